@@ -1,28 +1,34 @@
+import { tagPath, toTagKey } from '#domain/article/tag.ts';
+import { toReadableUrl } from '#domain/bengali/text/readable-url.ts';
 import { articleText } from '../strings/article.ts';
 import { renderText } from './article-text.tsx';
 
 type ArticleTagsProps = {
   readonly tags: readonly string[];
-  /** If omitted, tags are not links. */
-  readonly toHref?: (tag: string) => string;
+  /** Whether a tag with a page links to it. */
+  readonly isLinked?: boolean;
 };
 
 const TAG = 'inline-flex min-h-11 items-center border border-line px-4 py-2 leading-[1.5]';
 
-export function ArticleTags({ tags, toHref }: ArticleTagsProps) {
+export function ArticleTags({ tags, isLinked = false }: ArticleTagsProps) {
   if (tags.length === 0) return null;
+  const links = [...new Map(tags.map((tag) => [toTagKey(tag) || tag, tag])).values()].map((tag) => ({
+    tag,
+    path: isLinked ? tagPath(tag) : null,
+  }));
   return (
     <section className="border-line border-t pt-4">
       <h2 className="font-bold text-lg leading-[1.6]">{articleText.topics}</h2>
       <ul className="mt-2 flex flex-wrap gap-2">
-        {[...new Set(tags)].map((tag) => (
+        {links.map(({ tag, path }) => (
           <li key={tag}>
-            {toHref === undefined ? (
+            {path === null ? (
               <span className={TAG}>
                 <span>{renderText(tag)}</span>
               </span>
             ) : (
-              <a className={`${TAG} hover:border-ink`} href={toHref(tag)}>
+              <a className={`${TAG} hover:border-ink`} href={toReadableUrl(path)}>
                 <span>{renderText(tag)}</span>
               </a>
             )}

@@ -156,7 +156,12 @@ describe('the head of other pages', () => {
   });
 
   test('a category page links its own feed before the feed of all articles', () => {
-    const head = renderHead({ site: SITE, title: 'খেলা', path: '/category/k', feed: { slug: 'sport', name: 'খেলা' } });
+    const head = renderHead({
+      site: SITE,
+      title: 'খেলা',
+      path: '/category/k',
+      feed: { path: '/rss/sport.xml', name: 'খেলা' },
+    });
     expect(head.indexOf('/rss/sport.xml')).toBeLessThan(head.indexOf('/rss.xml'));
     expect(head).toContain('href="/rss/sport.xml"');
   });

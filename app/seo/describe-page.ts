@@ -21,7 +21,7 @@ export type PageMetadata = {
   /** On the home page, the URLs of the publisher's own pages on social networks. */
   profiles?: readonly string[] | undefined;
   /** The page's own feed, in addition to the feed of all articles. */
-  feed?: { slug: string; name: string } | undefined;
+  feed?: { path: string; name: string } | undefined;
   article?: ArticleMetadata | undefined;
   /** A lite page omits metadata for programs, because they request the full page. */
   edition?: Edition;
@@ -65,7 +65,7 @@ function describeFeeds({ site, feed }: PageMetadata): MetaDescriptor[] {
     href,
   });
   const allArticles = toLink(seoText.feedOfAll, '/rss.xml');
-  return feed === undefined ? [allArticles] : [toLink(feed.name, `/rss/${feed.slug}.xml`), allArticles];
+  return feed === undefined ? [allArticles] : [toLink(feed.name, feed.path), allArticles];
 }
 
 type SharedPage = { url: string | null; description: string };

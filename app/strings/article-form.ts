@@ -16,6 +16,7 @@ export const articleFormText = {
   author: 'Author',
   tags: 'Tags',
   tagsHint: 'Separate tags with commas.',
+  tagSuggestions: 'Existing tags',
   featured: 'Featured article',
   featuredUntil: 'Leads until',
   /** Followed by the time zone. */

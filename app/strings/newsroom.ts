@@ -10,6 +10,7 @@ export const dashboardText = {
   siteTimes: 'Times are in the site’s time zone',
   account: 'Account',
   siteSettings: 'Site settings',
+  tags: 'Tags',
   trash: 'Trash',
   signedInAs: 'Signed in as',
   devMode: 'Dev mode is on.',
@@ -173,6 +174,26 @@ export const trashText = {
   taken: 'Another article now has the same ID, so this one can’t be restored.',
   missing: 'This article is no longer in the trash.',
   backToNews: 'Back to Manage News',
+} as const;
+
+export const tagsText = {
+  hint: 'A new name applies to all articles with the tag. If it is an existing tag, the two are merged. Articles keep their time of update, and the tag’s old page leads to the new one.',
+  searchLabel: 'Search tags',
+  empty: 'No tags found.',
+  articles: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'article' : 'articles'}`,
+  rename: 'Rename or merge',
+  remove: 'Delete',
+  renameQuestion: (name: string, articles: string) => `Replace the tag “${name}” in ${articles}?`,
+  removeQuestion: (name: string, articles: string) => `Delete the tag “${name}” from ${articles}?`,
+  newName: 'New name',
+  replace: 'Replace',
+  started: 'The change has started. It is listed below.',
+  invalid: 'Enter one tag of up to 100 characters, without commas.',
+  missing: 'No article has this tag any more.',
+  failed: 'The tag couldn’t be changed. Please try again.',
+  changes: 'Latest changes',
+  deleted: 'deleted',
+  running: 'in progress',
 } as const;
 
 export const adsEditorText = {

@@ -48,6 +48,7 @@ export const URLS: readonly Url[] = [
   { pattern: '/article/:id/:words', kind: 'redirect', target: '/article/:id', metric: 'article' },
   { pattern: '/article/:id?', kind: 'page', metric: 'article', isPrerendered: true },
   { pattern: '/category/:name', kind: 'page', metric: 'category', isPrerendered: true },
+  { pattern: '/tag/:name', kind: 'page', metric: 'tag', isPrerendered: true },
   { pattern: '/most-read', kind: 'page', metric: 'other' },
   { pattern: '/search', kind: 'page', metric: 'search' },
   ...TEXT_PAGES.map((name): Url => ({ pattern: `/${name}`, kind: 'page', metric: 'other' })),

@@ -1,4 +1,5 @@
 import type { Site } from '#app/request-context.ts';
+import { tagFeedPath, tagPath, toTagKey } from '#domain/article/tag.ts';
 import { CATEGORIES, categoryPath } from '#domain/taxonomy/categories.ts';
 import type { ArticleReading } from '#services/articles/read/article-reading.ts';
 import type { Documents } from '#services/documents/documents.ts';
@@ -20,11 +21,15 @@ export type FeedDocument = {
   topics: readonly Topic[];
   /** Whether the document contains news. Such a document is unavailable during maintenance. */
   showsNews: boolean;
-  /** Returns the text as of `nowMs`; null if the document does not exist. Rejects if a read fails. */
-  write: (nowMs: number) => Promise<string | null>;
+  /**
+   * Returns the text as of `nowMs`, or the path to which the document moved; null if it does not exist. Rejects if a read
+   * fails.
+   */
+  write: (nowMs: number) => Promise<string | { movedTo: string } | null>;
 };
 
 const SITEMAP_PAGE = /^\/sitemap-([^/]*)\.xml$/;
+const TAG_FEED = /^\/rss\/tag\/([^/]+)\.xml$/;
 const CATEGORY_FEED = /^\/rss\/([^/]*)\.xml$/;
 
 /** Finds the document at a path; null if there is none. Reads the database only when `write` is called. */
@@ -51,6 +56,16 @@ export function findFeedDocument(path: string, sources: FeedSources): FeedDocume
         }),
         topics: ['site'],
       };
+    case '/sitemap-tags.xml':
+      return sitemap(async (nowMs) =>
+        toSitemap(
+          (await articles.listSitemapTags(nowMs)).map((key) => ({
+            url: `${site.url}${tagPath(key)}`,
+            updatedAt: null,
+          })),
+          nowMs,
+        ),
+      );
     case '/news-sitemap.xml':
       return sitemap(async (nowMs) =>
         toNewsSitemap(await articles.listNewest({ limit: NEWS_LIMIT, nowMs, sinceMs: nowMs - NEWS_AGE_MS }), site),
@@ -60,6 +75,8 @@ export function findFeedDocument(path: string, sources: FeedSources): FeedDocume
   }
   const page = SITEMAP_PAGE.exec(path)?.[1];
   if (page !== undefined) return sitemap((nowMs) => writeSitemapPage(sources, page, nowMs));
+  const tag = TAG_FEED.exec(path)?.[1];
+  if (tag !== undefined) return tagFeed(sources, tag);
   const slug = CATEGORY_FEED.exec(path)?.[1];
   return slug === undefined ? null : categoryFeed(sources, slug);
 }
@@ -88,30 +105,71 @@ async function writeSitemapPage({ articles, site }: FeedSources, page: string, n
 }
 
 function homeFeed({ articles, site }: FeedSources): FeedDocument {
-  const channel = {
-    title: site.name,
-    description: describeChannel(site.name),
-    pageUrl: `${site.url}/`,
-    feedUrl: `${site.url}/rss.xml`,
-  };
   return {
-    mediaType: 'application/rss+xml',
+    ...NEWS_FEED,
     topics: ['home'],
-    showsNews: true,
     write: async (nowMs) =>
       toRss(
-        { ...channel, articles: await articles.listFeedArticles({ category: null, limit: RSS_LIMIT, nowMs }) },
+        {
+          title: site.name,
+          description: describeChannel(site.name),
+          pageUrl: `${site.url}/`,
+          feedUrl: `${site.url}/rss.xml`,
+          articles: await articles.listFeedArticles({ limit: RSS_LIMIT, nowMs }),
+        },
         site.url,
       ),
   };
 }
 
+const NEWS_FEED = { mediaType: 'application/rss+xml', showsNews: true } as const;
+
+/** A tag without visible articles has no feed; if it was renamed, its feed moved with its page. */
+function tagFeed({ articles, site }: FeedSources, encodedName: string): FeedDocument {
+  const name = decodeName(encodedName);
+  const key = toTagKey(name);
+  const pagePath = tagPath(key);
+  const feedPath = tagFeedPath(key);
+  return {
+    ...NEWS_FEED,
+    topics: pagePath === null ? [] : [`tag:${key}`],
+    write: async (nowMs) => {
+      if (pagePath === null) return null;
+      if (key !== name) return { movedTo: feedPath };
+      const listed = await articles.listFeedArticles({ tagKey: key, limit: RSS_LIMIT, nowMs });
+      if (listed.length === 0) {
+        const renamed = await articles.findTagRename(key);
+        return renamed === null ? null : { movedTo: tagFeedPath(toTagKey(renamed)) };
+      }
+      const title = (await articles.findTagName(key)) ?? key;
+      return toRss(
+        {
+          title: `${title} | ${site.name}`,
+          description: describeChannel(title),
+          pageUrl: `${site.url}${pagePath}`,
+          feedUrl: `${site.url}${feedPath}`,
+          articles: listed,
+        },
+        site.url,
+      );
+    },
+  };
+}
+
+/** Returns an empty name if the text cannot be decoded. */
+function decodeName(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return '';
+  }
+}
+
 function categoryFeed({ articles, site }: FeedSources, slug: string): FeedDocument {
   const category = CATEGORIES.find((candidate) => candidate.slug === slug)?.name;
   return {
-    mediaType: 'application/rss+xml',
+    ...NEWS_FEED,
     topics: category === undefined ? [] : [`category:${category}`],
-    showsNews: true,
     write: async (nowMs) => {
       if (category === undefined) return null;
       const channel = {

@@ -38,6 +38,7 @@ const NEWS_PATHS = [
   '/news-sitemap.xml',
   '/rss.xml',
   '/rss/sport.xml',
+  '/rss/tag/ipl.xml',
 ];
 
 describe('the path', () => {
@@ -67,6 +68,7 @@ describe('the path', () => {
     '/sitemap-%00.xml',
     '/rss/.xml',
     '/rss/none.xml',
+    '/rss/tag/%zz.xml',
     '/rss/SPORT.xml',
     '/rss/%zz.xml',
     '/rss/constructor.xml',
@@ -153,6 +155,8 @@ describe('the topics of a cached document', () => {
     ['/sitemap.xml', ['home']],
     ['/sitemap-7.xml', ['home']],
     ['/sitemap-sections.xml', ['site']],
+    ['/sitemap-tags.xml', ['home']],
+    ['/rss/tag/IPL.xml', ['tag:ipl']],
     ['/news-sitemap.xml', ['home']],
     ['/rss.xml', ['home']],
     ['/rss/sport.xml', ['category:খেলা']],

@@ -57,6 +57,9 @@ export async function renderFeed(
   try {
     const text = await feed.write(nowMs);
     if (text === null) return refuse(404, 'Not Found', { 'Cache-Control': 'no-store' });
+    if (typeof text === 'object') {
+      return refuse(301, 'Moved Permanently', { Location: text.movedTo, 'Cache-Control': 'no-store' });
+    }
     return {
       status: 200,
       headers: [

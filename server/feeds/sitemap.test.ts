@@ -25,11 +25,14 @@ test.each([NOW_MS + 1, 8.64e15])('leaves out the time of a change at %d, in the 
   expect(toSitemap([{ url: 'https://news.example/article/a1', updatedAt }], NOW_MS)).not.toContain('lastmod');
 });
 
-it('lists the page of sections and each page of articles', () => {
+it('lists the pages of sections and tags and each page of articles', () => {
   expect(toSitemapIndex('https://news.example', 2)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <sitemap>
 <loc>https://news.example/sitemap-sections.xml</loc>
+</sitemap>
+<sitemap>
+<loc>https://news.example/sitemap-tags.xml</loc>
 </sitemap>
 <sitemap>
 <loc>https://news.example/sitemap-1.xml</loc>

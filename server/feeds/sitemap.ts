@@ -20,10 +20,10 @@ export function toSitemap(pages: readonly SitemapUrl[], nowMs: number): string {
   return toXmlDocument(element('urlset', entries, { xmlns: NAMESPACE }));
 }
 
-/** Creates the index of the section sitemap and the article sitemaps 1 to `lastPage`. */
+/** Creates the index of the sitemaps of sections and tags and the article sitemaps 1 to `lastPage`. */
 export function toSitemapIndex(siteUrl: string, lastPage: number): string {
   const pages = Array.from({ length: lastPage }, (_, index) => `sitemap-${index + 1}.xml`);
-  const sitemaps = ['sitemap-sections.xml', ...pages].map((file) =>
+  const sitemaps = ['sitemap-sections.xml', 'sitemap-tags.xml', ...pages].map((file) =>
     element('sitemap', [element('loc', `${siteUrl}/${file}`)]),
   );
   return toXmlDocument(element('sitemapindex', sitemaps, { xmlns: NAMESPACE }));

@@ -11,7 +11,7 @@ const START_MS = 1_800_000_000_000;
 async function runFor(
   ms: number,
   batches: Partial<
-    Record<'reindex' | 'words' | 'marks' | 'hours' | 'autosaves' | 'previews' | 'trash' | 'posters', number>
+    Record<'reindex' | 'words' | 'marks' | 'hours' | 'autosaves' | 'previews' | 'trash' | 'posters' | 'tags', number>
   >,
 ) {
   const clock = createFakeClock(START_MS);
@@ -24,6 +24,7 @@ async function runFor(
     previews: 0,
     trash: 0,
     posters: 0,
+    tags: 0,
     ...batches,
   };
   const calls: [name: string, atMs: number, argument: number][] = [];
@@ -66,6 +67,10 @@ async function runFor(
       purgeTrash: async ({ beforeMs }) => {
         note('trash', START_MS - beforeMs);
         return takeBatch('trash');
+      },
+      runTagChanges: async ({ limit }) => {
+        note('tags', limit);
+        return takeBatch('tags');
       },
       removeUnusedPosters: async (limit) => {
         note('posters', limit);
@@ -153,5 +158,14 @@ test('expired sessions are deleted every hour', async () => {
     [0, 0],
     [HOUR_MS, HOUR_MS],
     [2 * HOUR_MS, 2 * HOUR_MS],
+  ]);
+});
+
+test('changes of tags run batch after batch until none is unfinished, then after a wake-up', async () => {
+  const callsOf = await runFor(MINUTE_MS, { tags: 2 });
+  expect(callsOf('tags')).toEqual([
+    [0, 100],
+    [50, 100],
+    [100, 100],
   ]);
 });

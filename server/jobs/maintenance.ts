@@ -14,6 +14,8 @@ const REINDEX_BATCH_SIZE = 100;
 const WORD_COUNTS_BATCH_SIZE = 50;
 const DELETE_BATCH_SIZE = 10_000;
 const PURGE_BATCH_SIZE = 100;
+/** The topics of a batch fit into one notification if ids are not unusually long. */
+const TAG_BATCH_SIZE = 100;
 const BETWEEN_BATCHES_MS = 50;
 
 export type MaintenanceOptions = {
@@ -27,6 +29,7 @@ export type MaintenanceOptions = {
     | 'deleteOldAutosaves'
     | 'deleteEndedPreviews'
     | 'purgeTrash'
+    | 'runTagChanges'
     | 'removeUnusedPosters'
   >;
   identity: Pick<Identity, 'deleteExpired'>;
@@ -51,6 +54,16 @@ export function createMaintenanceJobs({ articleJobs, identity, live, clock }: Ma
       wakeOn: (wake) =>
         live.subscribe(({ topics }) => {
           if (topics.some((topic) => topic === 'search' || topic === '*')) wake();
+        }),
+    },
+    {
+      ...createBatchJob('renaming and deleting of tags', {
+        runBatch: () => articleJobs.runTagChanges({ nowMs: clock.now(), limit: TAG_BATCH_SIZE }),
+        againInMs: null,
+      }),
+      wakeOn: (wake) =>
+        live.subscribe(({ topics }) => {
+          if (topics.some((topic) => topic.startsWith('tag:') || topic === '*')) wake();
         }),
     },
     {

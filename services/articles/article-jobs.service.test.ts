@@ -18,6 +18,7 @@ describe('due articles', () => {
       'search',
       'article:soon',
       'category:বাংলাদেশ',
+      'tag:সেতু',
       'newsroom',
     ]);
     expect(await jobs.listDueTopics({ fromMs: NOON_MS + 20, toMs: NOON_MS + 30 })).toEqual([]);

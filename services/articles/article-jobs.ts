@@ -1,6 +1,7 @@
 import type { Topic } from '#services/live/change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { deleteOldAutosaves } from './autosave/article-autosaves.ts';
+import { runTagChanges } from './edit/change-tag.ts';
 import { purgeTrash } from './edit/trash.ts';
 import { listChangeTopics } from './edit/write-revision.ts';
 import { findUsedImages } from './image-uses.ts';
@@ -32,6 +33,8 @@ export type ArticleJobs = {
   rankMostRead(nowMs: number): Promise<number>;
   /** See {@link purgeTrash}. */
   purgeTrash(batch: Batch): Promise<number>;
+  /** See {@link runTagChanges}. */
+  runTagChanges(batch: { nowMs: number; limit: number }): Promise<number>;
   /** See {@link deleteOldAutosaves}. */
   deleteOldAutosaves(batch: Batch): Promise<number>;
   /** See {@link deleteEndedPreviews}. */
@@ -58,6 +61,7 @@ export function createArticleJobs(db: Database): ArticleJobs {
     deleteOldViewHours: (batch) => deleteOldViewHours(db, batch),
     rankMostRead: (nowMs) => rankMostRead(db, nowMs),
     purgeTrash: (batch) => purgeTrash(db, batch),
+    runTagChanges: (batch) => runTagChanges(db, batch),
     deleteOldAutosaves: (batch) => deleteOldAutosaves(db, batch),
     deleteEndedPreviews: (batch) => deleteEndedPreviews(db, batch),
     findUsedImages: (urls) => findUsedImages(db, urls),
@@ -92,7 +96,7 @@ async function findNextDue(db: Database, afterMs: number): Promise<number | null
 async function listDueTopics(db: Database, { fromMs, toMs }: { fromMs: number; toMs: number }): Promise<Topic[]> {
   const rows = await db
     .selectFrom('articles')
-    .select(['id', 'category'])
+    .select(['id', 'category', 'tags'])
     .where('status', '=', 'scheduled')
     .where('publishAt', '>', fromMs)
     .where('publishAt', '<=', toMs)

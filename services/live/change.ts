@@ -16,7 +16,8 @@ export type Topic =
   | 'sessions'
   | '*'
   | `article:${string}`
-  | `category:${string}`;
+  | `category:${string}`
+  | `tag:${string}`;
 
 export type Change = {
   /** Topics whose public content changed. */
@@ -29,7 +30,7 @@ export const CHANGE_OF_EVERYTHING: Change = { topics: ['*'], scheduleChanged: tr
 
 const isTopic = (value: string): value is Topic =>
   ['home', 'search', 'most-read', 'ads', 'flags', 'site', 'newsroom', 'sessions', '*'].includes(value) ||
-  /^(article|category):./u.test(value);
+  /^(article|category|tag):./u.test(value);
 
 const changeSchema = z.object({
   topics: z.array(z.string().refine(isTopic)),

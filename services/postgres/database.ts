@@ -53,6 +53,20 @@ export type Tables = {
     deletedBy: string;
   };
   articleTombstones: { articleId: ArticleId };
+  articleTags: { articleId: ArticleId; key: string; name: string; publicAt: number | null };
+  tags: { key: string; name: string; articles: number };
+  tagRenames: { fromKey: string; toKey: string; toName: string };
+  tagChanges: {
+    id: GeneratedAlways<number>;
+    changedAt: number;
+    userEmail: string;
+    userId: string | null;
+    fromKey: string;
+    fromName: string;
+    toName: string | null;
+    articles: Generated<number>;
+    finishedAt: number | null;
+  };
   articleAutosaves: {
     ownerId: string;
     articleId: ArticleId;

@@ -45,6 +45,7 @@ describe('content that is not public', () => {
     '/sitemap.xml',
     '/sitemap-1.xml',
     '/sitemap-sections.xml',
+    '/sitemap-tags.xml',
     '/news-sitemap.xml',
     '/robots.txt',
   ];

@@ -20,6 +20,7 @@ const TABS = [
 /** Screens without a tab. The trash belongs to Manage News. */
 const OTHER_SCREENS = [
   { path: '/dashboard/trash', name: dashboardText.trash, tab: '/dashboard/manage', showsTimes: true },
+  { path: '/dashboard/tags', name: dashboardText.tags, tab: null, showsTimes: true },
   { path: '/dashboard/settings', name: dashboardText.siteSettings, tab: null, showsTimes: false },
   { path: '/dashboard/account', name: dashboardText.account, tab: null, showsTimes: true },
 ];
@@ -89,6 +90,9 @@ function SignedInUser({ email, screen }: Pick<DashboardFrameProps, 'email'> & { 
           {email}
         </p>
       )}
+      <Link aria-current={currentIf(dashboardText.tags)} className={SCREEN_LINK} to="/dashboard/tags">
+        {dashboardText.tags}
+      </Link>
       <Link aria-current={currentIf(dashboardText.siteSettings)} className={SCREEN_LINK} to="/dashboard/settings">
         {dashboardText.siteSettings}
       </Link>

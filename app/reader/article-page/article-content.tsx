@@ -44,7 +44,7 @@ export function ArticleContent({ article, related, isPreview = false, children }
             <AdSlot slot="article_bottom_banner" />
             {article.tags.length === 0 ? null : (
               <div className="print:hidden">
-                <ArticleTags tags={article.tags} toHref={toTagHref} />
+                <ArticleTags isLinked tags={article.tags} />
               </div>
             )}
             {children}
@@ -62,8 +62,6 @@ export function ArticleContent({ article, related, isPreview = false, children }
     </>
   );
 }
-
-const toTagHref = (tag: string) => `/search?q=${encodeURIComponent(tag)}`;
 
 /** The ad has margins that separate it from the paragraphs around it. */
 function MidContentAd() {

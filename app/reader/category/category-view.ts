@@ -3,12 +3,12 @@ import { describePage } from '#app/seo/describe-page.ts';
 import type { Breadcrumb } from '#app/seo/structured-data.ts';
 import { categoryText } from '#app/strings/category.ts';
 import type { ListCursor } from '#domain/article/list-cursor.ts';
-import { CATEGORY_PAGE_SIZE, formatListCursor } from '#domain/article/list-cursor.ts';
+import { CATEGORY_PAGE_SIZE } from '#domain/article/list-cursor.ts';
 import type { Category } from '#domain/taxonomy/categories.ts';
 import { categoryPath } from '#domain/taxonomy/categories.ts';
 import { findCategory, findSubcategory } from '#domain/taxonomy/find-category.ts';
-import type { CardList } from '../lists/card-view.ts';
-import { loadVideos, toCardList } from '../lists/card-view.ts';
+import type { ListPage } from '../lists/list-page.ts';
+import { toListPage } from '../lists/list-page.ts';
 
 /** A category and an optional subcategory, in the spelling of the taxonomy. */
 export type CategoryPlace = { category: Category; subcategory: string | null };
@@ -50,7 +50,7 @@ export function describePlace(
       title: names.join(' / '),
       path,
       isIndexed,
-      feed: place?.category,
+      feed: place === null ? undefined : { path: `/rss/${place.category.slug}.xml`, name: place.category.name },
       description: place === null ? undefined : toDescription(place),
       breadcrumbs: place === null ? undefined : listBreadcrumbs(place),
     }),
@@ -68,25 +68,12 @@ function listBreadcrumbs({ category: { name }, subcategory }: CategoryPlace): Br
   return subcategory === null ? [category] : [category, { name: subcategory, path: categoryPath(name, subcategory) }];
 }
 
-/** One page of a place's list, and the path of the next page; null if there is none. */
-export type CategoryPage = { cards: CardList; morePath: string | null };
-
-export const EMPTY_PAGE: CategoryPage = { cards: { leads: [], rows: [] }, morePath: null };
-
 /** Rejects if the read fails. */
 export async function loadPlace(
   context: RequestContext,
   { place: { category, subcategory }, after }: { place: CategoryPlace; after: ListCursor | null },
-): Promise<CategoryPage> {
-  const { articles, site, nowMs } = context;
-  const request = { category: category.name, subcategory, after, limit: CATEGORY_PAGE_SIZE, nowMs };
-  const { rows, next } = await articles.listCategory(request);
-  return {
-    cards: toCardList(rows, { site, nowMs, videos: await loadVideos(context, rows), hasLeads: after === null }),
-    morePath: next && withParameter(categoryPath(category.name, subcategory), 'after', formatListCursor(next)),
-  };
-}
-
-function withParameter(path: string, name: string, value: string): string {
-  return `${path}${path.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
+): Promise<ListPage> {
+  const request = { category: category.name, subcategory, after, limit: CATEGORY_PAGE_SIZE, nowMs: context.nowMs };
+  const page = await context.articles.listCategory(request);
+  return toListPage(context, { ...page, path: categoryPath(category.name, subcategory), isFirst: after === null });
 }

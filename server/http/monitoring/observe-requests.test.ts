@@ -10,6 +10,7 @@ test.each([
   ['/article/n1.data', 'data'],
   ['/_root.data?_routes=x', 'data'],
   ['/category/%E0%A6%96', 'category'],
+  ['/tag/%E0%A6%96', 'tag'],
   ['/search?q=/article/x', 'search'],
   ['/live?topic=home', 'live'],
   ['/media/a/b.webp', 'media'],

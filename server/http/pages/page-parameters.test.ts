@@ -27,6 +27,7 @@ test.each([
     '/category/খেলা?subcategory=x&after=1-a',
     '/category/খেলা?subcategory=?',
   ],
+  ['a tag has its cursor', '/tag/ক?after=1-a&x=1', '/tag/ক?after=1-a'],
   ['paths without a page are one page', '/nowhere/1?q=2', '/no-such-page'],
   ['a path that cannot be decoded has no page', '/article/%ff', '/no-such-page'],
   ['a path with a control character has no page', '/article/%09', '/no-such-page'],

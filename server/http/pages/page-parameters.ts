@@ -24,6 +24,7 @@ const SEARCH_CURSORS = ['names', 'titles', 'texts'];
 const PARAMETER_READERS: Readonly<Record<string, (given: URLSearchParams, path: string) => URLSearchParams>> = {
   '/category/:name': readCategoryParameters,
   '/search': readSearchParameters,
+  '/tag/:name': readTagParameters,
 };
 
 /**
@@ -70,6 +71,11 @@ function readCategoryParameters(given: URLSearchParams, path: string): URLSearch
   const { searchParams } = new URL(categoryPath(category.name, subcategory), ORIGIN);
   if (after !== null) searchParams.set('after', formatListCursor(after));
   return searchParams;
+}
+
+function readTagParameters(given: URLSearchParams): URLSearchParams {
+  const after = parseListCursor(given.get('after'));
+  return new URLSearchParams(after === null ? {} : { after: formatListCursor(after) });
 }
 
 function readSearchParameters(given: URLSearchParams): URLSearchParams {

@@ -1,11 +1,12 @@
+import { tagPath } from '#domain/article/tag.ts';
 import { DAY_S } from '#domain/time/durations.ts';
 import { findUrl } from '#domain/urls/url-space.ts';
 import { decodePath } from './page-parameters.ts';
 
 /**
- * Decides whether a URL is another name of a page: a redirect's pattern, or the page's path without a slash at its end
- * and with the letters of its fixed segments in lower case. Returns a path of this site, with the given parameters if
- * it is a page's; null if the URL is a page's own, or no page's.
+ * Decides whether a URL is another name of a page: a redirect's pattern, or the page's path without a slash at its end,
+ * with the letters of its fixed segments in lower case and with the canonical spelling of a tag. Returns a path of this
+ * site, with the given parameters if it is a page's; null if the URL is a page's own, or no page's.
  */
 export function decideRedirect({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null {
   const path = decodePath(pathname);
@@ -21,6 +22,8 @@ export function decideRedirect({ pathname, search }: Pick<URL, 'pathname' | 'sea
 function toCanonicalPath({ pattern, target }: { pattern: string; target: string }, pathname: string): string {
   const names = pattern.split('/');
   const given = pathname.split('/');
+  const tag = pattern === '/tag/:name' ? tagPath(decodeURIComponent(given[2] ?? '')) : null;
+  if (tag !== null) return tag;
   const segments = target
     .split('/')
     .map((segment) => (segment.startsWith(':') ? given[names.indexOf(segment)] : segment));

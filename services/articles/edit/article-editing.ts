@@ -1,6 +1,8 @@
 import type { ArticleId } from '#domain/article/article.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Page, PageRequest } from '../list-page.ts';
+import type { TagChangeResult, TagCommand } from './change-tag.ts';
+import { startTagChange } from './change-tag.ts';
 import { findFreeArticleId } from './new-article-id.ts';
 import type { ArticleRevision, HistoryItem, RevisionKey } from './read-revision.ts';
 import { findCurrentRevision, findRevision, listHistory } from './read-revision.ts';
@@ -34,6 +36,8 @@ export type ArticleEditing = {
   listHistory(request: PageRequest & { articleId: ArticleId }): Promise<Page<HistoryItem>>;
   /** See {@link findRevision}. */
   findRevision(key: RevisionKey): Promise<ArticleRevision | null>;
+  /** See {@link startTagChange}. */
+  changeTag(command: TagCommand): Promise<TagChangeResult>;
   /** See {@link restoreRevision}. */
   restoreRevision(command: EditContext & RevisionKey & { asNew?: boolean }): Promise<RestoreRevisionResult>;
 };
@@ -48,6 +52,7 @@ export function createArticleEditing(db: Database): ArticleEditing {
     restoreFromTrash: (command) => restoreFromTrash(db, command),
     listHistory: (request) => listHistory(db, request),
     findRevision: (key) => findRevision(db, key),
+    changeTag: (command) => startTagChange(db, command),
     restoreRevision: (command) => restoreRevision(db, command),
   };
 }

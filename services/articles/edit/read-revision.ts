@@ -8,6 +8,7 @@ import type { Database } from '#services/postgres/database.ts';
 import { ARTICLE_COLUMNS, toArticle } from '../article-row.ts';
 import type { Page, PageRequest } from '../list-page.ts';
 import { comesAfter, toPage } from '../list-page.ts';
+import { followTagRenames } from './change-tag.ts';
 
 /** Revisions are numbered 1, 2, 3, … */
 export type ArticleRevision = { article: Article; revision: number };
@@ -76,7 +77,7 @@ const selectCurrent = (db: Database, id: ArticleId) =>
     .where('articles.id', '=', id);
 
 /**
- * Returns the article as of a revision; null if the revision is not stored. `updatedAt` is the time the revision was
+ * Returns the article as of a revision, with the current names of its tags; null if the revision is not stored. `updatedAt` is the time the revision was
  * saved. If the article still exists, its current creation and publication times and views are returned.
  */
 export async function findRevision(
@@ -93,7 +94,7 @@ export async function findRevision(
     .where('articleRevisions.revision', '=', revision)
     .executeTakeFirst();
   if (!row) return null;
-  const input = storedInputSchema.parse(row.content);
+  const input = await followTagRenames(db, storedInputSchema.parse(row.content));
   const { savedAt, createdAt, publishedAt } = row;
   const times = { createdAt: createdAt ?? savedAt, updatedAt: savedAt, publishedAt: publishedAt ?? 0 };
   const article = { ...input, ...toMeta(input), ...times, id: articleId, viewCount: row.viewCount ?? 0 };

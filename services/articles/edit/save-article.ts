@@ -9,6 +9,7 @@ import { toPlainTitle } from '#domain/markup/parse-title.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { removeAutosave } from '../autosave/article-autosaves.ts';
+import { followTagRenames } from './change-tag.ts';
 import type { ImagePlace } from './lock-new-images.ts';
 import { lockNewImages } from './lock-new-images.ts';
 import type { ArticleRevision } from './read-revision.ts';
@@ -116,9 +117,16 @@ export async function saveArticle(db: Database, command: SaveCommand): Promise<S
   });
 }
 
-async function saveInTransaction(trx: Database, command: SaveCommand): Promise<SaveResult> {
-  const { id, intent, baseRevision } = command;
+async function saveInTransaction(trx: Database, given: SaveCommand): Promise<SaveResult> {
+  const { id, intent, baseRevision } = given;
   const current = await lockCurrentRevision(trx, id);
+  // After the lock, for which a change of tags may have waited.
+  const known = current?.article.tags ?? [];
+  const command = {
+    ...given,
+    input: await followTagRenames(trx, given.input, known),
+    unacknowledged: given.unacknowledged ? await followTagRenames(trx, given.unacknowledged, known) : null,
+  };
   if (current !== null) return update(trx, command, current);
   if (intent !== 'restore' && baseRevision === null) return create(trx, command);
   const trashed = await lockTrashed(trx, id);

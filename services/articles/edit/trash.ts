@@ -4,6 +4,7 @@ import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import type { Page, PageRequest } from '../list-page.ts';
 import { comesAfter, toPage } from '../list-page.ts';
+import { followTagRenames } from './change-tag.ts';
 import type { ArticleRevision } from './read-revision.ts';
 import { findCurrentRevision, lockCurrentRevision, storedArticleSchema } from './read-revision.ts';
 import { addTombstone } from './tombstones.ts';
@@ -92,7 +93,8 @@ export async function lockTrashed(trx: Database, id: ArticleId): Promise<Article
     .where('articleId', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row ? { article: storedArticleSchema.parse(row.content), revision: row.revision } : null;
+  if (row === undefined) return null;
+  return { article: await followTagRenames(trx, storedArticleSchema.parse(row.content)), revision: row.revision };
 }
 
 /** Restores an article whose row in the trash is locked by the transaction. Returns its next revision. */

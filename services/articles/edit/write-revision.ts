@@ -4,6 +4,7 @@ import { toArticleInput } from '#domain/article/article-parts.ts';
 import { decidePublishedAt } from '#domain/article/decide-published-at.ts';
 import { isPublic } from '#domain/article/decide-visibility.ts';
 import type { HistoryAction, HistoryActor } from '#domain/article/history.ts';
+import { toTagKey } from '#domain/article/tag.ts';
 import type { Topic } from '#services/live/change.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
@@ -165,6 +166,10 @@ export async function announceChange(trx: Database, { before, after, nowMs }: Ar
   await publishChange(trx, { topics: [...topics, 'newsroom'], scheduleChanged });
 }
 
-export function listChangeTopics({ id, category }: Pick<Article, 'id' | 'category'>): Topic[] {
-  return ['home', 'search', `article:${id}`, `category:${category}`];
+export function listChangeTopics({ id, category, tags }: Pick<Article, 'id' | 'category' | 'tags'>): Topic[] {
+  return ['home', 'search', `article:${id}`, `category:${category}`, ...listTagTopics(tags)];
+}
+
+export function listTagTopics(tags: readonly string[]): Topic[] {
+  return tags.map(toTagKey).flatMap((key): Topic[] => (key === '' ? [] : [`tag:${key}`]));
 }

@@ -1,21 +1,33 @@
 import type { Database } from '#services/postgres/database.ts';
+import type { Page } from '../list-page.ts';
 import type { ManagedListRequest, ManagedPage } from './managed-list.ts';
 import { listManaged } from './managed-list.ts';
+import type { ManagedTag, TagChange, TagCursor } from './managed-tags.ts';
+import { listTagChanges, listTags, suggestTags } from './managed-tags.ts';
 import type { Overview, OverviewRequest } from './overview.ts';
 import { readOverview } from './overview.ts';
 
 /**
- * Queries for Overview and Manage News, drafts included. All calls reject if the database fails. Their cost does not
+ * Queries for Overview, Manage News and Tags, drafts included. All calls reject if the database fails. Their cost does not
  * grow with the archive.
  */
 export type ArticleManagement = {
   listManaged(request: ManagedListRequest): Promise<ManagedPage>;
   readOverview(request: OverviewRequest): Promise<Overview>;
+  /** See {@link listTags}. */
+  listTags(request: { search: string; after: TagCursor | null; limit: number }): Promise<Page<ManagedTag, TagCursor>>;
+  /** See {@link suggestTags}. */
+  suggestTags(request: { prefix: string; limit: number }): Promise<string[]>;
+  /** See {@link listTagChanges}. */
+  listTagChanges(limit: number): Promise<TagChange[]>;
 };
 
 export function createArticleManagement(db: Database): ArticleManagement {
   return {
     listManaged: (request) => listManaged(db, request),
     readOverview: (request) => readOverview(db, request),
+    listTags: (request) => listTags(db, request),
+    suggestTags: (request) => suggestTags(db, request),
+    listTagChanges: (limit) => listTagChanges(db, limit),
   };
 }

@@ -121,7 +121,7 @@ describe('visibility', () => {
             nowMs,
           });
           const sitemap = await articles.listSitemapPage({ page: await articles.findLastSitemapPage(), nowMs });
-          const feed = await articles.listFeedArticles({ category: null, limit: 100, nowMs });
+          const feed = await articles.listFeedArticles({ limit: 100, nowMs });
           const { title } = await articles.search({ ...SEARCH, nowMs });
           for (const list of [newest, feed, title.rows]) expect(list.map(({ id }) => id)).toEqual(expected);
           expect(

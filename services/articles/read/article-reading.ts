@@ -24,6 +24,8 @@ import type {
 import { findFeatured, listCategory, listFeatured, listNewest, listSections } from './reader-lists.ts';
 import type { SitemapEntry } from './sitemap.ts';
 import { findLastSitemapPage, listSitemapPage } from './sitemap.ts';
+import type { TagRequest } from './tags.ts';
+import { findTagName, findTagRename, listSitemapTags, listTag } from './tags.ts';
 import { findVideos } from './videos.ts';
 
 /**
@@ -37,6 +39,12 @@ export type ArticleReading = {
   /** The newest visible articles, by category. */
   listSections(request: SectionParameters): Promise<Map<string, ListedArticle[]>>;
   listCategory(request: CategoryRequest): Promise<Page<ListedArticle>>;
+  /** See {@link listTag}. */
+  listTag(request: TagRequest): Promise<Page<ListedArticle>>;
+  /** See {@link findTagName}. */
+  findTagName(key: string): Promise<string | null>;
+  /** See {@link findTagRename}. */
+  findTagRename(key: string): Promise<string | null>;
   /** The newest visible articles; with `sinceMs`, only articles published since then. */
   listNewest(request: ListParameters & { sinceMs?: number }): Promise<ListedArticle[]>;
   /** See {@link listMostRead}. */
@@ -56,6 +64,8 @@ export type ArticleReading = {
   /** The number of the last page of the sitemap; 0 without articles. */
   findLastSitemapPage(): Promise<number>;
   listSitemapPage(request: { page: number; nowMs: number }): Promise<SitemapEntry[]>;
+  /** See {@link listSitemapTags}. */
+  listSitemapTags(nowMs: number): Promise<string[]>;
 };
 
 export function createArticleReading(db: Database): ArticleReading {
@@ -64,6 +74,9 @@ export function createArticleReading(db: Database): ArticleReading {
     listFeatured: (request) => listFeatured(db, request),
     listSections: (request) => listSections(db, request),
     listCategory: (request) => listCategory(db, request),
+    listTag: (request) => listTag(db, request),
+    findTagName: (key) => findTagName(db, key),
+    findTagRename: (key) => findTagRename(db, key),
     listNewest: (request) => listNewest(db, request),
     listMostRead: (nowMs) => listMostRead(db, nowMs),
     listFeedArticles: (request) => listFeedArticles(db, request),
@@ -75,6 +88,7 @@ export function createArticleReading(db: Database): ArticleReading {
     findPublicUse: (image) => findPublicUse(db, image),
     findLastSitemapPage: () => findLastSitemapPage(db),
     listSitemapPage: (request) => listSitemapPage(db, request),
+    listSitemapTags: (nowMs) => listSitemapTags(db, nowMs),
   };
 }
 

@@ -7,10 +7,16 @@ import { CARD_COLUMNS, toVisibleCards } from './reader-lists.ts';
 export type FeedArticle = ArticleCard &
   Pick<Selectable<Tables['articles']>, 'author' | 'description' | 'imageCaption' | 'imageCredit'>;
 
-export type FeedRequest = { category: string | null; limit: number; nowMs: number };
+/** The articles of a category, of a tag, or of the whole site. */
+export type FeedSelection = { category?: string; tagKey?: string };
 
-/** Lists the newest visible articles of a category, or of the whole site if it is null. */
-export async function listFeedArticles(db: Database, { category, limit, nowMs }: FeedRequest): Promise<FeedArticle[]> {
+export type FeedRequest = FeedSelection & { limit: number; nowMs: number };
+
+/** Lists the newest visible articles of a selection. */
+export async function listFeedArticles(
+  db: Database,
+  { category, tagKey, limit, nowMs }: FeedRequest,
+): Promise<FeedArticle[]> {
   let query = db
     .selectFrom('articles')
     .select([
@@ -22,7 +28,18 @@ export async function listFeedArticles(db: Database, { category, limit, nowMs }:
     ])
     .where('status', '<>', 'draft')
     .where('publicAt', '<=', nowMs);
-  if (category !== null) query = query.where('category', '=', category);
+  if (category !== undefined) query = query.where('category', '=', category);
+  if (tagKey !== undefined) {
+    const newest = db
+      .selectFrom('articleTags')
+      .select('articleId')
+      .where('key', '=', tagKey)
+      .where('publicAt', '<=', nowMs)
+      .orderBy('publicAt', 'desc')
+      .orderBy('articleId', 'desc')
+      .limit(limit);
+    query = query.where('articles.id', 'in', newest);
+  }
   const rows = await query.orderBy('publicAt', 'desc').orderBy('id', 'desc').limit(limit).execute();
   return toVisibleCards(rows, nowMs);
 }

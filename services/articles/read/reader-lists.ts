@@ -29,7 +29,7 @@ export const CARD_COLUMNS = [
   'articles.status',
 ] as const;
 
-const LIST_COLUMNS = [...CARD_COLUMNS, 'articles.author'] as const;
+export const LIST_COLUMNS = [...CARD_COLUMNS, 'articles.author'] as const;
 
 const ORDER = { time: 'articles.publicAt', id: 'articles.id', direction: 'desc' } as const;
 

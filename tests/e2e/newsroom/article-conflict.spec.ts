@@ -107,7 +107,7 @@ test.describe('if two users change the same fields', () => {
     await openEditForm(page, id);
     await titleField(page).fill('আমার শিরোনাম');
     await bodyField(page).fill(MINE);
-    await page.getByRole('textbox', { name: 'Tags' }).fill('ক, খ');
+    await page.getByRole('combobox', { name: 'Tags' }).fill('ক, খ');
     await newsroom.edit(id, {
       title: 'তাদের শিরোনাম',
       description: THEIRS,

@@ -55,7 +55,7 @@ test('an article is written, previewed and scheduled with the keyboard alone', a
   for (let n = 0; n < 10; n += 1) await page.keyboard.press('ArrowDown');
   await tabTo(page, /combobox "Subcategory"/);
   await page.keyboard.press('ArrowDown');
-  await tabTo(page, /textbox "Tags"/);
+  await tabTo(page, /combobox "Tags"/);
   await page.keyboard.type(' স্কুল, , চর ');
   await tabTo(page, /checkbox "Featured article"/);
   await page.keyboard.press('Space');

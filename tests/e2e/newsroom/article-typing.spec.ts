@@ -35,9 +35,9 @@ test.describe('phonetic typing', () => {
     await titleField(page).focus();
     await page.keyboard.type('bangladesher krriShi');
     await expect(titleField(page)).toHaveValue('বাংলাদেশের কৃষি');
-    await page.getByRole('textbox', { name: 'Tags' }).focus();
+    await page.getByRole('combobox', { name: 'Tags' }).focus();
     await page.keyboard.type('nodI, pani');
-    await expect(page.getByRole('textbox', { name: 'Tags' })).toHaveValue('নদী, পানি');
+    await expect(page.getByRole('combobox', { name: 'Tags' })).toHaveValue('নদী, পানি');
     page.once('dialog', (dialog) => void dialog.accept());
     await openAddForm(page);
     await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');

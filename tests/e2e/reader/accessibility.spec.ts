@@ -7,6 +7,7 @@ const SCREENS: [name: string, path: string][] = [
   ['category', `/category/${encodeURIComponent('বাংলাদেশ')}`],
   ['subcategory', `/category/${encodeURIComponent('খেলা')}?subcategory=${encodeURIComponent('ক্রিকেট')}`],
   ['unknown category', '/category/x'],
+  ['unknown tag', '/tag/x'],
   ['search', `/search?q=${encodeURIComponent('নদী')}`],
   ['search without results', '/search?q=zzzzqq'],
   ['search without query', '/search'],

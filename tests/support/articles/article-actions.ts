@@ -9,6 +9,9 @@ import { makeInput } from './make-article.ts';
 const ARTICLE = ['article_search', 'articles', 'article_revisions', 'history'] as const;
 const COUNTS = ['article_category_counts', 'article_quarter_counts'] as const;
 
+/** Changed with the articles that have tags. */
+const TAGS = ['article_tags', 'tags'] as const;
+
 /** The actions that change articles and their autosaves. */
 export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
   {
@@ -28,7 +31,7 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const body = { intent: 'save', articleId, baseRevision: 1, form: FORM };
       return () => sendJson(viewer, `/dashboard/manage/${articleId}/edit.data`, body);
     },
-    answers: guarded('200 saved', ...ARTICLE),
+    answers: guarded('200 saved', ...ARTICLE, ...TAGS),
   },
   {
     name: 'bringing a deleted article back with what was typed',
@@ -47,7 +50,16 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const id = await makeStored(viewer);
       return () => sendJson(viewer, '/dashboard/manage.data', { intent: 'remove', id });
     },
-    answers: guarded('200 deleted', 'article_search', 'articles', 'history', ...COUNTS, 'trash', 'article_tombstones'),
+    answers: guarded(
+      '200 deleted',
+      'article_search',
+      'articles',
+      'history',
+      ...COUNTS,
+      ...TAGS,
+      'trash',
+      'article_tombstones',
+    ),
   },
   {
     name: 'taking a deletion back',
@@ -56,7 +68,7 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const id = await makeDeleted(viewer);
       return () => sendJson(viewer, '/dashboard/manage.data', { intent: 'restore', id });
     },
-    answers: guarded('200 saved', ...ARTICLE, ...COUNTS, 'trash', 'article_tombstones'),
+    answers: guarded('200 saved', ...ARTICLE, ...COUNTS, ...TAGS, 'trash', 'article_tombstones'),
   },
   {
     name: 'restoring from the trash',
@@ -65,7 +77,7 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const id = await makeDeleted(viewer);
       return () => sendJson(viewer, '/dashboard/trash.data', { id });
     },
-    answers: guarded('200 saved', ...ARTICLE, ...COUNTS, 'trash', 'article_tombstones'),
+    answers: guarded('200 saved', ...ARTICLE, ...COUNTS, ...TAGS, 'trash', 'article_tombstones'),
   },
   {
     name: 'restoring an earlier version',
@@ -82,6 +94,15 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       return () => sendJson(viewer, `/dashboard/manage/${id}/history.data`, { revision: 1 });
     },
     answers: guarded('200 saved', ...ARTICLE),
+  },
+  {
+    name: 'renaming a tag',
+    route: 'newsroom/tags/tags.route',
+    prepare: async (viewer) => {
+      await makeStored(viewer);
+      return () => sendJson(viewer, '/dashboard/tags.data', { key: 'সেতু', to: `সেতু ${randomUUID()}` });
+    },
+    answers: guarded('200 started', 'tag_changes', 'tag_renames'),
   },
   {
     name: 'autosaving a form',

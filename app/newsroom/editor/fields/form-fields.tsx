@@ -18,6 +18,7 @@ import { ImageField } from './image-field.tsx';
 import { FeaturedFields, PublicationFields } from './publication-fields.tsx';
 import { PublishAsNew } from './publish-as-new.tsx';
 import { SocialImageField } from './social-image-field.tsx';
+import { TagsField } from './tags-field.tsx';
 import { TitleField } from './title-field.tsx';
 import type { ImageUpload } from './use-image-upload.ts';
 
@@ -99,15 +100,7 @@ const Settings = memo(function Settings(props: SettingsProps) {
         <ImageField form={form} onChange={change} upload={upload} />
       </PanelPart>
       <PanelPart chosen={form.tags || roomText.noTags} isOpenAtFirst title={articleFormText.tags}>
-        <BengaliField
-          autoComplete="off"
-          form={form}
-          hidesLabel
-          hint={articleFormText.tagsHint}
-          label={articleFormText.tags}
-          name="tags"
-          onChange={change}
-        />
+        <TagsField onChange={change} tags={form.tags} />
       </PanelPart>
       <PanelPart chosen={form.author || editing.defaultAuthor} title={articleFormText.author}>
         <BengaliField

@@ -1,0 +1,98 @@
+import type { RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { tagSuggestionsSchema } from '#app/newsroom/tags/tag-suggestions.ts';
+import type { Selected } from '../body/toolbar-edits.ts';
+import { readField } from '../body/toolbar-edits.ts';
+import { completeTag, omitChosen, readTypedTag } from './tag-at-caret.ts';
+
+const TYPING_PAUSE_MS = 150;
+
+type SuggestionsOptions = {
+  field: RefObject<HTMLInputElement | null>;
+  isComposing: () => boolean;
+  edit: (change: (selected: Selected) => Selected) => void;
+};
+
+const CLOSED = { names: [] as readonly string[], active: -1 };
+
+/**
+ * Suggests existing tags for the one that is being typed. A read that fails suggests nothing. `update` is called after
+ * each edit by the editor.
+ */
+export function useTagSuggestions({ field, isComposing, edit }: SuggestionsOptions) {
+  const [shown, setShown] = useState(CLOSED);
+  const reading = useRef<AbortController | null>(null);
+
+  const close = useCallback(() => {
+    reading.current?.abort();
+    setShown(CLOSED);
+  }, []);
+
+  const update = useCallback(() => {
+    reading.current?.abort();
+    const current = field.current;
+    const typed = current === null || isComposing() ? '' : readTypedTag(readField(current));
+    if (current === null || typed.trim() === '') return setShown(CLOSED);
+    const request = new AbortController();
+    reading.current = request;
+    void readSuggestions(typed, request.signal).then((names) => {
+      if (request.signal.aborted || document.activeElement !== current) return;
+      const selected = readField(current);
+      setShown({ names: readTypedTag(selected) === typed ? omitChosen(names, selected) : [], active: -1 });
+    });
+  }, [field, isComposing]);
+
+  const choose = useCallback(
+    (name: string) => {
+      edit((selected) => completeTag(selected, name));
+      close();
+    },
+    [edit, close],
+  );
+
+  useKeys(field, { ...shown, isComposing, setActive: (active) => setShown({ ...shown, active }), choose, close });
+  useEffect(() => () => reading.current?.abort(), []);
+  return { ...shown, update, choose, close };
+}
+
+async function readSuggestions(prefix: string, signal: AbortSignal): Promise<readonly string[]> {
+  try {
+    await new Promise((resolve) => setTimeout(resolve, TYPING_PAUSE_MS));
+    if (signal.aborted) return [];
+    const response = await fetch(`/dashboard/tags/suggestions?${new URLSearchParams({ prefix })}`, { signal });
+    return tagSuggestionsSchema.parse(await response.json());
+  } catch {
+    return [];
+  }
+}
+
+type Keys = {
+  names: readonly string[];
+  active: number;
+  isComposing: () => boolean;
+  setActive: (active: number) => void;
+  choose: (name: string) => void;
+  close: () => void;
+};
+
+/** The listener is on the element, because the dialog around the form closes on an Escape that reaches the document. */
+function useKeys(field: RefObject<HTMLInputElement | null>, keys: Keys) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { names, active, isComposing, setActive, choose, close } = keys;
+    if (names.length === 0 || event.isComposing || isComposing()) return;
+    const chosen = names[active];
+    if (event.key === 'ArrowDown') setActive(active === names.length - 1 ? -1 : active + 1);
+    else if (event.key === 'ArrowUp') setActive(active === -1 ? names.length - 1 : active - 1);
+    else if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' && chosen !== undefined) choose(chosen);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  useEffect(() => {
+    const element = field.current;
+    const listen = (event: KeyboardEvent) => onKey(event);
+    element?.addEventListener('keydown', listen);
+    return () => element?.removeEventListener('keydown', listen);
+  }, [field]);
+}

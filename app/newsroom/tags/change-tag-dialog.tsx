@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { dashboardText, tagsText } from '#app/strings/newsroom.ts';
+import { toTagKey } from '#domain/article/tag.ts';
+import type { ManagedTag } from '#services/articles/manage/managed-tags.ts';
+import { Button } from '../components/button.tsx';
+import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { Field, TextInput } from '../components/field.tsx';
+import { Modal } from '../components/modal.tsx';
+
+export type TagDialog = { kind: 'rename' | 'remove'; tag: ManagedTag };
+
+type ChangeTagDialogProps = {
+  /** Null while the dialog is closed. */
+  readonly dialog: TagDialog | null;
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+  readonly onConfirm: (request: { key: string; to: string | null }) => Promise<void>;
+};
+
+/** Asks for the new name of a tag, or whether to delete it. Both questions name the number of articles. */
+export function ChangeTagDialog({ dialog, isBusy, onClose, onConfirm }: ChangeTagDialogProps) {
+  const tag = dialog?.tag;
+  const articles = tagsText.articles(tag?.articles ?? 0);
+  return (
+    <>
+      <ConfirmDialog
+        confirmLabel={tagsText.remove}
+        isBusy={isBusy}
+        isOpen={dialog?.kind === 'remove'}
+        onCancel={onClose}
+        onConfirm={() => tag && void onConfirm({ key: tag.key, to: null })}
+        question={tagsText.removeQuestion(tag?.name ?? '', articles)}
+        tone="danger"
+      />
+      <Modal
+        isOpen={dialog?.kind === 'rename'}
+        onClose={onClose}
+        size="md"
+        title={<span className="wrap-anywhere">{tagsText.renameQuestion(tag?.name ?? '', articles)}</span>}
+      >
+        {tag === undefined ? null : <NewName isBusy={isBusy} onClose={onClose} onConfirm={onConfirm} tag={tag} />}
+      </Modal>
+    </>
+  );
+}
+
+type NewNameProps = Omit<ChangeTagDialogProps, 'dialog'> & { readonly tag: ManagedTag };
+
+function NewName({ tag, isBusy, onClose, onConfirm }: NewNameProps) {
+  const [name, setName] = useState(tag.name);
+  const [isInvalid, setInvalid] = useState(false);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (toTagKey(name) === '' || name.includes(',')) setInvalid(true);
+        else if (!isBusy) void onConfirm({ key: tag.key, to: name });
+      }}
+    >
+      <Field error={isInvalid ? tagsText.invalid : null} label={tagsText.newName}>
+        <TextInput
+          autoComplete="off"
+          lang="bn"
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          value={name}
+        />
+      </Field>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>{dashboardText.cancel}</Button>
+        <Button isBusy={isBusy} type="submit" variant="primary">
+          {tagsText.replace}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { tagsText } from '#app/strings/newsroom.ts';
+import { tagPath } from '#domain/article/tag.ts';
+import type { ManagedTag, TagChange } from '#services/articles/manage/managed-tags.ts';
+import { Button } from '../components/button.tsx';
+import type { MomentView } from '../components/moment.tsx';
+import { Moment } from '../components/moment.tsx';
+
+type TagListProps = {
+  readonly tags: readonly ManagedTag[];
+  readonly onRename: (tag: ManagedTag) => void;
+  readonly onRemove: (tag: ManagedTag) => void;
+};
+
+export function TagList({ tags, onRename, onRemove }: TagListProps) {
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {tags.map((tag) => (
+        <li className="gap-x-6 py-2 sm:flex sm:items-center sm:justify-between" key={tag.key}>
+          <p className="wrap-anywhere flex min-w-0 flex-wrap items-baseline gap-x-3 leading-[1.6]">
+            <a className="font-semibold underline hover:text-accent" href={tagPath(tag.key) ?? undefined} lang="bn">
+              {tag.name}
+            </a>
+            <span className="text-muted text-sm tabular-nums">{tagsText.articles(tag.articles)}</span>
+          </p>
+          <div className="flex shrink-0 gap-2">
+            <Button className="max-sm:-ml-4" onClick={() => onRename(tag)} variant="quiet">
+              {tagsText.rename}
+              <span className="sr-only" lang="bn">
+                {tag.name}
+              </span>
+            </Button>
+            <Button onClick={() => onRemove(tag)} variant="quiet">
+              {tagsText.remove}
+              <span className="sr-only" lang="bn">
+                {tag.name}
+              </span>
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export type TagChangeView = Omit<TagChange, 'changedAt'> & { changedAt: MomentView };
+
+/** The record of each change: who changed a tag, when, from what to what, and in how many articles. */
+export function TagChanges({ changes }: { readonly changes: readonly TagChangeView[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <section className="pt-8">
+      <h3 className="font-bold text-lg leading-[1.5]">{tagsText.changes}</h3>
+      <ul className="mt-2 divide-y divide-line border-line border-y">
+        {changes.map((change) => (
+          <li className="wrap-anywhere py-2 leading-[1.6]" key={change.id}>
+            <p>
+              <span lang="bn">{change.fromName}</span> →{' '}
+              {change.toName === null ? <em>{tagsText.deleted}</em> : <span lang="bn">{change.toName}</span>}
+            </p>
+            <p className="text-muted text-sm">
+              {change.userEmail}, <Moment moment={change.changedAt} />,{' '}
+              <span className="tabular-nums">{tagsText.articles(change.articles)}</span>
+              {change.isFinished ? null : `, ${tagsText.running}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,4 @@
+import { z } from 'zod';
+
+/** The response of `/dashboard/tags/suggestions`: the names of tags, the most used first. */
+export const tagSuggestionsSchema = z.array(z.string());

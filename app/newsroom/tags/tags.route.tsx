@@ -1,0 +1,163 @@
+import { useRef, useState } from 'react';
+import { data, Form, useNavigate } from 'react-router';
+import { z } from 'zod';
+import { READ_FAILED } from '#app/live/live-data.ts';
+import { newsroomContext } from '#app/newsroom-context.ts';
+import { requestContext } from '#app/request-context.ts';
+import { dashboardText, manageText, tagsText } from '#app/strings/newsroom.ts';
+import type { ManagedTag } from '#services/articles/manage/managed-tags.ts';
+import { guardAction, readJson, requireViewer } from '../actions/access.ts';
+import { failSoftly, useActionCall } from '../actions/use-action-call.ts';
+import { Banner, useTimedBanner } from '../components/banner.tsx';
+import { Button, LinkButton } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { TextInput } from '../components/field.tsx';
+import { createMomentFormat, toMomentView } from '../components/moment.tsx';
+import { useTypedSearch } from '../manage/use-typed-search.ts';
+import { SignInAgain } from '../sign-in/sign-in-again.tsx';
+import type { Route } from './+types/tags.route.ts';
+import type { TagDialog } from './change-tag-dialog.tsx';
+import { ChangeTagDialog } from './change-tag-dialog.tsx';
+import type { TagChangeView } from './tag-lists.tsx';
+import { TagChanges, TagList } from './tag-lists.tsx';
+import type { TagsQuery } from './tags-query.ts';
+import { parseTagsQuery, toTagsPath } from './tags-query.ts';
+
+const PAGE_SIZE = 50;
+const CHANGES_SHOWN = 20;
+const NOTHING = { tags: [] as ManagedTag[], changes: [] as TagChangeView[], next: null };
+
+/** Loads one page of the tags and the latest changes. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireViewer(context, url);
+  const { management, timeZone } = context.get(newsroomContext);
+  const query = parseTagsQuery(url.searchParams);
+  try {
+    const page = await management.listTags({ ...query, limit: PAGE_SIZE });
+    const format = createMomentFormat(timeZone);
+    const changes = (await management.listTagChanges(CHANGES_SHOWN)).map(({ changedAt, ...change }) => ({
+      ...change,
+      changedAt: toMomentView(changedAt, format),
+    }));
+    return { query, tags: page.rows, next: page.next, changes };
+  } catch (error) {
+    context.get(requestContext).reportFailure('tags', error);
+    return data({ query, ...NOTHING, ...READ_FAILED }, { status: 503 });
+  }
+}
+
+const requestSchema = z.object({ key: z.string(), to: z.string().max(2_000).nullable() });
+
+/** Renames or merges a tag; deletes it if `to` is null. */
+export const action = guardAction(async ({ newsroom, actor, site }, { request }: Route.ActionArgs) => {
+  const parsed = requestSchema.safeParse(await readJson(request)).data;
+  if (parsed === undefined) return data({ kind: 'invalid' as const }, { status: 400 });
+  const { kind } = await newsroom.editing.changeTag({ fromKey: parsed.key, to: parsed.to, actor, nowMs: site.nowMs });
+  return { kind };
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
+
+type ChangeRequest = { key: string; to: string | null };
+
+const PROBLEM_TEXTS: Readonly<Record<string, string>> = { invalid: tagsText.invalid, missing: tagsText.missing };
+
+/** Changes tags. `onStarted` moves the focus, because the row of the tag may disappear. */
+function useChangeTag(onStarted: () => void) {
+  const { call, isBusy } = useActionCall<{ kind: 'started' | 'invalid' | 'missing' }>('/dashboard/tags');
+  const { banner, show } = useTimedBanner();
+  const [dialog, setDialog] = useState<TagDialog | null>(null);
+  const [refused, setRefused] = useState<ChangeRequest | null>(null);
+  async function change(request: ChangeRequest) {
+    const { kind } = await call(request);
+    setDialog(null);
+    setRefused(kind === 'signed-out' ? request : null);
+    if (kind === 'started') {
+      show('success', tagsText.started);
+      onStarted();
+    } else if (kind !== 'signed-out') show('error', PROBLEM_TEXTS[kind] ?? tagsText.failed);
+  }
+  return { banner, dialog, setDialog, refused, setRefused, change, isBusy };
+}
+
+export default function Tags({ loaderData: { query, tags, next, changes } }: Route.ComponentProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { banner, dialog, setDialog, refused, setRefused, change, isBusy } = useChangeTag(() =>
+    heading.current?.focus({ preventScroll: true }),
+  );
+  return (
+    <>
+      <h2 className="font-bold text-xl leading-[1.5] outline-none" ref={heading} tabIndex={-1}>
+        {dashboardText.tags}
+      </h2>
+      <p className="max-w-measure pb-4 text-muted">{tagsText.hint}</p>
+      {banner === null ? null : (
+        <div className="pb-4">
+          <Banner tone={banner.tone}>{banner.text}</Banner>
+        </div>
+      )}
+      <TagSearch query={query} />
+      {tags.length === 0 ? (
+        <EmptyState text={tagsText.empty} />
+      ) : (
+        <TagList
+          onRemove={(tag) => setDialog({ kind: 'remove', tag })}
+          onRename={(tag) => setDialog({ kind: 'rename', tag })}
+          tags={tags}
+        />
+      )}
+      <div className="flex flex-wrap justify-between gap-3 pt-4">
+        {query.after === null ? (
+          <span />
+        ) : (
+          <LinkButton to={toTagsPath({ ...query, after: null })}>{dashboardText.firstPage}</LinkButton>
+        )}
+        {next === null ? null : (
+          <LinkButton to={toTagsPath({ ...query, after: next })}>{dashboardText.nextPage}</LinkButton>
+        )}
+      </div>
+      <TagChanges changes={changes} />
+      <ChangeTagDialog dialog={dialog} isBusy={isBusy} onClose={() => setDialog(null)} onConfirm={change} />
+      <SignInAgain
+        isOpen={refused !== null}
+        onCancel={() => setRefused(null)}
+        onSignedIn={() => refused !== null && void change(refused)}
+      />
+    </>
+  );
+}
+
+/** The search is in the URL. Without JavaScript a button applies it. */
+function TagSearch({ query }: { readonly query: TagsQuery }) {
+  const navigate = useNavigate();
+  const search = useTypedSearch(
+    query.search,
+    (text) => void navigate(toTagsPath({ search: text, after: null }), { preventScrollReset: true, replace: true }),
+  );
+  return (
+    <Form
+      action="/dashboard/tags"
+      className="max-w-measure pb-4"
+      data-keeps-focus=""
+      onSubmit={(event) => {
+        event.preventDefault();
+        search.searchNow();
+      }}
+      role="search"
+    >
+      <TextInput
+        aria-label={tagsText.searchLabel}
+        autoComplete="off"
+        lang="bn"
+        name="search"
+        onChange={({ currentTarget }) => search.setText(currentTarget.value)}
+        placeholder={tagsText.searchLabel}
+        type="search"
+        value={search.text}
+      />
+      <div className="hidden noscript:block">
+        <Button type="submit">{manageText.show}</Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,89 @@
+import type { MetaDescriptor } from 'react-router';
+import { data, redirect } from 'react-router';
+import type { LiveData } from '#app/live/live-data.ts';
+import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
+import type { RequestContext } from '#app/request-context.ts';
+import { describePage } from '#app/seo/describe-page.ts';
+import { tagText } from '#app/strings/tag.ts';
+import type { ListCursor } from '#domain/article/list-cursor.ts';
+import { CATEGORY_PAGE_SIZE } from '#domain/article/list-cursor.ts';
+import { tagFeedPath, tagPath, toTagKey } from '#domain/article/tag.ts';
+import type { ListPage } from '../lists/list-page.ts';
+import { EMPTY_PAGE, toListPage } from '../lists/list-page.ts';
+
+type TagRequest = { name: string; after: ListCursor | null };
+
+type TagView = {
+  heading: string;
+  /** The path of the first page, on later pages; null on the first. */
+  firstPath: string | null;
+  list: ListPage;
+  head: MetaDescriptor[];
+  live: LiveData;
+};
+
+/**
+ * Loads a page of a tag. A tag without visible articles does not exist for readers: if it was renamed, throws a redirect
+ * to its new name, else the status is 404.
+ */
+export async function loadTag(values: RequestContext, { name, after }: TagRequest) {
+  const key = toTagKey(name);
+  const path = tagPath(key);
+  if (path === null) return toMissing(values, followTopics(values));
+  const live = followTopics(values, `tag:${key}`);
+  try {
+    const { rows, next } = await values.articles.listTag({
+      key,
+      after,
+      limit: CATEGORY_PAGE_SIZE,
+      nowMs: values.nowMs,
+    });
+    if (rows.length === 0) {
+      const renamed = await values.articles.findTagRename(key);
+      if (renamed !== null) throw redirect(toPartPath(renamed, values), 301);
+      return toMissing(values, live);
+    }
+    const heading = (await values.articles.findTagName(key)) ?? key;
+    const isFirst = after === null;
+    return data<TagView>({
+      heading,
+      firstPath: isFirst ? null : path,
+      list: await toListPage(values, { rows, next, path, isFirst }),
+      head: describeTag(values, { heading, key, path, isFirst }),
+      live,
+    });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    values.reportFailure('tag', error);
+    const head = describeTag(values, { heading: key, key, path, isFirst: false });
+    return data<TagView>(
+      { heading: key, firstPath: null, list: EMPTY_PAGE, head, live, ...READ_FAILED },
+      { status: 503 },
+    );
+  }
+}
+
+/** An open page that follows the redirect reads the same part of the new page. */
+const toPartPath = (name: string, { part }: RequestContext) =>
+  `${tagPath(name) ?? '/'}${part === 'main' ? '?part=main' : ''}`;
+
+function toMissing({ site, edition }: RequestContext, live: LiveData) {
+  const heading = tagText.unknown;
+  const head = describePage({ site, edition, title: heading, path: null, isIndexed: false });
+  return data<TagView>({ heading, firstPath: null, list: EMPTY_PAGE, head, live }, { status: 404 });
+}
+
+type DescribedTag = { heading: string; key: string; path: string; isFirst: boolean };
+
+function describeTag({ site, edition }: RequestContext, { heading, key, path, isFirst }: DescribedTag) {
+  return describePage({
+    site,
+    edition,
+    title: heading,
+    path,
+    isIndexed: isFirst,
+    feed: { path: tagFeedPath(key), name: heading },
+    description: tagText.description(heading),
+    breadcrumbs: [{ name: heading, path }],
+  });
+}

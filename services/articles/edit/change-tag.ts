@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { ArticleId, ArticleInput } from '#domain/article/article.ts';
+import { splitTags } from '#domain/article/article-form.ts';
+import { isPublic } from '#domain/article/decide-visibility.ts';
+import type { HistoryActor } from '#domain/article/history.ts';
+import { replaceTag, toTagKey } from '#domain/article/tag.ts';
+import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
+import type { Topic } from '#services/live/change.ts';
+import { publishChange } from '#services/live/publish-change.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { inTransaction } from '#services/postgres/in-transaction.ts';
+import { ARTICLE_COLUMNS, toSearchRow } from '../article-row.ts';
+import { findTagName } from '../read/tags.ts';
+
+/** Renames a tag, merges it into another, or deletes it from all articles if `to` is null. */
+export type TagCommand = { fromKey: string; to: string | null; actor: HistoryActor; nowMs: number };
+
+/** `invalid`: the new name is no single tag with a page. `missing`: no article has the tag. */
+export type TagChangeResult = { kind: 'started' } | { kind: 'invalid' } | { kind: 'missing' };
+
+/**
+ * Records a change of a tag, which {@link runTagChanges} then applies to the articles, and lets the old name lead to the
+ * new one.
+ */
+export async function startTagChange(
+  db: Database,
+  { fromKey, to, actor, nowMs }: TagCommand,
+): Promise<TagChangeResult> {
+  const names = to === null ? [] : splitTags(normaliseText(to));
+  const toName = names[0] ?? null;
+  const toKey = toTagKey(toName ?? '');
+  if (to !== null && (names.length !== 1 || toKey === '')) return { kind: 'invalid' };
+  return inTransaction<TagChangeResult>(db, async (trx) => {
+    await lockTagChanges(trx);
+    const fromName = await findTagName(trx, fromKey);
+    if (fromName === null) return { kind: 'missing' };
+    await followRename(trx, { fromKey, toKey, toName });
+    const { userEmail, userId } = actor;
+    const change = { changedAt: nowMs, userEmail, userId, fromKey, fromName, toName };
+    await trx
+      .insertInto('tagChanges')
+      .values({ ...change, finishedAt: null })
+      .execute();
+    await publishChange(trx, { topics: listTagTopics(fromKey, toKey) });
+    return { kind: 'started' };
+  });
+}
+
+const TAG_LOCK = 7_301_406;
+
+/** Changes of tags are applied one at a time, in their order. */
+const lockTagChanges = (trx: Database) => sql`select pg_advisory_xact_lock(${TAG_LOCK})`.execute(trx);
+
+const listTagTopics = (...keys: string[]): Topic[] => [
+  'search',
+  'newsroom',
+  ...keys.filter((key) => key !== '').map((key): Topic => `tag:${key}`),
+];
+
+/** Names that led to the old name lead to the new one. The new name itself leads nowhere. */
+async function followRename(
+  trx: Database,
+  { fromKey, toKey, toName }: { fromKey: string; toKey: string; toName: string | null },
+): Promise<void> {
+  await trx.deleteFrom('tagRenames').where('fromKey', 'in', [fromKey, toKey]).execute();
+  if (toName === null) {
+    await trx.deleteFrom('tagRenames').where('toKey', '=', fromKey).execute();
+    return;
+  }
+  await trx.updateTable('tagRenames').set({ toKey, toName }).where('toKey', '=', fromKey).execute();
+  if (toKey !== fromKey) await trx.insertInto('tagRenames').values({ fromKey, toKey, toName }).execute();
+}
+
+/**
+ * Applies the oldest unfinished change to up to `limit` articles, in one transaction. The articles keep their revision and
+ * `updatedAt`. Returns 0 if no change is unfinished.
+ */
+export async function runTagChanges(db: Database, { nowMs, limit }: { nowMs: number; limit: number }): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const pending = trx.selectFrom('tagChanges').selectAll().where('finishedAt', 'is', null).orderBy('id').limit(1);
+    if ((await pending.executeTakeFirst()) === undefined) return 0;
+    await lockTagChanges(trx);
+    const change = await pending.executeTakeFirst();
+    if (change === undefined) return 0;
+    const { fromKey, toName } = change;
+    const toKey = toTagKey(toName ?? '');
+    const ids = await listTagged(trx, { fromKey, toName, limit });
+    const changed = await lockArticles(trx, ids);
+    for (const article of changed) {
+      const tags = replaceTag(article.tags, { fromKey, to: toName });
+      await trx.updateTable('articles').set({ tags }).where('id', '=', article.id).execute();
+      const search = toSearchRow({ ...article, tags });
+      await trx.updateTable('articleSearch').set(search).where('articleId', '=', article.id).execute();
+    }
+    await trx
+      .updateTable('tagChanges')
+      .set({ articles: change.articles + changed.length, finishedAt: ids.length < limit ? nowMs : null })
+      .where('id', '=', change.id)
+      .execute();
+    const visible = changed.filter((article) => isPublic(article, nowMs));
+    const topics = [...listTagTopics(fromKey, toKey), ...visible.map(({ id }): Topic => `article:${id}`)];
+    await publishChange(trx, { topics });
+    return Math.max(ids.length, 1);
+  });
+}
+
+async function listTagged(
+  trx: Database,
+  { fromKey, toName, limit }: { fromKey: string; toName: string | null; limit: number },
+): Promise<ArticleId[]> {
+  const tagged = await trx
+    .selectFrom('articleTags')
+    .select('articleId')
+    .where('key', '=', fromKey)
+    // A change of the spelling is complete when every article has the new one.
+    .where('name', 'is distinct from', toName)
+    .limit(limit)
+    .execute();
+  return tagged.map(({ articleId }) => articleId);
+}
+
+/** Locks the articles in the order of their ids, like every other write. */
+async function lockArticles(trx: Database, ids: readonly ArticleId[]) {
+  if (ids.length === 0) return [];
+  return trx.selectFrom('articles').select(ARTICLE_COLUMNS).where('id', 'in', ids).orderBy('id').forUpdate().execute();
+}
+
+/**
+ * Returns the content with the new names of tags that were renamed, because a form that is open, a stored revision or an
+ * article in the trash may have the old ones. Otherwise its next save would restore them. Tags among `known` have not been
+ * renamed.
+ */
+export async function followTagRenames<Content extends Pick<ArticleInput, 'tags'>>(
+  trx: Database,
+  content: Content,
+  known: readonly string[] = [],
+): Promise<Content> {
+  const keys = content.tags.filter((tag) => !known.includes(tag)).map(toTagKey);
+  if (keys.length === 0) return content;
+  const renames = await trx
+    .selectFrom('tagRenames')
+    .select(['fromKey', 'toName as to'])
+    .where('fromKey', 'in', keys)
+    .execute();
+  if (renames.length === 0) return content;
+  return { ...content, tags: renames.reduce<readonly string[]>(replaceTag, content.tags) };
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { toTagKey } from '#domain/article/tag.ts';
+import type { Database } from '#services/postgres/database.ts';
+import type { Page } from '../list-page.ts';
+import { toPage } from '../list-page.ts';
+
+/** A tag with its most used spelling and the number of its articles, drafts included. */
+export type ManagedTag = { key: string; name: string; articles: number };
+
+/** The last tag of a page: its number of articles and its key. */
+export type TagCursor = { articles: number; key: string };
+
+const MOST_USED_NAME = sql`(array_agg(name order by articles desc, name))[1]`;
+
+/** Lists the names of up to `limit` tags that begin with `prefix`, in any spelling, the most used first. */
+export async function suggestTags(
+  db: Database,
+  { prefix, limit }: { prefix: string; limit: number },
+): Promise<string[]> {
+  const key = toTagKey(prefix);
+  if (key === '') return [];
+  const { rows } = await sql<ManagedTag>`
+    select ${MOST_USED_NAME} as name from tags where starts_with(key, ${key})
+    group by key order by sum(articles) desc, key limit ${limit}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Lists a page of the tags whose name contains `search`, the most used first. Reads all tags, but no articles. */
+export async function listTags(
+  db: Database,
+  { search, after, limit }: { search: string; after: TagCursor | null; limit: number },
+): Promise<Page<ManagedTag, TagCursor>> {
+  const { rows } = await sql<ManagedTag>`
+    select key, ${MOST_USED_NAME} as name, sum(articles)::bigint as articles from tags
+    where strpos(key, ${toTagKey(search)}) > 0
+    group by key
+    having ${after === null} or sum(articles) < ${after?.articles ?? 0}
+      or (sum(articles) = ${after?.articles ?? 0} and key > ${after?.key ?? ''})
+    order by sum(articles) desc, key limit ${limit + 1}`.execute(db);
+  return toPage(rows, limit, ({ articles, key }) => ({ articles, key }));
+}
+
+/** A rename, merge or deletion of a tag. `articles` is how many articles were changed so far. */
+export type TagChange = {
+  id: number;
+  changedAt: number;
+  userEmail: string;
+  fromName: string;
+  /** Null if the tag was deleted from all articles. */
+  toName: string | null;
+  articles: number;
+  isFinished: boolean;
+};
+
+/** Lists the latest changes, newest first. */
+export async function listTagChanges(db: Database, limit: number): Promise<TagChange[]> {
+  const rows = await db
+    .selectFrom('tagChanges')
+    .select(['id', 'changedAt', 'userEmail', 'fromName', 'toName', 'articles', 'finishedAt'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ finishedAt, ...change }) => ({ ...change, isFinished: finishedAt !== null }));
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Database } from '#services/postgres/database.ts';
+import type { CreateParameter } from '#services/postgres/prepare-query.ts';
+import { prepareQuery } from '#services/postgres/prepare-query.ts';
+import type { Page, PageRequest } from '../list-page.ts';
+import { toPage } from '../list-page.ts';
+import type { ListedArticle } from './reader-lists.ts';
+import { LIST_COLUMNS, toVisibleCards } from './reader-lists.ts';
+
+export type TagRequest = PageRequest & { key: string; nowMs: number };
+
+/** Lists a page of the visible articles of a tag, newest first. */
+export async function listTag(db: Database, { key, after, limit, nowMs }: TagRequest): Promise<Page<ListedArticle>> {
+  const [afterMs, afterId] = [after?.ms ?? null, after?.id ?? null];
+  const rows = await selectTag(db, { key, afterMs, afterId, limit: limit + 1, nowMs });
+  const page = toPage(rows, limit, ({ publicAt, id }) => ({ ms: publicAt, id }));
+  return { ...page, rows: toVisibleCards(page.rows, nowMs) };
+}
+
+type TagParameters = { key: string; afterMs: number | null; afterId: string | null; limit: number; nowMs: number };
+
+const selectTag = prepareQuery((db, parameter: CreateParameter<TagParameters>) => {
+  const [afterMs, afterId] = [parameter('afterMs'), parameter('afterId')];
+  return db
+    .selectFrom('articleTags')
+    .innerJoin('articles', 'articles.id', 'articleTags.articleId')
+    .select(LIST_COLUMNS)
+    .where('articleTags.key', '=', parameter('key'))
+    .where('articleTags.publicAt', '<=', parameter('nowMs'))
+    .where(
+      sql<boolean>`(${afterMs}::bigint is null or (article_tags.public_at, article_id) < (${afterMs}::bigint, ${afterId}))`,
+    )
+    .orderBy('articleTags.publicAt', 'desc')
+    .orderBy('articleTags.articleId', 'desc')
+    .limit(parameter('limit'));
+});
+
+/** Returns the most used spelling of a tag; null if no article has the tag, drafts included. */
+export async function findTagName(db: Database, key: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('tags')
+    .select('name')
+    .where('key', '=', key)
+    .orderBy('articles', 'desc')
+    .orderBy('name')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
+/** Returns the new name of a tag that was renamed; null if it was not. */
+export async function findTagRename(db: Database, key: string): Promise<string | null> {
+  const row = await db.selectFrom('tagRenames').select('toName').where('fromKey', '=', key).executeTakeFirst();
+  return row?.toName ?? null;
+}
+
+/** A tag on fewer visible articles is not in the sitemap. */
+export const SITEMAP_MIN_ARTICLES = 3;
+const SITEMAP_MAX_TAGS = 10_000;
+
+/** Lists the keys of the most used tags that have enough visible articles for the sitemap. */
+export async function listSitemapTags(db: Database, nowMs: number): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    with used as materialized (
+      select key from tags group by key having sum(articles) >= ${SITEMAP_MIN_ARTICLES}
+      order by sum(articles) desc, key limit ${SITEMAP_MAX_TAGS}
+    )
+    select key from used where exists (
+      select from article_tags where article_tags.key = used.key and public_at <= ${nowMs}
+      offset ${SITEMAP_MIN_ARTICLES - 1}
+    ) order by key`.execute(db);
+  return rows.map(({ key }) => key);
+}
