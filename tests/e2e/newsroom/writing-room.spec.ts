@@ -56,6 +56,7 @@ for (const [width, height] of [
       expect(box.y).toBeLessThan(height / 2);
       await expect(bodyField(page)).toHaveAttribute('rows', '10');
       await expect(settings(page)).toBeInViewport();
+      await expect(page.getByRole('toolbar').getByRole('button').last()).toBeInViewport({ ratio: 1 });
     }
   });
 }
