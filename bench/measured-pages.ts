@@ -1,3 +1,4 @@
+import { tagPath } from '#domain/article/tag.ts';
 import { CATEGORIES, categoryPath } from '#domain/taxonomy/categories.ts';
 import { ABSENT_WORD, COMMON_WORD, OTHER_COMMON_WORD, RARE_WORD, UNCOMMON_WORD } from './generate-articles.ts';
 
@@ -6,6 +7,9 @@ export type MeasuredPage = { name: string; path: string; shows: string; limit: n
 
 /** A question with words of every frequency. */
 const SEVEN_WORDS = `নতুন বছরে ঢাকা থেকে ${COMMON_WORD} ${UNCOMMON_WORD} কত টাকা`;
+
+/** A tag of the demonstration, from which the archive takes its tags. */
+const COMMON_TAG = 'শিক্ষার্থী';
 
 const PAGE_LIMIT = 1.5;
 const SEARCH_LIMIT = 3;
@@ -24,6 +28,7 @@ export function listMeasuredPages(articleId: string): MeasuredPage[] {
     page({ name: 'home', path: '/', shows: ARTICLE_LINK }),
     page({ name: 'category', path: categoryPath(name), shows: ARTICLE_LINK }),
     page({ name: 'category, subcategory', path: categoryPath(name, subcategory), shows: ARTICLE_LINK }),
+    page({ name: 'tag', path: tagPath(COMMON_TAG) ?? '', shows: ARTICLE_LINK }),
     page({ name: 'most read', path: '/most-read', shows: ARTICLE_LINK }),
     page({ name: 'article', path: `/article/${articleId}`, shows: articleId }),
     search('a rare word', RARE_WORD),

@@ -1,5 +1,8 @@
 import { foldName } from '../bengali/analysis/normalise-text.ts';
 
+/** A tag on fewer visible articles is not in the sitemap. */
+export const TAG_SITEMAP_MIN_ARTICLES = 3;
+
 const MAX_KEY_CHARACTERS = 100;
 /** Browsers remove these segments from a path. */
 const DOT_SEGMENTS = ['.', '..'];

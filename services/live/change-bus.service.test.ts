@@ -44,7 +44,7 @@ describe('a change', () => {
     });
     await waitForChanges(1);
     expect(received).toEqual([
-      { topics: ['home', 'search', 'article:n1', 'category:খেলা', 'newsroom'], scheduleChanged: false },
+      { topics: ['home', 'search', 'article:n1', 'category:খেলা', 'tag:সেতু', 'newsroom'], scheduleChanged: false },
     ]);
   });
 
@@ -88,7 +88,15 @@ describe('a change', () => {
       ...moment(),
     });
     await waitForChanges(2);
-    expect(received[1]?.topics).toEqual(['home', 'search', 'article:n1', 'category:খেলা', 'category:বিশ্ব', 'newsroom']);
+    expect(received[1]?.topics).toEqual([
+      'home',
+      'search',
+      'article:n1',
+      'category:খেলা',
+      'tag:সেতু',
+      'category:বিশ্ব',
+      'newsroom',
+    ]);
   });
 
   test('a rolled back transaction publishes nothing', async () => {
@@ -149,6 +157,7 @@ describe('a lost connection', () => {
 test.each([
   ['home', 'home'],
   ['category:খেলা', 'category:খেলা'],
+  ['tag:সেতু', 'tag:সেতু'],
   ['article:a1', 'article:a1'],
   ['*', null],
   ['article:', null],

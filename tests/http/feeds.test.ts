@@ -78,9 +78,7 @@ describe('feeds', () => {
 
   test('the sitemap contains every article and section', async () => {
     const pages = await readFeed('/sitemap.xml', 'loc');
-    expect(pages).toEqual(
-      ['sections', 'tags', '1'].map((page) => `https://prohor.example/sitemap-${page}.xml`),
-    );
+    expect(pages).toEqual(['sections', 'tags', '1'].map((page) => `https://prohor.example/sitemap-${page}.xml`));
     expect(new Set(await readFeed('/sitemap-1.xml', 'loc'))).toEqual(
       new Set(['hostile', 'old', 'sport'].map((id) => `https://prohor.example/article/${id}`)),
     );

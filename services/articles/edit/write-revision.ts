@@ -170,6 +170,6 @@ export function listChangeTopics({ id, category, tags }: Pick<Article, 'id' | 'c
   return ['home', 'search', `article:${id}`, `category:${category}`, ...listTagTopics(tags)];
 }
 
-export function listTagTopics(tags: readonly string[]): Topic[] {
+function listTagTopics(tags: readonly string[]): Topic[] {
   return tags.map(toTagKey).flatMap((key): Topic[] => (key === '' ? [] : [`tag:${key}`]));
 }

@@ -8,7 +8,7 @@ export type FeedArticle = ArticleCard &
   Pick<Selectable<Tables['articles']>, 'author' | 'description' | 'imageCaption' | 'imageCredit'>;
 
 /** The articles of a category, of a tag, or of the whole site. */
-export type FeedSelection = { category?: string; tagKey?: string };
+type FeedSelection = { category?: string; tagKey?: string };
 
 export type FeedRequest = FeedSelection & { limit: number; nowMs: number };
 

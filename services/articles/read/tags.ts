@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { TAG_SITEMAP_MIN_ARTICLES } from '#domain/article/tag.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { CreateParameter } from '#services/postgres/prepare-query.ts';
 import { prepareQuery } from '#services/postgres/prepare-query.ts';
@@ -54,20 +55,18 @@ export async function findTagRename(db: Database, key: string): Promise<string |
   return row?.toName ?? null;
 }
 
-/** A tag on fewer visible articles is not in the sitemap. */
-export const SITEMAP_MIN_ARTICLES = 3;
 const SITEMAP_MAX_TAGS = 10_000;
 
 /** Lists the keys of the most used tags that have enough visible articles for the sitemap. */
 export async function listSitemapTags(db: Database, nowMs: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     with used as materialized (
-      select key from tags group by key having sum(articles) >= ${SITEMAP_MIN_ARTICLES}
+      select key from tags group by key having sum(articles) >= ${TAG_SITEMAP_MIN_ARTICLES}
       order by sum(articles) desc, key limit ${SITEMAP_MAX_TAGS}
     )
     select key from used where exists (
       select from article_tags where article_tags.key = used.key and public_at <= ${nowMs}
-      offset ${SITEMAP_MIN_ARTICLES - 1}
+      offset ${TAG_SITEMAP_MIN_ARTICLES - 1}
     ) order by key`.execute(db);
   return rows.map(({ key }) => key);
 }

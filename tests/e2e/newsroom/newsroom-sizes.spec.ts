@@ -14,6 +14,7 @@ const SCREENS = [
   '/dashboard',
   '/dashboard/manage',
   '/dashboard/trash',
+  '/dashboard/tags',
   '/dashboard/ads',
   '/dashboard/ads?page=global',
   '/dashboard/settings',
