@@ -20,7 +20,10 @@ type FieldTextOptions<Field extends TextField> = {
 export function useFieldText<Field extends TextField>({ field, text, onText }: FieldTextOptions<Field>) {
   const shown = useRef({ text, isComposing: false });
   useLayoutEffect(() => {
-    if (field.current !== null) field.current.value = shown.current.text;
+    if (field.current === null) return;
+    field.current.value = shown.current.text;
+    // Browsers put the caret at the end of a text that a script sets.
+    field.current.setSelectionRange(0, 0);
   }, [field]);
   useLayoutEffect(() => {
     if (field.current === null || shown.current.isComposing || shown.current.text === text) return;

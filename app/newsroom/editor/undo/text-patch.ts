@@ -34,14 +34,15 @@ export const replaceAt = (whole: string, { at, length, text }: { at: number; len
 /** A selection may come with its text, which the history must not keep. */
 const toRange = ({ start, end }: TextRange): TextRange => ({ start, end });
 
-/** Texts are compared in pieces of this length first, because comparing single letters of a long text takes milliseconds. */
-const PIECE_LENGTH = 4_096;
+/** Texts are compared in long pieces first, because comparing single letters of a long text takes milliseconds. */
+const PIECE_LENGTHS = [4_096, 64, 1];
 
 /** Counts the leading units for which `isSame` is true, up to `length`. */
 function countSame(length: number, isSame: (from: number, to: number) => boolean): number {
   let count = 0;
-  while (count + PIECE_LENGTH <= length && isSame(count, count + PIECE_LENGTH)) count += PIECE_LENGTH;
-  while (count < length && isSame(count, count + 1)) count += 1;
+  for (const piece of PIECE_LENGTHS) {
+    while (count + piece <= length && isSame(count, count + piece)) count += piece;
+  }
   return count;
 }
 
