@@ -330,7 +330,8 @@ describe('a backup', () => {
     await changeMigrations(copyPath('manifest.json'), (names) => names.slice(0, 11));
     const added = ['image_uses', 'article_view_hours', 'most_read', 'article_tombstones', 'video_posters'];
     for (const table of [...added, 'preview_links', 'preview_comments']) await leaveOutTable(copyPath, table);
-    await leaveOutColumn(copyPath, 'articles', 'published_at');
+    for (const column of ['published_at', 'image_credit', 'social_image_url', 'social_image_alt'])
+      await leaveOutColumn(copyPath, 'articles', column);
     for (const column of ['videos', 'lexeme_count']) await leaveOutColumn(copyPath, 'article_search', column);
     const env = { DATA_DIR: join(folder, 'embedded') };
     const err = 'The database is empty: there is nothing to back up.\n';
