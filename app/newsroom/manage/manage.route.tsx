@@ -16,7 +16,7 @@ import { SavedBanner } from '../editor/saving/saved-banner.tsx';
 import type { Route } from './+types/manage.route.ts';
 import { LeadLine, toLeadView } from './lead-line.tsx';
 import { ManageBanner, useManageBanner } from './manage-banner.tsx';
-import { ClearFilters, ManageFilters, ManagePages, SEARCH_ID } from './manage-filters.tsx';
+import { ClearFilters, ManageFilters, ManagePages, ManageTotal, SEARCH_ID } from './manage-filters.tsx';
 import { ManageKeys } from './manage-keys.tsx';
 import { parseManageQuery } from './manage-query.ts';
 import { ManagedTable } from './managed-table.tsx';
@@ -27,6 +27,7 @@ import { RemoveArticle } from './remove-article.tsx';
 
 const PAGE_SIZE = 20;
 const NO_ROWS: ManagedView[] = [];
+const NOTHING = { lead: null, rows: NO_ROWS, total: null, previous: null, next: null };
 
 /**
  * Loads the page of the list that the URL selects. A failed read is logged and shows an empty list (docs/behaviour.md
@@ -36,25 +37,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
   const { management, autosaves, timeZone } = context.get(newsroomContext);
   const { nowMs, reportFailure, site, articles } = context.get(requestContext);
-  const { after, ...filter } = parseManageQuery(url.searchParams);
-  const shared = { query: { ...filter, after }, siteUrl: site.url };
+  const query = parseManageQuery(url.searchParams);
+  const shared = { query, siteUrl: site.url };
+  const { userId } = toActor(viewer);
+  const request = { ...query, viewerId: userId, limit: PAGE_SIZE, nowMs };
+  const cursors = { after: parseListCursor(query.after), before: parseListCursor(query.before) };
   try {
-    const [page, lead] = await Promise.all([
-      management.listManaged({ ...filter, after: parseListCursor(after), limit: PAGE_SIZE, nowMs }),
+    const [page, total, lead] = await Promise.all([
+      management.listManaged({ ...request, ...cursors }),
+      management.countManaged(request),
       articles.findFeatured(nowMs),
     ]);
     const marks = await autosaves.listMarks(page.rows.map(({ id }) => id));
-    const ownerId = toActor(viewer).userId;
     const format = createMomentFormat(timeZone);
     return {
       ...shared,
       lead: lead && toLeadView(lead, nowMs, format),
-      rows: page.rows.map((article) => toManagedView({ article, marks, ownerId }, format)),
+      rows: page.rows.map((article) => toManagedView({ article, marks, ownerId: userId }, format)),
+      total,
+      previous: page.previous && formatListCursor(page.previous),
       next: page.next && formatListCursor(page.next),
     };
   } catch (error) {
     reportFailure('manage news', error);
-    return data({ ...shared, lead: null, rows: NO_ROWS, next: null, ...READ_FAILED }, { status: 503 });
+    return data({ ...shared, ...NOTHING, ...READ_FAILED }, { status: 503 });
   }
 }
 
@@ -76,7 +82,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSo
 
 /** Lists the articles of every status (docs/behaviour.md §2). The form and the history open over the list. */
 export default function Manage({ loaderData }: Route.ComponentProps) {
-  const { query, lead, rows, next, siteUrl } = loaderData;
+  const { query, lead, rows, total, previous, next, siteUrl } = loaderData;
   const { search } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const [removing, setRemoving] = useState<ManagedView | null>(null);
@@ -99,10 +105,11 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <LeadLine lead={lead} search={search} />
-      <ManageFilters query={query} />
+      <ManageFilters authors={[...new Set(rows.map(({ author }) => author))]} query={query} />
       <ManageBanner {...banner} focusFallback={heading} />
       <SavedBanner />
-      <div className="pt-4 outline-none" id={ARTICLES_ID} tabIndex={-1}>
+      <ManageTotal total={total} />
+      <div className="pt-2 outline-none" id={ARTICLES_ID} tabIndex={-1}>
         {rows.length === 0 ? (
           <EmptyState text={manageText.empty}>
             <ClearFilters query={query} />
@@ -110,7 +117,7 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
         ) : (
           <ManagedTable onRemove={setRemoving} rows={rows} search={search} siteUrl={siteUrl} />
         )}
-        <ManagePages next={next} query={query} />
+        <ManagePages next={next} previous={previous} query={query} />
       </div>
       <RemoveArticle
         article={removing}
