@@ -14,6 +14,9 @@ import { createMomentFormat } from '../components/moment.tsx';
 import { ARTICLES_ID } from '../dashboard/skip-to-articles.tsx';
 import { SavedBanner } from '../editor/saving/saved-banner.tsx';
 import type { Route } from './+types/manage.route.ts';
+import { BulkBanner } from './bulk-banner.tsx';
+import { BulkChanges } from './bulk-changes.tsx';
+import { bulkSchemas, runBulkRequest } from './bulk-requests.ts';
 import { LeadLine, toLeadView } from './lead-line.tsx';
 import { ManageBanner, useManageBanner } from './manage-banner.tsx';
 import { ClearFilters, ManageFilters, ManagePages, ManageTotal, SEARCH_ID } from './manage-filters.tsx';
@@ -24,6 +27,8 @@ import type { ManagedView } from './managed-view.ts';
 import { toManagedView } from './managed-view.ts';
 import type { RemovalResponse } from './remove-article.tsx';
 import { RemoveArticle } from './remove-article.tsx';
+import { useBulkChange } from './use-bulk-change.ts';
+import { useSelection } from './use-selection.ts';
 
 const PAGE_SIZE = 20;
 const NO_ROWS: ManagedView[] = [];
@@ -64,12 +69,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-const requestSchema = z.object({ intent: z.enum(['remove', 'restore']), id: z.string() });
+const requestSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.enum(['remove', 'restore']), id: z.string() }),
+  ...bulkSchemas,
+]);
 
 export const action = guardAction(async (access, { request }: Route.ActionArgs) => {
   const parsed = requestSchema.safeParse(await readJson(request)).data;
   if (parsed === undefined)
     return data({ kind: 'failed' as const, reason: 'The request is malformed.' }, { status: 400 });
+  if (parsed.intent === 'change-many' || parsed.intent === 'undo-many') return runBulkRequest(access, parsed);
   const articleId = parseArticleId(parsed.id);
   if (articleId === null) return { kind: 'missing' as const };
   const { editing } = access.newsroom;
@@ -88,6 +97,8 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
   const [removing, setRemoving] = useState<ManagedView | null>(null);
   const { call } = useActionCall<RemovalResponse>('/dashboard/manage');
   const banner = useManageBanner();
+  const selection = useSelection(rows);
+  const bulk = useBulkChange(selection);
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-3">
@@ -95,7 +106,7 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
           {dashboardText.manage}
         </h2>
         <div className="flex items-center">
-          <ManageKeys searchId={SEARCH_ID} />
+          <ManageKeys rows={rows} searchId={SEARCH_ID} selection={selection} />
           <Link
             className="inline-flex min-h-11 min-w-11 items-center justify-end underline hover:text-accent"
             to="/dashboard/trash"
@@ -107,6 +118,13 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
       <LeadLine lead={lead} search={search} />
       <ManageFilters authors={[...new Set(rows.map(({ author }) => author))]} query={query} />
       <ManageBanner {...banner} focusFallback={heading} />
+      <BulkBanner
+        focusFallback={heading}
+        isBusy={bulk.isBusy}
+        onClose={bulk.clearOutcome}
+        onUndo={() => void bulk.send({ intent: 'undo-many', articles: bulk.outcome?.undoable ?? [] })}
+        outcome={bulk.outcome}
+      />
       <SavedBanner />
       <ManageTotal total={total} />
       <div className="pt-2 outline-none" id={ARTICLES_ID} tabIndex={-1}>
@@ -115,9 +133,10 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
             <ClearFilters query={query} />
           </EmptyState>
         ) : (
-          <ManagedTable onRemove={setRemoving} rows={rows} search={search} siteUrl={siteUrl} />
+          <ManagedTable onRemove={setRemoving} rows={rows} search={search} selection={selection} siteUrl={siteUrl} />
         )}
         <ManagePages next={next} previous={previous} query={query} />
+        <BulkChanges control={bulk} focusFallback={heading} selection={selection} />
       </div>
       <RemoveArticle
         article={removing}
