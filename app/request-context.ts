@@ -17,7 +17,7 @@ export type Site = {
   offsetOf: (ms: number) => number;
 };
 
-export type Preview = Pick<OpenedPreview, 'article' | 'isUnsaved' | 'expiresAt' | 'allowsComments'> & {
+export type Preview = Pick<OpenedPreview, 'article' | 'expiresAt' | 'allowsComments'> & {
   /** The result of sending a comment, and its text if it was not stored. */
   comment: { status: CommentStatus | null; typed: PreviewComment };
 };

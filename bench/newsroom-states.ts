@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Article } from '#domain/article/article.ts';
+import { previewPath } from '#domain/article/preview-link.ts';
 import { deleteOldAutosaves } from '#services/articles/autosave/article-autosaves.ts';
 import { articleId } from '#tools/article-id.ts';
 import type { Site } from '#tools/start-site.ts';
@@ -49,8 +50,30 @@ export async function listNewsroomStates({ site, articleId: id, nowMs }: StateOp
     state('edit-notice', edit, (page) => showNotice(page, article)),
     state('edit-question', edit, (page) => askAboutWords(page, article)),
     state('edit-offer', edit, offerDraft),
+    state('edit-tags', edit, typeTag),
+    state('edit-preview-links', edit, createPreviewLink),
+    { name: 'preview', path: await previewOf(article), status: 200, liveStream: 'none' },
+    { name: 'preview-ended', path: previewPath('ended'), status: 404, liveStream: 'none' },
     { ...state('edit-signed-out', edit, endSession), refusedStatus: 401 },
   ];
+}
+
+async function typeTag(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Tags' }).pressSequentially(', নি');
+  await page.getByRole('listbox', { name: 'Existing tags' }).waitFor();
+}
+
+async function createPreviewLink(page: Page): Promise<void> {
+  await page.locator('summary', { hasText: 'Preview links' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
+  await page.getByRole('textbox', { name: 'Preview link', exact: true }).scrollIntoViewIfNeeded();
+}
+
+async function previewOf({ site, articleId: id, nowMs }: StateOptions): Promise<string> {
+  const link = { articleId: articleId(id), maker: COLLEAGUE, life: 'week', allowsComments: true, nowMs } as const;
+  const created = await site.previews.create(link);
+  if (created.kind !== 'created') throw new Error(`The preview link was not created: ${created.kind}.`);
+  return previewPath(created.token);
 }
 
 /** A colleague saves another part of the article. */

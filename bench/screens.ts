@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { headerText } from '#app/strings/site.ts';
 import { EMPTY_FORM, fromForm } from '#domain/article/article-form.ts';
+import { tagPath } from '#domain/article/tag.ts';
 import { categoryPath } from '#domain/taxonomy/categories.ts';
 import type { ArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { articleId } from '#tools/article-id.ts';
@@ -38,6 +39,8 @@ const openMenu = async (page: Page) => {
 
 const openFilters = (page: Page) => page.getByRole('main').locator('summary').click();
 
+const TAG = 'নিয়োগ';
+
 /** Every screen of the reader's site, in every state that looks different. */
 export async function listScreens(nowMs: number): Promise<Screen[]> {
   const search = (query: string) => `/search?q=${encodeURIComponent(query)}`;
@@ -48,6 +51,8 @@ export async function listScreens(nowMs: number): Promise<Screen[]> {
     { name: 'category', path: categoryPath('বাংলাদেশ'), status: 200 },
     { name: 'subcategory', path: categoryPath('খেলা', 'ক্রিকেট'), status: 200 },
     { name: 'category-unknown', path: categoryPath('অজানা'), status: 404 },
+    { name: 'tag', path: tagPath(TAG) ?? '', status: 200 },
+    { name: 'tag-unknown', path: tagPath('অজানা বিষয়') ?? '', status: 404 },
     { name: 'article', path: `/article/${await chooseLongArticle(nowMs)}`, status: 200 },
     { name: 'article-unavailable', path: '/article/demo-rickshaw-lane', status: 403 },
     { name: 'article-missing', path: '/article/no-such-article', status: 404 },
@@ -100,6 +105,12 @@ export async function prepareNewsroom(editing: ArticleEditing, nowMs: number): P
 
 const showChart = (page: Page) => page.locator('.recharts-bar-rectangle').first().waitFor();
 
+const renameTag = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Rename or merge/ })
+    .first()
+    .click();
+
 /** Every screen of the newsroom for a signed-in user, and the sign-in page for a visitor. */
 export function listNewsroomScreens(articleId: string): Screen[] {
   const staff = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({
@@ -115,6 +126,8 @@ export function listNewsroomScreens(articleId: string): Screen[] {
     staff('history', `/dashboard/manage/${articleId}/history`, { extent: 'window' }),
     staff('history-version', `/dashboard/manage/${articleId}/history?version=2`, { extent: 'window' }),
     staff('trash', '/dashboard/trash'),
+    staff('tags', '/dashboard/tags'),
+    staff('tags-rename', '/dashboard/tags', { act: renameTag, extent: 'window' }),
     staff('add', '/dashboard/add', { extent: 'window' }),
     staff('ads', '/dashboard/ads'),
     staff('ads-global', '/dashboard/ads?page=global'),

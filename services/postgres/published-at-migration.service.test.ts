@@ -112,7 +112,7 @@ test('a published article that was created in the future was published when it i
 });
 
 test('an article in the trash has the time of publication of its revisions', async () => {
-  const { publishedAt, ...content } = makeArticle({ createdAt: day(0) });
+  const { publishedAt, ...content } = makeArticle({ createdAt: day(0), tags: [] });
   await sql`
     insert into trash values ('a1', ${JSON.stringify(content)}::jsonb, 2, '', ${day(9)}, 'ক')`.execute(database.db);
   await insertRevisions('a1', [['draft'], ['published']]);

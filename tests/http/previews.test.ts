@@ -292,3 +292,13 @@ test('a network that opens many unknown links gets 429, also for valid links', a
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([429, 'no-store']);
   expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
 });
+
+test('staff see which links are valid by the clock of the server', async () => {
+  const id = await makeDraft();
+  await makeLink(id);
+  const headers = { Cookie: toCookieHeader(await site.signIn()) };
+  const list = async () => (await fetch(`${site.origin}/dashboard/previews?article=${id}`, { headers })).json();
+  expect(await list()).toMatchObject({ kind: 'listed', links: [{ isValid: true }] });
+  await endLinks(id);
+  expect(await list()).toMatchObject({ kind: 'listed', links: [{ isValid: false }] });
+});

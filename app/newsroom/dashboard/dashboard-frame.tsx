@@ -85,7 +85,7 @@ function SignedInUser({ email, screen }: Pick<DashboardFrameProps, 'email'> & { 
   return (
     <div className="signed-in-user flex min-w-0 flex-wrap items-center gap-x-4 text-muted text-sm">
       {email === null ? null : (
-        <p className="min-w-0 wrap-anywhere">
+        <p className="min-w-0 basis-full wrap-anywhere sm:basis-auto">
           <span className="sr-only">{dashboardText.signedInAs} </span>
           {email}
         </p>

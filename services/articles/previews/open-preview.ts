@@ -18,9 +18,9 @@ export async function openPreview(db: Database, { token, nowMs }: Visit): Promis
     .where('tokenHash', '=', hashPreviewToken(token))
     .where('expiresAt', '>', nowMs)
     .executeTakeFirst();
-  const text = link && (await readPreviewedText(db, link));
-  if (!link || !text) return null;
-  return { kind: 'opened', ...text, expiresAt: link.expiresAt, allowsComments: link.allowsComments };
+  const article = link && (await readPreviewedText(db, link));
+  if (!link || !article) return null;
+  return { kind: 'opened', article, expiresAt: link.expiresAt, allowsComments: link.allowsComments };
 }
 
 /** See {@link PreviewLinks.countOpening}. */

@@ -32,7 +32,6 @@ export type CreatedPreview = { kind: 'created'; token: string } | { kind: 'no-te
 export type OpenedPreview = {
   kind: 'opened';
   article: Article;
-  isUnsaved: boolean;
   expiresAt: number;
   allowsComments: boolean;
 };

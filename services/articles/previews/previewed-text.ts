@@ -4,8 +4,6 @@ import { parseUnfinishedForm } from '#domain/article/parse-article-form.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { findCurrentRevision } from '../edit/read-revision.ts';
 
-type PreviewedText = { article: Article; isUnsaved: boolean };
-
 /**
  * Reads the maker's unsaved text of an article if it is newer than the last save, else the saved article. Returns null
  * if the article was deleted, or was never saved and has no unsaved text of the maker.
@@ -13,7 +11,7 @@ type PreviewedText = { article: Article; isUnsaved: boolean };
 export async function readPreviewedText(
   db: Database,
   { articleId, makerId }: { articleId: ArticleId; makerId: string },
-): Promise<PreviewedText | null> {
+): Promise<Article | null> {
   const saved = (await findCurrentRevision(db, articleId))?.article ?? null;
   const unsaved = await db
     .selectFrom('articleAutosaves')
@@ -24,8 +22,7 @@ export async function readPreviewedText(
   const isNewer = unsaved !== undefined && unsaved.updatedAt > (saved?.updatedAt ?? 0);
   const isDeleted = saved === null && unsaved?.baseRevision !== null;
   const article = isNewer && !isDeleted ? toArticle(articleId, unsaved) : null;
-  if (article !== null) return { article, isUnsaved: true };
-  return saved && { article: saved, isUnsaved: false };
+  return article ?? saved;
 }
 
 /** Returns null if an earlier release stored content that the form cannot show. */

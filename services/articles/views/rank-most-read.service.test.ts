@@ -147,6 +147,7 @@ describe('the ranking of two processes', () => {
     await readThree();
     const lastMs = Math.min(...next) - 1;
     expect(next).toEqual([next[0], next[0]]);
+    expect(await rankMostRead(db, NOON_MS - 5)).toBe(next[0]);
     expect(await rankMostRead(db, lastMs)).toBe(next[0]);
     expect(await listIds(lastMs)).toEqual([]);
     expect(await rankMostRead(db, lastMs + 1)).toBe(lastMs + 1 + 10 * MINUTE_MS);

@@ -20,8 +20,8 @@ import { listMostRead } from '../read/most-read.ts';
 export async function rankMostRead(db: Database, nowMs: number): Promise<number> {
   return inTransaction(db, async (trx) => {
     const rankedAt = await lockRanking(trx);
-    // A ranking from the future was written before the clock was set back.
-    if (rankedAt <= nowMs && nowMs < rankedAt + MOST_READ_INTERVAL_MS) return rankedAt + MOST_READ_INTERVAL_MS;
+    // A ranking of the near future is another process's, one of the far future from before the clock was set back.
+    if (Math.abs(nowMs - rankedAt) < MOST_READ_INTERVAL_MS) return rankedAt + MOST_READ_INTERVAL_MS;
     const before = await listShownIds(trx, nowMs);
     await writeRanking(trx, nowMs);
     const isUnchanged = isDeepStrictEqual(before, await listShownIds(trx, nowMs));

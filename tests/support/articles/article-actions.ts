@@ -119,9 +119,10 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
     route: 'newsroom/tags/tags.route',
     prepare: async (viewer) => {
       await makeStored(viewer);
-      return () => sendJson(viewer, '/dashboard/tags.data', { key: 'সেতু', to: `সেতু ${randomUUID()}` });
+      // A job applies the change at any moment after the response. No article has another spelling, so it changes none.
+      return () => sendJson(viewer, '/dashboard/tags.data', { key: 'সেতু', to: 'সেতু' });
     },
-    answers: guarded('200 started', 'tag_changes', 'tag_renames'),
+    answers: guarded('200 started', 'tag_changes'),
   },
   {
     name: 'autosaving a form',

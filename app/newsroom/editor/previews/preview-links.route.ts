@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ActionContext } from '#app/newsroom/actions/access.ts';
 import { guardAction, readJson, requireViewer } from '#app/newsroom/actions/access.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
+import { requestContext } from '#app/request-context.ts';
 import { isArticleId, parseArticleId } from '#domain/article/article.ts';
 import { PREVIEW_LIVES } from '#domain/article/preview-link.ts';
 import type { Route } from './+types/preview-links.route.ts';
@@ -19,7 +20,9 @@ const requestSchema = z.discriminatedUnion('intent', [
 export async function loader({ context, url }: Route.LoaderArgs): Promise<PreviewList> {
   requireViewer(context, url);
   const id = parseArticleId(url.searchParams.get('article') ?? '');
-  return { kind: 'listed', links: id === null ? [] : await context.get(newsroomContext).previews.list(id) };
+  const { nowMs } = context.get(requestContext);
+  const links = id === null ? [] : await context.get(newsroomContext).previews.list(id);
+  return { kind: 'listed', links: links.map((link) => ({ ...link, isValid: link.expiresAt > nowMs })) };
 }
 
 /** Creates or revokes a link. Changes no article and no history. */

@@ -6,9 +6,9 @@ import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
 import { previewLinkText } from '#app/strings/previews.ts';
 import type { PreviewLife } from '#domain/article/preview-link.ts';
 import { PREVIEW_LIVES } from '#domain/article/preview-link.ts';
-import type { PreviewLink } from '#services/articles/previews/preview-link.ts';
 import { PanelPart } from '../room/panel-part.tsx';
 import type { FormContext } from '../use-article-form.ts';
+import type { ListedPreview } from './preview-requests.ts';
 import { usePreviewLinks } from './use-preview-links.ts';
 
 type PreviewLinksProps = { readonly articleId: string; readonly editing: FormContext };
@@ -18,7 +18,7 @@ export const PreviewLinks = memo(function PreviewLinks({ articleId, editing }: P
   const { links, message, isBusy, createdUrl, create, end } = usePreviewLinks({ articleId, editing });
   const [life, setLife] = useState<PreviewLife>('day');
   const [allowsComments, setAllowsComments] = useState(false);
-  const validCount = (links ?? []).filter(isValid).length;
+  const validCount = (links ?? []).filter(({ isValid }) => isValid).length;
   const format = createMomentFormat(editing.timeZone);
   return (
     <PanelPart
@@ -60,8 +60,6 @@ export const PreviewLinks = memo(function PreviewLinks({ articleId, editing }: P
   );
 });
 
-const isValid = ({ expiresAt }: PreviewLink) => expiresAt > Date.now();
-
 const toLife = (value: string): PreviewLife => PREVIEW_LIVES.find((name) => name === value) ?? 'day';
 
 function CreatedLink({ url }: { readonly url: string }) {
@@ -79,16 +77,16 @@ function CreatedLink({ url }: { readonly url: string }) {
 }
 
 type LinkRowProps = {
-  readonly link: PreviewLink;
+  readonly link: ListedPreview;
   readonly format: (ms: number) => string;
   readonly isBusy: boolean;
   readonly onEnd: () => void;
 };
 
 function LinkRow({ link, format, isBusy, onEnd }: LinkRowProps) {
-  const { makerEmail, expiresAt, openings, lastOpenedAt, allowsComments, comments } = link;
+  const { makerEmail, expiresAt, isValid, openings, lastOpenedAt, allowsComments, comments } = link;
   const { by, until, ended, neverOpened, withComments } = previewLinkText;
-  const end = isValid(link) ? `${until} ${format(expiresAt)}` : `${ended} ${format(expiresAt)}`;
+  const end = isValid ? `${until} ${format(expiresAt)}` : `${ended} ${format(expiresAt)}`;
   return (
     <li className="py-3 text-sm leading-[1.6]">
       <div className="flex items-start justify-between gap-3">
@@ -104,7 +102,7 @@ function LinkRow({ link, format, isBusy, onEnd }: LinkRowProps) {
             {lastOpenedAt === null ? neverOpened : `${describeOpenings(openings)} ${format(lastOpenedAt)}`}
           </p>
         </div>
-        {isValid(link) ? (
+        {isValid ? (
           <Button
             aria-label={`${previewLinkText.revoke}: ${makerEmail}, ${end}`}
             className="shrink-0"
@@ -124,7 +122,7 @@ function describeOpenings(count: number): string {
   return `${count} ${count === 1 ? previewLinkText.opening : previewLinkText.openings}, ${previewLinkText.lastOpened}`;
 }
 
-type CommentsProps = { readonly comments: PreviewLink['comments']; readonly format: (ms: number) => string };
+type CommentsProps = { readonly comments: ListedPreview['comments']; readonly format: (ms: number) => string };
 
 function Comments({ comments, format }: CommentsProps) {
   const count = `${comments.length} ${comments.length === 1 ? previewLinkText.comment : previewLinkText.comments}`;

@@ -5,7 +5,10 @@ export type PreviewRequest =
   | { intent: 'create'; articleId: string; life: PreviewLife; allowsComments: boolean }
   | { intent: 'end'; articleId: string; id: string };
 
-export type PreviewList = { kind: 'listed'; links: readonly PreviewLink[] };
+/** `isValid`: by the server's clock, which may differ from the browser's. */
+export type ListedPreview = PreviewLink & { isValid: boolean };
+
+export type PreviewList = { kind: 'listed'; links: readonly ListedPreview[] };
 
 /** `ended` also for a link that was no longer valid. */
 export type PreviewResponse = CreatedPreview | { kind: 'ended' } | { kind: 'signed-out' } | { kind: 'failed' };

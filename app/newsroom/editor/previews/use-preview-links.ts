@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { previewLinkText } from '#app/strings/previews.ts';
 import type { PreviewLife } from '#domain/article/preview-link.ts';
 import { previewPath } from '#domain/article/preview-link.ts';
@@ -27,18 +27,20 @@ export function usePreviewLinks({ articleId, editing }: PreviewLinksOptions) {
   const [isBusy, setBusy] = useState(false);
   const [createdUrl, setCreatedUrl] = useState<string | null>(null);
 
+  const latestLoad = useRef(0);
+
+  /** Ignores a response that arrives after a later request was sent. */
+  const load = useCallback(async () => {
+    latestLoad.current += 1;
+    const number = latestLoad.current;
+    const loaded = await loadPreviews(articleId);
+    if (number !== latestLoad.current) return;
+    if (loaded === null) setMessage(previewLinkText.notLoaded);
+    else setLinks(loaded);
+  }, [articleId]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: `editing` is another object after each load of the page's data
-  useEffect(() => {
-    let isCurrent = true;
-    void loadPreviews(articleId).then((loaded) => {
-      if (!isCurrent) return;
-      if (loaded === null) setMessage(previewLinkText.notLoaded);
-      else setLinks(loaded);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [articleId, editing]);
+  useEffect(() => void load(), [load, editing]);
 
   const send = async (request: Parameters<typeof sendPreviewRequest>[0]) => {
     setBusy(true);
@@ -46,7 +48,7 @@ export function usePreviewLinks({ articleId, editing }: PreviewLinksOptions) {
     const response = await sendPreviewRequest(request);
     setMessage(MESSAGES[response.kind]);
     setCreatedUrl(response.kind === 'created' ? `${editing.site.url}${previewPath(response.token)}` : null);
-    setLinks((await loadPreviews(articleId)) ?? links);
+    await load();
     setBusy(false);
   };
 
