@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import type { PageHandle } from '../document/page-handle.ts';
 import type { Route } from './+types/newsroom-layout.route.ts';
@@ -28,13 +28,13 @@ function useArrival(): string {
   return title;
 }
 
-/** Calls `run` after each navigation to another screen, when it is rendered. */
+/** Calls `run` after each navigation to another screen, as soon as it is rendered: before the user can press a key on it. */
 function useAfterNavigation(run: () => void): void {
   const { pathname, search } = useLocation();
   const screen = `${pathname}${search}`;
   const previous = useRef(screen);
   const onNavigated = useEffectEvent(run);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (previous.current === screen) return;
     previous.current = screen;
     onNavigated();

@@ -95,6 +95,7 @@ test('the newsroom’s links to readers’ pages load pages, and its header work
   const isDocument = page.waitForEvent('request', (request) => request.url().includes('/search?'));
   await page.keyboard.press('Enter');
   expect((await isDocument).isNavigationRequest()).toBe(true);
+  await page.waitForURL(/\/search\?/);
   await page.goto('/dashboard/manage');
   await waitForLiveStream(page);
   const article = page.waitForEvent('request', (request) => request.url() === `${site.origin}/`);
