@@ -197,6 +197,7 @@ export const bulkText = {
     'image-missing': 'an image was deleted',
     'past-date': 'its publication time is in the past',
     'not-draft': 'it is not a draft',
+    incomplete: 'its title, text or category is missing',
     'too-many-tags': 'its list of tags would be too long',
     deleted: 'it was deleted',
     missing: 'it was deleted',

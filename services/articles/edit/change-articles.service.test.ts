@@ -72,6 +72,29 @@ describe('a change of several articles', () => {
     expect(await read('a1')).toMatchObject({ status: 'draft' });
   });
 
+  test('publishes nothing that the form would refuse', async () => {
+    await put({ id: 'a1', status: 'draft', description: ' ' });
+    expect(await change({ kind: 'publish' }, { a1: 1 })).toEqual([{ id: 'a1', kind: 'incomplete' }]);
+    expect(await read('a1')).toMatchObject({ status: 'draft' });
+  });
+
+  test('deletes no article that a colleague has changed since the list was shown', async () => {
+    await create({ title: 'আগের' });
+    const colleague = { input: makeInput({ title: 'নতুন' }), baseRevision: 1, ...by(KAMAL) };
+    await editing.save({ id: articleId('n1'), ...colleague });
+    expect(await change({ kind: 'delete' }, { n1: 1 })).toEqual([{ id: 'n1', kind: 'conflict' }]);
+    expect(await read('n1')).toMatchObject({ title: 'নতুন' });
+  });
+
+  test('that is sent again changes nothing', async () => {
+    await put({ id: 'a1' }, { id: 'a2' });
+    expect(await change({ kind: 'unpublish' }, { a1: 1 })).toMatchObject([{ kind: 'changed' }]);
+    expect(await change({ kind: 'unpublish' }, { a1: 1 })).toEqual([{ id: 'a1', kind: 'unchanged' }]);
+    expect(await change({ kind: 'delete' }, { a2: 1 })).toMatchObject([{ kind: 'changed' }]);
+    expect(await change({ kind: 'delete' }, { a2: 1 })).toEqual([{ id: 'a2', kind: 'missing' }]);
+    expect(await readActions()).toHaveLength(2);
+  });
+
   test('adds no tag beyond the limit of the form', async () => {
     await put({ id: 'a1', tags: ['ক'.repeat(1_999)] });
     expect(await change({ kind: 'add-tag', tag: 'নদী' }, { a1: 1 })).toEqual([{ id: 'a1', kind: 'too-many-tags' }]);

@@ -1,4 +1,5 @@
 import type { ArticleId } from '#domain/article/article.ts';
+import { isIncomplete } from '#domain/article/article-form.ts';
 import { toArticleInput } from '#domain/article/article-parts.ts';
 import type { BulkChange, ContentChange } from '#domain/article/bulk-change.ts';
 import { decideBulkChange, hasTooManyTags } from '#domain/article/bulk-change.ts';
@@ -34,6 +35,8 @@ export type ChangeResult =
   | { kind: 'unchanged' }
   /** The tags would exceed the limit of the form. */
   | { kind: 'too-many-tags' }
+  /** A publication without a title, text or category. */
+  | { kind: 'incomplete' }
   | { kind: 'failed' }
   | { kind: Exclude<SaveResult['kind'], 'saved'> };
 
@@ -68,9 +71,15 @@ async function runEach<Item extends { id: ArticleId }, Result>(
   return results;
 }
 
-async function remove(db: Database, { id }: SeenArticle, edit: EditContext): Promise<ChangeResult> {
-  const { kind } = await deleteArticle(db, { id, ...edit });
-  return kind === 'deleted' ? { kind: 'changed', revision: null } : { kind };
+/** Deletes the revision that the editor saw. What a colleague saved since has not been seen, and a deletion merges nothing. */
+async function remove(db: Database, { id, revision }: SeenArticle, edit: EditContext): Promise<ChangeResult> {
+  return inTransaction<ChangeResult>(db, async (trx) => {
+    const current = await lockCurrentRevision(trx, id);
+    if (current === null) return { kind: 'missing' };
+    if (current.revision !== revision) return { kind: 'conflict' };
+    await deleteArticle(trx, { id, ...edit });
+    return { kind: 'changed', revision: null };
+  });
 }
 
 type Save = { article: SeenArticle; change: ContentChange; edit: EditContext };
@@ -84,6 +93,7 @@ async function save(db: Database, { article, change, edit }: Save): Promise<Chan
   if (seen === null) return { kind: 'conflict' };
   const fields = decideBulkChange(seen.article, change, edit.nowMs);
   if (fields === null) return { kind: 'unchanged' };
+  if (change.kind === 'publish' && isIncomplete(seen.article)) return { kind: 'incomplete' };
   if (hasTooManyTags(fields.tags ?? [])) return { kind: 'too-many-tags' };
   const input = { ...toArticleInput(seen.article), ...fields };
   const result = await saveArticle(db, { id, input, baseRevision: revision, ...edit });
