@@ -91,7 +91,5 @@ for (const [widthPx, theme] of [
     await page.getByRole('checkbox', { name: 'Select all articles on this page' }).click();
     await page.getByText('More filters').click();
     expect(await findLayoutDefects(page)).toEqual([]);
-    if (process.env.SHOTS)
-      await page.screenshot({ path: `${process.env.SHOTS}/${widthPx}-${theme}.png`, fullPage: true });
   });
 }
