@@ -175,6 +175,7 @@ export const bulkText = {
     delete: 'They are in the trash for 30 days.',
   },
   unaffected: (count: number) => `${articles(count)} of the selection ${count === 1 ? 'needs' : 'need'} no change.`,
+  changeCategory: 'Change category',
   chooseCategory: 'Choose a category.',
   invalidTag: 'Enter one tag of up to 100 characters, without commas.',
   tag: 'Tag',

@@ -33,7 +33,7 @@ export function parseBulkChange(change: BulkChange): BulkChange | null {
 type Changed = Pick<ArticleInput, 'status' | 'publishAt' | 'category' | 'subcategory' | 'tags'>;
 
 /**
- * Returns the fields that a change sets; null if the article already is what the change would make it. A new category clears
+ * Returns the fields that a change sets; null if the article already has them. A new category clears
  * the subcategory. Unpublishing a scheduled article removes its schedule.
  */
 export function decideBulkChange(article: Changed, change: ContentChange, nowMs: number): Partial<Changed> | null {

@@ -3,10 +3,10 @@ import { bulkText, dashboardText } from '#app/strings/newsroom.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { useFocusFallback } from '../components/use-focus-fallback.ts';
-import type { BulkOutcome } from './use-bulk-change.ts';
+import type { BulkSummary } from './use-bulk-change.ts';
 
 type BulkBannerProps = {
-  readonly outcome: BulkOutcome | null;
+  readonly summary: BulkSummary | null;
   readonly isBusy: boolean;
   readonly onUndo: () => void;
   readonly onClose: () => void;
@@ -15,10 +15,10 @@ type BulkBannerProps = {
 };
 
 /** The result of a change of several articles. It is shown until it is closed, because it may name articles. */
-export function BulkBanner({ outcome, isBusy, onUndo, onClose, focusFallback }: BulkBannerProps) {
+export function BulkBanner({ summary, isBusy, onUndo, onClose, focusFallback }: BulkBannerProps) {
   const buttons = useFocusFallback<HTMLDivElement>(focusFallback);
-  if (outcome === null) return null;
-  const { message, refusals, undoable } = outcome;
+  if (summary === null) return null;
+  const { message, refusals, undoable } = summary;
   const isProblem = refusals.length > 0 || message === bulkText.failed;
   return (
     <div className="pt-4">

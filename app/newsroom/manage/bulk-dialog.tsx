@@ -101,7 +101,7 @@ function NamedChange({ kind, articles, isBusy, onClose, onConfirm }: BulkDialogP
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{dashboardText.cancel}</Button>
         <Button isBusy={isBusy} type="submit" variant="primary">
-          {bulkText.actions[kind]}
+          {kind === 'category' ? bulkText.changeCategory : bulkText.actions[kind]}
         </Button>
       </div>
     </form>

@@ -121,9 +121,9 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
       <BulkBanner
         focusFallback={heading}
         isBusy={bulk.isBusy}
-        onClose={bulk.clearOutcome}
-        onUndo={() => void bulk.send({ intent: 'undo-many', articles: bulk.outcome?.undoable ?? [] })}
-        outcome={bulk.outcome}
+        onClose={bulk.clearSummary}
+        onUndo={() => void bulk.send({ intent: 'undo-many', articles: bulk.summary?.undoable ?? [] })}
+        summary={bulk.summary}
       />
       <SavedBanner />
       <ManageTotal total={total} />

@@ -23,7 +23,7 @@ export type Refusal = { id: string; plainTitle: string; reason: string };
 
 type Undoable = { id: string; plainTitle: string; revision: number | null };
 
-export type BulkOutcome = { message: string; refusals: readonly Refusal[]; undoable: readonly Undoable[] };
+export type BulkSummary = { message: string; refusals: readonly Refusal[]; undoable: readonly Undoable[] };
 
 type Request =
   | { intent: 'change-many'; change: BulkChange; articles: readonly ManagedView[] }
@@ -32,7 +32,7 @@ type Request =
 /** Changes the selected articles and undoes the change. What could not be changed remains selected. */
 export function useBulkChange(selection: SelectionControl) {
   const { call, isBusy } = useActionCall<BulkResponse>('/dashboard/manage');
-  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+  const [summary, setSummary] = useState<BulkSummary | null>(null);
   const [refused, setRefused] = useState<Request | null>(null);
 
   async function send(request: Request) {
@@ -40,17 +40,17 @@ export function useBulkChange(selection: SelectionControl) {
     const response = await call({ ...request, articles });
     setRefused(response.kind === 'signed-out' ? request : null);
     if (response.kind === 'signed-out') return;
-    if (response.kind !== 'changed-many') return setOutcome({ message: bulkText.failed, refusals: [], undoable: [] });
-    const result = toOutcome(request, response.results);
-    setOutcome(result);
+    if (response.kind !== 'changed-many') return setSummary({ message: bulkText.failed, refusals: [], undoable: [] });
+    const result = toSummary(request, response.results);
+    setSummary(result);
     if (request.intent === 'change-many') selection.keepOnly(new Set(result.refusals.map(({ id }) => id)));
   }
-  return { send, isBusy, outcome, clearOutcome: () => setOutcome(null), refused, setRefused };
+  return { send, isBusy, summary, clearSummary: () => setSummary(null), refused, setRefused };
 }
 
 type Results = Extract<BulkResponse, { kind: 'changed-many' }>['results'];
 
-function toOutcome(request: Request, results: Results): BulkOutcome {
+function toSummary(request: Request, results: Results): BulkSummary {
   const titles = new Map(request.articles.map(({ id, plainTitle }) => [id, plainTitle]));
   const undoable: Undoable[] = [];
   const refusals: Refusal[] = [];

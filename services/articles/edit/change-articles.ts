@@ -27,7 +27,7 @@ type ManyContext = {
 export type ChangeCommand = ManyContext & { articles: readonly SeenArticle[]; change: BulkChange };
 
 /**
- * What a change did to an article. `changed` has the new revision, which identifies the change for {@link undoChanges}; null
+ * The result for one article. `changed` has the new revision, which identifies the change for {@link undoChanges}; null
  * after a deletion. The article is unchanged in every other case.
  */
 export type ChangeResult =
@@ -71,7 +71,7 @@ async function runEach<Item extends { id: ArticleId }, Result>(
   return results;
 }
 
-/** Deletes the revision that the editor saw. What a colleague saved since has not been seen, and a deletion merges nothing. */
+/** Deletes the article only at the revision that the editor saw: a deletion cannot be merged with a colleague's save. */
 async function remove(db: Database, { id, revision }: SeenArticle, edit: EditContext): Promise<ChangeResult> {
   return inTransaction<ChangeResult>(db, async (trx) => {
     const current = await lockCurrentRevision(trx, id);

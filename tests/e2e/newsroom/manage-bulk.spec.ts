@@ -39,11 +39,11 @@ test('articles are selected by keyboard, moved to another category and restored'
 
   await bar.getByRole('button', { name: 'Category' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Change the category of 3 articles?' });
-  await dialog.getByRole('button', { name: 'Category' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Change category' }).press('Enter');
   await expect(dialog.getByText('Choose a category.')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Category' }).selectOption('বিশ্ব');
   expect(await findViolations(page, dialog)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Category' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Change category' }).press('Enter');
   await expect(page.getByText('Category changed in 3 articles.')).toBeVisible();
   await expect(bar).toBeHidden();
   expect(await readSecond()).toMatchObject({ category: 'বিশ্ব', subcategory: null });
@@ -53,7 +53,11 @@ test('articles are selected by keyboard, moved to another category and restored'
   expect(await readSecond()).toMatchObject({ category: 'খেলা', subcategory: 'ফুটবল' });
 });
 
-test('a click with Shift selects a range, and what a colleague changed is not restored', async ({ page, site, newsroom }) => {
+test('a click with Shift selects a range, and what a colleague changed is not restored', async ({
+  page,
+  site,
+  newsroom,
+}) => {
   const [, edited = ''] = ids;
   const readStatuses = () =>
     Promise.all(ids.map(async (id) => (await site.get(`/article/${encodeURIComponent(id)}`)).status));
