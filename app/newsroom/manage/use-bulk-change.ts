@@ -19,7 +19,7 @@ export function isAffected(article: ManagedView, change: BulkChange): boolean {
 }
 
 /** An article that a change left as it was, and why. */
-export type Refusal = { id: string; plainTitle: string; reason: string };
+type Refusal = { id: string; plainTitle: string; reason: string };
 
 type Undoable = { id: string; plainTitle: string; revision: number | null };
 
