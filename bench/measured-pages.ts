@@ -11,6 +11,9 @@ const SEVEN_WORDS = `নতুন বছরে ঢাকা থেকে ${COMMO
 /** A tag of the demonstration, from which the archive takes its tags. */
 const COMMON_TAG = 'শিক্ষার্থী';
 
+/** "Staff correspondent, Dhaka", also from there. */
+const COMMON_AUTHOR = 'নিজস্ব প্রতিবেদক, ঢাকা';
+
 const PAGE_LIMIT = 1.5;
 const SEARCH_LIMIT = 3;
 
@@ -18,6 +21,17 @@ type PageFacts = Pick<MeasuredPage, 'name' | 'path' | 'shows'>;
 
 const ARTICLE_LINK = '/article/bench-';
 const EDIT_LINK = '/dashboard/manage/bench-';
+
+const MANAGE_FILTERS: readonly (readonly [name: string, query: URLSearchParams])[] = [
+  ['an author', new URLSearchParams({ author: COMMON_AUTHOR })],
+  ['a tag', new URLSearchParams({ tag: COMMON_TAG })],
+  ['without image', new URLSearchParams({ 'no-image': '1' })],
+  ['featured', new URLSearchParams({ featured: '1' })],
+  ['by publication', new URLSearchParams({ sort: 'published' })],
+  ['an author, by publication', new URLSearchParams({ author: COMMON_AUTHOR, sort: 'published' })],
+  ['a tag, by publication', new URLSearchParams({ tag: COMMON_TAG, sort: 'published' })],
+  ['featured, by publication', new URLSearchParams({ featured: '1', sort: 'published' })],
+];
 
 /** The pages that are measured: the larger archive may take at most `limit` times as long as the smaller one. */
 export function listMeasuredPages(articleId: string): MeasuredPage[] {
@@ -50,6 +64,13 @@ export function listMeasuredPages(articleId: string): MeasuredPage[] {
       path: `/dashboard/manage?category=${encodeURIComponent(name)}`,
       shows: EDIT_LINK,
     }),
+    ...MANAGE_FILTERS.map(([name, query]) =>
+      editing({ name: `manage, ${name}`, path: `/dashboard/manage?${query}`, shows: EDIT_LINK }),
+    ),
+    // Nobody has edited the generated articles.
+    ...['mine', 'unpublished'].map((flag) =>
+      editing({ name: `manage, ${flag}`, path: `/dashboard/manage?${flag}=1`, shows: 'No articles found.' }),
+    ),
     manageSearch('a rare word', RARE_WORD),
     manageSearch('a common word', COMMON_WORD),
     manageSearch('one letter', COMMON_WORD.slice(0, 1)),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { bulkText } from '#app/strings/newsroom.ts';
 import { headerText } from '#app/strings/site.ts';
 import { EMPTY_FORM, fromForm } from '#domain/article/article-form.ts';
 import { tagPath } from '#domain/article/tag.ts';
@@ -38,6 +39,14 @@ const openMenu = async (page: Page) => {
 };
 
 const openFilters = (page: Page) => page.getByRole('main').locator('summary').click();
+
+const selectPage = (page: Page) => page.getByRole('checkbox', { name: bulkText.selectAll }).check();
+
+const askAboutCategory = async (page: Page) => {
+  await selectPage(page);
+  await page.getByRole('button', { name: bulkText.actions.category }).click();
+  await page.getByRole('dialog').waitFor();
+};
 
 const TAG = 'নিয়োগ';
 
@@ -121,6 +130,8 @@ export function listNewsroomScreens(articleId: string): Screen[] {
     { name: 'login', path: '/login', status: 200 },
     staff('overview', '/dashboard', { act: showChart }),
     staff('manage', '/dashboard/manage'),
+    staff('manage-selection', '/dashboard/manage', { act: selectPage, extent: 'window' }),
+    staff('manage-question', '/dashboard/manage', { act: askAboutCategory, extent: 'window' }),
     staff('manage-nothing', '/dashboard/manage?search=ঝিঙেবিল'),
     staff('edit', `/dashboard/manage/${articleId}/edit`, { extent: 'window' }),
     staff('history', `/dashboard/manage/${articleId}/history`, { extent: 'window' }),

@@ -27,6 +27,7 @@ export const dashboardText = {
   errorHint: 'Your saved work is safe. Try again in a moment.',
   opensNewTab: 'opens in a new tab',
   firstPage: 'First page',
+  previousPage: 'Previous page',
   nextPage: 'Next page',
   pages: 'Pages',
 } as const;
@@ -63,6 +64,8 @@ export const overviewText = {
   readFailed: 'The numbers couldn’t be loaded.',
 } as const;
 
+const articles = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'article' : 'articles'}`;
+
 export const manageText = {
   searchLabel: 'Search by title',
   searchPlaceholder: 'Search by title...',
@@ -71,7 +74,24 @@ export const manageText = {
   status: 'Status',
   allStatuses: 'All statuses',
   sort: 'Sort',
-  sorts: { newest: 'Newest first', oldest: 'Oldest first', updated: 'Recently updated' },
+  sorts: {
+    newest: 'Newest first',
+    oldest: 'Oldest first',
+    updated: 'Recently updated',
+    published: 'Recently published',
+  },
+  moreFilters: 'More filters',
+  author: 'Author',
+  tag: 'Tag',
+  onlyArticles: 'Only these articles',
+  flags: {
+    isMine: 'Mine',
+    isFeatured: 'Featured',
+    lacksImage: 'Without image',
+    hasUnpublished: 'With unpublished changes',
+  },
+  total: articles,
+  moreThan: (count: number) => `More than ${count.toLocaleString('en')} articles`,
   show: 'Show',
   title: 'Title',
   createdAt: 'Created At',
@@ -106,6 +126,8 @@ export const manageText = {
     next: 'Next article',
     previous: 'Previous article',
     edit: 'Edit the article',
+    select: 'Select the article',
+    selectRange: 'Select all from the last one',
     help: 'This help',
     use: 'Use these keys',
     useHint: 'They work on this page, while no text field has the focus. This browser remembers the choice.',
@@ -117,6 +139,71 @@ export const manageText = {
   removedAlready: 'Someone else has already deleted this article.',
   restored: 'Restored:',
   restoreFailed: 'The article couldn’t be restored. It is still in the trash.',
+} as const;
+
+/** Changes of several articles of Manage News. */
+export const bulkText = {
+  select: 'Select',
+  selectAll: 'Select all articles on this page',
+  selected: (count: number) => `${count} selected`,
+  onOtherPages: (count: number) => `${count} on other pages`,
+  full: (limit: number) => `At most ${limit} articles can be selected.`,
+  clear: 'Clear selection',
+  bar: 'Selected articles',
+  actions: {
+    publish: 'Publish',
+    unpublish: 'Unpublish',
+    category: 'Category',
+    'add-tag': 'Add tag',
+    'remove-tag': 'Remove tag',
+    delete: 'Delete',
+  },
+  questions: {
+    publish: (count: number) => `Publish ${articles(count)} now?`,
+    unpublish: (count: number) => `Unpublish ${articles(count)}?`,
+    category: (count: number) => `Change the category of ${articles(count)}?`,
+    'add-tag': (count: number) => `Add a tag to ${articles(count)}?`,
+    'remove-tag': (count: number) => `Remove a tag from ${articles(count)}?`,
+    delete: (count: number) => `Delete ${articles(count)}?`,
+  },
+  hints: {
+    publish: 'An article that would change what leads the home page isn’t published. Open it to publish it.',
+    unpublish: 'Readers no longer see them. A schedule is removed.',
+    category: 'The subcategory is cleared.',
+    'add-tag': '',
+    'remove-tag': '',
+    delete: 'They are in the trash for 30 days.',
+  },
+  unaffected: (count: number) => `${articles(count)} of the selection ${count === 1 ? 'needs' : 'need'} no change.`,
+  changeCategory: 'Change category',
+  chooseCategory: 'Choose a category.',
+  invalidTag: 'Enter one tag of up to 100 characters, without commas.',
+  tag: 'Tag',
+  category: 'Category',
+  done: {
+    publish: (count: number) => `${articles(count)} published.`,
+    unpublish: (count: number) => `${articles(count)} unpublished.`,
+    category: (count: number) => `Category changed in ${articles(count)}.`,
+    'add-tag': (count: number) => `Tag added to ${articles(count)}.`,
+    'remove-tag': (count: number) => `Tag removed from ${articles(count)}.`,
+    delete: (count: number) => `${articles(count)} moved to the trash for 30 days.`,
+  },
+  undone: (count: number) => `${articles(count)} restored.`,
+  failed: 'The articles couldn’t be changed. Please try again.',
+  notChanged: 'Not changed:',
+  reasons: {
+    conflict: 'someone else has changed it',
+    newer: 'someone else has changed it',
+    leads: 'it would change what leads the home page',
+    'image-missing': 'an image was deleted',
+    'past-date': 'its publication time is in the past',
+    'not-draft': 'it is not a draft',
+    incomplete: 'its title, text or category is missing',
+    'too-many-tags': 'its list of tags would be too long',
+    deleted: 'it was deleted',
+    missing: 'it was deleted',
+    failed: 'an error occurred',
+  },
 } as const;
 
 export const historyText = {
@@ -180,7 +267,7 @@ export const tagsText = {
   hint: 'A new name applies to all articles with the tag. If it is an existing tag, the two are merged. Articles keep their time of update, and the tag’s old page leads to the new one.',
   searchLabel: 'Search tags',
   empty: 'No tags found.',
-  articles: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'article' : 'articles'}`,
+  articles,
   rename: 'Rename or merge',
   remove: 'Delete',
   renameQuestion: (name: string, articles: string) => `Replace the tag “${name}” in ${articles}?`,

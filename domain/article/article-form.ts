@@ -63,10 +63,16 @@ export function isSameForm(a: ArticleForm, b: ArticleForm): boolean {
 
 /** Returns the message for a missing required field (docs/behaviour.md §5); null if none is missing. */
 export function findMissing(form: ArticleForm): string | null {
-  const isBlank = (text: string) => !/[^\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\u061c\ufeff]/u.test(text);
-  if ([form.title, form.description, form.category].some(isBlank)) return REQUIRED_MESSAGE;
+  if (isIncomplete(form)) return REQUIRED_MESSAGE;
   return form.status === 'scheduled' && isBlank(form.publishAt) ? PUBLISH_DATE_MESSAGE : null;
 }
+
+/** Returns whether a text is blank that every article needs. */
+export function isIncomplete(article: Pick<ArticleForm, 'title' | 'description' | 'category'>): boolean {
+  return [article.title, article.description, article.category].some(isBlank);
+}
+
+const isBlank = (text: string) => !/[^\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\u061c\ufeff]/u.test(text);
 
 /** Splits a comma-separated list into trimmed, non-empty tags (docs/behaviour.md §5). */
 export function splitTags(text: string): readonly string[] {

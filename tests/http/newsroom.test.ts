@@ -117,6 +117,13 @@ describe('requests of other sites and programs', () => {
   test.each([
     ['manage', '{', '400 failed'],
     ['manage', '{"__proto__":{"intent":"remove"},"id":"a1"}', '400 failed'],
+    ['manage', '{"intent":"change-many","change":{"kind":"category","category":"x"},"articles":[]}', '200 invalid'],
+    ['manage', '{"intent":"change-many","change":{"kind":"delete"},"articles":[{"id":"a1"}]}', '400 failed'],
+    [
+      'manage',
+      JSON.stringify({ intent: 'undo-many', articles: Array(201).fill({ id: 'a1', revision: null }) }),
+      '400 failed',
+    ],
     ['manage', '{"intent":"remove","id":"\\u0000"}', '200 missing'],
     ['manage', '{"intent":"restore","id":"\\ud800"}', '200 missing'],
     ['trash', '', '400 missing'],

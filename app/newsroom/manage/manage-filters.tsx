@@ -1,11 +1,13 @@
 import { Form, useNavigate } from 'react-router';
 import { dashboardText, manageText, statusText } from '#app/strings/newsroom.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
-import type { ManagedFilter } from '#services/articles/manage/managed-list.ts';
+import type { ManagedTotal } from '#services/articles/manage/managed-list.ts';
+import type { ManagedFilter } from '#services/articles/manage/managed-query.ts';
 import { Button, LinkButton } from '../components/button.tsx';
 import { SelectInput, TextInput } from '../components/field.tsx';
 import type { ManageQuery } from './manage-query.ts';
 import { changeManageQuery, formatManageQuery, isNarrowed, SORTS, STATUSES } from './manage-query.ts';
+import { MoreFilters } from './more-filters.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 
 const SORT_NAMES: Readonly<Record<string, string>> = manageText.sorts;
@@ -13,13 +15,15 @@ const SORT_NAMES: Readonly<Record<string, string>> = manageText.sorts;
 /** The id of the search box, which `/` focuses. */
 export const SEARCH_ID = 'manage-search';
 
+type ManageFiltersProps = { readonly query: ManageQuery; readonly authors: readonly string[] };
+
 /** Search, filters and order, all in the URL. Without JavaScript a button applies them. */
-export function ManageFilters({ query }: { readonly query: ManageQuery }) {
+export function ManageFilters({ query, authors }: ManageFiltersProps) {
   const navigate = useNavigate();
   const apply = (change: Partial<ManagedFilter>) =>
     void navigate(`/dashboard/manage${formatManageQuery(changeManageQuery(query, change))}`, {
       preventScrollReset: true,
-      replace: change.search !== undefined,
+      replace: [change.search, change.author, change.tag].some((text) => text !== undefined),
     });
   const search = useTypedSearch(query.search, (text) => apply({ search: text }));
   return (
@@ -71,6 +75,7 @@ export function ManageFilters({ query }: { readonly query: ManageQuery }) {
           </option>
         ))}
       </SelectInput>
+      <MoreFilters apply={apply} authors={authors} query={query} />
       <div className="hidden noscript:block">
         <Button type="submit">{manageText.show}</Button>
       </div>
@@ -98,24 +103,40 @@ function CategoryFilter({ value, onChange }: CategoryFilterProps) {
   );
 }
 
+type ManagePagesProps = {
+  readonly query: ManageQuery;
+  readonly previous: string | null;
+  readonly next: string | null;
+};
+
 /** Links to the pages of the list. Each has its own URL, so that Back returns to the previous one. */
-export function ManagePages({ query, next }: { readonly query: ManageQuery; readonly next: string | null }) {
-  if (query.after === null && next === null) return null;
+export function ManagePages({ query, previous, next }: ManagePagesProps) {
+  const isFirst = previous === null && query.after === null;
+  if (isFirst && next === null) return null;
+  const toPage = (page: Partial<ManageQuery>) =>
+    `/dashboard/manage${formatManageQuery({ ...query, after: null, before: null, ...page })}`;
   return (
-    <nav aria-label={dashboardText.pages} className="flex flex-wrap justify-between gap-3 pt-4">
-      {query.after === null ? (
-        <span />
-      ) : (
-        <LinkButton to={`/dashboard/manage${formatManageQuery({ ...query, after: null })}`}>
-          {dashboardText.firstPage}
-        </LinkButton>
+    <nav aria-label={dashboardText.pages} className="flex flex-wrap gap-3 pt-4">
+      {isFirst ? null : <LinkButton to={toPage({})}>{dashboardText.firstPage}</LinkButton>}
+      {previous === null ? null : (
+        <LinkButton to={toPage({ before: previous })}>{dashboardText.previousPage}</LinkButton>
       )}
       {next === null ? null : (
-        <LinkButton to={`/dashboard/manage${formatManageQuery({ ...query, after: next })}`}>
+        <LinkButton className="ml-auto" to={toPage({ after: next })}>
           {dashboardText.nextPage}
         </LinkButton>
       )}
     </nav>
+  );
+}
+
+/** How many articles match the filters. */
+export function ManageTotal({ total }: { readonly total: ManagedTotal | null }) {
+  if (total === null) return null;
+  return (
+    <p className="pt-4 text-muted tabular-nums" role="status">
+      {total.isExact ? manageText.total(total.count) : manageText.moreThan(total.count)}
+    </p>
   );
 }
 

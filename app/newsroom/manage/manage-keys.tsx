@@ -4,14 +4,17 @@ import { manageText } from '#app/strings/newsroom.ts';
 import { Button } from '../components/button.tsx';
 import { Modal } from '../components/modal.tsx';
 import { Switch } from '../components/switch.tsx';
+import type { ManagedView } from './managed-view.ts';
 import type { ManageKey } from './use-manage-keys.ts';
 import {
   editFocusedArticle,
+  findFocusedArticle,
   focusNextArticle,
   setShortcutsEnabled,
   useManageKeys,
   useShortcutsEnabled,
 } from './use-manage-keys.ts';
+import type { SelectionControl } from './use-selection.ts';
 
 const text = manageText.keys;
 
@@ -21,19 +24,34 @@ const SHORTCUTS: readonly (readonly [key: string, name: string])[] = [
   ['J', text.next],
   ['K', text.previous],
   ['E', text.edit],
+  ['X', text.select],
+  ['Shift+X', text.selectRange],
   ['?', text.help],
 ];
 
+type ManageKeysProps = {
+  readonly searchId: string;
+  readonly rows: readonly ManagedView[];
+  readonly selection: SelectionControl;
+};
+
 /** The keyboard shortcuts of the list of articles, with a button and a dialog that explain them. */
-export function ManageKeys({ searchId }: { readonly searchId: string }) {
+export function ManageKeys({ searchId, rows, selection }: ManageKeysProps) {
   const navigate = useNavigate();
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const select = (isRange: boolean) => {
+    const id = findFocusedArticle();
+    const row = rows.find((article) => article.id === id);
+    if (row !== undefined) selection.toggle(row, isRange);
+  };
   const actions: Readonly<Record<ManageKey, () => void>> = {
     search: () => document.getElementById(searchId)?.focus(),
     add: () => void navigate('/dashboard/add'),
     next: () => focusNextArticle(1),
     previous: () => focusNextArticle(-1),
     edit: editFocusedArticle,
+    select: () => select(false),
+    'select-range': () => select(true),
     help: () => setHelpOpen(true),
   };
   useManageKeys((key) => actions[key]());

@@ -3,18 +3,48 @@ import { changeManageQuery, formatManageQuery, parseManageQuery } from './manage
 
 const read = (text: string) => parseManageQuery(new URLSearchParams(text));
 
+const ALL = {
+  search: '',
+  category: null,
+  status: null,
+  author: '',
+  tag: '',
+  isMine: false,
+  isFeatured: false,
+  lacksImage: false,
+  hasUnpublished: false,
+  sort: 'newest',
+  after: null,
+  before: null,
+};
+
 describe('the query of Manage News', () => {
   it('defaults to all articles, newest first', () => {
-    expect(read('')).toEqual({ search: '', category: null, status: null, sort: 'newest', after: null });
+    expect(read('')).toEqual(ALL);
   });
 
   it('parses search, filters, order and page', () => {
-    const query = read('search= সেতু &category=খেলা&status=draft&sort=updated&after=1_a');
-    expect(query).toEqual({ search: 'সেতু', category: 'খেলা', status: 'draft', sort: 'updated', after: '1_a' });
+    const query = read(
+      'search= সেতু &category=খেলা&status=draft&author= রিনা &tag=নদী&mine=1&featured=1&no-image=1&unpublished=1&sort=published&after=1_a&before=2_a',
+    );
+    expect(query).toEqual({
+      search: 'সেতু',
+      category: 'খেলা',
+      status: 'draft',
+      author: 'রিনা',
+      tag: 'নদী',
+      isMine: true,
+      isFeatured: true,
+      lacksImage: true,
+      hasUnpublished: true,
+      sort: 'published',
+      after: '1_a',
+      before: '2_a',
+    });
   });
 
   it('ignores unknown values', () => {
-    expect(read('category=x&status=x&sort=x')).toEqual(read(''));
+    expect(read('category=x&status=x&sort=x&mine=yes')).toEqual(read(''));
   });
 
   it.each([
@@ -22,12 +52,13 @@ describe('the query of Manage News', () => {
     '?search=%E0%A6%95',
     '?category=%E0%A6%96%E0%A7%87%E0%A6%B2%E0%A6%BE&sort=oldest',
     '?status=draft&after=1_a',
+    '?author=Rina&tag=river&mine=1&featured=1&no-image=1&unpublished=1&sort=published&before=1_a',
   ])('is formatted as it was parsed: %s', (text) => {
     expect(formatManageQuery(read(text))).toBe(text);
   });
 
   it('returns to the first page if a filter changes', () => {
-    expect(formatManageQuery(changeManageQuery(read('sort=oldest&after=1_a'), { status: 'draft' }))).toBe(
+    expect(formatManageQuery(changeManageQuery(read('sort=oldest&after=1_a&before=1_b'), { status: 'draft' }))).toBe(
       '?status=draft&sort=oldest',
     );
   });

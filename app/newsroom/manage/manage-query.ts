@@ -1,44 +1,72 @@
 import type { ArticleStatus } from '#domain/article/article.ts';
 import { findCategory } from '#domain/taxonomy/find-category.ts';
-import type { ManagedFilter, ManagedSort } from '#services/articles/manage/managed-list.ts';
+import type { ManagedFilter, ManagedSort } from '#services/articles/manage/managed-query.ts';
 
 /** The values that the query string can contain. The first one is the default. */
-export const SORTS: readonly ManagedSort[] = ['newest', 'oldest', 'updated'];
+export const SORTS: readonly ManagedSort[] = ['newest', 'oldest', 'updated', 'published'];
 
 export const STATUSES: readonly ArticleStatus[] = ['published', 'draft', 'scheduled'];
 
-/** `after` is the cursor of a later page. */
-export type ManageQuery = ManagedFilter & { after: string | null };
+/** The filters that are on or off, with their names in the query string. */
+export const FLAGS = {
+  isMine: 'mine',
+  isFeatured: 'featured',
+  lacksImage: 'no-image',
+  hasUnpublished: 'unpublished',
+} as const satisfies Partial<Record<keyof ManagedFilter, string>>;
+
+/** `after` and `before` are the cursors of a later and of an earlier page. */
+export type ManageQuery = ManagedFilter & { after: string | null; before: string | null };
 
 /** Parses the list's parameters. Missing and invalid values become the defaults. */
 export function parseManageQuery(parameters: URLSearchParams): ManageQuery {
   const text = (name: string) => parameters.get(name)?.trim() ?? '';
+  const flag = (name: keyof typeof FLAGS) => text(FLAGS[name]) === '1';
   return {
     search: text('search'),
     category: findCategory(text('category'))?.name ?? null,
     status: STATUSES.find((status) => status === text('status')) ?? null,
+    author: text('author'),
+    tag: text('tag'),
+    isMine: flag('isMine'),
+    isFeatured: flag('isFeatured'),
+    lacksImage: flag('lacksImage'),
+    hasUnpublished: flag('hasUnpublished'),
     sort: SORTS.find((sort) => sort === text('sort')) ?? 'newest',
     after: text('after') || null,
+    before: text('before') || null,
   };
 }
 
 /** Formats the list's query string without default values. The result starts with `?` or is ''. */
-export function formatManageQuery({ search, category, status, sort, after }: ManageQuery): string {
+export function formatManageQuery(query: ManageQuery): string {
   const parameters = new URLSearchParams();
-  const set = (name: string, value: string | ArticleStatus | null) => value && parameters.set(name, value);
-  set('search', search);
-  set('category', category);
-  set('status', status);
-  set('sort', sort === 'newest' ? null : sort);
-  set('after', after);
+  const set = (name: string, value: string | null) => value && parameters.set(name, value);
+  set('search', query.search);
+  set('category', query.category);
+  set('status', query.status);
+  set('author', query.author);
+  set('tag', query.tag);
+  for (const name of LISTED_FLAGS) set(FLAGS[name], query[name] ? '1' : null);
+  set('sort', query.sort === 'newest' ? null : query.sort);
+  set('after', query.after);
+  set('before', query.before);
   return parameters.size === 0 ? '' : `?${parameters}`;
 }
 
+export const LISTED_FLAGS = ['isMine', 'isFeatured', 'lacksImage', 'hasUnpublished'] as const;
+
 /** Applies a change to the query and returns to the first page. */
 export function changeManageQuery(query: ManageQuery, change: Partial<ManagedFilter>): ManageQuery {
-  return { ...query, ...change, after: null };
+  return { ...query, ...change, after: null, before: null };
 }
 
-export function isNarrowed({ search, category, status }: ManageQuery): boolean {
-  return search !== '' || category !== null || status !== null;
+export function isNarrowed(query: ManageQuery): boolean {
+  const { search, category, status } = query;
+  return search !== '' || category !== null || status !== null || countMoreFilters(query) > 0;
+}
+
+/** Counts the filters in the part that is folded by default. */
+export function countMoreFilters(query: ManageQuery): number {
+  return [query.author, query.tag, ...LISTED_FLAGS.map((name) => query[name])].filter(Boolean).length;
 }

@@ -14,9 +14,12 @@ import { createMomentFormat } from '../components/moment.tsx';
 import { ARTICLES_ID } from '../dashboard/skip-to-articles.tsx';
 import { SavedBanner } from '../editor/saving/saved-banner.tsx';
 import type { Route } from './+types/manage.route.ts';
+import { BulkBanner } from './bulk-banner.tsx';
+import { BulkChanges } from './bulk-changes.tsx';
+import { bulkSchemas, runBulkRequest } from './bulk-requests.ts';
 import { LeadLine, toLeadView } from './lead-line.tsx';
 import { ManageBanner, useManageBanner } from './manage-banner.tsx';
-import { ClearFilters, ManageFilters, ManagePages, SEARCH_ID } from './manage-filters.tsx';
+import { ClearFilters, ManageFilters, ManagePages, ManageTotal, SEARCH_ID } from './manage-filters.tsx';
 import { ManageKeys } from './manage-keys.tsx';
 import { parseManageQuery } from './manage-query.ts';
 import { ManagedTable } from './managed-table.tsx';
@@ -24,9 +27,12 @@ import type { ManagedView } from './managed-view.ts';
 import { toManagedView } from './managed-view.ts';
 import type { RemovalResponse } from './remove-article.tsx';
 import { RemoveArticle } from './remove-article.tsx';
+import { useBulkChange } from './use-bulk-change.ts';
+import { useSelection } from './use-selection.ts';
 
 const PAGE_SIZE = 20;
 const NO_ROWS: ManagedView[] = [];
+const NOTHING = { lead: null, rows: NO_ROWS, total: null, previous: null, next: null };
 
 /**
  * Loads the page of the list that the URL selects. A failed read is logged and shows an empty list (docs/behaviour.md
@@ -36,34 +42,43 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
   const { management, autosaves, timeZone } = context.get(newsroomContext);
   const { nowMs, reportFailure, site, articles } = context.get(requestContext);
-  const { after, ...filter } = parseManageQuery(url.searchParams);
-  const shared = { query: { ...filter, after }, siteUrl: site.url };
+  const query = parseManageQuery(url.searchParams);
+  const shared = { query, siteUrl: site.url };
+  const { userId } = toActor(viewer);
+  const request = { ...query, viewerId: userId, limit: PAGE_SIZE, nowMs };
+  const cursors = { after: parseListCursor(query.after), before: parseListCursor(query.before) };
   try {
-    const [page, lead] = await Promise.all([
-      management.listManaged({ ...filter, after: parseListCursor(after), limit: PAGE_SIZE, nowMs }),
+    const [page, total, lead] = await Promise.all([
+      management.listManaged({ ...request, ...cursors }),
+      management.countManaged(request),
       articles.findFeatured(nowMs),
     ]);
     const marks = await autosaves.listMarks(page.rows.map(({ id }) => id));
-    const ownerId = toActor(viewer).userId;
     const format = createMomentFormat(timeZone);
     return {
       ...shared,
       lead: lead && toLeadView(lead, nowMs, format),
-      rows: page.rows.map((article) => toManagedView({ article, marks, ownerId }, format)),
+      rows: page.rows.map((article) => toManagedView({ article, marks, ownerId: userId }, format)),
+      total,
+      previous: page.previous && formatListCursor(page.previous),
       next: page.next && formatListCursor(page.next),
     };
   } catch (error) {
     reportFailure('manage news', error);
-    return data({ ...shared, lead: null, rows: NO_ROWS, next: null, ...READ_FAILED }, { status: 503 });
+    return data({ ...shared, ...NOTHING, ...READ_FAILED }, { status: 503 });
   }
 }
 
-const requestSchema = z.object({ intent: z.enum(['remove', 'restore']), id: z.string() });
+const requestSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.enum(['remove', 'restore']), id: z.string() }),
+  ...bulkSchemas,
+]);
 
 export const action = guardAction(async (access, { request }: Route.ActionArgs) => {
   const parsed = requestSchema.safeParse(await readJson(request)).data;
   if (parsed === undefined)
     return data({ kind: 'failed' as const, reason: 'The request is malformed.' }, { status: 400 });
+  if (parsed.intent === 'change-many' || parsed.intent === 'undo-many') return runBulkRequest(access, parsed);
   const articleId = parseArticleId(parsed.id);
   if (articleId === null) return { kind: 'missing' as const };
   const { editing } = access.newsroom;
@@ -76,12 +91,14 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSo
 
 /** Lists the articles of every status (docs/behaviour.md §2). The form and the history open over the list. */
 export default function Manage({ loaderData }: Route.ComponentProps) {
-  const { query, lead, rows, next, siteUrl } = loaderData;
+  const { query, lead, rows, total, previous, next, siteUrl } = loaderData;
   const { search } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const [removing, setRemoving] = useState<ManagedView | null>(null);
   const { call } = useActionCall<RemovalResponse>('/dashboard/manage');
   const banner = useManageBanner();
+  const selection = useSelection(rows);
+  const bulk = useBulkChange(selection);
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-3">
@@ -89,7 +106,7 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
           {dashboardText.manage}
         </h2>
         <div className="flex items-center">
-          <ManageKeys searchId={SEARCH_ID} />
+          <ManageKeys rows={rows} searchId={SEARCH_ID} selection={selection} />
           <Link
             className="inline-flex min-h-11 min-w-11 items-center justify-end underline hover:text-accent"
             to="/dashboard/trash"
@@ -99,18 +116,27 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <LeadLine lead={lead} search={search} />
-      <ManageFilters query={query} />
+      <ManageFilters authors={[...new Set(rows.map(({ author }) => author))]} query={query} />
       <ManageBanner {...banner} focusFallback={heading} />
+      <BulkBanner
+        focusFallback={heading}
+        isBusy={bulk.isBusy}
+        onClose={bulk.clearSummary}
+        onUndo={() => void bulk.send({ intent: 'undo-many', articles: bulk.summary?.undoable ?? [] })}
+        summary={bulk.summary}
+      />
       <SavedBanner />
-      <div className="pt-4 outline-none" id={ARTICLES_ID} tabIndex={-1}>
+      <ManageTotal total={total} />
+      <div className="pt-2 outline-none" id={ARTICLES_ID} tabIndex={-1}>
         {rows.length === 0 ? (
           <EmptyState text={manageText.empty}>
             <ClearFilters query={query} />
           </EmptyState>
         ) : (
-          <ManagedTable onRemove={setRemoving} rows={rows} search={search} siteUrl={siteUrl} />
+          <ManagedTable onRemove={setRemoving} rows={rows} search={search} selection={selection} siteUrl={siteUrl} />
         )}
-        <ManagePages next={next} query={query} />
+        <ManagePages next={next} previous={previous} query={query} />
+        <BulkChanges control={bulk} focusFallback={heading} selection={selection} />
       </div>
       <RemoveArticle
         article={removing}

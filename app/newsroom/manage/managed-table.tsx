@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
 import { ArticleImage } from '#app/article/article-image.tsx';
 import { ArticleTitle } from '#app/article/article-text.tsx';
-import { manageText } from '#app/strings/newsroom.ts';
+import { bulkText, manageText } from '#app/strings/newsroom.ts';
 import { StarIcon } from '../components/icons.tsx';
 import { Moment } from '../components/moment.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import type { ManagedView, UnpublishedChangesView } from './managed-view.ts';
 import { RowActions } from './row-actions.tsx';
+import type { SelectionControl } from './use-selection.ts';
 
 type ManagedTableProps = {
   readonly rows: readonly ManagedView[];
   /** The list's query string, which is appended to the links to the form and the history. */
   readonly search: string;
   readonly siteUrl: string;
+  readonly selection: SelectionControl;
   readonly onRemove: (article: ManagedView) => void;
 };
 
@@ -20,8 +22,15 @@ type ManagedTableProps = {
 export function ManagedTable({ rows, ...rest }: ManagedTableProps) {
   return (
     <table aria-label={manageText.articles} className="block w-full lg:table lg:table-fixed" data-keeps-focus="">
-      <thead className="sr-only lg:not-sr-only lg:table-header-group">
-        <tr className="border-ink border-b text-left text-muted text-sm">
+      <thead className="max-lg:block lg:table-header-group">
+        <tr className="block border-ink border-b text-left text-muted text-sm lg:table-row">
+          <th className="font-normal noscript:hidden max-lg:inline-block lg:w-10" scope="col">
+            <SelectBox
+              isOn={rows.every(({ id }) => rest.selection.isSelected(id))}
+              name={bulkText.selectAll}
+              onToggle={rest.selection.toggleAll}
+            />
+          </th>
           <Heading>{manageText.title}</Heading>
           <Heading width="lg:w-34">{manageText.category}</Heading>
           <Heading width="lg:w-38">{manageText.status}</Heading>
@@ -38,9 +47,30 @@ export function ManagedTable({ rows, ...rest }: ManagedTableProps) {
   );
 }
 
+type SelectBoxProps = {
+  readonly name: string;
+  readonly isOn: boolean;
+  readonly onToggle: (isRange: boolean) => void;
+};
+
+/** A check box with a target of 44 px. A click with Shift selects a range. */
+function SelectBox({ name, isOn, onToggle }: SelectBoxProps) {
+  return (
+    <label className="-ml-3 flex size-11 cursor-pointer items-center justify-center">
+      <input
+        aria-label={name}
+        checked={isOn}
+        className="size-5 accent-ink"
+        onChange={({ nativeEvent }) => onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+        type="checkbox"
+      />
+    </label>
+  );
+}
+
 function Heading({ children, width = '' }: { readonly children: ReactNode; readonly width?: string }) {
   return (
-    <th className={`py-2 pr-4 font-semibold ${width}`} scope="col">
+    <th className={`py-2 pr-4 font-semibold max-lg:sr-only ${width}`} scope="col">
       {children}
     </th>
   );
@@ -50,10 +80,17 @@ type ManagedRowProps = Omit<ManagedTableProps, 'rows'> & { readonly article: Man
 
 const CELL = 'text-sm leading-[1.6] lg:py-3 lg:pr-4 lg:align-top';
 
-function ManagedRow({ article, ...rest }: ManagedRowProps) {
+function ManagedRow({ article, selection, ...rest }: ManagedRowProps) {
   const { category, subcategory, status, publishAt, createdAt } = article;
   return (
     <tr className="flex flex-wrap items-baseline gap-x-4 border-line border-b py-3 lg:table-row lg:py-0">
+      <td className="shrink-0 self-start noscript:hidden lg:py-1.5 lg:align-top">
+        <SelectBox
+          isOn={selection.isSelected(article.id)}
+          name={`${bulkText.select} ${article.plainTitle}`}
+          onToggle={(isRange) => selection.toggle(article, isRange)}
+        />
+      </td>
       <TitleCell article={article} />
       <td className={`${CELL} text-muted lg:text-ink`} lang="bn">
         {category}
@@ -91,7 +128,7 @@ function TitleCell({ article }: { readonly article: ManagedView }) {
   const { title, author, image, viewCount, isFeatured, updatedAt, unpublished } = article;
   return (
     <th
-      className="wrap-anywhere w-full min-w-0 pb-1 text-left font-normal lg:w-auto lg:py-3 lg:pr-6 lg:align-top"
+      className="wrap-anywhere min-w-0 grow basis-3/4 pb-1 text-left font-normal lg:w-auto lg:py-3 lg:pr-6 lg:align-top"
       scope="row"
     >
       <div className="flex items-start gap-x-3">

@@ -18,6 +18,8 @@ const article = {
   isFeatured: false,
   imageUrl: '',
   revision: 1,
+  tags: [],
+  publicAt: Date.UTC(2026, 8, 20, 8, 5),
 } as const;
 
 const NO_MARKS = { marks: [], ownerId: 'u1' };

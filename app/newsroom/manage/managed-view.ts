@@ -11,6 +11,7 @@ import { toMomentView } from '../components/moment.tsx';
 
 export type ManagedView = {
   id: string;
+  revision: number;
   title: readonly TitlePart[];
   plainTitle: string;
   /** The title with its asterisks. */
@@ -18,6 +19,7 @@ export type ManagedView = {
   category: string;
   subcategory: string | null;
   author: string;
+  tags: readonly string[];
   image: ResponsiveImage | null;
   status: ArticleStatus;
   /** When a scheduled article becomes public. Null for other articles. */
@@ -49,15 +51,17 @@ export function toManagedView(
   format: (ms: number) => string,
 ): ManagedView {
   const { id, title, status, publishAt, createdAt, updatedAt } = article;
-  const { category, subcategory, author, viewCount, isFeatured } = article;
+  const { revision, category, subcategory, author, tags, viewCount, isFeatured } = article;
   return {
     id,
+    revision,
     title: parseTitle(title),
     plainTitle: toPlainTitle(title),
     storedTitle: title,
     category,
     subcategory,
     author,
+    tags,
     image: decideThumbnail(article.imageUrl),
     status,
     publishAt: status === 'scheduled' ? toMomentView(publishAt, format) : null,

@@ -14,7 +14,8 @@ describe('findManageKey', () => {
     ['ন', 'KeyN', 'add'],
     ['ো', 'KeyJ', 'next'],
     ['t', 'KeyJ', null],
-    ['x', 'KeyX', null],
+    ['x', 'KeyX', 'select'],
+    ['q', 'KeyQ', null],
     ['Enter', 'Enter', null],
   ] as const)('is %s at %s: %s', (key, code, command) => {
     expect(findManageKey({ ...NONE, key, code })).toBe(command);
@@ -24,7 +25,12 @@ describe('findManageKey', () => {
     expect(findManageKey({ ...NONE, key: '?', code: 'Slash', shiftKey: true })).toBe('help');
   });
 
-  it.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])('is null with %s', (modifier) => {
+  it('extends the selection with Shift, and does nothing else', () => {
+    expect(findManageKey({ ...NONE, key: 'X', code: 'KeyX', shiftKey: true })).toBe('select-range');
+    expect(findManageKey({ ...NONE, key: 'N', code: 'KeyN', shiftKey: true })).toBe(null);
+  });
+
+  it.each(['ctrlKey', 'metaKey', 'altKey'])('is null with %s', (modifier) => {
     expect(findManageKey({ ...NONE, key: 'n', code: 'KeyN', [modifier]: true })).toBe(null);
   });
 });

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-export type ManageKey = 'search' | 'add' | 'next' | 'previous' | 'edit' | 'help';
+export type ManageKey = 'search' | 'add' | 'next' | 'previous' | 'edit' | 'select' | 'select-range' | 'help';
 
 /** The commands by letter, and by key position for keyboards that type other letters. */
 // biome-ignore format: a table
 const KEYS: Readonly<Record<string, ManageKey>> = {
-  '/': 'search', n: 'add', j: 'next', k: 'previous', e: 'edit', '?': 'help',
-  KeyN: 'add', KeyJ: 'next', KeyK: 'previous', KeyE: 'edit',
+  '/': 'search', n: 'add', j: 'next', k: 'previous', e: 'edit', x: 'select', '?': 'help',
+  KeyN: 'add', KeyJ: 'next', KeyK: 'previous', KeyE: 'edit', KeyX: 'select',
 };
 
 const STORAGE_KEY = 'prohor-manage-keys';
@@ -21,8 +21,9 @@ type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKe
 export function findManageKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Press): ManageKey | null {
   if (ctrlKey || metaKey || altKey) return null;
   if (key === '?') return 'help';
-  if (shiftKey) return null;
-  return KEYS[key.toLowerCase()] ?? (/^[\x20-\x7e]$/.test(key) ? null : (KEYS[code] ?? null));
+  const command = KEYS[key.toLowerCase()] ?? (/^[\x20-\x7e]$/.test(key) ? null : (KEYS[code] ?? null));
+  if (!shiftKey) return command;
+  return command === 'select' ? 'select-range' : null;
 }
 
 /**
@@ -43,7 +44,8 @@ export function useManageKeys(onKey: (key: ManageKey) => void): void {
 }
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));
 
 const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
@@ -58,6 +60,11 @@ export function focusNextArticle(step: 1 | -1): void {
 
 export function editFocusedArticle(): void {
   document.activeElement?.closest('tr')?.querySelector<HTMLElement>('a[id^="edit-"]')?.click();
+}
+
+/** The id of the article in whose row the focus is; null if it is in none. */
+export function findFocusedArticle(): string | null {
+  return document.activeElement?.closest('tr')?.querySelector('a[id^="edit-"]')?.id.slice('edit-'.length) ?? null;
 }
 
 export function useShortcutsEnabled(): boolean {

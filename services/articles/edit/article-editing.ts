@@ -1,6 +1,8 @@
 import type { ArticleId } from '#domain/article/article.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Page, PageRequest } from '../list-page.ts';
+import type { ChangeCommand, ChangeResult, ResultOf, UndoCommand, UndoResult } from './change-articles.ts';
+import { changeArticles, undoChanges } from './change-articles.ts';
 import type { TagChangeResult, TagCommand } from './change-tag.ts';
 import { startTagChange } from './change-tag.ts';
 import { findFreeArticleId } from './new-article-id.ts';
@@ -15,7 +17,7 @@ import { deleteArticle, listTrash, restoreFromTrash } from './trash.ts';
 import type { EditContext } from './write-revision.ts';
 
 /**
- * Reading and editing single articles, drafts included. For staff only. Every write is one transaction: the article,
+ * Reading and editing articles, drafts included. For staff only. Every write of an article is one transaction: the article,
  * its search terms, revision, history entry, counters and notification commit together or not at all. All calls reject
  * if the database fails; any other failure is a `kind` of the result.
  */
@@ -26,6 +28,10 @@ export type ArticleEditing = {
   find(id: ArticleId): Promise<ArticleRevision | null>;
   /** See {@link saveArticle}. */
   save(command: SaveCommand): Promise<SaveResult>;
+  /** See {@link changeArticles}. */
+  changeMany(command: ChangeCommand): Promise<ResultOf<ChangeResult>[]>;
+  /** See {@link undoChanges}. */
+  undoMany(command: UndoCommand): Promise<ResultOf<UndoResult>[]>;
   /** See {@link deleteArticle}. */
   delete(command: EditContext & { id: ArticleId }): Promise<DeleteResult>;
   /** See {@link listTrash}. */
@@ -47,6 +53,8 @@ export function createArticleEditing(db: Database): ArticleEditing {
     findFreeId: () => findFreeArticleId(db),
     find: (id) => findCurrentRevision(db, id),
     save: (command) => saveArticle(db, command),
+    changeMany: (command) => changeArticles(db, command),
+    undoMany: (command) => undoChanges(db, command),
     delete: (command) => deleteArticle(db, command),
     listTrash: (request) => listTrash(db, request),
     restoreFromTrash: (command) => restoreFromTrash(db, command),

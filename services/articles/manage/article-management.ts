@@ -1,7 +1,7 @@
 import type { Database } from '#services/postgres/database.ts';
 import type { Page } from '../list-page.ts';
-import type { ManagedListRequest, ManagedPage } from './managed-list.ts';
-import { listManaged } from './managed-list.ts';
+import type { CountRequest, ManagedListRequest, ManagedPage, ManagedTotal } from './managed-list.ts';
+import { countManaged, listManaged } from './managed-list.ts';
 import type { ManagedTag, TagChange, TagCursor } from './managed-tags.ts';
 import { listTagChanges, listTags, suggestTags } from './managed-tags.ts';
 import type { Overview, OverviewRequest } from './overview.ts';
@@ -13,6 +13,8 @@ import { readOverview } from './overview.ts';
  */
 export type ArticleManagement = {
   listManaged(request: ManagedListRequest): Promise<ManagedPage>;
+  /** See {@link countManaged}. */
+  countManaged(request: CountRequest): Promise<ManagedTotal>;
   readOverview(request: OverviewRequest): Promise<Overview>;
   /** See {@link listTags}. */
   listTags(request: { search: string; after: TagCursor | null; limit: number }): Promise<Page<ManagedTag, TagCursor>>;
@@ -25,6 +27,7 @@ export type ArticleManagement = {
 export function createArticleManagement(db: Database): ArticleManagement {
   return {
     listManaged: (request) => listManaged(db, request),
+    countManaged: (request) => countManaged(db, request),
     readOverview: (request) => readOverview(db, request),
     listTags: (request) => listTags(db, request),
     suggestTags: (request) => suggestTags(db, request),

@@ -2,25 +2,44 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Article } from '#domain/article/article.ts';
 import { ARTICLE_STATUSES } from '#domain/article/article-fields.ts';
-import { effectiveStatus } from '#domain/article/decide-visibility.ts';
+import { effectiveStatus, publicAt } from '#domain/article/decide-visibility.ts';
 import type { ListCursor } from '#domain/article/list-cursor.ts';
+import { toTagKey } from '#domain/article/tag.ts';
 import { toPlainTitle } from '#domain/markup/parse-title.ts';
+import type { ArticleChange } from '#tests/support/articles/make-article.ts';
 import { makeArticle, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { openArticleStore } from '#tests/support/database/article-store.ts';
+import { articleId } from '#tools/article-id.ts';
 import { putArticles } from '../transfer/transfer.ts';
-import type { ManagedFilter, ManagedPage } from './managed-list.ts';
-import { listManaged } from './managed-list.ts';
+import type { ManagedPage } from './managed-list.ts';
+import { countManaged, listManaged } from './managed-list.ts';
+import type { ManagedFilter } from './managed-query.ts';
 
-const ALL: ManagedFilter = { search: '', category: null, status: null, sort: 'newest' };
+const VIEWER = { viewerId: 'u1', nowMs: NOON_MS };
+const NONE = { author: '', tag: '', isMine: false, isFeatured: false, lacksImage: false, hasUnpublished: false };
+const ALL = { search: '', category: null, status: null, sort: 'newest', ...NONE, ...VIEWER, before: null } as const;
 
 const { db, put } = await openArticleStore();
 
-async function listAll(filter: ManagedFilter, limit: number): Promise<string[]> {
+async function listAll(filter: Partial<ManagedFilter>, limit: number): Promise<string[]> {
   const ids: string[] = [];
   for (let after: ListCursor | null = null, isFirst = true; isFirst || after !== null; isFirst = false) {
-    const { rows, next }: ManagedPage = await listManaged(db, { ...filter, after, limit, nowMs: NOON_MS });
+    const { rows, next }: ManagedPage = await listManaged(db, { ...ALL, ...filter, after, limit });
     ids.push(...rows.map(({ id }) => id));
     after = next;
+  }
+  return ids;
+}
+
+/** Goes to the last page, and then back page by page. */
+async function listBackwards(filter: Partial<ManagedFilter>, limit: number): Promise<string[]> {
+  const request = { ...ALL, ...filter, limit };
+  let page: ManagedPage = await listManaged(db, { ...request, after: null });
+  while (page.next !== null) page = await listManaged(db, { ...request, after: page.next });
+  const ids = page.rows.map(({ id }) => id);
+  while (page.previous !== null) {
+    page = await listManaged(db, { ...request, after: null, before: page.previous });
+    ids.unshift(...page.rows.map(({ id }) => id));
   }
   return ids;
 }
@@ -35,19 +54,56 @@ describe('the manage page', () => {
     publishAt: fc.integer({ min: NOON_MS - 3, max: NOON_MS + 3 }),
     createdAt: fc.integer({ min: NOON_MS - 5, max: NOON_MS }),
     updatedAt: fc.integer({ min: NOON_MS - 5, max: NOON_MS }),
+    author: fc.constantFrom('রিনা', 'কামাল'),
+    tags: fc.constantFrom([], ['সেতু'], ['Padma', 'সেতু']),
+    imageUrl: fc.constantFrom('', '/demo/river-1280.webp'),
+    isFeatured: fc.boolean(),
+    editors: fc.constantFrom<string[]>([], ['u1'], ['u2'], ['u1', 'u1', 'u2']),
+    isAutosaved: fc.boolean(),
   });
   const anyFilter = fc.record({
     search: fc.constantFrom('', 'ক', 'খা', 'ab', 'x', 'কক', 'কখা', 'aa b', 'র্ক', 'zz'),
     category: fc.constantFrom(null, 'খেলা', 'বিশ্ব'),
     status: fc.constantFrom(null, ...ARTICLE_STATUSES),
-    sort: fc.constantFrom('newest' as const, 'oldest' as const, 'updated' as const),
+    author: fc.constantFrom('', '', 'রিনা'),
+    tag: fc.constantFrom('', '', 'সেতু', 'padma'),
+    isMine: fc.constantFrom(false, false, true),
+    isFeatured: fc.constantFrom(false, false, true),
+    lacksImage: fc.constantFrom(false, false, true),
+    hasUnpublished: fc.constantFrom(false, false, true),
+    sort: fc.constantFrom('newest' as const, 'oldest' as const, 'updated' as const, 'published' as const),
   });
   const ORDERS = {
     newest: (a: Article, b: Article) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1),
     oldest: (a: Article, b: Article) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1),
     updated: (a: Article, b: Article) => b.updatedAt - a.updatedAt || (a.id < b.id ? 1 : -1),
+    published: (a: Article, b: Article) => publicAt(b) - publicAt(a) || (a.id < b.id ? 1 : -1),
   };
   const seenTitle = ({ title }: Article) => title.replaceAll('*', '').toLowerCase();
+
+  async function work(id: string, { editors, isAutosaved }: { editors: string[]; isAutosaved: boolean }) {
+    for (const [n, userId] of editors.entries()) {
+      const entry = { id: `${id}-${n}`, articleId: articleId(id), articleTitle: '', userEmail: userId, userId };
+      await db
+        .insertInto('history')
+        .values({ ...entry, action: 'Edited', timestamp: n })
+        .execute();
+    }
+    if (!isAutosaved) return;
+    const owner = {
+      ownerId: 'u2',
+      ownerEmail: '',
+      draftId: id,
+      sequence: 1,
+      baseRevision: 1,
+      form: '{}',
+      imageUrl: '',
+    };
+    await db
+      .insertInto('articleAutosaves')
+      .values({ ...owner, articleId: articleId(id), updatedAt: 1 })
+      .execute();
+  }
 
   test('lists the articles that match the filters, in order, none missing and none twice', async () => {
     await fc.assert(
@@ -56,18 +112,37 @@ describe('the manage page', () => {
         anyFilter,
         fc.integer({ min: 1, max: 7 }),
         async (drawn, filter, limit) => {
-          await db.deleteFrom('articles').execute();
-          const all = drawn.map(({ title, ...rest }, n) =>
-            makeArticle({ id: `p_${n}`, title: title.join(''), ...rest }),
+          for (const table of ['articles', 'history', 'articleAutosaves'] as const)
+            await db.deleteFrom(table).execute();
+          const all = drawn.map(({ title, editors, isAutosaved, ...rest }, n) => ({
+            article: makeArticle({ id: `p_${n}`, title: title.join(''), ...rest }),
+            editors,
+            isAutosaved,
+          }));
+          await putArticles(
+            db,
+            all.map(({ article }) => article),
           );
-          await putArticles(db, all);
+          for (const { article, ...rest } of all) await work(article.id, rest);
           const expected = all
-            .filter((article) => filter.category === null || article.category === filter.category)
+            .filter(({ editors }) => !filter.isMine || editors.includes('u1'))
+            .filter(({ isAutosaved }) => !filter.hasUnpublished || isAutosaved)
+            .map(({ article }) => article)
+            .filter(({ category }) => filter.category === null || category === filter.category)
+            .filter(({ author }) => filter.author === '' || author === filter.author)
+            .filter(({ tags }) => filter.tag === '' || tags.some((tag) => toTagKey(tag) === filter.tag))
+            .filter(({ isFeatured }) => !filter.isFeatured || isFeatured)
+            .filter(({ imageUrl }) => !filter.lacksImage || imageUrl === '')
             .filter((article) => filter.status === null || effectiveStatus(article, NOON_MS) === filter.status)
             .filter((article) => seenTitle(article).includes(filter.search))
             .toSorted(ORDERS[filter.sort])
             .map(({ id }) => id);
           expect(await listAll(filter, limit)).toEqual(expected);
+          expect(await listBackwards(filter, limit)).toEqual(expected);
+          expect(await countManaged(db, { ...ALL, ...filter, limit })).toEqual({
+            count: expected.length,
+            isExact: true,
+          });
         },
       ),
       { numRuns: 150 },
@@ -76,16 +151,57 @@ describe('the manage page', () => {
 
   test('lists a scheduled article that is due as published, with its views', async () => {
     await put({ id: 'a1', status: 'scheduled', publishAt: NOON_MS, viewCount: 4, isFeatured: true });
-    const { rows } = await listManaged(db, { ...ALL, after: null, limit: 5, nowMs: NOON_MS });
+    const { rows } = await listManaged(db, { ...ALL, after: null, limit: 5 });
     expect(rows).toMatchObject([{ id: 'a1', status: 'published', viewCount: 4, isFeatured: true, revision: 1 }]);
   });
 
   test('continues after the last article if new ones were added in between', async () => {
     await put(...[1, 2, 3, 4, 5].map((n) => ({ id: `a${n}`, createdAt: NOON_MS + n })));
-    const first = await listManaged(db, { ...ALL, after: null, limit: 2, nowMs: NOON_MS });
+    const first = await listManaged(db, { ...ALL, after: null, limit: 2 });
     await put({ id: 'new', createdAt: NOON_MS + 9 });
-    const second = await listManaged(db, { ...ALL, after: first.next, limit: 2, nowMs: NOON_MS });
+    const second = await listManaged(db, { ...ALL, after: first.next, limit: 2 });
     expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(['a5', 'a4', 'a3', 'a2']);
+  });
+});
+
+describe('the page before', () => {
+  test('is the first page if fewer articles than a page come before', async () => {
+    await put(...[1, 2, 3, 4, 5].map((n) => ({ id: `a${n}`, createdAt: NOON_MS + n })));
+    const before = { ms: NOON_MS + 4, id: 'a4' };
+    const page = await listManaged(db, { ...ALL, after: null, before, limit: 3 });
+    expect(page.rows.map(({ id }) => id)).toEqual(['a5', 'a4', 'a3']);
+    expect([page.previous, page.next]).toEqual([null, { ms: NOON_MS + 3, id: 'a3' }]);
+  });
+});
+
+describe('many articles', () => {
+  const many = (count: number, change: ArticleChange) =>
+    Array.from({ length: count }, (_, n) => ({ id: `m${n}`, createdAt: NOON_MS + n, ...change }));
+
+  async function putMany(articles: ArticleChange[]) {
+    for (let n = 0; n < articles.length; n += 500) await put(...articles.slice(n, n + 500));
+  }
+
+  test('are counted up to a limit', async () => {
+    await putMany(many(1_001, { title: 'সাধারণ খবর' }));
+    expect(await countManaged(db, { ...ALL, limit: 20 })).toEqual({ count: 1_000, isExact: false });
+    await db.deleteFrom('articles').where('id', '=', articleId('m0')).execute();
+    expect(await countManaged(db, { ...ALL, limit: 20 })).toEqual({ count: 1_000, isExact: true });
+    await put({ id: 'a1', title: 'অন্য' }, { id: 'a2', title: 'অন্য' });
+    expect(await countManaged(db, { ...ALL, search: 'খবর', limit: 20 })).toEqual({ count: 500, isExact: false });
+    expect(await countManaged(db, { ...ALL, search: 'অন্য', limit: 20 })).toEqual({ count: 2, isExact: true });
+  });
+
+  test('a common tag is found, also if only old articles have it', async () => {
+    await putMany([
+      ...many(2_100, { tags: ['সেতু'] }),
+      ...many(5_100, { tags: [] }).map((article, n) => ({ ...article, id: `n${n}`, createdAt: NOON_MS + 9_000 + n })),
+    ]);
+    const old = await listManaged(db, { ...ALL, tag: 'সেতু', after: null, limit: 2 });
+    expect(old.rows.map(({ id }) => id)).toEqual(['m2099', 'm2098']);
+    const newest = await listManaged(db, { ...ALL, tag: 'সেতু', sort: 'oldest', after: null, limit: 2 });
+    expect(newest.rows.map(({ id }) => id)).toEqual(['m0', 'm1']);
+    expect(await countManaged(db, { ...ALL, tag: 'সেতু', limit: 2 })).toEqual({ count: 1_000, isExact: false });
   });
 });
 
@@ -128,7 +244,7 @@ describe('searching titles', () => {
     expect(await find('কঢ')).toEqual(['old', 'old-draft']);
     expect(await find('ঢোল')).toEqual(['old', 'old-draft']);
     expect(await find('াকঢোল')).toEqual(['old', 'old-draft']);
-    const first = await listManaged(db, { ...ALL, search: 'খবর', after: null, limit: 20, nowMs: NOON_MS });
+    const first = await listManaged(db, { ...ALL, search: 'খবর', after: null, limit: 20 });
     expect(first.rows.at(0)?.id).toBe('n1099');
     expect(await listAll({ ...ALL, search: 'খবর' }, 600)).toHaveLength(1_100);
   });

@@ -1,11 +1,10 @@
 import type { RawBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { ArticleStatus } from '#domain/article/article.ts';
 import { effectiveStatus } from '#domain/article/decide-visibility.ts';
-import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
+import type { ListCursor } from '#domain/article/list-cursor.ts';
 import type { Database, Tables } from '#services/postgres/database.ts';
-import type { ListOrder, Page, PageRequest } from '../list-page.ts';
-import { comesAfter, toPage } from '../list-page.ts';
+import type { ManagedFilter, ManagedQuery, Membership } from './managed-query.ts';
+import { matches, ORDERS, planQuery, selectAll, selectFirst, selectFromIndex, selectMembers } from './managed-query.ts';
 
 type ManagedRow = Pick<
   Selectable<Tables['articles']>,
@@ -14,8 +13,10 @@ type ManagedRow = Pick<
   | 'category'
   | 'subcategory'
   | 'author'
+  | 'tags'
   | 'status'
   | 'publishAt'
+  | 'publicAt'
   | 'createdAt'
   | 'updatedAt'
   | 'isFeatured'
@@ -26,127 +27,137 @@ type ManagedRow = Pick<
 /** A row of Manage News. `status` is the effective one: a scheduled article that is due is published. Times in ms. */
 export type ManagedArticle = { id: string } & Omit<ManagedRow, 'id'>;
 
-export type ManagedSort = 'newest' | 'oldest' | 'updated';
+/** `viewerId` identifies the viewer in the history. */
+type FilterRequest = ManagedFilter & { viewerId: string | null; nowMs: number };
 
-/** Filters for Manage News. A filter that is null, or an empty search, does not apply. */
-export type ManagedFilter = {
-  search: string;
-  category: string | null;
-  status: ArticleStatus | null;
-  sort: ManagedSort;
-};
-
-export type ManagedListRequest = ManagedFilter & PageRequest & { nowMs: number };
-
-export type ManagedPage = Page<ManagedArticle>;
-
-/**
- * A search reads this many titles in order before it uses the trigram index. For a common text, they contain enough
- * matches.
- */
-const TITLES_READ_FIRST = 1_000;
-const MAX_NEEDLE_LENGTH = 200;
-
-const ORDERS = {
-  newest: { time: 'createdAt', id: 'id', direction: 'desc' },
-  oldest: { time: 'createdAt', id: 'id', direction: 'asc' },
-  updated: { time: 'updatedAt', id: 'id', direction: 'desc' },
-} as const satisfies Record<ManagedSort, ListOrder>;
-
-/**
- * Lists a page of all articles. `search` matches titles as displayed: case, Unicode encoding, joiners and emphasis
- * marks are ignored. Equal times are ordered by id.
- */
-export async function listManaged(db: Database, request: ManagedListRequest): Promise<ManagedPage> {
-  const { time } = ORDERS[request.sort];
-  const rows = await readPage(db, planQuery(request), toNeedle(request.search));
-  const page = toPage(rows, request.limit, (row) => ({ ms: row[time], id: row.id }));
-  return { ...page, rows: page.rows.map((row) => ({ ...row, status: effectiveStatus(row, request.nowMs) })) };
-}
-
-/** Returns the text to look for; empty if no character of the search is visible in a title. */
-function toNeedle(search: string): string {
-  const needle = normaliseText(search).replace(/\s+/gu, ' ').trim().slice(0, MAX_NEEDLE_LENGTH).toWellFormed();
-  return /[^*\u200c\u200d]/u.test(needle) ? needle : '';
-}
-
-type Query = {
-  /** The condition on every row, except for the needle. */
-  where: RawBuilder<unknown>;
-  /**
-   * The values of `is_draft` to include. The index is ordered only within one value, so `selectFirst` scans each value
-   * separately and merges the rows.
-   */
-  draftSides: readonly boolean[];
-  onlyScheduled: boolean;
-  orderBy: RawBuilder<unknown>;
+/** A request for at most `limit` rows after or before a cursor; for the first rows if both are null. */
+export type ManagedListRequest = FilterRequest & {
+  after: ListCursor | null;
+  before: ListCursor | null;
   limit: number;
 };
 
-function planQuery({ category, status, sort, after, limit, nowMs }: Parameters<typeof listManaged>[1]): Query {
-  const order = ORDERS[sort];
-  const conditions: RawBuilder<unknown>[] = [comesAfter(order, after)];
-  if (category !== null) conditions.push(sql`category = ${category}`);
-  if (status === 'published') conditions.push(sql`(status = 'published' or publish_at <= ${nowMs})`);
-  if (status === 'scheduled') conditions.push(sql`status = 'scheduled' and publish_at > ${nowMs}`);
-  const direction = order.direction === 'desc' ? sql`desc` : sql`asc`;
+/** `previous` and `next` are the cursors of the pages before and after this one, null if there is none. */
+export type ManagedPage = { rows: ManagedArticle[]; previous: ListCursor | null; next: ListCursor | null };
+
+/** `limit` is the size of a page. */
+export type CountRequest = FilterRequest & { limit: number };
+
+/** How many articles match: exactly `count`, or more than `count`. */
+export type ManagedTotal = { count: number; isExact: boolean };
+
+/** A search reads this many titles in order before it uses the trigram index. For a common text, they contain enough. */
+const TITLES_READ_FIRST = 1_000;
+/** The same for a tag or for the viewer's own articles. */
+const MEMBERS_READ_FIRST = 5_000;
+/** Up to this many articles of a tag, or of the viewer, are read by their ids and sorted. */
+const MAX_SORTED = 500;
+
+/** Totals are exact up to the first. The others replace a total that would need too many reads. */
+const TOTAL_STEPS = [1_000, 500, 200, 100, 50, 20];
+const [MAX_TOTAL = 0] = TOTAL_STEPS;
+
+/**
+ * Lists a page of all articles. `search` matches titles as displayed: case, Unicode encoding, joiners and emphasis
+ * marks are ignored. Equal times are ordered by id. If fewer articles than a page precede `before`, the result is the first page.
+ */
+export async function listManaged(db: Database, request: ManagedListRequest): Promise<ManagedPage> {
+  const { before, after, limit } = request;
+  const isBackwards = before !== null;
+  const rows = await readPage(db, planQuery({ ...request, after: before ?? after, isBackwards }), limit + 1);
+  if (isBackwards && rows.length < limit) return listManaged(db, { ...request, before: null, after: null });
+  const hasMore = rows.length > limit;
+  const read = rows.slice(0, limit);
+  const page = isBackwards ? read.reverse() : read;
+  const toCursor = (row: ManagedRow | undefined) => row && { ms: row[ORDERS[request.sort].time], id: row.id };
   return {
-    where: sql.join(conditions, sql` and `),
-    draftSides: status === null ? [false, true] : [status === 'draft'],
-    onlyScheduled: status === 'scheduled',
-    orderBy: sql`order by ${sql.ref(order.time)} ${direction}, id ${direction}`,
-    limit: limit + 1,
+    rows: page.map((row) => ({ ...row, status: effectiveStatus(row, request.nowMs) })),
+    previous: (isBackwards ? hasMore : after !== null) ? (toCursor(page[0]) ?? null) : null,
+    next: isBackwards || hasMore ? (toCursor(page.at(-1)) ?? null) : null,
   };
 }
 
-async function readPage(db: Database, query: Query, needle: string): Promise<ManagedRow[]> {
-  const read = (candidates: RawBuilder<unknown>) => readCandidates(db, { query, candidates, needle });
-  if (query.onlyScheduled) return read(selectAll(query));
-  if (needle === '') return read(selectFirst(query, query.limit));
-  const found = await read(selectFirst(query, TITLES_READ_FIRST));
-  return found.length === query.limit ? found : read(selectFromIndex(query, needle));
+async function readPage(db: Database, query: ManagedQuery, limit: number): Promise<ManagedRow[]> {
+  const complete = await selectComplete(db, query, limit);
+  if (complete !== null) return readCandidates(db, { query, candidates: complete, limit });
+  const first = selectFirst(query, countReadFirst(query));
+  const found = await readCandidates(db, { query, candidates: first, limit, isLazy: query.needle === '' });
+  return found.length === limit ? found : readCandidates(db, { query, candidates: selectFallback(query), limit });
 }
 
-const NARROW_COLUMNS = sql`id, created_at, updated_at, title_key`;
-
-/** Selects the first rows in order by merging one index scan for each value of `is_draft`. */
-function selectFirst({ where, draftSides, orderBy }: Query, limit: number): RawBuilder<unknown> {
-  const sides = draftSides.map(
-    (isDraft) => sql`
-      (select ${NARROW_COLUMNS} from articles where is_draft = ${sql.lit(isDraft)} and ${where} ${orderBy} limit ${limit})`,
-  );
-  return sql`select * from (${sql.join(sides, sql` union all `)}) as sides ${orderBy} limit ${limit}`;
+/** Counts the articles that match, with reads that do not grow with the archive. */
+export async function countManaged(db: Database, request: CountRequest): Promise<ManagedTotal> {
+  const query = planQuery({ ...request, after: null, isBackwards: false });
+  const complete = await selectComplete(db, query, MAX_TOTAL + 1);
+  if (complete !== null) return toTotal((await countCandidates(db, query, complete)).found);
+  const readFirst = countReadFirst(query);
+  const { read, found } = await countCandidates(db, query, selectFirst(query, readFirst));
+  if (read < readFirst) return toTotal(found);
+  // As many matches as make `readPage` skip the complete read.
+  if (found <= request.limit) return toTotal((await countCandidates(db, query, selectFallback(query))).found);
+  return { count: TOTAL_STEPS.find((step) => step < found) ?? 0, isExact: false };
 }
 
-/** Selects all rows that the trigram index finds for the needle. */
-function selectFromIndex({ where, draftSides }: Query, needle: string): RawBuilder<unknown> {
-  const sides = sql.join(draftSides.map((isDraft) => sql.lit(isDraft)));
-  return sql`select ${NARROW_COLUMNS} from articles
-    where array_to_tsvector(text_pieces(title_key)) @@ title_query(fold_title(${needle}))
-    and is_draft in (${sides}) and ${where}`;
+function toTotal(found: number): ManagedTotal {
+  return found > MAX_TOTAL ? { count: MAX_TOTAL, isExact: false } : { count: found, isExact: true };
 }
 
-/** Selects all rows. Used only for scheduled articles that are not due, of which there are always few. */
-function selectAll({ where }: Query): RawBuilder<unknown> {
-  return sql`select ${NARROW_COLUMNS} from articles where ${where}`;
+const countReadFirst = ({ memberships }: ManagedQuery) =>
+  memberships.length === 0 ? TITLES_READ_FIRST : MEMBERS_READ_FIRST;
+
+/** Selects candidates that include the first `limit` matches; null if that needs a read of unknown size. */
+async function selectComplete(db: Database, query: ManagedQuery, limit: number): Promise<RawBuilder<unknown> | null> {
+  if (query.onlyScheduled) return selectAll(query);
+  for (const membership of query.memberships) {
+    if (await isSmall(db, membership)) return selectMembers(query, membership);
+  }
+  return query.needle === '' && query.memberships.length === 0 ? selectFirst(query, limit) : null;
+}
+
+async function isSmall(db: Database, { ids }: Membership): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (${ids} limit ${MAX_SORTED + 1}) as members`.execute(db);
+  return (rows[0]?.count ?? 0) <= MAX_SORTED;
+}
+
+/** Selects every candidate of a query whose matches are rare among the first articles. */
+function selectFallback(query: ManagedQuery): RawBuilder<unknown> {
+  const [membership] = query.memberships;
+  if (query.needle !== '' || membership === undefined) return selectFromIndex(query);
+  return selectMembers(query, membership);
 }
 
 /**
- * Returns the first candidates whose title contains the needle. Both steps are materialized; otherwise PostgreSQL may
- * walk all articles in order until it finds enough, which takes seconds for a rare text.
+ * Returns the first candidates that match. The steps are materialized; otherwise PostgreSQL may walk all articles in
+ * order until it finds enough, which takes seconds for a rare text. Lazy candidates have a limit of their own, and are
+ * read only until there are enough matches.
  */
 async function readCandidates(
   db: Database,
-  { query, candidates, needle }: { query: Query; candidates: RawBuilder<unknown>; needle: string },
+  read: { query: ManagedQuery; candidates: RawBuilder<unknown>; limit: number; isLazy?: boolean },
 ): Promise<ManagedRow[]> {
-  const { orderBy, limit } = query;
-  const matches = needle === '' ? sql`true` : sql`strpos(title_key, fold_title(${needle})) > 0`;
+  const { query, candidates, limit, isLazy = false } = read;
+  const { orderBy } = query;
   const { rows } = await sql<ManagedRow>`
-    with candidates as materialized (${candidates}),
-    page as materialized (select id from candidates where ${matches} ${orderBy} limit ${limit})
-    select id, title, category, subcategory, author, status, publish_at, created_at, updated_at, is_featured, image_url,
-      revision, coalesce(view_count, 0) as view_count
+    with candidates as ${isLazy ? sql`not materialized` : sql`materialized`} (${candidates}),
+    page as materialized (select id from candidates where ${matches(query)} ${orderBy} limit ${limit})
+    select id, title, category, subcategory, author, tags, status, publish_at, public_at, created_at, updated_at,
+      is_featured, image_url, revision, coalesce(view_count, 0) as view_count
     from page join articles using (id) left join article_views on article_id = id
     ${orderBy}`.execute(db);
   return rows;
+}
+
+/** Counts the candidates, and the matches up to one more than `MAX_TOTAL`. */
+async function countCandidates(
+  db: Database,
+  query: ManagedQuery,
+  candidates: RawBuilder<unknown>,
+): Promise<{ read: number; found: number }> {
+  const { rows } = await sql<{ read: number; found: number }>`
+    with candidates as materialized (${candidates})
+    select (select count(*) from candidates)::integer as read,
+      (select count(*) from (select from candidates where ${matches(query)} limit ${MAX_TOTAL + 1}) as found)::integer
+        as found`.execute(db);
+  return rows[0] ?? { read: 0, found: 0 };
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { parseManageQuery } from '#app/newsroom/manage/manage-query.ts';
 import { articleId } from '#tools/article-id.ts';
 import {
   bodyField,
@@ -67,11 +68,10 @@ test('an article is written, previewed and scheduled with the keyboard alone', a
   await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
   await expect(page.getByRole('status').filter({ hasText: 'Article saved.' })).toBeVisible();
   const { rows } = await site.management.listManaged({
-    search: 'চরের',
-    category: null,
-    status: null,
-    sort: 'newest',
+    ...parseManageQuery(new URLSearchParams({ search: 'চরের' })),
     after: null,
+    before: null,
+    viewerId: null,
     limit: 1,
     nowMs: clock.now(),
   });

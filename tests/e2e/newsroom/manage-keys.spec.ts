@@ -61,6 +61,10 @@ test.describe('the keys of Manage News', () => {
     await expect(page.getByRole('link', { name: 'Skip to the articles' })).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
+    await expect(page.getByRole('checkbox', { name: 'Select all articles on this page' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('checkbox', { name: /^Select / }).nth(1)).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: /^Edit / }).first()).toBeFocused();
   });
 });

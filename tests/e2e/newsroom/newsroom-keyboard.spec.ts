@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { parseManageQuery } from '#app/newsroom/manage/manage-query.ts';
 import { toLocalText } from '#domain/time/site-clock.ts';
 import { makeInput } from '#tests/support/articles/make-article.ts';
 import { articleId } from '#tools/article-id.ts';
@@ -103,11 +104,10 @@ test('staff write, schedule, edit, restore and delete an article with the keyboa
     await keys.press('End');
     await keys.type(' আমার');
     const { rows } = await site.management.listManaged({
-      search: 'হাতে লেখা',
-      category: null,
-      status: null,
-      sort: 'newest',
+      ...parseManageQuery(new URLSearchParams({ search: 'হাতে লেখা' })),
       after: null,
+      before: null,
+      viewerId: null,
       limit: 1,
       nowMs: clock.now(),
     });

@@ -69,12 +69,12 @@ for (const [name, width, height] of [
         await newsroom.publish(`lead-${width}`, { title: 'এখন শীর্ষে', isFeatured: true });
         await newsroom.publish(`live-${width}`, { title: 'সরানো হবে', description: `${FIRST}\n\n${LAST}` });
         await openEditForm(page, `live-${width}`);
-        await page.getByLabel('Featured').first().check();
+        await page.getByRole('dialog').getByLabel('Featured').first().check();
         await update(page);
         await expect(button(page, 'Replace')).toBeInViewport();
         expect(await dialogs(page)).toEqual([]);
         await page.keyboard.press('Escape');
-        await page.getByLabel('Featured').first().uncheck();
+        await page.getByRole('dialog').getByLabel('Featured').first().uncheck();
       });
       await test.step('taking an article off the site asks', async () => {
         await page.getByLabel('Save as Draft').check();

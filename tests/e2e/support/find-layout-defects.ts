@@ -16,6 +16,8 @@ function findCutTexts(selector: string): string[] {
   const isExcerpt = (element: Element) =>
     getComputedStyle(element).webkitLineClamp !== 'none' && !element.closest('h1, h2, h3, h4');
   const isCut = (element: Element) => {
+    // Text for screen readers at this width, which has a box of 1 px.
+    if (element.clientWidth === 1) return false;
     const { overflowX, overflowY } = getComputedStyle(element);
     const isWide = element.scrollWidth > element.clientWidth + 1;
     const isTall = element.clientHeight > 0 && element.scrollHeight > element.clientHeight + 2;

@@ -71,6 +71,25 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
     answers: guarded('200 saved', ...ARTICLE, ...COUNTS, ...TAGS, 'trash', 'article_tombstones'),
   },
   {
+    name: 'changing several articles',
+    route: 'newsroom/manage/manage.route',
+    prepare: async (viewer) => {
+      const articles = [{ id: await makeStored(viewer), revision: 1 }];
+      const change = { kind: 'category', category: 'খেলা' };
+      return () => sendJson(viewer, '/dashboard/manage.data', { intent: 'change-many', change, articles });
+    },
+    answers: guarded('200 changed-many', ...ARTICLE, 'article_category_counts'),
+  },
+  {
+    name: 'undoing a change of several articles',
+    route: 'newsroom/manage/manage.route',
+    prepare: async (viewer) => {
+      const articles = [{ id: await makeDeleted(viewer), revision: null }];
+      return () => sendJson(viewer, '/dashboard/manage.data', { intent: 'undo-many', articles });
+    },
+    answers: guarded('200 changed-many', ...ARTICLE, ...COUNTS, ...TAGS, 'trash', 'article_tombstones'),
+  },
+  {
     name: 'restoring from the trash',
     route: 'newsroom/trash/trash.route',
     prepare: async (viewer) => {

@@ -1,0 +1,86 @@
+import { useId, useState } from 'react';
+import { manageText } from '#app/strings/newsroom.ts';
+import type { ManagedFilter } from '#services/articles/manage/managed-query.ts';
+import { Field, TextInput } from '../components/field.tsx';
+import type { ManageQuery } from './manage-query.ts';
+import { countMoreFilters, FLAGS, LISTED_FLAGS } from './manage-query.ts';
+import { useTypedSearch } from './use-typed-search.ts';
+
+type MoreFiltersProps = {
+  readonly query: ManageQuery;
+  /** The authors to suggest. */
+  readonly authors: readonly string[];
+  readonly apply: (change: Partial<ManagedFilter>) => void;
+};
+
+/** The filters that are used less often, folded unless one of them applies. */
+export function MoreFilters({ query, authors, apply }: MoreFiltersProps) {
+  const count = countMoreFilters(query);
+  const [isOpen, setOpen] = useState(count > 0);
+  const listId = useId();
+  return (
+    <details className="col-span-full" onToggle={({ currentTarget }) => setOpen(currentTarget.open)} open={isOpen}>
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 underline hover:text-accent">
+        {manageText.moreFilters}
+        {count === 0 ? null : ` (${count})`}
+      </summary>
+      <div className="grid gap-x-6 gap-y-3 pb-1 sm:grid-cols-2">
+        <TextFilter
+          label={manageText.author}
+          list={listId}
+          name="author"
+          onText={(author) => apply({ author })}
+          value={query.author}
+        />
+        <datalist id={listId}>
+          {authors.map((author) => (
+            <option key={author} value={author} />
+          ))}
+        </datalist>
+        <TextFilter label={manageText.tag} name="tag" onText={(tag) => apply({ tag })} value={query.tag} />
+        <fieldset className="flex flex-wrap gap-x-6 sm:col-span-2">
+          <legend className="sr-only">{manageText.onlyArticles}</legend>
+          {LISTED_FLAGS.map((flag) => (
+            <label className="inline-flex min-h-11 cursor-pointer items-center gap-2" key={flag}>
+              <input
+                checked={query[flag]}
+                className="size-5 shrink-0 accent-ink"
+                name={FLAGS[flag]}
+                onChange={({ currentTarget }) => apply({ [flag]: currentTarget.checked })}
+                type="checkbox"
+                value="1"
+              />
+              {manageText.flags[flag]}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    </details>
+  );
+}
+
+type TextFilterProps = {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+  readonly list?: string;
+  readonly onText: (text: string) => void;
+};
+
+function TextFilter({ label, value, onText, ...rest }: TextFilterProps) {
+  const typed = useTypedSearch(value, onText);
+  return (
+    <Field label={label}>
+      <TextInput
+        {...rest}
+        autoComplete="off"
+        lang="bn"
+        onChange={({ currentTarget }) => typed.setText(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') typed.searchNow();
+        }}
+        value={typed.text}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,137 @@
+import type { ArticleId } from '#domain/article/article.ts';
+import { isIncomplete } from '#domain/article/article-form.ts';
+import { toArticleInput } from '#domain/article/article-parts.ts';
+import type { BulkChange, ContentChange } from '#domain/article/bulk-change.ts';
+import { decideBulkChange, hasTooManyTags } from '#domain/article/bulk-change.ts';
+import type { HistoryActor } from '#domain/article/history.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { inTransaction } from '#services/postgres/in-transaction.ts';
+import { findCurrentRevision, findRevision, findRevisionEntry, lockCurrentRevision } from './read-revision.ts';
+import { restoreRevision } from './restore-revision.ts';
+import type { SaveResult } from './save-article.ts';
+import { saveArticle } from './save-article.ts';
+import { deleteArticle, restoreFromTrash } from './trash.ts';
+import type { EditContext } from './write-revision.ts';
+
+/** An article and the revision that the editor saw. */
+type SeenArticle = { id: ArticleId; revision: number };
+
+type ManyContext = {
+  actor: HistoryActor;
+  nowMs: number;
+  /** Returns the id of one article's history entry. */
+  newHistoryId: () => string;
+  reportFailure: (error: unknown) => void;
+};
+
+export type ChangeCommand = ManyContext & { articles: readonly SeenArticle[]; change: BulkChange };
+
+/**
+ * The result for one article. `changed` has the new revision, which identifies the change for {@link undoChanges}; null
+ * after a deletion. The article is unchanged in every other case.
+ */
+export type ChangeResult =
+  | { kind: 'changed'; revision: number | null }
+  | { kind: 'unchanged' }
+  /** The tags would exceed the limit of the form. */
+  | { kind: 'too-many-tags' }
+  /** A publication without a title, text or category. */
+  | { kind: 'incomplete' }
+  | { kind: 'failed' }
+  | { kind: Exclude<SaveResult['kind'], 'saved'> };
+
+export type ResultOf<Result> = { id: ArticleId } & Result;
+
+/**
+ * Changes each article in a transaction of its own, in the order of the list, with the checks, the merging and the notification of
+ * a single save or deletion. An article that fails does not prevent the others from being changed.
+ */
+export async function changeArticles(
+  db: Database,
+  { articles, change, ...context }: ChangeCommand,
+): Promise<ResultOf<ChangeResult>[]> {
+  return runEach(articles, context, (article, edit) =>
+    change.kind === 'delete' ? remove(db, article, edit) : save(db, { article, change, edit }),
+  );
+}
+
+async function runEach<Item extends { id: ArticleId }, Result>(
+  items: readonly Item[],
+  { actor, nowMs, newHistoryId, reportFailure }: ManyContext,
+  run: (item: Item, edit: EditContext) => Promise<Result>,
+): Promise<ResultOf<Result | { kind: 'failed' }>[]> {
+  const results: ResultOf<Result | { kind: 'failed' }>[] = [];
+  for (const item of items) {
+    const result = await run(item, { actor, nowMs, historyId: newHistoryId() }).catch((error: unknown) => {
+      reportFailure(error);
+      return { kind: 'failed' as const };
+    });
+    results.push({ ...result, id: item.id });
+  }
+  return results;
+}
+
+/** Deletes the article only at the revision that the editor saw: a deletion cannot be merged with a colleague's save. */
+async function remove(db: Database, { id, revision }: SeenArticle, edit: EditContext): Promise<ChangeResult> {
+  return inTransaction<ChangeResult>(db, async (trx) => {
+    const current = await lockCurrentRevision(trx, id);
+    if (current === null) return { kind: 'missing' };
+    if (current.revision !== revision) return { kind: 'conflict' };
+    await deleteArticle(trx, { id, ...edit });
+    return { kind: 'changed', revision: null };
+  });
+}
+
+type Save = { article: SeenArticle; change: ContentChange; edit: EditContext };
+
+async function save(db: Database, { article, change, edit }: Save): Promise<ChangeResult> {
+  const { id, revision } = article;
+  const current = await findCurrentRevision(db, id);
+  if (current === null) return { kind: 'missing' };
+  const seen = current.revision === revision ? current : await findRevision(db, { articleId: id, revision });
+  // An import replaced the revision, so the changes since then are unknown.
+  if (seen === null) return { kind: 'conflict' };
+  const fields = decideBulkChange(seen.article, change, edit.nowMs);
+  if (fields === null) return { kind: 'unchanged' };
+  if (change.kind === 'publish' && isIncomplete(seen.article)) return { kind: 'incomplete' };
+  if (hasTooManyTags(fields.tags ?? [])) return { kind: 'too-many-tags' };
+  const input = { ...toArticleInput(seen.article), ...fields };
+  const result = await saveArticle(db, { id, input, baseRevision: revision, ...edit });
+  if (result.kind !== 'saved') return { kind: result.kind };
+  // A save writes nothing if a colleague has made the same change.
+  const entry = await findRevisionEntry(db, { articleId: id, revision: result.revision });
+  return entry?.id === edit.historyId ? { kind: 'changed', revision: result.revision } : { kind: 'unchanged' };
+}
+
+/** An article and the `revision` of a {@link ChangeResult}. */
+type ChangedArticle = { id: ArticleId; revision: number | null };
+
+export type UndoCommand = ManyContext & { articles: readonly ChangedArticle[] };
+
+/** `newer`: somebody has changed the article since, so it is unchanged now. */
+export type UndoResult = { kind: 'undone' } | { kind: 'newer' } | { kind: 'missing' } | { kind: 'failed' };
+
+/** Takes back changes of {@link changeArticles}, each in a transaction of its own and with a history entry. */
+export async function undoChanges(
+  db: Database,
+  { articles, ...context }: UndoCommand,
+): Promise<ResultOf<UndoResult>[]> {
+  return runEach<ChangedArticle, UndoResult>(articles, context, ({ id, revision }, edit) =>
+    revision === null ? undoRemoval(db, id, edit) : undoSave(db, { id, revision }, edit),
+  );
+}
+
+async function undoRemoval(db: Database, id: ArticleId, edit: EditContext): Promise<UndoResult> {
+  const { kind } = await restoreFromTrash(db, { id, ...edit });
+  return kind === 'saved' ? { kind: 'undone' } : { kind: 'missing' };
+}
+
+async function undoSave(db: Database, { id, revision }: SeenArticle, edit: EditContext): Promise<UndoResult> {
+  return inTransaction<UndoResult>(db, async (trx) => {
+    const current = await lockCurrentRevision(trx, id);
+    if (current === null) return { kind: 'missing' };
+    if (current.revision !== revision) return { kind: 'newer' };
+    const { kind } = await restoreRevision(trx, { articleId: id, revision: revision - 1, ...edit });
+    return kind === 'saved' ? { kind: 'undone' } : { kind: 'missing' };
+  });
+}

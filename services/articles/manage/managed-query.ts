@@ -1,0 +1,156 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { ArticleStatus } from '#domain/article/article.ts';
+import type { ListCursor } from '#domain/article/list-cursor.ts';
+import { toTagKey } from '#domain/article/tag.ts';
+import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
+import type { ListOrder } from '../list-page.ts';
+import { comesAfter } from '../list-page.ts';
+
+export type ManagedSort = 'newest' | 'oldest' | 'updated' | 'published';
+
+/** Filters for Manage News. A filter that is null, empty or false does not apply. */
+export type ManagedFilter = {
+  search: string;
+  category: string | null;
+  status: ArticleStatus | null;
+  author: string;
+  tag: string;
+  /** Only articles that the viewer created or edited. */
+  isMine: boolean;
+  isFeatured: boolean;
+  lacksImage: boolean;
+  /** Only articles with an autosave, of anybody. */
+  hasUnpublished: boolean;
+  sort: ManagedSort;
+};
+
+const MAX_NEEDLE_LENGTH = 200;
+
+export const ORDERS = {
+  newest: { time: 'createdAt', id: 'id', direction: 'desc' },
+  oldest: { time: 'createdAt', id: 'id', direction: 'asc' },
+  updated: { time: 'updatedAt', id: 'id', direction: 'desc' },
+  published: { time: 'publicAt', id: 'id', direction: 'desc' },
+} as const satisfies Record<ManagedSort, ListOrder>;
+
+/** A filter by another table. */
+export type Membership = {
+  /** Selects the ids of all its articles. */
+  ids: RawBuilder<unknown>;
+  /** Whether it has the candidate. A scalar subquery, which PostgreSQL does not turn into a join with all of `ids`. */
+  hasCandidate: RawBuilder<boolean>;
+};
+
+export type ManagedQuery = {
+  /** The condition that indexes of `articles` support. */
+  where: RawBuilder<unknown>;
+  /** The text to find in titles; empty if none. */
+  needle: string;
+  memberships: readonly Membership[];
+  /**
+   * The conditions for drafts and for other articles, as far as they are included. Indexes are ordered only within one
+   * side, so `selectFirst` scans each side separately and merges the rows.
+   */
+  sides: readonly RawBuilder<unknown>[];
+  onlyScheduled: boolean;
+  orderBy: RawBuilder<unknown>;
+};
+
+type PlanRequest = ManagedFilter & {
+  viewerId: string | null;
+  nowMs: number;
+  after: ListCursor | null;
+  /** Whether rows are read from the end to the beginning. `after` then excludes the cursor and what follows it. */
+  isBackwards: boolean;
+};
+
+export function planQuery(request: PlanRequest): ManagedQuery {
+  const { status, sort, after, isBackwards } = request;
+  const { direction, ...rest } = ORDERS[sort];
+  const order: ListOrder = { ...rest, direction: (direction === 'desc') === isBackwards ? 'asc' : 'desc' };
+  const keyword = sql.raw(order.direction);
+  const isDraft = status === null ? [false, true] : [status === 'draft'];
+  return {
+    where: sql.join([comesAfter(order, after), ...listConditions(request)], sql` and `),
+    needle: toNeedle(request.search),
+    memberships: listMemberships(request),
+    sides: isDraft.map((value) => toSide(value, sort)),
+    onlyScheduled: status === 'scheduled',
+    orderBy: sql`order by ${sql.ref(order.time)} ${keyword}, id ${keyword}`,
+  };
+}
+
+function listConditions(filter: PlanRequest): RawBuilder<unknown>[] {
+  const { category, status, author, isFeatured, lacksImage, nowMs } = filter;
+  const conditions: RawBuilder<unknown>[] = [];
+  if (category !== null) conditions.push(sql`category = ${category}`);
+  if (author !== '') conditions.push(sql`author = ${normaliseText(author)}`);
+  if (isFeatured) conditions.push(sql`is_featured`);
+  if (lacksImage) conditions.push(sql`image_url = ''`);
+  if (status === 'published') conditions.push(sql`(status = 'published' or publish_at <= ${nowMs})`);
+  if (status === 'scheduled') conditions.push(sql`status = 'scheduled' and publish_at > ${nowMs}`);
+  return conditions;
+}
+
+/** The indexes by publication are partial, the others begin with `is_draft`. */
+function toSide(isDraft: boolean, sort: ManagedSort): RawBuilder<unknown> {
+  if (sort === 'published') return isDraft ? sql`status = 'draft'` : sql`status <> 'draft'`;
+  return sql`is_draft = ${sql.lit(isDraft)}`;
+}
+
+function listMemberships({ tag, isMine, hasUnpublished, viewerId }: PlanRequest): Membership[] {
+  const memberships: Membership[] = [];
+  if (hasUnpublished) memberships.push(toMembership(sql`article_autosaves`, sql`true`));
+  if (tag !== '') memberships.push(toMembership(sql`article_tags`, sql`key = ${toTagKey(tag)}`));
+  if (isMine) memberships.push(toMembership(sql`history`, sql`user_id = ${viewerId}`));
+  return memberships;
+}
+
+function toMembership(table: RawBuilder<unknown>, condition: RawBuilder<unknown>): Membership {
+  return {
+    ids: sql`select article_id from ${table} where ${condition}`,
+    hasCandidate: sql<boolean>`(select true from ${table} where ${condition} and article_id = candidates.id limit 1)`,
+  };
+}
+
+/** Returns the text to look for; empty if no character of the search is visible in a title. */
+function toNeedle(search: string): string {
+  const needle = normaliseText(search).replace(/\s+/gu, ' ').trim().slice(0, MAX_NEEDLE_LENGTH).toWellFormed();
+  return /[^*\u200c\u200d]/u.test(needle) ? needle : '';
+}
+
+const NARROW_COLUMNS = sql`id, created_at, updated_at, public_at, title_key`;
+
+/** Selects the first rows in order by merging one index scan for each side. */
+export function selectFirst({ where, sides, orderBy }: ManagedQuery, limit: number): RawBuilder<unknown> {
+  const scans = sides.map(
+    (side) => sql`(select ${NARROW_COLUMNS} from articles where ${side} and ${where} ${orderBy} limit ${limit})`,
+  );
+  return sql`select * from (${sql.join(scans, sql` union all `)}) as sides ${orderBy} limit ${limit}`;
+}
+
+/** Selects all rows that the trigram index finds for the needle. */
+export function selectFromIndex({ where, sides, needle }: ManagedQuery): RawBuilder<unknown> {
+  return sql`select ${NARROW_COLUMNS} from articles
+    where array_to_tsvector(text_pieces(title_key)) @@ title_query(fold_title(${needle}))
+    and (${sql.join(sides, sql` or `)}) and ${where}`;
+}
+
+/** Selects all rows of a filter by another table. The array makes PostgreSQL read them by their ids. */
+export function selectMembers({ where, sides }: ManagedQuery, { ids }: Membership): RawBuilder<unknown> {
+  return sql`select ${NARROW_COLUMNS} from articles
+    where id = any(array(${ids})) and (${sql.join(sides, sql` or `)}) and ${where}`;
+}
+
+/** Selects all rows. Used only for scheduled articles that are not due, of which there are always few. */
+export function selectAll({ where }: ManagedQuery): RawBuilder<unknown> {
+  return sql`select ${NARROW_COLUMNS} from articles where ${where}`;
+}
+
+/** The condition on candidates. */
+export function matches({ needle, memberships }: ManagedQuery): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = memberships.map(({ hasCandidate }) => hasCandidate);
+  if (needle !== '') conditions.push(sql`strpos(title_key, fold_title(${needle})) > 0`);
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
