@@ -114,6 +114,8 @@ export type Tables = {
     emailVerified: Generated<boolean>;
     image: string | null;
     twoFactorEnabled: Generated<boolean>;
+    /** The language of the dashboard. */
+    language: Generated<InterfaceLanguage>;
     createdAt: Date;
     updatedAt: Date;
   };

@@ -7,6 +7,7 @@ import { changeAccount } from './account-action.ts';
 import { toAccountView } from './account-view.ts';
 import { ChangePassword } from './change-password.tsx';
 import { EventSection } from './event-section.tsx';
+import { LanguageSection } from './language-section.tsx';
 import { PasskeySection } from './passkey-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionSection } from './session-section.tsx';
@@ -36,6 +37,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className="grid gap-x-14 lg:grid-cols-2">
           <div className="min-w-0">
+            <LanguageSection />
             <ChangePassword email={account.email} />
             <SecondFactorSection
               email={account.email}

@@ -1,3 +1,4 @@
+import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import type { ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -49,7 +50,7 @@ export function DashboardFrame({ siteName, email, isDevMode, children, ...zones 
   const screen = findScreen(pathname);
   const isRoom = usePageHandle().layout === 'room';
   return (
-    <div className={isRoom ? 'text-base leading-[1.6]' : 'pt-5 text-base leading-[1.6] lg:pt-7'} lang="en">
+    <div className={isRoom ? 'text-base leading-[1.6]' : 'pt-5 text-base leading-[1.6] lg:pt-7'} lang={readInterfaceLanguage()}>
       <title>{`${screen.name} · ${dashboardText.title} | ${siteName}`}</title>
       {pathname === '/dashboard/manage' ? <SkipToArticles /> : null}
       <RememberZone />

@@ -1,3 +1,4 @@
+import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { ArticleImage } from '#app/article/article-image.tsx';
 import { historyText } from '#app/strings/newsroom.ts';
 import type { ResponsiveImage } from '#domain/images/image.ts';
@@ -35,7 +36,7 @@ type ChangedImageProps = {
 
 export function ChangedImage({ image, label }: ChangedImageProps) {
   return (
-    <div className="w-40 max-w-full whitespace-normal" lang="en">
+    <div className="w-40 max-w-full whitespace-normal" lang={readInterfaceLanguage()}>
       {label === undefined ? null : <p className="text-muted text-sm">{label}</p>}
       {image === null ? <p>{historyText.noImage}</p> : <ArticleImage {...image} alt="" shape="own" sizes="160px" />}
     </div>

@@ -1,3 +1,4 @@
+import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { Popover } from '@base-ui/react/popover';
 import { Toolbar } from '@base-ui/react/toolbar';
 import type { ReactNode, RefObject } from 'react';
@@ -123,7 +124,7 @@ function HighlightPanel({ field, onChoose }: HighlightPanelProps) {
           aria-label={toolbarText.colour}
           className="w-76 max-w-[calc(100vw-1.5rem)] border border-muted bg-paper p-4 text-ink"
           finalFocus={field}
-          lang="en"
+          lang={readInterfaceLanguage()}
         >
           <form
             onSubmit={(event) => {

@@ -1,3 +1,4 @@
+import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { Modal } from '#app/newsroom/components/modal.tsx';
@@ -152,7 +153,7 @@ function MergeResult({ resolved, parts, format, note }: MergeResultProps) {
               <dd className="wrap-anywhere whitespace-pre-wrap leading-[1.75]" lang={decideLang(part)}>
                 {image === undefined ? null : <ChangedImage image={image} />}
                 {describePart(part, resolved, format) ||
-                  (image === undefined ? <span lang="en">{conflictText.none}</span> : null)}
+                  (image === undefined ? <span lang={readInterfaceLanguage()}>{conflictText.none}</span> : null)}
               </dd>
             </div>
           );

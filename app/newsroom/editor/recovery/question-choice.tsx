@@ -1,3 +1,4 @@
+import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { useId } from 'react';
 import { ChangedImage } from '#app/newsroom/history/change-list.tsx';
 import type { ChangedPiece } from '#app/newsroom/history/change-view.ts';
@@ -78,7 +79,7 @@ function Version({ heading, version, lang, isChosen }: VersionProps) {
         tabIndex={canOverflow(pieces) ? 0 : undefined}
       >
         {pieces.length === 0 && image === undefined ? (
-          <span lang="en">{conflictText.none}</span>
+          <span lang={readInterfaceLanguage()}>{conflictText.none}</span>
         ) : (
           <ChangedText pieces={pieces} />
         )}

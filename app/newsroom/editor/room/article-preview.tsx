@@ -1,3 +1,4 @@
+import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { memo, useMemo } from 'react';
 import { ArticleBody } from '#app/article/article-body.tsx';
 import { ArticleHeading } from '#app/article/article-heading.tsx';
@@ -25,7 +26,7 @@ export const ArticlePreview = memo(function ArticlePreview({ form, editing }: Ar
   const isEmpty = [title, description, category, imageUrl].every((text) => text.trim() === '');
   if (isEmpty) {
     return (
-      <p className="py-8 px-4 text-muted" lang="en">
+      <p className="py-8 px-4 text-muted" lang={readInterfaceLanguage()}>
         {articleFormText.previewEmpty}
       </p>
     );

@@ -1,3 +1,4 @@
+import { formatNumber } from '#app/strings/interface-language.ts';
 import type { ReactNode } from 'react';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
@@ -69,7 +70,7 @@ function BodyLength({ text }: { readonly text: string }) {
   if (words === 0) return null;
   return (
     <p className="text-muted">
-      {words.toLocaleString('en')} {words === 1 ? lengthText.word : lengthText.words} · {minutes}{' '}
+      {formatNumber(words)} {words === 1 ? lengthText.word : lengthText.words} · {minutes}{' '}
       {lengthText.readingTime}
     </p>
   );

@@ -1,3 +1,4 @@
+import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 
@@ -16,7 +17,7 @@ export function RoomModal({ onClose, finalFocus, children }: RoomModalProps) {
         <Dialog.Popup
           className="fixed inset-0 z-40 overflow-y-auto overscroll-contain bg-paper text-ink"
           finalFocus={finalFocus}
-          lang="en"
+          lang={readInterfaceLanguage()}
         >
           {children}
         </Dialog.Popup>
