@@ -1,5 +1,5 @@
-import { accountText } from '#app/strings/sign-in.ts';
 import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
+import { accountText } from '#app/strings/sign-in.ts';
 import { INTERFACE_LANGUAGES } from '#domain/staff/interface-language.ts';
 import { Button } from '../components/button.tsx';
 import { AccountSection } from './account-section.tsx';
@@ -15,7 +15,13 @@ export function LanguageSection() {
       <form className="flex flex-wrap items-center gap-x-6 gap-y-3" method="post">
         {INTERFACE_LANGUAGES.map((language) => (
           <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5" key={language} lang={language}>
-            <input className="size-5 accent-accent" defaultChecked={language === current} name="language" type="radio" value={language} />
+            <input
+              className="size-5 accent-accent"
+              defaultChecked={language === current}
+              name="language"
+              type="radio"
+              value={language}
+            />
             {NAMES[language]}
           </label>
         ))}

@@ -1,7 +1,7 @@
-import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode, RefObject } from 'react';
 import { useRef } from 'react';
+import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { Button } from './button.tsx';
 

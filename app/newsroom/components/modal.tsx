@@ -1,8 +1,8 @@
-import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { CloseIcon } from '#app/components/icons.tsx';
+import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 
 export type CloseReason = 'button' | 'escape' | 'backdrop';

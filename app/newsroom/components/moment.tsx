@@ -15,7 +15,12 @@ export function createMomentFormat(timeZone: string): (ms: number) => string {
 
 /** Creates the format for a time of today in the given IANA zone: `14:05`. */
 export function createClockFormat(timeZone: string): (ms: number) => string {
-  const format = new Intl.DateTimeFormat(readInterfaceLocale(), { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const format = new Intl.DateTimeFormat(readInterfaceLocale(), {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
   return (ms) => format.format(ms);
 }
 

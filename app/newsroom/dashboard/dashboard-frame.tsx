@@ -1,8 +1,8 @@
-import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import type { ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { usePageHandle } from '#app/document/page-handle.ts';
+import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { Banner } from '../components/banner.tsx';
 import { RememberZone } from '../overview/remember-zone.tsx';
@@ -50,7 +50,10 @@ export function DashboardFrame({ siteName, email, isDevMode, children, ...zones 
   const screen = findScreen(pathname);
   const isRoom = usePageHandle().layout === 'room';
   return (
-    <div className={isRoom ? 'text-base leading-[1.6]' : 'pt-5 text-base leading-[1.6] lg:pt-7'} lang={readInterfaceLanguage()}>
+    <div
+      className={isRoom ? 'text-base leading-[1.6]' : 'pt-5 text-base leading-[1.6] lg:pt-7'}
+      lang={readInterfaceLanguage()}
+    >
       <title>{`${screen.name} · ${dashboardText.title} | ${siteName}`}</title>
       {pathname === '/dashboard/manage' ? <SkipToArticles /> : null}
       <RememberZone />

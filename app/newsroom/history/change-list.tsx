@@ -1,5 +1,5 @@
-import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { ArticleImage } from '#app/article/article-image.tsx';
+import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { historyText } from '#app/strings/newsroom.ts';
 import type { ResponsiveImage } from '#domain/images/image.ts';
 import type { ChangeView } from './change-view.ts';

@@ -1,7 +1,7 @@
-import { formatNumber } from '#app/strings/interface-language.ts';
 import type { ReactNode } from 'react';
 import { ArticleImage } from '#app/article/article-image.tsx';
 import { ArticleTitle } from '#app/article/article-text.tsx';
+import { formatNumber } from '#app/strings/interface-language.ts';
 import { bulkText, manageText } from '#app/strings/newsroom.ts';
 import { StarIcon } from '../components/icons.tsx';
 import { Moment } from '../components/moment.tsx';

@@ -1,5 +1,5 @@
-import { readInterfaceLocale } from '#app/strings/interface-language.ts';
 import { parse as parseCookies } from 'hono/utils/cookie';
+import { readInterfaceLocale } from '#app/strings/interface-language.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { parseLocalText, toLocalText } from '#domain/time/site-clock.ts';
 import { createOffsetOf } from '#domain/time/zone-offset.ts';

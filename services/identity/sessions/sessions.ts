@@ -1,3 +1,5 @@
+import type { InterfaceLanguage } from '#domain/staff/interface-language.ts';
+import { parseInterfaceLanguage } from '#domain/staff/interface-language.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';

@@ -1,4 +1,3 @@
-import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { Popover } from '@base-ui/react/popover';
 import { Toolbar } from '@base-ui/react/toolbar';
 import type { ReactNode, RefObject } from 'react';
@@ -7,6 +6,7 @@ import { Icon } from '#app/components/icons.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { Field, TextInput } from '#app/newsroom/components/field.tsx';
 import { toolbarText } from '#app/strings/article-form.ts';
+import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { parseColour } from '#domain/markup/parse-colour.ts';
 import type { BodyCommand } from './body-commands.ts';
 import { commandName, describeShortcut } from './body-commands.ts';

@@ -1,4 +1,3 @@
-import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { Modal } from '#app/newsroom/components/modal.tsx';
@@ -7,6 +6,7 @@ import { ChangedImage } from '#app/newsroom/history/change-list.tsx';
 import { decideLang, describePart, findPartImage } from '#app/newsroom/history/change-view.ts';
 import { conflictText } from '#app/strings/article-form.ts';
 import { articlePartText } from '#app/strings/article-parts.ts';
+import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import type { ArticleInput } from '#domain/article/article.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { mergeArticles } from '#domain/article/merge-articles.ts';

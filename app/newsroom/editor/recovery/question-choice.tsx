@@ -1,9 +1,9 @@
-import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { useId } from 'react';
 import { ChangedImage } from '#app/newsroom/history/change-list.tsx';
 import type { ChangedPiece } from '#app/newsroom/history/change-view.ts';
 import { ChangedText } from '#app/newsroom/history/changed-text.tsx';
 import { conflictText } from '#app/strings/article-form.ts';
+import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import type { QuestionView, VersionView } from './question-view.ts';
 import type { Choice } from './resolve-conflict.ts';
 

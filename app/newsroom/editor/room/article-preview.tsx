@@ -1,4 +1,3 @@
-import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { memo, useMemo } from 'react';
 import { ArticleBody } from '#app/article/article-body.tsx';
 import { ArticleHeading } from '#app/article/article-heading.tsx';
@@ -6,6 +5,7 @@ import { ArticleImage } from '#app/article/article-image.tsx';
 import { ArticleTags } from '#app/article/article-tags.tsx';
 import { IMAGE_SIZES } from '#app/article/image-sizes.ts';
 import { articleFormText } from '#app/strings/article-form.ts';
+import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { splitTags } from '#domain/article/article-form.ts';
 import { decideImageAlt, formatCaption } from '#domain/article/image-texts.ts';

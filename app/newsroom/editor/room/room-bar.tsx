@@ -1,9 +1,9 @@
-import { formatNumber } from '#app/strings/interface-language.ts';
 import type { ReactNode } from 'react';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { ExitFullScreenIcon, FullScreenIcon, PreviewIcon, SettingsIcon } from '#app/newsroom/components/icons.tsx';
 import { articleFormText, lengthText, roomText } from '#app/strings/article-form.ts';
+import { formatNumber } from '#app/strings/interface-language.ts';
 import type { ArticleStatus } from '#domain/article/article.ts';
 import { countWords } from '#domain/markup/count-words.ts';
 import { pauseForBody, useDebouncedValue } from '../body/use-debounced-value.ts';
@@ -70,8 +70,7 @@ function BodyLength({ text }: { readonly text: string }) {
   if (words === 0) return null;
   return (
     <p className="text-muted">
-      {formatNumber(words)} {words === 1 ? lengthText.word : lengthText.words} · {minutes}{' '}
-      {lengthText.readingTime}
+      {formatNumber(words)} {words === 1 ? lengthText.word : lengthText.words} · {minutes} {lengthText.readingTime}
     </p>
   );
 }

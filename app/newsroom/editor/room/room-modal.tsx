@@ -1,6 +1,6 @@
-import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
+import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 
 type RoomModalProps = {
   readonly onClose: () => void;
