@@ -63,7 +63,7 @@ export const FeaturedFields = memo(function FeaturedFields({ form, onChange, tim
   );
 });
 
-const CHOICES: readonly { status: ArticleStatus; label: string }[] = [
+const listChoices = (): readonly { status: ArticleStatus; label: string }[] => [
   { status: 'published', label: articleFormText.publishNow },
   { status: 'draft', label: articleFormText.saveAsDraft },
   { status: 'scheduled', label: articleFormText.scheduleForLater },
@@ -78,7 +78,7 @@ export const PublicationFields = memo(function PublicationFields(props: Publicat
     <fieldset>
       <legend className="sr-only">{articleFormText.status}</legend>
       <div className="panel-choices">
-        {CHOICES.map(({ status, label }) => (
+        {listChoices().map(({ status, label }) => (
           <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5" key={status}>
             <input
               checked={form.status === status}

@@ -14,7 +14,7 @@ type QuestionChoiceProps = {
   readonly onChoose: (choice: Choice) => void;
 };
 
-const CHOICES: readonly { choice: Choice; label: string }[] = [
+const listChoices = (): readonly { choice: Choice; label: string }[] => [
   { choice: 'mine', label: conflictText.keepMine },
   { choice: 'theirs', label: conflictText.keepTheirs },
   { choice: 'both', label: conflictText.keepBoth },
@@ -24,7 +24,7 @@ const CHOICES: readonly { choice: Choice; label: string }[] = [
 export function QuestionChoice({ view, canKeepBoth, choice, onChoose }: QuestionChoiceProps) {
   const group = useId();
   const { before, name, lang } = view;
-  const choices = CHOICES.filter((offered) => offered.choice !== 'both' || canKeepBoth);
+  const choices = listChoices().filter((offered) => offered.choice !== 'both' || canKeepBoth);
   return (
     <fieldset className="border-ink border-t-2 pt-3">
       <legend className="float-left mb-2 w-full font-bold">{name}</legend>

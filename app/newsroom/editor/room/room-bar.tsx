@@ -10,11 +10,11 @@ import { pauseForBody, useDebouncedValue } from '../body/use-debounced-value.ts'
 import { SaveStatus } from '../saving/save-status.tsx';
 import type { ArticleFormControl } from '../use-article-form.ts';
 
-const SUBMIT_TEXTS: Readonly<Record<ArticleStatus, string>> = {
+const listSubmitTexts = (): Readonly<Record<ArticleStatus, string>> => ({
   published: articleFormText.publish,
   draft: articleFormText.saveAsDraft,
   scheduled: articleFormText.schedule,
-};
+});
 
 type RoomBarProps = {
   readonly control: ArticleFormControl;
@@ -51,7 +51,7 @@ export function RoomBar({ control, formId, heading, back }: RoomBarProps) {
           type="submit"
           variant="primary"
         >
-          {state.save.isEditing ? articleFormText.update : SUBMIT_TEXTS[form.status]}
+          {state.save.isEditing ? articleFormText.update : listSubmitTexts()[form.status]}
         </Button>
       </div>
     </div>
