@@ -189,8 +189,6 @@ export const bulkText = inBoth(
       publish: 'An article that would change what leads the home page isn’t published. Open it to publish it.',
       unpublish: 'Readers no longer see them. A schedule is removed.',
       category: 'The subcategory is cleared.',
-      'add-tag': '',
-      'remove-tag': '',
       delete: 'They are in the trash for 30 days.',
     },
     unaffected: (count: number) => `${articles(count)} of the selection ${count === 1 ? 'needs' : 'need'} no change.`,
