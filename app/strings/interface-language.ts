@@ -29,6 +29,9 @@ export const readInterfaceLocale = (): string => (readInterfaceLanguage() === 'b
 
 export const formatNumber = (number: number): string => number.toLocaleString(readInterfaceLocale());
 
+/** Ends a text that is put together from parts, such as a count and its unit, with a full stop. */
+export const asSentence = (text: string): string => `${text}${readInterfaceLanguage() === 'bn' ? '।' : '.'}`;
+
 /**
  * Returns an object whose texts are in the viewer's language whenever they are read. A module must therefore not read
  * them while it loads.

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { usePageHandle } from '#app/document/page-handle.ts';
-import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
+import { asSentence, readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { Banner } from '../components/banner.tsx';
 import { RememberZone } from '../overview/remember-zone.tsx';
@@ -80,7 +80,7 @@ const readBrowserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 function ZoneNote({ timeZone, viewerZone }: Pick<DashboardFrameProps, 'timeZone' | 'viewerZone'>) {
   const browserZone = useSyncExternalStore(subscribeToNothing, readBrowserZone, () => viewerZone);
   if (browserZone === timeZone) return null;
-  return <p className="pt-3 text-muted text-sm">{`${dashboardText.siteTimes} ${timeZone}.`}</p>;
+  return <p className="pt-3 text-muted text-sm">{asSentence(`${dashboardText.siteTimes} ${timeZone}`)}</p>;
 }
 
 const SCREEN_LINK =

@@ -1,6 +1,7 @@
 import { CloseIcon } from '#app/components/icons.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { pasteText } from '#app/strings/article-form.ts';
+import { formatNumber } from '#app/strings/interface-language.ts';
 import type { Alternative } from './convert-paste.ts';
 import type { PasteControl } from './use-paste.ts';
 
@@ -57,7 +58,7 @@ const reveal = (bar: HTMLElement | null) => bar?.scrollIntoView({ block: 'neares
 function describe(notice: NonNullable<PasteControl['notice']>): string {
   if (notice.kind === 'failed') return notice.message;
   if (notice.kind === 'alternative') return listAlternatives()[notice.alternative.kind].text;
-  return `${pasteText.uploading}: ${notice.done} / ${notice.total}`;
+  return `${pasteText.uploading}: ${formatNumber(notice.done)} / ${formatNumber(notice.total)}`;
 }
 
 /** The maximum number of characters shown: enough to judge the conversion of a long text. */
