@@ -70,7 +70,8 @@ function BodyLength({ text }: { readonly text: string }) {
   if (words === 0) return null;
   return (
     <p className="text-muted">
-      {formatNumber(words)} {words === 1 ? lengthText.word : lengthText.words} · {minutes} {lengthText.readingTime}
+      {formatNumber(words)} {words === 1 ? lengthText.word : lengthText.words} · {formatNumber(minutes)}{' '}
+      {lengthText.readingTime}
     </p>
   );
 }
