@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { InterfaceLanguage } from '#domain/staff/interface-language.ts';
 import type { ArticleAutosaves } from '#services/articles/autosave/article-autosaves.ts';
 import type { ArticleEditing } from '#services/articles/edit/article-editing.ts';
 import type { ArticleManagement } from '#services/articles/manage/article-management.ts';
@@ -8,7 +9,7 @@ import type { FileStorage } from '#services/storage/file-storage.ts';
 
 /** Who can work in the newsroom: signed-in staff, or any visitor in dev mode. */
 export type NewsroomViewer =
-  | { kind: 'staff'; staffId: string; email: string; sessionToken: string }
+  | { kind: 'staff'; staffId: string; email: string; sessionToken: string; language: InterfaceLanguage }
   | { kind: 'dev-mode' };
 
 /**

@@ -4,6 +4,7 @@ import type { Edition } from '#domain/edition/edition.ts';
 import { url as readerScriptUrl } from '../entry.reader.ts?reader-script';
 import { styles as chosenThemeStyles } from '../lite.css?inline&page=chosen';
 import { styles as systemThemeStyles } from '../lite.css?inline&page=system';
+import { LANGUAGE_ATTRIBUTE, readInterfaceLanguage } from '../strings/interface-language.ts';
 import { styles } from '../styles.css?inline&page=full';
 import stylesUrl from '../styles.css?url';
 import { program as headProgram } from './head-program.ts?inline-script';
@@ -35,8 +36,9 @@ function HeadStart() {
 export function FullDocument({ children }: DocumentProps) {
   const { isHydrated } = usePageHandle();
   const { nonce } = useRendering();
+  const language = readInterfaceLanguage();
   return (
-    <html lang="bn" suppressHydrationWarning>
+    <html lang="bn" suppressHydrationWarning {...{ [LANGUAGE_ATTRIBUTE]: language === 'en' ? undefined : language }}>
       <head>
         <HeadStart />
         <script

@@ -1,7 +1,9 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import type { PageHandle } from '../document/page-handle.ts';
+import { newsroomContext } from '../newsroom-context.ts';
 import type { Route } from './+types/newsroom-layout.route.ts';
+import { runInLanguage } from './account/request-language.server.ts';
 import newsroomStyles from './newsroom.css?url';
 import { preserveCurrentPage } from './session/preserve-current-page.ts';
 import { useLiveScreen } from './session/use-live-screen.ts';
@@ -9,6 +11,14 @@ import { useLiveScreen } from './session/use-live-screen.ts';
 export const handle: PageHandle = { isHydrated: true };
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: newsroomStyles }];
+
+/** The loaders and the page read their texts in the viewer's language. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }, next) => {
+    const { viewer } = context.get(newsroomContext);
+    return runInLanguage(viewer?.kind === 'staff' ? viewer.language : 'en', next);
+  },
+];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preserveCurrentPage];
 

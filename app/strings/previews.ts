@@ -1,3 +1,6 @@
+import * as bengali from './bengali/preview-links.ts';
+import { inBoth } from './interface-language.ts';
+
 /** Interface text of a preview, for people outside the newsroom (docs/behaviour.md §2.15). */
 export const previewText = {
   /** "Preview" */
@@ -34,37 +37,40 @@ export const previewCommentText = {
 } as const;
 
 /** "Preview links" in the article form, in English. */
-export const previewLinkText = {
-  title: 'Preview links',
-  none: 'None',
-  valid: 'valid',
-  hint: 'Anyone with the link can read this article before it is public. It shows your unsaved text, or the last save if that is newer.',
-  life: 'Valid for',
-  hour: '1 hour',
-  day: '1 day',
-  week: '7 days',
-  month: '30 days',
-  allowComments: 'Allow comments',
-  create: 'Create link',
-  copyNow: 'Copy this link now. It isn’t shown again.',
-  link: 'Preview link',
-  created: 'Link created.',
-  by: 'By',
-  until: 'until',
-  ended: 'Ended',
-  neverOpened: 'Not opened yet',
-  /** Follow the number of openings. */
-  opening: 'opening',
-  openings: 'openings',
-  lastOpened: 'last on',
-  comment: 'comment',
-  comments: 'comments',
-  withComments: 'comments allowed',
-  revoke: 'Revoke',
-  revoked: 'Link revoked.',
-  noText: 'There is no text to preview yet. Write something first.',
-  tooMany: 'This article has 20 valid links. Revoke one first.',
-  signedOut: 'You’ve been signed out. Sign in again.',
-  failed: 'That didn’t work. Please try again.',
-  notLoaded: 'The links couldn’t be loaded.',
-} as const;
+export const previewLinkText = inBoth(
+  {
+    title: 'Preview links',
+    none: 'None',
+    valid: 'valid',
+    hint: 'Anyone with the link can read this article before it is public. It shows your unsaved text, or the last save if that is newer.',
+    life: 'Valid for',
+    hour: '1 hour',
+    day: '1 day',
+    week: '7 days',
+    month: '30 days',
+    allowComments: 'Allow comments',
+    create: 'Create link',
+    copyNow: 'Copy this link now. It isn’t shown again.',
+    link: 'Preview link',
+    created: 'Link created.',
+    by: 'By',
+    until: 'until',
+    ended: 'Ended',
+    neverOpened: 'Not opened yet',
+    /** Follow the number of openings. */
+    opening: 'opening',
+    openings: 'openings',
+    lastOpened: 'last on',
+    comment: 'comment',
+    comments: 'comments',
+    withComments: 'comments allowed',
+    revoke: 'Revoke',
+    revoked: 'Link revoked.',
+    noText: 'There is no text to preview yet. Write something first.',
+    tooMany: 'This article has 20 valid links. Revoke one first.',
+    signedOut: 'You’ve been signed out. Sign in again.',
+    failed: 'That didn’t work. Please try again.',
+    notLoaded: 'The links couldn’t be loaded.',
+  },
+  bengali.previewLinkText,
+);

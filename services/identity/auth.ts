@@ -109,7 +109,11 @@ export function createAuth(options: AuthOptions) {
       maxPasswordLength: MAX_PASSWORD_UNITS,
       password: passwordHash,
     },
-    user: { modelName: 'staff', fields: { emailVerified: 'email_verified', ...TIMES } },
+    user: {
+      modelName: 'staff',
+      fields: { emailVerified: 'email_verified', ...TIMES },
+      additionalFields: { language: { type: ['en', 'bn'], input: false, required: false } },
+    },
     session: SESSIONS,
     account: { modelName: 'staff_credentials', fields: ACCOUNT_COLUMNS },
     verification: { modelName: 'staff_verifications', fields: { expiresAt: 'expires_at', ...TIMES } },

@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from '#domain/staff/interface-language.ts';
 import type { SecurityEvent, StoredSecurityEvent } from '../security/security-events.ts';
 import { deleteOldSecurityEvents, listSecurityEvents, recordSecurityEvent } from '../security/security-events.ts';
 import type { StaffAccounts } from './accounts/staff-accounts.ts';
@@ -107,6 +108,8 @@ export type Identity = StaffAccounts &
     /** Ends one session of the signed-in staff member or, if `id` is null, all except the current one. */
     endSessions(request: Client & { id: string | null }): Promise<EndSessionsResult>;
     changePassword(request: ChangePasswordRequest): Promise<ChangePasswordResult>;
+    /** Stores the language of the dashboard for an account. */
+    setLanguage(staffId: string, language: InterfaceLanguage): Promise<void>;
     readSecurity(viewer: StaffViewer): Promise<AccountSecurity>;
     /** Deletes expired sessions, challenges and attempt counts, and old security events. */
     deleteExpired(nowMs: number): Promise<void>;
@@ -144,6 +147,9 @@ export function createIdentity(options: AuthOptions): Identity {
     openSession: (headers) => openSession(context, headers),
     endSessions: (request) => endSessions(context, request),
     changePassword: (request) => changePassword(context, request),
+    setLanguage: async (staffId, language) => {
+      await db.updateTable('staff').set({ language }).where('id', '=', staffId).execute();
+    },
     readSecurity: (viewer) => readSecurity(context, viewer),
     deleteExpired: async (nowMs) => {
       await deleteExpiredSessions(db, nowMs);

@@ -4,6 +4,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Article, ArticleId } from '#domain/article/article.ts';
 import type { HistoryEntry } from '#domain/article/history.ts';
+import type { InterfaceLanguage } from '#domain/staff/interface-language.ts';
 import type { OutageWatch } from './outage-watch.ts';
 import { noOutageWatch } from './outage-watch.ts';
 import type { ResultPacer } from './result-pacer.ts';
@@ -114,6 +115,8 @@ export type Tables = {
     emailVerified: Generated<boolean>;
     image: string | null;
     twoFactorEnabled: Generated<boolean>;
+    /** The language of the dashboard. */
+    language: Generated<InterfaceLanguage>;
     createdAt: Date;
     updatedAt: Date;
   };

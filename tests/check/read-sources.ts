@@ -33,6 +33,23 @@ export function listNames(path: string, text: string): Found[] {
   return names;
 }
 
+/** Lists the property reads of a script that run while its module loads, because no function contains them. */
+export function listReadsWhileLoading(path: string, text: string): Found[] {
+  if (!isScript(path)) return [];
+  const source = parse(path, text);
+  const reads: Found[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isFunctionLike(node)) return;
+    if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) {
+      const line = countLines(text.slice(0, node.getStart(source)));
+      reads.push({ line, text: node.expression.getText(source) });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return reads;
+}
+
 export const countLines = (text: string) => text.split('\n').length;
 
 const COMMENT = /\/\*.*?\*\/|\/\/[^\n]*/gs;

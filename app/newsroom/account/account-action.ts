@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { parseInterfaceLanguage } from '#domain/staff/interface-language.ts';
 import type { ChangePasswordResult } from '#services/identity/passwords/change-password.ts';
 import type { ActionContext } from '../actions/access.ts';
 import type { ActionProblem } from '../actions/use-action-call.ts';
@@ -31,13 +32,16 @@ const STATUSES: Readonly<Record<string, number>> = {
   ),
 };
 
-/** Changes the signed-in account. Ending all sessions redirects to the home page. */
+/**
+ * Changes the signed-in account. Ending all sessions redirects to the home page, a new language to the account page.
+ */
 export async function changeAccount(context: ActionContext, request: Request) {
   const form = await readForm(request);
   if (form.read('intent') === 'sign-out-everywhere') {
     const setCookies = await context.newsroom.identity.signOutEverywhere(request.headers);
     throw redirect('/', { headers: toSetCookieHeaders(setCookies) });
   }
+  if (form.read('intent') === 'language') return changeLanguage(context, form.read('language'));
   const result = await decideResult(context, request, form);
   const { setCookies: _, ...body } = 'setCookies' in result ? result : { ...result, setCookies: [] };
   return data(body, { status: STATUSES[result.kind] ?? 200, headers: toResultHeaders(result) });
@@ -70,6 +74,13 @@ function decideResult({ newsroom: { identity, clientAddress } }: ActionContext, 
     default:
       return changePassword({ headers, clientAddress }, read, identity);
   }
+}
+
+async function changeLanguage({ viewer, newsroom }: ActionContext, chosen: string) {
+  const language = parseInterfaceLanguage(chosen);
+  if (language === null || viewer.kind !== 'staff') return data({ kind: 'refused' as const }, { status: 400 });
+  await newsroom.identity.setLanguage(viewer.staffId, language);
+  throw redirect('/dashboard/account');
 }
 
 async function changePassword(

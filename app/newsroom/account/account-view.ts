@@ -1,4 +1,4 @@
-import { EVENT_NAMES, sessionText } from '#app/strings/account-security.ts';
+import { eventNames, sessionText } from '#app/strings/account-security.ts';
 import type { AccountSecurity } from '#services/identity/identity.ts';
 import type { MomentView } from '../components/moment.tsx';
 import { createMomentFormat, toMomentView } from '../components/moment.tsx';
@@ -19,6 +19,7 @@ export type AccountView = {
 
 export function toAccountView(security: AccountSecurity, timeZone: string): AccountView {
   const format = createMomentFormat(timeZone);
+  const names: Readonly<Record<string, string>> = eventNames;
   const toMoment = (ms: number) => toMomentView(ms, format);
   return {
     hasApp: security.hasApp,
@@ -33,7 +34,7 @@ export function toAccountView(security: AccountSecurity, timeZone: string): Acco
     })),
     events: security.events.map(({ id, kind, clientAddress, at }) => ({
       id,
-      name: EVENT_NAMES[kind] ?? kind,
+      name: names[kind] ?? kind,
       place: clientAddress ?? '',
       at: toMoment(at),
     })),

@@ -7,6 +7,7 @@ import { changeAccount } from './account-action.ts';
 import { toAccountView } from './account-view.ts';
 import { ChangePassword } from './change-password.tsx';
 import { EventSection } from './event-section.tsx';
+import { LanguageSection } from './language-section.tsx';
 import { PasskeySection } from './passkey-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionSection } from './session-section.tsx';
@@ -51,6 +52,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           </div>
           <div className="min-w-0">
             <SessionSection sessions={account.sessions} />
+            <LanguageSection />
             <EventSection events={account.events} />
           </div>
         </div>

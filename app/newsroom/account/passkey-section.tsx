@@ -32,7 +32,7 @@ export function PasskeySection({ email, hasApp, passkeys }: PasskeySectionProps)
   return (
     <AccountSection id="passkeys" title={passkeyText.title}>
       {message === null ? null : (
-        <Banner tone={message === 'refused' ? 'error' : 'success'}>{MESSAGES[message]}</Banner>
+        <Banner tone={message === 'refused' ? 'error' : 'success'}>{listMessages()[message]}</Banner>
       )}
       {firstCodes === null ? null : (
         <NewCodes
@@ -63,16 +63,16 @@ export function PasskeySection({ email, hasApp, passkeys }: PasskeySectionProps)
 
 type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
-const MESSAGES = {
+const listMessages = () => ({
   added: passkeyText.added,
   'first-added': passkeyText.firstAdded,
   refused: passkeyText.notAdded,
-};
+});
 
 /** Asks the browser for a passkey and stores it. `message` describes the last attempt. */
 function useRegistration() {
   const fetcher = useFetcher<AccountResult>();
-  const [message, setMessage] = useState<keyof typeof MESSAGES | null>(null);
+  const [message, setMessage] = useState<keyof ReturnType<typeof listMessages> | null>(null);
   const [firstCodes, setFirstCodes] = useState<string[] | null>(null);
   const result = fetcher.data;
   useEffect(() => {

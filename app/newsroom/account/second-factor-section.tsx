@@ -14,25 +14,29 @@ import { AccountDialog } from './account-dialog.tsx';
 import { AccountSection } from './account-section.tsx';
 import { NewCodes } from './new-codes.tsx';
 
-const START = { intent: 'start-set-up', title: secondFactorText.setUp, hint: secondFactorText.setUpHint };
-const TURN_OFF = {
+const toSetUp = () => ({
+  intent: 'start-set-up',
+  title: secondFactorText.setUp,
+  hint: secondFactorText.setUpHint,
+});
+const toTurnOff = () => ({
   intent: 'turn-off',
   title: secondFactorText.turnOffTitle,
   confirmLabel: secondFactorText.turnOff,
   isDangerous: true,
-};
-const ADD_APP = { ...START, title: secondFactorText.addApp, hint: secondFactorText.addAppHint };
-const REMOVE_APP = {
-  ...TURN_OFF,
+});
+const toAddApp = () => ({ ...toSetUp(), title: secondFactorText.addApp, hint: secondFactorText.addAppHint });
+const toRemoveApp = () => ({
+  ...toTurnOff(),
   title: secondFactorText.removeAppTitle,
   hint: secondFactorText.removeAppHint,
   confirmLabel: secondFactorText.removeApp,
-};
-const REPLACE = {
+});
+const toReplaceCodes = () => ({
   intent: 'replace-codes',
   title: secondFactorText.replaceCodesTitle,
   hint: secondFactorText.replaceCodesHint,
-};
+});
 
 type Factors = {
   readonly hasApp: boolean;
@@ -99,15 +103,15 @@ type ActionsProps = { readonly factors: Factors; readonly onRequest: (request: A
 function Actions({ factors: { hasApp, hasPasskey, recoveryCodesLeft }, onRequest }: ActionsProps) {
   if (recoveryCodesLeft === null) {
     return (
-      <Button className="self-start" onClick={() => onRequest(START)}>
+      <Button className="self-start" onClick={() => onRequest(toSetUp())}>
         {secondFactorText.setUp}
       </Button>
     );
   }
-  const appRequest = !hasApp ? ADD_APP : hasPasskey ? REMOVE_APP : TURN_OFF;
+  const appRequest = !hasApp ? toAddApp() : hasPasskey ? toRemoveApp() : toTurnOff();
   return (
     <div className="flex flex-wrap gap-3">
-      <Button onClick={() => onRequest(REPLACE)}>{secondFactorText.replaceCodes}</Button>
+      <Button onClick={() => onRequest(toReplaceCodes())}>{secondFactorText.replaceCodes}</Button>
       <Button onClick={() => onRequest(appRequest)}>
         {!hasApp ? secondFactorText.addApp : hasPasskey ? secondFactorText.removeApp : secondFactorText.turnOff}
       </Button>

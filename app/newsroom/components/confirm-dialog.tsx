@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode, RefObject } from 'react';
 import { useRef } from 'react';
+import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { Button } from './button.tsx';
 
@@ -81,7 +82,7 @@ function DialogFrame({ isOpen, message, children, onClose, initialFocus }: Dialo
           <AlertDialog.Popup
             className="max-h-full w-full max-w-md overflow-y-auto border border-line bg-paper p-5 text-ink sm:p-6"
             initialFocus={initialFocus}
-            lang="en"
+            lang={readInterfaceLanguage()}
           >
             <AlertDialog.Title className="font-semibold text-lg leading-[1.5]">{message}</AlertDialog.Title>
             {children}

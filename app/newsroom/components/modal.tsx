@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { CloseIcon } from '#app/components/icons.tsx';
+import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 
 export type CloseReason = 'button' | 'escape' | 'backdrop';
@@ -63,7 +64,7 @@ export function Modal(props: ModalProps) {
             className={`flex max-h-full w-full flex-col bg-paper low:block low:scroll-pb-20 low:overflow-y-auto text-ink sm:border sm:border-line ${WIDTHS[size]}`}
             finalFocus={finalFocus}
             initialFocus={initialFocus}
-            lang="en"
+            lang={readInterfaceLanguage()}
           >
             <div className="flex items-start gap-3 border-line border-b py-2 pr-2 pl-4 sm:pl-6">
               <Dialog.Title className="min-w-0 grow py-2 font-bold text-lg leading-[1.5]" id={titleId}>

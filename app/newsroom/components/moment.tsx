@@ -1,6 +1,7 @@
-/** Creates the dashboard's time format, in English and in the given IANA zone: `20 Nov 2026, 14:05`. */
+import { readInterfaceLocale } from '#app/strings/interface-language.ts';
+/** Creates the dashboard's time format in the given IANA zone, in English `20 Nov 2026, 14:05`. */
 export function createMomentFormat(timeZone: string): (ms: number) => string {
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const format = new Intl.DateTimeFormat(readInterfaceLocale(), {
     timeZone,
     day: 'numeric',
     month: 'short',
@@ -14,7 +15,12 @@ export function createMomentFormat(timeZone: string): (ms: number) => string {
 
 /** Creates the format for a time of today in the given IANA zone: `14:05`. */
 export function createClockFormat(timeZone: string): (ms: number) => string {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const format = new Intl.DateTimeFormat(readInterfaceLocale(), {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
   return (ms) => format.format(ms);
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { usePageHandle } from '#app/document/page-handle.ts';
+import { asSentence, readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { Banner } from '../components/banner.tsx';
 import { RememberZone } from '../overview/remember-zone.tsx';
@@ -11,21 +12,23 @@ import { SkipToArticles } from './skip-to-articles.tsx';
 
 /** The tabs in the order of docs/behaviour.md §2. Overview has the viewer's days and names their zone itself. */
 const TABS = [
-  { path: '/dashboard', name: dashboardText.overview, showsTimes: false },
-  { path: '/dashboard/manage', name: dashboardText.manage, showsTimes: true },
-  { path: '/dashboard/add', name: dashboardText.add, showsTimes: false },
-  { path: '/dashboard/ads', name: dashboardText.ads, showsTimes: false },
+  { path: '/dashboard', name: 'overview', showsTimes: false },
+  { path: '/dashboard/manage', name: 'manage', showsTimes: true },
+  { path: '/dashboard/add', name: 'add', showsTimes: false },
+  { path: '/dashboard/ads', name: 'ads', showsTimes: false },
 ] as const;
 
 /** Screens without a tab. The trash belongs to Manage News. */
 const OTHER_SCREENS = [
-  { path: '/dashboard/trash', name: dashboardText.trash, tab: '/dashboard/manage', showsTimes: true },
-  { path: '/dashboard/tags', name: dashboardText.tags, tab: null, showsTimes: true },
-  { path: '/dashboard/settings', name: dashboardText.siteSettings, tab: null, showsTimes: false },
-  { path: '/dashboard/account', name: dashboardText.account, tab: null, showsTimes: true },
-];
+  { path: '/dashboard/trash', name: 'trash', tab: '/dashboard/manage', showsTimes: true },
+  { path: '/dashboard/tags', name: 'tags', tab: null, showsTimes: true },
+  { path: '/dashboard/settings', name: 'siteSettings', tab: null, showsTimes: false },
+  { path: '/dashboard/account', name: 'account', tab: null, showsTimes: true },
+] as const;
 
-function findScreen(pathname: string): { name: string; tab: string | null; showsTimes: boolean } {
+type ScreenName = (typeof TABS | typeof OTHER_SCREENS)[number]['name'];
+
+function findScreen(pathname: string): { name: ScreenName; tab: string | null; showsTimes: boolean } {
   const isAt = ({ path }: { path: string }) => pathname === path || pathname.startsWith(`${path}/`);
   const other = OTHER_SCREENS.find(isAt);
   if (other) return other;
@@ -49,8 +52,11 @@ export function DashboardFrame({ siteName, email, isDevMode, children, ...zones 
   const screen = findScreen(pathname);
   const isRoom = usePageHandle().layout === 'room';
   return (
-    <div className={isRoom ? 'text-base leading-[1.6]' : 'pt-5 text-base leading-[1.6] lg:pt-7'} lang="en">
-      <title>{`${screen.name} · ${dashboardText.title} | ${siteName}`}</title>
+    <div
+      className={isRoom ? 'text-base leading-[1.6]' : 'pt-5 text-base leading-[1.6] lg:pt-7'}
+      lang={readInterfaceLanguage()}
+    >
+      <title>{`${dashboardText[screen.name]} · ${dashboardText.title} | ${siteName}`}</title>
       {pathname === '/dashboard/manage' ? <SkipToArticles /> : null}
       <RememberZone />
       <PhoneticTyping />
@@ -74,14 +80,14 @@ const readBrowserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 function ZoneNote({ timeZone, viewerZone }: Pick<DashboardFrameProps, 'timeZone' | 'viewerZone'>) {
   const browserZone = useSyncExternalStore(subscribeToNothing, readBrowserZone, () => viewerZone);
   if (browserZone === timeZone) return null;
-  return <p className="pt-3 text-muted text-sm">{`${dashboardText.siteTimes} ${timeZone}.`}</p>;
+  return <p className="pt-3 text-muted text-sm">{asSentence(`${dashboardText.siteTimes} ${timeZone}`)}</p>;
 }
 
 const SCREEN_LINK =
   'inline-flex min-h-11 items-center text-ink underline hover:text-accent aria-[current]:font-bold aria-[current]:no-underline';
 
-function SignedInUser({ email, screen }: Pick<DashboardFrameProps, 'email'> & { readonly screen: string }) {
-  const currentIf = (name: string) => (name === screen ? 'page' : undefined);
+function SignedInUser({ email, screen }: Pick<DashboardFrameProps, 'email'> & { readonly screen: ScreenName }) {
+  const currentIf = (name: ScreenName) => (name === screen ? 'page' : undefined);
   return (
     <div className="signed-in-user flex min-w-0 flex-wrap items-center gap-x-4 text-muted text-sm">
       {email === null ? null : (
@@ -90,14 +96,14 @@ function SignedInUser({ email, screen }: Pick<DashboardFrameProps, 'email'> & { 
           {email}
         </p>
       )}
-      <Link aria-current={currentIf(dashboardText.tags)} className={SCREEN_LINK} to="/dashboard/tags">
+      <Link aria-current={currentIf('tags')} className={SCREEN_LINK} to="/dashboard/tags">
         {dashboardText.tags}
       </Link>
-      <Link aria-current={currentIf(dashboardText.siteSettings)} className={SCREEN_LINK} to="/dashboard/settings">
+      <Link aria-current={currentIf('siteSettings')} className={SCREEN_LINK} to="/dashboard/settings">
         {dashboardText.siteSettings}
       </Link>
       {email === null ? null : (
-        <Link aria-current={currentIf(dashboardText.account)} className={SCREEN_LINK} to="/dashboard/account">
+        <Link aria-current={currentIf('account')} className={SCREEN_LINK} to="/dashboard/account">
           {dashboardText.account}
         </Link>
       )}
@@ -116,7 +122,7 @@ function Tabs({ current }: { readonly current: string | null }) {
               className="flex min-h-11 min-w-11 items-center justify-center whitespace-nowrap border-transparent border-b-4 px-1.5 pt-1 text-[0.9375rem] hover:text-accent aria-[current]:border-accent aria-[current]:font-bold sm:px-4 sm:text-base"
               to={path}
             >
-              {name}
+              {dashboardText[name]}
             </Link>
           </li>
         ))}

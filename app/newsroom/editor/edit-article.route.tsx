@@ -88,16 +88,22 @@ function EditRoom({ id, editing, opened, stored, onClose }: EditRoomProps & { re
     },
   });
   return (
-    <WritingRoom back={BACK} control={control} formId={formId} heading={HEADING} sessionBanner={<SessionBanner />} />
+    <WritingRoom
+      back={<CloseButton />}
+      control={control}
+      formId={formId}
+      heading={<Heading />}
+      sessionBanner={<SessionBanner />}
+    />
   );
 }
 
-const BACK = (
+const CloseButton = () => (
   <Dialog.Close aria-label={dashboardText.close} className="tap-target shrink-0 hover:text-accent">
     <CloseIcon className="size-5.5" />
   </Dialog.Close>
 );
-const HEADING = <Dialog.Title className="room-heading">{articleFormText.editTitle}</Dialog.Title>;
+const Heading = () => <Dialog.Title className="room-heading">{articleFormText.editTitle}</Dialog.Title>;
 
 type MissingArticleProps = {
   readonly id: string;

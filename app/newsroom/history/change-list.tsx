@@ -1,4 +1,5 @@
 import { ArticleImage } from '#app/article/article-image.tsx';
+import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { historyText } from '#app/strings/newsroom.ts';
 import type { ResponsiveImage } from '#domain/images/image.ts';
 import type { ChangeView } from './change-view.ts';
@@ -35,7 +36,7 @@ type ChangedImageProps = {
 
 export function ChangedImage({ image, label }: ChangedImageProps) {
   return (
-    <div className="w-40 max-w-full whitespace-normal" lang="en">
+    <div className="w-40 max-w-full whitespace-normal" lang={readInterfaceLanguage()}>
       {label === undefined ? null : <p className="text-muted text-sm">{label}</p>}
       {image === null ? <p>{historyText.noImage}</p> : <ArticleImage {...image} alt="" shape="own" sizes="160px" />}
     </div>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { formatNumber } from '#app/strings/interface-language.ts';
 import { historyText } from '#app/strings/newsroom.ts';
 import { LinkButton } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';
@@ -54,7 +55,7 @@ function Entry({ entry, isCurrent, search }: EntryProps) {
       {revision === null ? null : (
         <div className="flex items-center gap-x-4 sm:flex-col sm:items-end">
           <span className="text-muted text-sm tabular-nums">
-            {historyText.version} {revision}
+            {historyText.version} {formatNumber(revision)}
             {isCurrent ? ` (${historyText.current})` : ''}
           </span>
           <Link
@@ -64,7 +65,7 @@ function Entry({ entry, isCurrent, search }: EntryProps) {
           >
             {hasChanges ? historyText.whatChanged : historyText.viewRevision}
             <span className="sr-only">
-              , {historyText.version} {revision}
+              , {historyText.version} {formatNumber(revision)}
             </span>
           </Link>
         </div>

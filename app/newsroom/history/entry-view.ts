@@ -19,10 +19,10 @@ export type EntryView = {
   hasChanges: boolean;
 };
 
-const NOTES: Readonly<Record<string, string>> = {
+const listNotes = (): Readonly<Record<string, string>> => ({
   'restored-revision': historyText.restoredRevision,
   'restored-trash': historyText.restoredTrash,
-};
+});
 
 export function toEntryView(item: HistoryItem, format: (ms: number) => string): EntryView {
   return {
@@ -30,7 +30,7 @@ export function toEntryView(item: HistoryItem, format: (ms: number) => string): 
     userEmail: item.userEmail,
     userId: item.userId,
     action: item.action,
-    note: item.origin === null ? '' : (NOTES[item.origin] ?? ''),
+    note: item.origin === null ? '' : (listNotes()[item.origin] ?? ''),
     at: toMomentView(item.timestamp, format),
     revision: item.revision,
     hasChanges: item.revision !== null && item.revision > 1 && item.action === 'Edited',

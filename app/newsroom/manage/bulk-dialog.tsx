@@ -83,7 +83,7 @@ function NamedChange({ kind, articles, isBusy, onClose, onConfirm }: BulkDialogP
     >
       <Field
         error={isInvalid && change === null ? problem : null}
-        hint={bulkText.hints[kind]}
+        hint={kind === 'category' ? bulkText.hints.category : null}
         label={kind === 'category' ? bulkText.category : bulkText.tag}
       >
         {kind === 'category' ? (

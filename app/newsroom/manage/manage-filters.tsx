@@ -10,8 +10,6 @@ import { changeManageQuery, formatManageQuery, isNarrowed, SORTS, STATUSES } fro
 import { MoreFilters } from './more-filters.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 
-const SORT_NAMES: Readonly<Record<string, string>> = manageText.sorts;
-
 /** The id of the search box, which `/` focuses. */
 export const SEARCH_ID = 'manage-search';
 
@@ -71,7 +69,7 @@ export function ManageFilters({ query, authors }: ManageFiltersProps) {
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {SORT_NAMES[sort]}
+            {manageText.sorts[sort]}
           </option>
         ))}
       </SelectInput>

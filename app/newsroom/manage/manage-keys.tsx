@@ -16,18 +16,16 @@ import {
 } from './use-manage-keys.ts';
 import type { SelectionControl } from './use-selection.ts';
 
-const text = manageText.keys;
-
-const SHORTCUTS: readonly (readonly [key: string, name: string])[] = [
-  ['/', text.search],
-  ['N', text.add],
-  ['J', text.next],
-  ['K', text.previous],
-  ['E', text.edit],
-  ['X', text.select],
-  ['Shift+X', text.selectRange],
-  ['?', text.help],
-];
+const SHORTCUTS = [
+  ['/', 'search'],
+  ['N', 'add'],
+  ['J', 'next'],
+  ['K', 'previous'],
+  ['E', 'edit'],
+  ['X', 'select'],
+  ['Shift+X', 'selectRange'],
+  ['?', 'help'],
+] as const;
 
 type ManageKeysProps = {
   readonly searchId: string;
@@ -58,9 +56,9 @@ export function ManageKeys({ searchId, rows, selection }: ManageKeysProps) {
   return (
     <>
       <Button className="noscript:hidden max-sm:hidden" onClick={() => setHelpOpen(true)} variant="quiet">
-        <span className="font-normal underline">{text.open}</span>
+        <span className="font-normal underline">{manageText.keys.open}</span>
       </Button>
-      <Modal isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} size="lg" title={text.title}>
+      <Modal isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} size="lg" title={manageText.keys.title}>
         <KeysHelp />
       </Modal>
     </>
@@ -71,19 +69,19 @@ function KeysHelp() {
   const isOn = useShortcutsEnabled();
   return (
     <>
-      <Switch isOn={isOn} label={text.use} onChange={setShortcutsEnabled} />
-      <p className="pb-4 text-muted text-sm leading-[1.6]">{text.useHint}</p>
-      <table aria-label={text.title} className="w-full">
+      <Switch isOn={isOn} label={manageText.keys.use} onChange={setShortcutsEnabled} />
+      <p className="pb-4 text-muted text-sm leading-[1.6]">{manageText.keys.useHint}</p>
+      <table aria-label={manageText.keys.title} className="w-full">
         <tbody className={isOn ? '' : 'text-muted'}>
           {SHORTCUTS.map(([key, name]) => (
-            <KeyRow key={key} keys={key} name={name} />
+            <KeyRow key={key} keys={key} name={manageText.keys[name]} />
           ))}
         </tbody>
       </table>
-      <h3 className="pt-5 pb-1 font-semibold">{text.everywhere}</h3>
-      <table aria-label={text.everywhere} className="w-full">
+      <h3 className="pt-5 pb-1 font-semibold">{manageText.keys.everywhere}</h3>
+      <table aria-label={manageText.keys.everywhere} className="w-full">
         <tbody>
-          <KeyRow keys="Ctrl+M" name={text.phonetic} />
+          <KeyRow keys="Ctrl+M" name={manageText.keys.phonetic} />
         </tbody>
       </table>
     </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ArticleImage } from '#app/article/article-image.tsx';
 import { ArticleTitle } from '#app/article/article-text.tsx';
+import { formatNumber } from '#app/strings/interface-language.ts';
 import { bulkText, manageText } from '#app/strings/newsroom.ts';
 import { StarIcon } from '../components/icons.tsx';
 import { Moment } from '../components/moment.tsx';
@@ -150,7 +151,7 @@ function TitleCell({ article }: { readonly article: ManagedView }) {
             ) : null}
             <span lang="bn">{author}</span>
             <span className="whitespace-nowrap tabular-nums">
-              {viewCount.toLocaleString('en-US')} {manageText.views}
+              {formatNumber(viewCount)} {manageText.views}
             </span>
             {updatedAt === null ? null : (
               <span>

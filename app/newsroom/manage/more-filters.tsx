@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { formatNumber } from '#app/strings/interface-language.ts';
 import { manageText } from '#app/strings/newsroom.ts';
 import type { ManagedFilter } from '#services/articles/manage/managed-query.ts';
 import { Field, TextInput } from '../components/field.tsx';
@@ -22,7 +23,7 @@ export function MoreFilters({ query, authors, apply }: MoreFiltersProps) {
     <details className="col-span-full" onToggle={({ currentTarget }) => setOpen(currentTarget.open)} open={isOpen}>
       <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 underline hover:text-accent">
         {manageText.moreFilters}
-        {count === 0 ? null : ` (${count})`}
+        {count === 0 ? null : ` (${formatNumber(count)})`}
       </summary>
       <div className="grid gap-x-6 gap-y-3 pb-1 sm:grid-cols-2">
         <TextFilter

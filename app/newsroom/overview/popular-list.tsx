@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { ArticleTitle } from '#app/article/article-text.tsx';
+import { formatNumber } from '#app/strings/interface-language.ts';
 import { dashboardText, manageText, overviewText } from '#app/strings/newsroom.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import type { PopularView } from './overview-view.ts';
@@ -21,7 +22,7 @@ export function PopularList({ popular }: { readonly popular: readonly PopularVie
               </span>
               <PopularTitle article={article} />
               <span className="shrink-0 whitespace-nowrap pt-2 text-muted text-sm leading-[1.7] tabular-nums">
-                {article.viewCount.toLocaleString('en-US')} {overviewText.views}
+                {formatNumber(article.viewCount)} {overviewText.views}
               </span>
             </li>
           ))}

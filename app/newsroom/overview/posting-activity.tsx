@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { asSentence, formatNumber } from '#app/strings/interface-language.ts';
 import { overviewText } from '#app/strings/newsroom.ts';
 import type { DayView } from './overview-view.ts';
 
@@ -31,13 +32,14 @@ export function PostingActivity({ days, timeZone, siteZone }: PostingActivityPro
           {days.map(({ full, count }) => (
             <tr key={full}>
               <th scope="row">{full}</th>
-              <td>{count}</td>
+              <td>{formatNumber(count)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className="pt-2 text-muted text-sm">
-        {overviewText.zone} {timeZone}. {siteZone === timeZone ? '' : `${overviewText.siteZone} ${siteZone}.`}
+        {asSentence(`${overviewText.zone} ${timeZone}`)}{' '}
+        {siteZone === timeZone ? '' : asSentence(`${overviewText.siteZone} ${siteZone}`)}
       </p>
     </section>
   );

@@ -1,4 +1,5 @@
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { formatNumber } from '#app/strings/interface-language.ts';
 import type { DayView } from './overview-view.ts';
 
 const TEXT = { fill: 'var(--color-muted)', fontSize: 14 };
@@ -12,7 +13,14 @@ export function PostingChart({ days }: { readonly days: readonly DayView[] }) {
         <XAxis axisLine={{ stroke: 'var(--color-ink)' }} dataKey="weekday" interval={0} tick={TEXT} tickLine={false} />
         <YAxis domain={[0, 'auto']} hide />
         <Bar dataKey="count" isAnimationActive={false} maxBarSize={48}>
-          <LabelList dataKey="count" fill="var(--color-ink)" fontSize={14} fontWeight={600} position="top" />
+          <LabelList
+            dataKey="count"
+            formatter={(count) => formatNumber(Number(count))}
+            fill="var(--color-ink)"
+            fontSize={14}
+            fontWeight={600}
+            position="top"
+          />
         </Bar>
       </BarChart>
     </ResponsiveContainer>

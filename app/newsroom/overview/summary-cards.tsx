@@ -1,3 +1,4 @@
+import { formatNumber } from '#app/strings/interface-language.ts';
 import { overviewText } from '#app/strings/newsroom.ts';
 import type { OverviewView } from './overview-view.ts';
 
@@ -12,11 +13,11 @@ export function SummaryCards({ totalArticles, postedToday, topCategory }: Summar
     <dl className="grid border-line border-b sm:grid-cols-3">
       <div className={CARD}>
         <dt className="text-muted">{overviewText.totalArticles}</dt>
-        <dd className={VALUE}>{totalArticles.toLocaleString('en-US')}</dd>
+        <dd className={VALUE}>{formatNumber(totalArticles)}</dd>
       </div>
       <div className={CARD}>
         <dt className="text-muted">{overviewText.postedToday}</dt>
-        <dd className={VALUE}>{postedToday.toLocaleString('en-US')}</dd>
+        <dd className={VALUE}>{formatNumber(postedToday)}</dd>
       </div>
       <div className={CARD}>
         <dt className="text-muted">{overviewText.topCategory}</dt>

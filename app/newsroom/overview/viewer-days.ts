@@ -1,4 +1,5 @@
 import { parse as parseCookies } from 'hono/utils/cookie';
+import { readInterfaceLocale } from '#app/strings/interface-language.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { parseLocalText, toLocalText } from '#domain/time/site-clock.ts';
 import { createOffsetOf } from '#domain/time/zone-offset.ts';
@@ -40,7 +41,7 @@ export type DayName = { weekday: string; full: string };
 export function nameDay(startMs: number, timeZone: string): DayName {
   const nearNoonMs = startMs + DAY_MS / 2;
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(nearNoonMs);
+    new Intl.DateTimeFormat(readInterfaceLocale(), { timeZone, ...options }).format(nearNoonMs);
   return {
     weekday: format({ weekday: 'short' }),
     full: format({ weekday: 'long', day: 'numeric', month: 'long' }),

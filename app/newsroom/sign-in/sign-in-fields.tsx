@@ -68,7 +68,5 @@ function toText(problem: SignInProblem): string {
  * minutes.`
  */
 export function formatWait(waitS: number): string {
-  if (waitS < MINUTE_S) return 'in less than a minute.';
-  const minutes = Math.ceil(waitS / MINUTE_S);
-  return minutes === 1 ? 'in a minute.' : `in ${minutes} minutes.`;
+  return waitS < MINUTE_S ? signInText.waitUnderAMinute : signInText.wait(Math.ceil(waitS / MINUTE_S));
 }

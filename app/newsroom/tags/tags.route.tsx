@@ -60,7 +60,10 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSo
 
 type ChangeRequest = { key: string; to: string | null };
 
-const PROBLEM_TEXTS: Readonly<Record<string, string>> = { invalid: tagsText.invalid, missing: tagsText.missing };
+const listProblemTexts = (): Readonly<Record<string, string>> => ({
+  invalid: tagsText.invalid,
+  missing: tagsText.missing,
+});
 
 /** Changes tags. `onStarted` moves the focus, because the row of the tag may disappear. */
 function useChangeTag(onStarted: () => void) {
@@ -75,7 +78,7 @@ function useChangeTag(onStarted: () => void) {
     if (kind === 'started') {
       show('success', tagsText.started);
       onStarted();
-    } else if (kind !== 'signed-out') show('error', PROBLEM_TEXTS[kind] ?? tagsText.failed);
+    } else if (kind !== 'signed-out') show('error', listProblemTexts()[kind] ?? tagsText.failed);
   }
   return { banner, dialog, setDialog, refused, setRefused, change, isBusy };
 }

@@ -1,4 +1,5 @@
 import { ArticleTitle } from '#app/article/article-text.tsx';
+import { formatNumber } from '#app/strings/interface-language.ts';
 import { manageText, trashText } from '#app/strings/newsroom.ts';
 import { Button, LinkButton } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';
@@ -26,7 +27,7 @@ export function TrashList({ rows, busyId, onRestore }: TrashListProps) {
                 {trashText.deletedBy} {row.deletedBy}, <Moment moment={row.deletedAt} />
               </span>
               <span className="text-ink tabular-nums">
-                {trashText.daysLeft}: {row.daysLeft === 0 ? trashText.lessThanADay : row.daysLeft}
+                {trashText.daysLeft}: {row.daysLeft === 0 ? trashText.lessThanADay : formatNumber(row.daysLeft)}
               </span>
             </p>
           </div>

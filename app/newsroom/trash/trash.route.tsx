@@ -50,7 +50,10 @@ export const action = guardAction(async (access, { request }: Route.ActionArgs) 
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
-const PROBLEM_TEXTS: Readonly<Record<string, string>> = { missing: trashText.missing, 'id-taken': trashText.taken };
+const listProblemTexts = (): Readonly<Record<string, string>> => ({
+  missing: trashText.missing,
+  'id-taken': trashText.taken,
+});
 
 /** Restores articles. `onRestored` moves the focus, because the row disappears together with its button. */
 function useRestore(onRestored: () => void) {
@@ -66,7 +69,7 @@ function useRestore(onRestored: () => void) {
     if (kind === 'saved') {
       show('success', <Restored title={row.plainTitle} />);
       onRestored();
-    } else if (kind !== 'signed-out') show('error', PROBLEM_TEXTS[kind] ?? trashText.restoreFailed);
+    } else if (kind !== 'signed-out') show('error', listProblemTexts()[kind] ?? trashText.restoreFailed);
   }
   return { banner, busyId, refused, setRefused, restore };
 }

@@ -1,3 +1,5 @@
+import type { InterfaceLanguage } from '#domain/staff/interface-language.ts';
+import { parseInterfaceLanguage } from '#domain/staff/interface-language.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
@@ -12,7 +14,13 @@ export const SESSION_MAX_AGE_MS = 30 * DAY_MS;
 const SET_UP_MAX_AGE_MS = DAY_MS;
 const USE_STORED_AFTER_MS = 5 * MINUTE_MS;
 
-export type StaffViewer = { kind: 'staff'; staffId: string; email: string; sessionToken: string };
+export type StaffViewer = {
+  kind: 'staff';
+  staffId: string;
+  email: string;
+  sessionToken: string;
+  language: InterfaceLanguage;
+};
 
 export type SessionContext = {
   db: Database;
@@ -167,5 +175,6 @@ async function clearCookies({ auth, hint }: SessionContext, headers: Headers): P
 }
 
 function toViewer({ user, session }: AuthSession): StaffViewer {
-  return { kind: 'staff', staffId: user.id, email: user.email, sessionToken: session.token };
+  const language = parseInterfaceLanguage(user.language ?? '') ?? 'en';
+  return { kind: 'staff', staffId: user.id, email: user.email, sessionToken: session.token, language };
 }

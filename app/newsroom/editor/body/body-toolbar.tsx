@@ -6,6 +6,7 @@ import { Icon } from '#app/components/icons.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { Field, TextInput } from '#app/newsroom/components/field.tsx';
 import { toolbarText } from '#app/strings/article-form.ts';
+import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { parseColour } from '#domain/markup/parse-colour.ts';
 import type { BodyCommand } from './body-commands.ts';
 import { commandName, describeShortcut } from './body-commands.ts';
@@ -123,7 +124,7 @@ function HighlightPanel({ field, onChoose }: HighlightPanelProps) {
           aria-label={toolbarText.colour}
           className="w-76 max-w-[calc(100vw-1.5rem)] border border-muted bg-paper p-4 text-ink"
           finalFocus={field}
-          lang="en"
+          lang={readInterfaceLanguage()}
         >
           <form
             onSubmit={(event) => {

@@ -4,6 +4,7 @@ import { CloseIcon } from '#app/components/icons.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { Field, TextInput } from '#app/newsroom/components/field.tsx';
 import { findBarText } from '#app/strings/article-form.ts';
+import { asSentence, formatNumber } from '#app/strings/interface-language.ts';
 import type { SearchedTexts } from './find-edits.ts';
 import { describeMatch, isSamePlace } from './find-edits.ts';
 import type { OpenFind } from './use-find.ts';
@@ -115,11 +116,11 @@ function FindStatus({ texts, sought, places, shown, replaced }: FindStatusProps)
   // The body is the usual place, so it is not named.
   const field =
     number === 0 || shown === null || shown.field === 'description' ? '' : ` · ${findBarText.fields[shown.field]}`;
-  const count = `${number === 0 ? '' : `${number} ${findBarText.of} `}${places.length} ${findBarText.found}`;
+  const count = `${number === 0 ? '' : `${formatNumber(number)} ${findBarText.of} `}${formatNumber(places.length)} ${findBarText.found}`;
   return (
     <div className="mt-2 min-h-6 text-sm leading-[1.6]">
       <p role="status">
-        {replaced === null ? '' : `${replaced} ${findBarText.replaced}. `}
+        {replaced === null ? '' : `${asSentence(`${formatNumber(replaced)} ${findBarText.replaced}`)} `}
         {sought === '' ? '' : places.length === 0 ? findBarText.none : count}
         {field}
       </p>

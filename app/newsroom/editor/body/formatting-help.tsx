@@ -3,7 +3,7 @@ import { toolbarText } from '#app/strings/article-form.ts';
 import { commandName, describeShortcut, MARKUP_EXAMPLES } from './body-commands.ts';
 import { useIsMac } from './body-toolbar.tsx';
 
-const NOTES = [
+const listNotes = () => [
   toolbarText.linkHelp,
   toolbarText.quoteHelp,
   toolbarText.nestedHelp,
@@ -41,7 +41,7 @@ export const FormattingHelp = memo(function FormattingHelp() {
         </tbody>
       </table>
       <ul className="list-disc space-y-1 pb-2 pl-5 text-muted leading-[1.6]">
-        {NOTES.map((note) => (
+        {listNotes().map((note) => (
           <li key={note}>{note}</li>
         ))}
       </ul>

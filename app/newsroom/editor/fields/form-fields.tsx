@@ -54,11 +54,12 @@ export function TextFields({ control }: ControlProps) {
   );
 }
 
-const STATUS_TEXTS = {
-  published: articleFormText.publishNow,
-  draft: articleFormText.saveAsDraft,
-  scheduled: articleFormText.scheduleForLater,
-} as const;
+const listStatusTexts = () =>
+  ({
+    published: articleFormText.publishNow,
+    draft: articleFormText.saveAsDraft,
+    scheduled: articleFormText.scheduleForLater,
+  }) as const;
 
 /** The other fields of an article, in parts that fold (docs/behaviour.md §3). Not drawn again at each key in the body. */
 export function SettingsFields({ control }: ControlProps) {
@@ -83,7 +84,7 @@ const Settings = memo(function Settings(props: SettingsProps) {
   return (
     <>
       <PanelPart
-        chosen={`${STATUS_TEXTS[form.status]} ${form.status === 'scheduled' ? form.publishAt.replace('T', ' ') : ''}`}
+        chosen={`${listStatusTexts()[form.status]} ${form.status === 'scheduled' ? form.publishAt.replace('T', ' ') : ''}`}
         hasError={hides}
         isOpenAtFirst
         title={articleFormText.status}

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { Field, TextInput } from '#app/newsroom/components/field.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
 import { articleFormText } from '#app/strings/article-form.ts';
+import { asSentence } from '#app/strings/interface-language.ts';
 import type { ArticleStatus } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { parseLocalText } from '#domain/time/site-clock.ts';
@@ -15,13 +16,13 @@ type FieldsProps = {
 
 const hasPassed = (localText: string, timeZone: string) =>
   (parseLocalText(localText, timeZone) ?? Number.POSITIVE_INFINITY) <= Date.now();
-const describeZone = (timeZone: string) => `${articleFormText.inZone} ${timeZone.replaceAll('_', ' ')}.`;
+const describeZone = (timeZone: string) => asSentence(`${articleFormText.inZone} ${timeZone.replaceAll('_', ' ')}`);
 
 /** The chosen time in the dashboard's format, because browsers write dates in their own, and its zone. */
 function describeTime(localText: string, timeZone: string): string {
   const ms = parseLocalText(localText, timeZone);
   const zone = describeZone(timeZone);
-  return ms === null ? zone : `${createMomentFormat(timeZone)(ms)}. ${zone}`;
+  return ms === null ? zone : `${asSentence(createMomentFormat(timeZone)(ms))} ${zone}`;
 }
 
 const TO_MINUTES = '2026-11-20T14:05'.length;
@@ -63,7 +64,7 @@ export const FeaturedFields = memo(function FeaturedFields({ form, onChange, tim
   );
 });
 
-const CHOICES: readonly { status: ArticleStatus; label: string }[] = [
+const listChoices = (): readonly { status: ArticleStatus; label: string }[] => [
   { status: 'published', label: articleFormText.publishNow },
   { status: 'draft', label: articleFormText.saveAsDraft },
   { status: 'scheduled', label: articleFormText.scheduleForLater },
@@ -78,7 +79,7 @@ export const PublicationFields = memo(function PublicationFields(props: Publicat
     <fieldset>
       <legend className="sr-only">{articleFormText.status}</legend>
       <div className="panel-choices">
-        {CHOICES.map(({ status, label }) => (
+        {listChoices().map(({ status, label }) => (
           <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5" key={status}>
             <input
               checked={form.status === status}

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { memo, useRef } from 'react';
 import { Field, TextArea } from '#app/newsroom/components/field.tsx';
 import { articleFormText, lengthText } from '#app/strings/article-form.ts';
+import { asSentence, formatNumber } from '#app/strings/interface-language.ts';
 import { measureTitle } from '#domain/article/title-length.ts';
 import { PasteBar } from '../body/paste/paste-bar.tsx';
 import { useBijoyOffer } from '../body/paste/use-bijoy-offer.ts';
@@ -80,5 +81,8 @@ const isOnlyImage = (pasted: DataTransfer) => pasted.getData('text/plain') === '
 function describeTitle(title: string): string {
   const { graphemes, exceeded } = measureTitle(title);
   if (graphemes === 0) return articleFormText.titleHint;
-  return [`${graphemes} ${lengthText.characters}.`, ...exceeded.map((limit) => lengthText.exceeded[limit])].join(' ');
+  return [
+    asSentence(`${formatNumber(graphemes)} ${lengthText.characters}`),
+    ...exceeded.map((limit) => lengthText.exceeded[limit]),
+  ].join(' ');
 }

@@ -3,6 +3,7 @@ import { Button } from '#app/newsroom/components/button.tsx';
 import { CopyLink } from '#app/newsroom/components/copy-link.tsx';
 import { Field, SelectInput, TextInput } from '#app/newsroom/components/field.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
+import { formatNumber } from '#app/strings/interface-language.ts';
 import { previewLinkText } from '#app/strings/previews.ts';
 import type { PreviewLife } from '#domain/article/preview-link.ts';
 import { PREVIEW_LIVES } from '#domain/article/preview-link.ts';
@@ -22,7 +23,7 @@ export const PreviewLinks = memo(function PreviewLinks({ articleId, editing }: P
   const format = createMomentFormat(editing.timeZone);
   return (
     <PanelPart
-      chosen={validCount === 0 ? previewLinkText.none : `${validCount} ${previewLinkText.valid}`}
+      chosen={validCount === 0 ? previewLinkText.none : `${formatNumber(validCount)} ${previewLinkText.valid}`}
       title={previewLinkText.title}
     >
       <p className="text-muted text-sm leading-[1.6]">{previewLinkText.hint}</p>
@@ -119,13 +120,13 @@ function LinkRow({ link, format, isBusy, onEnd }: LinkRowProps) {
 }
 
 function describeOpenings(count: number): string {
-  return `${count} ${count === 1 ? previewLinkText.opening : previewLinkText.openings}, ${previewLinkText.lastOpened}`;
+  return `${formatNumber(count)} ${count === 1 ? previewLinkText.opening : previewLinkText.openings}, ${previewLinkText.lastOpened}`;
 }
 
 type CommentsProps = { readonly comments: ListedPreview['comments']; readonly format: (ms: number) => string };
 
 function Comments({ comments, format }: CommentsProps) {
-  const count = `${comments.length} ${comments.length === 1 ? previewLinkText.comment : previewLinkText.comments}`;
+  const count = `${formatNumber(comments.length)} ${comments.length === 1 ? previewLinkText.comment : previewLinkText.comments}`;
   return (
     <details className="mt-1">
       <summary className="min-h-11 cursor-pointer content-center font-semibold">{count}</summary>

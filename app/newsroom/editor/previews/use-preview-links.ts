@@ -6,14 +6,14 @@ import type { FormContext } from '../use-article-form.ts';
 import type { PreviewList, PreviewResponse } from './preview-requests.ts';
 import { loadPreviews, sendPreviewRequest } from './preview-requests.ts';
 
-const MESSAGES: Readonly<Record<PreviewResponse['kind'], string>> = {
+const listMessages = (): Readonly<Record<PreviewResponse['kind'], string>> => ({
   created: previewLinkText.created,
   ended: previewLinkText.revoked,
   'no-text': previewLinkText.noText,
   'too-many-links': previewLinkText.tooMany,
   'signed-out': previewLinkText.signedOut,
   failed: previewLinkText.failed,
-};
+});
 
 type PreviewLinksOptions = { articleId: string; editing: FormContext };
 
@@ -46,7 +46,7 @@ export function usePreviewLinks({ articleId, editing }: PreviewLinksOptions) {
     setBusy(true);
     setMessage('');
     const response = await sendPreviewRequest(request);
-    setMessage(MESSAGES[response.kind]);
+    setMessage(listMessages()[response.kind]);
     setCreatedUrl(response.kind === 'created' ? `${editing.site.url}${previewPath(response.token)}` : null);
     await load();
     setBusy(false);

@@ -6,6 +6,7 @@ import { ChangedImage } from '#app/newsroom/history/change-list.tsx';
 import { decideLang, describePart, findPartImage } from '#app/newsroom/history/change-view.ts';
 import { conflictText } from '#app/strings/article-form.ts';
 import { articlePartText } from '#app/strings/article-parts.ts';
+import { formatNumber, readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import type { ArticleInput } from '#domain/article/article.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { mergeArticles } from '#domain/article/merge-articles.ts';
@@ -115,7 +116,7 @@ function Steps({ step, count, onStep }: StepsProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-3">
       <p className="mr-auto font-semibold text-sm">
-        {conflictText.question} {step + 1} {conflictText.of} {count}
+        {conflictText.question} {formatNumber(step + 1)} {conflictText.of} {formatNumber(count)}
       </p>
       <Button disabled={step === 0} onClick={() => onStep(step - 1)}>
         {conflictText.previous}
@@ -152,7 +153,7 @@ function MergeResult({ resolved, parts, format, note }: MergeResultProps) {
               <dd className="wrap-anywhere whitespace-pre-wrap leading-[1.75]" lang={decideLang(part)}>
                 {image === undefined ? null : <ChangedImage image={image} />}
                 {describePart(part, resolved, format) ||
-                  (image === undefined ? <span lang="en">{conflictText.none}</span> : null)}
+                  (image === undefined ? <span lang={readInterfaceLanguage()}>{conflictText.none}</span> : null)}
               </dd>
             </div>
           );

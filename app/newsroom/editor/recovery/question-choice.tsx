@@ -3,6 +3,7 @@ import { ChangedImage } from '#app/newsroom/history/change-list.tsx';
 import type { ChangedPiece } from '#app/newsroom/history/change-view.ts';
 import { ChangedText } from '#app/newsroom/history/changed-text.tsx';
 import { conflictText } from '#app/strings/article-form.ts';
+import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import type { QuestionView, VersionView } from './question-view.ts';
 import type { Choice } from './resolve-conflict.ts';
 
@@ -13,7 +14,7 @@ type QuestionChoiceProps = {
   readonly onChoose: (choice: Choice) => void;
 };
 
-const CHOICES: readonly { choice: Choice; label: string }[] = [
+const listChoices = (): readonly { choice: Choice; label: string }[] => [
   { choice: 'mine', label: conflictText.keepMine },
   { choice: 'theirs', label: conflictText.keepTheirs },
   { choice: 'both', label: conflictText.keepBoth },
@@ -23,7 +24,7 @@ const CHOICES: readonly { choice: Choice; label: string }[] = [
 export function QuestionChoice({ view, canKeepBoth, choice, onChoose }: QuestionChoiceProps) {
   const group = useId();
   const { before, name, lang } = view;
-  const choices = CHOICES.filter((offered) => offered.choice !== 'both' || canKeepBoth);
+  const choices = listChoices().filter((offered) => offered.choice !== 'both' || canKeepBoth);
   return (
     <fieldset className="border-ink border-t-2 pt-3">
       <legend className="float-left mb-2 w-full font-bold">{name}</legend>
@@ -78,7 +79,7 @@ function Version({ heading, version, lang, isChosen }: VersionProps) {
         tabIndex={canOverflow(pieces) ? 0 : undefined}
       >
         {pieces.length === 0 && image === undefined ? (
-          <span lang="en">{conflictText.none}</span>
+          <span lang={readInterfaceLanguage()}>{conflictText.none}</span>
         ) : (
           <ChangedText pieces={pieces} />
         )}

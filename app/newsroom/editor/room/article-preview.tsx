@@ -5,6 +5,7 @@ import { ArticleImage } from '#app/article/article-image.tsx';
 import { ArticleTags } from '#app/article/article-tags.tsx';
 import { IMAGE_SIZES } from '#app/article/image-sizes.ts';
 import { articleFormText } from '#app/strings/article-form.ts';
+import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { splitTags } from '#domain/article/article-form.ts';
 import { decideImageAlt, formatCaption } from '#domain/article/image-texts.ts';
@@ -25,7 +26,7 @@ export const ArticlePreview = memo(function ArticlePreview({ form, editing }: Ar
   const isEmpty = [title, description, category, imageUrl].every((text) => text.trim() === '');
   if (isEmpty) {
     return (
-      <p className="py-8 px-4 text-muted" lang="en">
+      <p className="py-8 px-4 text-muted" lang={readInterfaceLanguage()}>
         {articleFormText.previewEmpty}
       </p>
     );

@@ -8,7 +8,7 @@ import { ReaderFrame } from './reader-frame.tsx';
 import { SharingPreview } from './sharing-preview.tsx';
 import { useFollowing } from './use-following.ts';
 
-const SCREEN_NAMES: readonly (readonly [Screen, string])[] = [
+const listScreens = (): readonly (readonly [Screen, string])[] => [
   ['phone', roomText.phone],
   ['desktop', roomText.desktop],
 ];
@@ -32,7 +32,7 @@ export function PreviewPane({ control, formId }: PreviewPaneProps) {
         <SharingPreview editing={editing} form={shown} />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be part of a form */}
         <div aria-label={roomText.screen} className="flex" role="group">
-          {SCREEN_NAMES.map(([each, name]) => (
+          {listScreens().map(([each, name]) => (
             <button
               aria-pressed={screen === each}
               className="min-h-9 border border-muted px-3 text-sm first:border-r-0 hover:bg-raised aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper pointer-coarse:min-h-11"

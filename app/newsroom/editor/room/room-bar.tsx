@@ -3,17 +3,18 @@ import { memo, useDeferredValue, useMemo } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { ExitFullScreenIcon, FullScreenIcon, PreviewIcon, SettingsIcon } from '#app/newsroom/components/icons.tsx';
 import { articleFormText, lengthText, roomText } from '#app/strings/article-form.ts';
+import { formatNumber } from '#app/strings/interface-language.ts';
 import type { ArticleStatus } from '#domain/article/article.ts';
 import { countWords } from '#domain/markup/count-words.ts';
 import { pauseForBody, useDebouncedValue } from '../body/use-debounced-value.ts';
 import { SaveStatus } from '../saving/save-status.tsx';
 import type { ArticleFormControl } from '../use-article-form.ts';
 
-const SUBMIT_TEXTS: Readonly<Record<ArticleStatus, string>> = {
+const listSubmitTexts = (): Readonly<Record<ArticleStatus, string>> => ({
   published: articleFormText.publish,
   draft: articleFormText.saveAsDraft,
   scheduled: articleFormText.schedule,
-};
+});
 
 type RoomBarProps = {
   readonly control: ArticleFormControl;
@@ -50,7 +51,7 @@ export function RoomBar({ control, formId, heading, back }: RoomBarProps) {
           type="submit"
           variant="primary"
         >
-          {state.save.isEditing ? articleFormText.update : SUBMIT_TEXTS[form.status]}
+          {state.save.isEditing ? articleFormText.update : listSubmitTexts()[form.status]}
         </Button>
       </div>
     </div>
@@ -69,7 +70,7 @@ function BodyLength({ text }: { readonly text: string }) {
   if (words === 0) return null;
   return (
     <p className="text-muted">
-      {words.toLocaleString('en')} {words === 1 ? lengthText.word : lengthText.words} · {minutes}{' '}
+      {formatNumber(words)} {words === 1 ? lengthText.word : lengthText.words} · {formatNumber(minutes)}{' '}
       {lengthText.readingTime}
     </p>
   );

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
+import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 
 type RoomModalProps = {
   readonly onClose: () => void;
@@ -16,7 +17,7 @@ export function RoomModal({ onClose, finalFocus, children }: RoomModalProps) {
         <Dialog.Popup
           className="fixed inset-0 z-40 overflow-y-auto overscroll-contain bg-paper text-ink"
           finalFocus={finalFocus}
-          lang="en"
+          lang={readInterfaceLanguage()}
         >
           {children}
         </Dialog.Popup>

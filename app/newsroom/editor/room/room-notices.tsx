@@ -3,6 +3,7 @@ import { Banner } from '#app/newsroom/components/banner.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
 import { otherSaveText } from '#app/strings/article-form.ts';
 import { articlePartText } from '#app/strings/article-parts.ts';
+import { asSentence } from '#app/strings/interface-language.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
 import type { EditorState } from '../saving/editor-state.ts';
 import type { StoredRevision } from '../saving/form-content.ts';
@@ -59,5 +60,5 @@ function NewerRevision({ stored, isOwn, state }: NewerRevisionProps) {
 
 function formatOverlaps(parts: readonly ArticlePart[]): string {
   if (parts.length === 0) return otherSaveText.merged;
-  return `${otherSaveText.overlaps} ${parts.map((part) => articlePartText[part]).join(', ')}.`;
+  return asSentence(`${otherSaveText.overlaps} ${parts.map((part) => articlePartText[part]).join(', ')}`);
 }

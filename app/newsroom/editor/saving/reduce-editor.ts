@@ -1,4 +1,5 @@
 import { otherSaveText } from '#app/strings/article-form.ts';
+import { asSentence } from '#app/strings/interface-language.ts';
 import type { EditorEffect, EditorEvent, EditorState, Emit } from './editor-state.ts';
 import { isOwnElsewhere } from './editor-state.ts';
 import type { StoredRevision } from './form-content.ts';
@@ -109,7 +110,11 @@ function follow(state: EditorState, { revision, form, by }: StoredRevision, emit
   if (!isNewer || save.running !== null) return state;
   if (isDirty(content)) return resumeBlocked(state, emit);
   const who = nameSaver(by, isOwnElsewhere(state, { by, revision }));
-  emit({ kind: 'show', tone: 'info', text: `${who} ${otherSaveText.saved}. ${otherSaveText.refreshed}` });
+  emit({
+    kind: 'show',
+    tone: 'info',
+    text: `${asSentence(`${who} ${otherSaveText.saved}`)} ${otherSaveText.refreshed}`,
+  });
   return noteContent(
     { ...state, content: { ...content, baseRevision: revision, baseForm: form, form, theirs: form } },
     emit,

@@ -1,5 +1,6 @@
 import { articleFormText, autosaveText, conflictText, imageText } from '#app/strings/article-form.ts';
 import { articlePartText } from '#app/strings/article-parts.ts';
+import { asSentence } from '#app/strings/interface-language.ts';
 import { articlePath } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { findMissing, fromForm, REQUIRED_MESSAGE, toForm } from '#domain/article/article-form.ts';
@@ -210,5 +211,5 @@ const toSavedForm = ({ intent, form }: SaveRequest): ArticleForm =>
 function formatUpdated({ mergedParts }: SavedResponse): string {
   if (mergedParts.length === 0) return articleFormText.updated;
   const names = mergedParts.map((part) => articlePartText[part]).join(', ');
-  return `${articleFormText.updated} ${articleFormText.mergedWith} ${names}.`;
+  return asSentence(`${articleFormText.updated} ${articleFormText.mergedWith} ${names}`);
 }

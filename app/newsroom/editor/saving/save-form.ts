@@ -73,15 +73,15 @@ export async function saveForm(request: Request, access: ActionContext) {
 const toSubmitted = ({ intent, form }: z.infer<typeof requestSchema>): unknown =>
   intent === 'keep' ? Object.assign({}, form, { status: 'draft' }) : form;
 
-const IMAGE_MISSING: Record<ImagePlace, string> = {
+const listMissingImageTexts = (): Record<ImagePlace, string> => ({
   featured: articleFormText.imageMissing,
   social: articleFormText.socialImageMissing,
   body: articleFormText.bodyImageMissing,
-};
+});
 
 async function toResponse(result: SaveResult, access: ActionContext): Promise<SaveResponse> {
   if (result.kind === 'image-missing') {
-    return invalid(IMAGE_MISSING[result.place]);
+    return invalid(listMissingImageTexts()[result.place]);
   }
   if (result.kind !== 'saved') return result;
   const { replacedImageUrl, ...saved } = result;

@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { undoText } from '#app/strings/article-form.ts';
 import { articlePartText } from '#app/strings/article-parts.ts';
+import { asSentence } from '#app/strings/interface-language.ts';
 import { ARTICLE_FIELDS } from '#domain/article/article-fields.ts';
 import { findCommand } from '../body/body-commands.ts';
 import { readField } from '../body/toolbar-edits.ts';
@@ -47,7 +48,7 @@ function announce(status: HTMLElement | null, direction: 'undo' | 'redo', fields
   if (fields.some((field) => field === focused)) return;
   const names = new Set(fields.map((field) => articlePartText[ARTICLE_FIELDS[field].part]));
   // A new node is announced also if its text is the same as before.
-  status?.replaceChildren(`${undoText[direction]}: ${[...names].join(', ')}.`);
+  status?.replaceChildren(asSentence(`${undoText[direction]}: ${[...names].join(', ')}`));
   const [changed] = fields.map((field) => status?.closest('form')?.querySelector(`[name="${field}"]`) ?? null);
   changed?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,14 +1,15 @@
 import { CloseIcon } from '#app/components/icons.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { pasteText } from '#app/strings/article-form.ts';
+import { formatNumber } from '#app/strings/interface-language.ts';
 import type { Alternative } from './convert-paste.ts';
 import type { PasteControl } from './use-paste.ts';
 
-const ALTERNATIVES: Readonly<Record<Alternative['kind'], { text: string; accept: string }>> = {
+const listAlternatives = (): Readonly<Record<Alternative['kind'], { text: string; accept: string }>> => ({
   plain: { text: pasteText.formatted, accept: pasteText.asPlain },
   joined: { text: pasteText.hardBreaks, accept: pasteText.joinLines },
   bijoy: { text: pasteText.bijoy, accept: pasteText.insertUnicode },
-};
+});
 
 /** A bar below the body after a paste. It offers another form of the text and never takes the focus. */
 export function PasteBar({ paste }: { readonly paste: PasteControl }) {
@@ -26,7 +27,7 @@ export function PasteBar({ paste }: { readonly paste: PasteControl }) {
           <p className="grow py-2.5 leading-[1.6]">{describe(notice)}</p>
           {alternative === null ? null : (
             <Button className="max-sm:-ml-4" onClick={accept} variant="quiet">
-              <span className="underline">{ALTERNATIVES[alternative.kind].accept}</span>
+              <span className="underline">{listAlternatives()[alternative.kind].accept}</span>
               <kbd className="font-normal font-sans text-muted text-sm">{pasteText.acceptKey}</kbd>
             </Button>
           )}
@@ -56,8 +57,8 @@ const reveal = (bar: HTMLElement | null) => bar?.scrollIntoView({ block: 'neares
 
 function describe(notice: NonNullable<PasteControl['notice']>): string {
   if (notice.kind === 'failed') return notice.message;
-  if (notice.kind === 'alternative') return ALTERNATIVES[notice.alternative.kind].text;
-  return `${pasteText.uploading}: ${notice.done} / ${notice.total}`;
+  if (notice.kind === 'alternative') return listAlternatives()[notice.alternative.kind].text;
+  return `${pasteText.uploading}: ${formatNumber(notice.done)} / ${formatNumber(notice.total)}`;
 }
 
 /** The maximum number of characters shown: enough to judge the conversion of a long text. */
