@@ -1,6 +1,9 @@
+import { DEV_MODE_ACTOR } from '#domain/article/history.ts';
+import type { Rights } from '#domain/permissions/roles.ts';
 import type { InterfaceLanguage } from '#domain/staff/interface-language.ts';
 import type { SecurityEvent, StoredSecurityEvent } from '../security/security-events.ts';
 import { deleteOldSecurityEvents, listSecurityEvents, recordSecurityEvent } from '../security/security-events.ts';
+import { readRights } from '../security/staff-rights.ts';
 import type { StaffAccounts } from './accounts/staff-accounts.ts';
 import { createStaffAccounts } from './accounts/staff-accounts.ts';
 import type { AuthOptions } from './auth.ts';
@@ -105,6 +108,8 @@ export type Identity = StaffAccounts &
     findSession(headers: Headers): Promise<StaffViewer | null>;
     /** Like `findSession`, but extends the session if due. */
     openSession(headers: Headers): Promise<{ viewer: StaffViewer | null; setCookies: string[] }>;
+    /** What an account may do, or dev mode if `staffId` is null. */
+    readRights(staffId: string | null): Promise<Rights>;
     /** Ends one session of the signed-in staff member or, if `id` is null, all except the current one. */
     endSessions(request: Client & { id: string | null }): Promise<EndSessionsResult>;
     changePassword(request: ChangePasswordRequest): Promise<ChangePasswordResult>;
@@ -145,6 +150,7 @@ export function createIdentity(options: AuthOptions): Identity {
     signOutEverywhere: (headers) => signOutEverywhere(context, headers),
     findSession: (headers) => findSession(context, headers),
     openSession: (headers) => openSession(context, headers),
+    readRights: (staffId) => readRights(db, staffId === null ? DEV_MODE_ACTOR : { userId: staffId, userEmail: '' }),
     endSessions: (request) => endSessions(context, request),
     changePassword: (request) => changePassword(context, request),
     setLanguage: async (staffId, language) => {

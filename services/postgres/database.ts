@@ -4,6 +4,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Article, ArticleId } from '#domain/article/article.ts';
 import type { HistoryEntry } from '#domain/article/history.ts';
+import type { Role } from '#domain/permissions/roles.ts';
 import type { InterfaceLanguage } from '#domain/staff/interface-language.ts';
 import type { OutageWatch } from './outage-watch.ts';
 import { noOutageWatch } from './outage-watch.ts';
@@ -21,6 +22,8 @@ export type Tables = {
     revision: Generated<number>;
     isDraft: GeneratedAlways<boolean>;
     titleKey: GeneratedAlways<string>;
+    /** The account that created it. */
+    ownerId: string | null;
   };
   articleViews: { articleId: ArticleId; viewCount: number };
   viewMarks: { sessionId: string; articleId: ArticleId; markedAt: number };
@@ -52,6 +55,7 @@ export type Tables = {
     imageUrl: string;
     deletedAt: number;
     deletedBy: string;
+    ownerId: string | null;
   };
   articleTombstones: { articleId: ArticleId };
   articleTags: { articleId: ArticleId; key: string; name: string; publicAt: number | null };
@@ -117,6 +121,11 @@ export type Tables = {
     twoFactorEnabled: Generated<boolean>;
     /** The language of the dashboard. */
     language: Generated<InterfaceLanguage>;
+    role: Generated<Role>;
+    /** The categories of an editor; null for all. */
+    desks: string[] | null;
+    mustHaveSecondFactor: Generated<boolean>;
+    deactivatedAt: number | null;
     createdAt: Date;
     updatedAt: Date;
   };
@@ -159,7 +168,7 @@ export type Tables = {
     createdAt: Date;
     updatedAt: Date;
   };
-  signInPolicy: { isOnlyRow: Generated<boolean>; requiresSecondFactor: boolean };
+  signInPolicy: { isOnlyRow: Generated<boolean>; requiresSecondFactor: boolean; hasRoles: Generated<boolean> };
   securityEvents: {
     id: GeneratedAlways<number>;
     at: number;

@@ -7,6 +7,7 @@ import { requestContext } from '#app/request-context.ts';
 import type { HistoryActor } from '#domain/article/history.ts';
 import { DEV_MODE_ACTOR } from '#domain/article/history.ts';
 import type { EditContext } from '#services/articles/edit/write-revision.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
 import { toLoginPath } from '../sign-in/return-path.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -30,8 +31,8 @@ export function requireViewer(context: Context, url: URL): NewsroomViewer {
 }
 
 /**
- * Wraps an action that needs a viewer. If there is none, the action returns `{ kind: 'signed-out' }` with status 401.
- * It does not redirect, so that the page keeps its unsaved input.
+ * Wraps an action that needs a viewer. If there is none, the action returns `{ kind: 'signed-out' }` with status 401. A
+ * result that the viewer's rights do not permit gets status 403. It does not redirect, so that the page keeps its unsaved input.
  */
 export function guardAction<Args extends { context: Context }, Result>(
   run: (access: ActionContext, args: Args) => Promise<Result>,
@@ -40,8 +41,16 @@ export function guardAction<Args extends { context: Context }, Result>(
     const newsroom = args.context.get(newsroomContext);
     const { viewer } = newsroom;
     if (viewer === null) return data({ kind: 'signed-out' as const }, { status: 401 });
-    return run({ viewer, actor: toActor(viewer), newsroom, site: args.context.get(requestContext) }, args);
+    const result = await run(
+      { viewer, actor: toActor(viewer), newsroom, site: args.context.get(requestContext) },
+      args,
+    );
+    return isForbidden(result) ? data(result, { status: 403 }) : result;
   };
+}
+
+function isForbidden<Result>(result: Result): result is Result & Forbidden {
+  return typeof result === 'object' && result !== null && 'kind' in result && result.kind === 'forbidden';
 }
 
 export function toEditContext({ actor, site, newsroom }: ActionContext): EditContext {

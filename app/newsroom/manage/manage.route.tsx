@@ -7,6 +7,7 @@ import { requestContext } from '#app/request-context.ts';
 import { dashboardText, manageText } from '#app/strings/newsroom.ts';
 import { parseArticleId } from '#domain/article/article.ts';
 import { formatListCursor, parseListCursor } from '#domain/article/list-cursor.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
 import { guardAction, readJson, requireViewer, toActor, toEditContext } from '../actions/access.ts';
 import { failSoftly, useActionCall } from '../actions/use-action-call.ts';
 import { EmptyState } from '../components/empty-state.tsx';
@@ -83,8 +84,8 @@ export const action = guardAction(async (access, { request }: Route.ActionArgs) 
   if (articleId === null) return { kind: 'missing' as const };
   const { editing } = access.newsroom;
   const run = parsed.intent === 'remove' ? editing.delete : editing.restoreFromTrash;
-  const { kind } = await run({ id: articleId, ...toEditContext(access) });
-  return { kind };
+  const result = await run({ id: articleId, ...toEditContext(access) });
+  return result.kind === 'forbidden' ? result : { kind: result.kind };
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
@@ -95,7 +96,7 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const [removing, setRemoving] = useState<ManagedView | null>(null);
-  const { call } = useActionCall<RemovalResponse>('/dashboard/manage');
+  const { call } = useActionCall<RemovalResponse | Forbidden>('/dashboard/manage');
   const banner = useManageBanner();
   const selection = useSelection(rows);
   const bulk = useBulkChange(selection);

@@ -5,6 +5,7 @@ import type { FieldDefinition } from '#domain/article/article-fields.ts';
 import { ARTICLE_FIELD_NAMES, ARTICLE_STATUSES, INPUT_FIELD_NAMES, mapFields } from '#domain/article/article-fields.ts';
 import type { HistoryEntry } from '#domain/article/history.ts';
 import type { Database } from '#services/postgres/database.ts';
+import { HAS_ROLES } from '#services/security/staff-rights.ts';
 import { ARTICLE_COLUMNS, toArticle } from '../article-row.ts';
 import type { Page, PageRequest } from '../list-page.ts';
 import { comesAfter, toPage } from '../list-page.ts';
@@ -60,12 +61,20 @@ export async function findCurrentRevision(db: Database, id: ArticleId): Promise<
   return row ? { article: toArticle(row), revision: row.revision } : null;
 }
 
+/** An article with the account that created it and whether the site has roles, on which permissions depend. */
+export type OwnedRevision = ArticleRevision & { ownerId: string | null; siteHasRoles: boolean };
+
 /**
  * Like {@link findCurrentRevision}, but locks the article until the transaction ends, so that concurrent writes wait.
  */
-export async function lockCurrentRevision(trx: Database, id: ArticleId): Promise<ArticleRevision | null> {
-  const row = await selectCurrent(trx, id).forUpdate('articles').executeTakeFirst();
-  return row ? { article: toArticle(row), revision: row.revision } : null;
+export async function lockCurrentRevision(trx: Database, id: ArticleId): Promise<OwnedRevision | null> {
+  const row = await selectCurrent(trx, id)
+    .select(['articles.ownerId', HAS_ROLES.as('siteHasRoles')])
+    .forUpdate('articles')
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { revision, ownerId, siteHasRoles } = row;
+  return { article: toArticle(row), revision, ownerId, siteHasRoles };
 }
 
 const selectCurrent = (db: Database, id: ArticleId) =>

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Article, ArticleId, ArticleInput } from '#domain/article/article.ts';
 import { toArticleInput } from '#domain/article/article-parts.ts';
@@ -42,18 +43,21 @@ export async function isInTrash(trx: Database, id: ArticleId): Promise<boolean> 
 
 type NewRevision = ArticleRevision & { origin: RevisionOrigin };
 
+/** The account of an actor; null if there is none, or no longer. */
+export const toStaffId = ({ userId }: HistoryActor) => sql<string | null>`(select id from staff where id = ${userId})`;
+
 /**
  * Inserts a new or restored article with its search terms, views, revision, history entry and notification. Returns
  * false and writes nothing if the id is taken, even by an article in the trash.
  */
 export async function insertArticle(
   trx: Database,
-  { article, revision, origin }: NewRevision,
+  { article, revision, origin, ownerId }: NewRevision & { ownerId: string | null | RawBuilder<string | null> },
   context: EditContext,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('articles')
-    .values({ ...toArticleRow(article), revision })
+    .values({ ...toArticleRow(article), revision, ownerId })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) return false;

@@ -41,6 +41,6 @@ async function change(request: z.infer<typeof requestSchema>, { newsroom, site, 
   const { previews } = newsroom;
   const { nowMs } = site;
   if (request.intent === 'create') return previews.create({ ...request, maker: actor, nowMs });
-  await previews.end({ ...request, nowMs });
-  return { kind: 'ended' } as const;
+  const ended = await previews.end({ ...request, by: actor, nowMs });
+  return typeof ended === 'object' ? ended : ({ kind: 'ended' } as const);
 }

@@ -1,6 +1,7 @@
 import { articleFormText, autosaveText, conflictText, imageText } from '#app/strings/article-form.ts';
 import { articlePartText } from '#app/strings/article-parts.ts';
 import { asSentence } from '#app/strings/interface-language.ts';
+import { permissionText } from '#app/strings/permissions.ts';
 import { articlePath } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { findMissing, fromForm, REQUIRED_MESSAGE, toForm } from '#domain/article/article-form.ts';
@@ -126,6 +127,9 @@ function receiveRefusal(state: EditorState, { request, response }: Refusal, emit
       return ask({ kind: 'leads', question: response, request });
     case 'invalid':
       emit({ kind: 'show', tone: 'error', text: response.message });
+      return state;
+    case 'forbidden':
+      emit({ kind: 'show', tone: 'error', text: permissionText.refusals[response.reason] });
       return state;
     case 'failed':
       if (request.intent === 'keep') reportNoResponse(state, emit);
