@@ -4,8 +4,11 @@ import type { NewsroomContext, NewsroomViewer } from '#app/newsroom-context.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import { requestContext } from '#app/request-context.ts';
+import { permissionText } from '#app/strings/permissions.ts';
 import type { HistoryActor } from '#domain/article/history.ts';
 import { DEV_MODE_ACTOR } from '#domain/article/history.ts';
+import type { SiteAction } from '#domain/permissions/permissions.ts';
+import { decideSitePermission } from '#domain/permissions/permissions.ts';
 import type { EditContext } from '#services/articles/edit/write-revision.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
 import { toLoginPath } from '../sign-in/return-path.ts';
@@ -28,6 +31,12 @@ export function requireViewer(context: Context, url: URL): NewsroomViewer {
   const { viewer } = context.get(newsroomContext);
   if (viewer === null) throw replace(toLoginPath(url));
   return viewer;
+}
+
+/** Throws status 403 with the reason in a loader of a screen that the viewer may not open. */
+export function requireSitePermission(context: Context, action: SiteAction): void {
+  const permission = decideSitePermission(context.get(newsroomContext).rights, action);
+  if (!permission.allowed) throw data(permissionText.refusals[permission.reason], { status: 403 });
 }
 
 /**

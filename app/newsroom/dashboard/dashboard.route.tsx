@@ -4,10 +4,12 @@ import { followTopics } from '#app/live/live-data.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
+import { ALL_RIGHTS } from '#domain/permissions/roles.ts';
 import { requireViewer } from '../actions/access.ts';
 import { Button } from '../components/button.tsx';
 import { readViewerZone } from '../overview/viewer-days.ts';
 import { keepUnsavedPage } from '../session/keep-unsaved-page.ts';
+import { RightsContext } from '../session/rights-context.ts';
 import { ViewerEmailContext } from '../session/viewer-email.ts';
 import type { Route } from './+types/dashboard.route.ts';
 import { DashboardFrame } from './dashboard-frame.tsx';
@@ -19,7 +21,7 @@ export const handle: PageHandle = { hasFooter: false };
 export function loader({ context, request, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
   const values = context.get(requestContext);
-  const { timeZone } = context.get(newsroomContext);
+  const { timeZone, rights } = context.get(newsroomContext);
   return {
     live: followTopics(values, 'newsroom'),
     siteName: values.site.name,
@@ -27,6 +29,7 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
     viewerZone: readViewerZone(request.headers.get('Cookie'), timeZone),
     email: viewer.kind === 'staff' ? viewer.email : null,
     isDevMode: values.flags.devMode,
+    rights,
   };
 }
 
@@ -34,9 +37,11 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   return (
     <ViewerEmailContext value={loaderData.email ?? ''}>
-      <DashboardFrame {...loaderData}>
-        <Outlet />
-      </DashboardFrame>
+      <RightsContext value={loaderData.rights}>
+        <DashboardFrame {...loaderData}>
+          <Outlet />
+        </DashboardFrame>
+      </RightsContext>
     </ViewerEmailContext>
   );
 }
@@ -45,9 +50,11 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { siteName = '', email = null, isDevMode = false, timeZone = '', viewerZone = timeZone } = loaderData ?? {};
   return (
-    <DashboardFrame {...{ email, isDevMode, siteName, timeZone, viewerZone }}>
-      <ScreenError error={error} />
-    </DashboardFrame>
+    <RightsContext value={loaderData?.rights ?? ALL_RIGHTS}>
+      <DashboardFrame {...{ email, isDevMode, siteName, timeZone, viewerZone }}>
+        <ScreenError error={error} />
+      </DashboardFrame>
+    </RightsContext>
   );
 }
 

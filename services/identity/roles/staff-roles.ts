@@ -6,6 +6,7 @@ import type { PasswordHash } from '../passwords/password-hash.ts';
 import { scryptPasswordHash } from '../passwords/password-hash.ts';
 import type { AccountActor, AccountChange, AccountChangeResult } from './change-account.ts';
 import { changeAccount } from './change-account.ts';
+import { createSetUpLink } from './create-set-up-link.ts';
 import type { AcceptResult, Invited, InviteRequest, InviteResult, ListedInvitation } from './invitations.ts';
 import { acceptInvitation, findInvitation, invite, listInvitations, revokeInvitation } from './invitations.ts';
 import type { ListedAccount } from './list-accounts.ts';
@@ -28,6 +29,8 @@ export type StaffRoles = {
   listAccounts(): Promise<ListedAccount[]>;
   /** See {@link changeAccount}. */
   changeAccount(request: Actor & { email: string; change: AccountChange }): Promise<AccountChangeResult>;
+  /** See {@link createSetUpLink}. */
+  createSetUpLink(request: Actor & { email: string }): ReturnType<typeof createSetUpLink>;
   /** See {@link invite}. */
   invite(request: Actor & InviteRequest): Promise<InviteResult>;
   listInvitations(): Promise<ListedInvitation[]>;
@@ -55,6 +58,7 @@ export function createStaffRoles(options: StaffRolesOptions): StaffRoles {
     turnOff: (request) => turnRolesOff(db, { ...request, nowMs: now() }),
     listAccounts: () => listAccounts(db),
     changeAccount: (request) => changeAccount(db, { ...request, nowMs: now() }),
+    createSetUpLink: (request) => createSetUpLink(db, { ...request, nowMs: now() }),
     invite: (request) => invite(db, { ...request, nowMs: now() }),
     listInvitations: () => listInvitations(db, now()),
     revokeInvitation: (request) => revokeInvitation(db, { ...request, nowMs: now() }),
