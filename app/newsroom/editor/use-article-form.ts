@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
-import { useCallback, useRef, useState } from 'react';
+import { use, useCallback, useRef, useState } from 'react';
 import { useActionCall } from '#app/newsroom/actions/use-action-call.ts';
 import { useTimedBanner } from '#app/newsroom/components/banner.tsx';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
 import { effectiveStatus } from '#domain/article/decide-visibility.ts';
+import type { ArticleState } from '#domain/permissions/permissions.ts';
+import { PERMISSIONS } from '#domain/permissions/permissions.ts';
+import type { Rights } from '#domain/permissions/roles.ts';
 import { parseLocalText } from '#domain/time/site-clock.ts';
+import { RightsContext } from '../session/rights-context.ts';
 import { useOffers } from './recovery/use-offers.ts';
 import { focusInPanel } from './room/panel-part.tsx';
 import { openEditor } from './saving/editor-state.ts';
@@ -17,6 +21,9 @@ import { useEditor } from './saving/use-editor.ts';
 import { useLatestRevision } from './saving/use-latest-revision.ts';
 
 export type FormContext = {
+  /** Who created the article, and its state: with its category, on what the viewer's permissions depend. */
+  ownerId: string | null;
+  articleState: ArticleState;
   viewerKey: string;
   appCheck: string;
   timeZone: string;
@@ -63,7 +70,8 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
   const { call } = useActionCall<SaveResponse>(path);
   const [view, setView] = useState<RoomView>('write');
   const element = useRef<HTMLFormElement>(null);
-  const opened = edited?.opened ?? { revision: null, form: EMPTY_FORM };
+  const rights = use(RightsContext);
+  const opened = edited?.opened ?? { revision: null, form: toNewForm(rights) };
   const { state, latest, dispatch, upload, socialUpload } = useEditor({
     opened: () => {
       const articleId = edited?.articleId ?? editing.newArticleId;
@@ -130,6 +138,12 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
     },
     saveWork: () => dispatch({ kind: 'save-key-pressed', isDraft: status === null || status === 'draft' }),
   };
+}
+
+/** A new article of somebody who never publishes is a draft. */
+function toNewForm({ role }: Rights): ArticleForm {
+  const publishes = role !== null && Object.keys(PERMISSIONS.publish[role]).length > 0;
+  return publishes ? EMPTY_FORM : { ...EMPTY_FORM, status: 'draft' };
 }
 
 /** Returns whether readers see an article with the status and publication time of a form. */

@@ -22,6 +22,8 @@ export type ManagedFilter = {
   lacksImage: boolean;
   /** Only articles with an autosave, of anybody. */
   hasUnpublished: boolean;
+  /** Only articles that this account created; all if null or missing. */
+  ownerId?: string | null;
   sort: ManagedSort;
 };
 
@@ -99,10 +101,16 @@ function toSide(isDraft: boolean, sort: ManagedSort): RawBuilder<unknown> {
   return sql`is_draft = ${sql.lit(isDraft)}`;
 }
 
-function listMemberships({ tag, isMine, hasUnpublished, viewerId }: PlanRequest): Membership[] {
+function listMemberships({ tag, isMine, hasUnpublished, viewerId, ownerId = null }: PlanRequest): Membership[] {
   const memberships: Membership[] = [];
   if (hasUnpublished) memberships.push(toMembership(sql`article_autosaves`, sql`true`));
   if (tag !== '') memberships.push(toMembership(sql`article_tags`, sql`key = ${toTagKey(tag)}`));
+  if (ownerId !== null) {
+    memberships.push({
+      ids: sql`select id as article_id from articles where owner_id = ${ownerId}`,
+      hasCandidate: sql<boolean>`(select owner_id = ${ownerId} from articles where id = candidates.id)`,
+    });
+  }
   if (isMine) memberships.push(toMembership(sql`history`, sql`user_id = ${viewerId}`));
   return memberships;
 }
