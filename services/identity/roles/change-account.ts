@@ -56,7 +56,10 @@ export function changeAccount(
   });
 }
 
-/** Runs a change of accounts in a transaction that locks them, if the actor may change accounts. */
+/**
+ * Runs a change of accounts in a transaction that locks them, if the actor is an owner or the operator. Without roles, only the
+ * operator changes accounts.
+ */
 export function changeAccounts<Result>(
   db: Database,
   { by }: AccountActor,
@@ -64,7 +67,9 @@ export function changeAccounts<Result>(
 ): Promise<Result | Forbidden> {
   return inTransaction<Result | Forbidden>(db, async (trx) => {
     await lockAccounts(trx);
-    const forbidden = toForbidden(decideSitePermission(await readRights(trx, by), 'change-accounts'));
+    const rights = await readRights(trx, by);
+    if (by.userId !== null && !rights.hasRoles) return { kind: 'forbidden', reason: 'role' };
+    const forbidden = toForbidden(decideSitePermission(rights, 'change-accounts'));
     if (forbidden) return forbidden;
     const result = await change(trx);
     await publishChange(trx, { topics: ['newsroom'] });
