@@ -146,6 +146,8 @@ test('the open form of a deactivated person keeps its text and asks to sign in, 
   await openAccount(page, REPORTER);
   await dialogOf(page, REPORTER).getByRole('button', { name: 'Deactivate' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
+  await expect(dialogOf(page, REPORTER).getByRole('button', { name: 'Reactivate' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('listitem').filter({ hasText: REPORTER })).toContainText('Deactivated');
   const banner = other.getByRole('status').filter({ hasText: 'You’ve been signed out' });
   await banner.last().getByRole('button', { name: 'Sign in' }).click();
