@@ -3,9 +3,9 @@ import type { RefusedRecord } from '../import/parse-record.ts';
 import { atMost, lineText, timestampMs } from '../import/parse-record.ts';
 import { parseStorageName } from '../storage/storage-name.ts';
 import type { ImageDetails } from './image-record.ts';
-import { imageDetailsSchema } from './image-record.ts';
 import type { StoredImage } from './image-url.ts';
 import { parseImageUrl } from './image-url.ts';
+import { imageDetailsSchema } from './parse-image-details.ts';
 
 const MAX_LENGTH = 2_000;
 const TOKEN = /^[0-9a-f]{32}$/;

@@ -34,5 +34,3 @@ async function change({ newsroom, actor, site }: ActionContext, request: ImageRe
     }
   }
 }
-
-export type ImageChangeResult = Exclude<Awaited<ReturnType<typeof change>>, never>;

@@ -6,7 +6,7 @@ import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { ImagePicker } from './image-picker.tsx';
-import type { ImageChoice } from './image-requests.ts';
+import type { ImageChoice } from './image-responses.ts';
 import type { LibraryView } from './library-view.ts';
 
 type ImageActionsProps = {

@@ -4,7 +4,7 @@ import { requestContext } from '#app/request-context.ts';
 import { formatListCursor } from '#domain/article/list-cursor.ts';
 import { requireViewer } from '../actions/access.ts';
 import type { Route } from './+types/image-choices.route.ts';
-import type { choicesSchema } from './image-requests.ts';
+import type { choicesSchema } from './image-responses.ts';
 import { parseImagesQuery, toLibraryFilter } from './images-query.ts';
 import { toImageName, toLibraryView } from './library-view.ts';
 

@@ -7,7 +7,7 @@ import { Button } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { Field, TextInput } from '../components/field.tsx';
 import { Modal } from '../components/modal.tsx';
-import type { ImageChoice } from './image-requests.ts';
+import type { ImageChoice } from './image-responses.ts';
 import { useImageChoices } from './use-image-choices.ts';
 
 type ImagePickerProps = {

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ImageRecord, ImageRecords } from '#domain/images/image-record.ts';
 import { findImageTokens } from '#domain/images/image-url.ts';
-import { MAX_RECORDS, recordsSchema } from './image-requests.ts';
+import { MAX_RECORDS, recordsSchema } from './image-responses.ts';
 
 /** The records that this page has read. Replaced as a whole, so that React notices a change. */
 let records: ImageRecords = new Map();

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ImageChoice } from './image-requests.ts';
-import { choicesSchema } from './image-requests.ts';
+import type { ImageChoice } from './image-responses.ts';
+import { choicesSchema } from './image-responses.ts';
 
 const TYPING_PAUSE_MS = 250;
 
