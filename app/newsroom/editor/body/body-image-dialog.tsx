@@ -4,9 +4,11 @@ import { Banner } from '#app/newsroom/components/banner.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { Field, TextInput } from '#app/newsroom/components/field.tsx';
 import { Modal } from '#app/newsroom/components/modal.tsx';
+import { useImageRecords } from '#app/newsroom/images/image-record-store.ts';
 import { SignInAgain } from '#app/newsroom/sign-in/sign-in-again.tsx';
 import { bodyImageText, imageText } from '#app/strings/article-form.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
+import { findImageRecord } from '#domain/article/apply-image-records.ts';
 import type { ImageLine } from '#domain/markup/parse-image-line.ts';
 import { ImageChooser } from '../fields/image-chooser.tsx';
 import { usePastedImages } from '../fields/use-image-sources.ts';
@@ -68,6 +70,7 @@ export function BodyImageDialog({ appCheck, field, image, onClose, onSet, onRemo
             alt=""
             hint={imageText.hint}
             onChoose={start}
+            onPick={(picked) => change({ url: picked })}
             {...(image !== null && { onRemove })}
             upload={upload}
             url={url}
@@ -75,7 +78,7 @@ export function BodyImageDialog({ appCheck, field, image, onClose, onSet, onRemo
         </PasteTarget>
         {upload.state.kind === 'failed' ? <Banner tone="error">{upload.state.message}</Banner> : null}
         {isMissing ? <Banner tone="error">{bodyImageText.chooseFirst}</Banner> : null}
-        <ImageTextFields onChange={change} texts={texts} />
+        <ImageTextFields onChange={change} texts={texts} url={url} />
       </form>
       <SignInAgain
         isOpen={upload.state.kind === 'signed-out'}
@@ -106,11 +109,13 @@ function PasteTarget({ onImage, children }: PasteTargetProps) {
 }
 
 type ImageTextFieldsProps = {
+  readonly url: string;
   readonly texts: Omit<ImageLine, 'url'>;
   readonly onChange: (change: Partial<ImageLine>) => void;
 };
 
-function ImageTextFields({ texts, onChange }: ImageTextFieldsProps) {
+function ImageTextFields({ url, texts, onChange }: ImageTextFieldsProps) {
+  const record = findImageRecord(useImageRecords(url), url);
   const fields = [
     { name: 'caption', label: imageText.caption, hint: null },
     { name: 'credit', label: imageText.credit, hint: imageText.creditHint },
@@ -123,6 +128,7 @@ function ImageTextFields({ texts, onChange }: ImageTextFieldsProps) {
           <TextInput
             lang="bn"
             onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+            placeholder={record?.[name]}
             spellCheck
             value={texts[name]}
           />

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
+import { LibraryButton } from '#app/newsroom/images/library-button.tsx';
 import { imageText } from '#app/strings/article-form.ts';
 import { decideImage } from '#domain/images/image.ts';
 import { UPLOAD_TYPES } from '#domain/storage/limits.ts';
@@ -14,13 +15,15 @@ type ImageChooserProps = {
   readonly chooseLabel?: string;
   readonly upload: ImageUpload;
   readonly onChoose: (file: File) => void;
+  /** Gets the URL of an image of the library. If omitted, none can be chosen. */
+  readonly onPick?: (url: string) => void;
   /** If omitted, the image cannot be removed. */
   readonly onRemove?: () => void;
 };
 
 /** Shows an image or the progress of its upload, with the buttons that choose, replace and remove it. */
 export function ImageChooser(props: ImageChooserProps) {
-  const { url, alt, hint, chooseLabel = imageText.choose, upload, onChoose, onRemove } = props;
+  const { url, alt, hint, chooseLabel = imageText.choose, upload, onChoose, onPick, onRemove } = props;
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const { state } = upload;
@@ -46,6 +49,14 @@ export function ImageChooser(props: ImageChooserProps) {
         <Button data-image-chooser="" onClick={() => input.current?.click()} ref={chooser}>
           {url === '' ? chooseLabel : imageText.replace}
         </Button>
+        {onPick === undefined ? null : (
+          <LibraryButton
+            onPick={(picked) => {
+              upload.cancel();
+              onPick(picked);
+            }}
+          />
+        )}
         {url === '' || onRemove === undefined ? null : (
           <Button
             onClick={() => {
