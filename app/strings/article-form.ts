@@ -259,6 +259,7 @@ export const imageText = inBoth(
       'not-an-image': 'This file can’t be used. Choose a PNG, JPG, GIF, WebP, AVIF or TIFF.',
       'bad-name': 'The file name can’t be used. Rename the file and try again.',
       'name-taken': 'A file with this name has just been uploaded. Try again.',
+      'text-too-long': 'The image’s caption or credit is too long. Shorten it in the file and try again.',
       unreadable: 'The image is damaged and can’t be read.',
     },
   },

@@ -184,6 +184,15 @@ export type Tables = {
     isAnimated: boolean;
     uploadedBy: string;
     createdAt: number;
+    alt: Generated<string>;
+    caption: Generated<string>;
+    credit: Generated<string>;
+    source: Generated<string>;
+    people: Generated<string>;
+    focusX: Generated<number | null>;
+    focusY: Generated<number | null>;
+    isKept: Generated<boolean>;
+    searchKey: GeneratedAlways<string>;
   };
 };
 

@@ -8,7 +8,7 @@ import { listObjectKeys } from './image-files.ts';
 import type { ObjectStore } from './object-store.ts';
 
 /** The row of a stored file. Its objects may be incomplete unless `state` is `stored`. */
-export type FileRow = Selectable<Tables['files']>;
+export type FileRow = Omit<Selectable<Tables['files']>, 'searchKey'>;
 
 export type FileKey = { column: 'name' | 'token'; value: string };
 
