@@ -8,9 +8,16 @@ const C2 = (0.03 * 255) ** 2;
 
 type Plane = { data: Buffer; width: number; height: number };
 
-/** Returns the mean structural similarity of the brightness of two images of one size, from 0 to 1. */
+/** Returns the mean structural similarity of two images of one size, from 0 to 1: the mean of red, green and blue. */
 export async function measureSsim(original: Sharp, encoded: Sharp): Promise<number> {
-  const [a, b] = await Promise.all([readBrightness(original), readBrightness(encoded)]);
+  const channels = [0, 1, 2] as const;
+  const measured = channels.map(async (channel) =>
+    comparePlanes(await readChannel(original.clone(), channel), await readChannel(encoded.clone(), channel)),
+  );
+  return (await Promise.all(measured)).reduce((sum, value) => sum + value, 0) / channels.length;
+}
+
+function comparePlanes(a: Plane, b: Plane): number {
   if (a.width !== b.width || a.height !== b.height) throw new Error('The images have different sizes.');
   let sum = 0;
   let windows = 0;
@@ -23,8 +30,8 @@ export async function measureSsim(original: Sharp, encoded: Sharp): Promise<numb
   return sum / windows;
 }
 
-async function readBrightness(image: Sharp): Promise<Plane> {
-  const { data, info } = await image.greyscale().raw().toBuffer({ resolveWithObject: true });
+async function readChannel(image: Sharp, channel: 0 | 1 | 2): Promise<Plane> {
+  const { data, info } = await image.extractChannel(channel).raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 

@@ -40,9 +40,9 @@ const DECODERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((name) => 
 
 const INPUT: SharpOptions = { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS };
 // docs/decisions/0067-encoder-settings.md compares these settings with others.
-const AVIF = { quality: 50, effort: 0, chromaSubsampling: '4:2:0' };
-const WEBP = { quality: 76, effort: 2 };
-const JPEG = { quality: 78, trellisQuantisation: true, overshootDeringing: true, quantisationTable: 3 };
+export const AVIF = { quality: 50, effort: 0, chromaSubsampling: '4:2:0' };
+export const WEBP = { quality: 76, effort: 2 };
+export const JPEG = { quality: 76, quantisationTable: 3 };
 const GIF = { effort: 3 };
 
 sharp.concurrency(1);
@@ -107,7 +107,8 @@ async function renderStill(bytes: Uint8Array, size: Size, run: Run): Promise<Ren
     if (scaled.info.width !== file.widthPx) scaled = await run(openRaw(decoded).resize({ width: file.widthPx }).raw());
     variants.push({ ...file, bytes: (await run(encode(openRaw(scaled), file.format))).data });
   }
-  const { isOpaque } = await openRaw(decoded).stats();
+  const hasAlpha = decoded.info.channels === 2 || decoded.info.channels === 4;
+  const isOpaque = !hasAlpha || (await openRaw(decoded).stats()).isOpaque;
   return { placeholder: isOpaque ? await renderPlaceholder(openRaw(decoded), run) : null, variants };
 }
 

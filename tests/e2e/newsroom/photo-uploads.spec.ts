@@ -9,6 +9,7 @@ import {
   withIptc,
 } from '#tests/support/articles/make-image.ts';
 import { makeScene, readCorners } from '#tests/support/articles/photo-scene.ts';
+import type { Site } from '#tools/start-site.ts';
 import { openAddForm } from '../support/article-form-page.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
@@ -20,7 +21,7 @@ test.beforeEach(async ({ context, site, page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
 });
 
-type Stored = { url: string; widthPx: number; heightPx: number; /** Of the upload. */ sizeBytes: number };
+type Stored = { url: string; widthPx: number; heightPx: number /** Of the upload. */; sizeBytes: number };
 
 const imageField = (page: Page) => page.getByRole('group', { name: 'Image', exact: true });
 const isUpload = (response: Response) => response.url().includes('/storage?') && response.request().method() === 'POST';
@@ -42,7 +43,7 @@ const readStored = async (page: Page, { url }: Stored): Promise<Buffer> =>
 const toDigest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** The digests of the bytes that were sent. */
-async function findDigests(site: TestSite): Promise<string[]> {
+async function findDigests(site: Site): Promise<string[]> {
   const rows = await site.db.selectFrom('files').select('digest').execute();
   return rows.map(({ digest }) => digest);
 }
@@ -61,7 +62,7 @@ test('a photo is sent with at most 2,560 px, and readers see it upright in every
 }) => {
   await openAddForm(page);
   for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
-    const photo = await (await makeScene(3000, 2000)).withMetadata({ orientation }).jpeg({ quality: 97 }).toBuffer();
+    const photo = await (await makeScene()).withMetadata({ orientation }).jpeg({ quality: 97 }).toBuffer();
     const sent = await upload(page, photo, `${orientation}.jpg`);
     const { shown, expected } = await compareCorners(page, photo, sent);
     expect(isClose(shown, expected), `orientation ${orientation}: ${shown} instead of ${expected}`).toBe(true);
@@ -72,12 +73,12 @@ test('a photo is sent with at most 2,560 px, and readers see it upright in every
 
 test('a photo keeps its colours, in Display P3 and in grey', async ({ page }) => {
   await openAddForm(page);
-  const wide = await (await makeScene(3000, 2000)).withIccProfile('p3').jpeg({ quality: 97 }).toBuffer();
-  const grey = await (await makeScene(3000, 2000)).greyscale().jpeg({ quality: 97 }).toBuffer();
+  const wide = await (await makeScene()).withIccProfile('p3').jpeg({ quality: 97 }).toBuffer();
+  const grey = await (await makeScene()).greyscale().jpeg({ quality: 97 }).toBuffer();
   for (const [name, photo] of Object.entries({ wide, grey })) {
     const sent = await upload(page, photo, `${name}.jpg`);
     const shown = await readCorners(sharp(await readStored(page, sent)));
-    const original = (await makeScene(3000, 2000))[name === 'grey' ? 'greyscale' : 'clone']();
+    const original = (await makeScene())[name === 'grey' ? 'greyscale' : 'clone']();
     const expected = await readCorners(original.toColourspace('srgb'));
     expect(isClose(shown, expected), `${name}: ${shown} instead of ${expected}`).toBe(true);
     expect(sent.widthPx).toBe(2560);
@@ -86,6 +87,7 @@ test('a photo keeps its colours, in Display P3 and in grey', async ({ page }) =>
 
 test('an animation, a transparent image, a photo for print and a small photo are sent as they are', async ({
   page,
+  site,
 }) => {
   await openAddForm(page);
   const transparent = await sharp(await makeTransparentPng())
@@ -99,7 +101,7 @@ test('an animation, a transparent image, a photo for print and a small photo are
       .toBuffer(),
     'a.apng': await makeAnimatedPng(),
     'transparent.png': transparent,
-    'print.jpg': await (await makeScene(3000, 2000)).toColourspace('cmyk').jpeg().toBuffer(),
+    'print.jpg': await (await makeScene()).toColourspace('cmyk').jpeg().toBuffer(),
     'small.jpg': await makeJpeg(),
   };
   for (const [name, original] of Object.entries(originals)) {
@@ -133,7 +135,7 @@ test('a photo of more than 10 MB is shrunk, and without the needed functions ref
 test('a browser without workers sends the original', async ({ page, site }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
   await openAddForm(page);
-  const photo = await (await makeScene(3000, 2000)).withMetadata({ orientation: 6 }).jpeg({ quality: 97 }).toBuffer();
+  const photo = await (await makeScene()).withMetadata({ orientation: 6 }).jpeg({ quality: 97 }).toBuffer();
   const sent = await upload(page, photo);
   expect(await findDigests(site)).toEqual([toDigest(photo)]);
   const { shown, expected } = await compareCorners(page, photo, sent);
@@ -141,7 +143,7 @@ test('a browser without workers sends the original', async ({ page, site }) => {
 });
 
 test('the credit and caption of a photo are sent with it and fill empty fields of the form', async ({ page, site }) => {
-  const photo = withIptc(await (await makeScene(3000, 2000)).jpeg({ quality: 97 }).toBuffer(), {
+  const photo = withIptc(await (await makeScene()).jpeg({ quality: 97 }).toBuffer(), {
     80: 'মিনা রহমান', // "Mina Rahman"
     110: 'প্রহর', // the site's name
     120: 'বন্যায় ডুবে যাওয়া ঘাট', // "a landing in the flood"

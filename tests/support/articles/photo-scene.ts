@@ -4,8 +4,9 @@ import sharp from 'sharp';
 /** A colour for each corner, so that every rotation and reflection is visible. Bright, so that a lost profile is as well. */
 const CORNERS = ['#dc2828', '#28b43c', '#2846c8', '#dcc828'] as const;
 
-/** A scene with another colour in each quarter. */
-export async function makeScene(width: number, height: number): Promise<Sharp> {
+/** A scene with another colour in each quarter, wider than what the browser sends. */
+export async function makeScene(): Promise<Sharp> {
+  const [width, height] = [3000, 800];
   const quarter = { width: Math.ceil(width / 2), height: Math.ceil(height / 2), channels: 3 as const };
   const places = [
     { left: 0, top: 0 },
