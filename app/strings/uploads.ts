@@ -5,7 +5,7 @@ import { inBoth } from './interface-language.ts';
 export const uploadText = inBoth(
   {
     preparing: 'Preparing image',
-    /** Shown while a save waits, by what it does. */
+    /** Shown while a save waits, by the chosen status. */
     waits: {
       published: 'The image is still uploading. The article is published as soon as it is done.',
       scheduled: 'The image is still uploading. The article is scheduled as soon as it is done.',

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { PhotoTexts } from '#domain/images/read-photo-texts.ts';
+import type { EmbeddedTexts } from '#domain/images/read-embedded-texts.ts';
 import { STORAGE_OPERATION_LIMIT_MS, UPLOAD_LIMIT_BYTES, UPLOAD_LIMIT_MS } from '#domain/storage/limits.ts';
 import type { StorageErrorKind, UploadRefusal } from '#domain/storage/storage-error.ts';
 import { STORAGE_ERROR_KINDS, UPLOAD_REFUSALS } from '#domain/storage/storage-error.ts';
@@ -20,7 +20,7 @@ export type UploadRequest = {
   /** `articles/{timestamp}_{filename}`, see `toStorageName`. */
   name: string;
   /** Stored with the image. Empty ones are left out. */
-  texts?: PhotoTexts | null;
+  texts?: EmbeddedTexts | null;
   /** Called with the sent fraction, from 0 to 1. At 1 the server processes the image. Restarts with each attempt. */
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;

@@ -1,4 +1,4 @@
-import type { PhotoTexts } from '#domain/images/read-photo-texts.ts';
+import type { EmbeddedTexts } from '#domain/images/read-embedded-texts.ts';
 import type { SendImage, SentImage, UploadProgress } from './use-send.ts';
 
 export type QueuedUpload = {
@@ -7,7 +7,7 @@ export type QueuedUpload = {
   readonly state:
     | { readonly kind: 'waiting' }
     | ({ readonly kind: 'uploading' } & Readonly<UploadProgress>)
-    | { readonly kind: 'stored'; readonly url: string; readonly texts: PhotoTexts | null }
+    | { readonly kind: 'stored'; readonly url: string; readonly texts: EmbeddedTexts | null }
     | { readonly kind: 'failed'; readonly message: string }
     /** The session has ended. `retry` uploads the file after the next sign-in. */
     | { readonly kind: 'signed-out' };

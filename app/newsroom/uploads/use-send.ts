@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { articleFormText, imageText } from '#app/strings/article-form.ts';
-import type { PhotoTexts } from '#domain/images/read-photo-texts.ts';
+import type { EmbeddedTexts } from '#domain/images/read-embedded-texts.ts';
 import { toStorageName } from '#domain/storage/storage-name.ts';
 import type { StoredFile } from '#domain/storage/stored-file.ts';
 import { prepareImage } from './prepare/prepare-image.ts';
@@ -18,9 +18,9 @@ export type ImageToSend = {
   signal?: AbortSignal;
 };
 
-/** `texts` is what the photo says about itself; null if it could not be read. */
+/** `texts` come from the image's metadata; null if it could not be read. */
 export type SentImage =
-  | { kind: 'stored'; file: StoredFile; texts: PhotoTexts | null }
+  | { kind: 'stored'; file: StoredFile; texts: EmbeddedTexts | null }
   | Exclude<UploadResult, { kind: 'stored' }>;
 
 export type SendImage = (image: ImageToSend) => Promise<SentImage>;
@@ -32,7 +32,7 @@ export type SendImage = (image: ImageToSend) => Promise<SentImage>;
 const RENEWAL_TIMEOUT_MS = 1_000;
 
 /**
- * Shrinks an image if it is a photo, and uploads it. An expired app-check proof is renewed once, because a second refusal has another
+ * Shrinks an image if that is useful, and uploads it. An expired app-check proof is renewed once, because a second refusal has another
  * reason.
  */
 export function useSend(appCheck: string): SendImage {
@@ -60,12 +60,12 @@ export function useSend(appCheck: string): SendImage {
   );
 }
 
-const addTexts = (result: UploadResult, texts: PhotoTexts | null): SentImage =>
+const addTexts = (result: UploadResult, texts: EmbeddedTexts | null): SentImage =>
   result.kind === 'stored' ? { ...result, texts } : result;
 
 let lastMs = 0;
 
-/** Two photos with one file name get different names in the store, even if both are chosen in one millisecond. */
+/** Two images with one file name get different names in the store, even if both are chosen in one millisecond. */
 function nextMs(): number {
   lastMs = Math.max(Date.now(), lastMs + 1);
   return lastMs;

@@ -6,7 +6,7 @@ const CORNERS = ['#dc2828', '#28b43c', '#2846c8', '#dcc828'] as const;
 
 /** A scene with another colour in each quarter, wider than what the browser sends. */
 export async function makeScene(): Promise<Sharp> {
-  const [width, height] = [3000, 800];
+  const [width, height] = [2700, 300];
   const quarter = { width: Math.ceil(width / 2), height: Math.ceil(height / 2), channels: 3 as const };
   const places = [
     { left: 0, top: 0 },

@@ -7,7 +7,7 @@ import { Modal } from '#app/newsroom/components/modal.tsx';
 import { SignInAgain } from '#app/newsroom/sign-in/sign-in-again.tsx';
 import { bodyImageText, imageText } from '#app/strings/article-form.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
-import type { PhotoTexts } from '#domain/images/read-photo-texts.ts';
+import type { EmbeddedTexts } from '#domain/images/read-embedded-texts.ts';
 import type { ImageLine } from '#domain/markup/parse-image-line.ts';
 import { ImageChooser } from '../fields/image-chooser.tsx';
 import type { OnImages } from '../fields/use-image-sources.ts';
@@ -34,7 +34,7 @@ export function BodyImageDialog({ appCheck, field, image, onClose, onSet, onRemo
   const change = (part: Partial<ImageLine>) => setImage((before) => ({ ...before, ...part }));
   const [isAsked, setAsked] = useState(false);
   const formId = useId();
-  const onStored = (stored: string, found: PhotoTexts | null) =>
+  const onStored = (stored: string, found: EmbeddedTexts | null) =>
     setImage((before) => ({ ...before, ...fillTexts(before, found), url: stored }));
   const upload = useImageUpload({ appCheck, onStored });
   const start = (file: File) => void upload.upload(file);
@@ -120,8 +120,8 @@ export function ImageTarget({ onImages, children }: ImageTargetProps) {
   );
 }
 
-/** The caption and credit of the photo, unless the editor has entered others. */
-export const fillTexts = ({ caption, credit }: Pick<ImageLine, 'caption' | 'credit'>, found: PhotoTexts | null) => ({
+/** The caption and credit of the image, unless the editor has entered others. */
+export const fillTexts = ({ caption, credit }: Pick<ImageLine, 'caption' | 'credit'>, found: EmbeddedTexts | null) => ({
   caption: caption || (found?.caption ?? ''),
   credit: credit || (found?.credit ?? ''),
 });

@@ -1,7 +1,7 @@
 import type { DragEvent } from 'react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Some browsers do not know the type of a photo in HEIC. */
+/** Some browsers do not know the type of an image in HEIC. */
 const HEIC_NAME = /\.hei[cf]$/i;
 
 /** The images among pasted or dropped files. Every image type is accepted here (docs/behaviour.md §5). */

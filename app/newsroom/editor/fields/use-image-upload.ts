@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SentImage, UploadProgress } from '#app/newsroom/uploads/use-send.ts';
 import { describeFailure, isFailure, useSend } from '#app/newsroom/uploads/use-send.ts';
-import type { PhotoTexts } from '#domain/images/read-photo-texts.ts';
+import type { EmbeddedTexts } from '#domain/images/read-embedded-texts.ts';
 
 export type UploadState =
   | { kind: 'idle' }
@@ -19,8 +19,8 @@ export type ImageUpload = ReturnType<typeof useImageUpload>;
 
 type ImageUploadOptions = {
   appCheck: string;
-  /** Called with the image's URL and what the photo says about itself. */
-  onStored: (imageUrl: string, texts: PhotoTexts | null) => void;
+  /** Called with the image's URL and the texts of its metadata. */
+  onStored: (imageUrl: string, texts: EmbeddedTexts | null) => void;
 };
 
 /** Uploads one image at a time and passes its URL to `onStored`. A new upload cancels the one in progress. */

@@ -58,7 +58,7 @@ describe('typing', () => {
   test.each([
     ['fills empty fields', {}, { imageCaption: 'বন্যা', imageCredit: 'মিনা' }],
     ['leaves what was entered', { imageUrl: '/b', imageCaption: 'ঘাট' }, { imageCaption: 'ঘাট', imageCredit: 'মিনা' }],
-  ])('what a photo says about itself %s', (_, entered, form) => {
+  ])('what the metadata of an image says %s', (_, entered, form) => {
     const texts = { caption: 'বন্যা', credit: 'মিনা', source: '' };
     const steps = [typed(entered), event({ kind: 'uploaded', imageUrl: '/media/a.jpg', texts })];
     expect(runEditor(STORED_ARTICLE, steps).state.content.form).toMatchObject(form);

@@ -91,7 +91,7 @@ function reduce(state: EditorState, event: EditorEvent, emit: Emit): EditorState
 
 type Uploaded = Extract<EditorEvent, { kind: 'uploaded' }>;
 
-/** Takes over the photo's caption and credit if the form has none. */
+/** Takes over the image's caption and credit if the form has none. */
 function toImageFields(form: ArticleForm, { imageUrl, texts }: Uploaded): Partial<ArticleForm> {
   return {
     imageUrl,

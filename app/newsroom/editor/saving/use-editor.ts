@@ -6,7 +6,7 @@ import {
   reportSessionEnd,
   subscribeToSession,
 } from '#app/newsroom/session/session-end.ts';
-import type { PhotoTexts } from '#domain/images/read-photo-texts.ts';
+import type { EmbeddedTexts } from '#domain/images/read-embedded-texts.ts';
 import { pauseForBody } from '../body/use-debounced-value.ts';
 import { useImageUpload } from '../fields/use-image-upload.ts';
 import { createDraftWriter } from '../recovery/draft-writer.ts';
@@ -49,7 +49,7 @@ export function useEditor(options: EditorOptions) {
     for (const effect of next.effects) perform.current(effect);
   }, []);
   const onStored = useCallback(
-    (imageUrl: string, texts: PhotoTexts | null) => dispatch({ kind: 'uploaded', imageUrl, texts }),
+    (imageUrl: string, texts: EmbeddedTexts | null) => dispatch({ kind: 'uploaded', imageUrl, texts }),
     [dispatch],
   );
   const upload = useImageUpload({ appCheck: options.appCheck, onStored });

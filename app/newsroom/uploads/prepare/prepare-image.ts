@@ -1,17 +1,17 @@
-import type { PhotoTexts } from '#domain/images/read-photo-texts.ts';
-import type { ShrinkResult } from './shrink-photo.ts';
+import type { EmbeddedTexts } from '#domain/images/read-embedded-texts.ts';
+import type { ShrinkResult } from './shrink-image.ts';
 
-export type WorkerResult = ShrinkResult & { texts: PhotoTexts | null };
+export type WorkerResult = ShrinkResult & { texts: EmbeddedTexts | null };
 
 export type PreparedImage =
   | {
       kind: 'ready';
-      /** The photo as it is sent. */
+      /** The image as it is sent. */
       file: Blob;
-      /** The original name, with another extension if the photo was converted. */
+      /** The original name, with another extension if the image was converted. */
       fileName: string;
-      /** What the original says about itself; null if it could not be read. */
-      texts: PhotoTexts | null;
+      /** The texts of the original's metadata; null if it could not be read. */
+      texts: EmbeddedTexts | null;
     }
   /** The server does not decode this format, and neither does the browser. */
   | { kind: 'undecodable' };
@@ -24,8 +24,8 @@ const JPEG_EXTENSION = /\.jpe?g$/i;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Shrinks a photo before its upload and reads its texts (docs/decisions/0066-photos-shrunk-in-the-browser.md). One image at a time,
- * because a decoded photo takes 50 MB or more. Never rejects: if anything fails, the original is sent.
+ * Shrinks an image before its upload and reads its texts (docs/decisions/0066-images-shrunk-in-the-browser.md). One image at a time,
+ * because a decoded image takes 50 MB or more. Never rejects: if anything fails, the original is sent.
  */
 export function prepareImage(file: Blob, fileName: string, signal?: AbortSignal): Promise<PreparedImage> {
   const prepared = last.then(async () => toPrepared(await runWorker(file, signal), file, fileName));

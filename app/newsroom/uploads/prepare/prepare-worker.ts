@@ -1,10 +1,10 @@
 import { readImageKind } from '#domain/images/image-kind.ts';
-import { readPhotoTexts } from '#domain/images/read-photo-texts.ts';
+import { readEmbeddedTexts } from '#domain/images/read-embedded-texts.ts';
 import { MAX_READ_BYTES } from '#domain/images/shrinking.ts';
 import type { WorkerResult } from './prepare-image.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
+import { shrinkImage } from './shrink-image.ts';
 
-/** Runs in a worker, so that typing goes on while a photo is decoded. Responds to one message, the file. */
+/** Runs in a worker, so that typing goes on while an image is decoded. Responds to one message, the file. */
 self.onmessage = async ({ data: file }: MessageEvent<Blob>) => {
   self.postMessage(await prepare(file));
 };
@@ -12,6 +12,6 @@ self.onmessage = async ({ data: file }: MessageEvent<Blob>) => {
 async function prepare(file: Blob): Promise<WorkerResult> {
   if (file.size > MAX_READ_BYTES) return { kind: 'ready', sent: null, texts: null };
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const texts = readPhotoTexts(bytes);
-  return { ...(await shrinkPhoto(file, readImageKind(bytes))), texts };
+  const texts = readEmbeddedTexts(bytes);
+  return { ...(await shrinkImage(file, readImageKind(bytes))), texts };
 }

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SendImage } from '#app/newsroom/uploads/use-send.ts';
 import { articleFormText, imageText } from '#app/strings/article-form.ts';
-import { NO_PHOTO_TEXTS } from '#domain/images/read-photo-texts.ts';
+import { NO_EMBEDDED_TEXTS } from '#domain/images/read-embedded-texts.ts';
 import type { ImageDefinition } from '#domain/markup/image-definitions.ts';
 import { addImageDefinitions, nameImages } from '#domain/markup/image-definitions.ts';
 import type { ImageLine } from '#domain/markup/parse-image-line.ts';
@@ -257,7 +257,7 @@ async function uploadImages(images: readonly PasteImage[], options: ImagesOption
     const sent = await send({ file, fileName, signal });
     if (signal.aborted) break;
     if (sent.kind === 'stored') {
-      const { caption, credit } = sent.texts ?? NO_PHOTO_TEXTS;
+      const { caption, credit } = sent.texts ?? NO_EMBEDDED_TEXTS;
       result.uploaded.set(image.placeholder, { url: sent.file.url, caption, credit });
     } else result.refusal = sent.kind === 'refused' ? sent.reason : 'failed';
   }

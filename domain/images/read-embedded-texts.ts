@@ -1,10 +1,10 @@
 import { ARTICLE_FIELDS } from '../article/article-fields.ts';
 import { listJpegSegments, readImageKind, readLatin, readUint } from './image-kind.ts';
 
-/** What the metadata of a photo says about it. A text that is missing is empty. */
-export type PhotoTexts = { credit: string; caption: string; source: string };
+/** The texts of an image's metadata. A text that is missing is empty. */
+export type EmbeddedTexts = { credit: string; caption: string; source: string };
 
-export const NO_PHOTO_TEXTS: PhotoTexts = { credit: '', caption: '', source: '' };
+export const NO_EMBEDDED_TEXTS: EmbeddedTexts = { credit: '', caption: '', source: '' };
 
 const MAX_CREDIT_LENGTH = ARTICLE_FIELDS.imageCredit.limit.maxLength;
 const MAX_CAPTION_LENGTH = ARTICLE_FIELDS.imageCaption.limit.maxLength;
@@ -17,7 +17,7 @@ const NO_PROPERTIES: Properties = { creator: '', credit: '', source: '', caption
  * Reads credit, caption and source from the metadata of an image: XMP (`dc:creator`, `photoshop:Credit`,
  * `photoshop:Source`, `dc:description`), else the same properties of IPTC IIM. Damaged metadata yields no texts.
  */
-export function readPhotoTexts(bytes: Uint8Array): PhotoTexts {
+export function readEmbeddedTexts(bytes: Uint8Array): EmbeddedTexts {
   const isJpeg = readImageKind(bytes).format === 'jpeg';
   const { packet, resources } = isJpeg ? readJpegMetadata(bytes) : { packet: findPacket(bytes), resources: [] };
   const xmp = readXmp(packet);
@@ -161,7 +161,7 @@ function readIptc(record: Uint8Array): Properties {
   let at = 0;
   while (record[at] === 0x1c && at + 5 <= record.length) {
     const size = readUint(record, at + 3, 2);
-    // The highest bit announces a data set of more than 32 KB, which no text of a photo has.
+    // The highest bit announces a data set of more than 32 KB, which no text of an image has.
     if (size >= 0x8000) break;
     const data = record.subarray(at + 5, at + 5 + size);
     const name = record[at + 1] === 2 ? DATA_SETS.get(record[at + 2] ?? 0) : undefined;

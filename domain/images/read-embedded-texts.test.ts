@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it, test } from 'vitest';
 import { makeJpeg, withIptc } from '#tests/support/articles/make-image.ts';
-import { readPhotoTexts } from './read-photo-texts.ts';
+import { readEmbeddedTexts } from './read-embedded-texts.ts';
 
 const NAMESPACES =
   'xmlns:x="adobe:ns:meta/" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"';
@@ -15,15 +15,15 @@ const withXmp = async (xmp: string) =>
     .toBuffer();
 const NONE = { credit: '', caption: '', source: '' };
 
-describe('the texts of a photo', () => {
+describe('the texts of an image', () => {
   it('are read from IPTC in UTF-8', async () => {
-    const photo = withIptc(await makeJpeg(40, 30), {
+    const image = withIptc(await makeJpeg(40, 30), {
       80: 'মিনা রহমান', // "Mina Rahman"
       110: 'প্রহর', // the site's name
       115: 'ঢাকা ব্যুরো', // "Dhaka bureau"
       120: 'বন্যায় ডুবে যাওয়া ঘাট', // "a landing in the flood"
     });
-    expect(readPhotoTexts(photo)).toEqual({
+    expect(readEmbeddedTexts(image)).toEqual({
       credit: 'মিনা রহমান / প্রহর'.normalize('NFC'),
       caption: 'বন্যায় ডুবে যাওয়া ঘাট'.normalize('NFC'),
       source: 'ঢাকা ব্যুরো'.normalize('NFC'),
@@ -33,8 +33,8 @@ describe('the texts of a photo', () => {
   it('are read from IPTC without a declared encoding, as UTF-8 or else as Windows-1252', async () => {
     const jpeg = await makeJpeg(40, 30);
     const undeclared = (credit: string | Buffer) => withIptc(jpeg, { 110: credit }, { isDeclared: false });
-    expect(readPhotoTexts(undeclared('মিনা')).credit).toBe('মিনা');
-    expect(readPhotoTexts(undeclared(Buffer.from('André', 'latin1'))).credit).toBe('André');
+    expect(readEmbeddedTexts(undeclared('মিনা')).credit).toBe('মিনা');
+    expect(readEmbeddedTexts(undeclared(Buffer.from('André', 'latin1'))).credit).toBe('André');
   });
 
   it('are read from the elements and lists of XMP', async () => {
@@ -44,7 +44,7 @@ describe('the texts of a photo', () => {
         '<photoshop:Credit>AFP &amp; রয়টার্স</photoshop:Credit>' +
         '<dc:description><rdf:Alt><rdf:li xml:lang="en">Flood</rdf:li><rdf:li xml:lang="x-default">বন্যা &#x2013; ১</rdf:li></rdf:Alt></dc:description>',
     );
-    expect(readPhotoTexts(await withXmp(xmp))).toEqual({
+    expect(readEmbeddedTexts(await withXmp(xmp))).toEqual({
       credit: 'মিনা, করিম / AFP & রয়টার্স'.normalize('NFC'),
       caption: 'বন্যা – ১',
       source: '',
@@ -58,13 +58,13 @@ describe('the texts of a photo', () => {
         .withXmp(xmp)
         .toFormat(format)
         .toBuffer();
-      expect(readPhotoTexts(file)).toEqual({ credit: 'মিনা', caption: '', source: 'ঢাকা' });
+      expect(readEmbeddedTexts(file)).toEqual({ credit: 'মিনা', caption: '', source: 'ঢাকা' });
     }
   });
 
   it('are those of XMP if IPTC has others, and of IPTC if XMP lacks them', async () => {
-    const photo = withIptc(await withXmp(toXmp('photoshop:Credit="XMP"')), { 110: 'IPTC', 120: 'IPTC' });
-    expect(readPhotoTexts(photo)).toEqual({ credit: 'XMP', caption: 'IPTC', source: '' });
+    const image = withIptc(await withXmp(toXmp('photoshop:Credit="XMP"')), { 110: 'IPTC', 120: 'IPTC' });
+    expect(readEmbeddedTexts(image)).toEqual({ credit: 'XMP', caption: 'IPTC', source: '' });
   });
 
   test.each([
@@ -73,21 +73,21 @@ describe('the texts of a photo', () => {
     ['Mina', '', 'Mina'],
     ['', 'AFP', 'AFP'],
   ])('photographer %j and agency %j are credited as %j', async (creator, credit, joined) => {
-    expect(readPhotoTexts(withIptc(await makeJpeg(40, 30), { 80: creator, 110: credit })).credit).toBe(joined);
+    expect(readEmbeddedTexts(withIptc(await makeJpeg(40, 30), { 80: creator, 110: credit })).credit).toBe(joined);
   });
 
   it('are one line without control characters, as long as the fields of the form accept', async () => {
-    const photo = withIptc(await makeJpeg(40, 30), {
+    const image = withIptc(await makeJpeg(40, 30), {
       110: ` a\r\n\u0000b ${'ক'.repeat(600)}`,
       120: '😀'.repeat(1_500),
     });
-    const { credit, caption } = readPhotoTexts(photo);
+    const { credit, caption } = readEmbeddedTexts(image);
     expect(credit).toMatch(/^a b ক+$/);
     expect([credit.length, caption.length]).toEqual([500, 2_000]);
   });
 
-  it('are empty if the photo has no metadata', async () => {
-    expect(readPhotoTexts(await makeJpeg(40, 30))).toEqual(NONE);
+  it('are empty if the image has no metadata', async () => {
+    expect(readEmbeddedTexts(await makeJpeg(40, 30))).toEqual(NONE);
   });
 });
 
@@ -101,21 +101,21 @@ test('any text in IPTC is read as it was written', async () => {
   );
   fc.assert(
     fc.property(text, text, (caption, source) => {
-      expect(readPhotoTexts(withIptc(jpeg, { 120: caption, 115: source }))).toEqual({ ...NONE, caption, source });
+      expect(readEmbeddedTexts(withIptc(jpeg, { 120: caption, 115: source }))).toEqual({ ...NONE, caption, source });
     }),
   );
 });
 
 test('damaged metadata yields texts or none, but never an error', async () => {
-  const photo = withIptc(await withXmp(toXmp('photoshop:Credit="মিনা"')), { 80: 'মিনা', 120: 'বন্যা' });
+  const image = withIptc(await withXmp(toXmp('photoshop:Credit="মিনা"')), { 80: 'মিনা', 120: 'বন্যা' });
   fc.assert(
     fc.property(
-      fc.nat(photo.length),
-      fc.array(fc.tuple(fc.nat(photo.length - 1), fc.nat(255)), { maxLength: 20 }),
+      fc.nat(image.length),
+      fc.array(fc.tuple(fc.nat(image.length - 1), fc.nat(255)), { maxLength: 20 }),
       (length, changes) => {
-        const damaged = Uint8Array.from(photo);
+        const damaged = Uint8Array.from(image);
         for (const [at, value] of changes) damaged[at] = value;
-        const { credit, caption, source } = readPhotoTexts(damaged.subarray(0, length));
+        const { credit, caption, source } = readEmbeddedTexts(damaged.subarray(0, length));
         expect([credit, caption, source].every((text) => text.isWellFormed() && !/[\r\n]/.test(text))).toBe(true);
       },
     ),

@@ -2,16 +2,16 @@ import type { ImageKind } from '#domain/images/image-kind.ts';
 import { decideShrinking, isSmallEnough, listSteps, MAX_SENT_BYTES, SENT_QUALITIES } from '#domain/images/shrinking.ts';
 import { isCanvasTrue } from './canvas-probe.ts';
 
-/** `sent` is the smaller photo; null if the original is sent. */
+/** `sent` is the smaller image; null if the original is sent. */
 export type ShrinkResult = { kind: 'ready'; sent: Blob | null } | { kind: 'undecodable' };
 
 const ORIGINAL: ShrinkResult = { kind: 'ready', sent: null };
 
 /**
- * Encodes a photo as a JPEG of at most 2,560 px, upright and in sRGB, which is also what the server stores. Returns the original if it
+ * Encodes an image as a JPEG of at most 2,560 px, upright and in sRGB, like the stored variants. Returns the original if it
  * is small enough, transparent, animated or for print, or if the browser cannot do this truly.
  */
-export async function shrinkPhoto(file: Blob, kind: ImageKind): Promise<ShrinkResult> {
+export async function shrinkImage(file: Blob, kind: ImageKind): Promise<ShrinkResult> {
   const decision = decideShrinking(kind);
   if (decision === 'never') return ORIGINAL;
   const sent = await encode(file, { isForced: decision === 'always', mayBeTransparent: kind.format !== 'jpeg' }).catch(
@@ -26,29 +26,29 @@ type EncodeOptions = { isForced: boolean; mayBeTransparent: boolean };
 async function encode(file: Blob, { isForced, mayBeTransparent }: EncodeOptions): Promise<Blob | null> {
   if (typeof OffscreenCanvas === 'undefined' || typeof createImageBitmap === 'undefined') return null;
   if (!(await isCanvasTrue())) return null;
-  const photo = await createImageBitmap(file);
-  if (!isForced && isSmallEnough(photo, file.size)) {
-    photo.close();
+  const image = await createImageBitmap(file);
+  if (!isForced && isSmallEnough(image, file.size)) {
+    image.close();
     return null;
   }
-  const context = scale(photo);
+  const context = scale(image);
   if (mayBeTransparent && isTransparent(context)) return null;
   const encoded = await toSmallJpeg(context.canvas);
   return isForced || encoded.size < file.size ? encoded : null;
 }
 
-function scale(photo: ImageBitmap): OffscreenCanvasRenderingContext2D {
+function scale(image: ImageBitmap): OffscreenCanvasRenderingContext2D {
   let drawn: OffscreenCanvasRenderingContext2D | null = null;
-  for (const { width, height } of listSteps(photo)) {
+  for (const { width, height } of listSteps(image)) {
     const context = new OffscreenCanvas(width, height).getContext('2d');
     if (context === null) throw new Error('The browser has no canvas for images.');
     context.imageSmoothingEnabled = true;
     context.imageSmoothingQuality = 'high';
-    context.drawImage(drawn?.canvas ?? photo, 0, 0, width, height);
-    photo.close();
+    context.drawImage(drawn?.canvas ?? image, 0, 0, width, height);
+    image.close();
     drawn = context;
   }
-  if (drawn === null) throw new Error('A photo has no size.');
+  if (drawn === null) throw new Error('An image has no size.');
   return drawn;
 }
 
