@@ -3,7 +3,7 @@ import type { ImageKind } from './image-kind.ts';
 /** Images of phones, which the browser converts if it can. */
 export const CONVERTED_TYPES = ['image/heic', 'image/heif'] as const;
 /** The longest side of an image that the browser sends. The widest stored variant is narrower. */
-export const MAX_SENT_SIDE_PX = 2_560;
+const MAX_SENT_SIDE_PX = 2_560;
 /** The size that the browser tries to stay below. */
 export const MAX_SENT_BYTES = 1_200_000;
 /** The qualities in which an image is encoded, until it is small enough. */

@@ -43,6 +43,7 @@ export function useSend(appCheck: string): SendImage {
       const prepared = await prepareImage(file, fileName, signal);
       if (prepared.kind === 'undecodable') return { kind: 'refused', reason: 'not-an-image' };
       const { texts } = prepared;
+      onProgress?.({ step: 'sending', fraction: 0 });
       const request: UploadRequest = {
         file: prepared.file,
         name: toStorageName(prepared.fileName, nextMs()),

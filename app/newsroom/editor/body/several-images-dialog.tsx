@@ -15,7 +15,7 @@ import { describeStep } from '../fields/image-chooser.tsx';
 import { fillTexts, ImageTarget, ImageTextFields } from './body-image-dialog.tsx';
 
 /** The maximum number of images that are inserted together. */
-export const MAX_SEVERAL_IMAGES = 20;
+const MAX_SEVERAL_IMAGES = 20;
 
 type ImageTexts = Omit<ImageLine, 'url'>;
 const NO_TEXTS: ImageTexts = { alt: '', caption: '', credit: '' };
@@ -147,7 +147,7 @@ function UploadItem({ upload, label, queue, texts, onTexts }: UploadItemProps) {
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Thumbnail file={file} />
         <div className="min-w-40 grow basis-0">
-          <p className="wrap-anywhere text-sm leading-[1.6]">{file.name}</p>
+          <p className="wrap-anywhere line-clamp-2 text-sm leading-[1.6]">{file.name}</p>
           <p
             className={`text-sm leading-[1.6] ${state.kind === 'failed' ? 'font-semibold text-accent' : 'text-muted'}`}
           >

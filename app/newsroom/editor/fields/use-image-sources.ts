@@ -17,7 +17,7 @@ function isTextField(target: EventTarget | null): boolean {
 /** Called with at least one file. */
 export type OnImages = (files: [File, ...File[]]) => void;
 
-export const isFilled = (files: File[]): files is [File, ...File[]] => files.length > 0;
+const isFilled = (files: File[]): files is [File, ...File[]] => files.length > 0;
 
 const hasFiles = (transfer: DataTransfer) => [...transfer.types].includes('Files');
 

@@ -3,6 +3,7 @@ import { Banner } from '#app/newsroom/components/banner.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { createClockFormat } from '#app/newsroom/components/moment.tsx';
 import { autosaveText } from '#app/strings/article-form.ts';
+import { formatNumber } from '#app/strings/interface-language.ts';
 import { uploadText } from '#app/strings/uploads.ts';
 import { describeStep } from '../fields/image-chooser.tsx';
 import type { ArticleFormControl } from '../use-article-form.ts';
@@ -118,7 +119,7 @@ export function decideSaveStatus(input: SaveStatusInput, format: (ms: number) =>
   const quiet = (text: string): SaveStatus => ({ isProblem: false, text });
   const problem = (text: string): SaveStatus => ({ isProblem: true, text });
   if (!isOnline) return problem(autosaveText.offline);
-  if (uploaded !== null) return quiet(`${autosaveText.uploading} ${Math.round(uploaded * 100)} %`);
+  if (uploaded !== null) return quiet(`${autosaveText.uploading} ${formatNumber(Math.round(uploaded * 100))} %`);
   if (isSaving || autosave.kind === 'saving') return quiet(autosaveText.saving);
   if (autosave.kind === 'failed' || autosave.kind === 'signed-out') return problem(autosaveText.notSaved);
   if (autosave.kind === 'blocked') return problem(describeBlock(autosave.by, input));
