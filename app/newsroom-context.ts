@@ -5,6 +5,7 @@ import type { ArticleEditing } from '#services/articles/edit/article-editing.ts'
 import type { ArticleManagement } from '#services/articles/manage/article-management.ts';
 import type { PreviewLinks } from '#services/articles/previews/preview-links.ts';
 import type { Identity } from '#services/identity/identity.ts';
+import type { Presence } from '#services/live/presence.ts';
 import type { FileStorage } from '#services/storage/file-storage.ts';
 
 /** Who can work in the newsroom: signed-in staff, or any visitor in dev mode. */
@@ -23,6 +24,7 @@ export type NewsroomContext = {
   management: ArticleManagement;
   autosaves: ArticleAutosaves;
   previews: PreviewLinks;
+  presence: Pick<Presence, 'note'>;
   identity: Identity;
   files: FileStorage;
   /** The client's IP address, behind the proxies that the operator trusts. Used to limit sign-in attempts. */

@@ -36,6 +36,7 @@ export default [
         route('tags', 'newsroom/tags/tags.route.tsx'),
         route('tags/suggestions', 'newsroom/tags/tag-suggestions.route.ts'),
         route('autosave', 'newsroom/editor/saving/autosave.route.ts', { id: 'autosave' }),
+        route('presence', 'newsroom/presence/presence.route.ts'),
         route('previews', 'newsroom/editor/previews/preview-links.route.ts'),
       ]),
       route('dashboard/*', 'newsroom/dashboard/missing-page.route.tsx'),

@@ -25,6 +25,8 @@ import { createAppCheck } from '#services/identity/sessions/app-check.ts';
 import { readSessionKey } from '#services/identity/sessions/session-key.ts';
 import type { ChangeBus } from '#services/live/change-bus.ts';
 import { openChangeBus } from '#services/live/change-bus.ts';
+import type { Presence } from '#services/live/presence.ts';
+import { createPresence } from '#services/live/presence.ts';
 import { checkDatabaseWrites, isDatabaseResponding } from '#services/postgres/check-database.ts';
 import type { PoolState } from '#services/postgres/database.ts';
 import { readPoolState } from '#services/postgres/database.ts';
@@ -67,6 +69,7 @@ export type Services = {
   appCheck: AppCheck;
   files: FileStorage;
   live: ChangeBus;
+  presence: Presence;
   /** Checks whether the site can read; a check may also reject. */
   checks: Record<'database' | 'changes' | 'files', () => Promise<boolean>>;
   /** Each rejects if the site cannot write. */
@@ -86,6 +89,8 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
   const secret = await readSessionKey(config.dataDir);
   const db = openPool(postgres.url, 'serve', { workers: config.workers, clock, resultPacer });
   const live = await openLive(options);
+  const onPresenceFailed = (error: unknown) => log.error({ error }, 'could not pass on who has an article open');
+  const presence = createPresence({ db, live, clock, onFailure: onPresenceFailed });
   const store = openObjectStore(config.storageUrl, config.dataDir);
   const views = createViewCounter(db);
   const onDeleteFailed = (error: unknown) => log.error({ error }, 'could not remove files from the store');
@@ -118,6 +123,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
       onDeleteFailed,
     }),
     live,
+    presence,
     checks: {
       database: () => isDatabaseResponding(db),
       changes: async () => live.isListening(),
@@ -132,6 +138,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
     close: async () => {
       await store.close();
       await views.drain();
+      presence.close();
       await live.close();
       await db.destroy();
     },

@@ -6,6 +6,7 @@ import { bulkText, manageText } from '#app/strings/newsroom.ts';
 import { StarIcon } from '../components/icons.tsx';
 import { Moment } from '../components/moment.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
+import { RowPresence } from '../presence/presence-line.tsx';
 import type { ManagedView, UnpublishedChangesView } from './managed-view.ts';
 import { RowActions } from './row-actions.tsx';
 import type { SelectionControl } from './use-selection.ts';
@@ -126,7 +127,7 @@ function Unpublished({ changes }: { readonly changes: readonly UnpublishedChange
 }
 
 function TitleCell({ article }: { readonly article: ManagedView }) {
-  const { title, author, image, viewCount, isFeatured, updatedAt, unpublished } = article;
+  const { id, title, author, image, viewCount, isFeatured, updatedAt, unpublished } = article;
   return (
     <th
       className="wrap-anywhere min-w-0 grow basis-3/4 pb-1 text-left font-normal lg:w-auto lg:py-3 lg:pr-6 lg:align-top"
@@ -160,6 +161,7 @@ function TitleCell({ article }: { readonly article: ManagedView }) {
             )}
           </span>
           <Unpublished changes={unpublished} />
+          <RowPresence articleId={id} />
         </div>
       </div>
     </th>

@@ -18,7 +18,8 @@ const openStreams = (randoms: number[] = [], maxStreams = 100) => {
   };
   const clock = createFakeClock(0);
   const limits = createStreamLimits({ maxStreams, workers: 1 });
-  const streams = createLiveStreams({ subscribe }, { clock, random: () => randoms.shift() ?? 0, limits });
+  const presence = { read: () => ({}), subscribe: () => () => {} };
+  const streams = createLiveStreams({ subscribe }, { clock, random: () => randoms.shift() ?? 0, limits, presence });
   const publish = (topics: Topic[] = ['home']) => {
     for (const listener of listeners) listener({ topics, scheduleChanged: false });
   };

@@ -25,6 +25,7 @@ export type NewsroomPagesOptions = Omit<PagesOptions, 'cache'> & {
   management: NewsroomContext['management'];
   autosaves: NewsroomContext['autosaves'];
   previews: NewsroomContext['previews'];
+  presence: NewsroomContext['presence'];
   files: NewsroomContext['files'];
   timeZone: string;
 };
@@ -113,6 +114,7 @@ const toNewsroomContext = (options: NewsroomPagesOptions, { viewer, clientAddres
   management: options.management,
   autosaves: options.autosaves,
   previews: options.previews,
+  presence: options.presence,
   identity: options.identity,
   files: options.files,
   newId: options.newId,
