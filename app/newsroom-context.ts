@@ -3,6 +3,7 @@ import type { InterfaceLanguage } from '#domain/staff/interface-language.ts';
 import type { ArticleAutosaves } from '#services/articles/autosave/article-autosaves.ts';
 import type { ArticleEditing } from '#services/articles/edit/article-editing.ts';
 import type { ArticleManagement } from '#services/articles/manage/article-management.ts';
+import type { ArticleNotes } from '#services/articles/notes/article-notes.ts';
 import type { PreviewLinks } from '#services/articles/previews/preview-links.ts';
 import type { Identity } from '#services/identity/identity.ts';
 import type { Presence } from '#services/live/presence.ts';
@@ -24,6 +25,7 @@ export type NewsroomContext = {
   management: ArticleManagement;
   autosaves: ArticleAutosaves;
   previews: PreviewLinks;
+  notes: ArticleNotes;
   presence: Pick<Presence, 'note'>;
   identity: Identity;
   files: FileStorage;

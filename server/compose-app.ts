@@ -58,7 +58,7 @@ export type AppDependencies = {
 /** Composes the handlers of one serving process. Starts nothing. */
 export function composeApp(dependencies: AppDependencies) {
   const { config, cache, clock, services, streams, health, readFlags, metrics, renders } = dependencies;
-  const { articles, documents, identity, appCheck, files, editing, management, autosaves, previews, presence } =
+  const { articles, documents, identity, appCheck, files, editing, management, autosaves, previews, presence, notes } =
     services;
   const { now, setTimer } = clock;
   const site = toSite(config);
@@ -101,6 +101,7 @@ export function composeApp(dependencies: AppDependencies) {
       autosaves,
       previews,
       presence,
+      notes,
       files,
       timeZone: config.timeZone,
       setTimer,

@@ -12,6 +12,7 @@ import { createArticleAutosaves } from '#services/articles/autosave/article-auto
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { findImageUses } from '#services/articles/image-uses.ts';
 import { createArticleManagement } from '#services/articles/manage/article-management.ts';
+import { createArticleNotes } from '#services/articles/notes/article-notes.ts';
 import { createPreviewLinks } from '#services/articles/previews/preview-links.ts';
 import { createArticleReading } from '#services/articles/read/article-reading.ts';
 import { createDocuments } from '#services/documents/documents.ts';
@@ -111,6 +112,7 @@ async function openServices({ db, config, now }: { db: Database; config: Config;
     management: createArticleManagement(db),
     autosaves: createArticleAutosaves(db),
     previews: createPreviewLinks(db),
+    notes: createArticleNotes(db),
     documents: createDocuments(db),
     files: createFileStorage({
       ...{ db, store, findUses: findImageUses },

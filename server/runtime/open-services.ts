@@ -7,6 +7,8 @@ import { createArticleEditing } from '#services/articles/edit/article-editing.ts
 import { findImageUses } from '#services/articles/image-uses.ts';
 import type { ArticleManagement } from '#services/articles/manage/article-management.ts';
 import { createArticleManagement } from '#services/articles/manage/article-management.ts';
+import type { ArticleNotes } from '#services/articles/notes/article-notes.ts';
+import { createArticleNotes } from '#services/articles/notes/article-notes.ts';
 import type { PreviewLinks } from '#services/articles/previews/preview-links.ts';
 import { createPreviewLinks } from '#services/articles/previews/preview-links.ts';
 import type { ArticleReading } from '#services/articles/read/article-reading.ts';
@@ -61,6 +63,7 @@ export type Services = {
   management: ArticleManagement;
   autosaves: ArticleAutosaves;
   previews: PreviewLinks;
+  notes: ArticleNotes;
   articleJobs: ArticleJobs;
   views: ViewCounter;
   viewSessions: SignedToken;
@@ -101,6 +104,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
     management: createArticleManagement(db),
     autosaves: createArticleAutosaves(db),
     previews: createPreviewLinks(db),
+    notes: createArticleNotes(db),
     articleJobs: createArticleJobs(db),
     views,
     hashReader: createReaderHash(secret),

@@ -26,6 +26,7 @@ export type NewsroomPagesOptions = Omit<PagesOptions, 'cache'> & {
   autosaves: NewsroomContext['autosaves'];
   previews: NewsroomContext['previews'];
   presence: NewsroomContext['presence'];
+  notes: NewsroomContext['notes'];
   files: NewsroomContext['files'];
   timeZone: string;
 };
@@ -115,6 +116,7 @@ const toNewsroomContext = (options: NewsroomPagesOptions, { viewer, clientAddres
   autosaves: options.autosaves,
   previews: options.previews,
   presence: options.presence,
+  notes: options.notes,
   identity: options.identity,
   files: options.files,
   newId: options.newId,

@@ -1,5 +1,6 @@
 import { ARTICLE_ACTIONS } from '../articles/article-actions.ts';
 import { PREVIEW_ACTIONS } from '../articles/preview-actions.ts';
+import { TOGETHER_ACTIONS } from '../articles/together-actions.ts';
 import { ACCOUNT_ACTIONS } from './account-actions.ts';
 import type { NewsroomAction } from './newsroom-action.ts';
 import { SITE_ACTIONS } from './site-actions.ts';
@@ -10,4 +11,5 @@ export const NEWSROOM_ACTIONS: readonly NewsroomAction[] = [
   ...ARTICLE_ACTIONS,
   ...PREVIEW_ACTIONS,
   ...SITE_ACTIONS,
+  ...TOGETHER_ACTIONS,
 ];
