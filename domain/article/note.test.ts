@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { listMentions, MAX_MENTIONS, MAX_NOTE_LENGTH, parseNoteText, splitNote } from './note.ts';
+import { listMentions, MAX_MENTIONS, MAX_NOTE_LENGTH, splitNote } from './note.ts';
+import { parseNoteText } from './parse-note.ts';
 
 test.each([
   ['a text', ' সংখ্যাটি দেখুন 🙏 ', 'সংখ্যাটি দেখুন 🙏'],

@@ -1,5 +1,3 @@
-import { atMost, bodyText, hasVisibleText } from '../import/parse-record.ts';
-
 /** Limits of notes (docs/behaviour.md §4.20). */
 export const MAX_NOTE_LENGTH = 2_000;
 export const MAX_NOTES_PER_ARTICLE = 200;
@@ -8,13 +6,6 @@ export const MAX_MENTIONS = 20;
 
 /** Fragment of the form's URL that opens the notes. */
 export const NOTES_ID = 'notes';
-
-const noteText = atMost(MAX_NOTE_LENGTH, bodyText).refine(hasVisibleText);
-
-/** Parses a note as it was typed. Returns null if it is empty or too long. */
-export function parseNoteText(typed: string): string | null {
-  return noteText.safeParse(typed.replaceAll('\r\n', '\n').trim()).data ?? null;
-}
 
 /** An `@` at the beginning of a word, followed by an email address. */
 const MENTION = /(?<![\p{L}\p{M}\p{N}._%+-])@([^\s@,;:()<>।]+@[^\s@,;:()<>।]*[\p{L}\p{N}])/gu;

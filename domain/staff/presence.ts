@@ -1,6 +1,3 @@
-import { z } from 'zod';
-import type { ArticleId } from '../article/article.ts';
-import { isArticleId } from '../article/article.ts';
 import { SECOND_MS } from '../time/durations.ts';
 
 /** An open form reports itself at this interval (docs/behaviour.md §4.19). */
@@ -20,17 +17,10 @@ export const MAX_WINDOWS_PER_PERSON = 50;
 export type WindowState = 'open' | 'typing' | 'left';
 
 /** The part of a beat that the browser sends. `sequence` grows with each beat of a window. */
-export const beatSchema = z.object({
-  articleId: z.string().refine(isArticleId),
-  windowId: z.string().regex(/^[\w-]{1,36}$/),
-  sequence: z.int().min(0),
-  state: z.enum(['open', 'typing', 'left']),
-});
+export type WindowBeat = { articleId: string; windowId: string; sequence: number; state: WindowState };
 
 /** One report of a window that has an article open. `personId` is the account's, or that of dev mode. */
-export type PresenceBeat = z.infer<typeof beatSchema> & { articleId: ArticleId; personId: string; name: string };
-
-export const presenceBeatSchema = beatSchema.extend({ personId: z.string(), name: z.string() });
+export type PresenceBeat = WindowBeat & { personId: string; name: string };
 
 type OpenWindow = PresenceBeat & { seenAtMs: number; sinceMs: number };
 
@@ -70,7 +60,10 @@ export function findNextExpiryMs(windows: OpenWindows, nowMs: number): number | 
 /** A person who has an article open, in one or more windows. */
 export type PresentPerson = { name: string; windows: number; isTyping: boolean };
 
-/** The people of one article: how many they are, and the first of them. People who type come first, then the earliest. */
+/**
+ * The people of one article: how many they are, and some of them in the order of their arrival. Of many, those who type are
+ * named before the others.
+ */
 export type PresentPeople = { total: number; people: readonly PresentPerson[] };
 
 /** The people of each open article. */
@@ -91,8 +84,8 @@ function toPeople(open: readonly OpenWindow[]): PresentPeople {
     windows: ofPerson.length,
     isTyping: ofPerson.some(({ state }) => state === 'typing'),
   }));
-  const typingFirst = people.toSorted((a, b) => Number(b.isTyping) - Number(a.isTyping));
-  return { total: people.length, people: typingFirst.slice(0, MAX_NAMED_PEOPLE) };
+  const named = new Set(people.toSorted((a, b) => Number(b.isTyping) - Number(a.isTyping)).slice(0, MAX_NAMED_PEOPLE));
+  return { total: people.length, people: people.filter((person) => named.has(person)) };
 }
 
 export const NOBODY: PresentPeople = { total: 0, people: [] };

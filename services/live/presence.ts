@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
+import { parsePresenceBeats } from '#domain/staff/parse-presence.ts';
 import type { OpenWindows, PresenceBeat, PresentArticles } from '#domain/staff/presence.ts';
 import {
   dropExpired,
@@ -8,7 +8,6 @@ import {
   listPresent,
   noteBeats,
   PRESENCE_INTERVAL_MS,
-  presenceBeatSchema,
 } from '#domain/staff/presence.ts';
 import type { Database } from '../postgres/database.ts';
 import type { ChangeBus } from './change-bus.ts';
@@ -65,7 +64,7 @@ export function createPresence({ db, live, clock, onFailure }: PresenceOptions):
       expiryMs === null ? () => {} : clock.setTimer(expiryMs, () => update(dropExpired(windows, clock.now())));
   };
   const unsubscribe = live.subscribeToPresence((payload) =>
-    update(noteBeats(windows, parseBeats(payload), clock.now())),
+    update(noteBeats(windows, parsePresenceBeats(payload), clock.now())),
   );
   return {
     note: (beat) => {
@@ -98,15 +97,6 @@ async function sendBeats(db: Database, beats: readonly PresenceBeat[]): Promise<
   }
   payloads.push(JSON.stringify(batch));
   for (const payload of payloads) await sql`select pg_notify(${PRESENCE_CHANNEL}, ${payload})`.execute(db);
-}
-
-/** Beats of another release that this one cannot read are ignored. */
-function parseBeats(payload: string): readonly PresenceBeat[] {
-  try {
-    return z.array(presenceBeatSchema).parse(JSON.parse(payload));
-  } catch {
-    return [];
-  }
 }
 
 /** Runs `run` immediately for the first request, and then at most once per interval for all further ones. */

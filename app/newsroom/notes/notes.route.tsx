@@ -40,7 +40,7 @@ function toInboxView({ createdAt, resolvedAt, title, ...note }: InboxNote, forma
   return { ...note, title: parseTitle(title), at: toMomentView(createdAt, format), isResolved: resolvedAt !== null };
 }
 
-/** The viewer's unread notes and mentions, which lead to the notes of their articles (docs/behaviour.md §2.16). */
+/** The viewer's unread notes and mentions, which lead to the notes of their articles (docs/behaviour.md §2.7.10). */
 export default function Notes({ loaderData: { after, next, rows } }: Route.ComponentProps) {
   return (
     <>

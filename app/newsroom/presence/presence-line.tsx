@@ -3,7 +3,7 @@ import { PeopleIcon } from '#app/newsroom/components/icons.tsx';
 import { ViewerEmailContext } from '#app/newsroom/session/viewer-email.ts';
 import { readInterfaceLocale } from '#app/strings/interface-language.ts';
 import { presenceText } from '#app/strings/presence.ts';
-import { DEV_MODE_ACTOR } from '#domain/article/history.ts';
+import { DEV_MODE_NAME } from '#domain/staff/dev-mode.ts';
 import type { PresenceView } from './presence-view.ts';
 import { toPresenceView } from './presence-view.ts';
 import { usePresentPeople } from './present-people.ts';
@@ -39,7 +39,7 @@ export const RowPresence = memo(function RowPresence({ articleId }: PresenceProp
 });
 
 function usePresence(articleId: string, options: { isInForm: boolean; maxNames: number }): PresenceView {
-  const viewerName = use(ViewerEmailContext) || DEV_MODE_ACTOR.userEmail;
+  const viewerName = use(ViewerEmailContext) || DEV_MODE_NAME;
   return toPresenceView({ present: usePresentPeople(articleId), viewerName, ...options });
 }
 
@@ -57,7 +57,7 @@ function Typing({ names }: { readonly names: readonly string[] }) {
 /** Returns '' if nobody is present. */
 function describePeople({ people, others }: PresenceView, you: string): string {
   // In dev mode, another window may be that of another visitor.
-  const isKnown = (name: string) => name !== DEV_MODE_ACTOR.userEmail;
+  const isKnown = (name: string) => name !== DEV_MODE_NAME;
   const names = people.map(({ name, isViewer }) => (isViewer && isKnown(name) ? you : name));
   const rest = others === 0 ? [] : [others === 1 ? presenceText.oneOther : presenceText.others(others)];
   return new Intl.ListFormat(readInterfaceLocale()).format([...names, ...rest]);

@@ -1,7 +1,6 @@
+import type { WindowBeat, WindowState } from '#domain/staff/presence.ts';
 import { PRESENCE_BEAT_MS, TYPING_PAUSE_MS } from '#domain/staff/presence.ts';
 import { subscribeToStreamOpen } from './present-people.ts';
-
-type WindowState = 'open' | 'typing' | 'left';
 
 /**
  * Reports an open form to the server until the returned function is called: regularly while the page is visible, when typing
@@ -54,7 +53,7 @@ const isArticleField = (target: EventTarget | null) =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.name !== '';
 
 /** A beat that fails is not repeated, because the next one follows soon. */
-function sendBeat(beat: { articleId: string; windowId: string; sequence: number; state: WindowState }): void {
+function sendBeat(beat: WindowBeat): void {
   const body = JSON.stringify(beat);
   const headers = { 'Content-Type': 'application/json' };
   const options = { method: 'POST', headers, body, keepalive: beat.state === 'left' };

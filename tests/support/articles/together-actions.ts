@@ -9,7 +9,7 @@ const PATH = '/dashboard/notes/article';
 const ROUTE = 'newsroom/editor/notes/article-notes.route';
 const TEXT = 'সংখ্যাটি দেখুন'; // "check the number"
 
-/** Adds a note by another person to a new article and returns both ids. */
+/** Adds a note by a colleague to a new article and returns both ids. */
 async function makeNote(viewer: Viewer) {
   const id = articleId(await makeStored(viewer));
   const note = { articleId: id, author: ACTOR, text: TEXT, requestKey: randomUUID(), nowMs: Date.now() };
@@ -18,7 +18,7 @@ async function makeNote(viewer: Viewer) {
   return { articleId: id, id: added?.id ?? 0 };
 }
 
-/** A request about another person's note. */
+/** A request about a colleague’s note. */
 const onForeign = (request: Record<string, unknown>) => async (viewer: Viewer) => {
   const note = await makeNote(viewer);
   return () => sendJson(viewer, PATH, { ...note, ...request });
@@ -36,19 +36,19 @@ export const TOGETHER_ACTIONS: readonly NewsroomAction[] = [
     answers: guarded('200 added', 'article_notes'),
   },
   {
-    name: 'editing a note of another person',
+    name: 'editing a note of a colleague',
     route: ROUTE,
     prepare: onForeign({ intent: 'edit', text: 'ক' }),
     answers: guarded('200 missing'),
   },
   {
-    name: 'deleting a note of another person',
+    name: 'deleting a note of a colleague',
     route: ROUTE,
     prepare: onForeign({ intent: 'delete' }),
     answers: guarded('200 missing'),
   },
   {
-    name: 'resolving a note of another person',
+    name: 'resolving a note of a colleague',
     route: ROUTE,
     prepare: onForeign({ intent: 'resolve', isResolved: true }),
     answers: guarded('200 changed', 'article_notes'),

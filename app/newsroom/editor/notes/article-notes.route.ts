@@ -4,7 +4,7 @@ import type { ActionContext } from '#app/newsroom/actions/access.ts';
 import { guardAction, readJson, requireViewer, toActor, toViewerKey } from '#app/newsroom/actions/access.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { isArticleId, parseArticleId } from '#domain/article/article.ts';
-import { parseNoteText } from '#domain/article/note.ts';
+import { parseNoteText } from '#domain/article/parse-note.ts';
 import type { Route } from './+types/article-notes.route.ts';
 import type { NoteList, NoteResponse } from './note-requests.ts';
 

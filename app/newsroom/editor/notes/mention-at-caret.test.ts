@@ -39,6 +39,8 @@ describe('suggestions', () => {
     ['', people],
     ['as', ['asha@x.io', 'mina.asha@x.io']],
     ['KAM', ['kamal@x.io']],
+    ['kamal@x', ['kamal@x.io']],
+    ['io', []],
     ['zz', []],
   ])('for %j are %j', (typed, expected) => {
     expect(suggestPeople(people, typed)).toEqual(expected);

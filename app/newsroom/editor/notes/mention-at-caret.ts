@@ -21,12 +21,13 @@ export function completeMention(selected: Selected, email: string): Selected {
   return { ...replacePassage(selected, { start, end }, mention), start: caret, end: caret };
 }
 
-/** People whose email address begins with the typed text come first, then those whose address contains it. */
+/**
+ * People whose email address begins with the typed text come first, then those who have it before the `@`. All may have the
+ * same domain, so that is not searched.
+ */
 export function suggestPeople(people: readonly string[], typed: string): string[] {
   const needle = typed.toLowerCase();
-  const [begin, contain] = [
-    people.filter((email) => email.startsWith(needle)),
-    people.filter((email) => email.includes(needle) && !email.startsWith(needle)),
-  ];
+  const begin = people.filter((email) => email.startsWith(needle));
+  const contain = people.filter((email) => !email.startsWith(needle) && email.split('@')[0]?.includes(needle));
   return [...begin, ...contain].slice(0, MAX_SUGGESTIONS);
 }
