@@ -16,6 +16,7 @@ export const dashboardText = inBoth(
     siteSettings: 'Site settings',
     tags: 'Tags',
     images: 'Images',
+    notes: 'Notes',
     trash: 'Trash',
     signedInAs: 'Signed in as',
     devMode: 'Dev mode is on.',

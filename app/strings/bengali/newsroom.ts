@@ -13,6 +13,7 @@ export const dashboardText = {
   siteSettings: 'সাইটের সেটিংস',
   tags: 'ট্যাগ',
   images: 'ছবি',
+  notes: 'নোট',
   trash: 'ট্র্যাশ',
   signedInAs: 'সাইন ইন করা আছে:',
   devMode: 'ডেভ মোড চালু আছে।',
