@@ -6,35 +6,13 @@ import { asSentence, readInterfaceLanguage } from '#app/strings/interface-langua
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { Banner } from '../components/banner.tsx';
 import { RememberZone } from '../overview/remember-zone.tsx';
+import { PaletteButton } from '../palette/palette-button.tsx';
+import { PaletteHost } from '../palette/palette-host.tsx';
 import { SessionWatch } from '../session/session-watch.tsx';
 import { PhoneticTyping } from '../typing/phonetic-toggle.tsx';
+import type { ScreenName } from './screens.ts';
+import { findScreen, TABS } from './screens.ts';
 import { SkipToArticles } from './skip-to-articles.tsx';
-
-/** The tabs in the order of docs/behaviour.md §2. Overview has the viewer's days and names their zone itself. */
-const TABS = [
-  { path: '/dashboard', name: 'overview', showsTimes: false },
-  { path: '/dashboard/manage', name: 'manage', showsTimes: true },
-  { path: '/dashboard/add', name: 'add', showsTimes: false },
-  { path: '/dashboard/ads', name: 'ads', showsTimes: false },
-] as const;
-
-/** Screens without a tab. The trash belongs to Manage News. */
-const OTHER_SCREENS = [
-  { path: '/dashboard/trash', name: 'trash', tab: '/dashboard/manage', showsTimes: true },
-  { path: '/dashboard/tags', name: 'tags', tab: null, showsTimes: true },
-  { path: '/dashboard/settings', name: 'siteSettings', tab: null, showsTimes: false },
-  { path: '/dashboard/account', name: 'account', tab: null, showsTimes: true },
-] as const;
-
-type ScreenName = (typeof TABS | typeof OTHER_SCREENS)[number]['name'];
-
-function findScreen(pathname: string): { name: ScreenName; tab: string | null; showsTimes: boolean } {
-  const isAt = ({ path }: { path: string }) => pathname === path || pathname.startsWith(`${path}/`);
-  const other = OTHER_SCREENS.find(isAt);
-  if (other) return other;
-  const tab = TABS.slice(1).find(isAt) ?? TABS[0];
-  return { ...tab, tab: tab.path };
-}
 
 type DashboardFrameProps = {
   readonly siteName: string;
@@ -67,6 +45,7 @@ export function DashboardFrame({ siteName, email, isDevMode, children, ...zones 
       </div>
       {isDevMode ? <DevModeBanner /> : null}
       <SessionWatch />
+      <PaletteHost isInDialog={false} />
       {screen.showsTimes ? <ZoneNote {...zones} /> : null}
       <div className={isRoom ? '' : 'pt-6'}>{children}</div>
     </div>
@@ -96,6 +75,10 @@ function SignedInUser({ email, screen }: Pick<DashboardFrameProps, 'email'> & { 
           {email}
         </p>
       )}
+      <PaletteButton />
+      <Link aria-current={currentIf('calendar')} className={SCREEN_LINK} to="/dashboard/calendar">
+        {dashboardText.calendar}
+      </Link>
       <Link aria-current={currentIf('tags')} className={SCREEN_LINK} to="/dashboard/tags">
         {dashboardText.tags}
       </Link>

@@ -25,13 +25,13 @@ export function BulkBar({ selection, onChoose }: BulkBarProps) {
           )}
           {isOverLimit ? <span className="block text-accent text-sm">{bulkText.full(MAX_SELECTED)}</span> : null}
         </p>
-        <div className="flex gap-x-1 overflow-x-auto max-sm:w-full">
+        <div className="flex flex-wrap gap-1 max-sm:grid max-sm:w-full max-sm:grid-cols-3">
           {BULK_KINDS.map((kind) => (
-            <Button className="shrink-0 text-sm" key={kind} onClick={() => onChoose(kind)}>
+            <Button className="text-sm max-sm:px-1" key={kind} onClick={() => onChoose(kind)}>
               {bulkText.actions[kind]}
             </Button>
           ))}
-          <Button className="shrink-0 text-sm" onClick={clear} variant="quiet">
+          <Button className="text-sm max-sm:col-span-3" onClick={clear} variant="quiet">
             {bulkText.clear}
           </Button>
         </div>

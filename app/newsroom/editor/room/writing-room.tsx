@@ -14,6 +14,7 @@ import { PreviewPane } from './preview-pane.tsx';
 import { RoomBar, toPanelId } from './room-bar.tsx';
 import { RoomNotices } from './room-notices.tsx';
 import { useFullScreen } from './use-full-screen.ts';
+import { useRoomActions } from './use-room-actions.ts';
 import { useTitleFocus } from './use-title-focus.ts';
 
 type WritingRoomProps = {
@@ -35,6 +36,7 @@ export function WritingRoom({ control, formId, heading, back, sessionBanner }: W
   const isUploading = [upload, socialUpload].some(({ state: { kind } }) => kind === 'uploading');
   const room = useFullScreen(control);
   useTitleFocus(formId, control.isReady);
+  useRoomActions(control);
   return (
     <div className="writing-room" data-view={view} ref={room}>
       <RoomBar back={back} control={control} formId={formId} heading={heading} />

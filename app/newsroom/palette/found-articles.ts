@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { ARTICLE_STATUSES } from '#domain/article/article-fields.ts';
+
+/** The response of `/dashboard/articles`. `status` is the effective one. */
+export const foundArticlesSchema = z.array(
+  z.object({ id: z.string(), title: z.string(), status: z.enum(ARTICLE_STATUSES) }),
+);
+
+export type FoundArticle = z.infer<typeof foundArticlesSchema>[number];
