@@ -89,6 +89,12 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [question, setQuestion] = useState<MoveQuestion | null>(null);
   const { send, isBusy, outcome, clear, refused, cancelSignIn } = useMove();
+  const [isSent, setSent] = useState(false);
+  // The dialog closes after the calendar has been read again, because the article then has the focus in its new place.
+  if (isSent && !isBusy) {
+    setSent(false);
+    setQuestion(null);
+  }
   return (
     <>
       <h2 className="font-bold text-xl leading-[1.5] outline-none" ref={heading} tabIndex={-1}>
@@ -122,7 +128,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         onConfirm={async (time) => {
           if (question === null) return;
           await send({ intent: 'move', entry: question.entry, publishAt: time, mayBackDate: time <= nowMs });
-          setQuestion(null);
+          setSent(true);
         }}
         question={question}
         timeZone={timeZone}

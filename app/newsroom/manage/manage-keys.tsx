@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { manageText } from '#app/strings/newsroom.ts';
 import { paletteText } from '#app/strings/palette.ts';
 import { Button } from '../components/button.tsx';
@@ -55,7 +55,8 @@ export function ManageKeys({ searchId, rows, selection }: ManageKeysProps) {
     help: () => setHelpOpen(true),
   };
   useManageKeys((key) => actions[key]());
-  useScreenActions([{ id: 'keys', read: () => manageText.keys.title, run: actions.help }]);
+  const isListOnTop = useLocation().pathname === '/dashboard/manage';
+  useScreenActions(isListOnTop ? [{ id: 'keys', read: () => manageText.keys.title, run: actions.help }] : []);
   return (
     <>
       <Button className="noscript:hidden max-sm:hidden" onClick={() => setHelpOpen(true)} variant="quiet">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FoundArticle } from './found-articles.ts';
-import { foundArticlesSchema } from './found-articles.ts';
+import { parseFoundArticles } from './found-articles.ts';
 
 const TYPING_PAUSE_MS = 150;
 
@@ -28,7 +28,7 @@ export function useFoundArticles(typed: string): Found {
 async function readArticles(search: string, signal: AbortSignal): Promise<Found> {
   try {
     const response = await fetch(`/dashboard/articles?${new URLSearchParams({ search })}`, { signal });
-    return { kind: 'found', articles: foundArticlesSchema.parse(await response.json()) };
+    return { kind: 'found', articles: await parseFoundArticles(response) };
   } catch {
     return { kind: 'failed' };
   }
