@@ -118,7 +118,10 @@ export async function prepareNewsroom(editing: ArticleEditing, nowMs: number): P
 }
 
 const askAboutMove = async (page: Page) => {
-  await page.getByRole('link', { name: /দক্ষিণাঞ্চলের/ }).press('Shift+ArrowDown');
+  await page
+    .getByRole('link', { name: /দক্ষিণাঞ্চলের/ })
+    .first()
+    .press('Shift+ArrowDown');
   await page.getByRole('dialog').waitFor();
 };
 

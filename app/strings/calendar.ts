@@ -4,7 +4,7 @@ import { inBoth } from './interface-language.ts';
 /** Interface text of the calendar, in English (docs/behaviour.md §2). */
 export const calendarText = inBoth(
   {
-    hint: 'A scheduled article can be moved to another day; it keeps its time of day. Drag it, use “Move”, or press Shift with an arrow key while it has the focus: up and down move it by a day, left and right by a week.',
+    hint: 'Drag a scheduled article to another day, or use “Move”; it keeps its time of day. By keyboard: Shift with an arrow key, up and down by a day, left and right by a week.',
     weeks: 'Weeks',
     earlier: 'Earlier week',
     later: 'Later week',

@@ -16,15 +16,15 @@ type MoveProps = {
   readonly onMoveBy: (entry: EntryView, days: number) => void;
 };
 
-/** Columns of weeks on wide screens, whose days share rows; on narrow ones a list of days. */
+/** Columns of weeks on wide screens; on narrow ones a list of days. */
 export function CalendarWeeks({ weeks, ...move }: MoveProps & { readonly weeks: readonly WeekView[] }) {
   const [dragged, setDragged] = useState<EntryView | null>(null);
   return (
-    <div className="grid gap-x-6 gap-y-6 lg:grid-cols-3 lg:grid-rows-[auto_repeat(7,auto)] lg:gap-y-0">
+    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-3">
       {weeks.map(({ name, days }) => (
-        <section aria-label={name} className="min-w-0 lg:row-span-8 lg:grid lg:grid-rows-subgrid" key={days[0]?.day}>
+        <section aria-label={name} className="min-w-0" key={days[0]?.day}>
           <h3 className="border-ink border-b-2 pb-1 font-bold tabular-nums">{name}</h3>
-          <ol className="lg:row-span-7 lg:grid lg:grid-rows-subgrid">
+          <ol>
             {days.map((day) => (
               <Day day={day} dragged={dragged} key={day.day} onDrag={setDragged} {...move} />
             ))}
@@ -113,7 +113,7 @@ function Entry({ entry, onDrag, onMove, onMoveBy }: EntryProps) {
   };
   return (
     <li
-      className={`flex items-start gap-x-3 py-1 ${isMovable ? 'cursor-grab bg-raised px-2' : ''}`}
+      className={`flex items-start gap-x-3 ${isMovable ? 'my-1 cursor-grab bg-raised px-2 py-1' : 'py-0.5'}`}
       draggable={isMovable}
       onDragEnd={() => onDrag(null)}
       onDragStart={(event) => {
@@ -123,25 +123,29 @@ function Entry({ entry, onDrag, onMove, onMoveBy }: EntryProps) {
       }}
       onKeyDown={moveByKey}
     >
-      <time className="shrink-0 pt-2 text-sm tabular-nums leading-[1.6]" dateTime={iso}>
+      <time className="shrink-0 pt-1.5 text-sm tabular-nums leading-[1.6]" dateTime={iso}>
         {time}
       </time>
       <div className="min-w-0 grow">
         <Link
           aria-keyshortcuts={isMovable ? 'Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight' : undefined}
-          className="wrap-anywhere flex min-h-11 items-center leading-[1.5] hover:text-accent hover:underline"
+          className={`wrap-anywhere flex items-center leading-[1.5] hover:text-accent hover:underline ${isMovable ? 'min-h-9' : 'min-h-8'}`}
           draggable={false}
           lang="bn"
           to={editPath(id, '')}
         >
-          <span className={isMovable ? 'lines-3 font-semibold' : 'lines-2'}>
+          <span className={isMovable ? 'lines-3 font-semibold' : 'lines-1 text-[0.9375rem]'}>
             <ArticleTitle parts={title} />
           </span>
         </Link>
-        <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
-          {isMovable ? <StatusBadge status={status} /> : <span className="sr-only">{calendarText.published}</span>}
-          <span lang="bn">{category}</span>
-        </p>
+        {isMovable ? (
+          <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
+            <StatusBadge status={status} />
+            <span lang="bn">{category}</span>
+          </p>
+        ) : (
+          <span className="sr-only">{calendarText.published}</span>
+        )}
       </div>
       {isMovable ? (
         <Button className="shrink-0 px-3 text-sm" id={`move-${id}`} onClick={() => onMove(entry, null)} variant="quiet">

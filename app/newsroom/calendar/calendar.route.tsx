@@ -33,7 +33,7 @@ import { toCalendarView } from './calendar-view.ts';
 import { CalendarWeeks } from './calendar-weeks.tsx';
 import type { MoveQuestion } from './move-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import type { MoveOutcome, MoveResponse } from './use-move.ts';
+import type { MoveReport, MoveResponse } from './use-move.ts';
 import { useMove } from './use-move.ts';
 
 /** Loads three weeks from the day in the URL, by default from a week ago. */
@@ -88,7 +88,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   const { weeks, timeZone, nowMs } = loaderData;
   const heading = useRef<HTMLHeadingElement>(null);
   const [question, setQuestion] = useState<MoveQuestion | null>(null);
-  const { send, isBusy, outcome, clear, refused, cancelSignIn } = useMove();
+  const { send, isBusy, report, clear, refused, cancelSignIn } = useMove();
   const [isSent, setSent] = useState(false);
   // The dialog closes after the calendar has been read again, because the article then has the focus in its new place.
   if (isSent && !isBusy) {
@@ -107,7 +107,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         isBusy={isBusy}
         onClose={clear}
         onUndo={({ entry, undo }) => undo !== null && void send({ intent: 'undo', entry, revision: undo })}
-        outcome={outcome}
+        report={report}
         timeZone={timeZone}
       />
       {weeks.length === 0 ? (
@@ -174,18 +174,18 @@ function WeekLinks({ firstDay, defaultDay, today }: WeekLinksProps) {
 }
 
 type MoveBannerProps = {
-  readonly outcome: MoveOutcome | null;
+  readonly report: MoveReport | null;
   readonly timeZone: string;
   readonly isBusy: boolean;
-  readonly onUndo: (outcome: MoveOutcome) => void;
+  readonly onUndo: (report: MoveReport) => void;
   readonly onClose: () => void;
   readonly focusFallback: RefObject<HTMLElement | null>;
 };
 
-function MoveBanner({ outcome, timeZone, isBusy, onUndo, onClose, focusFallback }: MoveBannerProps) {
+function MoveBanner({ report, timeZone, isBusy, onUndo, onClose, focusFallback }: MoveBannerProps) {
   const buttons = useFocusFallback<HTMLDivElement>(focusFallback);
-  if (outcome === null) return null;
-  const { entry, isProblem, text, movedTo, undo } = outcome;
+  if (report === null) return null;
+  const { entry, isProblem, text, movedTo, undo } = report;
   const time = movedTo === null ? '' : ` ${createMomentFormat(timeZone)(movedTo)}`;
   return (
     <div className="pb-5">
@@ -196,7 +196,7 @@ function MoveBanner({ outcome, timeZone, isBusy, onUndo, onClose, focusFallback 
           </p>
           <div className="flex gap-2" ref={buttons}>
             {undo === null ? null : (
-              <Button isBusy={isBusy} onClick={() => onUndo(outcome)}>
+              <Button isBusy={isBusy} onClick={() => onUndo(report)}>
                 {dashboardText.undo}
               </Button>
             )}

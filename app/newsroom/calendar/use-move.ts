@@ -13,7 +13,7 @@ type Request = { entry: EntryView } & (
 );
 
 /** The result of a move or its undo. `undo` is null if there is nothing to take back. */
-export type MoveOutcome = {
+export type MoveReport = {
   entry: EntryView;
   isProblem: boolean;
   text: string;
@@ -24,7 +24,7 @@ export type MoveOutcome = {
 /** Moves articles, and takes a move back. */
 export function useMove() {
   const { call, isBusy } = useActionCall<MoveResponse>('/dashboard/calendar');
-  const [outcome, setOutcome] = useState<MoveOutcome | null>(null);
+  const [report, setReport] = useState<MoveReport | null>(null);
   const [refused, setRefused] = useState<Request | null>(null);
 
   async function send(request: Request): Promise<void> {
@@ -32,12 +32,12 @@ export function useMove() {
     const response = await call({ revision: entry.revision, ...rest, id: entry.id });
     setRefused(response.kind === 'signed-out' ? request : null);
     if (response.kind === 'signed-out') return;
-    setOutcome(toOutcome(request, response.kind === 'done' ? response.result : { kind: 'failed' }));
+    setReport(toReport(request, response.kind === 'done' ? response.result : { kind: 'failed' }));
   }
-  return { send, isBusy, outcome, clear: () => setOutcome(null), refused, cancelSignIn: () => setRefused(null) };
+  return { send, isBusy, report, clear: () => setReport(null), refused, cancelSignIn: () => setRefused(null) };
 }
 
-function toOutcome(request: Request, result: ChangeResult | UndoResult): MoveOutcome {
+function toReport(request: Request, result: ChangeResult | UndoResult): MoveReport {
   const common = { entry: request.entry, isProblem: false, movedTo: null, undo: null };
   if (result.kind === 'changed') {
     const movedTo = request.intent === 'move' ? request.publishAt : null;

@@ -39,7 +39,7 @@ export function CommandPalette({ isOpen }: { readonly isOpen: boolean }) {
   );
 }
 
-/** What the palette offers on the current screen. */
+/** The screens and actions that are offered on the current screen. */
 function useItems(): PaletteItem[] {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -10,7 +10,7 @@ import type { ScreenAction } from './palette-store.ts';
 
 type PaletteGroup = 'here' | 'screens' | 'actions';
 
-/** `words` are what the item is found by, folded. */
+/** The item is found by `words`, which are folded. */
 export type PaletteItem = { id: string; group: PaletteGroup; label: string; words: string; run: () => void };
 
 /** Other words for the screens, in both languages. */
@@ -47,7 +47,7 @@ export type PaletteContext = {
   signOut: () => void;
 };
 
-/** Lists what the palette offers in addition to articles. */
+/** Lists the screens and actions. */
 export function listItems(context: PaletteContext): PaletteItem[] {
   const { pathname, isSignedIn, screenActions, go, toggleTheme, signOut } = context;
   const here = screenActions.map((action): Command => ({ ...action, group: 'here' }));

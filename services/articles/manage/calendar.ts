@@ -21,7 +21,7 @@ export type CalendarArticles = { articles: CalendarArticle[]; published: DayCoun
 export type CalendarRequest = { days: readonly CalendarDay[]; nowMs: number };
 
 /** Of each day, the last published articles and the first scheduled ones are listed. */
-const MAX_PUBLISHED = 12;
+const MAX_PUBLISHED = 8;
 const MAX_SCHEDULED = 30;
 const MAX_COUNTED = 200;
 
