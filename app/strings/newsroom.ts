@@ -15,6 +15,7 @@ export const dashboardText = inBoth(
     account: 'Account',
     siteSettings: 'Site settings',
     tags: 'Tags',
+    images: 'Images',
     trash: 'Trash',
     signedInAs: 'Signed in as',
     devMode: 'Dev mode is on.',

@@ -5,6 +5,8 @@ import { createArticleAutosaves } from '#services/articles/autosave/article-auto
 import type { ArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { findImageUses } from '#services/articles/image-uses.ts';
+import type { ImageLibrary } from '#services/articles/images/image-library.ts';
+import { createImageLibrary } from '#services/articles/images/image-library.ts';
 import type { ArticleManagement } from '#services/articles/manage/article-management.ts';
 import { createArticleManagement } from '#services/articles/manage/article-management.ts';
 import type { PreviewLinks } from '#services/articles/previews/preview-links.ts';
@@ -57,6 +59,7 @@ export type Services = {
   documents: Documents;
   editing: ArticleEditing;
   management: ArticleManagement;
+  library: ImageLibrary;
   autosaves: ArticleAutosaves;
   previews: PreviewLinks;
   articleJobs: ArticleJobs;
@@ -94,6 +97,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
     documents: createDocuments(db),
     editing: createArticleEditing(db),
     management: createArticleManagement(db),
+    library: createImageLibrary(db),
     autosaves: createArticleAutosaves(db),
     previews: createPreviewLinks(db),
     articleJobs: createArticleJobs(db),

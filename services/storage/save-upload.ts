@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ImageTexts, UploadTexts } from '#domain/images/image-record.ts';
-import { parseUploadTexts } from '#domain/images/image-record.ts';
 import { formatImageUrl } from '#domain/images/image-url.ts';
+import { parseUploadTexts } from '#domain/images/parse-image-details.ts';
 import type { UploadRefusal } from '#domain/storage/storage-error.ts';
 import { parseStorageName } from '#domain/storage/storage-name.ts';
 import type { StoredFile } from '#domain/storage/stored-file.ts';

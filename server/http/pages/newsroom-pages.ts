@@ -23,6 +23,7 @@ export type NewsroomPagesOptions = Omit<PagesOptions, 'cache'> & {
   appCheck: AppCheck;
   editing: NewsroomContext['editing'];
   management: NewsroomContext['management'];
+  library: NewsroomContext['library'];
   autosaves: NewsroomContext['autosaves'];
   previews: NewsroomContext['previews'];
   files: NewsroomContext['files'];
@@ -111,6 +112,7 @@ const toNewsroomContext = (options: NewsroomPagesOptions, { viewer, clientAddres
   clientAddress,
   editing: options.editing,
   management: options.management,
+  library: options.library,
   autosaves: options.autosaves,
   previews: options.previews,
   identity: options.identity,

@@ -1,4 +1,5 @@
 import { ARTICLE_ACTIONS } from '../articles/article-actions.ts';
+import { IMAGE_ACTIONS } from '../articles/image-actions.ts';
 import { PREVIEW_ACTIONS } from '../articles/preview-actions.ts';
 import { ACCOUNT_ACTIONS } from './account-actions.ts';
 import type { NewsroomAction } from './newsroom-action.ts';
@@ -9,5 +10,6 @@ export const NEWSROOM_ACTIONS: readonly NewsroomAction[] = [
   ...ACCOUNT_ACTIONS,
   ...ARTICLE_ACTIONS,
   ...PREVIEW_ACTIONS,
+  ...IMAGE_ACTIONS,
   ...SITE_ACTIONS,
 ];

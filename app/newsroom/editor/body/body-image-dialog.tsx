@@ -4,9 +4,11 @@ import { Banner } from '#app/newsroom/components/banner.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { Field, TextInput } from '#app/newsroom/components/field.tsx';
 import { Modal } from '#app/newsroom/components/modal.tsx';
+import { useImageRecords } from '#app/newsroom/images/image-record-store.ts';
 import { SignInAgain } from '#app/newsroom/sign-in/sign-in-again.tsx';
 import { bodyImageText, imageText } from '#app/strings/article-form.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
+import { findImageRecord } from '#domain/article/apply-image-records.ts';
 import type { EmbeddedTexts } from '#domain/images/read-embedded-texts.ts';
 import type { ImageLine } from '#domain/markup/parse-image-line.ts';
 import { ImageChooser } from '../fields/image-chooser.tsx';
@@ -78,6 +80,7 @@ export function BodyImageDialog({ appCheck, field, image, onClose, onSet, onRemo
             alt=""
             hint={imageText.hint}
             onChoose={start}
+            onPick={(picked) => change({ url: picked })}
             {...(image === null ? { onChooseSeveral: onSeveral } : { onRemove })}
             upload={upload}
             url={url}
@@ -85,7 +88,7 @@ export function BodyImageDialog({ appCheck, field, image, onClose, onSet, onRemo
         </ImageTarget>
         {upload.state.kind === 'failed' ? <Banner tone="error">{upload.state.message}</Banner> : null}
         {isMissing ? <Banner tone="error">{bodyImageText.chooseFirst}</Banner> : null}
-        <ImageTextFields onChange={change} texts={texts} />
+        <ImageTextFields onChange={change} texts={texts} url={url} />
       </form>
       <SignInAgain
         isOpen={upload.state.kind === 'signed-out'}
@@ -127,11 +130,13 @@ export const fillTexts = ({ caption, credit }: Pick<ImageLine, 'caption' | 'cred
 });
 
 type ImageTextFieldsProps = {
+  readonly url: string;
   readonly texts: Omit<ImageLine, 'url'>;
   readonly onChange: (change: Partial<ImageLine>) => void;
 };
 
-export function ImageTextFields({ texts, onChange }: ImageTextFieldsProps) {
+export function ImageTextFields({ url, texts, onChange }: ImageTextFieldsProps) {
+  const record = findImageRecord(useImageRecords(url), url);
   const fields = [
     { name: 'caption', label: imageText.caption, hint: null },
     { name: 'credit', label: imageText.credit, hint: imageText.creditHint },
@@ -144,6 +149,7 @@ export function ImageTextFields({ texts, onChange }: ImageTextFieldsProps) {
           <TextInput
             lang="bn"
             onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+            placeholder={record?.[name]}
             spellCheck
             value={texts[name]}
           />

@@ -167,7 +167,7 @@ function UploadItem({ upload, label, queue, texts, onTexts }: UploadItemProps) {
           {isPending ? uploadText.cancel : uploadText.leaveOut}
         </Button>
       </div>
-      <ImageTextFields onChange={onTexts} texts={texts} />
+      <ImageTextFields onChange={onTexts} texts={texts} url={state.kind === 'stored' ? state.url : ''} />
     </li>
   );
 }

@@ -15,6 +15,7 @@ import { useTextField } from '../undo/use-text-field.ts';
 import type { ArticleFormControl, ChangeForm } from '../use-article-form.ts';
 import { BengaliField } from './bengali-field.tsx';
 import { ImageField } from './image-field.tsx';
+import { MissingAltNotice } from './missing-alt-notice.tsx';
 import { FeaturedFields, PublicationFields } from './publication-fields.tsx';
 import { PublishAsNew } from './publish-as-new.tsx';
 import { SocialImageField } from './social-image-field.tsx';
@@ -68,7 +69,12 @@ export function SettingsFields({ control }: ControlProps) {
   const { asNew } = control.state.save;
   const { articleId } = control.state.content;
   const shared = { dispatch, change, upload, socialUpload, editing, hides, publishesAgain };
-  return <Settings {...shared} articleId={articleId} asNew={asNew} form={form} />;
+  return (
+    <>
+      <MissingAltNotice form={control.form} />
+      <Settings {...shared} articleId={articleId} asNew={asNew} form={form} />
+    </>
+  );
 }
 
 type SettingsProps = Pick<

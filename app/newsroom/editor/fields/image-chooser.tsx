@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
+import { LibraryButton } from '#app/newsroom/images/library-button.tsx';
 import type { UploadProgress } from '#app/newsroom/uploads/use-send.ts';
 import { imageText } from '#app/strings/article-form.ts';
 import { uploadText } from '#app/strings/uploads.ts';
@@ -20,6 +21,8 @@ type ImageChooserProps = {
   readonly chooseLabel?: string;
   readonly upload: ImageUpload;
   readonly onChoose: (file: File) => void;
+  /** Gets the URL of an image of the library. If omitted, none can be chosen. */
+  readonly onPick?: (url: string) => void;
   /** Called if several files are chosen together. If omitted, only one can be chosen. */
   readonly onChooseSeveral?: (files: readonly File[]) => void;
   /** If omitted, the image cannot be removed. */
@@ -28,7 +31,7 @@ type ImageChooserProps = {
 
 /** Shows an image or the progress of its upload, with the buttons that choose, replace and remove it. */
 export function ImageChooser(props: ImageChooserProps) {
-  const { url, alt, hint, chooseLabel = imageText.choose, upload, onChoose, onChooseSeveral, onRemove } = props;
+  const { url, alt, hint, chooseLabel = imageText.choose, upload, onChoose, onPick, onChooseSeveral, onRemove } = props;
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const { state } = upload;
@@ -54,6 +57,14 @@ export function ImageChooser(props: ImageChooserProps) {
         <Button data-image-chooser="" onClick={() => input.current?.click()} ref={chooser}>
           {url === '' ? chooseLabel : imageText.replace}
         </Button>
+        {onPick === undefined ? null : (
+          <LibraryButton
+            onPick={(picked) => {
+              upload.cancel();
+              onPick(picked);
+            }}
+          />
+        )}
         {url === '' || onRemove === undefined ? null : (
           <Button
             onClick={() => {
