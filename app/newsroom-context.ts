@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import type { InterfaceLanguage } from '#domain/staff/interface-language.ts';
 import type { ArticleAutosaves } from '#services/articles/autosave/article-autosaves.ts';
 import type { ArticleEditing } from '#services/articles/edit/article-editing.ts';
+import type { ImageLibrary } from '#services/articles/images/image-library.ts';
 import type { ArticleManagement } from '#services/articles/manage/article-management.ts';
 import type { ArticleNotes } from '#services/articles/notes/article-notes.ts';
 import type { PreviewLinks } from '#services/articles/previews/preview-links.ts';
@@ -23,6 +24,7 @@ export type NewsroomContext = {
   viewer: NewsroomViewer | null;
   editing: ArticleEditing;
   management: ArticleManagement;
+  library: ImageLibrary;
   autosaves: ArticleAutosaves;
   previews: PreviewLinks;
   notes: ArticleNotes;

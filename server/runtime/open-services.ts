@@ -5,6 +5,8 @@ import { createArticleAutosaves } from '#services/articles/autosave/article-auto
 import type { ArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { findImageUses } from '#services/articles/image-uses.ts';
+import type { ImageLibrary } from '#services/articles/images/image-library.ts';
+import { createImageLibrary } from '#services/articles/images/image-library.ts';
 import type { ArticleManagement } from '#services/articles/manage/article-management.ts';
 import { createArticleManagement } from '#services/articles/manage/article-management.ts';
 import type { ArticleNotes } from '#services/articles/notes/article-notes.ts';
@@ -61,6 +63,7 @@ export type Services = {
   documents: Documents;
   editing: ArticleEditing;
   management: ArticleManagement;
+  library: ImageLibrary;
   autosaves: ArticleAutosaves;
   previews: PreviewLinks;
   notes: ArticleNotes;
@@ -102,6 +105,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
     documents: createDocuments(db),
     editing: createArticleEditing(db),
     management: createArticleManagement(db),
+    library: createImageLibrary(db),
     autosaves: createArticleAutosaves(db),
     previews: createPreviewLinks(db),
     notes: createArticleNotes(db),

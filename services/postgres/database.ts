@@ -203,6 +203,15 @@ export type Tables = {
     isAnimated: boolean;
     uploadedBy: string;
     createdAt: number;
+    alt: Generated<string>;
+    caption: Generated<string>;
+    credit: Generated<string>;
+    source: Generated<string>;
+    people: Generated<string>;
+    focusX: Generated<number | null>;
+    focusY: Generated<number | null>;
+    isKept: Generated<boolean>;
+    searchKey: GeneratedAlways<string>;
   };
 };
 

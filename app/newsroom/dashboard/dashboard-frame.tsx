@@ -25,6 +25,7 @@ const OTHER_SCREENS = [
   { path: '/dashboard/trash', name: 'trash', tab: '/dashboard/manage', showsTimes: true },
   { path: '/dashboard/notes', name: 'notes', tab: null, showsTimes: true },
   { path: '/dashboard/tags', name: 'tags', tab: null, showsTimes: true },
+  { path: '/dashboard/images', name: 'images', tab: null, showsTimes: true },
   { path: '/dashboard/settings', name: 'siteSettings', tab: null, showsTimes: false },
   { path: '/dashboard/account', name: 'account', tab: null, showsTimes: true },
 ] as const;
@@ -118,6 +119,9 @@ function SignedInUser({ email, screen, unreadNotes }: SignedInUserProps) {
           {unreadNotes === 0 ? null : <NoteBadge>{describeUnread(unreadNotes)}</NoteBadge>}
         </Link>
       )}
+      <Link aria-current={currentIf('images')} className={SCREEN_LINK} to="/dashboard/images">
+        {dashboardText.images}
+      </Link>
       <Link aria-current={currentIf('tags')} className={SCREEN_LINK} to="/dashboard/tags">
         {dashboardText.tags}
       </Link>

@@ -23,6 +23,7 @@ export type NewsroomPagesOptions = Omit<PagesOptions, 'cache'> & {
   appCheck: AppCheck;
   editing: NewsroomContext['editing'];
   management: NewsroomContext['management'];
+  library: NewsroomContext['library'];
   autosaves: NewsroomContext['autosaves'];
   previews: NewsroomContext['previews'];
   presence: NewsroomContext['presence'];
@@ -113,6 +114,7 @@ const toNewsroomContext = (options: NewsroomPagesOptions, { viewer, clientAddres
   clientAddress,
   editing: options.editing,
   management: options.management,
+  library: options.library,
   autosaves: options.autosaves,
   previews: options.previews,
   presence: options.presence,

@@ -16,6 +16,7 @@ import { useTextField } from '../undo/use-text-field.ts';
 import type { ArticleFormControl, ChangeForm } from '../use-article-form.ts';
 import { BengaliField } from './bengali-field.tsx';
 import { ImageField } from './image-field.tsx';
+import { MissingAltNotice } from './missing-alt-notice.tsx';
 import { FeaturedFields, PublicationFields } from './publication-fields.tsx';
 import { PublishAsNew } from './publish-as-new.tsx';
 import { SocialImageField } from './social-image-field.tsx';
@@ -69,7 +70,12 @@ export function SettingsFields({ control }: ControlProps) {
   const { asNew, isEditing } = control.state.save;
   const { articleId } = control.state.content;
   const shared = { dispatch, change, upload, socialUpload, editing, hides, publishesAgain };
-  return <Settings {...shared} articleId={articleId} asNew={asNew} form={form} isStored={isEditing} />;
+  return (
+    <>
+      <MissingAltNotice form={control.form} />
+      <Settings {...shared} articleId={articleId} asNew={asNew} form={form} isStored={isEditing} />
+    </>
+  );
 }
 
 type SettingsProps = Pick<

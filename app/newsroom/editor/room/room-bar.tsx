@@ -49,7 +49,7 @@ export function RoomBar({ control, formId, heading, back }: RoomBarProps) {
           className="room-submit"
           disabled={!control.isReady}
           form={formId}
-          isBusy={control.isSaving}
+          isBusy={control.isSaving || state.save.waitsForUpload}
           type="submit"
           variant="primary"
         >
