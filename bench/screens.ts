@@ -169,6 +169,7 @@ export function listNewsroomScreens(articleId: string): Screen[] {
     staff('history-version', `/dashboard/manage/${articleId}/history?version=2`, { extent: 'window' }),
     staff('trash', '/dashboard/trash'),
     staff('tags', '/dashboard/tags'),
+    staff('notes', '/dashboard/notes'),
     staff('tags-rename', '/dashboard/tags', { act: renameTag, extent: 'window' }),
     staff('add', '/dashboard/add', { extent: 'window' }),
     staff('ads', '/dashboard/ads'),
