@@ -2,16 +2,18 @@ import type { ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { usePageHandle } from '#app/document/page-handle.ts';
-import { asSentence, readInterfaceLanguage } from '#app/strings/interface-language.ts';
+import { asSentence, formatNumber, readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
+import { notesText } from '#app/strings/notes.ts';
 import { Banner } from '../components/banner.tsx';
+import { NoteBadge } from '../notes/note-text.tsx';
 import { RememberZone } from '../overview/remember-zone.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { PaletteHost } from '../palette/palette-host.tsx';
 import { SessionWatch } from '../session/session-watch.tsx';
 import { PhoneticTyping } from '../typing/phonetic-toggle.tsx';
 import type { ScreenName } from './screens.ts';
-import { findScreen, TABS } from './screens.ts';
+import { findScreen, OTHER_SCREENS, TABS } from './screens.ts';
 import { SkipToArticles } from './skip-to-articles.tsx';
 
 type DashboardFrameProps = {
@@ -19,13 +21,16 @@ type DashboardFrameProps = {
   /** Null in dev mode. */
   readonly email: string | null;
   readonly isDevMode: boolean;
+  /** At most `MAX_COUNTED_NOTES`. */
+  readonly unreadNotes: number;
   /** The site's IANA zone. */
   readonly timeZone: string;
   readonly viewerZone: string;
   readonly children: ReactNode;
 };
 
-export function DashboardFrame({ siteName, email, isDevMode, children, ...zones }: DashboardFrameProps) {
+export function DashboardFrame(props: DashboardFrameProps) {
+  const { siteName, email, isDevMode, unreadNotes, children, ...zones } = props;
   const { pathname } = useLocation();
   const screen = findScreen(pathname);
   const isRoom = usePageHandle().layout === 'room';
@@ -40,7 +45,7 @@ export function DashboardFrame({ siteName, email, isDevMode, children, ...zones 
       <PhoneticTyping />
       <div className={isRoom ? 'room-frame' : 'flex flex-wrap items-baseline justify-between gap-x-6'}>
         <h1 className={isRoom ? 'sr-only' : 'font-bold text-2xl'}>{dashboardText.title}</h1>
-        <SignedInUser email={email} screen={screen.name} />
+        <SignedInUser email={email} screen={screen.name} unreadNotes={unreadNotes} />
         <Tabs current={screen.tab} />
       </div>
       {isDevMode ? <DevModeBanner /> : null}
@@ -62,11 +67,20 @@ function ZoneNote({ timeZone, viewerZone }: Pick<DashboardFrameProps, 'timeZone'
   return <p className="pt-3 text-muted text-sm">{asSentence(`${dashboardText.siteTimes} ${timeZone}`)}</p>;
 }
 
+/** Unread notes are counted up to this number. */
+export const MAX_COUNTED_NOTES = 100;
+
+function describeUnread(count: number): string {
+  const isExact = count < MAX_COUNTED_NOTES;
+  return notesText.inHeader(isExact ? formatNumber(count) : `${formatNumber(MAX_COUNTED_NOTES - 1)}+`);
+}
+
 const SCREEN_LINK =
   'inline-flex min-h-11 items-center text-ink underline hover:text-accent aria-[current]:font-bold aria-[current]:no-underline';
 
-function SignedInUser({ email, screen }: Pick<DashboardFrameProps, 'email'> & { readonly screen: ScreenName }) {
-  const currentIf = (name: ScreenName) => (name === screen ? 'page' : undefined);
+type SignedInUserProps = Pick<DashboardFrameProps, 'email' | 'unreadNotes'> & { readonly screen: ScreenName };
+
+function SignedInUser({ email, screen, unreadNotes }: SignedInUserProps) {
   return (
     <div className="signed-in-user flex min-w-0 flex-wrap items-center gap-x-4 text-muted text-sm">
       {email === null ? null : (
@@ -76,19 +90,13 @@ function SignedInUser({ email, screen }: Pick<DashboardFrameProps, 'email'> & { 
         </p>
       )}
       <PaletteButton />
-      <Link aria-current={currentIf('calendar')} className={SCREEN_LINK} to="/dashboard/calendar">
-        {dashboardText.calendar}
-      </Link>
-      <Link aria-current={currentIf('tags')} className={SCREEN_LINK} to="/dashboard/tags">
-        {dashboardText.tags}
-      </Link>
-      <Link aria-current={currentIf('siteSettings')} className={SCREEN_LINK} to="/dashboard/settings">
-        {dashboardText.siteSettings}
-      </Link>
-      {email === null ? null : (
-        <Link aria-current={currentIf('account')} className={SCREEN_LINK} to="/dashboard/account">
-          {dashboardText.account}
-        </Link>
+      {OTHER_SCREENS.filter(({ tab, needsAccount }) => tab === null && !(needsAccount && email === null)).map(
+        ({ name, path }) => (
+          <Link aria-current={name === screen ? 'page' : undefined} className={SCREEN_LINK} key={path} to={path}>
+            {dashboardText[name]}
+            {name === 'notes' && unreadNotes > 0 ? <NoteBadge>{describeUnread(unreadNotes)}</NoteBadge> : null}
+          </Link>
+        ),
       )}
     </div>
   );

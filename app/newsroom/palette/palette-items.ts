@@ -14,12 +14,14 @@ type PaletteGroup = 'here' | 'screens' | 'actions';
 export type PaletteItem = { id: string; group: PaletteGroup; label: string; words: string; run: () => void };
 
 /** Other words for the screens, in both languages. */
-const SCREEN_WORDS: Partial<Record<ScreenName, string>> = {
+const SCREEN_WORDS: Record<ScreenName, string> = {
   overview: 'dashboard home statistics ড্যাশবোর্ড পরিসংখ্যান',
   manage: 'articles list news খবর তালিকা প্রতিবেদন',
   add: 'new article write create নতুন প্রতিবেদন লিখুন খবর যোগ',
   ads: 'advertisements বিজ্ঞাপন',
   calendar: 'schedule planning weeks সময়সূচি ক্যালেন্ডার পরিকল্পনা সপ্তাহ নির্ধারিত',
+  notes: 'comments mentions মন্তব্য উল্লেখ',
+  images: 'pictures photos library আলোকচিত্র লাইব্রেরি',
   trash: 'deleted bin মুছে ফেলা',
   tags: 'topics বিষয়',
   siteSettings: 'configuration contact footer সেটিংস',
@@ -52,13 +54,13 @@ export function listItems(context: PaletteContext): PaletteItem[] {
   const { pathname, isSignedIn, screenActions, go, toggleTheme, signOut } = context;
   const here = screenActions.map((action): Command => ({ ...action, group: 'here' }));
   const screens = [...TABS, ...OTHER_SCREENS]
-    .filter(({ name }) => isSignedIn || name !== 'account')
+    .filter(({ needsAccount }) => isSignedIn || !needsAccount)
     .map(
       ({ path, name }): Command => ({
         id: `screen-${name}`,
         group: 'screens',
         read: () => dashboardText[name],
-        extra: SCREEN_WORDS[name] ?? '',
+        extra: SCREEN_WORDS[name],
         run: () => go(path),
       }),
     );

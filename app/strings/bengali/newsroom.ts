@@ -12,6 +12,8 @@ export const dashboardText = {
   account: 'অ্যাকাউন্ট',
   siteSettings: 'সাইটের সেটিংস',
   tags: 'ট্যাগ',
+  images: 'ছবি',
+  notes: 'নোট',
   calendar: 'সময়সূচি',
   trash: 'ট্র্যাশ',
   signedInAs: 'সাইন ইন করা আছে:',
