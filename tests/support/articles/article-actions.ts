@@ -107,7 +107,7 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const move = { intent: 'move', ...seen, publishAt: SCHEDULED_MS + 86_400_000, mayBackDate: false };
       return () => sendJson(viewer, '/dashboard/calendar.data', move);
     },
-    answers: guarded('200 done', ...ARTICLE),
+    answers: guarded('200 done', ...ARTICLE, 'article_tags'),
   },
   {
     name: 'undoing the move of a scheduled article',
@@ -118,7 +118,7 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       await viewer.site.editing.save({ id: articleId(id), input, baseRevision: 1, actor: ACTOR, ...moment() });
       return () => sendJson(viewer, '/dashboard/calendar.data', { intent: 'undo', id, revision: 2 });
     },
-    answers: guarded('200 done', ...ARTICLE),
+    answers: guarded('200 done', ...ARTICLE, 'article_tags'),
   },
   {
     name: 'restoring from the trash',
