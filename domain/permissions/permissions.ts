@@ -114,7 +114,8 @@ export const SITE_ACTIONS = [
   'change-settings',
   'change-ads',
   'change-tags',
-  'delete-images',
+  'change-images',
+  'read-calendar',
 ] as const;
 
 export type SiteAction = (typeof SITE_ACTIONS)[number];
@@ -125,8 +126,10 @@ const SITE_PERMISSIONS: Readonly<Record<SiteAction, readonly Role[]>> = {
   'change-settings': ['owner'],
   'change-ads': ['owner'],
   'change-tags': ['owner', 'editor'],
-  // Those of other people; everybody may delete their own.
-  'delete-images': ['owner', 'editor'],
+  // Describing and deleting those of other people; everybody may change their own.
+  'change-images': ['owner', 'editor'],
+  // It shows what is scheduled.
+  'read-calendar': ['owner', 'editor', 'reporter'],
 };
 
 /**
@@ -170,7 +173,7 @@ function listRelations({ staffId, desks }: Rights, { ownerId, desk }: Permission
 export function decideSitePermission({ role, desks }: Rights, action: SiteAction): Permission {
   if (role === null) return refuse('no-account');
   if (!SITE_PERMISSIONS[action].includes(role)) return refuse('role');
-  return role === 'editor' && desks !== null ? refuse('other-desk') : ALLOWED;
+  return action !== 'read-calendar' && role === 'editor' && desks !== null ? refuse('other-desk') : ALLOWED;
 }
 
 /** Returns the state of an article that is not in the trash. */

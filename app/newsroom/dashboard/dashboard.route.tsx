@@ -4,24 +4,27 @@ import { followTopics } from '#app/live/live-data.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
+
 import { ALL_RIGHTS } from '#domain/permissions/roles.ts';
-import { requireViewer } from '../actions/access.ts';
+import { requireViewer, toViewerKey } from '../actions/access.ts';
+
 import { Button } from '../components/button.tsx';
 import { readViewerZone } from '../overview/viewer-days.ts';
 import { keepUnsavedPage } from '../session/keep-unsaved-page.ts';
 import { RightsContext } from '../session/rights-context.ts';
 import { ViewerEmailContext } from '../session/viewer-email.ts';
 import type { Route } from './+types/dashboard.route.ts';
-import { DashboardFrame } from './dashboard-frame.tsx';
+import { DashboardFrame, MAX_COUNTED_NOTES } from './dashboard-frame.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsavedPage];
 
 export const handle: PageHandle = { hasFooter: false };
 
-export function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
   const values = context.get(requestContext);
-  const { timeZone, rights } = context.get(newsroomContext);
+  const { timeZone, rights, notes } = context.get(newsroomContext);
+  const unreadNotes = notes.countUnread({ staffId: toViewerKey(viewer), limit: MAX_COUNTED_NOTES });
   return {
     live: followTopics(values, 'newsroom'),
     siteName: values.site.name,
@@ -30,6 +33,8 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
     email: viewer.kind === 'staff' ? viewer.email : null,
     isDevMode: values.flags.devMode,
     rights,
+    // The screens work without the number.
+    unreadNotes: await unreadNotes.catch(() => 0),
   };
 }
 
@@ -49,9 +54,10 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
 /** Keeps the tabs, because the other screens may still work. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { siteName = '', email = null, isDevMode = false, timeZone = '', viewerZone = timeZone } = loaderData ?? {};
+  const unreadNotes = loaderData?.unreadNotes ?? 0;
   return (
     <RightsContext value={loaderData?.rights ?? ALL_RIGHTS}>
-      <DashboardFrame {...{ email, isDevMode, siteName, timeZone, viewerZone }}>
+      <DashboardFrame {...{ email, isDevMode, siteName, timeZone, viewerZone, unreadNotes }}>
         <ScreenError error={error} />
       </DashboardFrame>
     </RightsContext>
