@@ -23,7 +23,7 @@ export type NewsroomViewer =
 export type NewsroomContext = {
   /** Null for a visitor. Checked for each request. */
   viewer: NewsroomViewer | null;
-  /** What the viewer may do, to hide or explain actions. Every write checks it again in its transaction. */
+  /** The viewer's rights, to hide or explain actions. Every write checks it again in its transaction. */
   rights: Rights;
   editing: ArticleEditing;
   management: ArticleManagement;

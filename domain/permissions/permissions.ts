@@ -126,7 +126,7 @@ const SITE_PERMISSIONS: Readonly<Record<SiteAction, readonly Role[]>> = {
   'change-settings': ['owner'],
   'change-ads': ['owner'],
   'change-tags': ['owner', 'editor'],
-  // Describing and deleting those of other people; everybody may change their own.
+  // Describing and deleting images of other people; everybody may change their own.
   'change-images': ['owner', 'editor'],
   // It shows what is scheduled.
   'read-calendar': ['owner', 'editor', 'reporter'],
@@ -134,13 +134,13 @@ const SITE_PERMISSIONS: Readonly<Record<SiteAction, readonly Role[]>> = {
 
 /**
  * `no-account`: it was deleted or deactivated. `role`: the role never may. `not-own`, `other-desk`: it may with the viewer's
- * own articles, or with those of the viewer's desks. `state`: it may in another state, e.g. before the publication.
+ * own articles, or with articles of the viewer's desks. `state`: it may in another state, e.g. before the publication.
  */
 export type Refusal = 'no-account' | 'role' | 'not-own' | 'other-desk' | 'state';
 
 export type Permission = { allowed: true } | { allowed: false; reason: Refusal };
 
-/** What permissions depend on. `desk` is the category, `ownerId` the account that created the article. */
+/** Decides permissions, together with rights and action. `desk` is the category, `ownerId` the account that created the article. */
 export type PermissionTarget = { ownerId: string | null; desk: string; state: ArticleState };
 
 const ALLOWED: Permission = { allowed: true };

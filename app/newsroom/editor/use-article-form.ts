@@ -24,7 +24,7 @@ import { useLatestRevision } from './saving/use-latest-revision.ts';
 import { useWaitingSave } from './saving/use-waiting-save.ts';
 
 export type FormContext = {
-  /** Who created the article, and its state: with its category, on what the viewer's permissions depend. */
+  /** Who created the article, and its state. With its category they decide the viewer's permissions. */
   ownerId: string | null;
   articleState: ArticleState;
   viewerKey: string;

@@ -33,7 +33,7 @@ export type ManagedView = {
   isFeatured: boolean;
   /** Null unless the article is public. */
   publicPath: string | null;
-  /** On what the viewer's permissions depend. */
+  /** Decides the viewer's permissions. */
   target: PermissionTarget;
   /** The unpublished changes, the viewer's own first. */
   unpublished: readonly UnpublishedChangesView[];
