@@ -251,7 +251,6 @@ export const imageText = inBoth(
     processing: 'Processing image',
     preview: 'Article image',
     stored: 'Image uploaded.',
-    wait: 'The image is still uploading. Wait for it to finish, or cancel.',
     refusals: {
       empty: 'The file is empty.',
       'too-large': 'The image is larger than 10 MB.',

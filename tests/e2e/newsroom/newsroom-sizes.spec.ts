@@ -16,6 +16,7 @@ const SCREENS = [
   '/dashboard/trash',
   '/dashboard/tags',
   '/dashboard/images',
+  '/dashboard/notes',
   '/dashboard/ads',
   '/dashboard/ads?page=global',
   '/dashboard/settings',

@@ -21,8 +21,8 @@ type ImageFieldProps = {
 export const ImageField = memo(function ImageField({ form, onChange, upload }: ImageFieldProps) {
   const { state } = upload;
   const start = (file: File) => void upload.upload(file);
-  usePastedImages(start);
-  const { isOver, dropProps } = useDroppedImages(start);
+  usePastedImages(([file]) => start(file));
+  const { isOver, dropProps } = useDroppedImages(([file]) => start(file));
   const hasImage = form.imageUrl !== '';
   return (
     <fieldset {...dropProps}>

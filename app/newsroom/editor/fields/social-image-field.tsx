@@ -18,7 +18,7 @@ type SocialImageFieldProps = {
 /** Lets the editor choose an image for link previews and search engines in place of the article's own. */
 export function SocialImageField({ form, onChange, upload }: SocialImageFieldProps) {
   const records = useImageRecords(form.socialImageUrl);
-  const { isOver, dropProps } = useDroppedImages((file) => void upload.upload(file));
+  const { isOver, dropProps } = useDroppedImages(([file]) => void upload.upload(file));
   return (
     <fieldset {...dropProps}>
       <legend className="pb-1 font-semibold leading-[1.6]">{socialImageText.label}</legend>

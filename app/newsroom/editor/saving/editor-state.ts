@@ -84,6 +84,8 @@ export type SaveState = {
   /** The last save if it got no response. Null once another save has started. */
   failed: SaveRequest | null;
   problem: SaveProblem | null;
+  /** Whether a save waits until the images are uploaded. */
+  waitsForUpload: boolean;
   /** Whether a confirmation is open because the save hides the article from readers. */
   asksToHide: boolean;
   /** Whether the form remains open after the save: Ctrl+Enter. */
@@ -131,6 +133,10 @@ export type EditorEvent =
   | ({ kind: 'autosave-ended' } & AutosaveResult)
   /** The button or Ctrl+Enter was pressed. `hides`: the save hides a public article from readers. */
   | { kind: 'submitted'; staysOpen: boolean; hides: boolean; isUploading: boolean }
+  /** No upload is pending any longer, or one has failed. `hides` is that of the save that waits. */
+  | { kind: 'uploads-ended'; result: 'stored' | 'failed' | 'canceled'; hides: boolean }
+  /** The save no longer waits for an upload. */
+  | { kind: 'wait-canceled' }
   /** Saves without further questions. */
   | { kind: 'confirmed'; change?: Partial<ArticleForm> }
   /** Ctrl+S was pressed. `isDraft`: the article is new or a draft. */
@@ -192,6 +198,7 @@ const INITIAL_SAVE: SaveState = {
   unanswered: null,
   failed: null,
   problem: null,
+  waitsForUpload: false,
   asksToHide: false,
   staysOpen: false,
   isEditing: false,
