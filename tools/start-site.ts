@@ -13,6 +13,7 @@ import { createArticleEditing } from '#services/articles/edit/article-editing.ts
 import { findImageUses } from '#services/articles/image-uses.ts';
 import { createImageLibrary } from '#services/articles/images/image-library.ts';
 import { createArticleManagement } from '#services/articles/manage/article-management.ts';
+import { createArticleNotes } from '#services/articles/notes/article-notes.ts';
 import { createPreviewLinks } from '#services/articles/previews/preview-links.ts';
 import { createArticleReading } from '#services/articles/read/article-reading.ts';
 import { createDocuments } from '#services/documents/documents.ts';
@@ -113,6 +114,7 @@ async function openServices({ db, config, now }: { db: Database; config: Config;
     library: createImageLibrary(db),
     autosaves: createArticleAutosaves(db),
     previews: createPreviewLinks(db),
+    notes: createArticleNotes(db),
     documents: createDocuments(db),
     files: createFileStorage({
       ...{ db, store, findUses: findImageUses },

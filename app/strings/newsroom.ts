@@ -16,6 +16,8 @@ export const dashboardText = inBoth(
     siteSettings: 'Site settings',
     tags: 'Tags',
     images: 'Images',
+    notes: 'Notes',
+    calendar: 'Calendar',
     trash: 'Trash',
     signedInAs: 'Signed in as',
     devMode: 'Dev mode is on.',

@@ -92,6 +92,25 @@ export type Tables = {
     lastOpenedAt: number | null;
   };
   previewComments: { id: GeneratedAlways<number>; linkId: string; name: string; text: string; sentAt: number };
+  articleNotes: {
+    id: GeneratedAlways<number>;
+    articleId: ArticleId;
+    authorId: string;
+    authorEmail: string;
+    requestKey: string;
+    text: string;
+    createdAt: number;
+    editedAt: number | null;
+    resolvedAt: number | null;
+    resolvedBy: string | null;
+  };
+  noteRecipients: {
+    staffId: string;
+    noteId: number;
+    articleId: ArticleId;
+    isMention: boolean;
+    isUnread: Generated<boolean>;
+  };
   imageUses: {
     place: 'article' | 'trash' | 'autosave' | 'revision' | 'poster';
     articleId: ArticleId;

@@ -2,53 +2,35 @@ import type { ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { usePageHandle } from '#app/document/page-handle.ts';
-import { asSentence, readInterfaceLanguage } from '#app/strings/interface-language.ts';
+import { asSentence, formatNumber, readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
+import { notesText } from '#app/strings/notes.ts';
 import { Banner } from '../components/banner.tsx';
+import { NoteBadge } from '../notes/note-text.tsx';
 import { RememberZone } from '../overview/remember-zone.tsx';
+import { PaletteButton } from '../palette/palette-button.tsx';
+import { PaletteHost } from '../palette/palette-host.tsx';
 import { SessionWatch } from '../session/session-watch.tsx';
 import { PhoneticTyping } from '../typing/phonetic-toggle.tsx';
+import type { ScreenName } from './screens.ts';
+import { findScreen, OTHER_SCREENS, TABS } from './screens.ts';
 import { SkipToArticles } from './skip-to-articles.tsx';
-
-/** The tabs in the order of docs/behaviour.md §2. Overview has the viewer's days and names their zone itself. */
-const TABS = [
-  { path: '/dashboard', name: 'overview', showsTimes: false },
-  { path: '/dashboard/manage', name: 'manage', showsTimes: true },
-  { path: '/dashboard/add', name: 'add', showsTimes: false },
-  { path: '/dashboard/ads', name: 'ads', showsTimes: false },
-] as const;
-
-/** Screens without a tab. The trash belongs to Manage News. */
-const OTHER_SCREENS = [
-  { path: '/dashboard/trash', name: 'trash', tab: '/dashboard/manage', showsTimes: true },
-  { path: '/dashboard/tags', name: 'tags', tab: null, showsTimes: true },
-  { path: '/dashboard/images', name: 'images', tab: null, showsTimes: true },
-  { path: '/dashboard/settings', name: 'siteSettings', tab: null, showsTimes: false },
-  { path: '/dashboard/account', name: 'account', tab: null, showsTimes: true },
-] as const;
-
-type ScreenName = (typeof TABS | typeof OTHER_SCREENS)[number]['name'];
-
-function findScreen(pathname: string): { name: ScreenName; tab: string | null; showsTimes: boolean } {
-  const isAt = ({ path }: { path: string }) => pathname === path || pathname.startsWith(`${path}/`);
-  const other = OTHER_SCREENS.find(isAt);
-  if (other) return other;
-  const tab = TABS.slice(1).find(isAt) ?? TABS[0];
-  return { ...tab, tab: tab.path };
-}
 
 type DashboardFrameProps = {
   readonly siteName: string;
   /** Null in dev mode. */
   readonly email: string | null;
   readonly isDevMode: boolean;
+  /** At most `MAX_COUNTED_NOTES`. */
+  readonly unreadNotes: number;
   /** The site's IANA zone. */
   readonly timeZone: string;
   readonly viewerZone: string;
   readonly children: ReactNode;
 };
 
-export function DashboardFrame({ siteName, email, isDevMode, children, ...zones }: DashboardFrameProps) {
+export function DashboardFrame(props: DashboardFrameProps) {
+  const { siteName, email, isDevMode, unreadNotes, children, ...zones } = props;
   const { pathname } = useLocation();
   const screen = findScreen(pathname);
   const isRoom = usePageHandle().layout === 'room';
@@ -63,11 +45,12 @@ export function DashboardFrame({ siteName, email, isDevMode, children, ...zones 
       <PhoneticTyping />
       <div className={isRoom ? 'room-frame' : 'flex flex-wrap items-baseline justify-between gap-x-6'}>
         <h1 className={isRoom ? 'sr-only' : 'font-bold text-2xl'}>{dashboardText.title}</h1>
-        <SignedInUser email={email} screen={screen.name} />
+        <SignedInUser email={email} screen={screen.name} unreadNotes={unreadNotes} />
         <Tabs current={screen.tab} />
       </div>
       {isDevMode ? <DevModeBanner /> : null}
       <SessionWatch />
+      <PaletteHost isInDialog={false} />
       {screen.showsTimes ? <ZoneNote {...zones} /> : null}
       <div className={isRoom ? '' : 'pt-6'}>{children}</div>
     </div>
@@ -84,11 +67,20 @@ function ZoneNote({ timeZone, viewerZone }: Pick<DashboardFrameProps, 'timeZone'
   return <p className="pt-3 text-muted text-sm">{asSentence(`${dashboardText.siteTimes} ${timeZone}`)}</p>;
 }
 
+/** Unread notes are counted up to this number. */
+export const MAX_COUNTED_NOTES = 100;
+
+function describeUnread(count: number): string {
+  const isExact = count < MAX_COUNTED_NOTES;
+  return notesText.inHeader(isExact ? formatNumber(count) : `${formatNumber(MAX_COUNTED_NOTES - 1)}+`);
+}
+
 const SCREEN_LINK =
   'inline-flex min-h-11 items-center text-ink underline hover:text-accent aria-[current]:font-bold aria-[current]:no-underline';
 
-function SignedInUser({ email, screen }: Pick<DashboardFrameProps, 'email'> & { readonly screen: ScreenName }) {
-  const currentIf = (name: ScreenName) => (name === screen ? 'page' : undefined);
+type SignedInUserProps = Pick<DashboardFrameProps, 'email' | 'unreadNotes'> & { readonly screen: ScreenName };
+
+function SignedInUser({ email, screen, unreadNotes }: SignedInUserProps) {
   return (
     <div className="signed-in-user flex min-w-0 flex-wrap items-center gap-x-4 text-muted text-sm">
       {email === null ? null : (
@@ -97,19 +89,14 @@ function SignedInUser({ email, screen }: Pick<DashboardFrameProps, 'email'> & { 
           {email}
         </p>
       )}
-      <Link aria-current={currentIf('images')} className={SCREEN_LINK} to="/dashboard/images">
-        {dashboardText.images}
-      </Link>
-      <Link aria-current={currentIf('tags')} className={SCREEN_LINK} to="/dashboard/tags">
-        {dashboardText.tags}
-      </Link>
-      <Link aria-current={currentIf('siteSettings')} className={SCREEN_LINK} to="/dashboard/settings">
-        {dashboardText.siteSettings}
-      </Link>
-      {email === null ? null : (
-        <Link aria-current={currentIf('account')} className={SCREEN_LINK} to="/dashboard/account">
-          {dashboardText.account}
-        </Link>
+      <PaletteButton />
+      {OTHER_SCREENS.filter(({ tab, needsAccount }) => tab === null && !(needsAccount && email === null)).map(
+        ({ name, path }) => (
+          <Link aria-current={name === screen ? 'page' : undefined} className={SCREEN_LINK} key={path} to={path}>
+            {dashboardText[name]}
+            {name === 'notes' && unreadNotes > 0 ? <NoteBadge>{describeUnread(unreadNotes)}</NoteBadge> : null}
+          </Link>
+        ),
       )}
     </div>
   );

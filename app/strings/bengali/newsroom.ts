@@ -13,6 +13,8 @@ export const dashboardText = {
   siteSettings: 'সাইটের সেটিংস',
   tags: 'ট্যাগ',
   images: 'ছবি',
+  notes: 'নোট',
+  calendar: 'সময়সূচি',
   trash: 'ট্র্যাশ',
   signedInAs: 'সাইন ইন করা আছে:',
   devMode: 'ডেভ মোড চালু আছে।',

@@ -26,6 +26,8 @@ export type NewsroomPagesOptions = Omit<PagesOptions, 'cache'> & {
   library: NewsroomContext['library'];
   autosaves: NewsroomContext['autosaves'];
   previews: NewsroomContext['previews'];
+  presence: NewsroomContext['presence'];
+  notes: NewsroomContext['notes'];
   files: NewsroomContext['files'];
   timeZone: string;
 };
@@ -115,6 +117,8 @@ const toNewsroomContext = (options: NewsroomPagesOptions, { viewer, clientAddres
   library: options.library,
   autosaves: options.autosaves,
   previews: options.previews,
+  presence: options.presence,
+  notes: options.notes,
   identity: options.identity,
   files: options.files,
   newId: options.newId,
