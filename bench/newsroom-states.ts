@@ -24,7 +24,7 @@ const IMAGES = ['flood', 'market', 'cricket'].map((name) => `public/demo/${name}
 /** Chooses several images for the text, and waits until they are uploaded. */
 async function chooseImages(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Image in the text' }).click();
-  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(IMAGES);
+  await page.locator('input[type=file][multiple]').setInputFiles(IMAGES);
   await page.getByText('Uploaded: 3 / 3').waitFor();
 }
 
