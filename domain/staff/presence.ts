@@ -58,7 +58,7 @@ export function findNextExpiryMs(windows: OpenWindows, nowMs: number): number | 
 }
 
 /** A person who has an article open, in one or more windows. */
-export type PresentPerson = { name: string; windows: number; isTyping: boolean };
+type PresentPerson = { name: string; windows: number; isTyping: boolean };
 
 /**
  * The people of one article: how many they are, and some of them in the order of their arrival. Of many, those who type are

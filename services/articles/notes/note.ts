@@ -2,7 +2,7 @@ import type { ArticleId } from '#domain/article/article.ts';
 import type { HistoryActor } from '#domain/article/history.ts';
 
 /** A note as staff see it. Times in ms. */
-export type Note = {
+type Note = {
   /** Grows with the time of creation. */
   id: number;
   authorId: string;
