@@ -32,7 +32,7 @@ export type AddNote = {
 /** `missing`: the article does not exist or is in the trash. `full`: it has its maximum of notes. */
 export type AddNoteResult = { kind: 'added' } | { kind: 'missing' } | { kind: 'full' };
 
-/** `missing`: there is no such note, or it is somebody else's. */
+/** `missing`: there is no such note, or it belongs to a colleague. */
 export type ChangeNoteResult = { kind: 'changed' } | { kind: 'missing' };
 
 /** How many notes of an article are open, and how many are unread for an account. */
