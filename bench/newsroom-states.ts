@@ -6,6 +6,7 @@ import { deleteOldAutosaves } from '#services/articles/autosave/article-autosave
 import { articleId } from '#tools/article-id.ts';
 import type { Site } from '#tools/start-site.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
+import { listImageStates } from './image-states.ts';
 import { listRoomStates } from './room-states.ts';
 import type { Screen } from './screens.ts';
 import { chooseLongArticle } from './start-demonstration.ts';
@@ -52,6 +53,7 @@ export async function listNewsroomStates({ site, articleId: id, nowMs }: StateOp
     state('edit-offer', edit, offerDraft),
     state('edit-tags', edit, typeTag),
     state('edit-preview-links', edit, createPreviewLink),
+    ...(await listImageStates(site, nowMs)),
     state('edit-notes', edit, (page) => showNotes(page, article)),
     { name: 'preview', path: await previewOf(article), status: 200, liveStream: 'none' },
     { name: 'preview-ended', path: previewPath('ended'), status: 404, liveStream: 'none' },

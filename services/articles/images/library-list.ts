@@ -1,15 +1,16 @@
-import type { RawBuilder } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { ListCursor } from '#domain/article/list-cursor.ts';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import type { ImageDetails } from '#domain/images/image-record.ts';
-import type { Database } from '#services/postgres/database.ts';
-import type { FileRow } from '../../storage/file-rows.ts';
+import type { Database, Tables } from '#services/postgres/database.ts';
 import type { Page, PageRequest } from '../list-page.ts';
 import { comesAfter, toPage } from '../list-page.ts';
 import { toFocus } from './image-records.ts';
 import type { LibraryUses } from './library-uses.ts';
 import { findLibraryUses } from './library-uses.ts';
+
+type FileRow = Selectable<Tables['files']>;
 
 /** A stored image. `createdAt` in ms. */
 export type LibraryImage = ImageDetails &
@@ -31,7 +32,7 @@ const MAX_NEEDLE_LENGTH = 200;
 /** A search reads this many of the newest images before it uses the trigram index. */
 const READ_FIRST = 1_000;
 const USES_SHOWN = 3;
-export const MAX_USES_SHOWN = 50;
+const MAX_USES_SHOWN = 50;
 
 /** Lists a page of the stored images, newest first. The cost does not grow with their number. */
 export async function listLibrary(db: Database, request: LibraryRequest): Promise<Page<LibraryImage, ListCursor>> {
