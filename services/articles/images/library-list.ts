@@ -20,7 +20,8 @@ export type LibraryImage = ImageDetails &
 
 /**
  * `search` is a text in the caption, alternative text, credit, source, people, uploader or file name, as in titles of Manage
- * News. The times are those of the upload in ms: from `fromMs`, before `toMs`; null for no limit.
+ * News. The times in ms limit the upload: from
+ * `fromMs`, before `toMs`; null is no limit.
  */
 export type LibraryFilter = { search: string; fromMs: number | null; toMs: number | null };
 
