@@ -1,9 +1,12 @@
 import type { Article } from '#domain/article/article.ts';
 import type { ArticleField, FieldDefinition } from '#domain/article/article-fields.ts';
 import { ARTICLE_FIELD_NAMES, ARTICLE_FIELDS, pickFields } from '#domain/article/article-fields.ts';
+import type { StoredCorrection } from '#domain/article/correction.ts';
+import { CORRECTION_FIELD_NAMES } from '#domain/article/correction.ts';
 import type { HistoryEntry } from '#domain/article/history.ts';
 import { HISTORY_FIELD_NAMES } from '#domain/article/history.ts';
-import { streamArticles, streamHistory } from '#services/articles/transfer/transfer.ts';
+import { hasCorrections } from '#services/articles/read/corrections.ts';
+import { streamArticles, streamCorrections, streamHistory } from '#services/articles/transfer/transfer.ts';
 import type { Documents } from '#services/documents/documents.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import type { Database } from '#services/postgres/database.ts';
@@ -19,6 +22,10 @@ export async function* exportLines(trx: Database): AsyncGenerator<string> {
   yield ',\n';
   yield* sectionLines('history', mapRecords(streamHistory(trx), toHistoryRecord));
   yield ',\n';
+  if (await hasCorrections(trx)) {
+    yield* sectionLines('corrections', mapRecords(streamCorrections(trx), toCorrectionRecord));
+    yield ',\n';
+  }
   yield* sectionLines('ad_settings', await listDocuments(documents, 'ad_settings'));
   yield ',\n';
   yield* sectionLines('development', await listDocuments(documents, 'development'));
@@ -59,6 +66,10 @@ function toArticleRecord(article: Article) {
     return (kind !== 'optionalLine' && !mayBeMissing) || Boolean(article[field]);
   };
   return pickFields(article, ARTICLE_FIELD_NAMES.filter(isWritten));
+}
+
+function toCorrectionRecord(correction: StoredCorrection) {
+  return pickFields(correction, CORRECTION_FIELD_NAMES);
 }
 
 function toHistoryRecord(entry: HistoryEntry) {

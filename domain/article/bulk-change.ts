@@ -31,12 +31,13 @@ export function parseBulkChange(change: BulkChange): BulkChange | null {
 }
 
 type Changed = Pick<ArticleInput, 'status' | 'publishAt' | 'category' | 'subcategory' | 'tags'>;
+type Changeable = Changed & Pick<ArticleInput, 'embargoUntil'>;
 
 /**
  * Returns the fields that a change sets; null if the article already has them. A new category clears
  * the subcategory. Unpublishing a scheduled article removes its schedule.
  */
-export function decideBulkChange(article: Changed, change: ContentChange, nowMs: number): Partial<Changed> | null {
+export function decideBulkChange(article: Changeable, change: ContentChange, nowMs: number): Partial<Changed> | null {
   const status = effectiveStatus(article, nowMs);
   switch (change.kind) {
     case 'publish':

@@ -12,6 +12,7 @@ export type Topic =
   | 'ads'
   | 'flags'
   | 'site'
+  | 'corrections'
   | 'newsroom'
   | 'sessions'
   | '*'
@@ -29,7 +30,7 @@ export type Change = {
 export const CHANGE_OF_EVERYTHING: Change = { topics: ['*'], scheduleChanged: true };
 
 const isTopic = (value: string): value is Topic =>
-  ['home', 'search', 'most-read', 'ads', 'flags', 'site', 'newsroom', 'sessions', '*'].includes(value) ||
+  ['home', 'search', 'most-read', 'ads', 'flags', 'site', 'corrections', 'newsroom', 'sessions', '*'].includes(value) ||
   /^(article|category|tag):./u.test(value);
 
 const changeSchema = z.object({

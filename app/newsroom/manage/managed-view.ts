@@ -22,6 +22,8 @@ export type ManagedView = {
   tags: readonly string[];
   image: ResponsiveImage | null;
   status: ArticleStatus;
+  /** Why readers do not see an article of this status; null if there is no such reason. */
+  state: 'withdrawn' | 'expired' | null;
   /** When a scheduled article becomes public. Null for other articles. */
   publishAt: MomentView | null;
   createdAt: MomentView;
@@ -29,7 +31,7 @@ export type ManagedView = {
   updatedAt: MomentView | null;
   viewCount: number;
   isFeatured: boolean;
-  /** Null unless the article is public. */
+  /** Null unless the article is public or withdrawn in public. */
   publicPath: string | null;
   /** The unpublished changes, the viewer's own first. */
   unpublished: readonly UnpublishedChangesView[];
@@ -44,13 +46,15 @@ type ManagedViewInput = {
   marks: readonly AutosaveMark[];
   /** The viewer's `owner_id`, which identifies the viewer's own autosaves. */
   ownerId: string | null;
+  nowMs: number;
 };
 
 export function toManagedView(
-  { article, marks, ownerId }: ManagedViewInput,
+  { article, marks, ownerId, nowMs }: ManagedViewInput,
   format: (ms: number) => string,
 ): ManagedView {
-  const { id, title, status, publishAt, createdAt, updatedAt } = article;
+  const { id, title, status, publicAt, createdAt, updatedAt } = article;
+  const state = decideState(article, nowMs);
   const { revision, category, subcategory, author, tags, viewCount, isFeatured } = article;
   return {
     id,
@@ -64,12 +68,13 @@ export function toManagedView(
     tags,
     image: decideThumbnail(article.imageUrl),
     status,
-    publishAt: status === 'scheduled' ? toMomentView(publishAt, format) : null,
+    state,
+    publishAt: status === 'scheduled' && state === null ? toMomentView(publicAt, format) : null,
     createdAt: toMomentView(createdAt, format),
     updatedAt: updatedAt > createdAt ? toMomentView(updatedAt, format) : null,
     viewCount,
     isFeatured,
-    publicPath: status === 'published' ? articlePath(id) : null,
+    publicPath: status === 'published' && state !== 'expired' ? articlePath(id) : null,
     unpublished: marks
       .filter(({ articleId }) => articleId === id)
       .sort((a, b) => Number(b.ownerId === ownerId) - Number(a.ownerId === ownerId))
@@ -80,10 +85,19 @@ export function toManagedView(
   };
 }
 
+function decideState({ status, publicUntil }: ManagedArticle, nowMs: number): ManagedView['state'] {
+  if (publicUntil === 0) return 'withdrawn';
+  return status !== 'draft' && publicUntil <= nowMs ? 'expired' : null;
+}
+
 export function editPath(id: string, search: string): string {
   return `/dashboard/manage/${encodeURIComponent(id)}/edit${search}`;
 }
 
 export function historyPath(id: string, search: string): string {
   return `/dashboard/manage/${encodeURIComponent(id)}/history${search}`;
+}
+
+export function recordPath(id: string, search: string): string {
+  return `/dashboard/manage/${encodeURIComponent(id)}/record${search}`;
 }

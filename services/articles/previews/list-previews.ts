@@ -16,7 +16,7 @@ export async function createPreviewLink(db: Database, request: CreatePreview): P
   const makerId = toOwnerId(maker);
   const token = createPreviewToken();
   return inTransaction<CreatedPreview>(db, async (trx) => {
-    if ((await readPreviewedText(trx, { articleId, makerId })) === null) return { kind: 'no-text' };
+    if ((await readPreviewedText(trx, { articleId, makerId, createdAt: nowMs })) === null) return { kind: 'no-text' };
     const { valid } = await trx
       .selectFrom('previewLinks')
       .select(({ fn }) => fn.countAll<number>().as('valid'))

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { Field, SelectInput, TextArea } from '#app/newsroom/components/field.tsx';
 import { articleFormText, imageText, roomText } from '#app/strings/article-form.ts';
+import { recordText } from '#app/strings/article-record.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
 import { BodyField } from '../body/body-field.tsx';
@@ -14,8 +15,9 @@ import { listDifferences } from '../undo/form-history.ts';
 import { useTextField } from '../undo/use-text-field.ts';
 import type { ArticleFormControl, ChangeForm } from '../use-article-form.ts';
 import { BengaliField } from './bengali-field.tsx';
+import { CorrectionField } from './correction-field.tsx';
 import { ImageField } from './image-field.tsx';
-import { FeaturedFields, PublicationFields } from './publication-fields.tsx';
+import { describeShort, FeaturedFields, LimitFields, PublicationFields } from './publication-fields.tsx';
 import { PublishAsNew } from './publish-as-new.tsx';
 import { SocialImageField } from './social-image-field.tsx';
 import { TagsField } from './tags-field.tsx';
@@ -64,22 +66,39 @@ const listStatusTexts = () =>
 /** The other fields of an article, in parts that fold (docs/behaviour.md §3). Not drawn again at each key in the body. */
 export function SettingsFields({ control }: ControlProps) {
   const { dispatch, change, upload, socialUpload, editing, hides, publishesAgain } = control;
+  const { offersCorrection, chooseCorrection } = control;
   const form = useOtherFields(control.form);
-  const { asNew } = control.state.save;
+  const { asNew, correction } = control.state.save;
   const { articleId } = control.state.content;
   const shared = { dispatch, change, upload, socialUpload, editing, hides, publishesAgain };
-  return <Settings {...shared} articleId={articleId} asNew={asNew} form={form} />;
+  const correcting = { offersCorrection, chooseCorrection, correction };
+  return <Settings {...shared} {...correcting} articleId={articleId} asNew={asNew} form={form} />;
 }
 
 type SettingsProps = Pick<
   ArticleFormControl,
-  'form' | 'dispatch' | 'change' | 'upload' | 'socialUpload' | 'editing' | 'hides' | 'publishesAgain'
-> & { readonly asNew: boolean; readonly articleId: string };
+  | 'form'
+  | 'dispatch'
+  | 'change'
+  | 'upload'
+  | 'socialUpload'
+  | 'editing'
+  | 'hides'
+  | 'publishesAgain'
+  | 'offersCorrection'
+  | 'chooseCorrection'
+> & { readonly asNew: boolean; readonly correction: string | null; readonly articleId: string };
 
 const Settings = memo(function Settings(props: SettingsProps) {
   const { form, dispatch, change, upload, socialUpload, editing, hides } = props;
   const fields = { form, onChange: change, timeZone: editing.timeZone };
   const image = form.imageUrl === '' ? roomText.noImage : form.imageCaption || roomText.uncaptioned;
+  const limits = [
+    form.embargoUntil && `≥ ${describeShort(form.embargoUntil)}`,
+    form.expiresAt && `≤ ${describeShort(form.expiresAt)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
   const placement = [form.category, form.subcategory].filter(Boolean).join(' · ');
   return (
     <>
@@ -93,6 +112,16 @@ const Settings = memo(function Settings(props: SettingsProps) {
         {props.publishesAgain ? (
           <PublishAsNew checked={props.asNew} onChange={(asNew) => dispatch({ kind: 'as-new-chosen', asNew })} />
         ) : null}
+        {props.offersCorrection ? (
+          <CorrectionField
+            correction={props.correction}
+            onChange={(correction) => dispatch({ kind: 'correction-changed', correction })}
+            onChoose={props.chooseCorrection}
+          />
+        ) : null}
+      </PanelPart>
+      <PanelPart chosen={limits || recordText.noLimits} title={recordText.limits}>
+        <LimitFields {...fields} />
       </PanelPart>
       <PanelPart chosen={placement || roomText.noCategory} isOpenAtFirst title={articleFormText.category}>
         <PlacementFields form={form} onChange={change} />

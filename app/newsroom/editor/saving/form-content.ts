@@ -39,7 +39,7 @@ export type OpenContent = FormContent & { theirs?: Partial<ArticleForm> };
 type FormRevision = { revision: number; form: ArticleForm };
 
 /** The current revision of the article, who saved it, and whether the article was public and no longer is. */
-export type StoredRevision = FormRevision & { by: SavedBy | null; isWithdrawn: boolean };
+export type StoredRevision = FormRevision & { by: SavedBy | null; isUnpublished: boolean };
 
 /** Names who saved a revision. `isOwn`: the viewer, in another window or on another device. */
 export function nameSaver(by: SavedBy | null, isOwn: boolean): string {
