@@ -96,7 +96,7 @@ export default function ArticleHistory({ loaderData, params }: Route.ComponentPr
         {query.revision === null ? (
           <>
             {currentRevision === null ? null : (
-              <p className="-mt-3 border-line border-b pb-1">
+              <p className="-mt-3 mb-3 border-line border-b pb-1">
                 <Link
                   className="inline-flex min-h-11 items-center font-semibold underline hover:text-accent"
                   preventScrollReset
