@@ -2,7 +2,7 @@ import type { TextChange } from '#domain/article/list-text-changes.ts';
 import * as bengali from './bengali/article-record.ts';
 import { inBoth } from './interface-language.ts';
 
-/** What readers see of corrections (docs/behaviour.md §2.16). */
+/** What readers see of corrections (docs/behaviour.md §2.17). */
 export const correctionText = {
   /** "Corrections" */
   heading: 'সংশোধনী',

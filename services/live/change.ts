@@ -25,6 +25,8 @@ export type Change = {
   topics: Topic[];
   /** An article was scheduled, rescheduled or unscheduled. Never sent to browsers. */
   scheduleChanged: boolean;
+  /** Open pages of the articles must follow quickly, e.g. a withdrawal. Never sent to browsers. */
+  isUrgent?: boolean | undefined;
 };
 
 export const CHANGE_OF_EVERYTHING: Change = { topics: ['*'], scheduleChanged: true };
@@ -36,6 +38,7 @@ const isTopic = (value: string): value is Topic =>
 const changeSchema = z.object({
   topics: z.array(z.string().refine(isTopic)),
   scheduleChanged: z.boolean(),
+  isUrgent: z.boolean().optional(),
 });
 
 /** Parses the payload of a notification. A malformed payload counts as a change of everything. */

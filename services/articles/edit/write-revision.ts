@@ -174,7 +174,8 @@ export async function announceChange(trx: Database, { before, after, nowMs }: Ar
     ...withdrawn.flatMap((article): Topic[] => (article === null ? [] : [`article:${article.id}`, 'corrections'])),
   ]);
   const scheduleChanged = [before, after].some((article) => article !== null && changesByItself(article));
-  await publishChange(trx, { topics: [...topics, 'newsroom'], scheduleChanged });
+  const isUrgent = before?.withdrawnAt === 0 && withdrawn.length > 0 ? true : undefined;
+  await publishChange(trx, { topics: [...topics, 'newsroom'], scheduleChanged, isUrgent });
 }
 
 /** Returns whether time alone changes what readers see of the article. */
