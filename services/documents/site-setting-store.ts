@@ -7,7 +7,6 @@ import type {
   SiteSettingField,
   SiteSettings,
 } from '#domain/site-settings/site-settings.ts';
-import { hasCorrections } from '../articles/read/corrections.ts';
 import { publishChange } from '../live/publish-change.ts';
 import type { Database } from '../postgres/database.ts';
 import { inTransaction } from '../postgres/in-transaction.ts';
@@ -49,7 +48,10 @@ export async function readFooterSettings(db: Database): Promise<FooterSettings> 
     .execute();
   const footer = toFooterSettings(parseSettings(documents));
   const isListed = footer.pages.some(({ page }) => page === 'corrections');
-  if (isListed || !(await hasCorrections(db))) return footer;
+  const correction = isListed
+    ? undefined
+    : await db.selectFrom('articleCorrections').select('id').limit(1).executeTakeFirst();
+  if (correction === undefined) return footer;
   return { ...footer, pages: [...footer.pages, { page: 'corrections', updatedAt: 0 }] };
 }
 

@@ -84,7 +84,7 @@ type RevisionChange = {
   withdrawal?: Withdrawal;
 };
 
-export type Withdrawal = Pick<Article, 'withdrawnAt' | 'withdrawalReason'>;
+type Withdrawal = Pick<Article, 'withdrawnAt' | 'withdrawalReason'>;
 
 /**
  * Writes `input` as the next revision of an article locked by the transaction. A quiet change is one that readers need
