@@ -14,7 +14,7 @@ export const correctionText = {
   notLoaded: 'সংশোধনী লোড করতে সমস্যা হয়েছে।',
 } as const;
 
-/** What readers see of a withdrawn article (docs/behaviour.md §4.19). */
+/** What readers see of a withdrawn article (docs/behaviour.md §4.22). */
 export const withdrawalText = {
   /** "The article has been withdrawn." */
   title: 'খবরটি প্রত্যাহার করা হয়েছে।',

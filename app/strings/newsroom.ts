@@ -15,6 +15,8 @@ export const dashboardText = inBoth(
     account: 'Account',
     siteSettings: 'Site settings',
     tags: 'Tags',
+    images: 'Images',
+    notes: 'Notes',
     trash: 'Trash',
     signedInAs: 'Signed in as',
     devMode: 'Dev mode is on.',

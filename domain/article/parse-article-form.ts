@@ -83,7 +83,7 @@ export function parseArticleForm(value: unknown, timeZone: string, defaultAuthor
 
 type Limits = { ok: true; embargoUntil: number; expiresAt: number };
 
-/** Parses the times before which, and from which, the article is not public (docs/behaviour.md §4.18). */
+/** Parses the times before which, and from which, the article is not public (docs/behaviour.md §4.21). */
 function parseLimits(
   form: Pick<ArticleForm, 'embargoUntil' | 'expiresAt'>,
   { publishAt, timeZone }: { publishAt: number; timeZone: string },

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { usePageHandle } from '#app/document/page-handle.ts';
-import { asSentence, readInterfaceLanguage } from '#app/strings/interface-language.ts';
+import { asSentence, formatNumber, readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
+import { notesText } from '#app/strings/notes.ts';
 import { Banner } from '../components/banner.tsx';
+import { NoteBadge } from '../notes/note-text.tsx';
 import { RememberZone } from '../overview/remember-zone.tsx';
 import { SessionWatch } from '../session/session-watch.tsx';
 import { PhoneticTyping } from '../typing/phonetic-toggle.tsx';
@@ -21,7 +23,9 @@ const TABS = [
 /** Screens without a tab. The trash belongs to Manage News. */
 const OTHER_SCREENS = [
   { path: '/dashboard/trash', name: 'trash', tab: '/dashboard/manage', showsTimes: true },
+  { path: '/dashboard/notes', name: 'notes', tab: null, showsTimes: true },
   { path: '/dashboard/tags', name: 'tags', tab: null, showsTimes: true },
+  { path: '/dashboard/images', name: 'images', tab: null, showsTimes: true },
   { path: '/dashboard/settings', name: 'siteSettings', tab: null, showsTimes: false },
   { path: '/dashboard/account', name: 'account', tab: null, showsTimes: true },
 ] as const;
@@ -41,13 +45,16 @@ type DashboardFrameProps = {
   /** Null in dev mode. */
   readonly email: string | null;
   readonly isDevMode: boolean;
+  /** At most `MAX_COUNTED_NOTES`. */
+  readonly unreadNotes: number;
   /** The site's IANA zone. */
   readonly timeZone: string;
   readonly viewerZone: string;
   readonly children: ReactNode;
 };
 
-export function DashboardFrame({ siteName, email, isDevMode, children, ...zones }: DashboardFrameProps) {
+export function DashboardFrame(props: DashboardFrameProps) {
+  const { siteName, email, isDevMode, unreadNotes, children, ...zones } = props;
   const { pathname } = useLocation();
   const screen = findScreen(pathname);
   const isRoom = usePageHandle().layout === 'room';
@@ -62,7 +69,7 @@ export function DashboardFrame({ siteName, email, isDevMode, children, ...zones 
       <PhoneticTyping />
       <div className={isRoom ? 'room-frame' : 'flex flex-wrap items-baseline justify-between gap-x-6'}>
         <h1 className={isRoom ? 'sr-only' : 'font-bold text-2xl'}>{dashboardText.title}</h1>
-        <SignedInUser email={email} screen={screen.name} />
+        <SignedInUser email={email} screen={screen.name} unreadNotes={unreadNotes} />
         <Tabs current={screen.tab} />
       </div>
       {isDevMode ? <DevModeBanner /> : null}
@@ -83,10 +90,20 @@ function ZoneNote({ timeZone, viewerZone }: Pick<DashboardFrameProps, 'timeZone'
   return <p className="pt-3 text-muted text-sm">{asSentence(`${dashboardText.siteTimes} ${timeZone}`)}</p>;
 }
 
+/** Unread notes are counted up to this number. */
+export const MAX_COUNTED_NOTES = 100;
+
+function describeUnread(count: number): string {
+  const isExact = count < MAX_COUNTED_NOTES;
+  return notesText.inHeader(isExact ? formatNumber(count) : `${formatNumber(MAX_COUNTED_NOTES - 1)}+`);
+}
+
 const SCREEN_LINK =
   'inline-flex min-h-11 items-center text-ink underline hover:text-accent aria-[current]:font-bold aria-[current]:no-underline';
 
-function SignedInUser({ email, screen }: Pick<DashboardFrameProps, 'email'> & { readonly screen: ScreenName }) {
+type SignedInUserProps = Pick<DashboardFrameProps, 'email' | 'unreadNotes'> & { readonly screen: ScreenName };
+
+function SignedInUser({ email, screen, unreadNotes }: SignedInUserProps) {
   const currentIf = (name: ScreenName) => (name === screen ? 'page' : undefined);
   return (
     <div className="signed-in-user flex min-w-0 flex-wrap items-center gap-x-4 text-muted text-sm">
@@ -96,6 +113,15 @@ function SignedInUser({ email, screen }: Pick<DashboardFrameProps, 'email'> & { 
           {email}
         </p>
       )}
+      {email === null ? null : (
+        <Link aria-current={currentIf('notes')} className={SCREEN_LINK} to="/dashboard/notes">
+          {dashboardText.notes}
+          {unreadNotes === 0 ? null : <NoteBadge>{describeUnread(unreadNotes)}</NoteBadge>}
+        </Link>
+      )}
+      <Link aria-current={currentIf('images')} className={SCREEN_LINK} to="/dashboard/images">
+        {dashboardText.images}
+      </Link>
       <Link aria-current={currentIf('tags')} className={SCREEN_LINK} to="/dashboard/tags">
         {dashboardText.tags}
       </Link>

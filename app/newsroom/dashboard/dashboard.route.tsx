@@ -4,22 +4,23 @@ import { followTopics } from '#app/live/live-data.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
-import { requireViewer } from '../actions/access.ts';
+import { requireViewer, toViewerKey } from '../actions/access.ts';
 import { Button } from '../components/button.tsx';
 import { readViewerZone } from '../overview/viewer-days.ts';
 import { keepUnsavedPage } from '../session/keep-unsaved-page.ts';
 import { ViewerEmailContext } from '../session/viewer-email.ts';
 import type { Route } from './+types/dashboard.route.ts';
-import { DashboardFrame } from './dashboard-frame.tsx';
+import { DashboardFrame, MAX_COUNTED_NOTES } from './dashboard-frame.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsavedPage];
 
 export const handle: PageHandle = { hasFooter: false };
 
-export function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
   const values = context.get(requestContext);
-  const { timeZone } = context.get(newsroomContext);
+  const { timeZone, notes } = context.get(newsroomContext);
+  const unreadNotes = notes.countUnread({ staffId: toViewerKey(viewer), limit: MAX_COUNTED_NOTES });
   return {
     live: followTopics(values, 'newsroom'),
     siteName: values.site.name,
@@ -27,6 +28,8 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
     viewerZone: readViewerZone(request.headers.get('Cookie'), timeZone),
     email: viewer.kind === 'staff' ? viewer.email : null,
     isDevMode: values.flags.devMode,
+    // The screens work without the number.
+    unreadNotes: await unreadNotes.catch(() => 0),
   };
 }
 
@@ -44,8 +47,9 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
 /** Keeps the tabs, because the other screens may still work. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { siteName = '', email = null, isDevMode = false, timeZone = '', viewerZone = timeZone } = loaderData ?? {};
+  const unreadNotes = loaderData?.unreadNotes ?? 0;
   return (
-    <DashboardFrame {...{ email, isDevMode, siteName, timeZone, viewerZone }}>
+    <DashboardFrame {...{ email, isDevMode, siteName, timeZone, viewerZone, unreadNotes }}>
       <ScreenError error={error} />
     </DashboardFrame>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useActionCall } from '#app/newsroom/actions/use-action-call.ts';
 import { useTimedBanner } from '#app/newsroom/components/banner.tsx';
 import { suggestCorrection } from '#app/strings/article-record.ts';
@@ -17,6 +17,7 @@ import type { SaveResponse } from './saving/save-form.ts';
 import { toSavedMessage } from './saving/saved-banner.tsx';
 import { useEditor } from './saving/use-editor.ts';
 import { useLatestRevision } from './saving/use-latest-revision.ts';
+import { useWaitingSave } from './saving/use-waiting-save.ts';
 
 export type FormContext = {
   viewerKey: string;
@@ -93,6 +94,8 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
   const hides = visible && !isVisible(content.form, timeZone);
   const isUnpublished = stored === null ? save.hasPublished && !visible : stored.isUnpublished;
   const status = stored?.form.status ?? save.status;
+  const uploads = useMemo(() => [upload, socialUpload], [upload, socialUpload]);
+  useWaitingSave({ waits: save.waitsForUpload, uploads, hides, dispatch });
   const notice = useLatestRevision({ state, dispatch, stored });
   const offering = useOffers({ viewerKey, state, dispatch, openedForm: opened.form, stored: editing.autosaves });
   const change = useCallback<ChangeForm>((part, shown) => dispatch({ kind: 'typed', change: part, shown }), [dispatch]);

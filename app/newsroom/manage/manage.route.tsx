@@ -7,7 +7,7 @@ import { requestContext } from '#app/request-context.ts';
 import { dashboardText, manageText } from '#app/strings/newsroom.ts';
 import { parseArticleId } from '#domain/article/article.ts';
 import { formatListCursor, parseListCursor } from '#domain/article/list-cursor.ts';
-import { guardAction, readJson, requireViewer, toActor, toEditContext } from '../actions/access.ts';
+import { guardAction, readJson, requireViewer, toActor, toEditContext, toViewerKey } from '../actions/access.ts';
 import { failSoftly, useActionCall } from '../actions/use-action-call.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
@@ -40,7 +40,7 @@ const NOTHING = { lead: null, rows: NO_ROWS, total: null, previous: null, next: 
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
-  const { management, autosaves, timeZone } = context.get(newsroomContext);
+  const { management, autosaves, notes, timeZone } = context.get(newsroomContext);
   const { nowMs, reportFailure, site, articles } = context.get(requestContext);
   const query = parseManageQuery(url.searchParams);
   const shared = { query, siteUrl: site.url };
@@ -53,12 +53,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       management.countManaged(request),
       articles.findFeatured(nowMs),
     ]);
-    const marks = await autosaves.listMarks(page.rows.map(({ id }) => id));
+    const ids = page.rows.map(({ id }) => id);
+    const [marks, noteMarks] = await Promise.all([
+      autosaves.listMarks(ids),
+      notes.listMarks({ staffId: toViewerKey(viewer), articleIds: ids }),
+    ]);
     const format = createMomentFormat(timeZone);
     return {
       ...shared,
       lead: lead && toLeadView(lead, nowMs, format),
-      rows: page.rows.map((article) => toManagedView({ article, marks, ownerId: userId, nowMs }, format)),
+      rows: page.rows.map((article) => toManagedView({ article, marks, noteMarks, ownerId: userId, nowMs }, format)),
       total,
       previous: page.previous && formatListCursor(page.previous),
       next: page.next && formatListCursor(page.next),

@@ -6,6 +6,7 @@ import type { TitlePart } from '#domain/markup/parse-title.ts';
 import { parseTitle, toPlainTitle } from '#domain/markup/parse-title.ts';
 import type { AutosaveMark } from '#services/articles/autosave/article-autosaves.ts';
 import type { ManagedArticle } from '#services/articles/manage/managed-list.ts';
+import type { NoteMark } from '#services/articles/notes/note.ts';
 import type { MomentView } from '../components/moment.tsx';
 import { toMomentView } from '../components/moment.tsx';
 
@@ -35,6 +36,8 @@ export type ManagedView = {
   publicPath: string | null;
   /** The unpublished changes, the viewer's own first. */
   unpublished: readonly UnpublishedChangesView[];
+  /** Null if all notes are resolved. */
+  notes: Pick<NoteMark, 'open' | 'unread'> | null;
 };
 
 /** Unpublished changes of the viewer (`by` is null) or a colleague, with the time of the last. */
@@ -44,13 +47,14 @@ type ManagedViewInput = {
   article: ManagedArticle;
   /** May include autosaves of articles that are not in the list. */
   marks: readonly AutosaveMark[];
+  noteMarks: readonly NoteMark[];
   /** The viewer's `owner_id`, which identifies the viewer's own autosaves. */
   ownerId: string | null;
   nowMs: number;
 };
 
 export function toManagedView(
-  { article, marks, ownerId, nowMs }: ManagedViewInput,
+  { article, marks, noteMarks, ownerId, nowMs }: ManagedViewInput,
   format: (ms: number) => string,
 ): ManagedView {
   const { id, title, status, publicAt, createdAt, updatedAt } = article;
@@ -82,6 +86,7 @@ export function toManagedView(
         by: mark.ownerId === ownerId ? null : mark.ownerEmail,
         at: toMomentView(mark.updatedAt, format),
       })),
+    notes: noteMarks.find(({ articleId, open }) => articleId === id && open > 0) ?? null,
   };
 }
 

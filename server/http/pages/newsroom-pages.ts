@@ -23,8 +23,11 @@ export type NewsroomPagesOptions = Omit<PagesOptions, 'cache'> & {
   appCheck: AppCheck;
   editing: NewsroomContext['editing'];
   management: NewsroomContext['management'];
+  library: NewsroomContext['library'];
   autosaves: NewsroomContext['autosaves'];
   previews: NewsroomContext['previews'];
+  presence: NewsroomContext['presence'];
+  notes: NewsroomContext['notes'];
   files: NewsroomContext['files'];
   timeZone: string;
 };
@@ -111,8 +114,11 @@ const toNewsroomContext = (options: NewsroomPagesOptions, { viewer, clientAddres
   clientAddress,
   editing: options.editing,
   management: options.management,
+  library: options.library,
   autosaves: options.autosaves,
   previews: options.previews,
+  presence: options.presence,
+  notes: options.notes,
   identity: options.identity,
   files: options.files,
   newId: options.newId,

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Correction } from '#domain/article/correction.ts';
 import type { Database, Tables } from '#services/postgres/database.ts';
+import { drawImages } from '../images/image-records.ts';
 import { isListed, isWithinTimes } from '../visible-rows.ts';
 import { listCorrectionsOf } from './corrections.ts';
 import type { ArticleCard } from './reader-lists.ts';
@@ -46,7 +47,7 @@ export async function listFeedArticles(
     query = query.where('articles.id', 'in', newest);
   }
   const rows = await query.orderBy('publicAt', 'desc').orderBy('id', 'desc').limit(limit).execute();
-  const cards = toVisibleCards(rows, nowMs);
+  const cards = await drawImages(db, toVisibleCards(rows, nowMs));
   const corrections = await listCorrectionsOf(
     db,
     cards.map(({ id }) => id),

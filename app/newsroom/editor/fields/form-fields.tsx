@@ -9,6 +9,7 @@ import { BodyField } from '../body/body-field.tsx';
 import { FindBar } from '../body/find-bar.tsx';
 import { CopyAsBijoy } from '../body/paste/copy-as-bijoy.tsx';
 import { useOpenFind } from '../body/use-find.ts';
+import { ArticleNotes } from '../notes/article-notes.tsx';
 import { PreviewLinks } from '../previews/preview-links.tsx';
 import { PanelPart } from '../room/panel-part.tsx';
 import { listDifferences } from '../undo/form-history.ts';
@@ -17,6 +18,7 @@ import type { ArticleFormControl, ChangeForm } from '../use-article-form.ts';
 import { BengaliField } from './bengali-field.tsx';
 import { CorrectionField } from './correction-field.tsx';
 import { ImageField } from './image-field.tsx';
+import { MissingAltNotice } from './missing-alt-notice.tsx';
 import { describeShort, FeaturedFields, LimitFields, PublicationFields } from './publication-fields.tsx';
 import { PublishAsNew } from './publish-as-new.tsx';
 import { SocialImageField } from './social-image-field.tsx';
@@ -68,11 +70,17 @@ export function SettingsFields({ control }: ControlProps) {
   const { dispatch, change, upload, socialUpload, editing, hides, publishesAgain } = control;
   const { offersCorrection, chooseCorrection } = control;
   const form = useOtherFields(control.form);
-  const { asNew, correction } = control.state.save;
+  const { asNew, correction, isEditing } = control.state.save;
   const { articleId } = control.state.content;
   const shared = { dispatch, change, upload, socialUpload, editing, hides, publishesAgain };
   const correcting = { offersCorrection, chooseCorrection, correction };
-  return <Settings {...shared} {...correcting} articleId={articleId} asNew={asNew} form={form} />;
+  const stored = { articleId, asNew, isStored: isEditing };
+  return (
+    <>
+      <MissingAltNotice form={control.form} />
+      <Settings {...shared} {...correcting} {...stored} form={form} />
+    </>
+  );
 }
 
 type SettingsProps = Pick<
@@ -87,7 +95,12 @@ type SettingsProps = Pick<
   | 'publishesAgain'
   | 'offersCorrection'
   | 'chooseCorrection'
-> & { readonly asNew: boolean; readonly correction: string | null; readonly articleId: string };
+> & {
+  readonly asNew: boolean;
+  readonly correction: string | null;
+  readonly articleId: string;
+  readonly isStored: boolean;
+};
 
 const Settings = memo(function Settings(props: SettingsProps) {
   const { form, dispatch, change, upload, socialUpload, editing, hides } = props;
@@ -154,6 +167,7 @@ const Settings = memo(function Settings(props: SettingsProps) {
         <SeoFields form={form} onChange={change} upload={socialUpload} />
       </PanelPart>
       <PreviewLinks articleId={props.articleId} editing={editing} />
+      {props.isStored ? <ArticleNotes articleId={props.articleId} editing={editing} /> : null}
     </>
   );
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Banner } from '#app/newsroom/components/banner.tsx';
 import { LeaveGuard } from '#app/newsroom/components/leave-guard.tsx';
+import { useBeats } from '#app/newsroom/presence/use-beats.ts';
 import { draftText, leaveText, roomText } from '#app/strings/article-form.ts';
 import { isSaveKey } from '../body/body-commands.ts';
 import { SettingsFields, TextFields } from '../fields/form-fields.tsx';
@@ -35,6 +36,7 @@ export function WritingRoom({ control, formId, heading, back, sessionBanner }: W
   const isUploading = [upload, socialUpload].some(({ state: { kind } }) => kind === 'uploading');
   const room = useFullScreen(control);
   useTitleFocus(formId, control.isReady);
+  useBeats({ articleId: state.content.articleId, formId });
   return (
     <div className="writing-room" data-view={view} ref={room}>
       <RoomBar back={back} control={control} formId={formId} heading={heading} />

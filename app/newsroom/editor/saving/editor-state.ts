@@ -1,6 +1,7 @@
 import type { BannerTone } from '#app/newsroom/components/banner.tsx';
 import type { ArticleInput, ArticleStatus } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
+import type { EmbeddedTexts } from '#domain/images/read-embedded-texts.ts';
 import type { LeadQuestion, SaveConflict } from '#services/articles/edit/save-article.ts';
 import type { Offer } from '../recovery/offers.ts';
 import type { AutosaveRequest, AutosaveResponse } from './autosave-request.ts';
@@ -84,6 +85,8 @@ export type SaveState = {
   /** The last save if it got no response. Null once another save has started. */
   failed: SaveRequest | null;
   problem: SaveProblem | null;
+  /** Whether a save waits until the images are uploaded. */
+  waitsForUpload: boolean;
   /** Whether a confirmation is open because the save hides the article from readers. */
   asksToHide: boolean;
   /** Whether the form remains open after the save: Ctrl+Enter. */
@@ -119,7 +122,8 @@ export type EditorEvent =
   | { kind: 'typed'; change: Partial<ArticleForm>; shown?: Partial<FormTexts> | undefined }
   | { kind: 'as-new-chosen'; asNew: boolean }
   | { kind: 'correction-changed'; correction: string | null }
-  | { kind: 'uploaded'; imageUrl: string }
+  /** `texts` come from the image's metadata; null if it could not be read. */
+  | { kind: 'uploaded'; imageUrl: string; texts: EmbeddedTexts | null }
   /** The browser has stored the draft, or refused. */
   | { kind: 'draft-written'; draft: EditorState['draft'] }
   /** The form takes over unsaved text, or a copy of it if it is open in another window of this browser. */
@@ -134,6 +138,10 @@ export type EditorEvent =
   | ({ kind: 'autosave-ended' } & AutosaveResult)
   /** The button or Ctrl+Enter was pressed. `hides`: the save hides a public article from readers. */
   | { kind: 'submitted'; staysOpen: boolean; hides: boolean; isUploading: boolean }
+  /** No upload is pending any longer, or one has failed. `hides` is that of the save that waits. */
+  | { kind: 'uploads-ended'; result: 'stored' | 'failed' | 'canceled'; hides: boolean }
+  /** The save no longer waits for an upload. */
+  | { kind: 'wait-canceled' }
   /** Saves without further questions. */
   | { kind: 'confirmed'; change?: Partial<ArticleForm> }
   /** Ctrl+S was pressed. `isDraft`: the article is new or a draft. */
@@ -195,6 +203,7 @@ const INITIAL_SAVE: SaveState = {
   unanswered: null,
   failed: null,
   problem: null,
+  waitsForUpload: false,
   asksToHide: false,
   staysOpen: false,
   isEditing: false,

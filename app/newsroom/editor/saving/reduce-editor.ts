@@ -1,5 +1,6 @@
 import { otherSaveText } from '#app/strings/article-form.ts';
 import { asSentence } from '#app/strings/interface-language.ts';
+import type { ArticleForm } from '#domain/article/article-form.ts';
 import type { EditorEffect, EditorEvent, EditorState, Emit } from './editor-state.ts';
 import { isOwnElsewhere } from './editor-state.ts';
 import type { StoredRevision } from './form-content.ts';
@@ -14,7 +15,9 @@ import {
   send,
 } from './reduce-autosave.ts';
 import {
+  cancelWait,
   dismiss,
+  endWait,
   receiveSaveResult,
   resolve,
   saveContent,
@@ -44,7 +47,11 @@ function reduce(state: EditorState, event: EditorEvent, emit: Emit): EditorState
     case 'correction-changed':
       return { ...state, save: { ...state.save, correction: event.correction } };
     case 'uploaded':
-      return setContent(state, { ...content, form: changeForm(content.form, { imageUrl: event.imageUrl }) }, emit);
+      return setContent(
+        state,
+        { ...content, form: changeForm(content.form, toImageFields(content.form, event)) },
+        emit,
+      );
     case 'draft-written':
       return { ...state, draft: event.draft };
     case 'restored':
@@ -61,6 +68,10 @@ function reduce(state: EditorState, event: EditorEvent, emit: Emit): EditorState
       return sendWaitingSave(receiveAutosave(state, event, emit), emit);
     case 'submitted':
       return submit(state, event, emit);
+    case 'uploads-ended':
+      return endWait(state, event, emit);
+    case 'wait-canceled':
+      return cancelWait(state);
     case 'confirmed':
       return confirm(dismiss(state), event, emit);
     case 'save-key-pressed':
@@ -78,6 +89,17 @@ function reduce(state: EditorState, event: EditorEvent, emit: Emit): EditorState
     case 'revision-found':
       return follow(state, event.stored, emit);
   }
+}
+
+type Uploaded = Extract<EditorEvent, { kind: 'uploaded' }>;
+
+/** Takes over the image's caption and credit if the form has none. */
+function toImageFields(form: ArticleForm, { imageUrl, texts }: Uploaded): Partial<ArticleForm> {
+  return {
+    imageUrl,
+    imageCaption: form.imageCaption || (texts?.caption ?? ''),
+    imageCredit: form.imageCredit || (texts?.credit ?? ''),
+  };
 }
 
 type Restored = Extract<EditorEvent, { kind: 'restored' }>;

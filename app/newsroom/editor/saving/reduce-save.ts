@@ -1,6 +1,7 @@
-import { articleFormText, autosaveText, conflictText, imageText } from '#app/strings/article-form.ts';
+import { articleFormText, autosaveText, conflictText } from '#app/strings/article-form.ts';
 import { articlePartText } from '#app/strings/article-parts.ts';
 import { asSentence } from '#app/strings/interface-language.ts';
+import { uploadText } from '#app/strings/uploads.ts';
 import { articlePath } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { findMissing, fromForm, REQUIRED_MESSAGE, toForm } from '#domain/article/article-form.ts';
@@ -67,21 +68,32 @@ const pickContent = ({ articleId, baseRevision, form, draftId }: OpenContent) =>
   draftId,
 });
 
-type Submitted = Extract<EditorEvent, { kind: 'submitted' }>;
+type Submitted = Omit<Extract<EditorEvent, { kind: 'submitted' }>, 'kind'>;
 
-/** Saves, unless a required field is empty, an image is still uploading, or the save needs a confirmation. */
+/** Saves, unless a required field is empty or the save needs a confirmation. Waits if an image is still uploading. */
 export function submit(before: EditorState, { staysOpen, hides, isUploading }: Submitted, emit: Emit): EditorState {
   const state = withSave(before, { staysOpen });
   const { form } = state.content;
   const message = findMissing(form);
   if (message === null && !isUploading) return hides ? withSave(state, { asksToHide: true }) : saveContent(state, emit);
-  if (message === null) emit({ kind: 'show', tone: 'warning', text: imageText.wait });
-  else {
-    emit({ kind: 'show', tone: 'error', text: message });
-    emit({ kind: 'focus-field', name: findMissingField(form, message) });
-  }
+  if (message === null) return withSave(state, { waitsForUpload: true });
+  emit({ kind: 'show', tone: 'error', text: message });
+  emit({ kind: 'focus-field', name: findMissingField(form, message) });
   return state;
 }
+
+type UploadsEnded = Extract<EditorEvent, { kind: 'uploads-ended' }>;
+
+/** Saves the article that waited for an upload. A failed or cancelled upload stops the save, and the form remains as it is. */
+export function endWait(before: EditorState, { result, hides }: UploadsEnded, emit: Emit): EditorState {
+  if (!before.save.waitsForUpload) return before;
+  const state = cancelWait(before);
+  if (result === 'stored') return submit(state, { staysOpen: state.save.staysOpen, hides, isUploading: false }, emit);
+  emit({ kind: 'show', tone: result === 'failed' ? 'error' : 'warning', text: uploadText.stopped[result] });
+  return state;
+}
+
+export const cancelWait = (state: EditorState): EditorState => withSave(state, { waitsForUpload: false });
 
 function findMissingField(form: ArticleForm, message: string): string {
   if (message !== REQUIRED_MESSAGE) return 'publishAt';

@@ -1,17 +1,16 @@
 import type { RefObject } from 'react';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { UploadRequest, UploadResult } from '#app/newsroom/uploads/storage-client.ts';
+import type { SendImage } from '#app/newsroom/uploads/use-send.ts';
 import { articleFormText, imageText } from '#app/strings/article-form.ts';
+import { NO_EMBEDDED_TEXTS } from '#domain/images/read-embedded-texts.ts';
 import type { ImageDefinition } from '#domain/markup/image-definitions.ts';
 import { addImageDefinitions, nameImages } from '#domain/markup/image-definitions.ts';
+import type { ImageLine } from '#domain/markup/parse-image-line.ts';
 import type { UploadRefusal } from '#domain/storage/storage-error.ts';
-import { toStorageName } from '#domain/storage/storage-name.ts';
 import { mapSelection } from '#domain/text-diff/map-selection.ts';
 import type { Selected } from '../toolbar-edits.ts';
 import { readField, replacePassage } from '../toolbar-edits.ts';
 import type { Alternative, ConvertedPaste, PasteImage } from './convert-paste.ts';
-
-type SendImage = (request: UploadRequest) => Promise<UploadResult>;
 
 /** The content of the bar below the body after a paste. */
 export type PasteNotice =
@@ -33,6 +32,8 @@ type PasteOptions = {
   text: string;
   edit: (change: (selected: Selected) => Selected) => void;
   send: SendImage;
+  /** Called with several image files, which are pasted without text. */
+  onSeveral: (files: readonly File[]) => void;
 };
 
 export type PasteControl = ReturnType<typeof usePaste>;
@@ -45,7 +46,7 @@ export const loadConversion = () => import('./convert-paste.ts');
  * plain text. The alternative to plain text is the text with its lines joined, or converted to Unicode. A paste is one
  * undo step, and so is accepting an alternative.
  */
-export function usePaste({ field, text, edit, send }: PasteOptions) {
+export function usePaste({ field, text, edit, send, onSeveral }: PasteOptions) {
   const [notice, setNotice] = useState<PasteNotice | null>(null);
   const uploading = useRef<AbortController>(null);
   useEffect(() => () => uploading.current?.abort(), []);
@@ -81,7 +82,14 @@ export function usePaste({ field, text, edit, send }: PasteOptions) {
   const skipImages = useCallback(() => uploading.current?.abort(), []);
 
   const shown = notice?.kind === 'alternative' && notice.textAfter !== text ? null : notice;
-  usePasteEvents({ field, insert, insertConverted, setNotice, accept: shown?.kind === 'alternative' ? accept : null });
+  usePasteEvents({
+    field,
+    insert,
+    insertConverted,
+    onSeveral,
+    setNotice,
+    accept: shown?.kind === 'alternative' ? accept : null,
+  });
   return { notice: shown, accept, close, skipImages };
 }
 
@@ -119,11 +127,16 @@ function useInsertConverted({ field, insert, send, setNotice, uploading }: Inser
       const controller = new AbortController();
       uploading.current = controller;
       const onProgress = (done: number) => setNotice({ kind: 'uploading', done, total: images.length });
-      const { urls, refusal } = await uploadImages(images, { send, signal: controller.signal, onProgress });
+      const { uploaded, refusal } = await uploadImages(images, { send, signal: controller.signal, onProgress });
       if (field.current === null) return;
-      const definitions = nameImages(field.current.value, [...urls.values()]);
-      const names = new Map([...urls.keys()].map((key, index) => [key, definitions[index]?.name ?? '']));
-      const placed = placeImages({ text, images }, names);
+      const definitions = nameImages(
+        field.current.value,
+        Array.from(uploaded.values(), ({ url }) => url),
+      );
+      const named = [...uploaded].map(
+        ([key, image], index) => [key, { ...image, url: definitions[index]?.name ?? '' }] as const,
+      );
+      const placed = placeImages({ text, images }, new Map(named));
       setNotice(null);
       if (placed !== '') insert(toPlace(placed), alternative?.text === '' ? null : alternative, pasted, definitions);
       if (refusal === null) return;
@@ -134,7 +147,7 @@ function useInsertConverted({ field, insert, send, setNotice, uploading }: Inser
   );
 }
 
-type EventOptions = Pick<PasteOptions, 'field'> & {
+type EventOptions = Pick<PasteOptions, 'field' | 'onSeveral'> & {
   insert: Insert;
   insertConverted: (converted: ConvertedPaste, pasted: Selected) => Promise<void>;
   setNotice: (notice: PasteNotice | null) => void;
@@ -146,7 +159,7 @@ const isPlainPasteKey = ({ ctrlKey, metaKey, shiftKey, code }: KeyboardEvent) =>
 export const isAcceptKey = ({ altKey, key, isComposing }: KeyboardEvent) => altKey && key === 'Enter' && !isComposing;
 
 /** Listens to the field: paste, Ctrl+Shift+V for plain text, and Alt+Enter, which accepts the alternative. */
-function usePasteEvents({ field, insert, insertConverted, setNotice, accept }: EventOptions) {
+function usePasteEvents({ field, insert, insertConverted, onSeveral, setNotice, accept }: EventOptions) {
   const wantsPlain = useRef(false);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (isPlainPasteKey(event)) wantsPlain.current = true;
@@ -163,6 +176,7 @@ function usePasteEvents({ field, insert, insertConverted, setNotice, accept }: E
     if (clipboard.kind === 'text') return findAfterInput(event.currentTarget, setNotice);
     event.preventDefault();
     if (field.current === null) return;
+    if (clipboard.kind === 'image' && clipboard.files.length > 1) return onSeveral(clipboard.files);
     const pasted = readField(field.current);
     void convertClipboard(clipboard)
       .catch(() => ({ text: clipboard.text, images: [], alternative: null }))
@@ -227,23 +241,25 @@ type ImagesOptions = {
 };
 
 /**
- * `urls` maps the placeholder of each uploaded image to its URL. `refusal` is the reason for the last failed
+ * `uploaded` maps the placeholder of each uploaded image to its URL and texts. `refusal` is the reason for the last failed
  * upload; null if none failed.
  */
-type UploadedImages = { urls: Map<string, string>; refusal: UploadRefusal | 'failed' | null };
+type UploadedImages = { uploaded: Map<string, Omit<ImageLine, 'alt'>>; refusal: UploadRefusal | 'failed' | null };
 
 /** Uploads the images of a paste one after another. If the signal aborts, the remaining images are omitted. */
 async function uploadImages(images: readonly PasteImage[], options: ImagesOptions): Promise<UploadedImages> {
   const { send, signal, onProgress } = options;
-  const result: UploadedImages = { urls: new Map(), refusal: null };
+  const result: UploadedImages = { uploaded: new Map(), refusal: null };
   for (const [index, image] of images.slice(0, MAX_IMAGES).entries()) {
     onProgress(index);
     const file = image.file ?? toBlob(image.data ?? '');
-    const name = toStorageName(`pasted-${index + 1}-${image.file?.name || 'image'}`, Date.now());
-    const sent = await send({ file, name, signal });
+    const fileName = `pasted-${index + 1}-${image.file?.name || 'image'}`;
+    const sent = await send({ file, fileName, signal });
     if (signal.aborted) break;
-    if (sent.kind === 'stored') result.urls.set(image.placeholder, sent.file.url);
-    else result.refusal = sent.kind === 'refused' ? sent.reason : 'failed';
+    if (sent.kind === 'stored') {
+      const { caption, credit } = sent.texts ?? NO_EMBEDDED_TEXTS;
+      result.uploaded.set(image.placeholder, { url: sent.file.url, caption, credit });
+    } else result.refusal = sent.kind === 'refused' ? sent.reason : 'failed';
   }
   return result;
 }
