@@ -32,6 +32,8 @@ export default [
           route(':id/history', 'newsroom/history/article-history.route.tsx'),
           route(':id/record', 'newsroom/record/record.route.tsx'),
         ]),
+        route('calendar', 'newsroom/calendar/calendar.route.tsx'),
+        route('articles', 'newsroom/palette/found-articles.route.ts'),
         route('trash', 'newsroom/trash/trash.route.tsx'),
         route('add', 'newsroom/editor/add-article.route.tsx'),
         route('ads', 'newsroom/ads/ads.route.tsx'),

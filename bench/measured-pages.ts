@@ -24,6 +24,10 @@ const ARTICLE_LINK = '/article/bench-';
 const EDIT_LINK = '/dashboard/manage/bench-';
 const IMAGE_LINK = '/dashboard/images/';
 
+/** The search of the command palette, and the beginning of an article in its response. */
+const FOUND_PATH = '/dashboard/articles';
+const FOUND = '"id":"bench-';
+
 const MANAGE_FILTERS: readonly (readonly [name: string, query: URLSearchParams])[] = [
   ['an author', new URLSearchParams({ author: COMMON_AUTHOR })],
   ['a tag', new URLSearchParams({ tag: COMMON_TAG })],
@@ -78,6 +82,11 @@ export function listMeasuredPages(articleId: string): MeasuredPage[] {
     manageSearch('a common word', COMMON_WORD),
     manageSearch('one letter', COMMON_WORD.slice(0, 1)),
     { ...manageSearch('an absent word', ABSENT_WORD), shows: 'No articles found.' },
+    editing({ name: 'calendar', path: '/dashboard/calendar', shows: EDIT_LINK }),
+    editing({ name: 'palette: recent articles', path: FOUND_PATH, shows: FOUND }),
+    paletteSearch('a rare word', RARE_WORD),
+    paletteSearch('a common word', COMMON_WORD),
+    { ...paletteSearch('an absent word', ABSENT_WORD), shows: '[]' },
   ];
 }
 
@@ -111,4 +120,9 @@ function search(name: string, query: string): MeasuredPage {
 function manageSearch(name: string, needle: string): MeasuredPage {
   const path = `/dashboard/manage?search=${encodeURIComponent(needle)}`;
   return { ...editing({ name: `manage search: ${name}`, path, shows: EDIT_LINK }), limit: SEARCH_LIMIT };
+}
+
+function paletteSearch(name: string, needle: string): MeasuredPage {
+  const path = `${FOUND_PATH}?search=${encodeURIComponent(needle)}`;
+  return { ...editing({ name: `palette: ${name}`, path, shows: FOUND }), limit: SEARCH_LIMIT };
 }

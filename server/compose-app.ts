@@ -58,9 +58,8 @@ export type AppDependencies = {
 /** Composes the handlers of one serving process. Starts nothing. */
 export function composeApp(dependencies: AppDependencies) {
   const { config, cache, clock, services, streams, health, readFlags, metrics, renders } = dependencies;
-  const { articles, documents, identity, appCheck, files, editing, management, library, autosaves, previews } =
-    services;
-  const { presence, notes } = services;
+  const { articles, documents, identity, appCheck, files, editing, management, library, autosaves } = services;
+  const { previews, presence, notes } = services;
   const { now, setTimer } = clock;
   const site = toSite(config);
   const siteUrl = site.url;

@@ -17,6 +17,7 @@ export const dashboardText = inBoth(
     tags: 'Tags',
     images: 'Images',
     notes: 'Notes',
+    calendar: 'Calendar',
     trash: 'Trash',
     signedInAs: 'Signed in as',
     devMode: 'Dev mode is on.',

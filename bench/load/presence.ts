@@ -68,18 +68,17 @@ async function measure(
   { pid, people }: { pid: number; people: readonly Person[] },
   work: () => Promise<void>,
 ) {
-  const count = () =>
-    people.reduce((sum, { events, bytes }) => [sum[0] + events, sum[1] + bytes] as const, [0, 0] as const);
-  const [_events, _bytes] = count();
+  const sum = (name: 'events' | 'bytes') => people.reduce((total, person) => total + person[name], 0);
+  const before = { events: sum('events'), bytes: sum('bytes') };
   const startedAtMs = performance.now();
   const startedAtS = await readProcessorSeconds(pid);
   await work();
   const seconds = (performance.now() - startedAtMs) / 1_000;
-  const processor = ((await readProcessorSeconds(pid)) - startedAtS) / seconds;
+  const processorS = (await readProcessorSeconds(pid)) - startedAtS;
   const [events, bytes] = [sum('events') - before.events, sum('bytes') - before.bytes];
   console.log(
     [
-      `${name}: ${(processor * 100).toFixed(1)} % of a processor`,
+      `${name}: ${processorS.toFixed(2)} s of a processor (${((processorS / seconds) * 100).toFixed(1)} %)`,
       `${(events / Math.max(1, people.length) / seconds).toFixed(2)} messages a second for each person`,
       `${(bytes / 1_000 / seconds).toFixed(1)} KB/s in all`,
       `${Math.round(bytes / Math.max(1, events))} bytes a message`,

@@ -4,8 +4,6 @@ import { listJpegSegments, readImageKind, readLatin, readUint } from './image-ki
 /** The texts of an image's metadata. A text that is missing is empty. */
 export type EmbeddedTexts = { credit: string; caption: string; source: string };
 
-export const NO_EMBEDDED_TEXTS: EmbeddedTexts = { credit: '', caption: '', source: '' };
-
 const MAX_CREDIT_LENGTH = ARTICLE_FIELDS.imageCredit.limit.maxLength;
 const MAX_CAPTION_LENGTH = ARTICLE_FIELDS.imageCaption.limit.maxLength;
 

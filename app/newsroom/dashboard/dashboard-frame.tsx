@@ -8,37 +8,13 @@ import { notesText } from '#app/strings/notes.ts';
 import { Banner } from '../components/banner.tsx';
 import { NoteBadge } from '../notes/note-text.tsx';
 import { RememberZone } from '../overview/remember-zone.tsx';
+import { PaletteButton } from '../palette/palette-button.tsx';
+import { PaletteHost } from '../palette/palette-host.tsx';
 import { SessionWatch } from '../session/session-watch.tsx';
 import { PhoneticTyping } from '../typing/phonetic-toggle.tsx';
+import type { ScreenName } from './screens.ts';
+import { findScreen, OTHER_SCREENS, TABS } from './screens.ts';
 import { SkipToArticles } from './skip-to-articles.tsx';
-
-/** The tabs in the order of docs/behaviour.md §2. Overview has the viewer's days and names their zone itself. */
-const TABS = [
-  { path: '/dashboard', name: 'overview', showsTimes: false },
-  { path: '/dashboard/manage', name: 'manage', showsTimes: true },
-  { path: '/dashboard/add', name: 'add', showsTimes: false },
-  { path: '/dashboard/ads', name: 'ads', showsTimes: false },
-] as const;
-
-/** Screens without a tab. The trash belongs to Manage News. */
-const OTHER_SCREENS = [
-  { path: '/dashboard/trash', name: 'trash', tab: '/dashboard/manage', showsTimes: true },
-  { path: '/dashboard/notes', name: 'notes', tab: null, showsTimes: true },
-  { path: '/dashboard/tags', name: 'tags', tab: null, showsTimes: true },
-  { path: '/dashboard/images', name: 'images', tab: null, showsTimes: true },
-  { path: '/dashboard/settings', name: 'siteSettings', tab: null, showsTimes: false },
-  { path: '/dashboard/account', name: 'account', tab: null, showsTimes: true },
-] as const;
-
-type ScreenName = (typeof TABS | typeof OTHER_SCREENS)[number]['name'];
-
-function findScreen(pathname: string): { name: ScreenName; tab: string | null; showsTimes: boolean } {
-  const isAt = ({ path }: { path: string }) => pathname === path || pathname.startsWith(`${path}/`);
-  const other = OTHER_SCREENS.find(isAt);
-  if (other) return other;
-  const tab = TABS.slice(1).find(isAt) ?? TABS[0];
-  return { ...tab, tab: tab.path };
-}
 
 type DashboardFrameProps = {
   readonly siteName: string;
@@ -74,6 +50,7 @@ export function DashboardFrame(props: DashboardFrameProps) {
       </div>
       {isDevMode ? <DevModeBanner /> : null}
       <SessionWatch />
+      <PaletteHost isInDialog={false} />
       {screen.showsTimes ? <ZoneNote {...zones} /> : null}
       <div className={isRoom ? '' : 'pt-6'}>{children}</div>
     </div>
@@ -104,7 +81,6 @@ const SCREEN_LINK =
 type SignedInUserProps = Pick<DashboardFrameProps, 'email' | 'unreadNotes'> & { readonly screen: ScreenName };
 
 function SignedInUser({ email, screen, unreadNotes }: SignedInUserProps) {
-  const currentIf = (name: ScreenName) => (name === screen ? 'page' : undefined);
   return (
     <div className="signed-in-user flex min-w-0 flex-wrap items-center gap-x-4 text-muted text-sm">
       {email === null ? null : (
@@ -113,25 +89,14 @@ function SignedInUser({ email, screen, unreadNotes }: SignedInUserProps) {
           {email}
         </p>
       )}
-      {email === null ? null : (
-        <Link aria-current={currentIf('notes')} className={SCREEN_LINK} to="/dashboard/notes">
-          {dashboardText.notes}
-          {unreadNotes === 0 ? null : <NoteBadge>{describeUnread(unreadNotes)}</NoteBadge>}
-        </Link>
-      )}
-      <Link aria-current={currentIf('images')} className={SCREEN_LINK} to="/dashboard/images">
-        {dashboardText.images}
-      </Link>
-      <Link aria-current={currentIf('tags')} className={SCREEN_LINK} to="/dashboard/tags">
-        {dashboardText.tags}
-      </Link>
-      <Link aria-current={currentIf('siteSettings')} className={SCREEN_LINK} to="/dashboard/settings">
-        {dashboardText.siteSettings}
-      </Link>
-      {email === null ? null : (
-        <Link aria-current={currentIf('account')} className={SCREEN_LINK} to="/dashboard/account">
-          {dashboardText.account}
-        </Link>
+      <PaletteButton />
+      {OTHER_SCREENS.filter(({ tab, needsAccount }) => tab === null && !(needsAccount && email === null)).map(
+        ({ name, path }) => (
+          <Link aria-current={name === screen ? 'page' : undefined} className={SCREEN_LINK} key={path} to={path}>
+            {dashboardText[name]}
+            {name === 'notes' && unreadNotes > 0 ? <NoteBadge>{describeUnread(unreadNotes)}</NoteBadge> : null}
+          </Link>
+        ),
       )}
     </div>
   );

@@ -33,6 +33,7 @@ export function ManagedTable({ rows, ...rest }: ManagedTableProps) {
         <tr className="block border-ink border-b text-left text-muted text-sm lg:table-row">
           <th className="font-normal noscript:hidden max-lg:inline-block lg:w-10" scope="col">
             <SelectBox
+              isLabelled
               isOn={rows.every(({ id }) => rest.selection.isSelected(id))}
               name={bulkText.selectAll}
               onToggle={rest.selection.toggleAll}
@@ -57,20 +58,23 @@ export function ManagedTable({ rows, ...rest }: ManagedTableProps) {
 type SelectBoxProps = {
   readonly name: string;
   readonly isOn: boolean;
+  /** Whether the name is visible on narrow screens, where no row of headings explains the box. */
+  readonly isLabelled?: boolean;
   readonly onToggle: (isRange: boolean) => void;
 };
 
 /** A check box with a target of 44 px. A click with Shift selects a range. */
-function SelectBox({ name, isOn, onToggle }: SelectBoxProps) {
+function SelectBox({ name, isOn, isLabelled = false, onToggle }: SelectBoxProps) {
   return (
-    <label className="-ml-3 flex size-11 cursor-pointer items-center justify-center">
+    <label className={`-ml-3 flex h-11 min-w-11 cursor-pointer items-center ${isLabelled ? '' : 'justify-center'}`}>
       <input
         aria-label={name}
         checked={isOn}
-        className="size-5 accent-ink"
+        className={`size-5 shrink-0 accent-ink ${isLabelled ? 'mx-3' : ''}`}
         onChange={({ nativeEvent }) => onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
         type="checkbox"
       />
+      {isLabelled ? <span className="lg:hidden">{name}</span> : null}
     </label>
   );
 }

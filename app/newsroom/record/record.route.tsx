@@ -25,7 +25,7 @@ export const action = guardAction((access, { params, request }: Route.ActionArgs
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
-/** Corrections and withdrawal of one article, over the list of articles (docs/behaviour.md §2.7.12). */
+/** Corrections and withdrawal of one article, over the list of articles (docs/behaviour.md §2.7.13). */
 export default function ArticleRecord({ loaderData, params }: Route.ComponentProps) {
   const { record } = loaderData;
   const { pathname, search } = useLocation();

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import type { UploadResult } from './storage-client.ts';
 import type { QueuedUpload } from './upload-queue.ts';
 import { createUploadQueue } from './upload-queue.ts';
-import type { ImageToSend, SentImage } from './use-send.ts';
+import type { ImageToSend } from './use-send.ts';
 
-const STORED = (name: string): SentImage => ({
+const STORED = (name: string): UploadResult => ({
   kind: 'stored',
   file: {
     name,
@@ -15,14 +16,13 @@ const STORED = (name: string): SentImage => ({
     isAnimated: false,
     createdAt: 0,
   },
-  texts: null,
 });
-const FAILED: SentImage = { kind: 'failed', error: 'unavailable' };
-const SIGNED_OUT: SentImage = { kind: 'failed', error: 'unauthenticated' };
+const FAILED: UploadResult = { kind: 'failed', error: 'unavailable' };
+const SIGNED_OUT: UploadResult = { kind: 'failed', error: 'unauthenticated' };
 
 /** A queue whose uploads end when the test says so, by file name. */
 function openQueue(...names: string[]) {
-  const sent: (ImageToSend & { end: (result: SentImage) => void })[] = [];
+  const sent: (ImageToSend & { end: (result: UploadResult) => void })[] = [];
   const queue = createUploadQueue({
     send: (image) => new Promise((end) => sent.push({ ...image, end })),
     isSignedOut: (result) => result === SIGNED_OUT,

@@ -1,5 +1,5 @@
-import type { EmbeddedTexts } from '#domain/images/read-embedded-texts.ts';
-import type { SendImage, SentImage, UploadProgress } from './use-send.ts';
+import type { UploadResult } from './storage-client.ts';
+import type { SendImage, UploadProgress } from './use-send.ts';
 
 export type QueuedUpload = {
   readonly id: number;
@@ -7,7 +7,7 @@ export type QueuedUpload = {
   readonly state:
     | { readonly kind: 'waiting' }
     | ({ readonly kind: 'uploading' } & Readonly<UploadProgress>)
-    | { readonly kind: 'stored'; readonly url: string; readonly texts: EmbeddedTexts | null }
+    | { readonly kind: 'stored'; readonly url: string }
     | { readonly kind: 'failed'; readonly message: string }
     /** The session has ended. `retry` uploads the file after the next sign-in. */
     | { readonly kind: 'signed-out' };
@@ -18,8 +18,8 @@ const MAX_RUNNING = 2;
 
 type QueueOptions = {
   send: SendImage;
-  isSignedOut: (result: SentImage) => boolean;
-  describeFailure: (result: Exclude<SentImage, { kind: 'stored' }>) => string;
+  isSignedOut: (result: UploadResult) => boolean;
+  describeFailure: (result: Exclude<UploadResult, { kind: 'stored' }>) => string;
 };
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
@@ -38,8 +38,8 @@ export function createUploadQueue({ send, isSignedOut, describeFailure }: QueueO
   const setState = (id: number, state: QueuedUpload['state']) =>
     replace(uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload)));
 
-  const toState = (result: SentImage): QueuedUpload['state'] => {
-    if (result.kind === 'stored') return { kind: 'stored', url: result.file.url, texts: result.texts };
+  const toState = (result: UploadResult): QueuedUpload['state'] => {
+    if (result.kind === 'stored') return { kind: 'stored', url: result.file.url };
     return isSignedOut(result) ? { kind: 'signed-out' } : { kind: 'failed', message: describeFailure(result) };
   };
   const run = async ({ id, file }: QueuedUpload) => {

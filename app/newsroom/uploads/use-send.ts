@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { articleFormText, imageText } from '#app/strings/article-form.ts';
-import type { EmbeddedTexts } from '#domain/images/read-embedded-texts.ts';
 import { toStorageName } from '#domain/storage/storage-name.ts';
-import type { StoredFile } from '#domain/storage/stored-file.ts';
 import { prepareImage } from './prepare/prepare-image.ts';
 import type { UploadRequest, UploadResult } from './storage-client.ts';
 import { createStorageClient } from './storage-client.ts';
@@ -18,12 +16,7 @@ export type ImageToSend = {
   signal?: AbortSignal;
 };
 
-/** `texts` come from the image's metadata; null if it could not be read. */
-export type SentImage =
-  | { kind: 'stored'; file: StoredFile; texts: EmbeddedTexts | null }
-  | Exclude<UploadResult, { kind: 'stored' }>;
-
-export type SendImage = (image: ImageToSend) => Promise<SentImage>;
+export type SendImage = (image: ImageToSend) => Promise<UploadResult>;
 
 /**
  * How long a renewal waits for the proof to change. It may not change, because the server can send the same proof
@@ -42,27 +35,23 @@ export function useSend(appCheck: string): SendImage {
       onProgress?.({ step: 'preparing', fraction: 0 });
       const prepared = await prepareImage(file, fileName, signal);
       if (prepared.kind === 'undecodable') return { kind: 'refused', reason: 'not-an-image' };
-      const { texts } = prepared;
       onProgress?.({ step: 'sending', fraction: 0 });
       const request: UploadRequest = {
         file: prepared.file,
         name: toStorageName(prepared.fileName, nextMs()),
-        texts,
+        texts: prepared.texts,
         onProgress: (fraction) => onProgress?.({ step: fraction < 1 ? 'sending' : 'processing', fraction }),
         ...(signal && { signal }),
       };
       const client = createStorageClient({ appCheck: read });
       const result = await client.upload(request);
-      if (!isFailure(result, 'invalid-app-check')) return addTexts(result, texts);
+      if (!isFailure(result, 'invalid-app-check')) return result;
       await renew();
-      return addTexts(await client.upload(request), texts);
+      return client.upload(request);
     },
     [read, renew],
   );
 }
-
-const addTexts = (result: UploadResult, texts: EmbeddedTexts | null): SentImage =>
-  result.kind === 'stored' ? { ...result, texts } : result;
 
 let lastMs = 0;
 
@@ -95,11 +84,11 @@ function useAppCheck(appCheck: string) {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-export const isFailure = (result: SentImage | UploadResult, error: string): boolean =>
+export const isFailure = (result: UploadResult, error: string): boolean =>
   result.kind === 'failed' && result.error === error;
 
 /** docs/behaviour.md §8: a refusal names its reason; any other failure shows the save error and logs the kind of failure. */
-export function describeFailure(result: Exclude<SentImage, { kind: 'stored' }>): string {
+export function describeFailure(result: Exclude<UploadResult, { kind: 'stored' }>): string {
   if (result.kind === 'refused') return imageText.refusals[result.reason];
   // biome-ignore lint/suspicious/noConsole: required by docs/behaviour.md §8
   console.error(`The image could not be uploaded: ${result.error}`);

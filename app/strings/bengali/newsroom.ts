@@ -14,6 +14,7 @@ export const dashboardText = {
   tags: 'ট্যাগ',
   images: 'ছবি',
   notes: 'নোট',
+  calendar: 'সময়সূচি',
   trash: 'ট্র্যাশ',
   signedInAs: 'সাইন ইন করা আছে:',
   devMode: 'ডেভ মোড চালু আছে।',

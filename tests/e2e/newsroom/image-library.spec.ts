@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { parseImageUrl } from '#domain/images/image-url.ts';
+import { categoryPath } from '#domain/taxonomy/categories.ts';
 import { makeJpeg } from '#tests/support/articles/make-image.ts';
 import { articleId } from '#tools/article-id.ts';
 import type { Site } from '#tools/start-site.ts';
@@ -79,7 +80,7 @@ test('one image in two articles: its deletion is refused, its credit and focal p
   await expect(shared).toHaveAttribute('content', new RegExp(`/media/${toToken(url)}/\\d+-share-100-0\\.jpg$`));
   const crop = await site.get(new URL((await shared.getAttribute('content')) ?? '').pathname);
   expect([crop.status, crop.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
-  await reader.goto('/category/bangladesh');
+  await reader.goto(categoryPath('বাংলাদেশ'));
   const card = reader.getByRole('article').filter({ hasText: 'প্রথম খবর' }).locator('img');
   await expect(card).toHaveCSS('object-position', '100% 0%');
   await reader.close();

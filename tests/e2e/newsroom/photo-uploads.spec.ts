@@ -142,7 +142,7 @@ test('a browser without workers sends the original', async ({ page, site }) => {
   expect(isClose(shown, expected), `${shown} instead of ${expected}`).toBe(true);
 });
 
-test('the credit and caption of a photo are sent with it and fill empty fields of the form', async ({ page, site }) => {
+test('the credit and caption of a photo are sent with it and offered in the form', async ({ page, site }) => {
   const photo = withIptc(await (await makeScene()).jpeg({ quality: 97 }).toBuffer(), {
     80: 'মিনা রহমান', // "Mina Rahman"
     110: 'প্রহর', // the site's name
@@ -152,12 +152,9 @@ test('the credit and caption of a photo are sent with it and fill empty fields o
   const credit = 'মিনা রহমান / প্রহর'.normalize('NFC');
   const caption = 'বন্যায় ডুবে যাওয়া ঘাট'.normalize('NFC');
   await upload(page, photo);
-  await expect(imageField(page).getByRole('textbox', { name: 'Credit' })).toHaveValue(credit);
-  await expect(imageField(page).getByRole('textbox', { name: 'Caption' })).toHaveValue(caption);
+  await expect(imageField(page).getByRole('textbox', { name: 'Credit' })).toHaveAttribute('placeholder', credit);
+  await expect(imageField(page).getByRole('textbox', { name: 'Caption' })).toHaveAttribute('placeholder', caption);
   expect(await site.db.selectFrom('files').select(['credit', 'caption']).execute()).toEqual([{ credit, caption }]);
-  await imageField(page).getByRole('textbox', { name: 'Credit' }).fill('করিম');
-  await upload(page, photo, 'again.jpg');
-  await expect(imageField(page).getByRole('textbox', { name: 'Credit' })).toHaveValue('করিম');
 });
 
 test('a photo in HEIC that the browser cannot decode is refused with the accepted types', async ({ page }) => {

@@ -9,7 +9,6 @@ import { SignInAgain } from '#app/newsroom/sign-in/sign-in-again.tsx';
 import { bodyImageText, imageText } from '#app/strings/article-form.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { findImageRecord } from '#domain/article/apply-image-records.ts';
-import type { EmbeddedTexts } from '#domain/images/read-embedded-texts.ts';
 import type { ImageLine } from '#domain/markup/parse-image-line.ts';
 import { ImageChooser } from '../fields/image-chooser.tsx';
 import type { OnImages } from '../fields/use-image-sources.ts';
@@ -36,9 +35,7 @@ export function BodyImageDialog({ appCheck, field, image, onClose, onSet, onRemo
   const change = (part: Partial<ImageLine>) => setImage((before) => ({ ...before, ...part }));
   const [isAsked, setAsked] = useState(false);
   const formId = useId();
-  const onStored = (stored: string, found: EmbeddedTexts | null) =>
-    setImage((before) => ({ ...before, ...fillTexts(before, found), url: stored }));
-  const upload = useImageUpload({ appCheck, onStored });
+  const upload = useImageUpload({ appCheck, onStored: (stored) => change({ url: stored }) });
   const start = (file: File) => void upload.upload(file);
   const isMissing = isAsked && url === '' && upload.state.kind !== 'uploading';
   return (
@@ -122,12 +119,6 @@ export function ImageTarget({ onImages, children }: ImageTargetProps) {
     </div>
   );
 }
-
-/** The caption and credit of the image, unless the editor has entered others. */
-export const fillTexts = ({ caption, credit }: Pick<ImageLine, 'caption' | 'credit'>, found: EmbeddedTexts | null) => ({
-  caption: caption || (found?.caption ?? ''),
-  credit: credit || (found?.credit ?? ''),
-});
 
 type ImageTextFieldsProps = {
   readonly url: string;

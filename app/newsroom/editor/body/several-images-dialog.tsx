@@ -12,7 +12,7 @@ import { dashboardText } from '#app/strings/newsroom.ts';
 import { uploadText } from '#app/strings/uploads.ts';
 import type { ImageLine } from '#domain/markup/parse-image-line.ts';
 import { describeStep } from '../fields/image-chooser.tsx';
-import { fillTexts, ImageTarget, ImageTextFields } from './body-image-dialog.tsx';
+import { ImageTarget, ImageTextFields } from './body-image-dialog.tsx';
 
 /** The maximum number of images that are inserted together. */
 const MAX_SEVERAL_IMAGES = 20;
@@ -35,11 +35,7 @@ export function SeveralImagesDialog({ appCheck, field, files, onClose, onInsert 
   const [isAsked, setAsked] = useState(false);
   const formId = useId();
   const count = (kind: QueuedUpload['state']['kind']) => uploads.filter(({ state }) => state.kind === kind).length;
-  const textsOf = ({ id, state }: QueuedUpload): ImageTexts => ({
-    ...NO_TEXTS,
-    ...(state.kind === 'stored' && fillTexts(NO_TEXTS, state.texts)),
-    ...typed.get(id),
-  });
+  const textsOf = ({ id }: QueuedUpload): ImageTexts => ({ ...NO_TEXTS, ...typed.get(id) });
   const insert = () => {
     setAsked(true);
     const images = uploads.flatMap((upload) =>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { SentImage, UploadProgress } from '#app/newsroom/uploads/use-send.ts';
+import type { UploadResult } from '#app/newsroom/uploads/storage-client.ts';
+import type { UploadProgress } from '#app/newsroom/uploads/use-send.ts';
 import { describeFailure, isFailure, useSend } from '#app/newsroom/uploads/use-send.ts';
-import type { EmbeddedTexts } from '#domain/images/read-embedded-texts.ts';
 
 export type UploadState =
   | { kind: 'idle' }
@@ -17,14 +17,8 @@ const PASTED_NAME = 'pasted-picture';
 
 export type ImageUpload = ReturnType<typeof useImageUpload>;
 
-type ImageUploadOptions = {
-  appCheck: string;
-  /** Called with the image's URL and the texts of its metadata. */
-  onStored: (imageUrl: string, texts: EmbeddedTexts | null) => void;
-};
-
 /** Uploads one image at a time and passes its URL to `onStored`. A new upload cancels the one in progress. */
-export function useImageUpload({ appCheck, onStored }: ImageUploadOptions) {
+export function useImageUpload({ appCheck, onStored }: { appCheck: string; onStored: (imageUrl: string) => void }) {
   const [state, setState] = useState<UploadState>({ kind: 'idle' });
   const current = useRef<{ controller: AbortController; isPending: boolean }>(null);
   const send = useSend(appCheck);
@@ -44,7 +38,7 @@ export function useImageUpload({ appCheck, onStored }: ImageUploadOptions) {
       if (signal.aborted) return;
       own.isPending = isFailure(result, 'unauthenticated');
       setState(toState(result, file));
-      if (result.kind === 'stored') onStored(result.file.url, result.texts);
+      if (result.kind === 'stored') onStored(result.file.url);
     },
     [onStored, send],
   );
@@ -61,7 +55,7 @@ export function useImageUpload({ appCheck, onStored }: ImageUploadOptions) {
   return useMemo(() => ({ state, upload, cancel, isPending }), [state, upload, cancel, isPending]);
 }
 
-function toState(result: SentImage, file: File): UploadState {
+function toState(result: UploadResult, file: File): UploadState {
   if (result.kind === 'stored') return { kind: 'stored' };
   if (isFailure(result, 'unauthenticated')) return { kind: 'signed-out', file };
   return { kind: 'failed', message: describeFailure(result) };

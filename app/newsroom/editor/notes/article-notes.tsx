@@ -53,11 +53,16 @@ export const ArticleNotes = memo(function ArticleNotes({ articleId, editing }: A
 function useTargeted(): void {
   const { hash } = useLocation();
   useEffect(() => {
-    const part = document.getElementById(NOTES_ID);
-    if (hash !== `#${NOTES_ID}` || !(part instanceof HTMLDetailsElement)) return;
-    part.open = true;
-    part.scrollIntoView({ block: 'start' });
-    part.querySelector('summary')?.focus({ preventScroll: true });
+    if (hash !== `#${NOTES_ID}`) return;
+    // The dialog around the form focuses its first control in the frame in which it opens.
+    const frame = requestAnimationFrame(() => {
+      const part = document.getElementById(NOTES_ID);
+      if (!(part instanceof HTMLDetailsElement)) return;
+      part.open = true;
+      part.scrollIntoView({ block: 'start' });
+      part.querySelector('summary')?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [hash]);
 }
 

@@ -15,6 +15,7 @@ import { PreviewPane } from './preview-pane.tsx';
 import { RoomBar, toPanelId } from './room-bar.tsx';
 import { RoomNotices } from './room-notices.tsx';
 import { useFullScreen } from './use-full-screen.ts';
+import { useRoomActions } from './use-room-actions.ts';
 import { useTitleFocus } from './use-title-focus.ts';
 
 type WritingRoomProps = {
@@ -37,6 +38,7 @@ export function WritingRoom({ control, formId, heading, back, sessionBanner }: W
   const room = useFullScreen(control);
   useTitleFocus(formId, control.isReady);
   useBeats({ articleId: state.content.articleId, formId });
+  useRoomActions(control);
   return (
     <div className="writing-room" data-view={view} ref={room}>
       <RoomBar back={back} control={control} formId={formId} heading={heading} />

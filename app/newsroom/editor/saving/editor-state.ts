@@ -1,7 +1,6 @@
 import type { BannerTone } from '#app/newsroom/components/banner.tsx';
 import type { ArticleInput, ArticleStatus } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
-import type { EmbeddedTexts } from '#domain/images/read-embedded-texts.ts';
 import type { LeadQuestion, SaveConflict } from '#services/articles/edit/save-article.ts';
 import type { Offer } from '../recovery/offers.ts';
 import type { AutosaveRequest, AutosaveResponse } from './autosave-request.ts';
@@ -122,8 +121,7 @@ export type EditorEvent =
   | { kind: 'typed'; change: Partial<ArticleForm>; shown?: Partial<FormTexts> | undefined }
   | { kind: 'as-new-chosen'; asNew: boolean }
   | { kind: 'correction-changed'; correction: string | null }
-  /** `texts` come from the image's metadata; null if it could not be read. */
-  | { kind: 'uploaded'; imageUrl: string; texts: EmbeddedTexts | null }
+  | { kind: 'uploaded'; imageUrl: string }
   /** The browser has stored the draft, or refused. */
   | { kind: 'draft-written'; draft: EditorState['draft'] }
   /** The form takes over unsaved text, or a copy of it if it is open in another window of this browser. */

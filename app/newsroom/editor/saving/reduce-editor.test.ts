@@ -48,20 +48,9 @@ describe('typing', () => {
   });
 
   test('an uploaded image is a change', () => {
-    const { state, effects } = runEditor(STORED_ARTICLE, [
-      event({ kind: 'uploaded', imageUrl: '/media/a.jpg', texts: null }),
-    ]);
+    const { state, effects } = runEditor(STORED_ARTICLE, [event({ kind: 'uploaded', imageUrl: '/media/a.jpg' })]);
     expect(state.content.form.imageUrl).toBe('/media/a.jpg');
     expect(effects).toMatchObject([{ kind: 'write-draft' }, { kind: 'set-timer' }]);
-  });
-
-  test.each([
-    ['fills empty fields', {}, { imageCaption: 'বন্যা', imageCredit: 'মিনা' }],
-    ['leaves what was entered', { imageUrl: '/b', imageCaption: 'ঘাট' }, { imageCaption: 'ঘাট', imageCredit: 'মিনা' }],
-  ])('what the metadata of an image says %s', (_, entered, form) => {
-    const texts = { caption: 'বন্যা', credit: 'মিনা', source: '' };
-    const steps = [typed(entered), event({ kind: 'uploaded', imageUrl: '/media/a.jpg', texts })];
-    expect(runEditor(STORED_ARTICLE, steps).state.content.form).toMatchObject(form);
   });
 
   test.each(['saving', 'saved', 'refused'] as const)('shows that the draft is %s', (draft) => {

@@ -1,6 +1,5 @@
 import { otherSaveText } from '#app/strings/article-form.ts';
 import { asSentence } from '#app/strings/interface-language.ts';
-import type { ArticleForm } from '#domain/article/article-form.ts';
 import type { EditorEffect, EditorEvent, EditorState, Emit } from './editor-state.ts';
 import { isOwnElsewhere } from './editor-state.ts';
 import type { StoredRevision } from './form-content.ts';
@@ -47,11 +46,7 @@ function reduce(state: EditorState, event: EditorEvent, emit: Emit): EditorState
     case 'correction-changed':
       return { ...state, save: { ...state.save, correction: event.correction } };
     case 'uploaded':
-      return setContent(
-        state,
-        { ...content, form: changeForm(content.form, toImageFields(content.form, event)) },
-        emit,
-      );
+      return setContent(state, { ...content, form: changeForm(content.form, { imageUrl: event.imageUrl }) }, emit);
     case 'draft-written':
       return { ...state, draft: event.draft };
     case 'restored':
@@ -89,17 +84,6 @@ function reduce(state: EditorState, event: EditorEvent, emit: Emit): EditorState
     case 'revision-found':
       return follow(state, event.stored, emit);
   }
-}
-
-type Uploaded = Extract<EditorEvent, { kind: 'uploaded' }>;
-
-/** Takes over the image's caption and credit if the form has none. */
-function toImageFields(form: ArticleForm, { imageUrl, texts }: Uploaded): Partial<ArticleForm> {
-  return {
-    imageUrl,
-    imageCaption: form.imageCaption || (texts?.caption ?? ''),
-    imageCredit: form.imageCredit || (texts?.credit ?? ''),
-  };
 }
 
 type Restored = Extract<EditorEvent, { kind: 'restored' }>;

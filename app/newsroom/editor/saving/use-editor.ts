@@ -6,7 +6,6 @@ import {
   reportSessionEnd,
   subscribeToSession,
 } from '#app/newsroom/session/session-end.ts';
-import type { EmbeddedTexts } from '#domain/images/read-embedded-texts.ts';
 import { pauseForBody } from '../body/use-debounced-value.ts';
 import { useImageUpload } from '../fields/use-image-upload.ts';
 import { createDraftWriter } from '../recovery/draft-writer.ts';
@@ -48,10 +47,7 @@ export function useEditor(options: EditorOptions) {
     setState(next.state);
     for (const effect of next.effects) perform.current(effect);
   }, []);
-  const onStored = useCallback(
-    (imageUrl: string, texts: EmbeddedTexts | null) => dispatch({ kind: 'uploaded', imageUrl, texts }),
-    [dispatch],
-  );
+  const onStored = useCallback((imageUrl: string) => dispatch({ kind: 'uploaded', imageUrl }), [dispatch]);
   const upload = useImageUpload({ appCheck: options.appCheck, onStored });
   const onSocialStored = useCallback(
     (socialImageUrl: string) => dispatch({ kind: 'typed', change: { socialImageUrl } }),

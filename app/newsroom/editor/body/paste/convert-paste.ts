@@ -1,6 +1,5 @@
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import { convertMixedBijoy, isBijoy } from '#domain/bengali/bijoy/recognise-bijoy.ts';
-import type { ImageLine } from '#domain/markup/parse-image-line.ts';
 import { formatImageLine } from '#domain/markup/parse-image-line.ts';
 import { joinHardBreaks } from './hard-breaks.ts';
 import { htmlToMarkup, toPlaceholder } from './html-to-markup.ts';
@@ -121,18 +120,19 @@ export function fitToPlace(markup: string, before: string, after: string): strin
 }
 
 /**
- * Replaces the placeholders of images with image lines. `uploaded` has the name or URL and the texts of each uploaded image by its
+ * Replaces the placeholders of images with image lines. `names` has the name or URL of each uploaded image by its
  * placeholder. The line of an image that was not uploaded is removed.
  */
 export function placeImages(
   { text, images }: Pick<ConvertedPaste, 'text' | 'images'>,
-  uploaded: ReadonlyMap<string, Omit<ImageLine, 'alt'>>,
+  names: ReadonlyMap<string, string>,
 ): string {
   const alts = new Map(images.map(({ placeholder, alt }) => [placeholder, alt]));
   return text
     .replace(/\ue000\d+\ue001/g, (placeholder) => {
-      const image = uploaded.get(placeholder);
-      return image === undefined ? '' : formatImageLine({ ...image, alt: alts.get(placeholder) ?? '' });
+      const url = names.get(placeholder);
+      if (url === undefined) return '';
+      return formatImageLine({ url, alt: alts.get(placeholder) ?? '', caption: '', credit: '' });
     })
     .replace(/\n{3,}/g, '\n\n')
     .trim();

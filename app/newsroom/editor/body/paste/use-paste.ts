@@ -2,10 +2,8 @@ import type { RefObject } from 'react';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SendImage } from '#app/newsroom/uploads/use-send.ts';
 import { articleFormText, imageText } from '#app/strings/article-form.ts';
-import { NO_EMBEDDED_TEXTS } from '#domain/images/read-embedded-texts.ts';
 import type { ImageDefinition } from '#domain/markup/image-definitions.ts';
 import { addImageDefinitions, nameImages } from '#domain/markup/image-definitions.ts';
-import type { ImageLine } from '#domain/markup/parse-image-line.ts';
 import type { UploadRefusal } from '#domain/storage/storage-error.ts';
 import { mapSelection } from '#domain/text-diff/map-selection.ts';
 import type { Selected } from '../toolbar-edits.ts';
@@ -127,16 +125,11 @@ function useInsertConverted({ field, insert, send, setNotice, uploading }: Inser
       const controller = new AbortController();
       uploading.current = controller;
       const onProgress = (done: number) => setNotice({ kind: 'uploading', done, total: images.length });
-      const { uploaded, refusal } = await uploadImages(images, { send, signal: controller.signal, onProgress });
+      const { urls, refusal } = await uploadImages(images, { send, signal: controller.signal, onProgress });
       if (field.current === null) return;
-      const definitions = nameImages(
-        field.current.value,
-        Array.from(uploaded.values(), ({ url }) => url),
-      );
-      const named = [...uploaded].map(
-        ([key, image], index) => [key, { ...image, url: definitions[index]?.name ?? '' }] as const,
-      );
-      const placed = placeImages({ text, images }, new Map(named));
+      const definitions = nameImages(field.current.value, [...urls.values()]);
+      const names = new Map([...urls.keys()].map((key, index) => [key, definitions[index]?.name ?? '']));
+      const placed = placeImages({ text, images }, names);
       setNotice(null);
       if (placed !== '') insert(toPlace(placed), alternative?.text === '' ? null : alternative, pasted, definitions);
       if (refusal === null) return;
@@ -241,25 +234,23 @@ type ImagesOptions = {
 };
 
 /**
- * `uploaded` maps the placeholder of each uploaded image to its URL and texts. `refusal` is the reason for the last failed
+ * `urls` maps the placeholder of each uploaded image to its URL. `refusal` is the reason for the last failed
  * upload; null if none failed.
  */
-type UploadedImages = { uploaded: Map<string, Omit<ImageLine, 'alt'>>; refusal: UploadRefusal | 'failed' | null };
+type UploadedImages = { urls: Map<string, string>; refusal: UploadRefusal | 'failed' | null };
 
 /** Uploads the images of a paste one after another. If the signal aborts, the remaining images are omitted. */
 async function uploadImages(images: readonly PasteImage[], options: ImagesOptions): Promise<UploadedImages> {
   const { send, signal, onProgress } = options;
-  const result: UploadedImages = { uploaded: new Map(), refusal: null };
+  const result: UploadedImages = { urls: new Map(), refusal: null };
   for (const [index, image] of images.slice(0, MAX_IMAGES).entries()) {
     onProgress(index);
     const file = image.file ?? toBlob(image.data ?? '');
     const fileName = `pasted-${index + 1}-${image.file?.name || 'image'}`;
     const sent = await send({ file, fileName, signal });
     if (signal.aborted) break;
-    if (sent.kind === 'stored') {
-      const { caption, credit } = sent.texts ?? NO_EMBEDDED_TEXTS;
-      result.uploaded.set(image.placeholder, { url: sent.file.url, caption, credit });
-    } else result.refusal = sent.kind === 'refused' ? sent.reason : 'failed';
+    if (sent.kind === 'stored') result.urls.set(image.placeholder, sent.file.url);
+    else result.refusal = sent.kind === 'refused' ? sent.reason : 'failed';
   }
   return result;
 }
