@@ -82,7 +82,8 @@ export function listMeasuredPages(articleId: string): MeasuredPage[] {
     manageSearch('a common word', COMMON_WORD),
     manageSearch('one letter', COMMON_WORD.slice(0, 1)),
     { ...manageSearch('an absent word', ABSENT_WORD), shows: 'No articles found.' },
-    editing({ name: 'calendar', path: '/dashboard/calendar', shows: EDIT_LINK }),
+    // An archive of 1,000 articles does not fill the days, a large one does.
+    { ...editing({ name: 'calendar', path: '/dashboard/calendar', shows: EDIT_LINK }), limit: SEARCH_LIMIT },
     editing({ name: 'palette: recent articles', path: FOUND_PATH, shows: FOUND }),
     paletteSearch('a rare word', RARE_WORD),
     paletteSearch('a common word', COMMON_WORD),

@@ -21,6 +21,15 @@ const bodyField = (page: Page) => page.getByRole('textbox', { name: 'Description
 
 const DAY_MS = 86_400_000;
 
+const IMAGES = ['flood', 'market', 'cricket'].map((name) => `public/demo/${name}-1280.webp`);
+
+/** Chooses several images for the text, and waits until they are uploaded. */
+async function chooseImages(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Image in the text' }).click();
+  await page.locator('input[type=file][multiple]').setInputFiles(IMAGES);
+  await page.getByText('Uploaded: 3 / 3').waitFor();
+}
+
 type StateOptions = { site: Site; articleId: string; nowMs: number };
 
 /** States of the article form that follow something an editor or a colleague does. */
@@ -50,6 +59,7 @@ export async function listNewsroomStates({ site, articleId: id, nowMs }: StateOp
     state('edit-phonetic', '/dashboard/add', typePhonetic),
     state('edit-bijoy', '/dashboard/add', pasteBijoy),
     state('edit-image', edit, (page) => page.getByRole('button', { name: 'Image in the text' }).click()),
+    state('edit-several-images', edit, chooseImages),
     state('edit-notice', edit, (page) => showNotice(page, article)),
     state('edit-question', edit, (page) => askAboutWords(page, article)),
     state('edit-offer', edit, offerDraft),

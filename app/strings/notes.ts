@@ -1,7 +1,7 @@
 import * as bengali from './bengali/notes.ts';
 import { inBoth } from './interface-language.ts';
 
-/** Notes about an article, in the article form, in Manage News and on their own screen (docs/behaviour.md §2.7.10, §4.20). */
+/** Notes about an article, in the article form, in Manage News and on their own screen (docs/behaviour.md §2.7.10, §4.19). */
 export const notesText = inBoth(
   {
     title: 'Notes',

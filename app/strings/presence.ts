@@ -1,7 +1,7 @@
 import * as bengali from './bengali/presence.ts';
 import { inBoth } from './interface-language.ts';
 
-/** Who has an article open, in the article form and in Manage News (docs/behaviour.md §4.19). */
+/** Who has an article open, in the article form and in Manage News (docs/behaviour.md §4.18). */
 export const presenceText = inBoth(
   {
     /** Precede the names. */

@@ -62,7 +62,7 @@ async function sendBeat(origin: string, person: Person): Promise<void> {
   if (response.status !== 200) throw new Error(`A beat was answered with ${response.status}.`);
 }
 
-/** Runs `work` and prints what people received and what the server needed. */
+/** Runs `work` and prints the messages that people received and the processor time of the server. */
 async function measure(
   name: string,
   { pid, people }: { pid: number; people: readonly Person[] },

@@ -82,7 +82,7 @@ async function* withIds(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow & 
   for await (const row of rows) yield { ...row, id: row.token };
 }
 
-/** Returns what the site knows of an image, without empty texts. The bytes are not exported. */
+/** Returns the row of an image without empty texts. The bytes are not exported. */
 function toImageRecord({ name, url, digest, contentType, sizeBytes, uploadedBy, createdAt, ...row }: FileRow) {
   const { alt, caption, credit, source, people, focusX, focusY, isKept } = row;
   const texts = Object.entries({ alt, caption, credit, source, people }).filter(([, text]) => text !== '');

@@ -27,7 +27,7 @@ const fileSchema = z.object(
 );
 
 /** A stored file as its upload described it. The size in px, and whether it is animated, are in `image`. */
-export type ImportedFile = { name: string; url: string; image: StoredImage } & Pick<
+type ImportedFile = { name: string; url: string; image: StoredImage } & Pick<
   z.output<typeof fileSchema>,
   'digest' | 'contentType' | 'sizeBytes' | 'uploadedBy' | 'createdAt'
 >;

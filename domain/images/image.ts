@@ -16,7 +16,7 @@ export type ResponsiveImage = {
   sources: readonly ImageSource[];
   /** A tiny image as a `data:` URL, shown until the real one has loaded. */
   placeholder: string | null;
-  /** What a crop shows, as a CSS `object-position`; null is the center. */
+  /** The focal point of crops as a CSS `object-position`; null is the center. */
   position: string | null;
 };
 

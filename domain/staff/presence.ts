@@ -1,6 +1,6 @@
 import { SECOND_MS } from '../time/durations.ts';
 
-/** An open form reports itself at this interval (docs/behaviour.md §4.19). */
+/** An open form reports itself at this interval (docs/behaviour.md §4.18). */
 export const PRESENCE_BEAT_MS = 10 * SECOND_MS;
 /** A window without a beat for this time is no longer present: one lost beat does not remove it. */
 export const PRESENCE_LIFE_MS = 25 * SECOND_MS;
@@ -24,7 +24,7 @@ export type PresenceBeat = WindowBeat & { personId: string; name: string };
 
 type OpenWindow = PresenceBeat & { seenAtMs: number; sinceMs: number };
 
-/** The windows that processes know, by person and window. Includes those that left, until they expire. */
+/** The windows that processes know, by person and window. Windows that have left remain until they expire. */
 export type OpenWindows = ReadonlyMap<string, OpenWindow>;
 
 const toKey = ({ personId, windowId }: PresenceBeat) => `${personId} ${windowId}`;
@@ -58,10 +58,10 @@ export function findNextExpiryMs(windows: OpenWindows, nowMs: number): number | 
 }
 
 /** A person who has an article open, in one or more windows. */
-export type PresentPerson = { name: string; windows: number; isTyping: boolean };
+type PresentPerson = { name: string; windows: number; isTyping: boolean };
 
 /**
- * The people of one article: how many they are, and some of them in the order of their arrival. Of many, those who type are
+ * The people of one article: how many they are, and some of them in the order of their arrival. Of many, people who type are
  * named before the others.
  */
 export type PresentPeople = { total: number; people: readonly PresentPerson[] };

@@ -12,7 +12,7 @@ export type ListeningConnection = {
 
 type ListeningOptions = {
   url: string;
-  /** What is called with the payloads of each channel. */
+  /** The listener of each channel, called with the payloads. */
   channels: Readonly<Record<string, (payload: string) => void>>;
   /** Called once if the open connection breaks or stops responding. */
   onLost: (error: Error) => void;

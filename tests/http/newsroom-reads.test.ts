@@ -35,6 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => viewers.stop());
 
+const IMAGE_TOKEN = 'a'.repeat(32);
 const actor = { userEmail: WRITER, userId: 'writer' };
 const moment = () => ({ nowMs: Date.now(), historyId: randomUUID() });
 const hidden = makeInput({ status: 'draft', title: `${TITLE} ${QUERY_WORD}`, description: `${BODY} ${QUERY_WORD}` });
@@ -56,6 +57,7 @@ async function fill({ site }: Viewer) {
   for (const id of ['open-1', 'unsaved-1']) await autosave(site, id);
   const bytes = Buffer.from(await makeJpeg(40, 30));
   await site.files.save({ name: FILE, bytes, uploadedBy: WRITER, nowMs: NOON_MS });
+  await site.db.updateTable('files').set({ token: IMAGE_TOKEN }).where('name', '=', FILE).execute();
   await site.documents.initialiseAdSettings();
 }
 
@@ -69,7 +71,10 @@ async function autosave(site: Viewer['site'], id: string) {
 
 /** Paths that run a route's loader: as a page, as its part, as data, and as data of this route alone. */
 function listPaths({ id, path }: PageRoute): string[] {
-  const named = path.replace(/:id\??/, DRAFT).replace('*', 'nowhere');
+  const named = path
+    .replace(/:id\??/, DRAFT)
+    .replace('images/:token', `images/${IMAGE_TOKEN}`)
+    .replace('*', 'nowhere');
   const page = named.replace(':categoryName', encodeURIComponent('বাংলাদেশ'));
   const data = page === '/' ? '/_root.data' : `${page}.data`;
   return [page, `${page}?part=main`, data, `${data}?${new URLSearchParams({ _routes: id })}`];

@@ -15,7 +15,7 @@ const listFields = (): readonly { name: keyof ImageTexts; hint: string | null }[
   { name: 'source', hint: imageLibraryText.sourceHint },
 ];
 
-/** The texts of an image, and whether it is kept. Whoever describes an image wants to keep it. */
+/** The texts of an image, and whether it is kept. Editing a text keeps the image. */
 export function ImageDetailFields({ control }: { readonly control: ImageDetailsControl }) {
   const { details, theirs, change, save, isBusy } = control;
   return (

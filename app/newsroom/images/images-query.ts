@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/time/durations.ts';
 import { parseLocalText } from '#domain/time/site-clock.ts';
 import type { LibraryFilter } from '#services/articles/images/library-list.ts';
 
-/** The list as its URL describes it. Dates are those of the upload, `2026-11-20`, and empty if there is no limit. */
+/** The list as its URL describes it. The dates limit the day of the upload, `2026-11-20`; empty is no limit. */
 export type ImagesQuery = { search: string; from: string; to: string; after: ListCursor | null };
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;

@@ -48,7 +48,7 @@ export function useImageDetails({ token, details: stored }: LibraryView) {
 
   return {
     details,
-    /** What a colleague saved while the same details were edited; null if nobody did. */
+    /** The details that a colleague saved in the meantime; null if there was no conflict. */
     theirs,
     banner,
     show,

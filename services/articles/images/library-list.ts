@@ -1,15 +1,16 @@
-import type { RawBuilder } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { ListCursor } from '#domain/article/list-cursor.ts';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import type { ImageDetails } from '#domain/images/image-record.ts';
-import type { Database } from '#services/postgres/database.ts';
-import type { FileRow } from '../../storage/file-rows.ts';
+import type { Database, Tables } from '#services/postgres/database.ts';
 import type { Page, PageRequest } from '../list-page.ts';
 import { comesAfter, toPage } from '../list-page.ts';
 import { toFocus } from './image-records.ts';
 import type { LibraryUses } from './library-uses.ts';
 import { findLibraryUses } from './library-uses.ts';
+
+type FileRow = Selectable<Tables['files']>;
 
 /** A stored image. `createdAt` in ms. */
 export type LibraryImage = ImageDetails &
@@ -19,7 +20,8 @@ export type LibraryImage = ImageDetails &
 
 /**
  * `search` is a text in the caption, alternative text, credit, source, people, uploader or file name, as in titles of Manage
- * News. The times are those of the upload in ms: from `fromMs`, before `toMs`; null for no limit.
+ * News. The times in ms limit the upload: from
+ * `fromMs`, before `toMs`; null is no limit.
  */
 export type LibraryFilter = { search: string; fromMs: number | null; toMs: number | null };
 
@@ -31,7 +33,7 @@ const MAX_NEEDLE_LENGTH = 200;
 /** A search reads this many of the newest images before it uses the trigram index. */
 const READ_FIRST = 1_000;
 const USES_SHOWN = 3;
-export const MAX_USES_SHOWN = 50;
+const MAX_USES_SHOWN = 50;
 
 /** Lists a page of the stored images, newest first. The cost does not grow with their number. */
 export async function listLibrary(db: Database, request: LibraryRequest): Promise<Page<LibraryImage, ListCursor>> {

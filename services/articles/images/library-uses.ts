@@ -4,7 +4,7 @@ import { effectiveStatus } from '#domain/article/decide-visibility.ts';
 import type { Database } from '#services/postgres/database.ts';
 
 /** `unsaved` is somebody's autosave, `revision` an earlier revision of an article that does not have the image now. */
-export type LibraryUseState = ArticleStatus | 'unsaved' | 'revision' | 'trash' | 'poster';
+type LibraryUseState = ArticleStatus | 'unsaved' | 'revision' | 'trash' | 'poster';
 
 /** A use of an image. The title is in the light markup, and empty if it is unknown. `articleId` of a poster is its video. */
 export type LibraryUse = { state: LibraryUseState; articleId: string; title: string };

@@ -5,7 +5,6 @@ import type { HistoryActor } from '#domain/article/history.ts';
 import { parseImageUrl } from '#domain/images/image-url.ts';
 import { replaceImageUrls } from '#domain/markup/replace-image-urls.ts';
 import type { Database } from '#services/postgres/database.ts';
-import { findStoredRow } from '../../storage/file-rows.ts';
 import { findCurrentRevision } from '../edit/read-revision.ts';
 import { saveArticle } from '../edit/save-article.ts';
 
@@ -32,8 +31,8 @@ export type ReplaceResult =
  */
 export async function replaceImage(db: Database, command: ReplaceCommand): Promise<ReplaceResult> {
   const { from, to, after, limit } = command;
-  const replacement = from === to ? null : await findStoredRow(db, { column: 'token', value: to });
-  if (replacement === null) return { kind: 'missing' };
+  const replacement = from === to ? undefined : await findStored(db, to);
+  if (replacement === undefined) return { kind: 'missing' };
   const ids = await listArticles(db, { token: from, after, limit: limit + 1 });
   const batch = ids.slice(0, limit);
   let [changed, failed] = [0, 0];
@@ -44,6 +43,9 @@ export async function replaceImage(db: Database, command: ReplaceCommand): Promi
   }
   return { kind: 'replaced', changed, failed, next: ids.length > limit ? (batch.at(-1) ?? null) : null };
 }
+
+const findStored = (db: Database, token: string) =>
+  db.selectFrom('files').select('url').where('token', '=', token).where('state', '=', 'stored').executeTakeFirst();
 
 async function listArticles(
   db: Database,

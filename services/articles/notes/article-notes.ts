@@ -15,7 +15,7 @@ type OwnNote = { id: number; articleId: ArticleId; author: HistoryActor };
  */
 export type ArticleNotes = {
   /**
-   * Adds a note. It is unread for the people whom it mentions and for those who work on the article. Notes added at the same
+   * Adds a note. It is unread for the people whom it mentions and for people who work on the article. Notes added at the same
    * moment may exceed the maximum.
    */
   add(request: AddNote): Promise<AddNoteResult>;

@@ -2,7 +2,7 @@ import type { ArticleId } from '#domain/article/article.ts';
 import type { HistoryActor } from '#domain/article/history.ts';
 
 /** A note as staff see it. Times in ms. */
-export type Note = {
+type Note = {
   /** Grows with the time of creation. */
   id: number;
   authorId: string;
@@ -32,7 +32,7 @@ export type AddNote = {
 /** `missing`: the article does not exist or is in the trash. `full`: it has its maximum of notes. */
 export type AddNoteResult = { kind: 'added' } | { kind: 'missing' } | { kind: 'full' };
 
-/** `missing`: there is no such note, or it is somebody else's. */
+/** `missing`: there is no such note, or it belongs to a colleague. */
 export type ChangeNoteResult = { kind: 'changed' } | { kind: 'missing' };
 
 /** How many notes of an article are open, and how many are unread for an account. */

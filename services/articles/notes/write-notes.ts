@@ -8,7 +8,7 @@ import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { toOwnerId } from '../autosave/article-autosaves.ts';
 import type { AddNote, AddNoteResult, ChangeNoteResult } from './note.ts';
 
-/** Whoever made one of the latest entries in the history of an article works on it. */
+/** The actors of the latest entries in the history of an article work on it. */
 const HISTORY_ENTRIES_READ = 50;
 
 /** See {@link ArticleNotes.add}. */
@@ -38,7 +38,7 @@ export async function addNote(db: Database, request: AddNote): Promise<AddNoteRe
 }
 
 /**
- * Makes a note unread for the people whom it mentions, and for those who work on the article: they wrote or are mentioned in
+ * Makes a note unread for the people whom it mentions, and for people who work on the article: they wrote or are mentioned in
  * one of its notes, or changed it. The author is left out.
  */
 async function addRecipients(

@@ -20,7 +20,10 @@ test.describe('the keys of Manage News', () => {
     await expect(links.nth(0)).toBeFocused();
     await page.keyboard.press('j');
     await expect(links.nth(1)).toBeFocused();
+    // Ctrl+K opens the command palette, and is not the key K.
     await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Find an article, a screen or an action' }).waitFor();
+    await page.keyboard.press('Escape');
     await expect(links.nth(1)).toBeFocused();
     await page.keyboard.press('k');
     await expect(links.nth(0)).toBeFocused();

@@ -94,7 +94,7 @@ test('a note with a mention appears in the colleague’s header and list, and is
   await asha.context.close();
 });
 
-test('notes are written, edited and deleted by keys, and Ctrl+S in them saves the article', async ({ page, site }) => {
+test('notes are written, edited and deleted by keys, and nothing of the article is saved', async ({ page, site }) => {
   await openEditForm(page, id);
   await openPart(page, 'Notes');
   await noteField(page).fill('ক');

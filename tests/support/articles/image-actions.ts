@@ -53,7 +53,7 @@ export const IMAGE_ACTIONS: readonly NewsroomAction[] = [
       await viewer.site.editing.save({ baseRevision: null, id, input, lead: 'keep', actor: ACTOR, ...moment() });
       return () => sendJson(viewer, PATH, { kind: 'replace', from: from.token, to: to.token, after: '' });
     },
-    answers: guarded('200 replaced', 'articles', 'article_revisions', 'article_search', 'history', 'image_uses'),
+    answers: guarded('200 replaced', 'articles', 'article_revisions', 'history', 'image_uses'),
   },
   {
     name: 'deleting an image of the library',

@@ -22,7 +22,7 @@ export function completeMention(selected: Selected, email: string): Selected {
 }
 
 /**
- * People whose email address begins with the typed text come first, then those who have it before the `@`. All may have the
+ * People whose email address begins with the typed text come first, then people who have it before the `@`. All may have the
  * same domain, so that is not searched.
  */
 export function suggestPeople(people: readonly string[], typed: string): string[] {
