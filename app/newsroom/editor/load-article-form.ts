@@ -53,5 +53,6 @@ export async function loadStoredRevision(
   const [entry] = rows;
   const by = entry ? { userEmail: entry.userEmail, userId: entry.userId, timestamp: entry.timestamp } : null;
   const { revision, article } = current;
-  return { revision, form: toForm(article, timeZone), by, isUnpublished: isUnpublished(article, nowMs) };
+  const state = { isUnpublished: isUnpublished(article, nowMs), isWithdrawn: article.withdrawnAt > 0 };
+  return { revision, form: toForm(article, timeZone), by, ...state };
 }

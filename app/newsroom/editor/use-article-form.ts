@@ -90,7 +90,8 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
 
   const stored = edited?.stored ?? null;
   const { content, save } = state;
-  const visible = stored === null ? save.status === 'published' : isVisible(stored.form, timeZone);
+  const isShown = stored === null ? save.status === 'published' : isVisible(stored.form, timeZone);
+  const visible = isShown && stored?.isWithdrawn !== true;
   const hides = visible && !isVisible(content.form, timeZone);
   const isUnpublished = stored === null ? save.hasPublished && !visible : stored.isUnpublished;
   const status = stored?.form.status ?? save.status;
