@@ -1,6 +1,5 @@
-import { isWithdrawn } from '../article/decide-published-at.ts';
 import type { Publication } from '../article/decide-visibility.ts';
-import { effectiveStatus } from '../article/decide-visibility.ts';
+import { effectiveStatus, hasBeenPublic } from '../article/decide-visibility.ts';
 import type { Rights, Role } from './roles.ts';
 
 export const ARTICLE_ACTIONS = [
@@ -11,8 +10,10 @@ export const ARTICLE_ACTIONS = [
   'autosave',
   /** Making public, now or at a time; also deciding that time. */
   'publish',
-  /** Making a public or scheduled article a draft. */
+  /** Making a public or scheduled article a draft, withdrawing it in public and reinstating it. */
   'withdraw',
+  /** Publishing, changing and removing corrections. */
+  'correct',
   /** Changing whether, and until when, it leads the home page. */
   'feature',
   /** Creating and revoking preview links. */
@@ -77,6 +78,12 @@ export const PERMISSIONS: Readonly<Record<ArticleAction, Readonly<Record<Role, C
     contributor: NOWHERE,
   },
   withdraw: {
+    owner: EVERYWHERE,
+    editor: { 'own-desk': EXISTING },
+    reporter: NOWHERE,
+    contributor: NOWHERE,
+  },
+  correct: {
     owner: EVERYWHERE,
     editor: { 'own-desk': EXISTING },
     reporter: NOWHERE,
@@ -181,5 +188,5 @@ export function toArticleState(article: Publication, nowMs: number): Exclude<Art
   const status = effectiveStatus(article, nowMs);
   if (status === 'published') return 'public';
   if (status === 'scheduled') return 'scheduled';
-  return isWithdrawn(article, nowMs) ? 'withdrawn' : 'draft';
+  return hasBeenPublic(article, nowMs) ? 'withdrawn' : 'draft';
 }

@@ -1,8 +1,6 @@
 import { use } from 'react';
-import { permissionText } from '#app/strings/permissions.ts';
 import type { ArticleAction } from '#domain/permissions/permissions.ts';
-import { decidePermission } from '#domain/permissions/permissions.ts';
-import { RightsContext } from '../session/rights-context.ts';
+import { RightsContext, useRefusalOf } from '../session/rights-context.ts';
 import type { ArticleFormControl, FormContext } from './use-article-form.ts';
 
 /**
@@ -14,8 +12,7 @@ export function useRefusal(action: ArticleAction, editing: FormContext, category
   const rights = use(RightsContext);
   // Before a category is chosen, the article may be of any desk.
   const desk = category || rights.desks?.[0] || '';
-  const permission = decidePermission(rights, action, { ownerId, state, desk });
-  return permission.allowed ? null : permissionText.refusals[permission.reason];
+  return useRefusalOf(action, { ownerId, state, desk });
 }
 
 /** Explains why the viewer may not save the form; null if it is permitted. */

@@ -3,12 +3,14 @@ import { z } from 'zod';
 import { parseArticleId } from '#domain/article/article.ts';
 import { MAX_CORRECTION_LENGTH, MAX_WITHDRAWAL_REASON_LENGTH, parseRecordText } from '#domain/article/correction.ts';
 import type { RecordDecision, RecordResult } from '#services/articles/edit/article-record.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
 import type { ActionContext } from '../actions/access.ts';
 import { readJson, toEditContext } from '../actions/access.ts';
 
 /** Only `saved` changed anything. */
 export type RecordResponse =
-  | { kind: RecordResult['kind'] }
+  | { kind: Exclude<RecordResult, Forbidden>['kind'] }
+  | Forbidden
   /** `limit` is the maximum length. */
   | { kind: 'invalid'; reason: 'empty' | 'too-long'; limit: number }
   | { kind: 'malformed' };
@@ -29,8 +31,8 @@ export async function changeRecord(request: Request, id: string, access: ActionC
   if (articleId === null) return data<RecordResponse>({ kind: 'missing' });
   const decision = parseDecision(typed);
   if ('limit' in decision) return data<RecordResponse>({ kind: 'invalid', ...decision });
-  const { kind } = await access.newsroom.editing.decideRecord({ id: articleId, decision, ...toEditContext(access) });
-  return data<RecordResponse>({ kind });
+  const result = await access.newsroom.editing.decideRecord({ id: articleId, decision, ...toEditContext(access) });
+  return result.kind === 'forbidden' ? result : data<RecordResponse>({ kind: result.kind });
 }
 
 type InvalidText = { reason: 'empty' | 'too-long'; limit: number };

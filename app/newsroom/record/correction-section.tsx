@@ -1,16 +1,23 @@
 import { useState } from 'react';
 import { recordText } from '#app/strings/article-record.ts';
+import type { PermissionTarget } from '#domain/permissions/permissions.ts';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { Field, TextArea } from '../components/field.tsx';
 import { Moment } from '../components/moment.tsx';
+import { useRefusalOf } from '../session/rights-context.ts';
 import type { CorrectionItem } from './load-record.ts';
 import type { RecordControl } from './use-record.ts';
 
-type CorrectionSectionProps = { readonly corrections: readonly CorrectionItem[]; readonly control: RecordControl };
+type CorrectionSectionProps = {
+  readonly corrections: readonly CorrectionItem[];
+  readonly target: PermissionTarget;
+  readonly control: RecordControl;
+};
 
 /** The corrections that readers see, newest first, and a field for another one. */
-export function CorrectionSection({ corrections, control }: CorrectionSectionProps) {
+export function CorrectionSection({ corrections, target, control }: CorrectionSectionProps) {
+  const refusal = useRefusalOf('correct', target);
   const [text, setText] = useState('');
   const add = async () => {
     if (await control.decide({ kind: 'add-correction', text })) setText('');
@@ -23,16 +30,27 @@ export function CorrectionSection({ corrections, control }: CorrectionSectionPro
       ) : (
         <ul className="divide-y divide-line border-line border-y">
           {corrections.map((correction) => (
-            <CorrectionRow control={control} correction={correction} key={correction.id} />
+            <CorrectionRow
+              control={control}
+              correction={correction}
+              isReadOnly={refusal !== null}
+              key={correction.id}
+            />
           ))}
         </ul>
       )}
-      <Field hint={recordText.newCorrectionHint} label={recordText.newCorrection}>
-        <CorrectionText name="new-correction" onChange={setText} text={text} />
-      </Field>
-      <Button isBusy={control.isBusy} onClick={() => void add()}>
-        {recordText.addCorrection}
-      </Button>
+      {refusal === null ? (
+        <>
+          <Field hint={recordText.newCorrectionHint} label={recordText.newCorrection}>
+            <CorrectionText name="new-correction" onChange={setText} text={text} />
+          </Field>
+          <Button isBusy={control.isBusy} onClick={() => void add()}>
+            {recordText.addCorrection}
+          </Button>
+        </>
+      ) : (
+        <p className="text-muted leading-[1.6]">{refusal}</p>
+      )}
     </section>
   );
 }
@@ -55,9 +73,13 @@ const CorrectionText = ({ name, text, onChange }: CorrectionTextProps) => (
   />
 );
 
-type CorrectionRowProps = { readonly correction: CorrectionItem; readonly control: RecordControl };
+type CorrectionRowProps = {
+  readonly correction: CorrectionItem;
+  readonly isReadOnly: boolean;
+  readonly control: RecordControl;
+};
 
-function CorrectionRow({ correction: { id, text, at }, control }: CorrectionRowProps) {
+function CorrectionRow({ correction: { id, text, at }, isReadOnly, control }: CorrectionRowProps) {
   /** The changed text while it is edited. */
   const [edited, setEdited] = useState<string | null>(null);
   const [asksToRemove, setAsksToRemove] = useState(false);
@@ -73,12 +95,16 @@ function CorrectionRow({ correction: { id, text, at }, control }: CorrectionRowP
           </p>
           <div className="flex flex-wrap items-center gap-x-3">
             <Moment className="text-muted text-sm" moment={at} />
-            <Button onClick={() => setEdited(text)} variant="quiet">
-              {recordText.edit}
-            </Button>
-            <Button onClick={() => setAsksToRemove(true)} variant="quiet">
-              {recordText.remove}
-            </Button>
+            {isReadOnly ? null : (
+              <>
+                <Button onClick={() => setEdited(text)} variant="quiet">
+                  {recordText.edit}
+                </Button>
+                <Button onClick={() => setAsksToRemove(true)} variant="quiet">
+                  {recordText.remove}
+                </Button>
+              </>
+            )}
           </div>
         </>
       ) : (

@@ -5,6 +5,7 @@ import { parseArticleId } from '#domain/article/article.ts';
 import { hasBeenPublic } from '#domain/article/decide-visibility.ts';
 import type { TitlePart } from '#domain/markup/parse-title.ts';
 import { parseTitle } from '#domain/markup/parse-title.ts';
+import type { PermissionTarget } from '#domain/permissions/permissions.ts';
 import type { MomentView } from '../components/moment.tsx';
 import { createMomentFormat, toMomentView } from '../components/moment.tsx';
 
@@ -14,6 +15,8 @@ export type CorrectionItem = { id: string; text: string; at: MomentView };
 export type RecordView = {
   title: readonly TitlePart[];
   hasBeenPublic: boolean;
+  /** Decides the viewer's permissions. */
+  target: PermissionTarget;
   withdrawal: { reason: string; at: MomentView } | null;
   /** Newest first. */
   corrections: readonly CorrectionItem[];
@@ -21,7 +24,7 @@ export type RecordView = {
 
 /** Loads the record of an article; null if the article does not exist. */
 export async function loadRecord(context: Readonly<RouterContextProvider>, id: string): Promise<RecordView | null> {
-  const { editing, timeZone } = context.get(newsroomContext);
+  const { editing, rights, timeZone } = context.get(newsroomContext);
   const { articles, nowMs } = context.get(requestContext);
   const articleId = parseArticleId(id);
   const article = articleId && (await editing.find(articleId))?.article;
@@ -31,6 +34,7 @@ export async function loadRecord(context: Readonly<RouterContextProvider>, id: s
   return {
     title: parseTitle(article.title),
     hasBeenPublic: hasBeenPublic(article, nowMs),
+    target: await editing.findTarget({ id: article.id, rights, nowMs }),
     withdrawal:
       article.withdrawnAt === 0
         ? null

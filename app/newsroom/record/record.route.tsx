@@ -1,7 +1,8 @@
 import { data, useLocation, useNavigate } from 'react-router';
 import { ArticleTitle } from '#app/article/article-text.tsx';
 import { recordText } from '#app/strings/article-record.ts';
-import { guardAction, requireViewer } from '../actions/access.ts';
+import { parseArticleId } from '#domain/article/article.ts';
+import { guardAction, requireReadable, requireViewer } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';
 import { Modal } from '../components/modal.tsx';
@@ -15,6 +16,7 @@ import { WithdrawalSection } from './withdrawal-section.tsx';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireViewer(context, url);
+  await requireReadable(context, parseArticleId(params.id));
   const record = await loadRecord(context, params.id);
   return data({ record }, { status: record === null ? 404 : 200 });
 }
@@ -58,8 +60,13 @@ export default function ArticleRecord({ loaderData, params }: Route.ComponentPro
               <Banner tone={control.hasFailed ? 'error' : 'success'}>{control.message}</Banner>
             )}
           </div>
-          <CorrectionSection control={control} corrections={record.corrections} />
-          <WithdrawalSection control={control} key={record.withdrawal?.reason ?? ''} withdrawal={record.withdrawal} />
+          <CorrectionSection control={control} corrections={record.corrections} target={record.target} />
+          <WithdrawalSection
+            control={control}
+            key={record.withdrawal?.reason ?? ''}
+            target={record.target}
+            withdrawal={record.withdrawal}
+          />
         </div>
       )}
       <SignInAgain

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { recordText } from '#app/strings/article-record.ts';
+import { permissionText } from '#app/strings/permissions.ts';
 import type { RecordDecision } from '#services/articles/edit/article-record.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import type { RecordResponse } from './change-record.ts';
@@ -44,6 +45,8 @@ function describe(response: RecordResponse | { kind: 'signed-out' } | { kind: 'f
       return recordText.changedMeanwhile;
     case 'never-public':
       return recordText.neverPublic;
+    case 'forbidden':
+      return permissionText.refusals[response.reason];
     case 'signed-out':
       return '';
     default:

@@ -1,19 +1,23 @@
 import { useState } from 'react';
 import { recordText } from '#app/strings/article-record.ts';
+import type { PermissionTarget } from '#domain/permissions/permissions.ts';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { Field, TextArea } from '../components/field.tsx';
 import { Moment } from '../components/moment.tsx';
+import { useRefusalOf } from '../session/rights-context.ts';
 import type { RecordView } from './load-record.ts';
 import type { RecordControl } from './use-record.ts';
 
-type WithdrawalSectionProps = { readonly withdrawal: RecordView['withdrawal']; readonly control: RecordControl };
+type WithdrawalSectionProps = {
+  readonly withdrawal: RecordView['withdrawal'];
+  readonly target: PermissionTarget;
+  readonly control: RecordControl;
+};
 
 /** Withdraws the article, changes the reason, or ends the withdrawal. */
-export function WithdrawalSection({ withdrawal, control }: WithdrawalSectionProps) {
-  const [reason, setReason] = useState(withdrawal?.reason ?? '');
-  const [asks, setAsks] = useState<'withdraw' | 'reinstate' | null>(null);
-  const withdraw = () => control.decide({ kind: 'withdraw', reason });
+export function WithdrawalSection({ withdrawal, target, control }: WithdrawalSectionProps) {
+  const refusal = useRefusalOf('withdraw', target);
   return (
     <section className="space-y-3">
       <h3 className="font-bold text-lg">{recordText.withdrawal}</h3>
@@ -24,6 +28,21 @@ export function WithdrawalSection({ withdrawal, control }: WithdrawalSectionProp
           {recordText.withdrawn} <Moment className="font-normal text-muted text-sm" moment={withdrawal.at} />
         </p>
       )}
+      {refusal === null ? (
+        <WithdrawalForm control={control} withdrawal={withdrawal} />
+      ) : (
+        <p className="text-muted leading-[1.6]">{refusal}</p>
+      )}
+    </section>
+  );
+}
+
+function WithdrawalForm({ withdrawal, control }: Omit<WithdrawalSectionProps, 'target'>) {
+  const [reason, setReason] = useState(withdrawal?.reason ?? '');
+  const [asks, setAsks] = useState<'withdraw' | 'reinstate' | null>(null);
+  const withdraw = () => control.decide({ kind: 'withdraw', reason });
+  return (
+    <>
       <Field isRequired label={recordText.reason}>
         <TextArea
           className="field-sizing-content"
@@ -64,6 +83,6 @@ export function WithdrawalSection({ withdrawal, control }: WithdrawalSectionProp
       >
         {asks === 'reinstate' ? recordText.reinstateHint : recordText.withdrawHint}
       </ConfirmDialog>
-    </section>
+    </>
   );
 }

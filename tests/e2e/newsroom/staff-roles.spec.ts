@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { EMPTY_FORM } from '#domain/article/article-form.ts';
 import { OPERATOR } from '#services/security/staff-rights.ts';
+import { makeInput } from '#tests/support/articles/make-article.ts';
 import { articleId } from '#tools/article-id.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
@@ -162,8 +162,7 @@ test('the open form of a deactivated person keeps its text and asks to sign in, 
 test('a reporter edits own drafts only, and the list says nothing else', async ({ browser, site }) => {
   await turnOn(site);
   const { id } = await site.db.selectFrom('staff').select('id').where('email', '=', REPORTER).executeTakeFirstOrThrow();
-  const input = { ...EMPTY_FORM, title: 'নিজের খসড়া', description: 'ক', category: 'খেলা', status: 'draft' } as const;
-  const own = { ...input, subcategory: null, tags: [], publishAt: 0, featuredUntil: 0 };
+  const own = makeInput({ title: 'নিজের খসড়া', category: 'খেলা', subcategory: null, status: 'draft' });
   const actor = { userEmail: REPORTER, userId: id };
   const stamp = { actor, nowMs: Date.now(), historyId: 'own' };
   await site.editing.save({ baseRevision: null, id: articleId('own'), input: own, ...stamp });
