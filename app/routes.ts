@@ -11,7 +11,10 @@ export default [
       route('tag/:name', 'reader/tag/tag.route.tsx'),
       route('most-read', 'reader/most-read/most-read.route.tsx'),
       route('search', 'reader/search/search.route.tsx'),
-      ...TEXT_PAGES.map((page) => route(page, 'reader/information-page/information-page.route.tsx', { id: page })),
+      route('corrections', 'reader/corrections/corrections.route.tsx'),
+      ...TEXT_PAGES.filter((page) => page !== 'corrections').map((page) =>
+        route(page, 'reader/information-page/information-page.route.tsx', { id: page }),
+      ),
     ]),
     // Outside the readers' layout, which loads advertisements.
     route('preview/:token', 'reader/preview/preview.route.tsx'),
@@ -28,6 +31,7 @@ export default [
         route('manage', 'newsroom/manage/manage.route.tsx', [
           route(':id/edit', 'newsroom/editor/edit-article.route.tsx'),
           route(':id/history', 'newsroom/history/article-history.route.tsx'),
+          route(':id/record', 'newsroom/record/record.route.tsx'),
         ]),
         route('calendar', 'newsroom/calendar/calendar.route.tsx'),
         route('articles', 'newsroom/palette/found-articles.route.ts'),

@@ -37,7 +37,10 @@ export async function findSiteSetting(db: Database, field: SiteSettingField): Pr
   return data === undefined || data.value === '' ? null : data;
 }
 
-/** Reads the settings for the footer. The database truncates the texts of the text pages. */
+/**
+ * Reads the settings for the footer. The database truncates the texts of the text pages. The page of corrections also exists
+ * if an article has one.
+ */
 export async function readFooterSettings(db: Database): Promise<FooterSettings> {
   const shortened = sql<unknown>`case when jsonb_typeof(data -> 'value') = 'string'
     then data || jsonb_build_object('value', left(data ->> 'value', ${MAX_SETTING_LINE_LENGTH})) else data end`;
@@ -46,7 +49,13 @@ export async function readFooterSettings(db: Database): Promise<FooterSettings> 
     .select(['id', shortened.as('data')])
     .where('collection', '=', COLLECTION)
     .execute();
-  return toFooterSettings(parseSettings(documents));
+  const footer = toFooterSettings(parseSettings(documents));
+  const isListed = footer.pages.some(({ page }) => page === 'corrections');
+  const correction = isListed
+    ? undefined
+    : await db.selectFrom('articleCorrections').select('id').limit(1).executeTakeFirst();
+  if (correction === undefined) return footer;
+  return { ...footer, pages: [...footer.pages, { page: 'corrections', updatedAt: 0 }] };
 }
 
 /** Saves all changes or none. Does not rewrite values that are already stored. */

@@ -3,7 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Article, ArticleId } from '#domain/article/article.ts';
-import type { HistoryEntry } from '#domain/article/history.ts';
+import type { HistoryEntry, RevisionOrigin } from '#domain/article/history.ts';
 import type { Role } from '#domain/permissions/roles.ts';
 import type { InterfaceLanguage } from '#domain/staff/interface-language.ts';
 import type { OutageWatch } from './outage-watch.ts';
@@ -19,6 +19,8 @@ export type Tables = {
     sequence: Generated<number>;
     excerpt: string;
     publicAt: GeneratedAlways<number>;
+    publicUntil: GeneratedAlways<number>;
+    isListed: ColumnType<boolean, never, false>;
     revision: Generated<number>;
     isDraft: GeneratedAlways<boolean>;
     titleKey: GeneratedAlways<string>;
@@ -32,6 +34,7 @@ export type Tables = {
   articleSearch: {
     articleId: ArticleId;
     publicAt: number | null;
+    publicUntil: number;
     analyserVersion: number;
     terms: string;
     videos: string[];
@@ -45,8 +48,10 @@ export type Tables = {
     revision: number;
     content: ColumnType<unknown, string, string>;
     savedAt: number;
-    origin: 'saved' | 'restored-revision' | 'restored-trash' | 'imported';
+    origin: RevisionOrigin;
     historyId: string | null;
+    /** The reason of a withdrawal, or the text of a correction. */
+    note: Generated<string>;
   };
   trash: {
     articleId: ArticleId;
@@ -58,7 +63,15 @@ export type Tables = {
     ownerId: string | null;
   };
   articleTombstones: { articleId: ArticleId };
-  articleTags: { articleId: ArticleId; key: string; name: string; publicAt: number | null };
+  articleCorrections: {
+    id: string;
+    articleId: ArticleId;
+    correctedAt: number;
+    text: string;
+    userEmail: string;
+    userId: string | null;
+  };
+  articleTags: { articleId: ArticleId; key: string; name: string; publicAt: number | null; publicUntil: number };
   tags: { key: string; name: string; articles: number };
   tagRenames: { fromKey: string; toKey: string; toName: string };
   tagChanges: {

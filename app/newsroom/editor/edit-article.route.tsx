@@ -138,7 +138,7 @@ function MissingArticle({ id, editing, onOpenDraft }: MissingArticleProps) {
           <Button
             onClick={() => {
               const { baseRevision, baseForm } = draft;
-              onOpenDraft({ revision: baseRevision ?? 1, form: baseForm, by: null, isWithdrawn: false });
+              onOpenDraft({ revision: baseRevision ?? 1, form: baseForm, by: null, isUnpublished: false });
             }}
             variant="primary"
           >

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-
 import { use, useCallback, useMemo, useRef, useState } from 'react';
-
 import { useActionCall } from '#app/newsroom/actions/use-action-call.ts';
 import { useTimedBanner } from '#app/newsroom/components/banner.tsx';
+import { suggestCorrection } from '#app/strings/article-record.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
 import { effectiveStatus } from '#domain/article/decide-visibility.ts';
+import { changesText, listTextChanges } from '#domain/article/list-text-changes.ts';
 import type { ArticleState } from '#domain/permissions/permissions.ts';
 import { PERMISSIONS } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
@@ -98,9 +98,10 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
 
   const stored = edited?.stored ?? null;
   const { content, save } = state;
-  const visible = stored === null ? save.status === 'published' : isVisible(stored.form, timeZone);
+  const isShown = stored === null ? save.status === 'published' : isVisible(stored.form, timeZone);
+  const visible = isShown && stored?.isWithdrawn !== true;
   const hides = visible && !isVisible(content.form, timeZone);
-  const isWithdrawn = stored === null ? save.hasPublished && !visible : stored.isWithdrawn;
+  const isUnpublished = stored === null ? save.hasPublished && !visible : stored.isUnpublished;
   const status = stored?.form.status ?? save.status;
   const uploads = useMemo(() => [upload, socialUpload], [upload, socialUpload]);
   useWaitingSave({ waits: save.waitsForUpload, uploads, hides, dispatch });
@@ -127,7 +128,18 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
     isSaving: save.running !== null,
     hides,
     /** Whether the save publishes an article that was public before. */
-    publishesAgain: isWithdrawn && content.form.status === 'published',
+    publishesAgain: isUnpublished && content.form.status === 'published',
+    /** Whether the save changes the text of an article that readers see, so that it may need a correction. */
+    offersCorrection: visible && changesText(content.baseForm, content.form),
+    /** Chooses whether a correction is published with the save. */
+    chooseCorrection: useCallback(
+      (isPublished: boolean) => {
+        const { baseForm, form } = latest.current.content;
+        const correction = isPublished ? suggestCorrection(listTextChanges(baseForm, form)) : null;
+        dispatch({ kind: 'correction-changed', correction });
+      },
+      [latest, dispatch],
+    ),
     notice: edited === null ? null : notice,
     upload,
     socialUpload,
@@ -152,7 +164,10 @@ function toNewForm({ role }: Rights): ArticleForm {
 }
 
 /** Returns whether readers see an article with the status and publication time of a form. */
-function isVisible({ status, publishAt }: ArticleForm, timeZone: string): boolean {
-  const publishAtMs = parseLocalText(publishAt, timeZone) ?? 0;
-  return effectiveStatus({ status, publishAt: publishAtMs }, Date.now()) === 'published';
+function isVisible({ status, publishAt, embargoUntil, expiresAt }: ArticleForm, timeZone: string): boolean {
+  const toMs = (text: string) => parseLocalText(text, timeZone) ?? 0;
+  const nowMs = Date.now();
+  const hasEnded = expiresAt !== '' && toMs(expiresAt) <= nowMs;
+  const article = { status, publishAt: toMs(publishAt), embargoUntil: toMs(embargoUntil) };
+  return !hasEnded && effectiveStatus(article, nowMs) === 'published';
 }

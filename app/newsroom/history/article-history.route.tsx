@@ -1,15 +1,17 @@
 import { useLayoutEffect, useRef } from 'react';
-import { data, useLocation, useNavigate } from 'react-router';
+import { data, Link, useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { ArticleTitle } from '#app/article/article-text.tsx';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
+import { recordText } from '#app/strings/article-record.ts';
 import { historyText } from '#app/strings/newsroom.ts';
 import { parseArticleId } from '#domain/article/article.ts';
 import { guardAction, readJson, requireReadable, requireViewer, toEditContext } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner, useTimedBanner } from '../components/banner.tsx';
 import { Modal } from '../components/modal.tsx';
+import { recordPath } from '../manage/managed-view.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
 import type { Route } from './+types/article-history.route.ts';
 import { EntryList, EntryPages } from './entry-list.tsx';
@@ -96,6 +98,17 @@ export default function ArticleHistory({ loaderData, params }: Route.ComponentPr
         ) : null}
         {query.revision === null ? (
           <>
+            {currentRevision === null ? null : (
+              <p className="-mt-3 mb-3 border-line border-b pb-1">
+                <Link
+                  className="inline-flex min-h-11 items-center font-semibold underline hover:text-accent"
+                  preventScrollReset
+                  to={recordPath(params.id, withoutHistoryQuery(search))}
+                >
+                  {recordText.open}
+                </Link>
+              </p>
+            )}
             <EntryList currentRevision={currentRevision} entries={entries} search={search} />
             <EntryPages next={next} older={query.older} search={search} />
           </>

@@ -73,7 +73,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return {
       ...shared,
       lead: lead && toLeadView(lead, nowMs, format),
-      rows: page.rows.map((article) => toManagedView({ article, marks, noteMarks, ownerId: userId }, format)),
+      rows: page.rows.map((article) => toManagedView({ article, marks, noteMarks, ownerId: userId, nowMs }, format)),
       total,
       previous: page.previous && formatListCursor(page.previous),
       next: page.next && formatListCursor(page.next),

@@ -15,7 +15,7 @@ export const BULK_KINDS = ['publish', 'unpublish', 'category', 'add-tag', 'remov
 /** Returns whether a change would change an article. */
 export function isAffected(article: ManagedView, change: BulkChange): boolean {
   // The status of a view is the effective one, so a scheduled article is not due.
-  const stored = { ...article, publishAt: 1 };
+  const stored = { ...article, publishAt: 1, embargoUntil: 0 };
   return change.kind === 'delete' || decideBulkChange(stored, change, 0) !== null;
 }
 

@@ -3,6 +3,8 @@ import type { PermissionTarget } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Page, PageRequest } from '../list-page.ts';
+import type { RecordCommand, RecordResult } from './article-record.ts';
+import { decideRecord } from './article-record.ts';
 import type { ChangeCommand, ChangeResult, ResultOf, UndoCommand, UndoResult } from './change-articles.ts';
 import { changeArticles, undoChanges } from './change-articles.ts';
 import type { TagChangeResult, TagCommand } from './change-tag.ts';
@@ -37,6 +39,8 @@ export type ArticleEditing = {
   changeMany(command: ChangeCommand): Promise<ResultOf<ChangeResult>[]>;
   /** See {@link undoChanges}. */
   undoMany(command: UndoCommand): Promise<ResultOf<UndoResult>[]>;
+  /** See {@link decideRecord}. */
+  decideRecord(command: RecordCommand): Promise<RecordResult>;
   /** See {@link deleteArticle}. */
   delete(command: EditContext & { id: ArticleId }): Promise<DeleteResult>;
   /** See {@link listTrash}. */
@@ -61,6 +65,7 @@ export function createArticleEditing(db: Database): ArticleEditing {
     save: (command) => saveArticle(db, command),
     changeMany: (command) => changeArticles(db, command),
     undoMany: (command) => undoChanges(db, command),
+    decideRecord: (command) => decideRecord(db, command),
     delete: (command) => deleteArticle(db, command),
     listTrash: (request) => listTrash(db, request),
     restoreFromTrash: (command) => restoreFromTrash(db, command),

@@ -3,7 +3,7 @@ import type { Article, ArticleId, ArticleInput } from '#domain/article/article.t
 import { isArticleId } from '#domain/article/article.ts';
 import type { FieldDefinition } from '#domain/article/article-fields.ts';
 import { ARTICLE_FIELD_NAMES, ARTICLE_STATUSES, INPUT_FIELD_NAMES, mapFields } from '#domain/article/article-fields.ts';
-import type { HistoryEntry } from '#domain/article/history.ts';
+import type { HistoryEntry, RevisionOrigin } from '#domain/article/history.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { HAS_ROLES } from '#services/security/staff-rights.ts';
 import { ARTICLE_COLUMNS, toArticle } from '../article-row.ts';
@@ -14,16 +14,17 @@ import { followTagRenames } from './change-tag.ts';
 /** Revisions are numbered 1, 2, 3, … */
 export type ArticleRevision = { article: Article; revision: number };
 
-/** `imported` is the content of an import before the first edit. */
-export type RevisionOrigin = 'saved' | 'restored-revision' | 'restored-trash' | 'imported';
-
 export type RevisionKey = { articleId: ArticleId; revision: number };
 
 /**
- * `revision` is the number of the revision that the change created. `revision` and `origin` are null for a deletion and
- * for an imported entry.
+ * `revision` is the number of the revision that the change created. `revision`, `origin` and `note` are null for a deletion and
+ * for an imported entry. `note` is the reason of a withdrawal, or the text of a correction.
  */
-export type HistoryItem = HistoryEntry & { revision: number | null; origin: RevisionOrigin | null };
+export type HistoryItem = HistoryEntry & {
+  revision: number | null;
+  origin: RevisionOrigin | null;
+  note: string | null;
+};
 
 type HistoryPage = Page<HistoryItem>;
 
@@ -87,7 +88,7 @@ const selectCurrent = (db: Database, id: ArticleId) =>
 
 /**
  * Returns the article as of a revision, with the current names of its tags; null if the revision is not stored. `updatedAt` is the time the revision was
- * saved. If the article still exists, its current creation and publication times and views are returned.
+ * saved. If the article still exists, its current creation and publication times, withdrawal and views are returned.
  */
 export async function findRevision(
   db: Database,
@@ -99,6 +100,7 @@ export async function findRevision(
     .leftJoin('articles', 'articles.id', 'articleRevisions.articleId')
     .leftJoin('articleViews', 'articleViews.articleId', 'articleRevisions.articleId')
     .select(['content', 'savedAt', 'articles.createdAt', 'articles.publishedAt', 'articleViews.viewCount'])
+    .select(['articles.withdrawnAt', 'articles.withdrawalReason'])
     .where('articleRevisions.articleId', '=', articleId)
     .where('articleRevisions.revision', '=', revision)
     .executeTakeFirst();
@@ -106,7 +108,8 @@ export async function findRevision(
   const input = await followTagRenames(db, storedInputSchema.parse(row.content));
   const { savedAt, createdAt, publishedAt } = row;
   const times = { createdAt: createdAt ?? savedAt, updatedAt: savedAt, publishedAt: publishedAt ?? 0 };
-  const article = { ...input, ...toMeta(input), ...times, id: articleId, viewCount: row.viewCount ?? 0 };
+  const withdrawal = { withdrawnAt: row.withdrawnAt ?? 0, withdrawalReason: row.withdrawalReason ?? '' };
+  const article = { ...input, ...toMeta(input), ...times, ...withdrawal, id: articleId, viewCount: row.viewCount ?? 0 };
   return { article, revision };
 }
 
@@ -134,7 +137,7 @@ export async function listHistory(
     .selectFrom('history')
     .leftJoin('articleRevisions', 'articleRevisions.historyId', 'history.id')
     .selectAll('history')
-    .select(['articleRevisions.revision', 'articleRevisions.origin'])
+    .select(['articleRevisions.revision', 'articleRevisions.origin', 'articleRevisions.note'])
     .where('history.articleId', '=', articleId)
     .where(comesAfter(ORDER, after))
     .orderBy(ORDER.time, ORDER.direction)

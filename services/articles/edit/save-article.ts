@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Article, ArticleId, ArticleInput } from '#domain/article/article.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { sameContent, toArticleInput } from '#domain/article/article-parts.ts';
+import { MAX_CORRECTIONS_PER_ARTICLE } from '#domain/article/correction.ts';
 import { decidePublishedAt } from '#domain/article/decide-published-at.ts';
-import { isBackDated } from '#domain/article/decide-visibility.ts';
+import { isBackDated, isPublic, NOT_WITHDRAWN } from '#domain/article/decide-visibility.ts';
 import { mergeArticles } from '#domain/article/merge-articles.ts';
 import { toPlainTitle } from '#domain/markup/parse-title.ts';
 import { decideSave } from '#domain/permissions/decide-save.ts';
@@ -13,6 +14,7 @@ import type { Forbidden } from '#services/security/staff-rights.ts';
 import { readRights, toForbidden } from '#services/security/staff-rights.ts';
 import { removeAutosave } from '../autosave/article-autosaves.ts';
 import { followTagRenames } from './change-tag.ts';
+import { addCorrection, countCorrections } from './corrections.ts';
 import type { ImagePlace } from './lock-new-images.ts';
 import { lockNewImages } from './lock-new-images.ts';
 import { refuseSave } from './permit-edit.ts';
@@ -46,8 +48,10 @@ export type SaveCommand = EditContext & {
   mayBackDate?: boolean;
   /** See {@link saveRevision}. */
   isQuiet?: boolean;
-  /** Whether publishing an article that was withdrawn gives it a new time of publication. */
+  /** Whether publishing an article that was unpublished gives it a new time of publication. */
   asNew?: boolean;
+  /** The text of a correction that readers get with the change. Has no effect if the save changes nothing. */
+  correction?: string | null;
   /** The autosave of this draft is removed after the save. */
   draftId?: string;
 };
@@ -150,7 +154,7 @@ async function create(trx: Database, command: SaveCommand): Promise<SaveResult> 
   if (checked.kind !== 'passed') return checked;
   const publishedAt = decidePublishedAt({ before: null, after: input, nowMs });
   const times = { createdAt: nowMs, updatedAt: nowMs, publishedAt };
-  const article = { ...toArticleInput(input), ...toMeta(input), id, ...times, viewCount: 0 };
+  const article = { ...toArticleInput(input), ...toMeta(input), id, ...times, ...NOT_WITHDRAWN, viewCount: 0 };
   const revision = (await findFirstRevisions(trx, [id])).get(id) ?? FIRST_REVISION;
   if (await insertArticle(trx, { article, revision, origin: 'saved', ownerId: toStaffId(command.actor) }, command)) {
     await endFeatured(trx, checked.leadsToEnd, command);
@@ -184,11 +188,24 @@ async function write(
   const { input, mergedParts } = edit;
   if (input === null) return { ...toSaved(current), mergedParts };
   const { isQuiet = false, asNew = false } = command;
-  const saved = await saveRevision(trx, { current, input, origin: 'saved', isQuiet, asNew }, command);
+  const note = await correct(trx, command, current);
+  const saved = await saveRevision(trx, { current, input, origin: 'saved', note, isQuiet, asNew }, command);
   await endFeatured(trx, edit.leadsToEnd, command);
   const { imageUrl } = current.article;
   const replacedImageUrl = imageUrl === '' || imageUrl === saved.article.imageUrl ? null : imageUrl;
   return { ...toSaved(saved), mergedParts, replacedImageUrl };
+}
+
+/** Adds the correction that belongs to the change of a public article. Returns its text; '' if there is none. */
+async function correct(
+  trx: Database,
+  { correction, actor, nowMs, historyId }: SaveCommand,
+  { article }: ArticleRevision,
+): Promise<string> {
+  if (!correction || !isPublic(article, nowMs)) return '';
+  if ((await countCorrections(trx, article.id)) >= MAX_CORRECTIONS_PER_ARTICLE) return '';
+  await addCorrection(trx, { articleId: article.id, text: correction, actor, nowMs, historyId });
+  return correction;
 }
 
 const toSaved = ({ article, revision }: ArticleRevision): SavedArticle => ({
@@ -263,7 +280,8 @@ async function checkEdit(
   if (!mayBackDate && isBackDated(before, after, nowMs)) return { kind: 'past-date' };
   const [place] = await lockNewImages(trx, { before, after });
   if (place !== undefined) return { kind: 'image-missing', place };
-  const article = { ...after, id, publishedAt: decidePublishedAt({ before, after, asNew, nowMs }) };
+  const withdrawnAt = before?.withdrawnAt ?? 0;
+  const article = { ...after, id, withdrawnAt, publishedAt: decidePublishedAt({ before, after, asNew, nowMs }) };
   const change = await findLeadChange(trx, { article, before, nowMs });
   const above = change.kind === 'stays-below' ? change.above : [];
   if (change.kind === 'none' || lead === 'keep') return { kind: 'passed', leadsToEnd: [] };

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Article } from '#domain/article/article.ts';
+import type { Publication } from '#domain/article/decide-visibility.ts';
 import { isPublic } from '#domain/article/decide-visibility.ts';
 import type { HistoryActor } from '#domain/article/history.ts';
 import type { ImageDetails } from '#domain/images/image-record.ts';
@@ -83,8 +84,8 @@ async function write(
 
 /** Publishes a change of an image: of the public articles that use it, and for staff. */
 async function announceImage(trx: Database, { token, nowMs }: { token: string; nowMs: number }): Promise<void> {
-  const { rows } = await sql<Pick<Article, 'id' | 'category' | 'tags' | 'status' | 'publishAt' | 'publishedAt'>>`
-    select id, category, tags, status, publish_at, published_at from articles
+  const { rows } = await sql<Publication & Pick<Article, 'id' | 'category' | 'tags'>>`
+    select id, category, tags, status, publish_at, published_at, embargo_until, expires_at, withdrawn_at from articles
     where id in (select article_id from image_uses where token = ${token} and place = 'article') and status <> 'draft'
     limit ${MAX_ANNOUNCED + 1}`.execute(trx);
   const topics = rows.filter((article) => isPublic(article, nowMs)).flatMap(listChangeTopics);

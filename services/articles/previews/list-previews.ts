@@ -21,7 +21,7 @@ export async function createPreviewLink(db: Database, request: CreatePreview): P
   return inTransaction<CreatedPreview>(db, async (trx) => {
     const forbidden = await refuseActionOn(trx, 'share', { id: articleId, actor: maker, nowMs });
     if (forbidden) return forbidden;
-    if ((await readPreviewedText(trx, { articleId, makerId })) === null) return { kind: 'no-text' };
+    if ((await readPreviewedText(trx, { articleId, makerId, createdAt: nowMs })) === null) return { kind: 'no-text' };
     const { valid } = await trx
       .selectFrom('previewLinks')
       .select(({ fn }) => fn.countAll<number>().as('valid'))

@@ -163,6 +163,61 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
     answers: guarded('200 saved', ...ARTICLE),
   },
   {
+    name: 'withdrawing an article',
+    route: 'newsroom/record/record.route',
+    prepare: async (viewer) => {
+      const id = await makeStored(viewer);
+      const decision = { kind: 'withdraw', reason: 'তথ্য ভুল' }; // "wrong facts"
+      return () => sendJson(viewer, `/dashboard/manage/${id}/record.data`, decision);
+    },
+    answers: guarded('200 saved', ...ARTICLE, 'article_tags'),
+  },
+  {
+    name: 'reinstating an article',
+    route: 'newsroom/record/record.route',
+    prepare: async (viewer) => {
+      const id = await makeStored(viewer);
+      const decision = { kind: 'withdraw', reason: 'তথ্য ভুল' } as const; // "wrong facts"
+      await viewer.site.editing.decideRecord({ id: articleId(id), decision, actor: ACTOR, ...moment() });
+      return () => sendJson(viewer, `/dashboard/manage/${id}/record.data`, { kind: 'reinstate' });
+    },
+    answers: guarded('200 saved', ...ARTICLE, 'article_tags'),
+  },
+  {
+    name: 'adding a correction',
+    route: 'newsroom/record/record.route',
+    prepare: async (viewer) => {
+      const id = await makeStored(viewer);
+      const decision = { kind: 'add-correction', text: 'নাম ভুল ছিল।' }; // "The name was wrong."
+      return () => sendJson(viewer, `/dashboard/manage/${id}/record.data`, decision);
+    },
+    answers: guarded('200 saved', 'articles', 'article_revisions', 'article_corrections', 'history'),
+  },
+  {
+    name: 'removing a correction of another article',
+    route: 'newsroom/record/record.route',
+    prepare: async (viewer) => {
+      const [id, other] = [await makeStored(viewer), await makeStored(viewer)];
+      const decision = { kind: 'add-correction', text: 'নাম ভুল ছিল।' } as const; // "The name was wrong."
+      const correctionId = randomUUID();
+      const stamp = { ...moment(), historyId: correctionId };
+      await viewer.site.editing.decideRecord({ id: articleId(other), decision, actor: ACTOR, ...stamp });
+      const removal = { kind: 'remove-correction', correctionId };
+      return () => sendJson(viewer, `/dashboard/manage/${id}/record.data`, removal);
+    },
+    answers: guarded('200 missing'),
+  },
+  {
+    name: 'editing an article with a correction',
+    route: 'newsroom/editor/edit-article.route',
+    prepare: async (viewer) => {
+      const articleId = await makeStored(viewer);
+      const body = { intent: 'save', articleId, baseRevision: 1, form: FORM, correction: 'নাম ভুল ছিল।' };
+      return () => sendJson(viewer, `/dashboard/manage/${articleId}/edit.data`, body);
+    },
+    answers: guarded('200 saved', ...ARTICLE, ...TAGS, 'article_corrections'),
+  },
+  {
     name: 'renaming a tag',
     route: 'newsroom/tags/tags.route',
     prepare: async (viewer) => {

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { Field, TextInput } from '#app/newsroom/components/field.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
 import { articleFormText } from '#app/strings/article-form.ts';
+import { recordText } from '#app/strings/article-record.ts';
 import { asSentence } from '#app/strings/interface-language.ts';
 import type { ArticleStatus } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
@@ -29,6 +30,9 @@ function describeTime(localText: string, timeZone: string): string {
   const zone = describeZone(timeZone);
   return ms === null ? zone : `${asSentence(createMomentFormat(timeZone)(ms))} ${zone}`;
 }
+
+/** Describes a chosen time for a folded part: as typed, without seconds. */
+export const describeShort = (localText: string): string => localText.slice(0, TO_MINUTES).replace('T', ' ');
 
 const TO_MINUTES = '2026-11-20T14:05'.length;
 
@@ -69,6 +73,35 @@ export const FeaturedFields = memo(function FeaturedFields({ form, onChange, tim
         </Field>
       ) : null}
     </div>
+  );
+});
+
+/** The times before and after which readers do not see the article (docs/behaviour.md §4.21). */
+export const LimitFields = memo(function LimitFields({ form, onChange, timeZone }: FieldsProps) {
+  const { embargoUntil, expiresAt } = form;
+  const embargoHint = hasPassed(embargoUntil, timeZone) ? recordText.embargoEnded : recordText.embargoHint;
+  const expiryHint = hasPassed(expiresAt, timeZone) ? recordText.expired : recordText.expiryHint;
+  return (
+    <>
+      <Field
+        className="max-w-sm"
+        hint={`${embargoHint} ${describeTime(embargoUntil, timeZone)}`}
+        label={recordText.embargo}
+      >
+        <TimeInput
+          name="embargoUntil"
+          onChange={(event) => onChange({ embargoUntil: event.currentTarget.value })}
+          value={embargoUntil}
+        />
+      </Field>
+      <Field className="max-w-sm" hint={`${expiryHint} ${describeTime(expiresAt, timeZone)}`} label={recordText.expiry}>
+        <TimeInput
+          name="expiresAt"
+          onChange={(event) => onChange({ expiresAt: event.currentTarget.value })}
+          value={expiresAt}
+        />
+      </Field>
+    </>
   );
 });
 
