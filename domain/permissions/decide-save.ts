@@ -5,7 +5,10 @@ import { decidePermission, toArticleState } from './permissions.ts';
 import type { Rights } from './roles.ts';
 
 /** The fields of an article that decide which permissions a save of it needs. */
-type SavedFields = Pick<ArticleInput, 'status' | 'publishAt' | 'category' | 'isFeatured' | 'featuredUntil'>;
+type SavedFields = Pick<
+  ArticleInput,
+  'status' | 'publishAt' | 'embargoUntil' | 'expiresAt' | 'category' | 'isFeatured' | 'featuredUntil'
+>;
 
 export type StoredTarget = { article: SavedFields & Publication; ownerId: string | null };
 
@@ -55,11 +58,14 @@ const toStep =
   (target: PermissionTarget) =>
   (action: ArticleAction): Step => ({ action, target });
 
+/** The fields that decide from when and until when readers see an article. */
+const TIMES = ['status', 'publishAt', 'embargoUntil', 'expiresAt'] as const;
+
 /** The actions of a save apart from changing the text. */
 function listChanges(before: SavedFields | null, after: SavedFields): ArticleAction[] {
   const wasShown = before !== null && before.status !== 'draft';
   const isShown = after.status !== 'draft';
-  const isTimeChanged = before?.status !== after.status || before.publishAt !== after.publishAt;
+  const isTimeChanged = TIMES.some((field) => before?.[field] !== after[field]);
   const isLeadChanged =
     (before?.isFeatured ?? false) !== after.isFeatured || (before?.featuredUntil ?? 0) !== after.featuredUntil;
   const actions: ArticleAction[] = [];

@@ -163,5 +163,7 @@ test.each([
   [{ status: 'scheduled', publishAt: 10, publishedAt: 0 }, 'public'],
   [{ status: 'published', publishAt: 0, publishedAt: 5 }, 'public'],
 ] as const)('the state of %j at 10 is %s', (article, state) => {
-  expect(toArticleState(article, 10)).toBe(state);
+  const unlimited = { embargoUntil: 0, expiresAt: 0, withdrawnAt: 0 };
+  expect(toArticleState({ ...unlimited, ...article }, 10)).toBe(state);
+  expect(toArticleState({ ...unlimited, ...article, withdrawnAt: 9 }, 10)).toBe('withdrawn');
 });

@@ -1,6 +1,5 @@
-import { isWithdrawn } from '../article/decide-published-at.ts';
 import type { Publication } from '../article/decide-visibility.ts';
-import { effectiveStatus } from '../article/decide-visibility.ts';
+import { effectiveStatus, hasBeenPublic } from '../article/decide-visibility.ts';
 import type { Rights, Role } from './roles.ts';
 
 export const ARTICLE_ACTIONS = [
@@ -24,7 +23,7 @@ export const ARTICLE_ACTIONS = [
 
 export type ArticleAction = (typeof ARTICLE_ACTIONS)[number];
 
-/** `withdrawn`: a draft that was public. */
+/** `withdrawn`: a draft that was public, or taken back in public. */
 export const ARTICLE_STATES = ['draft', 'scheduled', 'public', 'withdrawn', 'trashed'] as const;
 
 export type ArticleState = (typeof ARTICLE_STATES)[number];
@@ -178,8 +177,9 @@ export function decideSitePermission({ role, desks }: Rights, action: SiteAction
 
 /** Returns the state of an article that is not in the trash. */
 export function toArticleState(article: Publication, nowMs: number): Exclude<ArticleState, 'trashed'> {
+  if (article.withdrawnAt > 0) return 'withdrawn';
   const status = effectiveStatus(article, nowMs);
   if (status === 'published') return 'public';
   if (status === 'scheduled') return 'scheduled';
-  return isWithdrawn(article, nowMs) ? 'withdrawn' : 'draft';
+  return hasBeenPublic(article, nowMs) ? 'withdrawn' : 'draft';
 }

@@ -29,7 +29,9 @@ export async function changeRecord(request: Request, id: string, access: ActionC
   if (articleId === null) return data<RecordResponse>({ kind: 'missing' });
   const decision = parseDecision(typed);
   if ('limit' in decision) return data<RecordResponse>({ kind: 'invalid', ...decision });
-  const { kind } = await access.newsroom.editing.decideRecord({ id: articleId, decision, ...toEditContext(access) });
+  const result = await access.newsroom.editing.decideRecord({ id: articleId, decision, ...toEditContext(access) });
+  if (result.kind === 'forbidden') return result;
+  const { kind } = result;
   return data<RecordResponse>({ kind });
 }
 

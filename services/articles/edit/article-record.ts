@@ -3,7 +3,9 @@ import { MAX_CORRECTIONS_PER_ARTICLE } from '#domain/article/correction.ts';
 import { hasBeenPublic, NOT_WITHDRAWN } from '#domain/article/decide-visibility.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
 import { addCorrection, announceCorrections, countCorrections, lockCorrection } from './corrections.ts';
+import { refuseArticleAction } from './permit-edit.ts';
 import type { ArticleRevision } from './read-revision.ts';
 import { lockCurrentRevision } from './read-revision.ts';
 import type { EditContext } from './write-revision.ts';
@@ -30,7 +32,8 @@ export type RecordResult =
   | { kind: 'unchanged' }
   | { kind: 'never-public' }
   | { kind: 'full' }
-  | { kind: 'missing' };
+  | { kind: 'missing' }
+  | Forbidden;
 
 /**
  * Applies a decision in one transaction, which locks the article and writes a revision with the same content, its history
@@ -40,6 +43,10 @@ export async function decideRecord(db: Database, { id, decision, ...context }: R
   return inTransaction<RecordResult>(db, async (trx) => {
     const current = await lockCurrentRevision(trx, id);
     if (current === null) return { kind: 'missing' };
+    // A correction is published, as is the end of a withdrawal.
+    const action = decision.kind === 'withdraw' ? 'withdraw' : 'publish';
+    const forbidden = await refuseArticleAction(trx, action, { ...context, stored: current });
+    if (forbidden) return forbidden;
     if (!hasBeenPublic(current.article, context.nowMs)) return { kind: 'never-public' };
     switch (decision.kind) {
       case 'withdraw':

@@ -53,7 +53,7 @@ export async function findTarget(
 ): Promise<PermissionTarget> {
   const article = await db
     .selectFrom('articles')
-    .select(['category', 'ownerId', 'status', 'publishAt', 'publishedAt'])
+    .select(['category', 'ownerId', 'status', 'publishAt', 'publishedAt', 'embargoUntil', 'expiresAt', 'withdrawnAt'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (article) return { ownerId: article.ownerId, desk: article.category, state: toArticleState(article, nowMs) };

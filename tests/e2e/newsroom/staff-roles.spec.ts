@@ -163,7 +163,7 @@ test('a reporter edits own drafts only, and the list says nothing else', async (
   await turnOn(site);
   const { id } = await site.db.selectFrom('staff').select('id').where('email', '=', REPORTER).executeTakeFirstOrThrow();
   const input = { ...EMPTY_FORM, title: 'নিজের খসড়া', description: 'ক', category: 'খেলা', status: 'draft' } as const;
-  const own = { ...input, subcategory: null, tags: [], publishAt: 0, featuredUntil: 0 };
+  const own = { ...input, subcategory: null, tags: [], publishAt: 0, featuredUntil: 0, embargoUntil: 0, expiresAt: 0 };
   const actor = { userEmail: REPORTER, userId: id };
   const stamp = { actor, nowMs: Date.now(), historyId: 'own' };
   await site.editing.save({ baseRevision: null, id: articleId('own'), input: own, ...stamp });

@@ -170,6 +170,7 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const decision = { kind: 'withdraw', reason: 'তথ্য ভুল' }; // "wrong facts"
       return () => sendJson(viewer, `/dashboard/manage/${id}/record.data`, decision);
     },
+    isFor: 'editors',
     answers: guarded('200 saved', ...ARTICLE, 'article_tags'),
   },
   {
@@ -181,6 +182,7 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       await viewer.site.editing.decideRecord({ id: articleId(id), decision, actor: ACTOR, ...moment() });
       return () => sendJson(viewer, `/dashboard/manage/${id}/record.data`, { kind: 'reinstate' });
     },
+    isFor: 'editors',
     answers: guarded('200 saved', ...ARTICLE, 'article_tags'),
   },
   {
@@ -191,6 +193,7 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const decision = { kind: 'add-correction', text: 'নাম ভুল ছিল।' }; // "The name was wrong."
       return () => sendJson(viewer, `/dashboard/manage/${id}/record.data`, decision);
     },
+    isFor: 'editors',
     answers: guarded('200 saved', 'articles', 'article_revisions', 'article_corrections', 'history'),
   },
   {
@@ -205,6 +208,7 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const removal = { kind: 'remove-correction', correctionId };
       return () => sendJson(viewer, `/dashboard/manage/${id}/record.data`, removal);
     },
+    isFor: 'editors',
     answers: guarded('200 missing'),
   },
   {
@@ -215,6 +219,7 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const body = { intent: 'save', articleId, baseRevision: 1, form: FORM, correction: 'নাম ভুল ছিল।' };
       return () => sendJson(viewer, `/dashboard/manage/${articleId}/edit.data`, body);
     },
+    isFor: 'editors',
     answers: guarded('200 saved', ...ARTICLE, ...TAGS, 'article_corrections'),
   },
   {
