@@ -10,9 +10,6 @@ type SavedFields = Pick<
   'status' | 'publishAt' | 'embargoUntil' | 'expiresAt' | 'category' | 'isFeatured' | 'featuredUntil'
 >;
 
-/** The fields that decide when readers see an article. */
-const TIMES = ['status', 'publishAt', 'embargoUntil', 'expiresAt'] as const;
-
 export type StoredTarget = { article: SavedFields & Publication; ownerId: string | null };
 
 type Save = {
@@ -60,6 +57,9 @@ function listSteps({ staffId }: Rights, { before, isTrashed = false, after, nowM
 const toStep =
   (target: PermissionTarget) =>
   (action: ArticleAction): Step => ({ action, target });
+
+/** The fields that decide from when and until when readers see an article. */
+const TIMES = ['status', 'publishAt', 'embargoUntil', 'expiresAt'] as const;
 
 /** The actions of a save apart from changing the text. */
 function listChanges(before: SavedFields | null, after: SavedFields): ArticleAction[] {

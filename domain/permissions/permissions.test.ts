@@ -71,7 +71,6 @@ describe('the states of articles in which an action is permitted', () => {
       autosave: ['dspwt', 'dspwt', 'dspwt', 'dspwt'],
       publish: ['dspwt', 'dspwt', 'dspwt', 'dspwt'],
       withdraw: ['dspw', 'dspw', 'dspw', 'dspw'],
-      correct: ['dspw', 'dspw', 'dspw', 'dspw'],
       feature: ['dspwt', 'dspwt', 'dspwt', 'dspwt'],
       share: ['dspw', 'dspw', 'dspw', 'dspw'],
       delete: ['dspw', 'dspw', 'dspw', 'dspw'],
@@ -88,7 +87,6 @@ describe('the states of articles in which an action is permitted', () => {
       autosave: ['dspwt', 'dspwt', 'dspwt', ''],
       publish: ['dspwt', '', 'dspwt', ''],
       withdraw: ['dspw', '', 'dspw', ''],
-      correct: ['dspw', '', 'dspw', ''],
       feature: ['dspwt', '', 'dspwt', ''],
       share: ['dspw', 'dspw', 'dspw', ''],
       delete: ['dspw', 'd', 'dspw', ''],
@@ -104,7 +102,6 @@ describe('the states of articles in which an action is permitted', () => {
       autosave: ['dspwt', 'dspwt', '', ''],
       publish: ['', '', '', ''],
       withdraw: ['', '', '', ''],
-      correct: ['', '', '', ''],
       feature: ['', '', '', ''],
       share: ['dspw', 'dspw', '', ''],
       delete: ['d', 'd', '', ''],
@@ -120,7 +117,6 @@ describe('the states of articles in which an action is permitted', () => {
       autosave: ['dspwt', 'dspwt', '', ''],
       publish: ['', '', '', ''],
       withdraw: ['', '', '', ''],
-      correct: ['', '', '', ''],
       feature: ['', '', '', ''],
       share: ['dw', 'dw', '', ''],
       delete: ['d', 'd', '', ''],
@@ -160,8 +156,6 @@ test.each<[name: string, rights: Rights, permitted: SiteAction[]]>([
   expect(SITE_ACTIONS.filter((action) => decideSitePermission(rights, action).allowed)).toEqual(permitted);
 });
 
-const NO_LIMITS = { embargoUntil: 0, expiresAt: 0, withdrawnAt: 0 };
-
 test.each([
   [{ status: 'draft', publishAt: 0, publishedAt: 0 }, 'draft'],
   [{ status: 'draft', publishAt: 0, publishedAt: 5 }, 'withdrawn'],
@@ -169,5 +163,7 @@ test.each([
   [{ status: 'scheduled', publishAt: 10, publishedAt: 0 }, 'public'],
   [{ status: 'published', publishAt: 0, publishedAt: 5 }, 'public'],
 ] as const)('the state of %j at 10 is %s', (article, state) => {
-  expect(toArticleState({ ...NO_LIMITS, ...article }, 10)).toBe(state);
+  const unlimited = { embargoUntil: 0, expiresAt: 0, withdrawnAt: 0 };
+  expect(toArticleState({ ...unlimited, ...article }, 10)).toBe(state);
+  expect(toArticleState({ ...unlimited, ...article, withdrawnAt: 9 }, 10)).toBe('withdrawn');
 });

@@ -8,12 +8,10 @@ export const ARTICLE_ACTIONS = [
   'edit',
   /** Storing unsaved text. */
   'autosave',
-  /** Making public, now or at a time; also deciding that time. */
+  /** Making public, now or at a time; deciding that time; corrections, and reinstating what was withdrawn in public. */
   'publish',
-  /** Making a public or scheduled article a draft, withdrawing it in public and reinstating it. */
+  /** Making a public or scheduled article a draft, withdrawing it in public. */
   'withdraw',
-  /** Publishing, changing and removing corrections. */
-  'correct',
   /** Changing whether, and until when, it leads the home page. */
   'feature',
   /** Creating and revoking preview links. */
@@ -25,7 +23,7 @@ export const ARTICLE_ACTIONS = [
 
 export type ArticleAction = (typeof ARTICLE_ACTIONS)[number];
 
-/** `withdrawn`: a draft that was public. */
+/** `withdrawn`: a draft that was public, or taken back in public. */
 export const ARTICLE_STATES = ['draft', 'scheduled', 'public', 'withdrawn', 'trashed'] as const;
 
 export type ArticleState = (typeof ARTICLE_STATES)[number];
@@ -78,12 +76,6 @@ export const PERMISSIONS: Readonly<Record<ArticleAction, Readonly<Record<Role, C
     contributor: NOWHERE,
   },
   withdraw: {
-    owner: EVERYWHERE,
-    editor: { 'own-desk': EXISTING },
-    reporter: NOWHERE,
-    contributor: NOWHERE,
-  },
-  correct: {
     owner: EVERYWHERE,
     editor: { 'own-desk': EXISTING },
     reporter: NOWHERE,
@@ -185,6 +177,7 @@ export function decideSitePermission({ role, desks }: Rights, action: SiteAction
 
 /** Returns the state of an article that is not in the trash. */
 export function toArticleState(article: Publication, nowMs: number): Exclude<ArticleState, 'trashed'> {
+  if (article.withdrawnAt > 0) return 'withdrawn';
   const status = effectiveStatus(article, nowMs);
   if (status === 'published') return 'public';
   if (status === 'scheduled') return 'scheduled';

@@ -17,7 +17,7 @@ type CorrectionSectionProps = {
 
 /** The corrections that readers see, newest first, and a field for another one. */
 export function CorrectionSection({ corrections, target, control }: CorrectionSectionProps) {
-  const refusal = useRefusalOf('correct', target);
+  const refusal = useRefusalOf('publish', target);
   const [text, setText] = useState('');
   const add = async () => {
     if (await control.decide({ kind: 'add-correction', text })) setText('');

@@ -1,7 +1,6 @@
 import type { ArticleId } from '#domain/article/article.ts';
 import { MAX_CORRECTIONS_PER_ARTICLE } from '#domain/article/correction.ts';
 import { hasBeenPublic, NOT_WITHDRAWN } from '#domain/article/decide-visibility.ts';
-import type { ArticleAction } from '#domain/permissions/permissions.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
@@ -44,7 +43,9 @@ export async function decideRecord(db: Database, { id, decision, ...context }: R
   return inTransaction<RecordResult>(db, async (trx) => {
     const current = await lockCurrentRevision(trx, id);
     if (current === null) return { kind: 'missing' };
-    const forbidden = await refuseArticleAction(trx, toAction(decision), { ...context, stored: current });
+    // A correction is published, as is the end of a withdrawal.
+    const action = decision.kind === 'withdraw' ? 'withdraw' : 'publish';
+    const forbidden = await refuseArticleAction(trx, action, { ...context, stored: current });
     if (forbidden) return forbidden;
     if (!hasBeenPublic(current.article, context.nowMs)) return { kind: 'never-public' };
     switch (decision.kind) {
@@ -61,10 +62,6 @@ export async function decideRecord(db: Database, { id, decision, ...context }: R
     }
   });
 }
-
-/** Returns the action that a decision needs permission for. */
-const toAction = ({ kind }: RecordDecision): ArticleAction =>
-  kind === 'withdraw' || kind === 'reinstate' ? 'withdraw' : 'correct';
 
 type Decided = { current: ArticleRevision; context: EditContext };
 

@@ -219,6 +219,7 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const body = { intent: 'save', articleId, baseRevision: 1, form: FORM, correction: 'নাম ভুল ছিল।' };
       return () => sendJson(viewer, `/dashboard/manage/${articleId}/edit.data`, body);
     },
+    isFor: 'editors',
     answers: guarded('200 saved', ...ARTICLE, ...TAGS, 'article_corrections'),
   },
   {

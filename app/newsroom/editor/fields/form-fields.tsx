@@ -137,7 +137,7 @@ const Settings = memo(function Settings(props: SettingsProps) {
         ) : null}
       </PanelPart>
       <PanelPart chosen={limits || recordText.noLimits} title={recordText.limits}>
-        <LimitFields {...fields} />
+        <LimitFields {...fields} refusal={publishRefusal} />
       </PanelPart>
       <PanelPart chosen={placement || roomText.noCategory} isOpenAtFirst title={articleFormText.category}>
         <PlacementFields form={form} onChange={change} />
