@@ -5,6 +5,7 @@ import type { ArticleAutosaves } from '#services/articles/autosave/article-autos
 import type { ArticleEditing } from '#services/articles/edit/article-editing.ts';
 import type { ArticleManagement } from '#services/articles/manage/article-management.ts';
 import type { PreviewLinks } from '#services/articles/previews/preview-links.ts';
+import type { Desk } from '#services/articles/workflow/desk.ts';
 import type { Identity } from '#services/identity/identity.ts';
 import type { FileStorage } from '#services/storage/file-storage.ts';
 
@@ -26,6 +27,7 @@ export type NewsroomContext = {
   management: ArticleManagement;
   autosaves: ArticleAutosaves;
   previews: PreviewLinks;
+  desk: Desk;
   identity: Identity;
   files: FileStorage;
   /** The client's IP address, behind the proxies that the operator trusts. Used to limit sign-in attempts. */

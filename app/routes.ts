@@ -30,6 +30,7 @@ export default [
         ]),
         route('trash', 'newsroom/trash/trash.route.tsx'),
         route('add', 'newsroom/editor/add-article.route.tsx'),
+        route('desk', 'newsroom/desk/desk.route.tsx', [route(':id/:proposer', 'newsroom/desk/proposal.route.tsx')]),
         route('ads', 'newsroom/ads/ads.route.tsx'),
         route('settings', 'newsroom/site-settings/site-settings.route.tsx'),
         route('account', 'newsroom/account/account.route.tsx'),

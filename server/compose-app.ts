@@ -58,7 +58,7 @@ export type AppDependencies = {
 /** Composes the handlers of one serving process. Starts nothing. */
 export function composeApp(dependencies: AppDependencies) {
   const { config, cache, clock, services, streams, health, readFlags, metrics, renders } = dependencies;
-  const { articles, documents, identity, appCheck, files, editing, management, autosaves, previews } = services;
+  const { articles, documents, identity, appCheck, files, editing, management, autosaves, previews, desk } = services;
   const { now, setTimer } = clock;
   const site = toSite(config);
   const siteUrl = site.url;
@@ -99,6 +99,7 @@ export function composeApp(dependencies: AppDependencies) {
       management,
       autosaves,
       previews,
+      desk,
       files,
       timeZone: config.timeZone,
       setTimer,

@@ -14,6 +14,7 @@ import { findImageUses } from '#services/articles/image-uses.ts';
 import { createArticleManagement } from '#services/articles/manage/article-management.ts';
 import { createPreviewLinks } from '#services/articles/previews/preview-links.ts';
 import { createArticleReading } from '#services/articles/read/article-reading.ts';
+import { createDesk } from '#services/articles/workflow/desk.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import { createIdentity } from '#services/identity/identity.ts';
 import { scryptPasswordHash } from '#services/identity/passwords/password-hash.ts';
@@ -111,6 +112,7 @@ async function openServices({ db, config, now }: { db: Database; config: Config;
     management: createArticleManagement(db),
     autosaves: createArticleAutosaves(db),
     previews: createPreviewLinks(db),
+    desk: createDesk(db),
     documents: createDocuments(db),
     files: createFileStorage({
       ...{ db, store, findUses: findImageUses },

@@ -15,6 +15,8 @@ import type { HashReader } from '#services/articles/views/reader-hash.ts';
 import { createReaderHash } from '#services/articles/views/reader-hash.ts';
 import type { ViewCounter } from '#services/articles/views/view-counter.ts';
 import { createViewCounter, VIEW_SESSION_LIFE_MS } from '#services/articles/views/view-counter.ts';
+import type { Desk } from '#services/articles/workflow/desk.ts';
+import { createDesk } from '#services/articles/workflow/desk.ts';
 import type { Documents } from '#services/documents/documents.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import type { Identity } from '#services/identity/identity.ts';
@@ -59,6 +61,7 @@ export type Services = {
   management: ArticleManagement;
   autosaves: ArticleAutosaves;
   previews: PreviewLinks;
+  desk: Desk;
   articleJobs: ArticleJobs;
   views: ViewCounter;
   viewSessions: SignedToken;
@@ -96,6 +99,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
     management: createArticleManagement(db),
     autosaves: createArticleAutosaves(db),
     previews: createPreviewLinks(db),
+    desk: createDesk(db),
     articleJobs: createArticleJobs(db),
     views,
     hashReader: createReaderHash(secret),

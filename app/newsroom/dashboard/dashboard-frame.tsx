@@ -4,7 +4,9 @@ import { Link, useLocation } from 'react-router';
 import { usePageHandle } from '#app/document/page-handle.ts';
 import { asSentence, readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
+import { deskText } from '#app/strings/workflow.ts';
 import { Banner } from '../components/banner.tsx';
+import { formatCount } from '../desk/desk-items.tsx';
 import { RememberZone } from '../overview/remember-zone.tsx';
 import { SessionWatch } from '../session/session-watch.tsx';
 import { PhoneticTyping } from '../typing/phonetic-toggle.tsx';
@@ -21,12 +23,15 @@ const TABS = [
 /** Screens without a tab. The trash belongs to Manage News. */
 const OTHER_SCREENS = [
   { path: '/dashboard/trash', name: 'trash', tab: '/dashboard/manage', showsTimes: true },
+  { path: '/dashboard/desk', name: 'desk', tab: null, showsTimes: true },
   { path: '/dashboard/tags', name: 'tags', tab: null, showsTimes: true },
   { path: '/dashboard/settings', name: 'siteSettings', tab: null, showsTimes: false },
   { path: '/dashboard/account', name: 'account', tab: null, showsTimes: true },
 ] as const;
 
 type ScreenName = (typeof TABS | typeof OTHER_SCREENS)[number]['name'];
+
+const nameScreen = (name: ScreenName): string => (name === 'desk' ? deskText.title : dashboardText[name]);
 
 function findScreen(pathname: string): { name: ScreenName; tab: string | null; showsTimes: boolean } {
   const isAt = ({ path }: { path: string }) => pathname === path || pathname.startsWith(`${path}/`);
@@ -44,10 +49,12 @@ type DashboardFrameProps = {
   /** The site's IANA zone. */
   readonly timeZone: string;
   readonly viewerZone: string;
+  /** How many items of the board wait for the viewer; null on a site without a workflow. */
+  readonly openItems: number | null;
   readonly children: ReactNode;
 };
 
-export function DashboardFrame({ siteName, email, isDevMode, children, ...zones }: DashboardFrameProps) {
+export function DashboardFrame({ siteName, email, isDevMode, openItems, children, ...zones }: DashboardFrameProps) {
   const { pathname } = useLocation();
   const screen = findScreen(pathname);
   const isRoom = usePageHandle().layout === 'room';
@@ -56,13 +63,13 @@ export function DashboardFrame({ siteName, email, isDevMode, children, ...zones 
       className={isRoom ? 'text-base leading-[1.6]' : 'pt-5 text-base leading-[1.6] lg:pt-7'}
       lang={readInterfaceLanguage()}
     >
-      <title>{`${dashboardText[screen.name]} · ${dashboardText.title} | ${siteName}`}</title>
+      <title>{`${nameScreen(screen.name)} · ${dashboardText.title} | ${siteName}`}</title>
       {pathname === '/dashboard/manage' ? <SkipToArticles /> : null}
       <RememberZone />
       <PhoneticTyping />
       <div className={isRoom ? 'room-frame' : 'flex flex-wrap items-baseline justify-between gap-x-6'}>
         <h1 className={isRoom ? 'sr-only' : 'font-bold text-2xl'}>{dashboardText.title}</h1>
-        <SignedInUser email={email} screen={screen.name} />
+        <SignedInUser email={email} openItems={openItems} screen={screen.name} />
         <Tabs current={screen.tab} />
       </div>
       {isDevMode ? <DevModeBanner /> : null}
@@ -86,7 +93,9 @@ function ZoneNote({ timeZone, viewerZone }: Pick<DashboardFrameProps, 'timeZone'
 const SCREEN_LINK =
   'inline-flex min-h-11 items-center text-ink underline hover:text-accent aria-[current]:font-bold aria-[current]:no-underline';
 
-function SignedInUser({ email, screen }: Pick<DashboardFrameProps, 'email'> & { readonly screen: ScreenName }) {
+type SignedInUserProps = Pick<DashboardFrameProps, 'email' | 'openItems'> & { readonly screen: ScreenName };
+
+function SignedInUser({ email, openItems, screen }: SignedInUserProps) {
   const currentIf = (name: ScreenName) => (name === screen ? 'page' : undefined);
   return (
     <div className="signed-in-user flex min-w-0 flex-wrap items-center gap-x-4 text-muted text-sm">
@@ -95,6 +104,20 @@ function SignedInUser({ email, screen }: Pick<DashboardFrameProps, 'email'> & { 
           <span className="sr-only">{dashboardText.signedInAs} </span>
           {email}
         </p>
+      )}
+      {openItems === null ? null : (
+        <Link aria-current={currentIf('desk')} className={SCREEN_LINK} to="/dashboard/desk">
+          {deskText.title}
+          {openItems === 0 ? null : (
+            <span
+              aria-label={deskText.reminders(formatCount(openItems))}
+              className="ml-1.5 inline-flex min-w-6 justify-center bg-ink px-1.5 text-paper tabular-nums"
+              role="img"
+            >
+              {formatCount(openItems)}
+            </span>
+          )}
+        </Link>
       )}
       <Link aria-current={currentIf('tags')} className={SCREEN_LINK} to="/dashboard/tags">
         {dashboardText.tags}

@@ -15,6 +15,8 @@ import type { SaveResponse } from './saving/save-form.ts';
 import { toSavedMessage } from './saving/saved-banner.tsx';
 import { useEditor } from './saving/use-editor.ts';
 import { useLatestRevision } from './saving/use-latest-revision.ts';
+import { needsReview } from './workflow/decide-review.ts';
+import type { FormProposal, FormWorkflow } from './workflow/load-workflow.ts';
 
 export type FormContext = {
   viewerKey: string;
@@ -30,6 +32,8 @@ export type FormContext = {
    * of all articles that have not been saved yet.
    */
   autosaves: readonly UnsavedText[];
+  /** Null on a site without a workflow. */
+  workflow: FormWorkflow | null;
 };
 
 type ArticleFormOptions = {
@@ -63,11 +67,14 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
   const { call } = useActionCall<SaveResponse>(path);
   const [view, setView] = useState<RoomView>('write');
   const element = useRef<HTMLFormElement>(null);
-  const opened = edited?.opened ?? { revision: null, form: EMPTY_FORM };
+  const [proposal] = useState(editing.workflow?.proposal ?? null);
+  const openedArticle = edited?.opened ?? { revision: null, form: EMPTY_FORM };
+  const opened = proposal === null ? openedArticle : { revision: proposal.baseRevision, form: proposal.baseForm };
   const { state, latest, dispatch, upload, socialUpload } = useEditor({
     opened: () => {
       const articleId = edited?.articleId ?? editing.newArticleId;
-      return openEditor({ viewerKey, timeZone, isStored: edited !== null, articleId, ...opened });
+      const proposed = proposal && { proposal: toSeen(proposal), form: proposal.form };
+      return openEditor({ viewerKey, timeZone, isStored: edited !== null, articleId, ...opened, proposed });
     },
     viewerKey,
     call,
@@ -95,6 +102,9 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
   const offering = useOffers({ viewerKey, state, dispatch, openedForm: opened.form, stored: editing.autosaves });
   const change = useCallback<ChangeForm>((part, shown) => dispatch({ kind: 'typed', change: part, shown }), [dispatch]);
   const hasUnsavedWork = useCallback(() => isDirty(latest.current.content) || isPending(), [latest, isPending]);
+  const forReview = needsReview(editing.workflow, { ...content, isNew: content.baseRevision === null });
+  const submitForReview = () =>
+    dispatch({ kind: 'submitted', staysOpen: false, hides: false, isUploading: isPending(), forReview: true });
   const openImage = useCallback(() => {
     setView('write');
     requestAnimationFrame(() => {
@@ -122,15 +132,20 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
     view,
     setView,
     hasUnsavedWork,
+    /** Whether the button submits for review instead of publishing. */
+    forReview,
+    submitForReview,
     /** Opens the settings at the image and focuses its button. */
     openImage,
     submit: (form: HTMLFormElement, staysOpen: boolean) => {
       element.current = form;
-      dispatch({ kind: 'submitted', staysOpen, hides, isUploading: isPending() });
+      dispatch({ kind: 'submitted', staysOpen, hides, isUploading: isPending(), forReview });
     },
     saveWork: () => dispatch({ kind: 'save-key-pressed', isDraft: status === null || status === 'draft' }),
   };
 }
+
+const toSeen = ({ proposerId, savedAt }: FormProposal) => ({ proposerId, savedAt });
 
 /** Returns whether readers see an article with the status and publication time of a form. */
 function isVisible({ status, publishAt }: ArticleForm, timeZone: string): boolean {

@@ -13,6 +13,7 @@ const ALL = {
   isFeatured: false,
   lacksImage: false,
   hasUnpublished: false,
+  stage: null,
   sort: 'newest',
   after: null,
   before: null,

@@ -4,8 +4,10 @@ import type { ResponsiveImage } from '#domain/images/image.ts';
 import { decideThumbnail } from '#domain/images/image.ts';
 import type { TitlePart } from '#domain/markup/parse-title.ts';
 import { parseTitle, toPlainTitle } from '#domain/markup/parse-title.ts';
+import type { Stage } from '#domain/workflow/workflow.ts';
 import type { AutosaveMark } from '#services/articles/autosave/article-autosaves.ts';
 import type { ManagedArticle } from '#services/articles/manage/managed-list.ts';
+import type { ArticleStage } from '#services/articles/workflow/desk-lists.ts';
 import type { MomentView } from '../components/moment.tsx';
 import { toMomentView } from '../components/moment.tsx';
 
@@ -22,6 +24,9 @@ export type ManagedView = {
   tags: readonly string[];
   image: ResponsiveImage | null;
   status: ArticleStatus;
+  /** Null on a site without a workflow, and while the article is being written. */
+  stage: Stage | null;
+  proposals: number;
   /** When a scheduled article becomes public. Null for other articles. */
   publishAt: MomentView | null;
   createdAt: MomentView;
@@ -42,15 +47,18 @@ type ManagedViewInput = {
   article: ManagedArticle;
   /** May include autosaves of articles that are not in the list. */
   marks: readonly AutosaveMark[];
+  /** Like `marks`; empty on a site without a workflow. */
+  stages?: readonly ArticleStage[];
   /** The viewer's `owner_id`, which identifies the viewer's own autosaves. */
   ownerId: string | null;
 };
 
 export function toManagedView(
-  { article, marks, ownerId }: ManagedViewInput,
+  { article, marks, stages = [], ownerId }: ManagedViewInput,
   format: (ms: number) => string,
 ): ManagedView {
   const { id, title, status, publishAt, createdAt, updatedAt } = article;
+  const { stage = 'writing', proposals = 0 } = stages.find(({ articleId }) => articleId === id) ?? {};
   const { revision, category, subcategory, author, tags, viewCount, isFeatured } = article;
   return {
     id,
@@ -64,6 +72,8 @@ export function toManagedView(
     tags,
     image: decideThumbnail(article.imageUrl),
     status,
+    stage: stage === 'writing' || (stage === 'approved' && status === 'published') ? null : stage,
+    proposals,
     publishAt: status === 'scheduled' ? toMomentView(publishAt, format) : null,
     createdAt: toMomentView(createdAt, format),
     updatedAt: updatedAt > createdAt ? toMomentView(updatedAt, format) : null,

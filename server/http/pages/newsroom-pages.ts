@@ -26,6 +26,7 @@ export type NewsroomPagesOptions = Omit<PagesOptions, 'cache'> & {
   management: NewsroomContext['management'];
   autosaves: NewsroomContext['autosaves'];
   previews: NewsroomContext['previews'];
+  desk: NewsroomContext['desk'];
   files: NewsroomContext['files'];
   timeZone: string;
 };
@@ -130,6 +131,7 @@ const toNewsroomContext = (
   management: options.management,
   autosaves: options.autosaves,
   previews: options.previews,
+  desk: options.desk,
   identity: options.identity,
   files: options.files,
   newId: options.newId,

@@ -4,6 +4,9 @@ import { copyParts, sameContent } from '#domain/article/article-parts.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
+import { readRights } from '#services/security/staff-rights.ts';
+import type { Unapproved } from '../workflow/check-save.ts';
+import { checkSave, writeSaveEffect } from '../workflow/check-save.ts';
 import type { ImagePlace } from './lock-new-images.ts';
 import { lockNewImages } from './lock-new-images.ts';
 import { refuseSave } from './permit-edit.ts';
@@ -13,7 +16,7 @@ import type { EditContext, SavedRevision } from './write-revision.ts';
 import { isInTrash, saveRevision } from './write-revision.ts';
 
 /** `deleted`: the article is in the trash. `missing`: the article or the revision does not exist. */
-export type RestoreRevisionResult = SavedRevision | { kind: 'deleted' } | { kind: 'missing' } | Forbidden;
+export type RestoreRevisionResult = SavedRevision | { kind: 'deleted' } | { kind: 'missing' } | Forbidden | Unapproved;
 
 /**
  * Saves an earlier revision as the next revision, in one transaction. If the main image of the earlier revision, or its
@@ -36,7 +39,13 @@ export async function restoreRevision(
     const forbidden = await refuseSave(trx, { before: current, after: input, ...context });
     if (forbidden) return forbidden;
     if (sameContent(input, current.article)) return toSaved(current);
-    return saveRevision(trx, { current, input, origin: 'restored-revision', asNew }, context);
+    const rights = await readRights(trx, context.actor, current.siteHasRoles);
+    const settings = current.workflow;
+    const workflow = await checkSave(trx, { rights, settings, before: current, after: input, ...context });
+    if (workflow.kind !== 'passed') return workflow;
+    const saved = await saveRevision(trx, { current, input, origin: 'restored-revision', asNew }, context);
+    await writeSaveEffect(trx, { ...saved, effect: workflow.effect }, context);
+    return saved;
   });
 }
 

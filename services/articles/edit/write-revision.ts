@@ -6,10 +6,12 @@ import { decidePublishedAt } from '#domain/article/decide-published-at.ts';
 import { isPublic } from '#domain/article/decide-visibility.ts';
 import type { HistoryAction, HistoryActor } from '#domain/article/history.ts';
 import { toTagKey } from '#domain/article/tag.ts';
+import { isTextChanged } from '#domain/workflow/workflow.ts';
 import type { Topic } from '#services/live/change.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { toArticleRow, toSearchRow } from '../article-row.ts';
+import { followRevision } from '../workflow/follow-revision.ts';
 import type { ArticleRevision, RevisionOrigin } from './read-revision.ts';
 import { toMeta } from './read-revision.ts';
 import { removeTombstones } from './tombstones.ts';
@@ -111,6 +113,7 @@ export async function saveRevision(
     .set(toSearchRow(article))
     .where('articleId', '=', article.id)
     .execute();
+  await followRevision(trx, { articleId: article.id, revision, isSameText: !isTextChanged(before, input), nowMs });
   await recordRevisions(trx, { action: 'Edited', article, ...context }, [
     { ...current, origin: 'imported' },
     { article, revision, origin },

@@ -4,6 +4,7 @@ import type { ArticleStatus } from '#domain/article/article.ts';
 import type { ListCursor } from '#domain/article/list-cursor.ts';
 import { toTagKey } from '#domain/article/tag.ts';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
+import type { Stage } from '#domain/workflow/workflow.ts';
 import type { ListOrder } from '../list-page.ts';
 import { comesAfter } from '../list-page.ts';
 
@@ -22,6 +23,8 @@ export type ManagedFilter = {
   lacksImage: boolean;
   /** Only articles with an autosave, of anybody. */
   hasUnpublished: boolean;
+  /** Only articles in a stage of the workflow. */
+  stage: Exclude<Stage, 'writing'> | null;
   sort: ManagedSort;
 };
 
@@ -99,9 +102,10 @@ function toSide(isDraft: boolean, sort: ManagedSort): RawBuilder<unknown> {
   return sql`is_draft = ${sql.lit(isDraft)}`;
 }
 
-function listMemberships({ tag, isMine, hasUnpublished, viewerId }: PlanRequest): Membership[] {
+function listMemberships({ tag, isMine, hasUnpublished, stage, viewerId }: PlanRequest): Membership[] {
   const memberships: Membership[] = [];
   if (hasUnpublished) memberships.push(toMembership(sql`article_autosaves`, sql`true`));
+  if (stage !== null) memberships.push(toMembership(sql`desk_items`, sql`proposer_id = '' and stage = ${stage}`));
   if (tag !== '') memberships.push(toMembership(sql`article_tags`, sql`key = ${toTagKey(tag)}`));
   if (isMine) memberships.push(toMembership(sql`history`, sql`user_id = ${viewerId}`));
   return memberships;

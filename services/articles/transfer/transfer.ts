@@ -127,6 +127,7 @@ export async function removeArticlesByPrefix(db: Database, prefix: string): Prom
     await trx.selectFrom('articles').select('id').where(startsWithPrefix('id')).orderBy('id').forUpdate().execute();
     const { numDeletedRows } = await trx.deleteFrom('articles').where(startsWithPrefix('id')).executeTakeFirstOrThrow();
     await trx.deleteFrom('articleRevisions').where(startsWithPrefix('articleId')).execute();
+    await trx.deleteFrom('deskItems').where(startsWithPrefix('articleId')).execute();
     return Number(numDeletedRows);
   });
 }

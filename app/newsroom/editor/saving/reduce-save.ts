@@ -2,6 +2,7 @@ import { articleFormText, autosaveText, conflictText, imageText } from '#app/str
 import { articlePartText } from '#app/strings/article-parts.ts';
 import { asSentence } from '#app/strings/interface-language.ts';
 import { permissionText } from '#app/strings/permissions.ts';
+import { workflowText } from '#app/strings/workflow.ts';
 import { articlePath } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { findMissing, fromForm, REQUIRED_MESSAGE, toForm } from '#domain/article/article-form.ts';
@@ -60,16 +61,20 @@ const toRequest = ({ content: { articleId, baseRevision, form, draftId }, save }
   draftId,
   mayBackDate: false,
   ...(save.asNew && { asNew: true }),
+  ...(save.proposal && { proposal: save.proposal }),
 });
 
 type Submitted = Extract<EditorEvent, { kind: 'submitted' }>;
 
 /** Saves, unless a required field is empty, an image is still uploading, or the save needs a confirmation. */
-export function submit(before: EditorState, { staysOpen, hides, isUploading }: Submitted, emit: Emit): EditorState {
+export function submit(before: EditorState, event: Submitted, emit: Emit): EditorState {
+  const { staysOpen, hides, isUploading, forReview = false } = event;
   const state = withSave(before, { staysOpen });
   const { form } = state.content;
-  const message = findMissing(form);
-  if (message === null && !isUploading) return hides ? withSave(state, { asksToHide: true }) : saveContent(state, emit);
+  const message = findMissing(forReview ? { ...form, status: 'draft' } : form);
+  const isComplete = message === null && !isUploading;
+  if (isComplete && forReview) return saveContent(state, emit, 'submit');
+  if (isComplete) return hides ? withSave(state, { asksToHide: true }) : saveContent(state, emit);
   if (message === null) emit({ kind: 'show', tone: 'warning', text: imageText.wait });
   else {
     emit({ kind: 'show', tone: 'error', text: message });
@@ -137,6 +142,12 @@ function receiveRefusal(state: EditorState, { request, response }: Refusal, emit
       return state;
     case 'not-draft':
       return state;
+    case 'unapproved':
+      emit({ kind: 'show', tone: 'error', text: workflowText.refusals[response.reason] });
+      return state;
+    case 'proposal-changed':
+      emit({ kind: 'show', tone: 'error', text: workflowText.proposalChanged });
+      return state;
     default:
       return ask({ kind: response.kind, request });
   }
@@ -194,7 +205,11 @@ function finish(before: EditorState, ended: Finished, emit: Emit): EditorState {
   const show = (text: string, page: { page?: SavedPage } = {}) =>
     emit({ kind: 'show', tone: 'success', text, ...page });
   if (request.intent === 'keep') {
-    show(articleFormText.keptAsDraft);
+    show(withVoid(articleFormText.keptAsDraft, response));
+    return state;
+  }
+  if (request.intent === 'submit' && !isUploading) {
+    emit({ kind: 'close', text: response.isProposal ? workflowText.proposed : workflowText.submitted });
     return state;
   }
   const page = findPage(ended);
@@ -210,10 +225,14 @@ function finish(before: EditorState, ended: Finished, emit: Emit): EditorState {
 }
 
 const toSavedForm = ({ intent, form }: SaveRequest): ArticleForm =>
-  intent === 'keep' ? { ...form, status: 'draft', publishAt: '' } : form;
+  intent === 'keep' || intent === 'submit' ? { ...form, status: 'draft', publishAt: '' } : form;
 
-function formatUpdated({ mergedParts }: SavedResponse): string {
-  if (mergedParts.length === 0) return articleFormText.updated;
+const withVoid = (text: string, { voidsApproval }: SavedResponse): string =>
+  voidsApproval ? `${text} ${workflowText.approvalVoid}` : text;
+
+function formatUpdated(response: SavedResponse): string {
+  const { mergedParts } = response;
+  if (mergedParts.length === 0) return withVoid(articleFormText.updated, response);
   const names = mergedParts.map((part) => articlePartText[part]).join(', ');
-  return asSentence(`${articleFormText.updated} ${articleFormText.mergedWith} ${names}`);
+  return withVoid(asSentence(`${articleFormText.updated} ${articleFormText.mergedWith} ${names}`), response);
 }

@@ -1,0 +1,33 @@
+import type { ArticleForm } from '#domain/article/article-form.ts';
+import { decidePermission } from '#domain/permissions/permissions.ts';
+import { decideSaveStage } from '#domain/workflow/workflow.ts';
+import { listDifferences } from '../undo/form-history.ts';
+import type { FormWorkflow } from './load-workflow.ts';
+
+type ReviewedForm = { form: ArticleForm; baseForm: ArticleForm; isNew: boolean };
+
+const PUBLICATION: readonly string[] = ['status', 'publishAt', 'isFeatured', 'featuredUntil'];
+
+/** Whether the viewer may publish the article, and so approve and return it. */
+export function mayPublish({ rights, target }: FormWorkflow, form: ArticleForm): boolean {
+  const newTarget = { ownerId: rights.staffId, desk: form.category, state: 'draft' } as const;
+  return decidePermission(rights, 'publish', target ?? newTarget).allowed;
+}
+
+export const isShownTo = ({ target }: FormWorkflow): boolean =>
+  target?.state === 'public' || target?.state === 'scheduled';
+
+/** Decides whether the button of the form submits for review instead of publishing. The server decides by the same rules. */
+export function needsReview(workflow: FormWorkflow | null, { form, baseForm, isNew }: ReviewedForm): boolean {
+  if (workflow === null || form.status === 'draft') return false;
+  if (!mayPublish(workflow, form)) return true;
+  const { settings, article, proposal, ownId } = workflow;
+  const isTextChanged = isNew || listDifferences(baseForm, form).some((field) => !PUBLICATION.includes(field));
+  const isProposalWriter =
+    proposal !== null && (proposal.writers.includes(ownId) || listDifferences(proposal.form, form).length > 0);
+  const isWriter = proposal === null ? isTextChanged || (article?.isWriter ?? false) : isProposalWriter;
+  return !decideSaveStage({
+    ...{ settings, stage: article?.stage ?? 'writing', isShown: true, wasShown: isShownTo(workflow) },
+    ...{ isTextChanged, mayApprove: true, isWriter },
+  }).allowed;
+}
