@@ -1,6 +1,6 @@
-import type { ArticleId, ArticleInput } from '#domain/article/article.ts';
+import type { ArticleId } from '#domain/article/article.ts';
 import type { HistoryActor } from '#domain/article/history.ts';
-import { decideSave, toTarget } from '#domain/permissions/decide-save.ts';
+import { toTarget } from '#domain/permissions/decide-save.ts';
 import type { ArticleAction, PermissionTarget } from '#domain/permissions/permissions.ts';
 import { decidePermission, toArticleState } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
@@ -10,17 +10,6 @@ import { readRights, toForbidden } from '#services/security/staff-rights.ts';
 import type { OwnedRevision } from './read-revision.ts';
 
 type Acting = { actor: HistoryActor; nowMs: number };
-
-type Save = Acting & {
-  /** The stored article, locked by the transaction; null for a new one. */
-  before: OwnedRevision | null;
-  after: ArticleInput;
-};
-
-/** Returns the refusal of a save in its transaction; null if the actor may save. */
-export async function refuseSave(trx: Database, { actor, ...save }: Save): Promise<Forbidden | null> {
-  return toForbidden(decideSave(await readRights(trx, actor, save.before?.siteHasRoles), save));
-}
 
 /** Returns the refusal of an action with an article that the transaction has locked; null if the actor may. */
 export async function refuseArticleAction(

@@ -21,7 +21,6 @@ import { readWorkflowSettings } from '../workflow/workflow-settings.ts';
 import { followTagRenames } from './change-tag.ts';
 import type { ImagePlace } from './lock-new-images.ts';
 import { lockNewImages } from './lock-new-images.ts';
-import { refuseSave } from './permit-edit.ts';
 import type { ArticleRevision, OwnedRevision } from './read-revision.ts';
 import { findRevision, findRevisionEntry, lockCurrentRevision, toMeta } from './read-revision.ts';
 import { endFeatured, findLeadChange, lockLead } from './replace-lead.ts';
@@ -169,9 +168,9 @@ async function saveInTransaction(trx: Database, given: SaveCommand): Promise<Sav
 
 async function create(trx: Database, command: SaveCommand): Promise<SaveResult> {
   const { id, input, nowMs } = command;
-  const forbidden = await refuseSave(trx, { before: null, after: input, ...command });
-  if (forbidden) return forbidden;
   const rights = await readRights(trx, command.actor);
+  const forbidden = toForbidden(decideSave(rights, { before: null, after: input, nowMs }));
+  if (forbidden) return forbidden;
   const settings = await readWorkflowSettings(trx);
   const workflow = await checkSave(trx, { rights, settings, before: null, after: input, ...command });
   if (workflow.kind !== 'passed') return workflow;

@@ -121,12 +121,8 @@ export async function restoreTrashed(
   await trx.deleteFrom('trash').where('articleId', '=', article.id).execute();
   const isInserted = await insertArticle(trx, { ...next, ownerId, origin: 'restored-trash' }, context);
   if (!isInserted) throw new Error(`Article ${article.id} was created while it was being restored.`);
-  await followRevision(trx, {
-    articleId: article.id,
-    revision: next.revision,
-    isSameText: true,
-    nowMs: context.nowMs,
-  });
+  const { nowMs } = context;
+  await followRevision(trx, { articleId: article.id, revision: next.revision, isSameText: true, nowMs }).execute();
   return next;
 }
 

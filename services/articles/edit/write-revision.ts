@@ -102,6 +102,7 @@ export async function saveRevision(
   const derived = isQuiet ? {} : { ...toMeta(input), updatedAt: nowMs };
   const article = { ...before, ...toArticleInput(input), ...derived, publishedAt };
   const revision = current.revision + 1;
+  const isSameText = !isTextChanged(before, input);
   await trx
     .with('article', (query) =>
       query
@@ -109,11 +110,11 @@ export async function saveRevision(
         .set({ ...toArticleRow(article), revision })
         .where('id', '=', article.id),
     )
+    .with('approval', (query) => followRevision(query, { articleId: article.id, revision, isSameText, nowMs }))
     .updateTable('articleSearch')
     .set(toSearchRow(article))
     .where('articleId', '=', article.id)
     .execute();
-  await followRevision(trx, { articleId: article.id, revision, isSameText: !isTextChanged(before, input), nowMs });
   await recordRevisions(trx, { action: 'Edited', article, ...context }, [
     { ...current, origin: 'imported' },
     { article, revision, origin },
