@@ -20,6 +20,7 @@ export default [
       route('login/code', 'newsroom/sign-in/enter-code.route.tsx'),
       route('login/set-up', 'newsroom/sign-in/set-up.route.tsx'),
       route('login/recovery-codes', 'newsroom/sign-in/recovery-codes.route.tsx'),
+      route('login/invitation', 'newsroom/sign-in/invitation.route.tsx'),
       route('login/passkey', 'newsroom/sign-in/passkey.route.ts'),
       route('logout', 'newsroom/sign-in/logout.route.ts'),
       route('dashboard', 'newsroom/dashboard/dashboard.route.tsx', [
@@ -33,6 +34,7 @@ export default [
         route('desk', 'newsroom/desk/desk.route.tsx', [route(':id/:proposer', 'newsroom/desk/proposal.route.tsx')]),
         route('ads', 'newsroom/ads/ads.route.tsx'),
         route('settings', 'newsroom/site-settings/site-settings.route.tsx'),
+        route('staff', 'newsroom/staff/staff.route.tsx'),
         route('account', 'newsroom/account/account.route.tsx'),
         route('tags', 'newsroom/tags/tags.route.tsx'),
         route('tags/suggestions', 'newsroom/tags/tag-suggestions.route.ts'),

@@ -22,6 +22,8 @@ import type { ChangePasswordRequest, ChangePasswordResult } from './passwords/ch
 import { changePassword } from './passwords/change-password.ts';
 import { toSiteWords } from './passwords/new-password.ts';
 import { scryptPasswordHash } from './passwords/password-hash.ts';
+import type { StaffRoles } from './roles/staff-roles.ts';
+import { createStaffRoles } from './roles/staff-roles.ts';
 import type { SecondSteps } from './second-factor/factors.ts';
 import { readFactors } from './second-factor/factors.ts';
 import type { ConfirmCodesResult, SetUpStep, ShowCodesResult } from './second-factor/first-codes.ts';
@@ -108,6 +110,7 @@ export type Identity = StaffAccounts &
     findSession(headers: Headers): Promise<StaffViewer | null>;
     /** Like `findSession`, but extends the session if due. */
     openSession(headers: Headers): Promise<{ viewer: StaffViewer | null; setCookies: string[] }>;
+    roles: StaffRoles;
     /** What an account may do, or dev mode if `staffId` is null. */
     readRights(staffId: string | null): Promise<Rights>;
     /** Ends one session of the signed-in staff member or, if `id` is null, all except the current one. */
@@ -150,6 +153,7 @@ export function createIdentity(options: AuthOptions): Identity {
     signOutEverywhere: (headers) => signOutEverywhere(context, headers),
     findSession: (headers) => findSession(context, headers),
     openSession: (headers) => openSession(context, headers),
+    roles: createStaffRoles({ db, now, siteWords, passwordHash }),
     readRights: (staffId) => readRights(db, staffId === null ? DEV_MODE_ACTOR : { userId: staffId, userEmail: '' }),
     endSessions: (request) => endSessions(context, request),
     changePassword: (request) => changePassword(context, request),

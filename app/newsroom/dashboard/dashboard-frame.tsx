@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
-import { useSyncExternalStore } from 'react';
+import { use, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { usePageHandle } from '#app/document/page-handle.ts';
 import { asSentence, readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { deskText } from '#app/strings/workflow.ts';
+import type { SiteAction } from '#domain/permissions/permissions.ts';
+import { decideSitePermission } from '#domain/permissions/permissions.ts';
 import { Banner } from '../components/banner.tsx';
 import { formatCount } from '../desk/desk-items.tsx';
 import { RememberZone } from '../overview/remember-zone.tsx';
+import { RightsContext } from '../session/rights-context.ts';
 import { SessionWatch } from '../session/session-watch.tsx';
 import { PhoneticTyping } from '../typing/phonetic-toggle.tsx';
 import { SkipToArticles } from './skip-to-articles.tsx';
@@ -26,6 +29,7 @@ const OTHER_SCREENS = [
   { path: '/dashboard/desk', name: 'desk', tab: null, showsTimes: true },
   { path: '/dashboard/tags', name: 'tags', tab: null, showsTimes: true },
   { path: '/dashboard/settings', name: 'siteSettings', tab: null, showsTimes: false },
+  { path: '/dashboard/staff', name: 'staff', tab: null, showsTimes: true },
   { path: '/dashboard/account', name: 'account', tab: null, showsTimes: true },
 ] as const;
 
@@ -96,6 +100,8 @@ const SCREEN_LINK =
 type SignedInUserProps = Pick<DashboardFrameProps, 'email' | 'openItems'> & { readonly screen: ScreenName };
 
 function SignedInUser({ email, openItems, screen }: SignedInUserProps) {
+  const rights = use(RightsContext);
+  const may = (action: SiteAction) => decideSitePermission(rights, action).allowed;
   const currentIf = (name: ScreenName) => (name === screen ? 'page' : undefined);
   return (
     <div className="signed-in-user flex min-w-0 flex-wrap items-center gap-x-4 text-muted text-sm">
@@ -108,23 +114,24 @@ function SignedInUser({ email, openItems, screen }: SignedInUserProps) {
       {openItems === null ? null : (
         <Link aria-current={currentIf('desk')} className={SCREEN_LINK} to="/dashboard/desk">
           {deskText.title}
-          {openItems === 0 ? null : (
-            <span
-              aria-label={deskText.reminders(formatCount(openItems))}
-              className="ml-1.5 inline-flex min-w-6 justify-center bg-ink px-1.5 text-paper tabular-nums"
-              role="img"
-            >
-              {formatCount(openItems)}
-            </span>
-          )}
+          <OpenItems count={openItems} />
         </Link>
       )}
-      <Link aria-current={currentIf('tags')} className={SCREEN_LINK} to="/dashboard/tags">
-        {dashboardText.tags}
-      </Link>
-      <Link aria-current={currentIf('siteSettings')} className={SCREEN_LINK} to="/dashboard/settings">
-        {dashboardText.siteSettings}
-      </Link>
+      {may('change-tags') ? (
+        <Link aria-current={currentIf('tags')} className={SCREEN_LINK} to="/dashboard/tags">
+          {dashboardText.tags}
+        </Link>
+      ) : null}
+      {may('change-settings') ? (
+        <Link aria-current={currentIf('siteSettings')} className={SCREEN_LINK} to="/dashboard/settings">
+          {dashboardText.siteSettings}
+        </Link>
+      ) : null}
+      {rights.hasRoles && may('change-accounts') ? (
+        <Link aria-current={currentIf('staff')} className={SCREEN_LINK} to="/dashboard/staff">
+          {dashboardText.staff}
+        </Link>
+      ) : null}
       {email === null ? null : (
         <Link aria-current={currentIf('account')} className={SCREEN_LINK} to="/dashboard/account">
           {dashboardText.account}
@@ -134,11 +141,26 @@ function SignedInUser({ email, openItems, screen }: SignedInUserProps) {
   );
 }
 
+/** The reminder: how many items of the board wait for the viewer. */
+function OpenItems({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <span
+      aria-label={deskText.reminders(formatCount(count))}
+      className="ml-1.5 inline-flex min-w-6 justify-center bg-ink px-1.5 text-paper tabular-nums"
+      role="img"
+    >
+      {formatCount(count)}
+    </span>
+  );
+}
+
 function Tabs({ current }: { readonly current: string | null }) {
+  const mayChangeAds = decideSitePermission(use(RightsContext), 'change-ads').allowed;
   return (
     <nav aria-label={dashboardText.tabs} className="mt-2 basis-full border-ink border-b-2">
       <ul className="-mb-0.5 flex flex-wrap justify-between sm:justify-start sm:gap-x-2">
-        {TABS.map(({ path, name }) => (
+        {TABS.filter(({ name }) => name !== 'ads' || mayChangeAds).map(({ path, name }) => (
           <li key={path}>
             <Link
               aria-current={path === current ? 'page' : undefined}

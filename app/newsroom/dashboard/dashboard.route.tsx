@@ -5,6 +5,7 @@ import type { NewsroomViewer } from '#app/newsroom-context.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
+import { ALL_RIGHTS } from '#domain/permissions/roles.ts';
 import { toProposerId } from '#domain/workflow/workflow.ts';
 import { requireViewer, toActor } from '../actions/access.ts';
 import { Button } from '../components/button.tsx';
@@ -12,6 +13,7 @@ import { toDeskScope } from '../desk/desk-view.ts';
 import { endOfDayMs } from '../desk/end-of-day.ts';
 import { readViewerZone } from '../overview/viewer-days.ts';
 import { keepUnsavedPage } from '../session/keep-unsaved-page.ts';
+import { RightsContext } from '../session/rights-context.ts';
 import { ViewerEmailContext } from '../session/viewer-email.ts';
 import type { Route } from './+types/dashboard.route.ts';
 import { DashboardFrame } from './dashboard-frame.tsx';
@@ -23,7 +25,7 @@ export const handle: PageHandle = { hasFooter: false };
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
   const values = context.get(requestContext);
-  const { timeZone } = context.get(newsroomContext);
+  const { timeZone, rights } = context.get(newsroomContext);
   return {
     live: followTopics(values, 'newsroom'),
     siteName: values.site.name,
@@ -32,6 +34,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     email: viewer.kind === 'staff' ? viewer.email : null,
     isDevMode: values.flags.devMode,
     openItems: await countOpenItems(context, viewer),
+    rights,
   };
 }
 
@@ -54,9 +57,11 @@ async function countOpenItems(context: Route.LoaderArgs['context'], viewer: News
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   return (
     <ViewerEmailContext value={loaderData.email ?? ''}>
-      <DashboardFrame {...loaderData}>
-        <Outlet />
-      </DashboardFrame>
+      <RightsContext value={loaderData.rights}>
+        <DashboardFrame {...loaderData}>
+          <Outlet />
+        </DashboardFrame>
+      </RightsContext>
     </ViewerEmailContext>
   );
 }
@@ -66,9 +71,11 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { siteName = '', email = null, isDevMode = false, timeZone = '', viewerZone = timeZone } = loaderData ?? {};
   const openItems = loaderData?.openItems ?? null;
   return (
-    <DashboardFrame {...{ email, isDevMode, siteName, timeZone, viewerZone, openItems }}>
-      <ScreenError error={error} />
-    </DashboardFrame>
+    <RightsContext value={loaderData?.rights ?? ALL_RIGHTS}>
+      <DashboardFrame {...{ email, isDevMode, siteName, timeZone, viewerZone, openItems }}>
+        <ScreenError error={error} />
+      </DashboardFrame>
+    </RightsContext>
   );
 }
 

@@ -25,12 +25,16 @@ export async function loadFormContext(
   { viewer, id, proposerId = null }: FormFor,
 ): Promise<FormContext> {
   const newsroom = context.get(newsroomContext);
-  const { editing, appCheck, timeZone } = newsroom;
+  const { editing, appCheck, timeZone, rights } = newsroom;
   const { nowMs, site, documents } = context.get(requestContext);
   const { byline } = await documents.readSiteSettings();
   const articleId = id === null ? null : parseArticleId(id);
   const isUnknown = id !== null && articleId === null;
+  const isStored = rights.hasRoles && articleId !== null;
+  const target = isStored ? await editing.findTarget({ id: articleId, rights, nowMs }) : null;
   return {
+    ownerId: target === null ? rights.staffId : target.ownerId,
+    articleState: target?.state ?? 'draft',
     viewerKey: toViewerKey(viewer),
     appCheck,
     timeZone,

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
-import { useCallback, useRef, useState } from 'react';
+import { use, useCallback, useRef, useState } from 'react';
 import { useActionCall } from '#app/newsroom/actions/use-action-call.ts';
 import { useTimedBanner } from '#app/newsroom/components/banner.tsx';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
 import { effectiveStatus } from '#domain/article/decide-visibility.ts';
+import type { ArticleState } from '#domain/permissions/permissions.ts';
+import { PERMISSIONS } from '#domain/permissions/permissions.ts';
+import type { Rights } from '#domain/permissions/roles.ts';
 import { parseLocalText } from '#domain/time/site-clock.ts';
+import { RightsContext } from '../session/rights-context.ts';
 import { useOffers } from './recovery/use-offers.ts';
 import { focusInPanel } from './room/panel-part.tsx';
 import { openEditor } from './saving/editor-state.ts';
@@ -19,6 +23,9 @@ import { needsReview } from './workflow/decide-review.ts';
 import type { FormProposal, FormWorkflow } from './workflow/load-workflow.ts';
 
 export type FormContext = {
+  /** Who created the article, and its state: with its category, on what the viewer's permissions depend. */
+  ownerId: string | null;
+  articleState: ArticleState;
   viewerKey: string;
   appCheck: string;
   timeZone: string;
@@ -68,7 +75,8 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
   const [view, setView] = useState<RoomView>('write');
   const element = useRef<HTMLFormElement>(null);
   const [proposal] = useState(editing.workflow?.proposal ?? null);
-  const openedArticle = edited?.opened ?? { revision: null, form: EMPTY_FORM };
+  const rights = use(RightsContext);
+  const openedArticle = edited?.opened ?? { revision: null, form: toNewForm(rights) };
   const opened = proposal === null ? openedArticle : { revision: proposal.baseRevision, form: proposal.baseForm };
   const { state, latest, dispatch, upload, socialUpload } = useEditor({
     opened: () => {
@@ -135,6 +143,8 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
     /** Whether the button submits for review instead of publishing. */
     forReview,
     submitForReview,
+    /** Saves a draft of someone whose button submits. */
+    saveDraft: () => dispatch({ kind: 'confirmed', change: { status: 'draft', publishAt: '' } }),
     /** Opens the settings at the image and focuses its button. */
     openImage,
     submit: (form: HTMLFormElement, staysOpen: boolean) => {
@@ -146,6 +156,12 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
 }
 
 const toSeen = ({ proposerId, savedAt }: FormProposal) => ({ proposerId, savedAt });
+
+/** A new article of somebody who never publishes is a draft. */
+function toNewForm({ role }: Rights): ArticleForm {
+  const publishes = role !== null && Object.keys(PERMISSIONS.publish[role]).length > 0;
+  return publishes ? EMPTY_FORM : { ...EMPTY_FORM, status: 'draft' };
+}
 
 /** Returns whether readers see an article with the status and publication time of a form. */
 function isVisible({ status, publishAt }: ArticleForm, timeZone: string): boolean {

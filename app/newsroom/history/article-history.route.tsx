@@ -6,7 +6,7 @@ import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { historyText } from '#app/strings/newsroom.ts';
 import { parseArticleId } from '#domain/article/article.ts';
-import { guardAction, readJson, requireViewer, toEditContext } from '../actions/access.ts';
+import { guardAction, readJson, requireReadable, requireViewer, toEditContext } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner, useTimedBanner } from '../components/banner.tsx';
 import { Modal } from '../components/modal.tsx';
@@ -19,6 +19,7 @@ import { RevisionPanel } from './revision-panel.tsx';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireViewer(context, url);
+  await requireReadable(context, parseArticleId(params.id));
   const query = parseHistoryQuery(url.searchParams);
   return loadHistory(context.get(newsroomContext), context.get(requestContext), params.id, query);
 }

@@ -8,7 +8,7 @@ import { dashboardText, manageText } from '#app/strings/newsroom.ts';
 import { parseArticleId } from '#domain/article/article.ts';
 import { formatListCursor, parseListCursor } from '#domain/article/list-cursor.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
-import { guardAction, readJson, requireViewer, toActor, toEditContext } from '../actions/access.ts';
+import { findOnlyOwner, guardAction, readJson, requireViewer, toActor, toEditContext } from '../actions/access.ts';
 import { failSoftly, useActionCall } from '../actions/use-action-call.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
@@ -41,12 +41,12 @@ const NOTHING = { hasStages: false, lead: null, rows: NO_ROWS, total: null, prev
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
-  const { management, autosaves, desk, timeZone } = context.get(newsroomContext);
+  const { management, autosaves, desk, timeZone, rights } = context.get(newsroomContext);
   const { nowMs, reportFailure, site, articles } = context.get(requestContext);
   const query = parseManageQuery(url.searchParams);
   const shared = { query, siteUrl: site.url };
   const { userId } = toActor(viewer);
-  const request = { ...query, viewerId: userId, limit: PAGE_SIZE, nowMs };
+  const request = { ...query, viewerId: userId, ownerId: findOnlyOwner(rights), limit: PAGE_SIZE, nowMs };
   const cursors = { after: parseListCursor(query.after), before: parseListCursor(query.before) };
   try {
     const [page, total, lead] = await Promise.all([

@@ -20,6 +20,8 @@ const article = {
   revision: 1,
   tags: [],
   publicAt: Date.UTC(2026, 8, 20, 8, 5),
+  publishedAt: 0,
+  ownerId: null,
 } as const;
 
 const NO_MARKS = { marks: [], ownerId: 'u1' };

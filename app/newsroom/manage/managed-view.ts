@@ -4,6 +4,7 @@ import type { ResponsiveImage } from '#domain/images/image.ts';
 import { decideThumbnail } from '#domain/images/image.ts';
 import type { TitlePart } from '#domain/markup/parse-title.ts';
 import { parseTitle, toPlainTitle } from '#domain/markup/parse-title.ts';
+import type { PermissionTarget } from '#domain/permissions/permissions.ts';
 import type { Stage } from '#domain/workflow/workflow.ts';
 import type { AutosaveMark } from '#services/articles/autosave/article-autosaves.ts';
 import type { ManagedArticle } from '#services/articles/manage/managed-list.ts';
@@ -36,6 +37,8 @@ export type ManagedView = {
   isFeatured: boolean;
   /** Null unless the article is public. */
   publicPath: string | null;
+  /** On what the viewer's permissions depend. */
+  target: PermissionTarget;
   /** The unpublished changes, the viewer's own first. */
   unpublished: readonly UnpublishedChangesView[];
 };
@@ -80,6 +83,7 @@ export function toManagedView(
     viewCount,
     isFeatured,
     publicPath: status === 'published' ? articlePath(id) : null,
+    target: toManagedTarget(article),
     unpublished: marks
       .filter(({ articleId }) => articleId === id)
       .sort((a, b) => Number(b.ownerId === ownerId) - Number(a.ownerId === ownerId))
@@ -88,6 +92,16 @@ export function toManagedView(
         at: toMomentView(mark.updatedAt, format),
       })),
   };
+}
+
+/** The status of a view is the effective one, so it does not depend on the time. */
+function toManagedTarget({ ownerId, category, status, publishedAt }: ManagedArticle): PermissionTarget {
+  const states = {
+    published: 'public',
+    scheduled: 'scheduled',
+    draft: publishedAt > 0 ? 'withdrawn' : 'draft',
+  } as const;
+  return { ownerId, desk: category, state: states[status] };
 }
 
 export function editPath(id: string, search: string): string {

@@ -5,9 +5,10 @@ import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { siteSettingsText } from '#app/strings/site-settings.ts';
 import { WORKFLOW_OFF } from '#domain/workflow/workflow.ts';
-import { guardAction, readJson, requireViewer } from '../actions/access.ts';
+import { guardAction, readJson, requireSitePermission, requireViewer } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';
+import { RolesSection } from '../staff/roles-section.tsx';
 import type { Route } from './+types/site-settings.route.ts';
 import { saveSiteSettings } from './save-site-settings.ts';
 import { SiteSettingsForm } from './site-settings-form.tsx';
@@ -15,6 +16,7 @@ import { WorkflowSwitches } from './workflow-switches.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireViewer(context, url);
+  requireSitePermission(context, 'change-settings');
   const values = context.get(requestContext);
   const live = followTopics(values, 'site');
   try {
@@ -44,6 +46,7 @@ export default function SiteSettingsScreen({ loaderData }: Route.ComponentProps)
   return (
     <>
       <SiteSettingsForm settings={settings} />
+      <RolesSection />
       <WorkflowSwitches settings={workflow} />
     </>
   );

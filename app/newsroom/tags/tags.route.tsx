@@ -7,7 +7,7 @@ import { requestContext } from '#app/request-context.ts';
 import { dashboardText, manageText, tagsText } from '#app/strings/newsroom.ts';
 import type { ManagedTag } from '#services/articles/manage/managed-tags.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
-import { guardAction, readJson, requireViewer } from '../actions/access.ts';
+import { guardAction, readJson, requireSitePermission, requireViewer } from '../actions/access.ts';
 import { readRefusal } from '../actions/read-refusal.ts';
 import { failSoftly, useActionCall } from '../actions/use-action-call.ts';
 import { Banner, useTimedBanner } from '../components/banner.tsx';
@@ -32,6 +32,7 @@ const NOTHING = { tags: [] as ManagedTag[], changes: [] as TagChangeView[], next
 /** Loads one page of the tags and the latest changes. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireViewer(context, url);
+  requireSitePermission(context, 'change-tags');
   const { management, timeZone } = context.get(newsroomContext);
   const query = parseTagsQuery(url.searchParams);
   try {

@@ -8,7 +8,7 @@ import { dashboardText, trashText } from '#app/strings/newsroom.ts';
 import { isArticleId } from '#domain/article/article.ts';
 import { formatListCursor, parseListCursor } from '#domain/article/list-cursor.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
-import { guardAction, readJson, requireViewer, toEditContext } from '../actions/access.ts';
+import { findOnlyOwner, guardAction, readJson, requireViewer, toEditContext } from '../actions/access.ts';
 import { readRefusal } from '../actions/read-refusal.ts';
 import { failSoftly, useActionCall } from '../actions/use-action-call.ts';
 import { Banner, useTimedBanner } from '../components/banner.tsx';
@@ -27,11 +27,12 @@ const NO_ROWS: TrashView[] = [];
 /** Loads one page of the trash. A failed read is logged and shows an empty trash (docs/behaviour.md §8). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireViewer(context, url);
-  const { editing, timeZone } = context.get(newsroomContext);
+  const { editing, timeZone, rights } = context.get(newsroomContext);
   const { nowMs, reportFailure } = context.get(requestContext);
   const after = url.searchParams.get('after');
   try {
-    const page = await editing.listTrash({ after: parseListCursor(after), limit: PAGE_SIZE });
+    const ownerId = findOnlyOwner(rights);
+    const page = await editing.listTrash({ after: parseListCursor(after), limit: PAGE_SIZE, ownerId });
     const format = createMomentFormat(timeZone);
     const next = page.next && formatListCursor(page.next);
     return { after, next, rows: page.rows.map((row) => toTrashView(row, nowMs, format)) };

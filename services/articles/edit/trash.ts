@@ -126,11 +126,16 @@ export async function restoreTrashed(
   return next;
 }
 
-export async function listTrash(db: Database, { after, limit }: PageRequest): Promise<TrashPage> {
+/** With `ownerId`, only the articles that this account created. */
+export async function listTrash(
+  db: Database,
+  { after, limit, ownerId = null }: PageRequest & { ownerId?: string | null },
+): Promise<TrashPage> {
   const rows = await db
     .selectFrom('trash')
     .select(['articleId', 'content', 'deletedAt', 'deletedBy'])
     .where(comesAfter(ORDER, after))
+    .where((eb) => (ownerId === null ? sql.lit(true) : eb('ownerId', '=', ownerId)))
     .orderBy(ORDER.time, ORDER.direction)
     .orderBy(ORDER.id, ORDER.direction)
     .limit(limit + 1)

@@ -22,6 +22,8 @@ type ManagedRow = Pick<
   | 'isFeatured'
   | 'imageUrl'
   | 'revision'
+  | 'publishedAt'
+  | 'ownerId'
 > & { viewCount: number };
 
 /** A row of Manage News. `status` is the effective one: a scheduled article that is due is published. Times in ms. */
@@ -142,7 +144,7 @@ async function readCandidates(
     with candidates as ${isLazy ? sql`not materialized` : sql`materialized`} (${candidates}),
     page as materialized (select id from candidates where ${matches(query)} ${orderBy} limit ${limit})
     select id, title, category, subcategory, author, tags, status, publish_at, public_at, created_at, updated_at,
-      is_featured, image_url, revision, coalesce(view_count, 0) as view_count
+      is_featured, image_url, revision, published_at, owner_id, coalesce(view_count, 0) as view_count
     from page join articles using (id) left join article_views on article_id = id
     ${orderBy}`.execute(db);
   return rows;

@@ -25,6 +25,8 @@ export type ManagedFilter = {
   hasUnpublished: boolean;
   /** Only articles in a stage of the workflow. */
   stage: Exclude<Stage, 'writing'> | null;
+  /** Only articles that this account created; all if null or missing. */
+  ownerId?: string | null;
   sort: ManagedSort;
 };
 
@@ -102,11 +104,20 @@ function toSide(isDraft: boolean, sort: ManagedSort): RawBuilder<unknown> {
   return sql`is_draft = ${sql.lit(isDraft)}`;
 }
 
-function listMemberships({ tag, isMine, hasUnpublished, stage, viewerId }: PlanRequest): Membership[] {
+type MembershipFilter = Pick<PlanRequest, 'tag' | 'isMine' | 'hasUnpublished' | 'stage' | 'viewerId' | 'ownerId'>;
+
+function listMemberships(filter: MembershipFilter): Membership[] {
+  const { tag, isMine, hasUnpublished, stage, viewerId, ownerId = null } = filter;
   const memberships: Membership[] = [];
   if (hasUnpublished) memberships.push(toMembership(sql`article_autosaves`, sql`true`));
   if (stage !== null) memberships.push(toMembership(sql`desk_items`, sql`proposer_id = '' and stage = ${stage}`));
   if (tag !== '') memberships.push(toMembership(sql`article_tags`, sql`key = ${toTagKey(tag)}`));
+  if (ownerId !== null) {
+    memberships.push({
+      ids: sql`select id as article_id from articles where owner_id = ${ownerId}`,
+      hasCandidate: sql<boolean>`(select owner_id = ${ownerId} from articles where id = candidates.id)`,
+    });
+  }
   if (isMine) memberships.push(toMembership(sql`history`, sql`user_id = ${viewerId}`));
   return memberships;
 }

@@ -21,6 +21,7 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const body = { intent: 'save', articleId: randomUUID(), baseRevision: null, form: FORM };
       return () => sendJson(viewer, '/dashboard/add.data', body);
     },
+    isFor: 'editors',
     answers: guarded('200 saved', ...ARTICLE, ...COUNTS),
   },
   {
@@ -31,6 +32,7 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const body = { intent: 'save', articleId, baseRevision: 1, form: FORM };
       return () => sendJson(viewer, `/dashboard/manage/${articleId}/edit.data`, body);
     },
+    isFor: 'editors',
     answers: guarded('200 saved', ...ARTICLE, ...TAGS),
   },
   {
@@ -41,6 +43,7 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const body = { intent: 'restore', articleId, baseRevision: 1, form: FORM };
       return () => sendJson(viewer, `/dashboard/manage/${articleId}/edit.data`, body);
     },
+    isFor: 'editors',
     answers: guarded('200 saved', ...ARTICLE, ...COUNTS, 'trash', 'article_tombstones'),
   },
   {
@@ -50,6 +53,7 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const id = await makeStored(viewer);
       return () => sendJson(viewer, '/dashboard/manage.data', { intent: 'remove', id });
     },
+    isFor: 'editors',
     answers: guarded(
       '200 deleted',
       'article_search',
@@ -68,6 +72,7 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const id = await makeDeleted(viewer);
       return () => sendJson(viewer, '/dashboard/manage.data', { intent: 'restore', id });
     },
+    isFor: 'editors',
     answers: guarded('200 saved', ...ARTICLE, ...COUNTS, ...TAGS, 'trash', 'article_tombstones'),
   },
   {
@@ -78,6 +83,9 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const change = { kind: 'category', category: 'খেলা' };
       return () => sendJson(viewer, '/dashboard/manage.data', { intent: 'change-many', change, articles });
     },
+    isFor: 'editors',
+    // The result of each article is "forbidden".
+    refusal: ['200 changed-many'],
     answers: guarded('200 changed-many', ...ARTICLE, 'article_category_counts'),
   },
   {
@@ -87,6 +95,9 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const articles = [{ id: await makeDeleted(viewer), revision: null }];
       return () => sendJson(viewer, '/dashboard/manage.data', { intent: 'undo-many', articles });
     },
+    isFor: 'editors',
+    // The result of each article is "forbidden".
+    refusal: ['200 changed-many'],
     answers: guarded('200 changed-many', ...ARTICLE, ...COUNTS, ...TAGS, 'trash', 'article_tombstones'),
   },
   {
@@ -96,6 +107,7 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const id = await makeDeleted(viewer);
       return () => sendJson(viewer, '/dashboard/trash.data', { id });
     },
+    isFor: 'editors',
     answers: guarded('200 saved', ...ARTICLE, ...COUNTS, ...TAGS, 'trash', 'article_tombstones'),
   },
   {
@@ -112,6 +124,7 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       }); // "another name"
       return () => sendJson(viewer, `/dashboard/manage/${id}/history.data`, { revision: 1 });
     },
+    isFor: 'editors',
     answers: guarded('200 saved', ...ARTICLE),
   },
   {
@@ -122,6 +135,7 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       // A job applies the change at any moment after the response. No article has another spelling, so it changes none.
       return () => sendJson(viewer, '/dashboard/tags.data', { key: 'সেতু', to: 'সেতু' });
     },
+    isFor: 'editors',
     answers: guarded('200 started', 'tag_changes'),
   },
   {
@@ -132,6 +146,7 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const articleId = await makeStored(viewer);
       return () => sendJson(viewer, '/dashboard/autosave', { intent: 'store', articleId, ...autosave });
     },
+    isFor: 'editors',
     answers: guarded('200 stored', 'article_autosaves'),
   },
   {

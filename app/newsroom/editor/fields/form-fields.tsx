@@ -13,6 +13,7 @@ import { PanelPart } from '../room/panel-part.tsx';
 import { listDifferences } from '../undo/form-history.ts';
 import { useTextField } from '../undo/use-text-field.ts';
 import type { ArticleFormControl, ChangeForm } from '../use-article-form.ts';
+import { useRefusal } from '../use-refusal.ts';
 import { BengaliField } from './bengali-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { FeaturedFields, PublicationFields } from './publication-fields.tsx';
@@ -79,6 +80,8 @@ type SettingsProps = Pick<
 const Settings = memo(function Settings(props: SettingsProps) {
   const { form, dispatch, change, upload, socialUpload, editing, hides } = props;
   const fields = { form, onChange: change, timeZone: editing.timeZone };
+  const publishRefusal = useRefusal('publish', editing, form.category);
+  const featureRefusal = useRefusal('feature', editing, form.category);
   const image = form.imageUrl === '' ? roomText.noImage : form.imageCaption || roomText.uncaptioned;
   const placement = [form.category, form.subcategory].filter(Boolean).join(' · ');
   return (
@@ -89,7 +92,7 @@ const Settings = memo(function Settings(props: SettingsProps) {
         isOpenAtFirst
         title={articleFormText.status}
       >
-        <PublicationFields {...fields} hides={hides} />
+        <PublicationFields {...fields} hides={hides} refusal={publishRefusal} />
         {props.publishesAgain ? (
           <PublishAsNew checked={props.asNew} onChange={(asNew) => dispatch({ kind: 'as-new-chosen', asNew })} />
         ) : null}
@@ -115,7 +118,7 @@ const Settings = memo(function Settings(props: SettingsProps) {
         />
       </PanelPart>
       <div className="panel-part py-1">
-        <FeaturedFields {...fields} />
+        <FeaturedFields {...fields} refusal={featureRefusal} />
       </div>
       <PanelPart
         chosen={form.seoTitle || form.seoDescription || roomText.noSeo}

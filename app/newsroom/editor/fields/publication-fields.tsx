@@ -12,7 +12,12 @@ type FieldsProps = {
   readonly form: ArticleForm;
   readonly onChange: (change: Partial<ArticleForm>) => void;
   readonly timeZone: string;
+  /** Why the viewer may not change these fields; null if it is permitted. */
+  readonly refusal: string | null;
 };
+
+const Refusal = ({ text }: { readonly text: string | null }) =>
+  text === null ? null : <p className="pt-1 text-muted text-sm leading-[1.6]">{text}</p>;
 
 const hasPassed = (localText: string, timeZone: string) =>
   (parseLocalText(localText, timeZone) ?? Number.POSITIVE_INFINITY) <= Date.now();
@@ -32,7 +37,7 @@ function TimeInput({ value, ...rest }: ComponentProps<'input'> & { readonly valu
   return <TextInput {...rest} step={60} type="datetime-local" value={value.slice(0, TO_MINUTES)} />;
 }
 
-export const FeaturedFields = memo(function FeaturedFields({ form, onChange, timeZone }: FieldsProps) {
+export const FeaturedFields = memo(function FeaturedFields({ form, onChange, timeZone, refusal }: FieldsProps) {
   const { isFeatured, featuredUntil } = form;
   const hint = hasPassed(featuredUntil, timeZone) ? articleFormText.featuredEnded : articleFormText.featuredUntilHint;
   return (
@@ -41,12 +46,14 @@ export const FeaturedFields = memo(function FeaturedFields({ form, onChange, tim
         <input
           checked={isFeatured}
           className="size-5 accent-ink"
+          disabled={refusal !== null}
           name="isFeatured"
           onChange={(event) => onChange({ isFeatured: event.currentTarget.checked })}
           type="checkbox"
         />
         {articleFormText.featured}
       </label>
+      <Refusal text={refusal} />
       {isFeatured ? (
         <Field
           className="mt-2 max-w-sm"
@@ -54,6 +61,7 @@ export const FeaturedFields = memo(function FeaturedFields({ form, onChange, tim
           label={articleFormText.featuredUntil}
         >
           <TimeInput
+            disabled={refusal !== null}
             name="featuredUntil"
             onChange={(event) => onChange({ featuredUntil: event.currentTarget.value })}
             value={featuredUntil}
@@ -74,7 +82,7 @@ const listChoices = (): readonly { status: ArticleStatus; label: string }[] => [
 type PublicationFieldsProps = FieldsProps & { readonly hides: boolean };
 
 export const PublicationFields = memo(function PublicationFields(props: PublicationFieldsProps) {
-  const { form, onChange, timeZone, hides } = props;
+  const { form, onChange, timeZone, hides, refusal } = props;
   return (
     <fieldset>
       <legend className="sr-only">{articleFormText.status}</legend>
@@ -84,6 +92,7 @@ export const PublicationFields = memo(function PublicationFields(props: Publicat
             <input
               checked={form.status === status}
               className="size-5 accent-ink"
+              disabled={refusal !== null && status !== 'draft' && status !== form.status}
               name="status"
               onChange={() => onChange({ status })}
               type="radio"
@@ -93,6 +102,7 @@ export const PublicationFields = memo(function PublicationFields(props: Publicat
           </label>
         ))}
       </div>
+      <Refusal text={refusal} />
       {form.status === 'scheduled' ? (
         <Field
           className="mt-2 max-w-sm"

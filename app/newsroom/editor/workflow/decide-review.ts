@@ -1,5 +1,6 @@
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { decidePermission } from '#domain/permissions/permissions.ts';
+import type { Stage } from '#domain/workflow/workflow.ts';
 import { decideSaveStage } from '#domain/workflow/workflow.ts';
 import { listDifferences } from '../undo/form-history.ts';
 import type { FormWorkflow } from './load-workflow.ts';
@@ -17,12 +18,17 @@ export function mayPublish({ rights, target }: FormWorkflow, form: ArticleForm):
 export const isShownTo = ({ target }: FormWorkflow): boolean =>
   target?.state === 'public' || target?.state === 'scheduled';
 
+/** Whether a draft of someone who never publishes has to be submitted, also again. */
+const mustSubmit = (stage: Stage, isTextChanged: boolean): boolean =>
+  stage === 'approved' ? isTextChanged : stage !== 'submitted';
+
 /** Decides whether the button of the form submits for review instead of publishing. The server decides by the same rules. */
 export function needsReview(workflow: FormWorkflow | null, { form, baseForm, isNew }: ReviewedForm): boolean {
-  if (workflow === null || form.status === 'draft') return false;
-  if (!mayPublish(workflow, form)) return true;
+  if (workflow === null) return false;
   const { settings, article, proposal, ownId } = workflow;
   const isTextChanged = isNew || listDifferences(baseForm, form).some((field) => !PUBLICATION.includes(field));
+  if (!mayPublish(workflow, form)) return isShownTo(workflow) || mustSubmit(article?.stage ?? 'writing', isTextChanged);
+  if (form.status === 'draft') return false;
   const isProposalWriter =
     proposal !== null && (proposal.writers.includes(ownId) || listDifferences(proposal.form, form).length > 0);
   const isWriter = proposal === null ? isTextChanged || (article?.isWriter ?? false) : isProposalWriter;

@@ -7,6 +7,7 @@ import { ReturnDialog } from '#app/newsroom/desk/return-dialog.tsx';
 import type { DeskStepControl } from '#app/newsroom/desk/use-desk-step.ts';
 import { useDeskStep } from '#app/newsroom/desk/use-desk-step.ts';
 import { SignInAgain } from '#app/newsroom/sign-in/sign-in-again.tsx';
+import { articleFormText } from '#app/strings/article-form.ts';
 import { workflowText } from '#app/strings/workflow.ts';
 import type { DeskStep } from '#services/articles/workflow/take-step.ts';
 import { PanelPart } from '../room/panel-part.tsx';
@@ -40,9 +41,7 @@ export function WorkflowPanel({ control }: WorkflowPanelProps) {
           {isShownTo(workflow) ? workflowText.willBeProposal : workflowText.willBeReviewed}
         </p>
       ) : null}
-      {workflow.article === null ? null : (
-        <StepButtons control={control} steps={steps} take={take} workflow={workflow} />
-      )}
+      <StepButtons control={control} steps={steps} take={take} workflow={workflow} />
       {steps.banner === null ? null : <Banner tone={steps.banner.tone}>{steps.banner.text}</Banner>}
       {item === null ? null : (
         <AssignmentFields
@@ -88,12 +87,18 @@ function StepButtons({ control, workflow, steps, take }: StepButtonsProps) {
   const stage = article?.stage ?? 'writing';
   const isDraft = !isShownTo(workflow);
   const isWaiting = stage === 'submitted' || stage === 'approved';
+  const maySaveDraft = isDraft && control.forReview && (isDirty || baseRevision === null);
   const maySubmit = isDraft && !control.forReview && (!isWaiting || isDirty);
   const isOwnWork = settings.needsFourEyes && article?.isWriter === true;
   const mayApprove = isEditor && isDraft && stage !== 'approved' && !isOwnWork && baseRevision !== null;
   const mayReturn = isEditor && (proposal === null ? isDraft && isWaiting : proposal.proposerId !== ownId);
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
+      {maySaveDraft ? (
+        <Button isBusy={control.isSaving} onClick={control.saveDraft}>
+          {articleFormText.saveAsDraft}
+        </Button>
+      ) : null}
       {maySubmit ? (
         <Button isBusy={control.isSaving} onClick={control.submitForReview}>
           {workflowText.submit}

@@ -1,0 +1,26 @@
+import { use } from 'react';
+import { permissionText } from '#app/strings/permissions.ts';
+import type { ArticleAction } from '#domain/permissions/permissions.ts';
+import { decidePermission } from '#domain/permissions/permissions.ts';
+import { RightsContext } from '../session/rights-context.ts';
+import type { ArticleFormControl, FormContext } from './use-article-form.ts';
+
+/**
+ * Explains why the viewer may not do something with the article of a form in the chosen category; null if it is permitted. It
+ * follows changes of the viewer's role.
+ */
+export function useRefusal(action: ArticleAction, editing: FormContext, category: string): string | null {
+  const { ownerId, articleState: state } = editing;
+  const rights = use(RightsContext);
+  // Before a category is chosen, the article may be of any desk.
+  const desk = category || rights.desks?.[0] || '';
+  const permission = decidePermission(rights, action, { ownerId, state, desk });
+  return permission.allowed ? null : permissionText.refusals[permission.reason];
+}
+
+/** Explains why the viewer may not save the form; null if it is permitted, also as a proposal. */
+export function useEditRefusal({ editing, state, forReview }: ArticleFormControl): string | null {
+  const isNew = state.content.baseRevision === null;
+  const action = forReview ? 'submit' : 'edit';
+  return useRefusal(isNew ? 'create' : action, editing, state.content.baseForm.category);
+}
