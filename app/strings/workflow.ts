@@ -39,6 +39,8 @@ export const workflowText = inBoth(
     anyStage: 'Any stage',
     title: 'Review',
     submit: 'Submit for review',
+    /** In the bar of the form, where there is little space. */
+    submitShort: 'Submit',
     approve: 'Approve',
     approveHint: 'Save your changes before you approve.',
     returnButton: 'Return…',

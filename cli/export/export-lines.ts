@@ -4,6 +4,7 @@ import { ARTICLE_FIELD_NAMES, ARTICLE_FIELDS, pickFields } from '#domain/article
 import type { HistoryEntry } from '#domain/article/history.ts';
 import { HISTORY_FIELD_NAMES } from '#domain/article/history.ts';
 import { streamArticles, streamHistory } from '#services/articles/transfer/transfer.ts';
+import { hasDesk, streamDesk } from '#services/articles/workflow/transfer-desk.ts';
 import type { Documents } from '#services/documents/documents.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import type { Database } from '#services/postgres/database.ts';
@@ -19,6 +20,10 @@ export async function* exportLines(trx: Database): AsyncGenerator<string> {
   yield ',\n';
   yield* sectionLines('history', mapRecords(streamHistory(trx), toHistoryRecord));
   yield ',\n';
+  if (await hasDesk(trx)) {
+    yield* sectionLines('desk', streamDesk(trx));
+    yield ',\n';
+  }
   yield* sectionLines('ad_settings', await listDocuments(documents, 'ad_settings'));
   yield ',\n';
   yield* sectionLines('development', await listDocuments(documents, 'development'));

@@ -11,6 +11,8 @@ import type { RepairedRecord } from '#domain/import/repair-values.ts';
 import { createArticleImport } from '#services/articles/transfer/demonstration.ts';
 import type { PreparedArticle } from '#services/articles/transfer/transfer.ts';
 import { prepareArticle, putHistory } from '#services/articles/transfer/transfer.ts';
+import type { DeskRecord } from '#services/articles/workflow/transfer-desk.ts';
+import { parseDeskRecord, putDesk } from '#services/articles/workflow/transfer-desk.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { BatchWriter } from './batch-writer.ts';
@@ -32,6 +34,8 @@ const TOO_LONG = `the record is longer than ${MAX_RECORD_CHARACTERS.toLocaleStri
 export type WrittenCounts = {
   articles: { added: number; updated: number };
   history: { added: number; updated: number };
+  /** Items of the workflow. */
+  desk: number;
   adSettings: number;
   flags: WrittenFlags;
   /** Articles in Bijoy's encoding, converted or imported unchanged. */
@@ -70,6 +74,7 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
   const articles = createArticleWriter(options);
   const bijoy = createBijoyReader(options);
   const history = createHistoryWriter(db, report);
+  const desk: DeskRecord[] = [];
   const documents = createDocumentWriter(options);
   const decideRepair = (repair: (value: unknown) => RepairedRecord) =>
     options.isStrict ? (value: unknown): RepairedRecord => ({ value, repairs: [] }) : repair;
@@ -90,6 +95,12 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
       if (repairs.length > 0) report.repair({ ...record, repairs });
       await history.add(record.id, parsed.entry);
     },
+    desk: async (record) => {
+      const parsed = parseDeskRecord(record.id, record.value);
+      if (!parsed.ok) return report.refuse('desk', parsed.id, parsed.reason);
+      // Written at the end, when their articles exist. What is unfinished is never much.
+      desk.push(parsed.record);
+    },
     ad_settings: ({ id, value }) => documents.putAdSetting(id, value),
     development: ({ id, value }) => documents.putFlag(id, value),
   };
@@ -103,6 +114,7 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
     finish: async () => ({
       articles: await articles.finish(),
       history: await history.finish(),
+      desk: await putDesk(db, desk),
       ...documents.written,
       bijoyArticles: bijoy.count(),
     }),

@@ -8,6 +8,7 @@ import { addStaffRow, turnRolesOn } from '#tests/support/staff/staff-roles.ts';
 import { articleId } from '#tools/article-id.ts';
 import { createDesk } from './desk.ts';
 import type { DeskStep } from './take-step.ts';
+import { parseDeskRecord, putDesk, streamDesk } from './transfer-desk.ts';
 
 const store = await openArticleStore();
 const { db, editing, readActions } = store;
@@ -271,4 +272,30 @@ describe('a change of a public article by a reporter', () => {
     await editing.delete({ id: N1, ...by(editor) });
     expect((await desk.list({ ...lists, ...all, list: 'review' })).rows).toEqual([]);
   });
+});
+
+test('an export and an import carry the stages, proposals and assignments of what is unfinished', async () => {
+  await submit(reporter);
+  await save(editor, {}, { baseRevision: 1 });
+  await submit(reporter, { title: 'প্রস্তাব' }, { baseRevision: 2 });
+  await save(editor, { tags: ['নদী'] }, { baseRevision: 2 });
+  const draft = articleId('n2');
+  await editing.save({ id: draft, input: makeInput({ status: 'draft' }), baseRevision: null, ...by(reporter) });
+  await desk.take({ articleId: draft, proposerId: null, step: { kind: 'approve', seen: 1 }, ...by(editor) });
+  const assign = { kind: 'assign', assigneeId: 'second', note: '' } as const;
+  await desk.take({ articleId: draft, proposerId: null, step: assign, ...by(editor) });
+  const exported = await Array.fromAsync(streamDesk(db));
+  expect(exported.map(({ id }) => id)).toEqual(['n1 reporter', 'n2']);
+  await db.deleteFrom('deskItems').execute();
+  const records = exported.map(({ id, fields }) => parseDeskRecord(id, JSON.parse(JSON.stringify(fields))));
+  expect(
+    await putDesk(
+      db,
+      records.flatMap((parsed) => (parsed.ok ? [parsed.record] : [])),
+    ),
+  ).toBe(2);
+  expect(await findProposal()).toMatchObject({ stage: 'submitted', content: { title: 'প্রস্তাব', tags: ['নদী'] } });
+  const found = await desk.findWorkflow({ articleId: draft, viewerId: null, nowMs: NOON_MS });
+  expect(found?.workflow).toMatchObject({ stage: 'approved', assigneeId: 'second' });
+  expect(parseDeskRecord('x', { articleId: 'x', stage: 'lost', movedAt: 1 }).ok).toBe(false);
 });

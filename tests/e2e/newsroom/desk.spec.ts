@@ -60,7 +60,7 @@ test('a story comes from the phone of a contributor to readers with one return, 
   await categoryField(writer).selectOption('শিক্ষা');
   expect(await findViolations(writer)).toEqual([]);
   expect(await findLayoutDefects(writer)).toEqual([]);
-  await writer.locator('.room-bar').getByRole('button', { name: 'Submit for review' }).click();
+  await writer.locator('.room-bar').getByRole('button', { name: 'Submit' }).click();
   await writer.waitForURL('**/dashboard/manage');
   await expect(writer.getByRole('status').filter({ hasText: 'Submitted for review.' })).toBeVisible();
 
@@ -82,7 +82,7 @@ test('a story comes from the phone of a contributor to readers with one return, 
   expect(await findLayoutDefects(writer)).toEqual([]);
   await item(writer, title).getByRole('link', { name: 'Open' }).click();
   await bodyField(writer).fill('ভবনের ছবি এসেছে।');
-  await writer.locator('.room-bar').getByRole('button', { name: 'Submit for review' }).click();
+  await writer.locator('.room-bar').getByRole('button', { name: 'Submit' }).click();
   await writer.waitForURL('**/dashboard/desk');
 
   // Two clicks publish.
@@ -100,7 +100,7 @@ test('a story comes from the phone of a contributor to readers with one return, 
   await openEditForm(writer, found.id);
   await titleField(writer).fill(`${title} উদ্বোধন`);
   await expect(writer.getByText('Your changes are submitted as a proposal')).toBeVisible();
-  await writer.locator('.room-bar').getByRole('button', { name: 'Submit for review' }).click();
+  await writer.locator('.room-bar').getByRole('button', { name: 'Submit' }).click();
   await writer.waitForURL('**/dashboard/manage');
   await reader.reload();
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title);

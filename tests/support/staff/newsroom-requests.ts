@@ -1,4 +1,5 @@
 import { ARTICLE_ACTIONS } from '../articles/article-actions.ts';
+import { DESK_ACTIONS } from '../articles/desk-actions.ts';
 import { PREVIEW_ACTIONS } from '../articles/preview-actions.ts';
 import { ACCOUNT_ACTIONS } from './account-actions.ts';
 import type { NewsroomAction } from './newsroom-action.ts';
@@ -8,6 +9,7 @@ import { SITE_ACTIONS } from './site-actions.ts';
 export const NEWSROOM_ACTIONS: readonly NewsroomAction[] = [
   ...ACCOUNT_ACTIONS,
   ...ARTICLE_ACTIONS,
+  ...DESK_ACTIONS,
   ...PREVIEW_ACTIONS,
   ...SITE_ACTIONS,
 ];

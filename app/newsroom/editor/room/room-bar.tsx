@@ -62,7 +62,7 @@ export function RoomBar({ control, formId, heading, back }: RoomBarProps) {
 }
 
 function nameSubmit({ state, form, forReview }: ArticleFormControl): string {
-  if (forReview) return workflowText.submit;
+  if (forReview) return workflowText.submitShort;
   return state.save.isEditing ? articleFormText.update : listSubmitTexts()[form.status];
 }
 
