@@ -23,7 +23,7 @@ export const STAGE_STEPS = ['submit', 'approve', 'return'] as const;
 export type StageStep = (typeof STAGE_STEPS)[number];
 
 /** What the history records of the workflow, in addition to the three actions of docs/behaviour.md §3. */
-export const WORKFLOW_STEPS = [
+const WORKFLOW_STEPS = [
   'submitted',
   'approved',
   'returned',

@@ -33,7 +33,7 @@ export type DeskItemView = {
 };
 
 /** Whether a viewer may publish in some category, and so sees what others submit. */
-export function isReviewer(rights: Rights): boolean {
+function isReviewer(rights: Rights): boolean {
   const target = { ownerId: null, desk: rights.desks?.[0] ?? '', state: 'draft' } as const;
   return decidePermission(rights, 'publish', target).allowed;
 }

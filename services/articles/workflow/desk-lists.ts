@@ -8,7 +8,7 @@ import type { Database } from '#services/postgres/database.ts';
 import type { Page } from '../list-page.ts';
 import { toPage } from '../list-page.ts';
 
-export const DESK_LISTS = ['review', 'returned', 'due', 'mine'] as const;
+const DESK_LISTS = ['review', 'returned', 'due', 'mine'] as const;
 
 /** `review`: submitted. `due`: due until a time. `mine`: assigned to the viewer, or submitted by the viewer and not yet approved. */
 export type DeskList = (typeof DESK_LISTS)[number];

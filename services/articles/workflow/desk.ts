@@ -22,7 +22,7 @@ export type ArticleWorkflow = Omit<DeskItem, keyof DeskItemKey | 'stage'> & {
 };
 
 /** What an article's permissions depend on, with its workflow. */
-export type FoundWorkflow = { target: PermissionTarget; workflow: ArticleWorkflow };
+type FoundWorkflow = { target: PermissionTarget; workflow: ArticleWorkflow };
 
 /** An account that work can be assigned to. */
 export type Assignee = { id: string; email: string };
