@@ -32,9 +32,7 @@ export const ARTICLE_STATES = ['draft', 'scheduled', 'public', 'withdrawn', 'tra
 export type ArticleState = (typeof ARTICLE_STATES)[number];
 
 /** The viewer's relation to an article. One's own article is also of one's own desk or of another. */
-export const RELATIONS = ['own', 'own-desk', 'other-desk'] as const;
-
-export type Relation = (typeof RELATIONS)[number];
+type Relation = 'own' | 'own-desk' | 'other-desk';
 
 type Cells = Readonly<Partial<Record<Relation, readonly ArticleState[]>>>;
 
@@ -130,7 +128,7 @@ export const SITE_ACTIONS = [
 export type SiteAction = (typeof SITE_ACTIONS)[number];
 
 /** Which roles may do what on the whole site. An editor of chosen desks may not change what all desks share. */
-export const SITE_PERMISSIONS: Readonly<Record<SiteAction, readonly Role[]>> = {
+const SITE_PERMISSIONS: Readonly<Record<SiteAction, readonly Role[]>> = {
   'change-accounts': ['owner'],
   'change-settings': ['owner'],
   'change-ads': ['owner'],
@@ -143,9 +141,7 @@ export const SITE_PERMISSIONS: Readonly<Record<SiteAction, readonly Role[]>> = {
  * `no-account`: it was deleted or deactivated. `role`: the role never may. `not-own`, `other-desk`: it may with the viewer's
  * own articles, or with those of the viewer's desks. `state`: it may in another state, e.g. before the publication.
  */
-export const REFUSALS = ['no-account', 'role', 'not-own', 'other-desk', 'state'] as const;
-
-export type Refusal = (typeof REFUSALS)[number];
+export type Refusal = 'no-account' | 'role' | 'not-own' | 'other-desk' | 'state';
 
 export type Permission = { allowed: true } | { allowed: false; reason: Refusal };
 

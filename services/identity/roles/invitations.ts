@@ -15,7 +15,7 @@ import { requiresSecondFactor } from '../sign-in/sign-in-policy.ts';
 import type { AccountActor } from './change-account.ts';
 import { changeAccounts } from './change-account.ts';
 
-export const INVITATION_LIFE_MS = 7 * DAY_MS;
+const INVITATION_LIFE_MS = 7 * DAY_MS;
 
 const invitedSchema = z.object({
   email: z.string(),
