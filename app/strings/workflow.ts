@@ -2,7 +2,7 @@ import type { Stage, WorkflowRefusal, WorkflowStep } from '#domain/workflow/work
 import * as bengali from './bengali/workflow.ts';
 import { inBoth } from './interface-language.ts';
 
-/** The texts of the workflow, in English (docs/behaviour.md §6.2). Shown only on a site that has one, except its settings. */
+/** The texts of the workflow, in English (docs/behaviour.md §6.3). Shown only on a site that has one, except its settings. */
 export const workflowText = inBoth(
   {
     stages: {
@@ -33,7 +33,7 @@ export const workflowText = inBoth(
       'no-note': 'Write what has to change.',
       'no-assignee': 'This account no longer exists. Choose another.',
     } satisfies Record<WorkflowRefusal, string>,
-    /** In the list of what a change of several articles left out. */
+    /** In the list of the articles that a change of several left out. */
     inList: 'someone has to approve it first',
     stage: 'Stage',
     anyStage: 'Any stage',

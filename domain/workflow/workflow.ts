@@ -2,7 +2,7 @@ import type { ArticleInput } from '../article/article.ts';
 import { findChangedParts } from '../article/article-parts.ts';
 import type { HistoryActor } from '../article/history.ts';
 
-/** The stages of an article or a proposal on its way to publication, in order (docs/behaviour.md §6.2). */
+/** The stages of an article or a proposal on its way to publication, in order (docs/behaviour.md §6.3). */
 export const STAGES = ['writing', 'submitted', 'returned', 'approved'] as const;
 
 export type Stage = (typeof STAGES)[number];
@@ -22,7 +22,7 @@ export const STAGE_STEPS = ['submit', 'approve', 'return'] as const;
 
 export type StageStep = (typeof STAGE_STEPS)[number];
 
-/** What the history records of the workflow, in addition to the three actions of docs/behaviour.md §3. */
+/** The steps that the history records, in addition to the three actions of docs/behaviour.md §3. */
 const WORKFLOW_STEPS = [
   'submitted',
   'approved',
@@ -38,7 +38,7 @@ const WORKFLOW_STEPS = [
 export type WorkflowStep = (typeof WORKFLOW_STEPS)[number];
 
 /**
- * `off`: the site has no workflow. `already`: nothing would change. `not-submitted`: only what was submitted or approved can
+ * `off`: the site has no workflow. `already`: nothing would change. `not-submitted`: only a submitted or approved text can
  * be returned. `published`: changes of a public or scheduled article are proposals. `right`: the viewer may not
  * approve. `four-eyes`: the viewer wrote it. `no-note`: a return needs a note. `no-assignee`: the account does not exist.
  */
@@ -73,7 +73,7 @@ const NEXT: Readonly<Record<StageStep, Stage>> = { submit: 'submitted', approve:
 
 const refuse = <Reason extends WorkflowRefusal>(reason: Reason) => ({ allowed: false as const, reason });
 
-/** Decides the stage after a step (docs/behaviour.md §6.2). */
+/** Decides the stage after a step (docs/behaviour.md §6.3). */
 export function decideStep(input: StepInput): StepDecision {
   const { settings, step, stage, isProposal, isShown, isWriter } = input;
   if (!settings.isOn) return refuse('off');

@@ -50,7 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { proposal: view };
 }
 
-/** The changes of a proposal and what an editor may do with it, over the board. */
+/** The changes of a proposal and the decisions about it, over the board. */
 export default function ProposalReview({ loaderData, params }: Route.ComponentProps) {
   const { proposal } = loaderData;
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ type ReturnDialogProps = {
   readonly onReturn: (note: string) => void;
 };
 
-/** Asks for the note with which a story or a proposal goes back to its writer. */
+/** Asks for the note with which an article or a proposal is returned to its author. */
 export function ReturnDialog({ isOpen, isBusy, onClose, onReturn }: ReturnDialogProps) {
   const [note, setNote] = useState('');
   const [wasEmpty, setWasEmpty] = useState(false);

@@ -28,7 +28,7 @@ export type RevisionKey = { articleId: ArticleId; revision: number };
 export type HistoryItem = HistoryEntry & {
   revision: number | null;
   origin: RevisionOrigin | null;
-  /** What the entry records of the workflow, with its note; null for any other entry. */
+  /** The step of the workflow that the entry records, with its note; null for any other entry. */
   step: WorkflowStep | null;
   stepNote: string | null;
 };

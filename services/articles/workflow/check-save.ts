@@ -21,11 +21,11 @@ type Save = {
   /** The stored article; null for a new one. */
   before: OwnedRevision | null;
   after: ArticleInput;
-  /** Of the proposal that the save approves: whether the actor wrote a part of what is saved. */
+  /** Of the proposal that the save approves: whether the actor wrote a part of its text. */
   isProposalWriter?: boolean | undefined;
 } & Pick<EditContext, 'actor' | 'nowMs'>;
 
-/** Decides in the transaction of a save what it does to the stage, or refuses it (docs/behaviour.md §6.2). */
+/** Decides the effect of a save on the stage in its transaction, or refuses the save (docs/behaviour.md §6.3). */
 export async function checkSave(
   trx: Database,
   save: Save,

@@ -20,7 +20,7 @@ export type DeskItem = DeskItemKey & {
   submitterId: string | null;
 };
 
-/** A proposal: a saved revision of a public article that is not its current one (docs/behaviour.md §6.2). */
+/** A proposal: a saved revision of a public article that is not its current one (docs/behaviour.md §6.3). */
 export type Proposal = DeskItem & {
   proposerEmail: string;
   baseRevision: number;

@@ -21,13 +21,13 @@ export type ArticleWorkflow = Omit<DeskItem, keyof DeskItemKey | 'stage'> & {
   isWriter: boolean;
 };
 
-/** What an article's permissions depend on, with its workflow. */
+/** The workflow of an article, with the target of its permissions. */
 type FoundWorkflow = { target: PermissionTarget; workflow: ArticleWorkflow };
 
 /** An account that work can be assigned to. */
 export type Assignee = { id: string; email: string };
 
-/** The workflow of articles and proposals (docs/behaviour.md §6.2). All calls reject if the database fails. */
+/** The workflow of articles and proposals (docs/behaviour.md §6.3). All calls reject if the database fails. */
 export type Desk = {
   readSettings(): Promise<WorkflowSettings>;
   /** See {@link saveWorkflowSettings}. */

@@ -30,7 +30,7 @@ export async function findSeenProposal(
   return stored !== null && stored.savedAt !== proposal.savedAt ? 'changed' : stored;
 }
 
-/** Whether the actor wrote a part of what a save makes of a proposal. */
+/** Whether the actor wrote a part of the text with which a save approves a proposal. */
 export const isWriterOf = (
   proposal: Proposal,
   { actor, input }: { actor: HistoryActor; input: ArticleInput },

@@ -28,7 +28,7 @@ import {
 } from './desk-item.ts';
 
 /**
- * `approve` names what the viewer saw: the revision of an article, or when a proposal was saved. `drop` ends a proposal
+ * `approve` names the text that the viewer saw: the revision of an article, or when a proposal was saved. `drop` ends a proposal
  * without a change of the article. A null assignee or due time removes it.
  */
 export type DeskStep =
@@ -167,7 +167,7 @@ function toStepResult(result: SaveResult): StepResult {
     : { kind: 'unmerged', by: result.kind };
 }
 
-/** Assigns an item, with a note for the handover, or sets when it is due. Its writers may, and those who may approve it. */
+/** Assigns an item, with a note for the handover, or sets when it is due. Permitted to its author and to editors. */
 async function plan(
   trx: Database,
   locked: Locked,

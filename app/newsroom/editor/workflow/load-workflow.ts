@@ -19,7 +19,7 @@ export type FormProposal = Omit<Proposal, 'content' | 'approvedRevision' | 'subm
   baseForm: ArticleForm;
 };
 
-/** What the form knows of the workflow on a site that has one. */
+/** The workflow of a form, on a site that has one. */
 export type FormWorkflow = {
   settings: WorkflowSettings;
   rights: Rights;
