@@ -3,10 +3,13 @@ import type { Rights } from '#domain/permissions/roles.ts';
 import type { InterfaceLanguage } from '#domain/staff/interface-language.ts';
 import type { ArticleAutosaves } from '#services/articles/autosave/article-autosaves.ts';
 import type { ArticleEditing } from '#services/articles/edit/article-editing.ts';
+import type { ImageLibrary } from '#services/articles/images/image-library.ts';
 import type { ArticleManagement } from '#services/articles/manage/article-management.ts';
+import type { ArticleNotes } from '#services/articles/notes/article-notes.ts';
 import type { PreviewLinks } from '#services/articles/previews/preview-links.ts';
 import type { Desk } from '#services/articles/workflow/desk.ts';
 import type { Identity } from '#services/identity/identity.ts';
+import type { Presence } from '#services/live/presence.ts';
 import type { FileStorage } from '#services/storage/file-storage.ts';
 
 /** Who can work in the newsroom: signed-in staff, or any visitor in dev mode. */
@@ -21,13 +24,16 @@ export type NewsroomViewer =
 export type NewsroomContext = {
   /** Null for a visitor. Checked for each request. */
   viewer: NewsroomViewer | null;
-  /** What the viewer may do, to hide or explain actions. Every write checks it again in its transaction. */
+  /** The viewer's rights, to hide or explain actions. Every write checks it again in its transaction. */
   rights: Rights;
   editing: ArticleEditing;
   management: ArticleManagement;
+  library: ImageLibrary;
   autosaves: ArticleAutosaves;
   previews: PreviewLinks;
   desk: Desk;
+  notes: ArticleNotes;
+  presence: Pick<Presence, 'note'>;
   identity: Identity;
   files: FileStorage;
   /** The client's IP address, behind the proxies that the operator trusts. Used to limit sign-in attempts. */

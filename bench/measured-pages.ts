@@ -1,6 +1,7 @@
 import { tagPath } from '#domain/article/tag.ts';
 import { CATEGORIES, categoryPath } from '#domain/taxonomy/categories.ts';
 import { ABSENT_WORD, COMMON_WORD, OTHER_COMMON_WORD, RARE_WORD, UNCOMMON_WORD } from './generate-articles.ts';
+import { BENCH_NOW_MS, RARE_CAPTION } from './prepare-site.ts';
 
 /** A page whose time is compared; `shows` occurs in the expected response and in no error page. */
 export type MeasuredPage = { name: string; path: string; shows: string; limit: number; isForStaff: boolean };
@@ -21,6 +22,11 @@ type PageFacts = Pick<MeasuredPage, 'name' | 'path' | 'shows'>;
 
 const ARTICLE_LINK = '/article/bench-';
 const EDIT_LINK = '/dashboard/manage/bench-';
+const IMAGE_LINK = '/dashboard/images/';
+
+/** The search of the command palette, and the beginning of an article in its response. */
+const FOUND_PATH = '/dashboard/articles';
+const FOUND = '"id":"bench-';
 
 const MANAGE_FILTERS: readonly (readonly [name: string, query: URLSearchParams])[] = [
   ['an author', new URLSearchParams({ author: COMMON_AUTHOR })],
@@ -77,11 +83,31 @@ export function listMeasuredPages(articleId: string): MeasuredPage[] {
     ...['mine', 'unpublished'].map((flag) =>
       editing({ name: `manage, ${flag}`, path: `/dashboard/manage?${flag}=1`, shows: 'No articles found.' }),
     ),
+    ...listImagePages(),
     manageSearch('a rare word', RARE_WORD),
     manageSearch('a common word', COMMON_WORD),
     manageSearch('one letter', COMMON_WORD.slice(0, 1)),
     { ...manageSearch('an absent word', ABSENT_WORD), shows: 'No articles found.' },
+    editing({ name: 'calendar', path: '/dashboard/calendar', shows: EDIT_LINK }),
+    editing({ name: 'palette: recent articles', path: FOUND_PATH, shows: FOUND }),
+    paletteSearch('a rare word', RARE_WORD),
+    paletteSearch('a common word', COMMON_WORD),
+    { ...paletteSearch('an absent word', ABSENT_WORD), shows: '[]' },
   ];
+}
+
+/** The library has as many images as the archive has articles. */
+function listImagePages(): MeasuredPage[] {
+  const day = new Date(BENCH_NOW_MS).toISOString().slice(0, '2026-11-20'.length);
+  const queries = [
+    ['all', {}],
+    ['a common caption', { search: COMMON_WORD }],
+    ['a rare caption', { search: RARE_CAPTION }],
+    ['a day', { from: day, to: day }],
+  ] as const;
+  return queries.map(([name, query]) =>
+    editing({ name: `images, ${name}`, path: `/dashboard/images?${new URLSearchParams(query)}`, shows: IMAGE_LINK }),
+  );
 }
 
 function page(facts: PageFacts): MeasuredPage {
@@ -100,4 +126,9 @@ function search(name: string, query: string): MeasuredPage {
 function manageSearch(name: string, needle: string): MeasuredPage {
   const path = `/dashboard/manage?search=${encodeURIComponent(needle)}`;
   return { ...editing({ name: `manage search: ${name}`, path, shows: EDIT_LINK }), limit: SEARCH_LIMIT };
+}
+
+function paletteSearch(name: string, needle: string): MeasuredPage {
+  const path = `${FOUND_PATH}?search=${encodeURIComponent(needle)}`;
+  return { ...editing({ name: `palette: ${name}`, path, shows: FOUND }), limit: SEARCH_LIMIT };
 }

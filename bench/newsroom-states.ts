@@ -6,6 +6,7 @@ import { deleteOldAutosaves } from '#services/articles/autosave/article-autosave
 import { articleId } from '#tools/article-id.ts';
 import type { Site } from '#tools/start-site.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
+import { listImageStates } from './image-states.ts';
 import { listRoomStates } from './room-states.ts';
 import type { Screen } from './screens.ts';
 import { chooseLongArticle } from './start-demonstration.ts';
@@ -52,6 +53,8 @@ export async function listNewsroomStates({ site, articleId: id, nowMs }: StateOp
     state('edit-offer', edit, offerDraft),
     state('edit-tags', edit, typeTag),
     state('edit-preview-links', edit, createPreviewLink),
+    ...(await listImageStates(site, nowMs)),
+    state('edit-notes', edit, (page) => showNotes(page, article)),
     { name: 'preview', path: await previewOf(article), status: 200, liveStream: 'none' },
     { name: 'preview-ended', path: previewPath('ended'), status: 404, liveStream: 'none' },
     { ...state('edit-signed-out', edit, endSession), refusedStatus: 401 },
@@ -67,6 +70,17 @@ async function createPreviewLink(page: Page): Promise<void> {
   await page.locator('summary', { hasText: 'Preview links' }).click();
   await page.getByRole('button', { name: 'Create link' }).click();
   await page.getByRole('textbox', { name: 'Preview link', exact: true }).scrollIntoViewIfNeeded();
+}
+
+/** Notes of a colleague and of the viewer, and the suggestions of a mention. */
+async function showNotes(page: Page, { site, articleId: id, nowMs }: StateOptions): Promise<void> {
+  const note = { articleId: articleId(id), author: COLLEAGUE, requestKey: 'screenshot', nowMs };
+  await site.notes.add({ ...note, text: 'দ্বিতীয় অনুচ্ছেদের সংখ্যাটি আরেকবার মিলিয়ে দেখুন।' });
+  await page.locator('summary', { hasText: 'Notes' }).click();
+  const field = page.getByRole('textbox', { name: 'New note' });
+  await field.pressSequentially('@');
+  await page.getByRole('listbox', { name: 'Staff' }).waitFor();
+  await field.scrollIntoViewIfNeeded();
 }
 
 async function previewOf({ site, articleId: id, nowMs }: StateOptions): Promise<string> {

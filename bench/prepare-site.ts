@@ -8,13 +8,17 @@ import { putArticles, refreshAfterTransfer } from '#services/articles/transfer/t
 import { createDocuments } from '#services/documents/documents.ts';
 import { migrate } from '#services/postgres/migrate.ts';
 import { fillDesk } from '#tools/fill-desk.ts';
+import { generateImages } from '#tools/generate-images.ts';
 import { toCookieHeader } from '#tools/staff-session.ts';
 import { startSite } from '#tools/start-site.ts';
 import { administer, toDatabaseUrl } from '#tools/temporary-postgres.ts';
-import { generateArticles } from './generate-articles.ts';
+import { COMMON_WORD, generateArticles, OTHER_COMMON_WORD, UNCOMMON_WORD } from './generate-articles.ts';
 
 /** The end of the benchmark archive and the current time of its sites. */
 export const BENCH_NOW_MS = Date.UTC(2026, 10, 20, 6);
+
+/** The caption of one image of the archive. */
+export const RARE_CAPTION = 'কুতুবদিয়ার বাতিঘর'; // "the lighthouse of Kutubdia"
 
 const SEED = 1;
 const BATCH_SIZE = 250;
@@ -60,7 +64,8 @@ export async function measureSearchSizes(databaseUrl: string): Promise<SearchSiz
 /** The articles that {@link fillDatabase} writes. */
 export const generateArchive = (count: number) => generateArticles(count, SEED, BENCH_NOW_MS);
 
-/** Creates the tables in an empty database and fills them with `count` generated articles. Returns the seconds it took. */
+/** Creates the tables in an empty database and fills them with `count` generated articles, and as many images. Returns the
+ * seconds that the articles took. */
 export async function fillDatabase(
   url: string,
   count: number,
@@ -79,7 +84,10 @@ export async function fillDatabase(
     }
     await fillDesk(db, BENCH_NOW_MS);
     await refreshAfterTransfer(db);
-    return (performance.now() - startMs) / 1000;
+    const seconds = (performance.now() - startMs) / 1000;
+    const captions = [COMMON_WORD, OTHER_COMMON_WORD, UNCOMMON_WORD];
+    await generateImages(db, { count, nowMs: BENCH_NOW_MS, captions, rareCaption: RARE_CAPTION });
+    return seconds;
   } finally {
     await db.destroy();
   }

@@ -106,11 +106,38 @@ export async function prepareNewsroom(editing: ArticleEditing, nowMs: number): P
   await editing.save({ id, input: edited, baseRevision: 1, actor: ACTOR, ...minutesAgo(45) });
   const scheduled = { ...edited, status: 'scheduled' as const, publishAt: nowMs + 3_600_000 };
   await editing.save({ id, input: scheduled, baseRevision: 2, actor: ACTOR, ...minutesAgo(10) });
+  for (const days of [1, 4, 9]) {
+    const later = { ...scheduled, title: `${AWKWARD_TITLE} ${days}`, publishAt: nowMs + days * 86_400_000 };
+    const newId = articleId(`screenshot-scheduled-${days}`);
+    await editing.save({ baseRevision: null, id: newId, input: later, actor: ACTOR, ...minutesAgo(70 + days) });
+  }
   const other = { ...input, title: 'মেলা স্থগিত, নতুন তারিখ জানানো হবে পরে' };
   await editing.save({ baseRevision: null, id: trashedId, input: other, actor: ACTOR, ...minutesAgo(80) });
   await editing.delete({ id: trashedId, actor: ACTOR, ...minutesAgo(30) });
   return id;
 }
+
+const askAboutMove = async (page: Page) => {
+  await page
+    .getByRole('link', { name: /দক্ষিণাঞ্চলের/ })
+    .first()
+    .press('Shift+ArrowDown');
+  await page.getByRole('dialog').waitFor();
+};
+
+const openPalette = async (page: Page) => {
+  await page.keyboard.press('Control+Shift+P');
+  await page
+    .getByRole('option', { name: /Published/ })
+    .first()
+    .waitFor();
+};
+
+const findInPalette = async (page: Page) => {
+  await openPalette(page);
+  await page.keyboard.insertText('স');
+  await page.getByRole('group', { name: 'Articles' }).waitFor();
+};
 
 const showChart = (page: Page) => page.locator('.recharts-bar-rectangle').first().waitFor();
 
@@ -133,11 +160,16 @@ export function listNewsroomScreens(articleId: string): Screen[] {
     staff('manage-selection', '/dashboard/manage', { act: selectPage, extent: 'window' }),
     staff('manage-question', '/dashboard/manage', { act: askAboutCategory, extent: 'window' }),
     staff('manage-nothing', '/dashboard/manage?search=ঝিঙেবিল'),
+    staff('calendar', '/dashboard/calendar'),
+    staff('calendar-move', '/dashboard/calendar', { act: askAboutMove, extent: 'window' }),
+    staff('palette', '/dashboard/calendar', { act: openPalette, extent: 'window' }),
+    staff('palette-found', '/dashboard/manage', { act: findInPalette, extent: 'window' }),
     staff('edit', `/dashboard/manage/${articleId}/edit`, { extent: 'window' }),
     staff('history', `/dashboard/manage/${articleId}/history`, { extent: 'window' }),
     staff('history-version', `/dashboard/manage/${articleId}/history?version=2`, { extent: 'window' }),
     staff('trash', '/dashboard/trash'),
     staff('tags', '/dashboard/tags'),
+    staff('notes', '/dashboard/notes'),
     staff('tags-rename', '/dashboard/tags', { act: renameTag, extent: 'window' }),
     staff('add', '/dashboard/add', { extent: 'window' }),
     staff('ads', '/dashboard/ads'),

@@ -58,7 +58,8 @@ export type AppDependencies = {
 /** Composes the handlers of one serving process. Starts nothing. */
 export function composeApp(dependencies: AppDependencies) {
   const { config, cache, clock, services, streams, health, readFlags, metrics, renders } = dependencies;
-  const { articles, documents, identity, appCheck, files, editing, management, autosaves, previews, desk } = services;
+  const { articles, documents, identity, appCheck, files, editing, management, library, autosaves } = services;
+  const { previews, desk, presence, notes } = services;
   const { now, setTimer } = clock;
   const site = toSite(config);
   const siteUrl = site.url;
@@ -97,9 +98,12 @@ export function composeApp(dependencies: AppDependencies) {
       appCheck,
       editing,
       management,
+      library,
       autosaves,
       previews,
       desk,
+      presence,
+      notes,
       files,
       timeZone: config.timeZone,
       setTimer,

@@ -11,7 +11,9 @@ import { serve } from '#server/serve.ts';
 import { createArticleAutosaves } from '#services/articles/autosave/article-autosaves.ts';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { findImageUses } from '#services/articles/image-uses.ts';
+import { createImageLibrary } from '#services/articles/images/image-library.ts';
 import { createArticleManagement } from '#services/articles/manage/article-management.ts';
+import { createArticleNotes } from '#services/articles/notes/article-notes.ts';
 import { createPreviewLinks } from '#services/articles/previews/preview-links.ts';
 import { createArticleReading } from '#services/articles/read/article-reading.ts';
 import { createDesk } from '#services/articles/workflow/desk.ts';
@@ -110,9 +112,11 @@ async function openServices({ db, config, now }: { db: Database; config: Config;
     articles: createArticleReading(db),
     editing: createArticleEditing(db),
     management: createArticleManagement(db),
+    library: createImageLibrary(db),
     autosaves: createArticleAutosaves(db),
     previews: createPreviewLinks(db),
     desk: createDesk(db),
+    notes: createArticleNotes(db),
     documents: createDocuments(db),
     files: createFileStorage({
       ...{ db, store, findUses: findImageUses },

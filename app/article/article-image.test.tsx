@@ -9,6 +9,7 @@ const IMAGE = {
   srcSet: '/demo/flood-400.webp 400w',
   sources: [],
   placeholder: null,
+  position: null,
 };
 const CAPTION = 'নদীর ধারে'; // "by the river"
 

@@ -13,7 +13,7 @@ type ArticleImageProps = Readonly<ResponsiveImage> & {
   readonly sizes: string;
   /** True for the image that is the page's largest contentful paint. */
   readonly priority?: boolean;
-  /** `box` crops to 16:9, so that images in a row have the same proportions. `own` shows the whole image. */
+  /** `box` crops to 16:9 around the focal point, so that images in a row have the same proportions. `own` shows the whole image. */
   readonly shape?: 'box' | 'own';
 };
 
@@ -61,7 +61,7 @@ function FullImage(props: ArticleImageProps) {
       sizes={toSizes(srcSet, sizes)}
       src={url}
       srcSet={srcSet ?? undefined}
-      style={shape === 'box' ? toBackground(props) : { aspectRatio: `${width} / ${height}`, ...toBackground(props) }}
+      style={shape === 'box' ? toCrop(props) : { aspectRatio: `${width} / ${height}`, ...toBackground(props) }}
       width={width}
     />
   );
@@ -88,6 +88,12 @@ function FullImage(props: ArticleImageProps) {
 /** Returns undefined for a single file, because the browser then has nothing to choose from. */
 function toSizes(srcSet: string | null, sizes: string): string | undefined {
   return srcSet?.includes(' ') ? sizes : undefined;
+}
+
+/** A crop shows the image's focal point. */
+function toCrop(props: ArticleImageProps): CSSProperties | undefined {
+  if (props.position === null) return toBackground(props);
+  return { ...toBackground(props), backgroundPosition: props.position, objectPosition: props.position };
 }
 
 /** The image covers its placeholder when it has loaded. */

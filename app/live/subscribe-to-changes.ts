@@ -8,6 +8,8 @@ const RETRY = { firstMs: 2_000, maxMs: 60_000 };
 type Subscription = {
   readonly getUrl: () => string;
   readonly onChange: (change: ChangeEvent) => void;
+  /** Called with each stream, to listen for other events. */
+  readonly onSource?: (source: EventSource) => void;
 };
 
 /**
@@ -56,7 +58,7 @@ export function subscribeToChanges(subscription: Subscription): () => void {
  * After a lost connection a browser reconnects, but it gives up after an HTTP error. This connection then retries, and
  * requests a read with each attempt, because the stream may remain unavailable.
  */
-function createConnection({ getUrl, onChange }: Subscription) {
+function createConnection({ getUrl, onChange, onSource }: Subscription) {
   let source: EventSource | null = null;
   let hasGap = false;
   let failures = 0;
@@ -83,6 +85,7 @@ function createConnection({ getUrl, onChange }: Subscription) {
   const open = () => {
     disconnect();
     source = openStream(getUrl());
+    if (source !== null) onSource?.(source);
     source?.addEventListener('open', () => {
       failures = 0;
       if (hasGap) reportGap();

@@ -251,7 +251,6 @@ export const imageText = inBoth(
     processing: 'Processing image',
     preview: 'Article image',
     stored: 'Image uploaded.',
-    wait: 'The image is still uploading. Wait for it to finish, or cancel.',
     refusals: {
       empty: 'The file is empty.',
       'too-large': 'The image is larger than 10 MB.',
@@ -259,6 +258,7 @@ export const imageText = inBoth(
       'not-an-image': 'This file can’t be used. Choose a PNG, JPG, GIF, WebP, AVIF or TIFF.',
       'bad-name': 'The file name can’t be used. Rename the file and try again.',
       'name-taken': 'A file with this name has just been uploaded. Try again.',
+      'text-too-long': 'The image’s caption or credit is too long. Shorten it in the file and try again.',
       unreadable: 'The image is damaged and can’t be read.',
     },
   },

@@ -24,6 +24,17 @@ export function setLanguageSource(find: () => InterfaceLanguage | null): void {
 /** The language of the dashboard for the viewer of this page or request. */
 export const readInterfaceLanguage = (): InterfaceLanguage => (findLanguage() === 'bn' ? 'bn' : 'en');
 
+/** Returns a text in each language, for example to find it by either. */
+export function readInEachLanguage(read: () => string): string[] {
+  const source = findLanguage;
+  const texts = (['en', 'bn'] as const).map((language) => {
+    findLanguage = () => language;
+    return read();
+  });
+  findLanguage = source;
+  return texts;
+}
+
 /** The locale of the dashboard's dates and numbers. */
 export const readInterfaceLocale = (): string => (readInterfaceLanguage() === 'bn' ? 'bn-BD' : 'en-GB');
 

@@ -13,9 +13,13 @@ export const dashboardText = inBoth(
     /** Precedes the site's time zone. */
     siteTimes: 'Times are in the site’s time zone',
     account: 'Account',
+    desk: 'Desk',
     siteSettings: 'Site settings',
     staff: 'Staff',
     tags: 'Tags',
+    images: 'Images',
+    notes: 'Notes',
+    calendar: 'Calendar',
     trash: 'Trash',
     signedInAs: 'Signed in as',
     devMode: 'Dev mode is on.',

@@ -17,7 +17,7 @@ export const permissionText = inBoth(
       'other-desk': 'This belongs to a desk that isn’t yours.',
       state: 'Your role allows this only before the story is published or scheduled. Ask an editor.',
     } satisfies Record<Refusal, string>,
-    /** In the list of what a change of several articles left out. */
+    /** In the list of articles that a change of several left out. */
     inList: 'your role doesn’t allow it',
   },
   bengali.permissionText,

@@ -2,7 +2,7 @@ import type { Role } from '#domain/permissions/roles.ts';
 import * as bengali from './bengali/staff.ts';
 import { inBoth } from './interface-language.ts';
 
-/** Interface text of the staff screen, in English (docs/behaviour.md §2.7.10). */
+/** Interface text of the staff screen, in English (docs/behaviour.md §2.7.13). */
 export const staffText = inBoth(
   {
     title: 'Staff',

@@ -21,7 +21,8 @@ export async function startSoakedSite({ workers, cacheMb, articles }: SoakOption
   const server = await startServer({ ...variables, ...(articles !== null && { SEED: 'none' }) });
   const postgres = await openEmbeddedPostgres(dataDir, 'use');
   const db = openPool(postgres.url, 'use');
-  const staff = await createStaffSessions({ db, secret: await readSessionKey(dataDir), siteUrl: server.origin })();
+  const signIn = createStaffSessions({ db, secret: await readSessionKey(dataDir), siteUrl: server.origin });
+  const staff = await signIn();
   return {
     origin: server.origin,
     /** Of the program; its workers are its children. */
@@ -29,6 +30,8 @@ export async function startSoakedSite({ workers, cacheMb, articles }: SoakOption
     articleIds: articles === null ? await readLinkedIds(server.origin) : await listPublicIds(articles),
     /** Headers of the editor's requests. */
     staff,
+    /** Signs another member of staff in. */
+    signIn,
     stop: async () => {
       await db.destroy();
       await postgres.close();

@@ -14,7 +14,9 @@ import { withDatabase } from '../with-database.ts';
 export function addImportCommand(program: Command, stopping: AbortSignal): void {
   program
     .command('import')
-    .description('reads articles, history and ad settings from a JSON file; replaces what has the same id')
+    .description(
+      'reads articles, history, ad settings and the records of images from a JSON file; replaces what has the same id',
+    )
     .argument('<file>', 'the file, or - for standard input')
     .option('--report <file>', 'writes every refused or repaired record to this file, one line of JSON each')
     .option('--convert-bijoy', 'converts articles in the encoding of Bijoy fonts (SutonnyMJ) to Unicode')
@@ -68,7 +70,8 @@ const describeBijoy = (count: number, isConverted: boolean) =>
 
 const describeLeftAlone = (count: number) => (count === 0 ? '' : `${count} left alone (--with-flags writes them), `);
 
-function summarise({ articles, history, desk, adSettings, flags }: WrittenCounts, report: ImportReport): string {
+function summarise(counts: WrittenCounts, report: ImportReport): string {
+  const { articles, history, desk, adSettings, flags, images } = counts;
   const lines = [
     `articles: ${articles.added} new, ${articles.updated} updated, ${report.countOf('articles')} refused`,
     `history: ${history.added} new, ${history.updated} updated, ${report.countOf('history')} refused`,
@@ -76,6 +79,9 @@ function summarise({ articles, history, desk, adSettings, flags }: WrittenCounts
     `ad settings: ${adSettings} written, ${report.countOf('ad_settings')} refused`,
     `flags: ${flags.written} written, ${describeLeftAlone(flags.leftAlone)}${report.countOf('development')} refused`,
   ];
+  const { added, updated } = images;
+  const refused = report.countOf('images');
+  if (added + updated + refused > 0) lines.push(`images: ${added} new, ${updated} updated, ${refused} refused`);
   return [...lines, ...summariseRepairs(report)].join('\n');
 }
 

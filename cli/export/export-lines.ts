@@ -8,6 +8,8 @@ import { hasDesk, streamDesk } from '#services/articles/workflow/transfer-desk.t
 import type { Documents } from '#services/documents/documents.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import type { Database } from '#services/postgres/database.ts';
+import type { FileRow } from '#services/storage/file-rows.ts';
+import { hasImages, streamImages } from '#services/storage/transfer-images.ts';
 
 /**
  * Yields everything in the format of the import file (docs/operating.md), one record per line and in a fixed order, so
@@ -27,6 +29,10 @@ export async function* exportLines(trx: Database): AsyncGenerator<string> {
   yield* sectionLines('ad_settings', await listDocuments(documents, 'ad_settings'));
   yield ',\n';
   yield* sectionLines('development', await listDocuments(documents, 'development'));
+  if (await hasImages(trx)) {
+    yield ',\n';
+    yield* sectionLines('images', mapRecords(withIds(streamImages(trx)), toImageRecord));
+  }
   yield '\n}\n';
 }
 
@@ -64,6 +70,21 @@ function toArticleRecord(article: Article) {
     return (kind !== 'optionalLine' && !mayBeMissing) || Boolean(article[field]);
   };
   return pickFields(article, ARTICLE_FIELD_NAMES.filter(isWritten));
+}
+
+async function* withIds(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow & { id: string }> {
+  for await (const row of rows) yield { ...row, id: row.token };
+}
+
+/** Returns what the site knows of an image, without empty texts. The bytes are not exported. */
+function toImageRecord({ name, url, digest, contentType, sizeBytes, uploadedBy, createdAt, ...row }: FileRow) {
+  const { alt, caption, credit, source, people, focusX, focusY, isKept } = row;
+  const texts = Object.entries({ alt, caption, credit, source, people }).filter(([, text]) => text !== '');
+  return {
+    ...{ name, url, digest, contentType, sizeBytes, uploadedBy, createdAt, ...Object.fromEntries(texts) },
+    ...(focusX !== null && { focus: { x: focusX, y: focusY } }),
+    ...(isKept && { isKept }),
+  };
 }
 
 function toHistoryRecord(entry: HistoryEntry) {

@@ -6,6 +6,8 @@ import type { HistoryEntry } from '#domain/article/history.ts';
 import { parseHistoryEntry, repairHistoryEntry } from '#domain/article/history.ts';
 import { parseArticle } from '#domain/article/parse-article.ts';
 import { repairArticle } from '#domain/article/repair-article.ts';
+import type { ImportedImage } from '#domain/images/image-record-file.ts';
+import { parseImageRecord } from '#domain/images/image-record-file.ts';
 import { quoteText } from '#domain/import/parse-record.ts';
 import type { RepairedRecord } from '#domain/import/repair-values.ts';
 import { createArticleImport } from '#services/articles/transfer/demonstration.ts';
@@ -15,6 +17,7 @@ import type { DeskRecord } from '#services/articles/workflow/transfer-desk.ts';
 import { parseDeskRecord, putDesk } from '#services/articles/workflow/transfer-desk.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import type { Database } from '#services/postgres/database.ts';
+import { putImages } from '#services/storage/transfer-images.ts';
 import type { BatchWriter } from './batch-writer.ts';
 import { createBatchWriter } from './batch-writer.ts';
 import type { ImportReport } from './import-report.ts';
@@ -37,6 +40,7 @@ export type WrittenCounts = {
   /** Items of the workflow. */
   desk: number;
   adSettings: number;
+  images: { added: number; updated: number };
   flags: WrittenFlags;
   /** Articles in Bijoy's encoding, converted or imported unchanged. */
   bijoyArticles: number;
@@ -76,6 +80,7 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
   const history = createHistoryWriter(db, report);
   const desk: DeskRecord[] = [];
   const documents = createDocumentWriter(options);
+  const images = createImageWriter(options);
   const decideRepair = (repair: (value: unknown) => RepairedRecord) =>
     options.isStrict ? (value: unknown): RepairedRecord => ({ value, repairs: [] }) : repair;
   const readArticle = decideRepair(repairArticle);
@@ -103,6 +108,11 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
     },
     ad_settings: ({ id, value }) => documents.putAdSetting(id, value),
     development: ({ id, value }) => documents.putFlag(id, value),
+    images: async ({ id, value }) => {
+      const parsed = parseImageRecord(id, value);
+      if (!parsed.ok) return report.refuse('images', parsed.id, parsed.reason);
+      await images.add(id, parsed.image);
+    },
   };
   return {
     write: async (item) => {
@@ -116,6 +126,7 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
       history: await history.finish(),
       desk: await putDesk(db, desk),
       ...documents.written,
+      images: await images.finish(),
       bijoyArticles: bijoy.count(),
     }),
   };
@@ -157,6 +168,21 @@ function createHistoryWriter(db: Database, report: ImportReport): BatchWriter<Hi
     weightOf: ({ articleTitle }) => articleTitle.length,
     write: (entries) => putHistory(db, entries),
     refuse: (id, reason) => report.refuse('history', id, reason),
+  });
+}
+
+function createImageWriter({ db, report, nowMs }: RecordWriterOptions): BatchWriter<ImportedImage> {
+  return createBatchWriter<ImportedImage>({
+    size: BATCH_SIZE,
+    weightLimit: BATCH_WEIGHT_UNITS,
+    weightOf: () => 1,
+    write: async (batch) => {
+      const { added, unknown } = await putImages(db, batch, nowMs);
+      for (const token of unknown)
+        report.refuse('images', token, 'the site has no such image, and the record has no url');
+      return added;
+    },
+    refuse: (id, reason) => report.refuse('images', id, reason),
   });
 }
 

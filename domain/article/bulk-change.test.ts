@@ -38,6 +38,25 @@ describe('decideBulkChange', () => {
     ['adds a tag at the end', {}, { kind: 'add-tag', tag: 'নদী' }, { tags: ['IPL', 'সেতু', 'নদী'] }],
     ['adds no second spelling', {}, { kind: 'add-tag', tag: 'ipl' }, null],
     ['removes a tag in any spelling', {}, { kind: 'remove-tag', tag: 'ipl' }, { tags: ['সেতু'] }],
+    [
+      'moves a scheduled article',
+      { status: 'scheduled', publishAt: 2_000 },
+      { kind: 'move', publishAt: 9_000, mayBackDate: false },
+      { publishAt: 9_000 },
+    ],
+    [
+      'moves no article to the time that it has',
+      { status: 'scheduled', publishAt: 2_000 },
+      { kind: 'move', publishAt: 2_000, mayBackDate: false },
+      null,
+    ],
+    [
+      'moves no article that is due',
+      { status: 'scheduled', publishAt: NOW_MS },
+      { kind: 'move', publishAt: 9_000, mayBackDate: false },
+      null,
+    ],
+    ['moves no published article', {}, { kind: 'move', publishAt: 9_000, mayBackDate: true }, null],
     ['removes no tag that is missing', {}, { kind: 'remove-tag', tag: 'নদী' }, null],
   ] as const)('%s', (_, change, bulk, expected) => {
     expect(decideBulkChange({ ...article, ...change }, bulk, NOW_MS)).toEqual(expected);

@@ -19,6 +19,9 @@ export type ContentChange =
 
 export type BulkChange = ContentChange | { kind: 'delete' };
 
+/** Moves a scheduled article to another time, in ms. */
+export type Move = { kind: 'move'; publishAt: number; mayBackDate: boolean };
+
 /** Returns the change with the names as they are stored. Null if the category does not exist or the text is no single tag. */
 export function parseBulkChange(change: BulkChange): BulkChange | null {
   if (change.kind === 'category') {
@@ -34,11 +37,18 @@ type Changed = Pick<ArticleInput, 'status' | 'publishAt' | 'category' | 'subcate
 
 /**
  * Returns the fields that a change sets; null if the article already has them. A new category clears
- * the subcategory. Unpublishing a scheduled article removes its schedule.
+ * the subcategory. Unpublishing a scheduled article removes its schedule. An article that is not scheduled, or no longer, cannot
+ * be moved.
  */
-export function decideBulkChange(article: Changed, change: ContentChange, nowMs: number): Partial<Changed> | null {
+export function decideBulkChange(
+  article: Changed,
+  change: ContentChange | Move,
+  nowMs: number,
+): Partial<Changed> | null {
   const status = effectiveStatus(article, nowMs);
   switch (change.kind) {
+    case 'move':
+      return status !== 'scheduled' || article.publishAt === change.publishAt ? null : { publishAt: change.publishAt };
     case 'publish':
       return status === 'published' ? null : { status: 'published', publishAt: 0 };
     case 'unpublish':

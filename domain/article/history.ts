@@ -3,6 +3,7 @@ import type { RefusedRecord } from '../import/parse-record.ts';
 import { atMost, lineText, oneOf, parseRecord, timestampMs } from '../import/parse-record.ts';
 import type { RepairedRecord } from '../import/repair-values.ts';
 import { repairFields, repairTime, repairWord } from '../import/repair-values.ts';
+import { DEV_MODE_NAME } from '../staff/dev-mode.ts';
 import { isArticleId } from './article.ts';
 
 export const HISTORY_PAGE_SIZE = 20;
@@ -41,7 +42,7 @@ export const HISTORY_FIELD_NAMES = entrySchema.keyof().options;
 export type HistoryActor = Pick<HistoryEntry, 'userEmail' | 'userId'>;
 
 /** docs/behaviour.md §6: the actor in dev mode if no user is signed in. */
-export const DEV_MODE_ACTOR: HistoryActor = { userEmail: 'Developer (Dev Mode)', userId: 'dev_mode' };
+export const DEV_MODE_ACTOR: HistoryActor = { userEmail: DEV_MODE_NAME, userId: 'dev_mode' };
 
 /** Parses one history entry of the import file. If it is rejected, the result has a one-line reason in English. */
 export function parseHistoryEntry(id: string, value: unknown): { ok: true; entry: HistoryEntry } | RefusedRecord {

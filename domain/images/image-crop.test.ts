@@ -15,6 +15,12 @@ describe('decideSharedImages', () => {
     expect(images?.ratios.map(({ size }) => size && size.width / size.height)).toEqual([1, 4 / 3, 16 / 9]);
   });
 
+  it('crops around the focal point, at a URL of its own', () => {
+    const images = decideSharedImages(`/media/${TOKEN}/1920.jpg?w=3000&h=2000&focus=30-5`);
+    expect(images?.share.url).toBe(`/media/${TOKEN}/1920-share-30-5.jpg`);
+    expect(images?.ratios[0]?.url).toBe(`/media/${TOKEN}/1920-1x1-30-5.jpg`);
+  });
+
   test.each([
     [`/media/${TOKEN}/800.gif?w=900&h=300`, `/media/${TOKEN}/800-share.jpg`],
     ['/demo/river-1280.webp', '/media/demo/river/share.jpg'],
@@ -34,7 +40,14 @@ describe('decideSharedImages', () => {
 
 describe('parseCropPath', () => {
   test.each([
-    [`/media/${TOKEN}/1920-4x3.jpg`, { source: { kind: 'stored', token: TOKEN, widthPx: 1920 }, crop: '4x3' }],
+    [
+      `/media/${TOKEN}/1920-4x3.jpg`,
+      { source: { kind: 'stored', token: TOKEN, widthPx: 1920, focus: null }, crop: '4x3' },
+    ],
+    [
+      `/media/${TOKEN}/800-1x1-30-100.jpg`,
+      { source: { kind: 'stored', token: TOKEN, widthPx: 800, focus: { x: 0.3, y: 1 } }, crop: '1x1' },
+    ],
     ['/media/demo/river/share.jpg', { source: { kind: 'demo', name: 'river' }, crop: 'share' }],
   ])('parses %s', (path, parsed) => {
     expect(parseCropPath(path)).toEqual(parsed);
@@ -43,6 +56,9 @@ describe('parseCropPath', () => {
   test.each([
     `/media/${TOKEN}/1920.jpg`,
     `/media/${TOKEN}/1920-3x2.jpg`,
+    `/media/${TOKEN}/1920-1x1-30.jpg`,
+    `/media/${TOKEN}/1920-1x1-30-101.jpg`,
+    `/media/${TOKEN}/1920-1x1-030-0.jpg`,
     `/media/${TOKEN}/1920-share.webp`,
     `/media/${TOKEN}/0-share.jpg`,
     '/media/demo/../share.jpg',

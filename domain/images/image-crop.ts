@@ -1,5 +1,6 @@
 import { decideImage } from './image.ts';
-import { listImageWidths, parseImageUrl } from './image-url.ts';
+import type { FocalPoint } from './image-record.ts';
+import { listImageWidths, parseImageUrl, splitFocus, toPercent } from './image-url.ts';
 
 type Size = { readonly width: number; readonly height: number };
 
@@ -13,8 +14,10 @@ export const IMAGE_CROPS = {
 
 export type ImageCrop = keyof typeof IMAGE_CROPS;
 
-/** The source of a crop: a stored file of an upload, or an image of the demonstration. */
-export type CropSource = { kind: 'stored'; token: string; widthPx: number } | { kind: 'demo'; name: string };
+/** The source of a crop: a stored file of an upload and its focal point, or an image of the demonstration. */
+export type CropSource =
+  | { kind: 'stored'; token: string; widthPx: number; focus: FocalPoint | null }
+  | { kind: 'demo'; name: string };
 
 export type SharedImage = {
   url: string;
@@ -30,7 +33,7 @@ export type SharedImages = {
 };
 
 const DEMO_IMAGE = /^\/demo\/([\w-]+)-1280\.webp$/;
-const STORED_CROP = /^\/media\/([0-9a-f]{32})\/([1-9]\d{0,3})-([\dx]+|share)\.jpg$/;
+const STORED_CROP = /^\/media\/([0-9a-f]{32})\/([1-9]\d{0,3})-([\dx]+|share)(?:-(\d{1,2}|100)-(\d{1,2}|100))?\.jpg$/;
 const DEMO_CROP = /^\/media\/demo\/([\w-]+)\/([\dx]+|share)\.jpg$/;
 
 /** Returns an article's images for other sites; null if it has none. An image on another site is not cropped. */
@@ -47,23 +50,29 @@ export function decideSharedImages(imageUrl: string): SharedImages | null {
 }
 
 function decideSource(imageUrl: string): CropSource | null {
-  const stored = parseImageUrl(imageUrl);
+  const { url, focus } = splitFocus(imageUrl);
+  const stored = parseImageUrl(url);
   if (stored !== null) {
-    return { kind: 'stored', token: stored.token, widthPx: listImageWidths(stored).at(-1) ?? stored.widthPx };
+    return { kind: 'stored', token: stored.token, widthPx: listImageWidths(stored).at(-1) ?? stored.widthPx, focus };
   }
   const name = DEMO_IMAGE.exec(imageUrl)?.[1];
   return name === undefined ? null : { kind: 'demo', name };
 }
 
+/** A changed focal point changes the URL, because caches keep a crop for a year. */
 function cropPath(source: CropSource, crop: ImageCrop): string {
-  return source.kind === 'demo'
-    ? `/media/demo/${source.name}/${crop}.jpg`
-    : `/media/${source.token}/${source.widthPx}-${crop}.jpg`;
+  if (source.kind === 'demo') return `/media/demo/${source.name}/${crop}.jpg`;
+  const { token, widthPx, focus } = source;
+  const point = focus === null ? '' : `-${toPercent(focus.x)}-${toPercent(focus.y)}`;
+  return `/media/${token}/${widthPx}-${crop}${point}.jpg`;
 }
 
 export function parseCropPath(path: string): { source: CropSource; crop: ImageCrop } | null {
-  const [, token = '', width, storedCrop = ''] = STORED_CROP.exec(path) ?? [];
-  if (isImageCrop(storedCrop)) return { source: { kind: 'stored', token, widthPx: Number(width) }, crop: storedCrop };
+  const [, token = '', width, storedCrop = '', x, y] = STORED_CROP.exec(path) ?? [];
+  if (isImageCrop(storedCrop)) {
+    const focus = x === undefined ? null : { x: Number(x) / 100, y: Number(y) / 100 };
+    return { source: { kind: 'stored', token, widthPx: Number(width), focus }, crop: storedCrop };
+  }
   const [, name = '', demoCrop = ''] = DEMO_CROP.exec(path) ?? [];
   return isImageCrop(demoCrop) ? { source: { kind: 'demo', name }, crop: demoCrop } : null;
 }

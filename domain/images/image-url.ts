@@ -1,3 +1,5 @@
+import type { FocalPoint } from './image-record.ts';
+
 /** The widths of a still image's variants. Widths greater than the image's own are left out. */
 const STILL_WIDTHS_PX = [400, 800, 1280, 1920] as const;
 /** The widths of an animation's variants. Only two, because every frame is re-encoded for each width. */
@@ -66,6 +68,26 @@ export function formatImageUrl(image: StoredImage): string {
   const blur = image.placeholder === null ? '' : `&blur=${image.placeholder}`;
   return `${mediaPath(image.token, widest, image.isAnimated ? 'gif' : 'jpg')}?w=${image.widthPx}&h=${image.heightPx}${blur}`;
 }
+
+const FOCUS = /^(\/media\/.*)&focus=(\d{1,3})-(\d{1,3})$/;
+
+/**
+ * Replaces the focal point in the URL of a stored image, in percent, for a page that may crop it. An article stores the
+ * URL without it. `services/articles/images/drawn-image-url.ts` does the same in SQL.
+ */
+export function withFocus(imageUrl: string, focus: FocalPoint | null): string {
+  const { url } = splitFocus(imageUrl);
+  return focus === null ? url : `${url}&focus=${toPercent(focus.x)}-${toPercent(focus.y)}`;
+}
+
+/** Splits the URL of {@link withFocus}. The focal point is null if the URL has none. */
+export function splitFocus(imageUrl: string): { url: string; focus: FocalPoint | null } {
+  const [, url, x, y] = FOCUS.exec(imageUrl) ?? [];
+  const focus = { x: Number(x) / 100, y: Number(y) / 100 };
+  return url === undefined || focus.x > 1 || focus.y > 1 ? { url: imageUrl, focus: null } : { url, focus };
+}
+
+export const toPercent = (fraction: number) => Math.round(fraction * 100);
 
 /** Parses an `imageUrl`. Returns null unless it is exactly in the format of {@link formatImageUrl}. */
 export function parseImageUrl(imageUrl: string): StoredImage | null {

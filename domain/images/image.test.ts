@@ -9,6 +9,7 @@ it('offers a demonstration image in three widths', () => {
     srcSet: '/demo/river-boats-400.webp 400w, /demo/river-boats-800.webp 800w, /demo/river-boats-1280.webp 1280w',
     sources: [],
     placeholder: null,
+    position: null,
   });
 });
 
@@ -26,6 +27,7 @@ it.each([
     srcSet: null,
     sources: [],
     placeholder: null,
+    position: null,
   });
   expect(decideListImage(url)).toEqual(decideImage(url));
 });
@@ -68,6 +70,7 @@ describe('an uploaded image', () => {
         },
       ],
       placeholder: 'data:image/webp;base64,UklGRjQAAABXRUJQVlA4ICgAAADQAQCdASoQAAkABUB8+/BO',
+      position: null,
     });
   });
 
@@ -76,6 +79,7 @@ describe('an uploaded image', () => {
       width: 1920,
       height: 1440,
       placeholder: null,
+      position: null,
     });
   });
 
@@ -95,6 +99,7 @@ describe('an uploaded image', () => {
       srcSet: null,
       sources: [{ type: 'image/avif', srcSet: `${media}/400.avif` }],
       placeholder: null,
+      position: null,
     });
   });
 
@@ -108,6 +113,7 @@ describe('an uploaded image', () => {
         { type: 'image/avif', srcSet: `${media}/400.avif 400w, ${media}/800.avif 800w, ${media}/1280.avif 1280w` },
       ],
       placeholder: null,
+      position: null,
     });
   });
 });
@@ -121,4 +127,16 @@ it.each([
 
 it('an article without an image has no thumbnail', () => {
   expect(decideThumbnail('')).toBeNull();
+});
+
+it('shows the focal point of an upload in crops, and has the same files', () => {
+  const url = `/media/${'a'.repeat(32)}/900.jpg?w=900&h=600`;
+  const drawn = `${url}&focus=30-5`;
+  for (const decide of [decideImage, decideListImage, decideThumbnail])
+    expect(decide(drawn)).toEqual({ ...decide(url), position: '30% 5%' });
+});
+
+it('does not take a focal point from the URL of another site', () => {
+  const url = 'https://img.example/a.jpg?w=1&focus=30-5';
+  expect(decideImage(url)).toMatchObject({ url, position: null });
 });

@@ -1,5 +1,6 @@
+import type { FocalPoint } from './image-record.ts';
 import type { ImageFormat, StoredImage } from './image-url.ts';
-import { listImageWidths, mediaPath, parseImageUrl } from './image-url.ts';
+import { listImageWidths, mediaPath, parseImageUrl, splitFocus, toPercent } from './image-url.ts';
 
 /** A `<source>`, in a better format than the fallback file. */
 type ImageSource = { type: string; srcSet: string };
@@ -15,6 +16,8 @@ export type ResponsiveImage = {
   sources: readonly ImageSource[];
   /** A tiny image as a `data:` URL, shown until the real one has loaded. */
   placeholder: string | null;
+  /** What a crop shows, as a CSS `object-position`; null is the center. */
+  position: string | null;
 };
 
 /** Maximum width of an image in a list, in device pixels. */
@@ -32,13 +35,13 @@ const SAFE_URL = /^(?:https?:\/\/|\/(?![/\\]))[^\p{Cc}]+$/iu;
  * http(s) nor a rooted path.
  */
 export function decideImage(imageUrl: string): ResponsiveImage | null {
-  const url = imageUrl.trim();
+  const { url, focus } = splitFocus(imageUrl.trim());
   if (!SAFE_URL.test(url)) return null;
   const stored = parseImageUrl(url);
-  if (stored) return toStoredImage(stored, listImageWidths(stored));
+  if (stored) return toStoredImage({ ...stored, focus }, listImageWidths(stored));
   const demoName = DEMO_IMAGE.exec(url)?.[1];
   const srcSet = demoName ? DEMO_WIDTHS_PX.map((width) => `${demoName}-${width}.webp ${width}w`).join(', ') : null;
-  return { url, ...BOX, srcSet, sources: [], placeholder: null };
+  return { url, ...BOX, srcSet, sources: [], placeholder: null, position: null };
 }
 
 /**
@@ -46,7 +49,7 @@ export function decideImage(imageUrl: string): ResponsiveImage | null {
  * that lists are small.
  */
 export function decideListImage(imageUrl: string): ResponsiveImage | null {
-  const stored = parseImageUrl(imageUrl.trim());
+  const stored = parseDrawnUrl(imageUrl);
   if (stored === null) return decideImage(imageUrl);
   const widths = listImageWidths(stored).filter((width, index) => index === 0 || width <= LIST_WIDTH_PX);
   const { sources } = toStoredImage(stored, widths);
@@ -56,7 +59,7 @@ export function decideListImage(imageUrl: string): ResponsiveImage | null {
 
 /** Like {@link decideImage}, for an image that is at most 140 px wide: its smallest file in the best format. */
 export function decideThumbnail(imageUrl: string): ResponsiveImage | null {
-  const stored = parseImageUrl(imageUrl.trim());
+  const stored = parseDrawnUrl(imageUrl);
   if (stored !== null) {
     const image = toStoredImage(stored, listImageWidths(stored).slice(0, 1));
     return { ...image, srcSet: null, sources: image.sources.slice(0, 1), placeholder: null };
@@ -66,8 +69,16 @@ export function decideThumbnail(imageUrl: string): ResponsiveImage | null {
   return demoName ? { ...image, url: `${demoName}-${DEMO_WIDTHS_PX[0]}.webp`, srcSet: null } : image;
 }
 
-function toStoredImage(stored: StoredImage, widths: readonly number[]): ResponsiveImage {
-  const { token, widthPx, heightPx, isAnimated, placeholder } = stored;
+type DrawnImage = StoredImage & { focus: FocalPoint | null };
+
+function parseDrawnUrl(imageUrl: string): DrawnImage | null {
+  const { url, focus } = splitFocus(imageUrl.trim());
+  const stored = parseImageUrl(url);
+  return stored && { ...stored, focus };
+}
+
+function toStoredImage(stored: DrawnImage, widths: readonly number[]): ResponsiveImage {
+  const { token, widthPx, heightPx, isAnimated, placeholder, focus } = stored;
   const widest = widths.at(-1) ?? widthPx;
   const toSource = (format: ImageFormat): ImageSource => ({
     type: `image/${format}`,
@@ -80,6 +91,7 @@ function toStoredImage(stored: StoredImage, widths: readonly number[]): Responsi
     srcSet: isAnimated ? null : toSource('jpg').srcSet,
     sources: isAnimated ? [toSource('webp')] : [toSource('avif'), toSource('webp')],
     placeholder: placeholder === null ? null : `data:image/webp;base64,${fromBase64Url(placeholder)}`,
+    position: focus && `${toPercent(focus.x)}% ${toPercent(focus.y)}%`,
   };
 }
 

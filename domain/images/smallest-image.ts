@@ -4,7 +4,14 @@ import type { ResponsiveImage } from './image.ts';
  * Returns the smallest file of an image in its best format, with one fallback. Null if the image has only one file of
  * unknown size.
  */
-export function toSmallestImage({ url, srcSet, sources, width, height }: ResponsiveImage): ResponsiveImage | null {
+export function toSmallestImage({
+  url,
+  srcSet,
+  sources,
+  width,
+  height,
+  position,
+}: ResponsiveImage): ResponsiveImage | null {
   const best = sources[0];
   const files = srcSet ?? best?.srcSet;
   if (files === undefined) return null;
@@ -17,6 +24,7 @@ export function toSmallestImage({ url, srcSet, sources, width, height }: Respons
     srcSet: null,
     sources: best === undefined ? [] : [{ type: best.type, srcSet: firstUrl(best.srcSet) }],
     placeholder: null,
+    position,
   };
 }
 

@@ -1,5 +1,5 @@
 import { decideImage } from '../images/image.ts';
-import { parseImageUrl } from '../images/image-url.ts';
+import { parseImageUrl, splitFocus } from '../images/image-url.ts';
 import type { ImageUrls } from './parse-image-line.ts';
 
 /** A name has no space, bracket, quotation mark, colon or slash, so it is never a URL. */
@@ -41,7 +41,7 @@ export function findImageNames(lines: readonly string[]): ReadonlySet<string> {
 export function readImageDefinitions(lines: readonly string[], names = findImageNames(lines)): ImageDefinitions {
   const found = lines.map(parseDefinition).filter((definition) => definition !== null);
   if (found.length === 0) return NONE;
-  const isUsed = ({ name, url }: ImageDefinition) => names.has(name) || parseImageUrl(url) !== null;
+  const isUsed = ({ name, url }: ImageDefinition) => names.has(name) || parseImageUrl(splitFocus(url).url) !== null;
   const find = (line: string) => {
     const definition = parseDefinition(line);
     return definition !== null && isUsed(definition) ? definition : null;

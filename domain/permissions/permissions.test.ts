@@ -150,10 +150,10 @@ test.each<[rights: Rights, action: ArticleAction, target: PermissionTarget, reas
 test.each<[name: string, rights: Rights, permitted: SiteAction[]]>([
   ['an owner', withRole('owner'), [...SITE_ACTIONS]],
   ['everybody without roles', ALL_RIGHTS, [...SITE_ACTIONS]],
-  ['an editor of all desks', withRole('editor'), ['change-tags', 'delete-images']],
-  ['dev mode', DEV_MODE_RIGHTS, ['change-tags', 'delete-images']],
-  ['an editor of one desk', SPORT_EDITOR, []],
-  ['a reporter', withRole('reporter'), []],
+  ['an editor of all desks', withRole('editor'), ['change-tags', 'change-images', 'read-calendar']],
+  ['dev mode', DEV_MODE_RIGHTS, ['change-tags', 'change-images', 'read-calendar']],
+  ['an editor of one desk', SPORT_EDITOR, ['read-calendar']],
+  ['a reporter', withRole('reporter'), ['read-calendar']],
   ['a contributor', withRole('contributor'), []],
   ['a deactivated account', NO_RIGHTS, []],
 ])('the permissions for the whole site: %s', (_, rights, permitted) => {

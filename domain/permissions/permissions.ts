@@ -122,7 +122,8 @@ export const SITE_ACTIONS = [
   'change-settings',
   'change-ads',
   'change-tags',
-  'delete-images',
+  'change-images',
+  'read-calendar',
 ] as const;
 
 export type SiteAction = (typeof SITE_ACTIONS)[number];
@@ -133,19 +134,21 @@ const SITE_PERMISSIONS: Readonly<Record<SiteAction, readonly Role[]>> = {
   'change-settings': ['owner'],
   'change-ads': ['owner'],
   'change-tags': ['owner', 'editor'],
-  // Those of other people; everybody may delete their own.
-  'delete-images': ['owner', 'editor'],
+  // Describing and deleting images of other people; everybody may change their own.
+  'change-images': ['owner', 'editor'],
+  // It shows what is scheduled.
+  'read-calendar': ['owner', 'editor', 'reporter'],
 };
 
 /**
  * `no-account`: it was deleted or deactivated. `role`: the role never may. `not-own`, `other-desk`: it may with the viewer's
- * own articles, or with those of the viewer's desks. `state`: it may in another state, e.g. before the publication.
+ * own articles, or with articles of the viewer's desks. `state`: it may in another state, e.g. before the publication.
  */
 export type Refusal = 'no-account' | 'role' | 'not-own' | 'other-desk' | 'state';
 
 export type Permission = { allowed: true } | { allowed: false; reason: Refusal };
 
-/** What permissions depend on. `desk` is the category, `ownerId` the account that created the article. */
+/** Decides permissions, together with rights and action. `desk` is the category, `ownerId` the account that created the article. */
 export type PermissionTarget = { ownerId: string | null; desk: string; state: ArticleState };
 
 const ALLOWED: Permission = { allowed: true };
@@ -178,7 +181,7 @@ function listRelations({ staffId, desks }: Rights, { ownerId, desk }: Permission
 export function decideSitePermission({ role, desks }: Rights, action: SiteAction): Permission {
   if (role === null) return refuse('no-account');
   if (!SITE_PERMISSIONS[action].includes(role)) return refuse('role');
-  return role === 'editor' && desks !== null ? refuse('other-desk') : ALLOWED;
+  return action !== 'read-calendar' && role === 'editor' && desks !== null ? refuse('other-desk') : ALLOWED;
 }
 
 /** Returns the state of an article that is not in the trash. */

@@ -8,7 +8,7 @@ export function parseRole(text: string): Role | null {
 }
 
 /**
- * What a viewer may do, for {@link decidePermission}. `role` is null for an account that was deleted or deactivated.
+ * The rights of a viewer, for {@link decidePermission}. `role` is null for an account that was deleted or deactivated.
  * `staffId` is null without an account. `desks` are the categories of an editor, null for all.
  */
 export type Rights = {

@@ -23,5 +23,6 @@ export const UPLOAD_REFUSALS = [
   'bad-name',
   'name-taken',
   'unreadable',
+  'text-too-long',
 ] as const;
 export type UploadRefusal = (typeof UPLOAD_REFUSALS)[number];

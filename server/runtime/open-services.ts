@@ -5,8 +5,12 @@ import { createArticleAutosaves } from '#services/articles/autosave/article-auto
 import type { ArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { findImageUses } from '#services/articles/image-uses.ts';
+import type { ImageLibrary } from '#services/articles/images/image-library.ts';
+import { createImageLibrary } from '#services/articles/images/image-library.ts';
 import type { ArticleManagement } from '#services/articles/manage/article-management.ts';
 import { createArticleManagement } from '#services/articles/manage/article-management.ts';
+import type { ArticleNotes } from '#services/articles/notes/article-notes.ts';
+import { createArticleNotes } from '#services/articles/notes/article-notes.ts';
 import type { PreviewLinks } from '#services/articles/previews/preview-links.ts';
 import { createPreviewLinks } from '#services/articles/previews/preview-links.ts';
 import type { ArticleReading } from '#services/articles/read/article-reading.ts';
@@ -27,6 +31,8 @@ import { createAppCheck } from '#services/identity/sessions/app-check.ts';
 import { readSessionKey } from '#services/identity/sessions/session-key.ts';
 import type { ChangeBus } from '#services/live/change-bus.ts';
 import { openChangeBus } from '#services/live/change-bus.ts';
+import type { Presence } from '#services/live/presence.ts';
+import { createPresence } from '#services/live/presence.ts';
 import { checkDatabaseWrites, isDatabaseResponding } from '#services/postgres/check-database.ts';
 import type { PoolState } from '#services/postgres/database.ts';
 import { readPoolState } from '#services/postgres/database.ts';
@@ -59,9 +65,11 @@ export type Services = {
   documents: Documents;
   editing: ArticleEditing;
   management: ArticleManagement;
+  library: ImageLibrary;
   autosaves: ArticleAutosaves;
   previews: PreviewLinks;
   desk: Desk;
+  notes: ArticleNotes;
   articleJobs: ArticleJobs;
   views: ViewCounter;
   viewSessions: SignedToken;
@@ -70,6 +78,7 @@ export type Services = {
   appCheck: AppCheck;
   files: FileStorage;
   live: ChangeBus;
+  presence: Presence;
   /** Checks whether the site can read; a check may also reject. */
   checks: Record<'database' | 'changes' | 'files', () => Promise<boolean>>;
   /** Each rejects if the site cannot write. */
@@ -89,6 +98,8 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
   const secret = await readSessionKey(config.dataDir);
   const db = openPool(postgres.url, 'serve', { workers: config.workers, clock, resultPacer });
   const live = await openLive(options);
+  const onPresenceFailed = (error: unknown) => log.error({ error }, 'could not pass on who has an article open');
+  const presence = createPresence({ db, live, clock, onFailure: onPresenceFailed });
   const store = openObjectStore(config.storageUrl, config.dataDir);
   const views = createViewCounter(db);
   const onDeleteFailed = (error: unknown) => log.error({ error }, 'could not remove files from the store');
@@ -97,9 +108,11 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
     documents: createDocuments(db),
     editing: createArticleEditing(db),
     management: createArticleManagement(db),
+    library: createImageLibrary(db),
     autosaves: createArticleAutosaves(db),
     previews: createPreviewLinks(db),
     desk: createDesk(db),
+    notes: createArticleNotes(db),
     articleJobs: createArticleJobs(db),
     views,
     hashReader: createReaderHash(secret),
@@ -122,6 +135,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
       onDeleteFailed,
     }),
     live,
+    presence,
     checks: {
       database: () => isDatabaseResponding(db),
       changes: async () => live.isListening(),
@@ -136,6 +150,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
     close: async () => {
       await store.close();
       await views.drain();
+      presence.close();
       await live.close();
       await db.destroy();
     },

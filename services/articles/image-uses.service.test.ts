@@ -110,10 +110,12 @@ describe('the uses of an image', () => {
   });
 });
 
-test('an image that only revisions use is not a used image', async () => {
-  await create({ description: toImageBody('a', 'b') });
-  await editing.save({ id: N1, input: makeInput({ description: toImageBody('b') }), baseRevision: 1, ...by(RINA) });
-  expect(await findUsedImages(db, ['a', 'b'].map(toImageUrl))).toEqual(new Set([toImageUrl('b')]));
+test('an image is used if a revision uses it, or if it is kept in the library', async () => {
+  await create({ description: toImageBody('a') });
+  await editing.save({ id: N1, input: makeInput(), baseRevision: 1, ...by(RINA) });
+  for (const digit of ['b', 'c']) await storeImage(db, digit);
+  await db.updateTable('files').set({ isKept: true }).where('token', '=', toToken('b')).execute();
+  expect(await findUsedImages(db, ['a', 'b', 'c'].map(toImageUrl))).toEqual(new Set(['a', 'b'].map(toImageUrl)));
 });
 
 test('the database finds the same images in a text as the program', async () => {

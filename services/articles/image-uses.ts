@@ -24,11 +24,12 @@ export async function findImageUses(db: Database, token: string): Promise<ImageU
   return rows;
 }
 
-/** Returns the subset of `urls` whose stored images are used by an article, in the trash or not, or by an autosave. */
+/** Returns the subset of `urls` whose stored images have a use or are kept in the library. */
 export async function findUsedImages(db: Database, urls: readonly string[]): Promise<Set<string>> {
   const tokens = urls.map((url) => parseImageUrl(url)?.token ?? null);
   const { rows } = await sql<{ url: string }>`
     select url from unnest(${urls}::text[], ${tokens}::text[]) as image (url, image_token)
-    where exists (select from image_uses where token = image_token and place <> 'revision')`.execute(db);
+    where exists (select from image_uses where token = image_token)
+      or exists (select from files where token = image_token and is_kept)`.execute(db);
   return new Set(rows.map(({ url }) => url));
 }

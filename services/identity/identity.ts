@@ -111,7 +111,7 @@ export type Identity = StaffAccounts &
     /** Like `findSession`, but extends the session if due. */
     openSession(headers: Headers): Promise<{ viewer: StaffViewer | null; setCookies: string[] }>;
     roles: StaffRoles;
-    /** What an account may do, or dev mode if `staffId` is null. */
+    /** Reads the rights of an account, or of dev mode if `staffId` is null. */
     readRights(staffId: string | null): Promise<Rights>;
     /** Ends one session of the signed-in staff member or, if `id` is null, all except the current one. */
     endSessions(request: Client & { id: string | null }): Promise<EndSessionsResult>;

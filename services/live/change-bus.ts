@@ -4,7 +4,7 @@ import type { Change, Topic } from './change.ts';
 import { CHANGE_OF_EVERYTHING, parseChange } from './change.ts';
 import type { ListeningConnection } from './listening-connection.ts';
 import { openListeningConnection } from './listening-connection.ts';
-import { CHANGE_CHANNEL } from './publish-change.ts';
+import { CHANGE_CHANNEL, PRESENCE_CHANNEL } from './publish-change.ts';
 
 /** The advisory lock of the process that notifies other systems. */
 const SENDING_LOCK = 7_301_404;
@@ -23,6 +23,8 @@ export type ChangeBus = {
   isListening(): boolean;
   /** Calls `listener` with every change. Returns the unsubscribe function. */
   subscribe(listener: (change: Change) => void): () => void;
+  /** Calls `listener` with each notification about presence. Returns the unsubscribe function. */
+  subscribeToPresence(listener: (payload: string) => void): () => void;
   /** Delivers a change to this process only, e.g. when a scheduled article becomes due. */
   publishLocally(topics: Topic[]): void;
   /**
@@ -39,19 +41,25 @@ export type ChangeBus = {
  */
 export async function openChangeBus({ url, onDisconnect, beforeReconnect }: ChangeBusOptions): Promise<ChangeBus> {
   const listeners = new Set<(change: Change) => void>();
+  const presenceListeners = new Set<(payload: string) => void>();
   const closing = new AbortController();
   let connection: ListeningConnection | null = null;
   const deliver = (change: Change) => {
     for (const listener of listeners) listener(change);
   };
-  const onNotification = (payload: string) => deliver(parseChange(payload));
+  const channels = {
+    [CHANGE_CHANNEL]: (payload: string) => deliver(parseChange(payload)),
+    [PRESENCE_CHANNEL]: (payload: string) => {
+      for (const listener of presenceListeners) listener(payload);
+    },
+  };
   const onLost = (error: unknown) => {
     connection = null;
     onDisconnect(error instanceof Error ? error : new Error(String(error)));
     void retryUntil(closing.signal, { attempt: reconnect, onFailure: onDisconnect });
   };
   const connect = async () => {
-    const opened = await openListeningConnection({ url, channel: CHANGE_CHANNEL, onNotification, onLost });
+    const opened = await openListeningConnection({ url, channels, onLost });
     if (closing.signal.aborted) return opened.close();
     connection = opened;
   };
@@ -67,6 +75,10 @@ export async function openChangeBus({ url, onDisconnect, beforeReconnect }: Chan
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    subscribeToPresence: (listener) => {
+      presenceListeners.add(listener);
+      return () => presenceListeners.delete(listener);
     },
     publishLocally: (topics) => deliver({ topics, scheduleChanged: false }),
     claimSending: async () => {

@@ -12,13 +12,13 @@ export type ListeningConnection = {
 
 type ListeningOptions = {
   url: string;
-  channel: string;
-  onNotification: (payload: string) => void;
+  /** What is called with the payloads of each channel. */
+  channels: Readonly<Record<string, (payload: string) => void>>;
   /** Called once if the open connection breaks or stops responding. */
   onLost: (error: Error) => void;
 };
 
-/** Opens a connection that listens on a PostgreSQL notification channel. Rejects if it cannot be opened. */
+/** Opens a connection that listens on PostgreSQL notification channels. Rejects if it cannot be opened. */
 export async function openListeningConnection(options: ListeningOptions): Promise<ListeningConnection> {
   const client = new pg.Client({
     connectionString: options.url,
@@ -43,12 +43,16 @@ export async function openListeningConnection(options: ListeningOptions): Promis
   client.on('end', () => lose(new Error('the connection was closed')));
   try {
     await client.connect();
-    await client.query(`listen ${options.channel}`);
+    await client.query(
+      Object.keys(options.channels)
+        .map((channel) => `listen ${channel}`)
+        .join('; '),
+    );
   } catch (error) {
     await end();
     throw error;
   }
-  client.on('notification', ({ payload }) => options.onNotification(payload ?? ''));
+  client.on('notification', ({ channel, payload }) => options.channels[channel]?.(payload ?? ''));
   // If the peer disappears silently, the connection reports no error until something is sent.
   keepAlive = setInterval(() => client.query('select 1').catch(lose), KEEP_ALIVE_MS).unref();
   isOpen = true;

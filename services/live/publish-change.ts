@@ -4,6 +4,8 @@ import type { Change } from './change.ts';
 import { CHANGE_OF_EVERYTHING } from './change.ts';
 
 export const CHANGE_CHANNEL = 'prohor_changes';
+/** Who has which article open (`presence.ts`). */
+export const PRESENCE_CHANNEL = 'prohor_presence';
 
 /** PostgreSQL rejects a payload of 8,000 bytes or more. */
 const MAX_PAYLOAD_BYTES = 7_900;

@@ -116,6 +116,25 @@ export type Tables = {
     lastOpenedAt: number | null;
   };
   previewComments: { id: GeneratedAlways<number>; linkId: string; name: string; text: string; sentAt: number };
+  articleNotes: {
+    id: GeneratedAlways<number>;
+    articleId: ArticleId;
+    authorId: string;
+    authorEmail: string;
+    requestKey: string;
+    text: string;
+    createdAt: number;
+    editedAt: number | null;
+    resolvedAt: number | null;
+    resolvedBy: string | null;
+  };
+  noteRecipients: {
+    staffId: string;
+    noteId: number;
+    articleId: ArticleId;
+    isMention: boolean;
+    isUnread: Generated<boolean>;
+  };
   imageUses: {
     place: 'article' | 'trash' | 'autosave' | 'revision' | 'poster' | 'proposal';
     articleId: ArticleId;
@@ -213,6 +232,15 @@ export type Tables = {
     isAnimated: boolean;
     uploadedBy: string;
     createdAt: number;
+    alt: Generated<string>;
+    caption: Generated<string>;
+    credit: Generated<string>;
+    source: Generated<string>;
+    people: Generated<string>;
+    focusX: Generated<number | null>;
+    focusY: Generated<number | null>;
+    isKept: Generated<boolean>;
+    searchKey: GeneratedAlways<string>;
   };
 };
 

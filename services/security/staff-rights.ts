@@ -23,7 +23,7 @@ export async function hasRoles(db: Database): Promise<boolean> {
 }
 
 /**
- * Reads what an actor may do. In a transaction, a change of the account's role waits for the end of the transaction, so
+ * Reads the rights of an actor. In a transaction, a change of the account's role waits for the end of the transaction, so
  * that no write uses rights that were withdrawn before it commits. A caller that has selected {@link HAS_ROLES} passes it on,
  * which saves a query.
  */

@@ -11,7 +11,7 @@ import { listObjectKeys } from './image-files.ts';
 import type { ObjectStore } from './object-store.ts';
 
 /** The row of a stored file. Its objects may be incomplete unless `state` is `stored`. */
-export type FileRow = Selectable<Tables['files']>;
+export type FileRow = Omit<Selectable<Tables['files']>, 'searchKey'>;
 
 export type FileKey = { column: 'name' | 'token'; value: string };
 
@@ -51,17 +51,23 @@ async function markIncomplete(db: Database, key: FileKey): Promise<FileRow | nul
 
 /**
  * Like {@link markIncomplete}, but if the image is in use, only returns the uses. Locks the row first, as does a save
- * that adds a use, so that the later of the two transactions sees the effect of the earlier one.
+ * that adds a use, so that the later of the two transactions sees the effect of the earlier one. With `sparesKept`, an
+ * image that is kept in the library is not hidden either.
  */
 export function markUnusedIncomplete(
   db: Database,
-  { key, findUses, by = OPERATOR }: { key: FileKey; findUses: FindUses; by?: HistoryActor },
+  {
+    key,
+    findUses,
+    sparesKept = false,
+    by = OPERATOR,
+  }: { key: FileKey; findUses: FindUses; sparesKept?: boolean; by?: HistoryActor },
 ): Promise<{ row: FileRow | null; uses: ImageUse[]; forbidden: Forbidden | null }> {
   return inTransaction(db, async (trx) => {
     const locked = await lockStored(trx, key);
     const isOthers = locked !== undefined && locked.uploadedBy !== by.userEmail;
-    const forbidden = isOthers ? await refuseSiteAction(trx, by, 'delete-images') : null;
-    if (forbidden) return { row: null, uses: [], forbidden };
+    const forbidden = isOthers ? await refuseSiteAction(trx, by, 'change-images') : null;
+    if (forbidden || (sparesKept && locked?.isKept)) return { row: null, uses: [], forbidden };
     const uses = locked === undefined ? [] : await findUses(trx, locked.token);
     return { row: uses.length > 0 ? null : await markIncomplete(trx, key), uses, forbidden };
   });
@@ -70,7 +76,7 @@ export function markUnusedIncomplete(
 const lockStored = (trx: Database, key: FileKey) =>
   trx
     .selectFrom('files')
-    .select(['token', 'uploadedBy'])
+    .select(['token', 'uploadedBy', 'isKept'])
     .where(key.column, '=', key.value)
     .where('state', '=', 'stored')
     .forUpdate()

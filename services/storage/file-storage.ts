@@ -44,10 +44,7 @@ export type FileStorage = {
    * it is omitted.
    */
   remove(name: string, by?: HistoryActor): Promise<RemoveFileResult>;
-  /**
-   * Like {@link remove}, but an autosave or an earlier revision does not prevent the deletion. Returns whether the file
-   * was deleted.
-   */
+  /** Like {@link remove}, but does not delete an image that is kept in the library. Returns whether the file was deleted. */
   removeByUrl(url: string): Promise<boolean>;
   /** The size in bytes of one file of an image. Reads only the object store, not the database. */
   findSize(file: ImageFileName): Promise<number | null>;
@@ -69,8 +66,6 @@ export function createFileStorage({ findUses, ...context }: FileStorageOptions):
     const row = key && (await findStoredRow(db, key));
     return row && toStoredFile(row);
   };
-  const findShownUses: FindUses = async (trx, token) =>
-    (await findUses(trx, token)).filter(({ kind }) => kind !== 'autosave' && kind !== 'revision');
   const discardIfFound = async (row: FileRow | null) => {
     if (row !== null) await discardFile(context, row);
     return row !== null;
@@ -91,7 +86,7 @@ export function createFileStorage({ findUses, ...context }: FileStorageOptions):
     removeByUrl: async (url) => {
       const key = toTokenKey(url);
       if (key === null || (await findStoredRow(db, key))?.url !== url) return false;
-      const { row } = await markUnusedIncomplete(db, { key, findUses: findShownUses });
+      const { row } = await markUnusedIncomplete(db, { key, findUses, sparesKept: true });
       return discardIfFound(row);
     },
     findSize: async (file) => {

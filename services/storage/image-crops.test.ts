@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { makeGif, makeJpeg, makeTransparentPng } from '#tests/support/articles/make-image.ts';
 import { createImageCrops } from './image-crops.ts';
 
-const SHARE = { key: 'share', widthPx: 1200, heightPx: 630 };
+const SHARE = { key: 'share', widthPx: 1200, heightPx: 630, focus: null };
 
 async function describeImage(bytes: Uint8Array | null | 'busy') {
   expect.assert(bytes instanceof Uint8Array);
@@ -19,7 +19,7 @@ describe('make', () => {
     ['an animation', () => makeGif(), 1200, 900],
     ['a transparent image', () => makeTransparentPng(), 1200, 630],
   ])('returns a JPEG of the requested size of %s', async (_, makeSource, widthPx, heightPx) => {
-    const crop = await createImageCrops().make({ key: 'a', widthPx, heightPx, readSource: makeSource });
+    const crop = await createImageCrops().make({ key: 'a', widthPx, heightPx, focus: null, readSource: makeSource });
     expect(await describeImage(crop)).toEqual({
       format: 'jpeg',
       width: widthPx,
@@ -27,6 +27,25 @@ describe('make', () => {
       pages: 1,
       hasAlpha: false,
     });
+  });
+
+  test.each([
+    { x: 0, y: 0.5, shade: 0 },
+    { x: 0.5, y: 0.5, shade: 128 },
+    { x: 1, y: 0.5, shade: 255 },
+  ])('shows the focal point $x of a panorama from black to white', async ({ x, y, shade }) => {
+    const parts = [0, 128, 255].map((grey, index) => ({
+      input: { create: { width: 400, height: 400, channels: 3 as const, background: { r: grey, g: grey, b: grey } } },
+      left: index * 400,
+      top: 0,
+    }));
+    const canvas = sharp({ create: { width: 1200, height: 400, channels: 3, background: '#000' } });
+    const readSource = () => canvas.composite(parts).png().toBuffer();
+    const request = { key: 'a', widthPx: 300, heightPx: 300, focus: { x, y }, readSource };
+    const crop = await createImageCrops().make(request);
+    expect.assert(crop instanceof Uint8Array);
+    const { channels } = await sharp(crop).stats();
+    expect(channels[0]?.mean).toBeCloseTo(shade, -1);
   });
 
   it('reads the image once for several requests', async () => {

@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import type { Metadata, Sharp } from 'sharp';
 import sharp from 'sharp';
+import type { FocalPoint } from '#domain/images/image-record.ts';
 import { MAX_IMAGE_PIXELS } from '#domain/storage/limits.ts';
 import { createImagePool } from './image-pool.ts';
 
@@ -14,11 +16,14 @@ export type CropRequest = {
   key: string;
   widthPx: number;
   heightPx: number;
+  /** The point that the crop shows; null lets the image decide. */
+  focus: FocalPoint | null;
   readSource: () => Promise<Uint8Array | null>;
 };
 
 /**
- * Crops stored images on demand to JPEGs of exactly the requested size, around the region that draws attention. Caches
+ * Crops stored images on demand to JPEGs of exactly the requested size, around their focal point or
+ * else around the region that draws attention. Caches
  * the latest crops in memory. `make` returns null if there is no such image and `busy` if too many crops are queued.
  * Rejects if the source cannot be read or decoded.
  */
@@ -48,11 +53,32 @@ export function createImageCrops() {
 }
 
 /** Uses the first frame of an animation and a white background for a transparent image. */
-async function crop(source: Uint8Array, { widthPx, heightPx }: CropRequest): Promise<Uint8Array> {
-  return sharp(source, { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS })
-    .timeout({ seconds: TIME_LIMIT_S })
-    .resize({ width: widthPx, height: heightPx, fit: 'cover', position: sharp.strategy.attention })
-    .flatten({ background: '#fff' })
-    .jpeg(JPEG)
-    .toBuffer();
+async function crop(source: Uint8Array, { widthPx, heightPx, focus }: CropRequest): Promise<Uint8Array> {
+  const image = sharp(source, { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS }).timeout({
+    seconds: TIME_LIMIT_S,
+  });
+  const resized =
+    focus === null
+      ? image.resize({ width: widthPx, height: heightPx, fit: 'cover', position: sharp.strategy.attention })
+      : cropAround(image, await image.metadata(), { widthPx, heightPx, focus });
+  return resized.flatten({ background: '#fff' }).jpeg(JPEG).toBuffer();
+}
+
+/** Crops like `object-position` in a page: the point is at the same fraction of the crop as of the image. */
+function cropAround(
+  image: Sharp,
+  { width, height }: Pick<Metadata, 'width' | 'height'>,
+  { widthPx, heightPx, focus }: { widthPx: number; heightPx: number; focus: FocalPoint },
+): Sharp {
+  const scale = Math.max(widthPx / width, heightPx / height);
+  const covering = {
+    width: Math.max(widthPx, Math.round(width * scale)),
+    height: Math.max(heightPx, Math.round(height * scale)),
+  };
+  return image.resize({ ...covering, fit: 'fill' }).extract({
+    left: Math.round((covering.width - widthPx) * focus.x),
+    top: Math.round((covering.height - heightPx) * focus.y),
+    width: widthPx,
+    height: heightPx,
+  });
 }

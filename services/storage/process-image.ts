@@ -39,10 +39,10 @@ const CONTENT_TYPES: ReadonlyMap<string, (typeof UPLOAD_TYPES)[number]> = new Ma
 const DECODERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((name) => `VipsForeignLoad${name}`);
 
 const INPUT: SharpOptions = { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS };
-// Effort 2 would take twice the time and save only 2 % of the bytes.
-const AVIF = { quality: 50, effort: 1 };
-const WEBP = { quality: 76, effort: 2 };
-const JPEG = { quality: 78, mozjpeg: true };
+// docs/decisions/0067-encoder-settings.md compares these settings with others.
+export const AVIF = { quality: 50, effort: 0, chromaSubsampling: '4:2:0' };
+export const WEBP = { quality: 76, effort: 2 };
+export const JPEG = { quality: 76, quantisationTable: 3 };
 const GIF = { effort: 3 };
 
 sharp.concurrency(1);
@@ -100,16 +100,20 @@ async function renderStill(bytes: Uint8Array, size: Size, run: Run): Promise<Ren
   const widest = sharp(bytes, INPUT)
     .autoOrient()
     .resize({ width: listImageWidths(size).at(-1) });
-  const { data, info } = await run(widest.toColourspace('srgb').raw());
-  const { width, height, channels } = info;
-  const decoded = () => sharp(data, { raw: { width, height, channels } });
+  const decoded = await run(widest.toColourspace('srgb').raw());
   const variants: EncodedVariant[] = [];
+  let scaled = decoded;
   for (const file of listImageVariants(size)) {
-    const encoded = encode(decoded().resize({ width: file.widthPx }), file.format);
-    variants.push({ ...file, bytes: (await run(encoded)).data });
+    if (scaled.info.width !== file.widthPx) scaled = await run(openRaw(decoded).resize({ width: file.widthPx }).raw());
+    variants.push({ ...file, bytes: (await run(encode(openRaw(scaled), file.format))).data });
   }
-  const { isOpaque } = await decoded().stats();
-  return { placeholder: isOpaque ? await renderPlaceholder(decoded(), run) : null, variants };
+  const hasAlpha = decoded.info.channels === 2 || decoded.info.channels === 4;
+  const isOpaque = !hasAlpha || (await openRaw(decoded).stats()).isOpaque;
+  return { placeholder: isOpaque ? await renderPlaceholder(openRaw(decoded), run) : null, variants };
+}
+
+function openRaw({ data, info: { width, height, channels } }: Awaited<ReturnType<Run>>): Sharp {
+  return sharp(data, { raw: { width, height, channels } });
 }
 
 async function renderAnimation(bytes: Uint8Array, size: Size, run: Run): Promise<Rendered> {

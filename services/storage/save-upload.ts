@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { ImageTexts, UploadTexts } from '#domain/images/image-record.ts';
 import { formatImageUrl } from '#domain/images/image-url.ts';
+import { parseUploadTexts } from '#domain/images/parse-image-details.ts';
 import type { UploadRefusal } from '#domain/storage/storage-error.ts';
 import { parseStorageName } from '#domain/storage/storage-name.ts';
 import type { StoredFile } from '#domain/storage/stored-file.ts';
@@ -18,6 +20,8 @@ export type Upload = {
   /** The email of the staff account, or the name of dev mode. */
   uploadedBy: string;
   nowMs: number;
+  /** Stored with the image, except by a repeated upload. */
+  texts?: UploadTexts;
   signal?: AbortSignal;
 };
 
@@ -35,13 +39,15 @@ export type UploadResult =
 export async function saveUpload(context: FileContext & { pool: ImagePool }, upload: Upload): Promise<UploadResult> {
   const name = parseStorageName(upload.name);
   if (name === null) return { kind: 'refused', reason: 'bad-name' };
+  const texts = parseUploadTexts(upload.texts ?? {});
+  if (texts === null) return { kind: 'refused', reason: 'text-too-long' };
   const digest = createHash('sha256').update(upload.bytes).digest('hex');
   const existing = await findStoredRow(context.db, { column: 'name', value: name });
   if (existing !== null) return toResultOfExisting(existing, digest);
   const result = await context.pool.run(async (): Promise<UploadResult> => {
     const processed = await processImage(upload.bytes, upload.signal);
     if (processed.kind !== 'processed') return processed;
-    const row = toNewRow({ ...upload, name, digest }, processed.image);
+    const row = toNewRow({ ...upload, name, digest, texts }, processed.image);
     return storeImage(context, { row, image: processed.image, signal: upload.signal });
   }, upload.signal);
   return typeof result === 'string' ? { kind: result } : result;
@@ -87,7 +93,7 @@ function toResultOfExisting(existing: FileRow, digest: string): UploadResult {
   return { kind: 'saved', file: toStoredFile(existing) };
 }
 
-function toNewRow(upload: Upload & { digest: string }, image: ProcessedImage): FileRow {
+function toNewRow(upload: Upload & { digest: string; texts: ImageTexts }, image: ProcessedImage): FileRow {
   const token = randomBytes(16).toString('hex');
   const { contentType, widthPx, heightPx, isAnimated, placeholder } = image;
   return {
@@ -103,5 +109,9 @@ function toNewRow(upload: Upload & { digest: string }, image: ProcessedImage): F
     isAnimated,
     uploadedBy: upload.uploadedBy,
     createdAt: upload.nowMs,
+    ...upload.texts,
+    focusX: null,
+    focusY: null,
+    isKept: false,
   };
 }

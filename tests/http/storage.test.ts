@@ -62,6 +62,20 @@ describe('an image', () => {
     expect(await readStored()).toEqual(NOTHING);
   });
 
+  it('is stored with the texts that the upload brings', async () => {
+    const texts = { credit: ' রিনা\u0000  হক ', caption: 'নদীর ঘাট', source: 'বাসস', alt: 'ignored' };
+    const parts = Object.entries(texts).map(([field, text]) => ({ field, text }));
+    expect((await send(NAME, [...parts, { bytes: jpeg }])).status).toBe(200);
+    const row = await site.db.selectFrom('files').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ credit: 'রিনা হক', caption: 'নদীর ঘাট', source: 'বাসস', alt: '', isKept: false });
+  });
+
+  test.each([501, 9_000])('is refused if its credit has %i characters', async (length) => {
+    const response = await send(NAME, [{ field: 'credit', text: 'ক'.repeat(length) }, { bytes: jpeg }]);
+    expect([response.status, (await response.json()).error.reason]).toEqual([400, 'text-too-long']);
+    expect(await readStored()).toEqual(NOTHING);
+  });
+
   it('is stored once if the client repeats the upload after a lost response', async () => {
     expect(await upload()).toEqual(await upload());
     expect((await readStored()).rows).toBe(1);

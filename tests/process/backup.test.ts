@@ -72,6 +72,10 @@ beforeAll(async () => {
   await sql`insert into preview_links (id, token_hash, article_id, maker_id, maker_email, created_at, expires_at, allows_comments)
     values ('p1', 'x', 'two', 'u1', 'rina@prohor.example', 0, 9e15, true)`.execute(site.db);
   await sql`insert into preview_comments (link_id, name, text, sent_at) values ('p1', 'a', 'b', 0)`.execute(site.db);
+  await sql`insert into article_notes (article_id, author_id, author_email, request_key, text, created_at)
+    values ('two', 'u1', 'rina@prohor.example', 'k1', 'a', 0)`.execute(site.db);
+  await sql`insert into note_recipients (staff_id, note_id, article_id, is_mention)
+    select staff.id, article_notes.id, 'two', true from staff, article_notes`.execute(site.db);
   const files = createFileStorage({
     db: site.db,
     store: openObjectStore(null, join(folder, 'site')),
@@ -82,7 +86,7 @@ beforeAll(async () => {
   await files.save({ name: 'articles/1_a.jpg', bytes, uploadedBy: 'rina@prohor.example', nowMs: 1 });
   expect(await onSite(['backup', backupPath()])).toEqual({
     status: 0,
-    out: `Backed up to ${backupPath()}. Tables: 34, images: 1.\n`,
+    out: `Backed up to ${backupPath()}. Tables: 36, images: 1.\n`,
     err: '',
   });
 });
@@ -335,7 +339,8 @@ describe('a backup', () => {
     await changeMigrations(copyPath('manifest.json'), (names) => names.slice(0, 11));
     const added = ['image_uses', 'article_view_hours', 'most_read', 'article_tombstones', 'video_posters'];
     const tags = ['article_tags', 'tags', 'tag_renames', 'tag_changes'];
-    for (const table of [...added, ...tags, 'preview_links', 'preview_comments']) await leaveOutTable(copyPath, table);
+    for (const table of [...added, ...tags, 'preview_links', 'preview_comments', 'article_notes', 'note_recipients'])
+      await leaveOutTable(copyPath, table);
     for (const column of ['published_at', 'image_credit', 'social_image_url', 'social_image_alt'])
       await leaveOutColumn(copyPath, 'articles', column);
     for (const column of ['videos', 'lexeme_count']) await leaveOutColumn(copyPath, 'article_search', column);
@@ -343,6 +348,8 @@ describe('a backup', () => {
       await leaveOutColumn(copyPath, 'staff', column);
     await leaveOutColumn(copyPath, 'sign_in_policy', 'has_roles');
     for (const table of ['articles', 'trash']) await leaveOutColumn(copyPath, table, 'owner_id');
+    for (const column of ['alt', 'caption', 'credit', 'source', 'people', 'focus_x', 'focus_y', 'is_kept'])
+      await leaveOutColumn(copyPath, 'files', column);
     const env = { DATA_DIR: join(folder, 'embedded') };
     const err = 'The database is empty: there is nothing to back up.\n';
     expect(await runProhor(['backup', join(folder, 'empty')], env)).toEqual({ status: 1, out: '', err });

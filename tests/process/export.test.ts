@@ -47,6 +47,34 @@ describe('export', () => {
     expect(JSON.parse(first).articles.sub.subcategory).toBe('ক্রিকেট');
   });
 
+  test('then import then export gives the same records of images, and lets them be described', async () => {
+    const [token, other] = ['a'.repeat(32), 'b'.repeat(32)];
+    const url = (of: string) => `/media/${of}/900.jpg?w=900&h=600`;
+    const texts = { alt: 'নদী "ঘাট"', caption: 'ঘাট', credit: 'রিনা', source: 'বাসস', people: 'কামাল' };
+    const file = { name: 'articles/17_নদী.jpg', url: url(token), digest: 'd', contentType: 'image/png', sizeBytes: 9 };
+    const images = {
+      [token]: { ...file, uploadedBy: 'rina', createdAt: 5, ...texts, focus: { x: 0.3, y: 1 }, isKept: true },
+      [other]: { ...file, name: 'articles/18_ঘাট.jpg', url: url(other), uploadedBy: '', createdAt: 6 },
+    };
+    const ended = await prohor(['import', '-'], JSON.stringify({ images }));
+    expect(ended).toMatchObject({ status: 0, out: expect.stringContaining('images: 2 new, 0 updated, 0 refused') });
+    const first = (await prohor(['export', '-'])).out;
+    expect(JSON.parse(first).images).toEqual(images);
+
+    const empty = await createTestDatabase();
+    await runProhor(['import', '-'], { DATABASE_URL: empty.url }, first);
+    expect(await readExport(empty.db)).toBe(first);
+    await empty.drop();
+
+    const changes = { images: { [other]: { credit: 'কামাল' }, ['c'.repeat(32)]: { credit: 'কামাল' } } };
+    const changed = await prohor(['import', '-'], JSON.stringify(changes));
+    expect(changed.status).toBe(3);
+    expect(changed.err).toBe(
+      `refused images/${'c'.repeat(32)}: the site has no such image, and the record has no url\n`,
+    );
+    expect(JSON.parse((await prohor(['export', '-'])).out).images[other]).toEqual({ ...images[other], credit: 'কামাল' });
+  });
+
   test('writes one record per line, fields in the order of the specification, and no partial file', async () => {
     const file = pathOf('export.json');
     await prohor(['import', '-'], JSON.stringify({ articles: { b: makeFields(), a: makeFields() } }));

@@ -93,6 +93,13 @@ test('the sweep removes only files without a reference for three days', async ()
   expect(logged).toEqual([{ names: ['articles/3_orphan'] }]);
 });
 
+test('the sweep removes no image that is kept in the library', async () => {
+  await storeFile('articles/7_kept', 30 * DAY_MS);
+  await database.db.updateTable('files').set({ isKept: true }).where('name', '=', 'articles/7_kept').execute();
+  await sweep();
+  expect(await listNames()).toContain('articles/7_kept');
+});
+
 test('the sweep removes no image that a body shows, in the trash or not', async () => {
   const shownUrl = await storeFile('articles/8_in-a-body', 30 * DAY_MS);
   const trashedUrl = await storeFile('articles/9_in-a-trashed-body', 30 * DAY_MS);
@@ -107,6 +114,9 @@ test('the sweep removes no image that a body shows, in the trash or not', async 
   expect(await listNames()).toEqual(expect.arrayContaining(['articles/8_in-a-body', 'articles/9_in-a-trashed-body']));
   await editing.delete({ id: articleId('body'), ...deletion, historyId: 'h3' });
   await database.db.deleteFrom('trash').where('articleId', '=', articleId('body')).execute();
+  await sweep();
+  expect(await listNames()).toContain('articles/8_in-a-body');
+  await database.db.deleteFrom('articleRevisions').where('articleId', '=', articleId('body')).execute();
   await sweep();
   expect(await listNames()).toContain('articles/9_in-a-trashed-body');
   expect(await listNames()).not.toContain('articles/8_in-a-body');

@@ -92,3 +92,12 @@ export function SettingsIcon(props: IconProps) {
     </Icon>
   );
 }
+
+export function PeopleIcon(props: IconProps) {
+  return (
+    <Icon className="size-5" {...props}>
+      <circle cx="9" cy="8" r="3.5" />
+      <path d="M2.5 20c0-4 2.5-6.5 6.5-6.5s6.5 2.5 6.5 6.5M15.5 5a3.5 3.5 0 0 1 0 6.5M17.5 14c2.5.8 4 3 4 6" />
+    </Icon>
+  );
+}

@@ -5,9 +5,10 @@ import type { NewsroomViewer } from '#app/newsroom-context.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
+
 import { ALL_RIGHTS } from '#domain/permissions/roles.ts';
 import { toProposerId } from '#domain/workflow/workflow.ts';
-import { requireViewer, toActor } from '../actions/access.ts';
+import { requireViewer, toActor, toViewerKey } from '../actions/access.ts';
 import { Button } from '../components/button.tsx';
 import { toDeskScope } from '../desk/desk-view.ts';
 import { endOfDayMs } from '../desk/end-of-day.ts';
@@ -16,7 +17,7 @@ import { keepUnsavedPage } from '../session/keep-unsaved-page.ts';
 import { RightsContext } from '../session/rights-context.ts';
 import { ViewerEmailContext } from '../session/viewer-email.ts';
 import type { Route } from './+types/dashboard.route.ts';
-import { DashboardFrame } from './dashboard-frame.tsx';
+import { DashboardFrame, MAX_COUNTED_NOTES } from './dashboard-frame.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsavedPage];
 
@@ -25,7 +26,8 @@ export const handle: PageHandle = { hasFooter: false };
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
   const values = context.get(requestContext);
-  const { timeZone, rights } = context.get(newsroomContext);
+  const { timeZone, rights, notes } = context.get(newsroomContext);
+  const unreadNotes = notes.countUnread({ staffId: toViewerKey(viewer), limit: MAX_COUNTED_NOTES });
   return {
     live: followTopics(values, 'newsroom'),
     siteName: values.site.name,
@@ -35,6 +37,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     isDevMode: values.flags.devMode,
     openItems: await countOpenItems(context, viewer),
     rights,
+    // The screens work without the number.
+    unreadNotes: await unreadNotes.catch(() => 0),
   };
 }
 
@@ -70,9 +74,10 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { siteName = '', email = null, isDevMode = false, timeZone = '', viewerZone = timeZone } = loaderData ?? {};
   const openItems = loaderData?.openItems ?? null;
+  const unreadNotes = loaderData?.unreadNotes ?? 0;
   return (
     <RightsContext value={loaderData?.rights ?? ALL_RIGHTS}>
-      <DashboardFrame {...{ email, isDevMode, siteName, timeZone, viewerZone, openItems }}>
+      <DashboardFrame {...{ email, isDevMode, siteName, timeZone, viewerZone, openItems, unreadNotes }}>
         <ScreenError error={error} />
       </DashboardFrame>
     </RightsContext>

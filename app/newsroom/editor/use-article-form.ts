@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { use, useCallback, useRef, useState } from 'react';
+
+import { use, useCallback, useMemo, useRef, useState } from 'react';
+
 import { useActionCall } from '#app/newsroom/actions/use-action-call.ts';
 import { useTimedBanner } from '#app/newsroom/components/banner.tsx';
 import type { ArticleForm } from '#domain/article/article-form.ts';
@@ -19,11 +21,12 @@ import type { SaveResponse } from './saving/save-form.ts';
 import { toSavedMessage } from './saving/saved-banner.tsx';
 import { useEditor } from './saving/use-editor.ts';
 import { useLatestRevision } from './saving/use-latest-revision.ts';
+import { useWaitingSave } from './saving/use-waiting-save.ts';
 import { needsReview } from './workflow/decide-review.ts';
 import type { FormProposal, FormWorkflow } from './workflow/load-workflow.ts';
 
 export type FormContext = {
-  /** Who created the article, and its state: with its category, on what the viewer's permissions depend. */
+  /** Who created the article, and its state. With its category they decide the viewer's permissions. */
   ownerId: string | null;
   articleState: ArticleState;
   viewerKey: string;
@@ -106,6 +109,8 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
   const hides = visible && !isVisible(content.form, timeZone);
   const isWithdrawn = stored === null ? save.hasPublished && !visible : stored.isWithdrawn;
   const status = stored?.form.status ?? save.status;
+  const uploads = useMemo(() => [upload, socialUpload], [upload, socialUpload]);
+  useWaitingSave({ waits: save.waitsForUpload, uploads, hides, dispatch });
   const notice = useLatestRevision({ state, dispatch, stored });
   const offering = useOffers({ viewerKey, state, dispatch, openedForm: opened.form, stored: editing.autosaves });
   const change = useCallback<ChangeForm>((part, shown) => dispatch({ kind: 'typed', change: part, shown }), [dispatch]);

@@ -10,6 +10,7 @@ import { guardAction, readJson, requireReadable, requireViewer, toEditContext } 
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner, useTimedBanner } from '../components/banner.tsx';
 import { Modal } from '../components/modal.tsx';
+import { PaletteHost } from '../palette/palette-host.tsx';
 import type { Route } from './+types/article-history.route.ts';
 import { EntryList, EntryPages } from './entry-list.tsx';
 import { parseHistoryQuery, withoutHistoryQuery } from './history-query.ts';
@@ -86,6 +87,7 @@ export default function ArticleHistory({ loaderData, params }: Route.ComponentPr
         </>
       }
     >
+      <PaletteHost isInDialog />
       <div className="outline-none" ref={content} tabIndex={-1}>
         {banner !== null && query.revision === null ? (
           <div className="pb-4">

@@ -32,22 +32,22 @@ export function BulkBar({ selection, onChoose }: BulkBarProps) {
       data-keeps-focus=""
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <p className="mr-2 font-semibold tabular-nums" role="status">
+        <p className="mr-2 font-semibold tabular-nums max-sm:grow" role="status">
           {bulkText.selected(articles.length)}
           {countElsewhere === 0 ? null : (
             <span className="font-normal text-muted"> ({bulkText.onOtherPages(countElsewhere)})</span>
           )}
           {isOverLimit ? <span className="block text-accent text-sm">{bulkText.full(MAX_SELECTED)}</span> : null}
         </p>
-        <div className="flex gap-x-1 overflow-x-auto max-sm:w-full">
+        <Button className="text-sm max-sm:px-2" onClick={clear} variant="quiet">
+          {bulkText.clear}
+        </Button>
+        <div className="flex flex-wrap gap-1 max-sm:grid max-sm:w-full max-sm:grid-cols-3">
           {BULK_KINDS.filter((kind) => isPermitted(rights, kind)).map((kind) => (
-            <Button className="shrink-0 text-sm" key={kind} onClick={() => onChoose(kind)}>
+            <Button className="text-sm max-sm:px-1" key={kind} onClick={() => onChoose(kind)}>
               {bulkText.actions[kind]}
             </Button>
           ))}
-          <Button className="shrink-0 text-sm" onClick={clear} variant="quiet">
-            {bulkText.clear}
-          </Button>
         </div>
       </div>
     </section>

@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { manageText } from '#app/strings/newsroom.ts';
+import { paletteText } from '#app/strings/palette.ts';
 import { Button } from '../components/button.tsx';
 import { Modal } from '../components/modal.tsx';
 import { Switch } from '../components/switch.tsx';
+import { useScreenActions } from '../palette/palette-store.ts';
 import type { ManagedView } from './managed-view.ts';
 import type { ManageKey } from './use-manage-keys.ts';
 import {
@@ -53,6 +55,8 @@ export function ManageKeys({ searchId, rows, selection }: ManageKeysProps) {
     help: () => setHelpOpen(true),
   };
   useManageKeys((key) => actions[key]());
+  const isListOnTop = useLocation().pathname === '/dashboard/manage';
+  useScreenActions(isListOnTop ? [{ id: 'keys', read: () => manageText.keys.title, run: actions.help }] : []);
   return (
     <>
       <Button className="noscript:hidden max-sm:hidden" onClick={() => setHelpOpen(true)} variant="quiet">
@@ -82,6 +86,13 @@ function KeysHelp() {
       <table aria-label={manageText.keys.everywhere} className="w-full">
         <tbody>
           <KeyRow keys="Ctrl+M" name={manageText.keys.phonetic} />
+        </tbody>
+      </table>
+      <h3 className="pt-5 pb-1 font-semibold">{paletteText.everywhere}</h3>
+      <table aria-label={paletteText.everywhere} className="w-full">
+        <tbody>
+          <KeyRow keys="Ctrl+Shift+P" name={paletteText.title} />
+          <KeyRow keys="Ctrl+K" name={paletteText.outsideText} />
         </tbody>
       </table>
     </>

@@ -7,8 +7,18 @@ import { requestContext } from '#app/request-context.ts';
 import { dashboardText, manageText } from '#app/strings/newsroom.ts';
 import { parseArticleId } from '#domain/article/article.ts';
 import { formatListCursor, parseListCursor } from '#domain/article/list-cursor.ts';
+
 import type { Forbidden } from '#services/security/staff-rights.ts';
-import { findOnlyOwner, guardAction, readJson, requireViewer, toActor, toEditContext } from '../actions/access.ts';
+import {
+  findOnlyOwner,
+  guardAction,
+  readJson,
+  requireViewer,
+  toActor,
+  toEditContext,
+  toViewerKey,
+} from '../actions/access.ts';
+
 import { failSoftly, useActionCall } from '../actions/use-action-call.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
@@ -41,7 +51,7 @@ const NOTHING = { hasStages: false, lead: null, rows: NO_ROWS, total: null, prev
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
-  const { management, autosaves, desk, timeZone, rights } = context.get(newsroomContext);
+  const { management, autosaves, desk, notes, timeZone, rights } = context.get(newsroomContext);
   const { nowMs, reportFailure, site, articles } = context.get(requestContext);
   const query = parseManageQuery(url.searchParams);
   const shared = { query, siteUrl: site.url };
@@ -56,12 +66,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ]);
     const ids = page.rows.map(({ id }) => id);
     const hasStages = (await desk.readSettings()).isOn;
-    const [marks, stages] = await Promise.all([autosaves.listMarks(ids), hasStages ? desk.listStages(ids) : []]);
+    const [marks, noteMarks, stages] = await Promise.all([
+      autosaves.listMarks(ids),
+      notes.listMarks({ staffId: toViewerKey(viewer), articleIds: ids }),
+      hasStages ? desk.listStages(ids) : [],
+    ]);
     const format = createMomentFormat(timeZone);
     return {
       ...shared,
       lead: lead && toLeadView(lead, nowMs, format),
-      rows: page.rows.map((article) => toManagedView({ article, marks, stages, ownerId: userId }, format)),
+      rows: page.rows.map((article) => toManagedView({ article, marks, noteMarks, stages, ownerId: userId }, format)),
       total,
       hasStages,
       previous: page.previous && formatListCursor(page.previous),

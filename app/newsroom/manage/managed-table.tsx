@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { ArticleImage } from '#app/article/article-image.tsx';
 import { ArticleTitle } from '#app/article/article-text.tsx';
 import { formatNumber } from '#app/strings/interface-language.ts';
 import { bulkText, manageText } from '#app/strings/newsroom.ts';
+import { notesText } from '#app/strings/notes.ts';
 import { workflowText } from '#app/strings/workflow.ts';
+import { NOTES_ID } from '#domain/article/note.ts';
 import { StarIcon } from '../components/icons.tsx';
 import { Moment } from '../components/moment.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
+import { NoteBadge } from '../notes/note-text.tsx';
+import { RowPresence } from '../presence/presence-line.tsx';
 import type { ManagedView, UnpublishedChangesView } from './managed-view.ts';
+import { editPath } from './managed-view.ts';
 import { RowActions } from './row-actions.tsx';
 import type { SelectionControl } from './use-selection.ts';
 
@@ -28,6 +34,7 @@ export function ManagedTable({ rows, ...rest }: ManagedTableProps) {
         <tr className="block border-ink border-b text-left text-muted text-sm lg:table-row">
           <th className="font-normal noscript:hidden max-lg:inline-block lg:w-10" scope="col">
             <SelectBox
+              isLabelled
               isOn={rows.every(({ id }) => rest.selection.isSelected(id))}
               name={bulkText.selectAll}
               onToggle={rest.selection.toggleAll}
@@ -52,20 +59,23 @@ export function ManagedTable({ rows, ...rest }: ManagedTableProps) {
 type SelectBoxProps = {
   readonly name: string;
   readonly isOn: boolean;
+  /** Whether the name is visible on narrow screens, where no row of headings explains the box. */
+  readonly isLabelled?: boolean;
   readonly onToggle: (isRange: boolean) => void;
 };
 
 /** A check box with a target of 44 px. A click with Shift selects a range. */
-function SelectBox({ name, isOn, onToggle }: SelectBoxProps) {
+function SelectBox({ name, isOn, isLabelled = false, onToggle }: SelectBoxProps) {
   return (
-    <label className="-ml-3 flex size-11 cursor-pointer items-center justify-center">
+    <label className={`-ml-3 flex h-11 min-w-11 cursor-pointer items-center ${isLabelled ? '' : 'justify-center'}`}>
       <input
         aria-label={name}
         checked={isOn}
-        className="size-5 accent-ink"
+        className={`size-5 shrink-0 accent-ink ${isLabelled ? 'mx-3' : ''}`}
         onChange={({ nativeEvent }) => onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
         type="checkbox"
       />
+      {isLabelled ? <span className="lg:hidden">{name}</span> : null}
     </label>
   );
 }
@@ -93,7 +103,7 @@ function ManagedRow({ article, selection, ...rest }: ManagedRowProps) {
           onToggle={(isRange) => selection.toggle(article, isRange)}
         />
       </td>
-      <TitleCell article={article} />
+      <TitleCell article={article} search={rest.search} />
       <td className={`${CELL} text-muted lg:text-ink`} lang="bn">
         {category}
         {subcategory === null ? null : <span className="text-muted"> / {subcategory}</span>}
@@ -130,8 +140,30 @@ function Unpublished({ changes }: { readonly changes: readonly UnpublishedChange
   ));
 }
 
-function TitleCell({ article }: { readonly article: ManagedView }) {
-  const { title, author, image, viewCount, isFeatured, updatedAt, unpublished } = article;
+/** Leads to the notes of an article. */
+function Notes({ article, search }: TitleCellProps) {
+  const { id, notes, plainTitle } = article;
+  if (notes === null) return null;
+  return (
+    <Link
+      className="inline-flex min-h-11 items-center text-sm underline decoration-muted hover:text-accent"
+      preventScrollReset
+      to={`${editPath(id, search)}#${NOTES_ID}`}
+    >
+      {notesText.notes(notes.open)}
+      <span className="sr-only" lang="bn">
+        {' '}
+        {plainTitle}
+      </span>
+      {notes.unread === 0 ? null : <NoteBadge>{notesText.unreadCount(notes.unread)}</NoteBadge>}
+    </Link>
+  );
+}
+
+type TitleCellProps = { readonly article: ManagedView; readonly search: string };
+
+function TitleCell({ article, search }: TitleCellProps) {
+  const { id, title, author, image, viewCount, isFeatured, updatedAt, unpublished } = article;
   return (
     <th
       className="wrap-anywhere min-w-0 grow basis-3/4 pb-1 text-left font-normal lg:w-auto lg:py-3 lg:pr-6 lg:align-top"
@@ -165,6 +197,8 @@ function TitleCell({ article }: { readonly article: ManagedView }) {
             )}
           </span>
           <Unpublished changes={unpublished} />
+          <RowPresence articleId={id} />
+          <Notes article={article} search={search} />
         </div>
       </div>
     </th>

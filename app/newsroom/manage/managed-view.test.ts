@@ -24,7 +24,7 @@ const article = {
   ownerId: null,
 } as const;
 
-const NO_MARKS = { marks: [], ownerId: 'u1' };
+const NO_MARKS = { marks: [], noteMarks: [], ownerId: 'u1' };
 
 test('names who has unpublished changes, the viewer first, and leaves out other articles', () => {
   const marks = [
@@ -32,11 +32,20 @@ test('names who has unpublished changes, the viewer first, and leaves out other 
     { articleId: articleId('a1'), ownerId: 'u1', ownerEmail: 'rina@prohor.example', updatedAt: article.createdAt },
     { articleId: articleId('b1'), ownerId: 'u3', ownerEmail: 'mita@prohor.example', updatedAt: article.createdAt },
   ];
-  const { unpublished } = toManagedView({ article: { ...article, id: 'a1' }, marks, ownerId: 'u1' }, format);
+  const { unpublished } = toManagedView({ article: { ...article, id: 'a1' }, ...NO_MARKS, marks }, format);
   expect(unpublished.map(({ by, at }) => [by, at.text])).toEqual([
     [null, '20 Sep 2026, 02:00'],
     ['kamal@prohor.example', '20 Sep 2026, 02:00'],
   ]);
+});
+
+test.each([
+  ['open and unread', [{ articleId: 'a/1', open: 2, unread: 1 }], { open: 2, unread: 1 }],
+  ['resolved', [{ articleId: 'a/1', open: 0, unread: 0 }], null],
+  ['of another article', [{ articleId: 'b1', open: 2, unread: 1 }], null],
+])('shows notes that are %s as %j', (_name, noteMarks, expected) => {
+  const { notes } = toManagedView({ article, ...NO_MARKS, noteMarks }, format);
+  expect(notes && { open: notes.open, unread: notes.unread }).toEqual(expected);
 });
 
 test("a scheduled article has a publication time in the site's zone and no public path", () => {

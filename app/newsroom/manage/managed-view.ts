@@ -8,6 +8,7 @@ import type { PermissionTarget } from '#domain/permissions/permissions.ts';
 import type { Stage } from '#domain/workflow/workflow.ts';
 import type { AutosaveMark } from '#services/articles/autosave/article-autosaves.ts';
 import type { ManagedArticle } from '#services/articles/manage/managed-list.ts';
+import type { NoteMark } from '#services/articles/notes/note.ts';
 import type { ArticleStage } from '#services/articles/workflow/desk-lists.ts';
 import type { MomentView } from '../components/moment.tsx';
 import { toMomentView } from '../components/moment.tsx';
@@ -37,10 +38,12 @@ export type ManagedView = {
   isFeatured: boolean;
   /** Null unless the article is public. */
   publicPath: string | null;
-  /** On what the viewer's permissions depend. */
+  /** Decides the viewer's permissions. */
   target: PermissionTarget;
   /** The unpublished changes, the viewer's own first. */
   unpublished: readonly UnpublishedChangesView[];
+  /** Null if all notes are resolved. */
+  notes: Pick<NoteMark, 'open' | 'unread'> | null;
 };
 
 /** Unpublished changes of the viewer (`by` is null) or a colleague, with the time of the last. */
@@ -52,12 +55,13 @@ type ManagedViewInput = {
   marks: readonly AutosaveMark[];
   /** Like `marks`; empty on a site without a workflow. */
   stages?: readonly ArticleStage[];
+  noteMarks: readonly NoteMark[];
   /** The viewer's `owner_id`, which identifies the viewer's own autosaves. */
   ownerId: string | null;
 };
 
 export function toManagedView(
-  { article, marks, stages = [], ownerId }: ManagedViewInput,
+  { article, marks, noteMarks, stages = [], ownerId }: ManagedViewInput,
   format: (ms: number) => string,
 ): ManagedView {
   const { id, title, status, publishAt, createdAt, updatedAt } = article;
@@ -91,6 +95,7 @@ export function toManagedView(
         by: mark.ownerId === ownerId ? null : mark.ownerEmail,
         at: toMomentView(mark.updatedAt, format),
       })),
+    notes: noteMarks.find(({ articleId, open }) => articleId === id && open > 0) ?? null,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Rights } from '#domain/permissions/roles.ts';
 import { ALL_RIGHTS } from '#domain/permissions/roles.ts';
 
 /**
- * What the viewer may do, to hide or explain actions. It follows changes, because the dashboard's data are loaded again when a
+ * The viewer's rights, to hide or explain actions. It follows changes, because the dashboard's data are loaded again when a
  * role changes. The server checks every write.
  */
 export const RightsContext = createContext<Rights>(ALL_RIGHTS);

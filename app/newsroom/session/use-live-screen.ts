@@ -4,6 +4,7 @@ import type { ChangeEvent } from '#app/live/change-event.ts';
 import { combineLiveData, toStreamUrl } from '#app/live/live-data.ts';
 import { createRevalidator, scheduleRead } from '#app/live/revalidator.ts';
 import { subscribeToChanges } from '#app/live/subscribe-to-changes.ts';
+import { followPresence } from '../presence/present-people.ts';
 import { readCurrentPage, setCurrentPage } from './preserve-current-page.ts';
 
 /** Subscribes to the screen's topics and calls `onChange` if the screen may be out of date. */
@@ -16,7 +17,8 @@ function useSubscription(onChange: (change: ChangeEvent) => void) {
   const topics = live?.topics.join(' ');
   useEffect(() => {
     if (topics === undefined) return;
-    return subscribeToChanges({ getUrl: () => toStreamUrl(latest.current ?? { topics: [], readAtMs: 0 }), onChange });
+    const getUrl = () => toStreamUrl(latest.current ?? { topics: [], readAtMs: 0 });
+    return subscribeToChanges({ getUrl, onChange, onSource: followPresence });
   }, [topics, onChange]);
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { asSentence } from '#app/strings/interface-language.ts';
 import { staffText } from '#app/strings/staff.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
@@ -39,7 +40,12 @@ function AccountForm({ account, siteUrl }: AccountFormProps) {
   const staff = useStaffCall();
   return (
     <div className="flex flex-col gap-5">
-      {staff.message === null ? null : <Banner tone={staff.message.tone}>{staff.message.text}</Banner>}
+      {/* Visible also if the dialog is scrolled. */}
+      {staff.message === null ? null : (
+        <div className="sticky -top-5 z-10 bg-paper">
+          <Banner tone={staff.message.tone}>{staff.message.text}</Banner>
+        </div>
+      )}
       <RoleForm account={account} staff={staff} />
       <SecondFactor account={account} siteUrl={siteUrl} staff={staff} />
       <Activity account={account} staff={staff} />
@@ -83,7 +89,8 @@ function SecondFactor({ account, staff, siteUrl }: PartProps & { readonly siteUr
         onChange={(isRequired) => void staff.send({ intent: 'require-second-factor', email, isRequired })}
       />
       <p className="text-muted text-sm leading-[1.6]">
-        {hasSecondFactor ? staffText.hasSecondFactor : staffText.noSecondFactor}. {staffText.secondFactorHint}
+        {asSentence(hasSecondFactor ? staffText.hasSecondFactor : staffText.noSecondFactor)}{' '}
+        {staffText.secondFactorHint}
       </p>
       {hasSecondFactor ? null : (
         <div className="pt-3">

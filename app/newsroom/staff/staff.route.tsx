@@ -35,7 +35,7 @@ export const action = guardAction(async (access, { request }: Route.ActionArgs) 
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
-/** The accounts of the newsroom, for owners (docs/behaviour.md §2.7.10). */
+/** The accounts of the newsroom, for owners (docs/behaviour.md §2.7.13). */
 export default function Staff({ loaderData }: Route.ComponentProps) {
   const { accounts, invitations, siteUrl } = loaderData;
   const [changed, setChanged] = useState<string | null>(null);

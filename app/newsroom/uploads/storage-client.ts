@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import type { EmbeddedTexts } from '#domain/images/read-embedded-texts.ts';
 import { STORAGE_OPERATION_LIMIT_MS, UPLOAD_LIMIT_BYTES, UPLOAD_LIMIT_MS } from '#domain/storage/limits.ts';
 import type { StorageErrorKind, UploadRefusal } from '#domain/storage/storage-error.ts';
 import { STORAGE_ERROR_KINDS, UPLOAD_REFUSALS } from '#domain/storage/storage-error.ts';
@@ -18,6 +19,8 @@ export type UploadRequest = {
   file: Blob;
   /** `articles/{timestamp}_{filename}`, see `toStorageName`. */
   name: string;
+  /** Stored with the image. Empty ones are left out. */
+  texts?: EmbeddedTexts | null;
   /** Called with the sent fraction, from 0 to 1. At 1 the server processes the image. Restarts with each attempt. */
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
@@ -96,11 +99,12 @@ async function send(
   return typeof response === 'string' ? failed(response) : response;
 }
 
-async function upload({ file, name, onProgress, signal }: UploadRequest, send: Send): Promise<UploadResult> {
+async function upload({ file, name, texts, onProgress, signal }: UploadRequest, send: Send): Promise<UploadResult> {
   if (parseStorageName(name) === null) return { kind: 'refused', reason: 'bad-name' };
   if (file.size === 0) return { kind: 'refused', reason: 'empty' };
   if (file.size > UPLOAD_LIMIT_BYTES) return { kind: 'refused', reason: 'too-large' };
   const body = new FormData();
+  for (const [field, text] of Object.entries(texts ?? {})) if (text !== '') body.append(field, text);
   body.append('file', file, 'picture');
   const path = `/storage?name=${encodeURIComponent(name)}`;
   const response = await send({ method: 'POST', path, body, onProgress, signal });

@@ -20,7 +20,7 @@ export type CropOptions = {
 const RETRY_AFTER_S = 5;
 
 /**
- * Creates the handler of `GET /media/{token}/{width}-{crop}.jpg` and `GET /media/demo/{name}/{crop}.jpg`: crops of an
+ * Creates the handler of `GET /media/{token}/{width}-{crop}.jpg`, with `-{x}-{y}` after the crop if the image has a focal point, and `GET /media/demo/{name}/{crop}.jpg`: crops of an
  * article's image for link previews and search engines. Returns null for any other path, 404 in the same cases as for
  * the image itself, and 503 if too many requests are queued, or the store or the database does not respond.
  */
@@ -33,7 +33,8 @@ export function createCropHandler({ files, clientDir, decideAudience, log }: Cro
     const { width, height } = IMAGE_CROPS[parsed.crop];
     try {
       const readSource = () => readCropSource(parsed.source, { files, clientDir });
-      const crop = await crops.make({ key: path, widthPx: width, heightPx: height, readSource });
+      const focus = parsed.source.kind === 'stored' ? parsed.source.focus : null;
+      const crop = await crops.make({ key: path, widthPx: width, heightPx: height, focus, readSource });
       if (crop === null) return respondMissing();
       if (crop === 'busy') return respondUnavailable();
       const { source } = parsed;

@@ -1,4 +1,6 @@
 import busboy from 'busboy';
+import type { UploadTexts } from '#domain/images/image-record.ts';
+import { UPLOAD_TEXTS } from '#domain/images/image-record.ts';
 import { UPLOAD_LIMIT_BYTES } from '#domain/storage/limits.ts';
 
 export type UploadProblem =
@@ -8,9 +10,10 @@ export type UploadProblem =
   | 'several-files'
   | 'wrong-field'
   | 'too-large'
+  | 'text-too-long'
   | 'cut-off';
 
-export type ReadUpload = { ok: true; bytes: Uint8Array } | { ok: false; problem: UploadProblem };
+export type ReadUpload = { ok: true; bytes: Uint8Array; texts: UploadTexts } | { ok: false; problem: UploadProblem };
 
 const FIELD = 'file';
 /** Space for boundaries and headers around the file. */
@@ -21,7 +24,8 @@ const LIMITS = {
   fileSize: UPLOAD_LIMIT_BYTES + 1,
   files: 2,
   fields: 8,
-  fieldSize: 1024,
+  /** Enough for the longest text of an image in any script. */
+  fieldSize: 8 * 1024,
   fieldNameSize: 100,
   headerPairs: 32,
   parts: 12,
@@ -29,7 +33,7 @@ const LIMITS = {
 
 /**
  * Reads the single file of a multipart body (RFC 7578) into memory, up to 10 MB. Ignores the file's type and name in
- * the body.
+ * the body. Text parts named `caption`, `credit` and `source` are read as well; others are ignored.
  */
 export async function readUpload(request: Request): Promise<ReadUpload> {
   const parser = openParser(request);
@@ -101,7 +105,14 @@ function collect(parser: busboy.Busboy): Promise<ReadUpload> {
   return new Promise((resolve) => {
     const chunks: Uint8Array[] = [];
     let files = 0;
+    const texts: UploadTexts = {};
     let problem: UploadProblem | null = null;
+    parser.on('field', (field, text, { valueTruncated }) => {
+      const name = UPLOAD_TEXTS.find((known) => known === field);
+      if (name === undefined) return;
+      if (valueTruncated) problem ??= 'text-too-long';
+      texts[name] = text;
+    });
     parser.on('file', (field, stream) => {
       files += 1;
       if (field !== FIELD) problem ??= 'wrong-field';
@@ -122,7 +133,7 @@ function collect(parser: busboy.Busboy): Promise<ReadUpload> {
       if (problem === null && files === 0) problem = 'no-file';
       const bytes = Buffer.concat(chunks);
       if (bytes.length > UPLOAD_LIMIT_BYTES) problem ??= 'too-large';
-      resolve(problem === null ? { ok: true, bytes } : { ok: false, problem });
+      resolve(problem === null ? { ok: true, bytes, texts } : { ok: false, problem });
     });
   });
 }

@@ -26,6 +26,9 @@ const STATUSES: Readonly<Record<StorageErrorKind, number>> = {
   unavailable: 503,
 };
 
+/** The problems of a body that is not an upload. The others are refusals. */
+type InvalidUpload = Exclude<UploadProblem, UploadRefusal>;
+
 const REFUSALS: Readonly<Record<UploadRefusal, { status: number; message: string }>> = {
   empty: { status: 400, message: 'The file is empty.' },
   'too-large': { status: 413, message: 'The file is larger than 10 MB.' },
@@ -37,9 +40,10 @@ const REFUSALS: Readonly<Record<UploadRefusal, { status: number; message: string
   'bad-name': { status: 400, message: 'The name must be articles/{timestamp}_{filename}, without folders.' },
   'name-taken': { status: 409, message: 'Another file has this name.' },
   unreadable: { status: 422, message: 'The image is damaged or cannot be decoded.' },
+  'text-too-long': { status: 400, message: 'The caption, credit or source is too long.' },
 };
 
-const PROBLEMS: Readonly<Record<Exclude<UploadProblem, 'too-large'>, string>> = {
+const PROBLEMS: Readonly<Record<InvalidUpload, string>> = {
   'not-multipart': 'The body must be multipart/form-data.',
   malformed: 'The multipart body is malformed.',
   'no-file': 'The field "file" is missing.',
@@ -64,7 +68,7 @@ export function refusedUpload(reason: UploadRefusal): StorageFault {
 }
 
 /** A body that is not an upload. */
-export function invalidUpload(problem: Exclude<UploadProblem, 'too-large'>): StorageFault {
+export function invalidUpload(problem: InvalidUpload): StorageFault {
   return storageFault(problem === 'cut-off' ? 'canceled' : 'invalid-format', PROBLEMS[problem]);
 }
 

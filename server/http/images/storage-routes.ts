@@ -32,7 +32,8 @@ const MAX_UPLOADS = 16;
 
 /**
  * Creates the handler of the file service (docs/behaviour.md §7), for staff and dev mode only, used by pages of the
- * dashboard: `POST /storage?name=…` (multipart, field `file`), `GET /storage/{name}` (metadata, or the bytes with
+ * dashboard: `POST /storage?name=…` (multipart, field `file`, and optionally
+ * the texts `caption`, `credit` and `source`), `GET /storage/{name}` (metadata, or the bytes with
  * `?alt=media`), `DELETE /storage/{name}`. Failures are logged and returned as JSON, `{ error: { kind, message, reason?
  * } }`, with the kinds of docs/behaviour.md §8.
  */
@@ -103,10 +104,15 @@ function createUploadHandler({ files, now }: StorageRoutesOptions) {
 
   const receive = async (request: Request, name: string, viewer: NewsroomViewer): Promise<Response | StorageFault> => {
     const upload = await readUpload(request);
-    if (!upload.ok) return upload.problem === 'too-large' ? refusedUpload('too-large') : invalidUpload(upload.problem);
+    if (!upload.ok) {
+      const { problem } = upload;
+      return problem === 'too-large' || problem === 'text-too-long' ? refusedUpload(problem) : invalidUpload(problem);
+    }
     const uploadedBy = toActor(viewer).userEmail;
-    const { bytes } = upload;
-    return toResponseOrFault(await files.save({ name, bytes, uploadedBy, nowMs: now(), signal: request.signal }));
+    const { bytes, texts } = upload;
+    return toResponseOrFault(
+      await files.save({ name, bytes, texts, uploadedBy, nowMs: now(), signal: request.signal }),
+    );
   };
 
   return async (request: Request, url: URL, viewer: NewsroomViewer): Promise<Response | StorageFault> => {

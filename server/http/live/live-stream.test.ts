@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import type { PresentArticles } from '#domain/staff/presence.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { Change, Topic } from '#services/live/change.ts';
 import { createFakeClock } from '#tests/support/fake-clock.ts';
@@ -9,6 +10,8 @@ const STREAM_URL = 'http://localhost/live?topic=home';
 
 const isStillSignedIn = async () => true;
 
+const people = (total: number) => ({ total, people: [] });
+
 /** The random source returns `randoms` in order, then 0. */
 const openStreams = (randoms: number[] = [], maxStreams = 100) => {
   const listeners = new Set<(change: Change) => void>();
@@ -18,11 +21,22 @@ const openStreams = (randoms: number[] = [], maxStreams = 100) => {
   };
   const clock = createFakeClock(0);
   const limits = createStreamLimits({ maxStreams, workers: 1 });
-  const streams = createLiveStreams({ subscribe }, { clock, random: () => randoms.shift() ?? 0, limits });
+  const presentListeners = new Set<(changed: PresentArticles) => void>();
+  const presence = {
+    read: () => ({ a1: people(1) }),
+    subscribe: (listener: (changed: PresentArticles) => void) => {
+      presentListeners.add(listener);
+      return () => presentListeners.delete(listener);
+    },
+  };
+  const publishPresence = (changed: PresentArticles) => {
+    for (const listener of presentListeners) listener(changed);
+  };
+  const streams = createLiveStreams({ subscribe }, { clock, random: () => randoms.shift() ?? 0, limits, presence });
   const publish = (topics: Topic[] = ['home']) => {
     for (const listener of listeners) listener({ topics, scheduleChanged: false });
   };
-  return { streams, publish, clock };
+  return { streams, publish, publishPresence, clock };
 };
 
 test('disconnects a client that does not read, and frees its slot', async () => {
@@ -73,6 +87,24 @@ test('a stream of the newsroom is for staff only and ends after five minutes', a
   await clock.advance(5 * MINUTE_MS);
   expect(await staff).toContain('data: {"topics":["newsroom"],"spreadMs":0}');
   streams.close();
+});
+
+test('a stream of the newsroom has who is present, and each change of it; a reader’s stream has not', async () => {
+  const { streams, publishPresence } = openStreams();
+  const open = (url: string, isStaff: boolean) =>
+    streams.open(new Request(url), { address: '192.0.2.1', isStaff, isStillSignedIn, disconnect: () => {} }).text();
+  const staff = open(NEWSROOM_URL, true);
+  const others = [open(NEWSROOM_URL, false), open(STREAM_URL, false), open(`${STREAM_URL}&topic=article:a1`, true)];
+  publishPresence({ a1: people(2), b1: people(1) });
+  void streams.close();
+  const events = [...(await staff).matchAll(/^event: presence\ndata: (.*)$/gm)].map(([, text]) =>
+    JSON.parse(text ?? ''),
+  );
+  expect(events).toEqual([
+    { isWhole: true, articles: { a1: people(1) } },
+    { isWhole: false, articles: { a1: people(2), b1: people(1) } },
+  ]);
+  for (const text of await Promise.all(others)) expect(text).not.toContain('presence');
 });
 
 test.each<[string, Topic[], number]>([

@@ -6,9 +6,11 @@ import type { Clock } from '#server/runtime/clock.ts';
 import type { Topic } from '#services/live/change.ts';
 import { parseTopic } from '#services/live/change.ts';
 import type { ChangeBus } from '#services/live/change-bus.ts';
+import type { Presence } from '#services/live/presence.ts';
 import type { ChangeNames } from './change-events.ts';
 import { createChangeNames, sendChange, toChangeEvent, toSpreadMs } from './change-events.ts';
 import { forEachInBatches } from './for-each-in-batches.ts';
+import { sendPresence, toPresenceEvent } from './presence-events.ts';
 import type { StreamLimits } from './stream-limits.ts';
 
 /** Proxies close connections without traffic; a comment line at this interval prevents that. */
@@ -58,6 +60,13 @@ export type LiveStreams = {
   close(): Promise<void>;
 };
 
+export type LiveStreamsOptions = {
+  clock: Clock;
+  random: () => number;
+  limits: StreamLimits;
+  presence: Pick<Presence, 'read' | 'subscribe'>;
+};
+
 type LiveClient = {
   address: string;
   /** Staff and dev mode may subscribe to topics that are not public. */
@@ -81,22 +90,24 @@ type Stream = {
  * the stream contains no private data. `since`, in ms, is the time the page was loaded; changes between that time and
  * the opening of the stream are sent first. `Last-Event-ID` is not needed, because a browser that reconnects reloads
  * its page. The topic `newsroom` is ignored unless the client is staff. A newsroom stream with an ended session is
- * closed immediately, after an event that makes its page reload.
+ * closed immediately, after an event that makes its page reload. Newsroom streams also get who has which article open
+ * (`presence-events.ts`).
  */
 export function createLiveStreams(
   changes: Pick<ChangeBus, 'subscribe'>,
-  { clock, random, limits }: { clock: Clock; random: () => number; limits: StreamLimits },
+  { clock, random, limits, presence }: LiveStreamsOptions,
 ): LiveStreams {
   const recent = createRecentChanges(clock.now());
   const streams = new Set<Stream>();
   const names = createChangeNames(random);
-  const state = { clock, random, recent, streams, limits, names };
+  const state = { clock, random, recent, streams, limits, names, presence };
   const unsubscribe = changes.subscribe(({ topics }) => {
     recent.note(topics, clock.now());
     sendChange(streams, { topics, name: names.nameNext() });
     if (topics.includes('sessions') || topics.includes('*')) void endSignedOut(streams, names.getLast);
     if (topics.includes('flags')) clock.setTimer(FLAGS_DELAY_MS, () => void endSignedOut(streams, names.getLast));
   });
+  const unsubscribePresence = presence.subscribe((changed) => sendPresence(streams, changed));
   let isClosed = false;
   const stopHeartbeat = startHeartbeat(clock, () => {
     const visit = (stream: Stream) => {
@@ -111,6 +122,7 @@ export function createLiveStreams(
     close: async () => {
       isClosed = true;
       unsubscribe();
+      unsubscribePresence();
       stopHeartbeat();
       await endAll(streams, random);
     },
@@ -138,18 +150,15 @@ async function endSignedOut(streams: ReadonlySet<Stream>, nameChange: () => stri
   await Promise.all(staffStreams.map(check));
 }
 
-type LiveState = {
-  clock: Clock;
-  random: () => number;
+type LiveState = LiveStreamsOptions & {
   recent: RecentChanges;
   streams: Set<Stream>;
-  limits: StreamLimits;
   names: ChangeNames;
 };
 
 function respond(
   { request, client }: { request: Request; client: LiveClient },
-  { clock, random, recent, streams, limits, names }: LiveState,
+  { clock, random, recent, streams, limits, names, presence }: LiveState,
 ): Response {
   const { address, isStaff, isStillSignedIn, disconnect } = client;
   const { searchParams } = new URL(request.url);
@@ -163,9 +172,15 @@ function respond(
   if (isRefused) topics.delete('newsroom');
   const retryMs = RECONNECT_MS + Math.round(random() * Math.max(RECONNECT_MS, toSpreadMs(streams.size)));
   const missed = findMissed(recent, topics, searchParams.get('since'));
+  const greeting = [
+    `retry: ${retryMs}\n\n`,
+    missed.length > 0 ? toChangeEvent(missed, { name: names.getLast(), spreadMs: 0 }) : '',
+    isRefused ? REFUSED_EVENT : '',
+    topics.has('newsroom') ? toPresenceEvent({ isWhole: true, articles: presence.read() }) : '',
+  ];
   const body = openStream({
     topics,
-    greeting: `retry: ${retryMs}\n\n${missed.length > 0 ? toChangeEvent(missed, { name: names.getLast(), spreadMs: 0 }) : ''}${isRefused ? REFUSED_EVENT : ''}`,
+    greeting: greeting.join(''),
     lifeMs: isRefused ? REFUSED_STREAM_MS : topics.has('newsroom') ? NEWSROOM_STREAM_MS : null,
     isStillSignedIn,
     clock,

@@ -24,9 +24,12 @@ export type NewsroomPagesOptions = Omit<PagesOptions, 'cache'> & {
   appCheck: AppCheck;
   editing: NewsroomContext['editing'];
   management: NewsroomContext['management'];
+  library: NewsroomContext['library'];
   autosaves: NewsroomContext['autosaves'];
   previews: NewsroomContext['previews'];
   desk: NewsroomContext['desk'];
+  presence: NewsroomContext['presence'];
+  notes: NewsroomContext['notes'];
   files: NewsroomContext['files'];
   timeZone: string;
 };
@@ -129,9 +132,12 @@ const toNewsroomContext = (
   clientAddress,
   editing: options.editing,
   management: options.management,
+  library: options.library,
   autosaves: options.autosaves,
   previews: options.previews,
   desk: options.desk,
+  presence: options.presence,
+  notes: options.notes,
   identity: options.identity,
   files: options.files,
   newId: options.newId,

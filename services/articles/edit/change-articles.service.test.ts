@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { BulkChange } from '#domain/article/bulk-change.ts';
+import type { BulkChange, Move } from '#domain/article/bulk-change.ts';
 import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by, KAMAL, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';
@@ -17,7 +17,7 @@ const context = (reportFailure = failTest) => ({
   reportFailure,
 });
 
-async function change(change: BulkChange, seen: Record<string, number>) {
+async function change(change: BulkChange | Move, seen: Record<string, number>) {
   const articles = Object.entries(seen).map(([id, revision]) => ({ id: articleId(id), revision }));
   return editing.changeMany({ articles, change, ...context() });
 }
@@ -116,6 +116,47 @@ describe('a change of several articles', () => {
     ]);
     expect(failures).toHaveLength(1);
     expect(await read('a2')).toMatchObject({ tags: [] });
+  });
+});
+
+describe('a move of a scheduled article', () => {
+  const DAY_MS = 86_400_000;
+  const publishAt = LATER_MS + DAY_MS;
+  const to = (ms: number, mayBackDate = false) => ({ kind: 'move', publishAt: ms, mayBackDate }) as const;
+
+  test('changes its time with a revision and a history entry, and is taken back by an undo', async () => {
+    await create({ title: 'নির্ধারিত', status: 'scheduled', publishAt });
+    expect(await change(to(publishAt + DAY_MS), { n1: 1 })).toEqual([{ id: 'n1', kind: 'changed', revision: 2 }]);
+    expect(await read('n1')).toMatchObject({ status: 'scheduled', publishAt: publishAt + DAY_MS });
+    expect(await readActions()).toEqual(['Created', 'Edited']);
+    expect(await undo({ n1: 2 })).toEqual([{ id: 'n1', kind: 'undone' }]);
+    expect(await read('n1')).toMatchObject({ publishAt });
+  });
+
+  test('is merged with a new title, and refused if a colleague moved or published the article', async () => {
+    const scheduled = { title: 'আগের', status: 'scheduled', publishAt } as const;
+    for (const id of ['n1', 'n2', 'n3']) await create(scheduled, id);
+    const save = (id: string, change: object) =>
+      editing.save({ id: articleId(id), input: makeInput({ ...scheduled, ...change }), baseRevision: 1, ...by(KAMAL) });
+    await save('n1', { title: 'নতুন' });
+    await save('n2', { publishAt: publishAt + 1 });
+    await save('n3', { status: 'published', publishAt: 0 });
+    expect(await change(to(publishAt + DAY_MS), { n1: 1, n2: 1, n3: 1 })).toEqual([
+      { id: 'n1', kind: 'changed', revision: 3 },
+      { id: 'n2', kind: 'conflict' },
+      { id: 'n3', kind: 'conflict' },
+    ]);
+    expect(await read('n1')).toMatchObject({ title: 'নতুন', publishAt: publishAt + DAY_MS });
+    expect(await read('n2')).toMatchObject({ publishAt: publishAt + 1 });
+    expect(await read('n3')).toMatchObject({ status: 'published' });
+  });
+
+  test('to a time that has passed needs a confirmation', async () => {
+    await create({ status: 'scheduled', publishAt });
+    expect(await change(to(LATER_MS - DAY_MS), { n1: 1 })).toEqual([{ id: 'n1', kind: 'past-date' }]);
+    expect(await read('n1')).toMatchObject({ publishAt });
+    expect(await change(to(LATER_MS - DAY_MS, true), { n1: 1 })).toEqual([{ id: 'n1', kind: 'changed', revision: 2 }]);
+    expect(await read('n1')).toMatchObject({ publishAt: LATER_MS - DAY_MS });
   });
 });
 

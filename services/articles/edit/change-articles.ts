@@ -1,7 +1,7 @@
 import type { ArticleId } from '#domain/article/article.ts';
 import { isIncomplete } from '#domain/article/article-form.ts';
 import { toArticleInput } from '#domain/article/article-parts.ts';
-import type { BulkChange, ContentChange } from '#domain/article/bulk-change.ts';
+import type { BulkChange, ContentChange, Move } from '#domain/article/bulk-change.ts';
 import { decideBulkChange, hasTooManyTags } from '#domain/article/bulk-change.ts';
 import type { HistoryActor } from '#domain/article/history.ts';
 import type { Database } from '#services/postgres/database.ts';
@@ -28,7 +28,7 @@ type ManyContext = {
   reportFailure: (error: unknown) => void;
 };
 
-export type ChangeCommand = ManyContext & { articles: readonly SeenArticle[]; change: BulkChange };
+export type ChangeCommand = ManyContext & { articles: readonly SeenArticle[]; change: BulkChange | Move };
 
 /**
  * The result for one article. `changed` has the new revision, which identifies the change for {@link undoChanges}; null
@@ -87,7 +87,7 @@ async function remove(db: Database, { id, revision }: SeenArticle, edit: EditCon
   });
 }
 
-type Save = { article: SeenArticle; change: ContentChange; edit: EditContext };
+type Save = { article: SeenArticle; change: ContentChange | Move; edit: EditContext };
 
 async function save(db: Database, { article, change, edit }: Save): Promise<ChangeResult> {
   const { id, revision } = article;
@@ -101,7 +101,8 @@ async function save(db: Database, { article, change, edit }: Save): Promise<Chan
   if (change.kind === 'publish' && isIncomplete(seen.article)) return { kind: 'incomplete' };
   if (hasTooManyTags(fields.tags ?? [])) return { kind: 'too-many-tags' };
   const input = { ...toArticleInput(seen.article), ...fields };
-  const result = await saveArticle(db, { id, input, baseRevision: revision, ...edit });
+  const mayBackDate = change.kind === 'move' && change.mayBackDate;
+  const result = await saveArticle(db, { id, input, baseRevision: revision, mayBackDate, ...edit });
   if (result.kind === 'forbidden') return result;
   if (result.kind !== 'saved') return { kind: result.kind };
   // A save writes nothing if a colleague has made the same change.

@@ -35,7 +35,7 @@ export async function refuseActionOn(
   return toForbidden(decidePermission(rights, action, await findTarget(db, { id, rights, nowMs })));
 }
 
-/** Returns on what permissions for an article depend. An id without an article is that of a new one. */
+/** Returns the target of permissions for an article. An id without an article is that of a new one. */
 export async function findTarget(
   db: Database,
   { id, rights, nowMs }: { id: ArticleId; rights: Rights; nowMs: number },

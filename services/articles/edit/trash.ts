@@ -148,8 +148,8 @@ export async function listTrash(
 }
 
 /**
- * Permanently deletes up to `limit` articles deleted before `beforeMs`, oldest first, with their revisions, workflow and
- * preview links, in one transaction. Their history and tombstones are kept. Skips rows that another process is purging or restoring. Returns the number
+ * Permanently deletes up to `limit` articles deleted before `beforeMs`, oldest first, with their revisions, workflow, preview
+ * links and notes, in one transaction. Their history and tombstones are kept. Skips rows that another process is purging or restoring. Returns the number
  * deleted.
  */
 export async function purgeTrash(
@@ -167,7 +167,7 @@ export async function purgeTrash(
       returning trash.article_id`.execute(trx);
     if (rows.length === 0) return 0;
     const ids = rows.map(({ articleId }) => articleId);
-    for (const table of ['articleRevisions', 'previewLinks', 'deskItems'] as const) {
+    for (const table of ['articleRevisions', 'previewLinks', 'articleNotes', 'deskItems'] as const) {
       // A concurrent insert may have reused the id of a trashed article. The rows then belong to the new article.
       await trx
         .deleteFrom(table)

@@ -1,5 +1,7 @@
 import type { Database } from '#services/postgres/database.ts';
 import type { Page } from '../list-page.ts';
+import type { CalendarArticles, CalendarRequest } from './calendar.ts';
+import { listCalendar } from './calendar.ts';
 import type { CountRequest, ManagedListRequest, ManagedPage, ManagedTotal } from './managed-list.ts';
 import { countManaged, listManaged } from './managed-list.ts';
 import type { ManagedTag, TagChange, TagCursor } from './managed-tags.ts';
@@ -8,7 +10,7 @@ import type { Overview, OverviewRequest } from './overview.ts';
 import { readOverview } from './overview.ts';
 
 /**
- * Queries for Overview, Manage News and Tags, drafts included. All calls reject if the database fails. Their cost does not
+ * Queries for Overview, Manage News, Calendar and Tags, drafts included. All calls reject if the database fails. Their cost does not
  * grow with the archive.
  */
 export type ArticleManagement = {
@@ -16,6 +18,8 @@ export type ArticleManagement = {
   /** See {@link countManaged}. */
   countManaged(request: CountRequest): Promise<ManagedTotal>;
   readOverview(request: OverviewRequest): Promise<Overview>;
+  /** See {@link listCalendar}. */
+  listCalendar(request: CalendarRequest): Promise<CalendarArticles[]>;
   /** See {@link listTags}. */
   listTags(request: { search: string; after: TagCursor | null; limit: number }): Promise<Page<ManagedTag, TagCursor>>;
   /** See {@link suggestTags}. */
@@ -29,6 +33,7 @@ export function createArticleManagement(db: Database): ArticleManagement {
     listManaged: (request) => listManaged(db, request),
     countManaged: (request) => countManaged(db, request),
     readOverview: (request) => readOverview(db, request),
+    listCalendar: (request) => listCalendar(db, request),
     listTags: (request) => listTags(db, request),
     suggestTags: (request) => suggestTags(db, request),
     listTagChanges: (limit) => listTagChanges(db, limit),

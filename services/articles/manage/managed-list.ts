@@ -90,6 +90,8 @@ async function readPage(db: Database, query: ManagedQuery, limit: number): Promi
 /** Counts the articles that match, with reads that do not grow with the archive. */
 export async function countManaged(db: Database, request: CountRequest): Promise<ManagedTotal> {
   const query = planQuery({ ...request, after: null, isBackwards: false });
+  const [membership] = query.memberships;
+  if (query.isTagOnly && membership) return toTotal(await countMembers(db, membership, MAX_TOTAL + 1));
   const complete = await selectComplete(db, query, MAX_TOTAL + 1);
   if (complete !== null) return toTotal((await countCandidates(db, query, complete)).found);
   const readFirst = countReadFirst(query);
@@ -116,10 +118,14 @@ async function selectComplete(db: Database, query: ManagedQuery, limit: number):
   return query.needle === '' && query.memberships.length === 0 ? selectFirst(query, limit) : null;
 }
 
-async function isSmall(db: Database, { ids }: Membership): Promise<boolean> {
+const isSmall = async (db: Database, membership: Membership) =>
+  (await countMembers(db, membership, MAX_SORTED + 1)) <= MAX_SORTED;
+
+/** Counts the rows of a membership up to a limit. */
+async function countMembers(db: Database, { ids }: Membership, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (${ids} limit ${MAX_SORTED + 1}) as members`.execute(db);
-  return (rows[0]?.count ?? 0) <= MAX_SORTED;
+    select count(*)::integer as count from (${ids} limit ${limit}) as members`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Selects every candidate of a query whose matches are rare among the first articles. */

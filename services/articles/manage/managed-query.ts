@@ -59,6 +59,8 @@ export type ManagedQuery = {
    */
   sides: readonly RawBuilder<unknown>[];
   onlyScheduled: boolean;
+  /** Whether a tag is the only filter. Its rows are then as many as the matches. */
+  isTagOnly: boolean;
   orderBy: RawBuilder<unknown>;
 };
 
@@ -76,12 +78,17 @@ export function planQuery(request: PlanRequest): ManagedQuery {
   const order: ListOrder = { ...rest, direction: (direction === 'desc') === isBackwards ? 'asc' : 'desc' };
   const keyword = sql.raw(order.direction);
   const isDraft = status === null ? [false, true] : [status === 'draft'];
+  const conditions = listConditions(request);
+  const needle = toNeedle(request.search);
+  const memberships = listMemberships(request);
   return {
-    where: sql.join([comesAfter(order, after), ...listConditions(request)], sql` and `),
-    needle: toNeedle(request.search),
-    memberships: listMemberships(request),
+    where: sql.join([comesAfter(order, after), ...conditions], sql` and `),
+    needle,
+    memberships,
     sides: isDraft.map((value) => toSide(value, sort)),
     onlyScheduled: status === 'scheduled',
+    isTagOnly:
+      request.tag !== '' && memberships.length === 1 && conditions.length === 0 && needle === '' && status === null,
     orderBy: sql`order by ${sql.ref(order.time)} ${keyword}, id ${keyword}`,
   };
 }

@@ -3,6 +3,7 @@ import type { PreviewComment } from '#domain/article/preview-link.ts';
 import { MAX_COMMENTS_PER_LINK } from '#domain/article/preview-link.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
+import { drawImages } from '../images/image-records.ts';
 import { announceLinks } from './list-previews.ts';
 import type { CommentResult, OpenedPreview } from './preview-link.ts';
 import { hashPreviewToken } from './preview-token.ts';
@@ -20,7 +21,8 @@ export async function openPreview(db: Database, { token, nowMs }: Visit): Promis
     .executeTakeFirst();
   const article = link && (await readPreviewedText(db, link));
   if (!link || !article) return null;
-  return { kind: 'opened', article, expiresAt: link.expiresAt, allowsComments: link.allowsComments };
+  const [drawn = article] = await drawImages(db, [article]);
+  return { kind: 'opened', article: drawn, expiresAt: link.expiresAt, allowsComments: link.allowsComments };
 }
 
 /** See {@link PreviewLinks.countOpening}. */

@@ -4,6 +4,7 @@ import type { CreateParameter } from '#services/postgres/prepare-query.ts';
 import { prepareQuery } from '#services/postgres/prepare-query.ts';
 import { ARTICLE_COLUMNS, toArticle } from '../article-row.ts';
 import { hasTombstone } from '../edit/tombstones.ts';
+import { drawImages } from '../images/image-records.ts';
 import type { Page } from '../list-page.ts';
 import type { SearchRequest, SearchResult } from '../search/search.ts';
 import { searchArticles } from '../search/search.ts';
@@ -55,7 +56,9 @@ export type ArticleReading = {
   /** See {@link findVideoPosters}. */
   findVideoPosters(videos: readonly string[]): Promise<VideoPosters>;
   search(request: SearchRequest): Promise<SearchResult>;
-  /** An article of any status. The caller decides who may see it. */
+  /**
+   * An article of any status, with the texts and focal points of its images. The caller decides who may see it.
+   */
   findArticle(id: ArticleId): Promise<Article | null>;
   /** See {@link hasTombstone}. */
   hasTombstone(id: ArticleId): Promise<boolean>;
@@ -95,7 +98,9 @@ export function createArticleReading(db: Database): ArticleReading {
 /** See {@link ArticleReading.findArticle}. */
 export async function findArticle(db: Database, id: ArticleId): Promise<Article | null> {
   const [row] = await selectArticle(db, { id });
-  return row ? toArticle(row) : null;
+  if (row === undefined) return null;
+  const [article] = await drawImages(db, [toArticle(row)]);
+  return article ?? null;
 }
 
 const selectArticle = prepareQuery((db, parameter: CreateParameter<{ id: ArticleId }>) =>

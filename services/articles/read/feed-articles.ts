@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '#services/postgres/database.ts';
+import { drawImages } from '../images/image-records.ts';
 import type { ArticleCard } from './reader-lists.ts';
 import { CARD_COLUMNS, toVisibleCards } from './reader-lists.ts';
 
@@ -41,5 +42,5 @@ export async function listFeedArticles(
     query = query.where('articles.id', 'in', newest);
   }
   const rows = await query.orderBy('publicAt', 'desc').orderBy('id', 'desc').limit(limit).execute();
-  return toVisibleCards(rows, nowMs);
+  return drawImages(db, toVisibleCards(rows, nowMs));
 }

@@ -5,6 +5,7 @@ import { comparePublicTimes, decideVisibility } from '#domain/article/decide-vis
 import type { Database, Tables } from '#services/postgres/database.ts';
 import type { CreateParameter } from '#services/postgres/prepare-query.ts';
 import { prepareQuery } from '#services/postgres/prepare-query.ts';
+import { drawnImageUrl } from '../images/drawn-image-url.ts';
 import type { Page, PageRequest } from '../list-page.ts';
 import { toPage } from '../list-page.ts';
 
@@ -24,7 +25,7 @@ export const CARD_COLUMNS = [
   'articles.excerpt',
   'articles.category',
   'articles.subcategory',
-  'articles.imageUrl',
+  drawnImageUrl,
   'articles.publicAt',
   'articles.status',
 ] as const;

@@ -23,6 +23,7 @@ const REFUSALS: Readonly<Record<UploadRefusal, string>> = {
   unreadable: 'a damaged image',
   'bad-name': 'an unsuitable name',
   'name-taken': 'another image has been stored for its URL',
+  'text-too-long': 'too long a text',
 };
 
 /** The name of an image of another site in the store. It depends only on the URL, so that the image is stored once. */

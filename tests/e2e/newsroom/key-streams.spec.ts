@@ -2,7 +2,7 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import type { KeyStep } from '#tests/support/articles/key-streams.ts';
 import { KEY_STREAMS } from '#tests/support/articles/key-streams.ts';
-import { bodyField, openEditForm, titleField } from '../support/article-form-page.ts';
+import { bodyField, openAddForm, openEditForm, titleField } from '../support/article-form-page.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -65,12 +65,13 @@ const moveBetween = (field: Locator) =>
 
 const NOT_SAVED: Saving = { colleague: async () => {}, save: async () => {}, pause: async () => {} };
 
-/** What the stream gives in a text area without any script. */
-async function readBare(page: Page, stream: readonly KeyStep[]): Promise<string> {
+/** What the stream gives in a text area without any script, between `BEFORE` and `AFTER` or in an empty one. */
+async function readBare(page: Page, stream: readonly KeyStep[], text = `${BEFORE}${AFTER}`): Promise<string> {
   await page.setContent('<textarea lang="bn" rows="5" aria-label="bare"></textarea>');
   const field = page.getByRole('textbox', { name: 'bare' });
-  await field.fill(`${BEFORE}${AFTER}`);
-  await moveBetween(field);
+  await field.fill(text);
+  if (text === '') await field.focus();
+  else await moveBetween(field);
   const devtools = await page.context().newCDPSession(page);
   for (const step of stream) await play(devtools, step, NOT_SAVED);
   return field.inputValue();
@@ -108,4 +109,25 @@ for (const [name, stream] of Object.entries(KEY_STREAMS)) {
       expect(normaliseText(await field.inputValue())).toBe(normaliseText(`${second}${first}${typed}`));
     });
   }
+}
+
+for (const [name, stream] of Object.entries(KEY_STREAMS)) {
+  test(`${name} gives the text of a bare text area in the tags while tags are suggested`, async ({
+    page,
+    context,
+    newsroom,
+  }) => {
+    const bare = await context.newPage();
+    const typed = await readBare(bare, stream, '');
+    await bare.close();
+    const tag = `${normaliseText(typed).trim()} দিবস`;
+    await newsroom.publish(`keys-tags-${name}`, { tags: [tag] });
+    await openAddForm(page);
+    const field = page.getByRole('combobox', { name: 'Tags' });
+    await field.focus();
+    const devtools = await context.newCDPSession(page);
+    for (const step of stream) await play(devtools, step, NOT_SAVED);
+    await expect(page.getByRole('option', { name: tag })).toBeVisible();
+    expect(normaliseText(await field.inputValue())).toBe(normaliseText(typed));
+  });
 }

@@ -15,6 +15,8 @@ const SCREENS = [
   '/dashboard/manage',
   '/dashboard/trash',
   '/dashboard/tags',
+  '/dashboard/images',
+  '/dashboard/notes',
   '/dashboard/ads',
   '/dashboard/ads?page=global',
   '/dashboard/settings',

@@ -3,7 +3,17 @@ import { articleId } from '#tools/article-id.ts';
 import { startViewSession } from '../site/view-session.ts';
 import type { NewsroomAction } from '../staff/newsroom-action.ts';
 import { forEveryone, guarded } from '../staff/newsroom-action.ts';
-import { ACTOR, FORM, makeAutosave, makeDeleted, makeStored, moment, sendJson } from '../staff/newsroom-data.ts';
+import {
+  ACTOR,
+  FORM,
+  makeAutosave,
+  makeDeleted,
+  makeScheduled,
+  makeStored,
+  moment,
+  SCHEDULED_MS,
+  sendJson,
+} from '../staff/newsroom-data.ts';
 import { makeInput } from './make-article.ts';
 
 const ARTICLE = ['article_search', 'articles', 'article_revisions', 'history'] as const;
@@ -99,6 +109,31 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
     // The result of each article is "forbidden".
     refusal: ['200 changed-many'],
     answers: guarded('200 changed-many', ...ARTICLE, ...COUNTS, ...TAGS, 'trash', 'article_tombstones'),
+  },
+  {
+    name: 'moving a scheduled article',
+    route: 'newsroom/calendar/calendar.route',
+    prepare: async (viewer) => {
+      const seen = { id: await makeScheduled(viewer), revision: 1 };
+      const move = { intent: 'move', ...seen, publishAt: SCHEDULED_MS + 86_400_000, mayBackDate: false };
+      return () => sendJson(viewer, '/dashboard/calendar.data', move);
+    },
+    isFor: 'editors',
+    refusal: ['200 done'],
+    answers: guarded('200 done', ...ARTICLE, 'article_tags'),
+  },
+  {
+    name: 'undoing the move of a scheduled article',
+    route: 'newsroom/calendar/calendar.route',
+    prepare: async (viewer) => {
+      const id = await makeScheduled(viewer);
+      const input = makeInput({ status: 'scheduled', publishAt: SCHEDULED_MS + 86_400_000 });
+      await viewer.site.editing.save({ id: articleId(id), input, baseRevision: 1, actor: ACTOR, ...moment() });
+      return () => sendJson(viewer, '/dashboard/calendar.data', { intent: 'undo', id, revision: 2 });
+    },
+    isFor: 'editors',
+    refusal: ['200 done'],
+    answers: guarded('200 done', ...ARTICLE, 'article_tags'),
   },
   {
     name: 'restoring from the trash',

@@ -41,6 +41,42 @@ export async function makeGif(width = 500, height = 200, frames = 4): Promise<Bu
     .toBuffer();
 }
 
+/** A PNG with the chunk of an animation of one frame. */
+export async function makeAnimatedPng(): Promise<Buffer> {
+  const png = await sharp(await makeJpeg(40, 30))
+    .png()
+    .toBuffer();
+  const afterHeader = 33;
+  const control = toPngChunk('acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]));
+  return Buffer.concat([png.subarray(0, afterHeader), control, png.subarray(afterHeader)]);
+}
+
+const UTF8_MARK = Buffer.from('\u001b%G', 'latin1');
+
+/** Adds texts in IPTC IIM to a JPEG, by the number of their data set in record 2. `isDeclared` says that they are in UTF-8. */
+export function withIptc(
+  jpeg: Buffer,
+  texts: Readonly<Record<number, string | Buffer>>,
+  { isDeclared = true }: { isDeclared?: boolean } = {},
+): Buffer {
+  const dataSets = Object.entries(texts).map(([number, text]) => toDataSet(2, Number(number), Buffer.from(text)));
+  const record = Buffer.concat([...(isDeclared ? [toDataSet(1, 90, UTF8_MARK)] : []), ...dataSets]);
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(record.length);
+  const padding = Buffer.alloc(record.length % 2);
+  const start = Buffer.from('Photoshop 3.0\0' + '8BIM\u0004\u0004\0\0', 'latin1');
+  const data = Buffer.concat([start, size, record, padding]);
+  const head = Buffer.from([0xff, 0xed, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)]);
+}
+
+function toDataSet(record: number, number: number, text: Buffer): Buffer {
+  const head = Buffer.from([0x1c, record, number, 0, 0]);
+  head.writeUInt16BE(text.length, 3);
+  return Buffer.concat([head, text]);
+}
+
 /** A PNG of some hundred kilobytes that decodes to `side` × `side` pixels. */
 export function makePngBomb(side = 30_000): Buffer {
   const rows = deflateSync(Buffer.alloc(side * (Math.ceil(side / 8) + 1)), { level: 9 });

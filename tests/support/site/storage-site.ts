@@ -14,6 +14,8 @@ export type UploadPart = {
   fileName?: string;
 };
 
+export type TextPart = { field: string; text: string };
+
 /** A site and requests to its file service, by default those of a signed-in user. */
 export async function startStorageSite() {
   const dataDir = await mkdtemp(join(tmpdir(), 'prohor-storage-'));
@@ -23,7 +25,7 @@ export async function startStorageSite() {
   if (viewer === null) throw new Error('The sign-in failed.');
   const { issueAppCheck } = createAppCheck({ secret: await readSessionKey(dataDir), now: Date.now });
   const staff: Record<string, string> = { Cookie: cookies, 'X-App-Check': issueAppCheck(viewer) };
-  const send = (name: string, parts: UploadPart[], headers = staff) =>
+  const send = (name: string, parts: (UploadPart | TextPart)[], headers = staff) =>
     site.get(`/storage?name=${encodeURIComponent(name)}`, { method: 'POST', body: toForm(parts), headers });
   const request = (method: string, name: string, query = '', headers = staff) =>
     site.get(`/storage/${encodeURIComponent(name)}${query}`, { method, headers });
@@ -51,10 +53,16 @@ export async function startStorageSite() {
   };
 }
 
-function toForm(parts: UploadPart[]): FormData {
+function toForm(parts: (UploadPart | TextPart)[]): FormData {
   const form = new FormData();
-  for (const { field = 'file', bytes, type = 'image/jpeg', fileName = 'picture.jpg' } of parts) {
-    form.append(field, new Blob([bytes], { type }), fileName);
+  for (const part of parts) {
+    if ('text' in part) form.append(part.field, part.text);
+    else appendFile(form, part);
   }
   return form;
+}
+
+function appendFile(form: FormData, part: UploadPart): void {
+  const { field = 'file', bytes, type = 'image/jpeg', fileName = 'picture.jpg' } = part;
+  form.append(field, new Blob([bytes], { type }), fileName);
 }

@@ -17,6 +17,17 @@ export async function makeStored({ site }: Viewer): Promise<string> {
   return id;
 }
 
+/** After every clock of the tests. */
+export const SCHEDULED_MS = Date.UTC(2030, 0, 1);
+
+/** Creates an article that is scheduled for `SCHEDULED_MS` and returns its id. */
+export async function makeScheduled({ site }: Viewer): Promise<string> {
+  const id = randomUUID();
+  const input = makeInput({ status: 'scheduled', publishAt: SCHEDULED_MS });
+  await site.editing.save({ baseRevision: null, id: articleId(id), input, actor: ACTOR, ...moment() });
+  return id;
+}
+
 /** Creates an article in the trash and returns its id. */
 export async function makeDeleted(viewer: Viewer): Promise<string> {
   const id = await makeStored(viewer);

@@ -1,6 +1,8 @@
 import { ARTICLE_ACTIONS } from '../articles/article-actions.ts';
 import { DESK_ACTIONS } from '../articles/desk-actions.ts';
+import { IMAGE_ACTIONS } from '../articles/image-actions.ts';
 import { PREVIEW_ACTIONS } from '../articles/preview-actions.ts';
+import { TOGETHER_ACTIONS } from '../articles/together-actions.ts';
 import { ACCOUNT_ACTIONS } from './account-actions.ts';
 import type { NewsroomAction } from './newsroom-action.ts';
 import { SITE_ACTIONS } from './site-actions.ts';
@@ -11,5 +13,7 @@ export const NEWSROOM_ACTIONS: readonly NewsroomAction[] = [
   ...ARTICLE_ACTIONS,
   ...DESK_ACTIONS,
   ...PREVIEW_ACTIONS,
+  ...IMAGE_ACTIONS,
   ...SITE_ACTIONS,
+  ...TOGETHER_ACTIONS,
 ];

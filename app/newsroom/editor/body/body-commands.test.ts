@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest';
-import type { BodyCommand, KeyPress } from './body-commands.ts';
+import type { KeyPress } from '../../typing/latin-key.ts';
+import type { BodyCommand } from './body-commands.ts';
 import { applyCommand, describeShortcut, findCommand, isSaveKey } from './body-commands.ts';
 
 const press = (key: string, code: string, change: Partial<KeyPress> = {}): KeyPress => ({

@@ -1,5 +1,7 @@
 import { toolbarText } from '#app/strings/article-form.ts';
 import type { SectionKind } from '#domain/markup/split-sections.ts';
+import type { KeyPress } from '../../typing/latin-key.ts';
+import { toLatin } from '../../typing/latin-key.ts';
 import { toggleLink } from './link-edits.ts';
 import { insertSection, nestItems } from './section-edits.ts';
 import type { LineFormat, Selected } from './toolbar-edits.ts';
@@ -55,8 +57,6 @@ export const MARKUP_EXAMPLES: readonly { command: BodyCommand; example: string }
   { command: 'box', example: '/// বক্স শিরোনাম\nলেখা\n///' },
 ];
 
-export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
-
 /**
  * Returns the command of a key press. Uses the key's position if it types no Latin letter, as on a Bengali keyboard.
  */
@@ -70,13 +70,6 @@ export function findCommand(press: KeyPress): BodyCommand | null {
 
 export function isSaveKey(press: KeyPress): boolean {
   return toLatin(press) === 's' && press.ctrlKey !== press.metaKey && !press.altKey && !press.shiftKey;
-}
-
-/** Returns the Latin letter or digit of a key, by its position if it types another letter; otherwise the key's name. */
-export function toLatin({ key, code }: Pick<KeyPress, 'key' | 'code'>): string {
-  const digit = /^Digit(\d)$/.exec(code)?.[1];
-  if (digit !== undefined) return digit;
-  return /^[a-z]$/i.test(key) ? key.toLowerCase() : (/^Key([A-Z])$/.exec(code)?.[1] ?? key).toLowerCase();
 }
 
 /** Formats the shortcut of a command, such as `Ctrl+B`; empty if it has none. */

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
 import { memo, useCallback, useRef, useState } from 'react';
 import { Field, TextArea } from '#app/newsroom/components/field.tsx';
+import { useSend } from '#app/newsroom/uploads/use-send.ts';
 import { articleFormText } from '#app/strings/article-form.ts';
 import type { ImageLine } from '#domain/markup/parse-image-line.ts';
-import { useSend } from '../fields/use-image-upload.ts';
+import { useDroppedImages } from '../fields/use-image-sources.ts';
 import type { PanelCommand } from './body-commands.ts';
 import { BodyImageDialog } from './body-image-dialog.tsx';
 import { BodyToolbar } from './body-toolbar.tsx';
 import { FormattingHelp } from './formatting-help.tsx';
-import { findImageAt, removeImage, setImage } from './image-edits.ts';
+import { findImageAt, insertImages, removeImage, setImage } from './image-edits.ts';
 import { PasteBar } from './paste/paste-bar.tsx';
 import { usePaste } from './paste/use-paste.ts';
 import { SelectionMenu } from './selection-menu.tsx';
+import { SeveralImagesDialog } from './several-images-dialog.tsx';
 import { clearHighlight, readField, setHighlight } from './toolbar-edits.ts';
 import { useBodyEditor } from './use-body-editor.ts';
 
@@ -40,6 +42,8 @@ export const BodyField = memo(function BodyField({ text, appCheck, onChange, onF
     [onFind],
   );
   const close = () => setPanel(null);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const { isOver, dropProps } = useDroppedImages(setFiles);
   const { fieldProps, run, edit } = useBodyEditor({ field, text, onChange, onOpenPanel: open });
   const highlight = useCallback(
     (colour: string | null) => {
@@ -49,9 +53,9 @@ export const BodyField = memo(function BodyField({ text, appCheck, onChange, onF
     [edit],
   );
   const openColourPanel = useCallback((isOpen: boolean) => setPanel(isOpen ? 'highlight' : null), []);
-  const paste = usePaste({ field, text, edit, send: useSend(appCheck) });
+  const paste = usePaste({ field, text, edit, send: useSend(appCheck), onSeveral: setFiles });
   return (
-    <div className="room-body">
+    <div className="room-body" {...dropProps}>
       <Field isRequired label={articleFormText.description}>
         <Toolbar
           field={field}
@@ -62,7 +66,7 @@ export const BodyField = memo(function BodyField({ text, appCheck, onChange, onF
         />
         <TextArea
           {...fieldProps}
-          className="room-body-field"
+          className={`room-body-field ${isOver ? 'outline-2 outline-accent' : ''}`}
           lang="bn"
           name="description"
           placeholder={articleFormText.writeHere}
@@ -89,9 +93,25 @@ export const BodyField = memo(function BodyField({ text, appCheck, onChange, onF
             close();
             edit(removeImage);
           }}
+          onSeveral={(chosen) => {
+            close();
+            setFiles(chosen);
+          }}
           onSet={(chosen) => {
             close();
             edit((selected) => setImage(selected, chosen));
+          }}
+        />
+      ) : null}
+      {files.length > 0 ? (
+        <SeveralImagesDialog
+          appCheck={appCheck}
+          field={field}
+          files={files}
+          onClose={() => setFiles([])}
+          onInsert={(images) => {
+            setFiles([]);
+            edit((selected) => insertImages(selected, images));
           }}
         />
       ) : null}

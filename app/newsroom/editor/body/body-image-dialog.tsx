@@ -4,12 +4,15 @@ import { Banner } from '#app/newsroom/components/banner.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { Field, TextInput } from '#app/newsroom/components/field.tsx';
 import { Modal } from '#app/newsroom/components/modal.tsx';
+import { useImageRecords } from '#app/newsroom/images/image-record-store.ts';
 import { SignInAgain } from '#app/newsroom/sign-in/sign-in-again.tsx';
 import { bodyImageText, imageText } from '#app/strings/article-form.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
+import { findImageRecord } from '#domain/article/apply-image-records.ts';
 import type { ImageLine } from '#domain/markup/parse-image-line.ts';
 import { ImageChooser } from '../fields/image-chooser.tsx';
-import { usePastedImages } from '../fields/use-image-sources.ts';
+import type { OnImages } from '../fields/use-image-sources.ts';
+import { useDroppedImages, usePastedImages } from '../fields/use-image-sources.ts';
 import { useImageUpload } from '../fields/use-image-upload.ts';
 
 type BodyImageDialogProps = {
@@ -20,12 +23,14 @@ type BodyImageDialogProps = {
   readonly onClose: () => void;
   readonly onSet: (image: ImageLine) => void;
   readonly onRemove: () => void;
+  /** Called if several images are chosen, pasted or dropped. */
+  readonly onSeveral: (files: readonly File[]) => void;
 };
 
 const NO_IMAGE: ImageLine = { url: '', alt: '', caption: '', credit: '' };
 
 /** Uploads an image for the body and asks for its texts, or changes an image of the body. Closing cancels the upload. */
-export function BodyImageDialog({ appCheck, field, image, onClose, onSet, onRemove }: BodyImageDialogProps) {
+export function BodyImageDialog({ appCheck, field, image, onClose, onSet, onRemove, onSeveral }: BodyImageDialogProps) {
   const [{ url, ...texts }, setImage] = useState(image ?? NO_IMAGE);
   const change = (part: Partial<ImageLine>) => setImage((before) => ({ ...before, ...part }));
   const [isAsked, setAsked] = useState(false);
@@ -63,19 +68,24 @@ export function BodyImageDialog({ appCheck, field, image, onClose, onSet, onRemo
         }}
       >
         {image === null ? <p className="leading-[1.6]">{bodyImageText.intro}</p> : null}
-        <PasteTarget onImage={start}>
+        <ImageTarget
+          onImages={([file, ...others]) =>
+            others.length > 0 && image === null ? onSeveral([file, ...others]) : start(file)
+          }
+        >
           <ImageChooser
             alt=""
             hint={imageText.hint}
             onChoose={start}
-            {...(image !== null && { onRemove })}
+            onPick={(picked) => change({ url: picked })}
+            {...(image === null ? { onChooseSeveral: onSeveral } : { onRemove })}
             upload={upload}
             url={url}
           />
-        </PasteTarget>
+        </ImageTarget>
         {upload.state.kind === 'failed' ? <Banner tone="error">{upload.state.message}</Banner> : null}
         {isMissing ? <Banner tone="error">{bodyImageText.chooseFirst}</Banner> : null}
-        <ImageTextFields onChange={change} texts={texts} />
+        <ImageTextFields onChange={change} texts={texts} url={url} />
       </form>
       <SignInAgain
         isOpen={upload.state.kind === 'signed-out'}
@@ -88,29 +98,36 @@ export function BodyImageDialog({ appCheck, field, image, onClose, onSet, onRemo
   );
 }
 
-type PasteTargetProps = { readonly onImage: (file: File) => void; readonly children: ReactNode };
+type ImageTargetProps = { readonly onImages: OnImages; readonly children: ReactNode };
 
 /**
- * Accepts images that are pasted into the dialog. A separate component, because the element exists only while the
- * dialog is open.
+ * Accepts images that are pasted into the dialog or dropped in the box. A separate component, because the element exists only
+ * while the dialog is open.
  */
-function PasteTarget({ onImage, children }: PasteTargetProps) {
+export function ImageTarget({ onImages, children }: ImageTargetProps) {
   const box = useRef<HTMLDivElement>(null);
   // Listens on the dialog, which receives a paste before the article's image field does.
-  usePastedImages(onImage, () => box.current?.closest<HTMLElement>('[role="dialog"]') ?? null);
+  usePastedImages(onImages, () => box.current?.closest<HTMLElement>('[role="dialog"]') ?? null);
+  const { isOver, dropProps } = useDroppedImages(onImages);
   return (
-    <div className="my-4 border border-muted border-dashed p-4" ref={box}>
+    <div
+      className={`my-4 border p-4 ${isOver ? 'border-accent' : 'border-muted border-dashed'}`}
+      ref={box}
+      {...dropProps}
+    >
       {children}
     </div>
   );
 }
 
 type ImageTextFieldsProps = {
+  readonly url: string;
   readonly texts: Omit<ImageLine, 'url'>;
   readonly onChange: (change: Partial<ImageLine>) => void;
 };
 
-function ImageTextFields({ texts, onChange }: ImageTextFieldsProps) {
+export function ImageTextFields({ url, texts, onChange }: ImageTextFieldsProps) {
+  const record = findImageRecord(useImageRecords(url), url);
   const fields = [
     { name: 'caption', label: imageText.caption, hint: null },
     { name: 'credit', label: imageText.credit, hint: imageText.creditHint },
@@ -123,6 +140,7 @@ function ImageTextFields({ texts, onChange }: ImageTextFieldsProps) {
           <TextInput
             lang="bn"
             onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+            placeholder={record?.[name]}
             spellCheck
             value={texts[name]}
           />

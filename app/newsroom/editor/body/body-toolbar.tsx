@@ -1,13 +1,14 @@
 import { Popover } from '@base-ui/react/popover';
 import { Toolbar } from '@base-ui/react/toolbar';
 import type { ReactNode, RefObject } from 'react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { Icon } from '#app/components/icons.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { Field, TextInput } from '#app/newsroom/components/field.tsx';
 import { toolbarText } from '#app/strings/article-form.ts';
 import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { parseColour } from '#domain/markup/parse-colour.ts';
+import { useIsMac } from '../../typing/use-is-mac.ts';
 import type { BodyCommand } from './body-commands.ts';
 import { commandName, describeShortcut } from './body-commands.ts';
 import { DEFAULT_HIGHLIGHT } from './toolbar-edits.ts';
@@ -93,17 +94,6 @@ const DRAWINGS: Readonly<Record<BodyCommand, ReactNode>> = {
 
 export function CommandIcon({ command }: { readonly command: BodyCommand }) {
   return <Icon className="size-5">{DRAWINGS[command]}</Icon>;
-}
-
-const subscribeToNothing = () => () => {};
-
-/** Whether the keyboard has a Command key; false on the server. */
-export function useIsMac(): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => /Mac|iPhone|iPad/.test(navigator.userAgent),
-    () => false,
-  );
 }
 
 const SWATCHES = [DEFAULT_HIGHLIGHT, 'gold', 'lightgreen', 'lightblue', 'pink', 'lavender'] as const;

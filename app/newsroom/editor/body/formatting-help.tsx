@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { toolbarText } from '#app/strings/article-form.ts';
+import { paletteText } from '#app/strings/palette.ts';
+import { useIsMac } from '../../typing/use-is-mac.ts';
 import { commandName, describeShortcut, MARKUP_EXAMPLES } from './body-commands.ts';
-import { useIsMac } from './body-toolbar.tsx';
 
 const listNotes = () => [
   toolbarText.linkHelp,
@@ -16,6 +17,7 @@ const listNotes = () => [
   toolbarText.enterHelp,
   toolbarText.menuHelp,
   toolbarText.fullScreenHelp,
+  paletteText.formHelp,
 ];
 
 export const FormattingHelp = memo(function FormattingHelp() {

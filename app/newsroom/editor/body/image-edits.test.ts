@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { draw, readDrawn } from '#tests/support/articles/drawn-selection.ts';
-import { findImageAt, removeImage, setImage } from './image-edits.ts';
+import { findImageAt, insertImages, removeImage, setImage } from './image-edits.ts';
 
 const URL_A = `/media/${'0a'.repeat(16)}/640.jpg?w=640&h=360`;
 const URL_B = `/media/${'0b'.repeat(16)}/640.jpg?w=640&h=360`;
@@ -33,6 +33,22 @@ describe('setting an image', () => {
     const before = `![](ছবি-0a0a0a)¦\nখ\n\n${DEFINITION_A}`;
     const other = { url: URL_B, alt: '', caption: '', credit: '' };
     expect(draw(setImage(readDrawn(before), other))).toBe(`![](ছবি-0b0b0b)¦\nখ\n\n${DEFINITION_B}`);
+  });
+});
+
+describe('inserting several images', () => {
+  it('puts each on a line of its own below the caret, in their order', () => {
+    const other = { url: URL_B, alt: '', caption: '', credit: '' };
+    expect(draw(insertImages(readDrawn('ক¦\nখ'), [other, RIVER]))).toBe(
+      `ক\n![](ছবি-0b0b0b)\n${LINE_A}¦\nখ\n\n${DEFINITION_B}\n${DEFINITION_A}`,
+    );
+  });
+
+  it('leaves the image in the line of the caret alone', () => {
+    const other = { url: URL_B, alt: '', caption: '', credit: '' };
+    expect(draw(insertImages(readDrawn(`${LINE_A}¦\n\n${DEFINITION_A}`), [other]))).toBe(
+      `${LINE_A}\n![](ছবি-0b0b0b)¦\n\n${DEFINITION_A}\n${DEFINITION_B}`,
+    );
   });
 });
 

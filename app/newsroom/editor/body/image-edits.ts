@@ -19,14 +19,28 @@ export function findImageAt(selected: Selected): ImageLine | null {
  * Changes the image in the line of the caret, or inserts one as a separate line, with the definition of its name at the end
  * of the text. A definition that is no longer used is removed.
  */
-export function setImage(selected: Selected, { url, ...texts }: ImageLine): Selected {
-  const definitions = nameImages(selected.text, [url]);
-  const line = formatImageLine({ url: definitions[0]?.name ?? url, ...texts });
+export function setImage(selected: Selected, image: ImageLine): Selected {
   const found = findLine(selected);
-  const { start, end, text } =
-    found === null ? insertOwnLine(selected, line) : replaceLine(selected.text, found, { line, isWhole: false });
-  const defined = addImageDefinitions(text, definitions);
-  return { start, end, text: found === null ? defined : removeUnusedDefinition(defined, found.name) };
+  if (found === null) return insertImages(selected, [image]);
+  const { line, definitions } = formatImages(selected.text, [image]);
+  const { start, end, text } = replaceLine(selected.text, found, { line, isWhole: false });
+  return { start, end, text: removeUnusedDefinition(addImageDefinitions(text, definitions), found.name) };
+}
+
+/** Inserts images as separate lines below the line of the caret, with the definitions of their names at the end of the text. */
+export function insertImages(selected: Selected, images: readonly ImageLine[]): Selected {
+  const { line, definitions } = formatImages(selected.text, images);
+  const { start, end, text } = insertOwnLine(selected, line);
+  return { start, end, text: addImageDefinitions(text, definitions) };
+}
+
+function formatImages(body: string, images: readonly ImageLine[]) {
+  const definitions = nameImages(
+    body,
+    images.map(({ url }) => url),
+  );
+  const lines = images.map((image, index) => formatImageLine({ ...image, url: definitions[index]?.name ?? image.url }));
+  return { line: lines.join('\n'), definitions };
 }
 
 /** Removes the image in the line of the caret, and the definition of its name if no other line uses it. */

@@ -8,6 +8,7 @@ import { BodyField } from '../body/body-field.tsx';
 import { FindBar } from '../body/find-bar.tsx';
 import { CopyAsBijoy } from '../body/paste/copy-as-bijoy.tsx';
 import { useOpenFind } from '../body/use-find.ts';
+import { ArticleNotes } from '../notes/article-notes.tsx';
 import { PreviewLinks } from '../previews/preview-links.tsx';
 import { PanelPart } from '../room/panel-part.tsx';
 import { listDifferences } from '../undo/form-history.ts';
@@ -16,6 +17,7 @@ import type { ArticleFormControl, ChangeForm } from '../use-article-form.ts';
 import { useRefusal } from '../use-refusal.ts';
 import { BengaliField } from './bengali-field.tsx';
 import { ImageField } from './image-field.tsx';
+import { MissingAltNotice } from './missing-alt-notice.tsx';
 import { FeaturedFields, PublicationFields } from './publication-fields.tsx';
 import { PublishAsNew } from './publish-as-new.tsx';
 import { SocialImageField } from './social-image-field.tsx';
@@ -66,16 +68,21 @@ const listStatusTexts = () =>
 export function SettingsFields({ control }: ControlProps) {
   const { dispatch, change, upload, socialUpload, editing, hides, publishesAgain } = control;
   const form = useOtherFields(control.form);
-  const { asNew } = control.state.save;
+  const { asNew, isEditing } = control.state.save;
   const { articleId } = control.state.content;
   const shared = { dispatch, change, upload, socialUpload, editing, hides, publishesAgain };
-  return <Settings {...shared} articleId={articleId} asNew={asNew} form={form} />;
+  return (
+    <>
+      <MissingAltNotice form={control.form} />
+      <Settings {...shared} articleId={articleId} asNew={asNew} form={form} isStored={isEditing} />
+    </>
+  );
 }
 
 type SettingsProps = Pick<
   ArticleFormControl,
   'form' | 'dispatch' | 'change' | 'upload' | 'socialUpload' | 'editing' | 'hides' | 'publishesAgain'
-> & { readonly asNew: boolean; readonly articleId: string };
+> & { readonly asNew: boolean; readonly articleId: string; readonly isStored: boolean };
 
 const Settings = memo(function Settings(props: SettingsProps) {
   const { form, dispatch, change, upload, socialUpload, editing, hides } = props;
@@ -128,6 +135,7 @@ const Settings = memo(function Settings(props: SettingsProps) {
         <SeoFields form={form} onChange={change} upload={socialUpload} />
       </PanelPart>
       <PreviewLinks articleId={props.articleId} editing={editing} />
+      {props.isStored ? <ArticleNotes articleId={props.articleId} editing={editing} /> : null}
     </>
   );
 });

@@ -1,9 +1,16 @@
 import { useRef } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
+import { LibraryButton } from '#app/newsroom/images/library-button.tsx';
+import type { UploadProgress } from '#app/newsroom/uploads/use-send.ts';
 import { imageText } from '#app/strings/article-form.ts';
+import { uploadText } from '#app/strings/uploads.ts';
 import { decideImage } from '#domain/images/image.ts';
+import { CONVERTED_TYPES } from '#domain/images/shrinking.ts';
 import { UPLOAD_TYPES } from '#domain/storage/limits.ts';
 import type { ImageUpload, UploadState } from './use-image-upload.ts';
+
+/** The types that the file picker offers. */
+const ACCEPTED_TYPES = [...UPLOAD_TYPES, ...CONVERTED_TYPES].join(',');
 
 type ImageChooserProps = {
   /** The URL of the image; empty if there is none. */
@@ -14,13 +21,17 @@ type ImageChooserProps = {
   readonly chooseLabel?: string;
   readonly upload: ImageUpload;
   readonly onChoose: (file: File) => void;
+  /** Gets the URL of an image of the library. If omitted, none can be chosen. */
+  readonly onPick?: (url: string) => void;
+  /** Called if several files are chosen together. If omitted, only one can be chosen. */
+  readonly onChooseSeveral?: (files: readonly File[]) => void;
   /** If omitted, the image cannot be removed. */
   readonly onRemove?: () => void;
 };
 
 /** Shows an image or the progress of its upload, with the buttons that choose, replace and remove it. */
 export function ImageChooser(props: ImageChooserProps) {
-  const { url, alt, hint, chooseLabel = imageText.choose, upload, onChoose, onRemove } = props;
+  const { url, alt, hint, chooseLabel = imageText.choose, upload, onChoose, onPick, onChooseSeveral, onRemove } = props;
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const { state } = upload;
@@ -32,7 +43,7 @@ export function ImageChooser(props: ImageChooserProps) {
   };
   return (
     <>
-      {state.kind === 'uploading' ? <UploadProgress onCancel={cancel} state={state} /> : null}
+      {state.kind === 'uploading' ? <Progress onCancel={cancel} state={state} /> : null}
       {state.kind !== 'uploading' && image !== null ? (
         <img
           alt={alt || imageText.preview}
@@ -46,6 +57,14 @@ export function ImageChooser(props: ImageChooserProps) {
         <Button data-image-chooser="" onClick={() => input.current?.click()} ref={chooser}>
           {url === '' ? chooseLabel : imageText.replace}
         </Button>
+        {onPick === undefined ? null : (
+          <LibraryButton
+            onPick={(picked) => {
+              upload.cancel();
+              onPick(picked);
+            }}
+          />
+        )}
         {url === '' || onRemove === undefined ? null : (
           <Button
             onClick={() => {
@@ -60,14 +79,16 @@ export function ImageChooser(props: ImageChooserProps) {
         <p className="text-muted text-sm leading-[1.6]">{hint}</p>
       </div>
       <input
-        accept={UPLOAD_TYPES.join(',')}
+        accept={ACCEPTED_TYPES}
         aria-label={chooseLabel}
         className="hidden"
         onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.item(0);
+          const files = [...(currentTarget.files ?? [])];
           currentTarget.value = '';
-          if (file) onChoose(file);
+          if (files.length > 1 && onChooseSeveral) onChooseSeveral(files);
+          else if (files[0]) onChoose(files[0]);
         }}
+        multiple={onChooseSeveral !== undefined}
         ref={input}
         type="file"
       />
@@ -78,14 +99,19 @@ export function ImageChooser(props: ImageChooserProps) {
   );
 }
 
-type UploadProgressProps = {
+export function describeStep(step: UploadProgress['step']): string {
+  if (step === 'preparing') return uploadText.preparing;
+  return step === 'sending' ? imageText.uploading : imageText.processing;
+}
+
+type ProgressProps = {
   readonly state: Extract<UploadState, { kind: 'uploading' }>;
   readonly onCancel: () => void;
 };
 
-function UploadProgress({ state, onCancel }: UploadProgressProps) {
-  const { fraction, previewUrl } = state;
-  const status = fraction < 1 ? imageText.uploading : imageText.processing;
+function Progress({ state, onCancel }: ProgressProps) {
+  const { step, fraction, previewUrl } = state;
+  const status = describeStep(step);
   return (
     <div className="mb-4 flex flex-wrap items-center gap-4">
       <img alt="" className="size-20 bg-raised object-cover opacity-70" src={previewUrl} />
@@ -97,7 +123,7 @@ function UploadProgress({ state, onCancel }: UploadProgressProps) {
           aria-label={status}
           className="h-2 w-full accent-accent"
           max={1}
-          value={fraction < 1 ? fraction : undefined}
+          value={step === 'sending' ? fraction : undefined}
         />
       </div>
       <Button onClick={onCancel} variant="quiet">

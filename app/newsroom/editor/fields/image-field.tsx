@@ -1,6 +1,8 @@
 import { memo } from 'react';
 import { Banner } from '#app/newsroom/components/banner.tsx';
+import { useImageRecords } from '#app/newsroom/images/image-record-store.ts';
 import { imageText } from '#app/strings/article-form.ts';
+import { applyImageRecords, findImageRecord } from '#domain/article/apply-image-records.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import type { ChangeForm } from '../use-article-form.ts';
 import { BengaliField } from './bengali-field.tsx';
@@ -19,8 +21,8 @@ type ImageFieldProps = {
 export const ImageField = memo(function ImageField({ form, onChange, upload }: ImageFieldProps) {
   const { state } = upload;
   const start = (file: File) => void upload.upload(file);
-  usePastedImages(start);
-  const { isOver, dropProps } = useDroppedImages(start);
+  usePastedImages(([file]) => start(file));
+  const { isOver, dropProps } = useDroppedImages(([file]) => start(file));
   const hasImage = form.imageUrl !== '';
   return (
     <fieldset {...dropProps}>
@@ -30,6 +32,7 @@ export const ImageField = memo(function ImageField({ form, onChange, upload }: I
           alt={form.imageAlt || form.imageCaption}
           hint={isOver ? imageText.dropHere : `${imageText.hint} · ${imageText.orDrop}`}
           onChoose={start}
+          onPick={(imageUrl) => onChange({ imageUrl })}
           onRemove={() => onChange({ imageUrl: '' })}
           upload={upload}
           url={form.imageUrl}
@@ -45,10 +48,20 @@ export const ImageField = memo(function ImageField({ form, onChange, upload }: I
   );
 });
 
+/** An empty field shows the text of the image as its placeholder, because readers get that text. */
 function ImageTexts({ form, onChange }: Pick<ImageFieldProps, 'form' | 'onChange'>) {
+  const records = useImageRecords(`${form.imageUrl} ${form.socialImageUrl}`);
+  const record = findImageRecord(records, form.imageUrl);
   return (
     <>
-      <BengaliField className="mt-4" form={form} label={imageText.caption} name="imageCaption" onChange={onChange} />
+      <BengaliField
+        className="mt-4"
+        form={form}
+        label={imageText.caption}
+        name="imageCaption"
+        onChange={onChange}
+        placeholder={record?.caption}
+      />
       <BengaliField
         className="mt-4"
         form={form}
@@ -56,6 +69,7 @@ function ImageTexts({ form, onChange }: Pick<ImageFieldProps, 'form' | 'onChange
         label={imageText.credit}
         name="imageCredit"
         onChange={onChange}
+        placeholder={record?.credit}
       />
       <BengaliField
         className="mt-4"
@@ -64,8 +78,9 @@ function ImageTexts({ form, onChange }: Pick<ImageFieldProps, 'form' | 'onChange
         label={imageText.alt}
         name="imageAlt"
         onChange={onChange}
+        placeholder={record?.alt}
       />
-      <ImageCrops form={form} />
+      <ImageCrops form={applyImageRecords(form, records)} />
     </>
   );
 }

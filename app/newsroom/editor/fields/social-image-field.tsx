@@ -1,5 +1,7 @@
 import { Banner } from '#app/newsroom/components/banner.tsx';
+import { useImageRecords } from '#app/newsroom/images/image-record-store.ts';
 import { imageText, socialImageText } from '#app/strings/article-form.ts';
+import { findImageRecord } from '#domain/article/apply-image-records.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import type { ChangeForm } from '../use-article-form.ts';
 import { BengaliField } from './bengali-field.tsx';
@@ -15,7 +17,8 @@ type SocialImageFieldProps = {
 
 /** Lets the editor choose an image for link previews and search engines in place of the article's own. */
 export function SocialImageField({ form, onChange, upload }: SocialImageFieldProps) {
-  const { isOver, dropProps } = useDroppedImages((file) => void upload.upload(file));
+  const records = useImageRecords(form.socialImageUrl);
+  const { isOver, dropProps } = useDroppedImages(([file]) => void upload.upload(file));
   return (
     <fieldset {...dropProps}>
       <legend className="pb-1 font-semibold leading-[1.6]">{socialImageText.label}</legend>
@@ -25,6 +28,7 @@ export function SocialImageField({ form, onChange, upload }: SocialImageFieldPro
           chooseLabel={socialImageText.choose}
           hint={isOver ? imageText.dropHere : socialImageText.hint}
           onChoose={(file) => void upload.upload(file)}
+          onPick={(socialImageUrl) => onChange({ socialImageUrl })}
           onRemove={() => onChange({ socialImageUrl: '' })}
           upload={upload}
           url={form.socialImageUrl}
@@ -43,6 +47,7 @@ export function SocialImageField({ form, onChange, upload }: SocialImageFieldPro
           label={imageText.alt}
           name="socialImageAlt"
           onChange={onChange}
+          placeholder={findImageRecord(records, form.socialImageUrl)?.alt}
         />
       )}
     </fieldset>

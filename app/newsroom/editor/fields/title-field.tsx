@@ -10,7 +10,7 @@ import type { Mark } from '../body/toolbar-edits.ts';
 import { toggleMark } from '../body/toolbar-edits.ts';
 import { useTextField } from '../undo/use-text-field.ts';
 import type { ChangeForm } from '../use-article-form.ts';
-import { findImage } from './use-image-sources.ts';
+import { findImages } from './use-image-sources.ts';
 
 type TitleFieldProps = {
   readonly title: string;
@@ -75,7 +75,7 @@ export const TitleField = memo(function TitleField({ title, onChange, onImage }:
   );
 });
 
-const isOnlyImage = (pasted: DataTransfer) => pasted.getData('text/plain') === '' && findImage(pasted) !== null;
+const isOnlyImage = (pasted: DataTransfer) => pasted.getData('text/plain') === '' && findImages(pasted).length > 0;
 
 /** Returns the length of the title, and where it is too long. For an empty title, how its words become red. */
 function describeTitle(title: string): string {

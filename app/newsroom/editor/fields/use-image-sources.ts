@@ -1,9 +1,12 @@
 import type { DragEvent } from 'react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** The first image among pasted or dropped files. Every image type is accepted here (docs/behaviour.md §5). */
-export function findImage(transfer: DataTransfer | null): File | null {
-  return [...(transfer?.files ?? [])].find(({ type }) => type.startsWith('image/')) ?? null;
+/** Some browsers do not know the type of an image in HEIC. */
+const HEIC_NAME = /\.hei[cf]$/i;
+
+/** The images among pasted or dropped files. Every image type is accepted here (docs/behaviour.md §5). */
+export function findImages(transfer: DataTransfer | null): File[] {
+  return [...(transfer?.files ?? [])].filter(({ type, name }) => type.startsWith('image/') || HEIC_NAME.test(name));
 }
 
 /** docs/behaviour.md §5: a paste into an input or textarea is not handled as an image. */
@@ -11,20 +14,25 @@ function isTextField(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea') !== null;
 }
 
+/** Called with at least one file. */
+export type OnImages = (files: [File, ...File[]]) => void;
+
+const isFilled = (files: File[]): files is [File, ...File[]] => files.length > 0;
+
 const hasFiles = (transfer: DataTransfer) => [...transfer.types].includes('Files');
 
 /**
- * Calls `onImage` with an image that is pasted into the element. If `findElement` is omitted, accepts a paste anywhere
+ * Calls `onImages` with the images that are pasted into the element. If `findElement` is omitted, accepts a paste anywhere
  * outside the page's text fields.
  */
-export function usePastedImages(onImage: (file: File) => void, findElement?: () => HTMLElement | null): void {
+export function usePastedImages(onImages: OnImages, findElement?: () => HTMLElement | null): void {
   const paste = useEffectEvent((event: Event) => {
     const isLeft = !(event instanceof ClipboardEvent) || (findElement === undefined && isTextField(event.target));
-    const file = isLeft ? null : findImage(event.clipboardData);
-    if (file === null) return;
+    const files = isLeft ? [] : findImages(event.clipboardData);
+    if (!isFilled(files)) return;
     event.preventDefault();
     event.stopPropagation();
-    onImage(file);
+    onImages(files);
   });
   const find = useEffectEvent(() => (findElement === undefined ? document : findElement()));
   useEffect(() => {
@@ -48,12 +56,16 @@ function usePreventStrayDrops(): void {
   }, []);
 }
 
-export function useDroppedImages(onImage: (file: File) => void) {
+/** In React's tree a dialog is inside the form, so events of the dialog reach the form's fields as well. */
+const isFilesOver = ({ currentTarget, target, dataTransfer }: DragEvent): boolean =>
+  hasFiles(dataTransfer) && target instanceof Node && currentTarget.contains(target);
+
+export function useDroppedImages(onImages: OnImages) {
   const [isOver, setOver] = useState(false);
   usePreventStrayDrops();
   const dropProps = {
     onDragOver: (event: DragEvent) => {
-      if (!hasFiles(event.dataTransfer)) return;
+      if (!isFilesOver(event)) return;
       event.preventDefault();
       setOver(true);
     },
@@ -63,10 +75,12 @@ export function useDroppedImages(onImage: (file: File) => void) {
     },
     onDrop: (event: DragEvent) => {
       setOver(false);
-      if (!hasFiles(event.dataTransfer)) return;
+      if (!isFilesOver(event)) return;
       event.preventDefault();
-      const file = findImage(event.dataTransfer) ?? event.dataTransfer.files.item(0);
-      if (file !== null) onImage(file);
+      const images = findImages(event.dataTransfer);
+      // A file of another type is refused with a message.
+      const files = images.length > 0 ? images : [...event.dataTransfer.files].slice(0, 1);
+      if (isFilled(files)) onImages(files);
     },
   };
   return { isOver, dropProps };

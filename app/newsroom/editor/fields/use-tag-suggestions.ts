@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSuggestionKeys } from '#app/newsroom/components/suggestion-list.tsx';
 import { tagSuggestionsSchema } from '#app/newsroom/tags/tag-suggestions.ts';
 import type { Selected } from '../body/toolbar-edits.ts';
 import { readField } from '../body/toolbar-edits.ts';
@@ -50,7 +51,13 @@ export function useTagSuggestions({ field, isComposing, edit }: SuggestionsOptio
     [edit, close],
   );
 
-  useKeys(field, { ...shown, isComposing, setActive: (active) => setShown({ ...shown, active }), choose, close });
+  useSuggestionKeys(field, {
+    ...shown,
+    isComposing,
+    setActive: (active) => setShown({ ...shown, active }),
+    choose,
+    close,
+  });
   useEffect(() => () => reading.current?.abort(), []);
   return { ...shown, update, choose, close };
 }
@@ -64,35 +71,4 @@ async function readSuggestions(prefix: string, signal: AbortSignal): Promise<rea
   } catch {
     return [];
   }
-}
-
-type Keys = {
-  names: readonly string[];
-  active: number;
-  isComposing: () => boolean;
-  setActive: (active: number) => void;
-  choose: (name: string) => void;
-  close: () => void;
-};
-
-/** The listener is on the element, because the dialog around the form closes on an Escape that reaches the document. */
-function useKeys(field: RefObject<HTMLInputElement | null>, keys: Keys) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { names, active, isComposing, setActive, choose, close } = keys;
-    if (names.length === 0 || event.isComposing || isComposing()) return;
-    const chosen = names[active];
-    if (event.key === 'ArrowDown') setActive(active === names.length - 1 ? -1 : active + 1);
-    else if (event.key === 'ArrowUp') setActive(active === -1 ? names.length - 1 : active - 1);
-    else if (event.key === 'Escape') close();
-    else if (event.key === 'Enter' && chosen !== undefined) choose(chosen);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  });
-  useEffect(() => {
-    const element = field.current;
-    const listen = (event: KeyboardEvent) => onKey(event);
-    element?.addEventListener('keydown', listen);
-    return () => element?.removeEventListener('keydown', listen);
-  }, [field]);
 }

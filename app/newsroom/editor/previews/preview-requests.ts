@@ -1,3 +1,4 @@
+import { hasKind, requestJson, sendJson } from '#app/newsroom/actions/request-json.ts';
 import type { PreviewLife } from '#domain/article/preview-link.ts';
 import type { CreatedPreview, PreviewLink } from '#services/articles/previews/preview-link.ts';
 
@@ -14,8 +15,6 @@ export type PreviewList = { kind: 'listed'; links: readonly ListedPreview[] };
 export type PreviewResponse = CreatedPreview | { kind: 'ended' } | { kind: 'signed-out' } | { kind: 'failed' };
 
 const PATH = '/dashboard/previews';
-/** A request without a response counts as failed after this time. */
-const TIMEOUT_MS = 15_000;
 
 /** Loads the links of an article. Returns null if that fails. */
 export async function loadPreviews(articleId: string): Promise<PreviewList['links'] | null> {
@@ -23,23 +22,7 @@ export async function loadPreviews(articleId: string): Promise<PreviewList['link
   return hasKind(body, 'listed') ? (body as PreviewList).links : null;
 }
 
-/** Sent with `fetch`, because a fetcher of React Router would reload all of the page's data. */
 export async function sendPreviewRequest(request: PreviewRequest): Promise<PreviewResponse> {
-  const headers = { 'Content-Type': 'application/json' };
-  const body = await requestJson(PATH, { method: 'POST', headers, body: JSON.stringify(request) });
+  const body = await sendJson(PATH, request);
   return hasKind(body) ? (body as PreviewResponse) : { kind: 'failed' };
-}
-
-async function requestJson(path: string, init: RequestInit = {}): Promise<unknown> {
-  try {
-    const response = await fetch(path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    return await response.json();
-  } catch {
-    return null;
-  }
-}
-
-/** Only `kind` is checked, because the response comes from our own server. */
-function hasKind(value: unknown, kind?: string): boolean {
-  return typeof value === 'object' && value !== null && 'kind' in value && (kind === undefined || value.kind === kind);
 }

@@ -4,8 +4,10 @@ import { ArticleHeading } from '#app/article/article-heading.tsx';
 import { ArticleImage } from '#app/article/article-image.tsx';
 import { ArticleTags } from '#app/article/article-tags.tsx';
 import { IMAGE_SIZES } from '#app/article/image-sizes.ts';
+import { useImageRecords } from '#app/newsroom/images/image-record-store.ts';
 import { articleFormText } from '#app/strings/article-form.ts';
 import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
+import { applyImageRecords } from '#domain/article/apply-image-records.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { splitTags } from '#domain/article/article-form.ts';
 import { decideImageAlt, formatCaption } from '#domain/article/image-texts.ts';
@@ -18,7 +20,9 @@ import type { FormContext } from '../use-article-form.ts';
 type ArticlePreviewProps = { readonly form: ArticleForm; readonly editing: FormContext };
 
 /** The article as its page shows it: the same components in a column of the same width. */
-export const ArticlePreview = memo(function ArticlePreview({ form, editing }: ArticlePreviewProps) {
+export const ArticlePreview = memo(function ArticlePreview({ form: typed, editing }: ArticlePreviewProps) {
+  const records = useImageRecords(`${typed.imageUrl} ${typed.description}`);
+  const form = useMemo(() => applyImageRecords(typed, records), [typed, records]);
   const { title, description, category, imageUrl } = form;
   const { defaultAuthor, timeZone, nowMs } = editing;
   const blocks = useMemo(() => parseBody(description), [description]);

@@ -2,17 +2,20 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 
 type PanelPartProps = {
+  readonly id?: string;
   readonly title: string;
   /** What is chosen; shown while the part is folded. */
   readonly chosen: string;
   readonly isOpenAtFirst?: boolean;
   /** Opens the part when it becomes true. */
   readonly hasError?: boolean;
+  readonly onToggle?: (isOpen: boolean) => void;
   readonly children: ReactNode;
 };
 
 /** A part of the settings, which folds to one line. */
-export function PanelPart({ title, chosen, isOpenAtFirst = false, hasError = false, children }: PanelPartProps) {
+export function PanelPart(props: PanelPartProps) {
+  const { id, title, chosen, isOpenAtFirst = false, hasError = false, onToggle, children } = props;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const [hadError, setHadError] = useState(hasError);
   if (hadError !== hasError) {
@@ -20,7 +23,15 @@ export function PanelPart({ title, chosen, isOpenAtFirst = false, hasError = fal
     if (hasError) setOpen(true);
   }
   return (
-    <details className="panel-part" onToggle={({ currentTarget }) => setOpen(currentTarget.open)} open={isOpen}>
+    <details
+      className="panel-part"
+      id={id}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+        onToggle?.(currentTarget.open);
+      }}
+      open={isOpen}
+    >
       <summary>
         <span className="font-semibold">{title}</span>
         <span className="panel-chosen">{chosen}</span>

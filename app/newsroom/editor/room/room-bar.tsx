@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { ExitFullScreenIcon, FullScreenIcon, PreviewIcon, SettingsIcon } from '#app/newsroom/components/icons.tsx';
+import { FormPresence } from '#app/newsroom/presence/presence-line.tsx';
 import { articleFormText, lengthText, roomText } from '#app/strings/article-form.ts';
 import { formatNumber } from '#app/strings/interface-language.ts';
 import { workflowText } from '#app/strings/workflow.ts';
@@ -43,6 +44,7 @@ export function RoomBar({ control, formId, heading, back }: RoomBarProps) {
         </p>
         <SaveStatus control={control} />
         <BodyLength text={form.description} />
+        <FormPresence articleId={state.content.articleId} />
       </div>
       <div className="room-actions">
         <ViewButtons formId={formId} setView={control.setView} view={control.view} />
@@ -50,7 +52,7 @@ export function RoomBar({ control, formId, heading, back }: RoomBarProps) {
           className="room-submit"
           disabled={!control.isReady || refusal !== null}
           form={formId}
-          isBusy={control.isSaving}
+          isBusy={control.isSaving || state.save.waitsForUpload}
           type="submit"
           variant="primary"
         >

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
+import { PaletteHost } from '../../palette/palette-host.tsx';
 
 type RoomModalProps = {
   readonly onClose: () => void;
@@ -20,6 +21,7 @@ export function RoomModal({ onClose, finalFocus, children }: RoomModalProps) {
           lang={readInterfaceLanguage()}
         >
           {children}
+          <PaletteHost isInDialog />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

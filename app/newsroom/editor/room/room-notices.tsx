@@ -8,7 +8,7 @@ import type { ArticlePart } from '#domain/article/article-parts.ts';
 import type { EditorState } from '../saving/editor-state.ts';
 import type { StoredRevision } from '../saving/form-content.ts';
 import { nameSaver } from '../saving/form-content.ts';
-import { SaveAgain } from '../saving/save-status.tsx';
+import { SaveAgain, WaitingSave } from '../saving/save-status.tsx';
 import { useOverlaps } from '../saving/use-latest-revision.ts';
 import type { ArticleFormControl } from '../use-article-form.ts';
 
@@ -26,6 +26,7 @@ export function RoomNotices({ control, children }: RoomNoticesProps) {
         {children}
         <OtherSave control={control} />
         <SaveAgain control={control} />
+        <WaitingSave control={control} />
         {banner === null ? null : <Banner tone={banner.tone}>{banner.text}</Banner>}
       </div>
     </div>

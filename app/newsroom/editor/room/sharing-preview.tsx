@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { memo } from 'react';
+import { useImageRecords } from '#app/newsroom/images/image-record-store.ts';
 import { toPageMetadata } from '#app/seo/article-metadata.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import type { SharedPage } from '#app/seo/shared-page.ts';
 import { toSharedPage } from '#app/seo/shared-page.ts';
 import { sharingText } from '#app/strings/article-form.ts';
+import { applyImageRecords } from '#domain/article/apply-image-records.ts';
 import { parseArticleId } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { splitTags } from '#domain/article/article-form.ts';
@@ -34,7 +36,8 @@ function describeShared(
 }
 
 /** Shows how a link to the article looks on Facebook, X and Google. */
-export const SharingPreview = memo(function SharingPreview({ form, editing }: SharingPreviewProps) {
+export const SharingPreview = memo(function SharingPreview({ form: typed, editing }: SharingPreviewProps) {
+  const form = applyImageRecords(typed, useImageRecords(`${typed.imageUrl} ${typed.socialImageUrl}`));
   const page = form.title.trim() === '' ? null : describeShared(form, editing);
   if (page === null) return null;
   const { url } = editing.site;

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { toLatin } from '../body/body-commands.ts';
+import { toLatin } from '../../typing/latin-key.ts';
 import type { ArticleFormControl } from '../use-article-form.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Banner } from '#app/newsroom/components/banner.tsx';
 import { LeaveGuard } from '#app/newsroom/components/leave-guard.tsx';
+import { useBeats } from '#app/newsroom/presence/use-beats.ts';
 import { draftText, leaveText, roomText } from '#app/strings/article-form.ts';
 import { isSaveKey } from '../body/body-commands.ts';
 import { SettingsFields, TextFields } from '../fields/form-fields.tsx';
@@ -16,6 +17,7 @@ import { PreviewPane } from './preview-pane.tsx';
 import { RoomBar, toPanelId } from './room-bar.tsx';
 import { RoomNotices } from './room-notices.tsx';
 import { useFullScreen } from './use-full-screen.ts';
+import { useRoomActions } from './use-room-actions.ts';
 import { useTitleFocus } from './use-title-focus.ts';
 
 type WritingRoomProps = {
@@ -37,6 +39,8 @@ export function WritingRoom({ control, formId, heading, back, sessionBanner }: W
   const isUploading = [upload, socialUpload].some(({ state: { kind } }) => kind === 'uploading');
   const room = useFullScreen(control);
   useTitleFocus(formId, control.isReady);
+  useBeats({ articleId: state.content.articleId, formId });
+  useRoomActions(control);
   return (
     <div className="writing-room" data-view={view} ref={room}>
       <RoomBar back={back} control={control} formId={formId} heading={heading} />

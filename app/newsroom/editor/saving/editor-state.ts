@@ -85,6 +85,10 @@ export type SaveState = {
   /** The last save if it got no response. Null once another save has started. */
   failed: SaveRequest | null;
   problem: SaveProblem | null;
+  /** Whether a save waits until the images are uploaded. */
+  waitsForUpload: boolean;
+  /** Whether the save that was started last submits for review. */
+  forReview: boolean;
   /** Whether a confirmation is open because the save hides the article from readers. */
   asksToHide: boolean;
   /** Whether the form remains open after the save: Ctrl+Enter. */
@@ -137,6 +141,10 @@ export type EditorEvent =
    * submitted instead of published.
    */
   | { kind: 'submitted'; staysOpen: boolean; hides: boolean; isUploading: boolean; forReview?: boolean }
+  /** No upload is pending any longer, or one has failed. `hides` is that of the save that waits. */
+  | { kind: 'uploads-ended'; result: 'stored' | 'failed' | 'canceled'; hides: boolean }
+  /** The save no longer waits for an upload. */
+  | { kind: 'wait-canceled' }
   /** Saves without further questions. */
   | { kind: 'confirmed'; change?: Partial<ArticleForm> }
   /** Ctrl+S was pressed. `isDraft`: the article is new or a draft. */
@@ -198,6 +206,8 @@ const INITIAL_SAVE: SaveState = {
   unanswered: null,
   failed: null,
   problem: null,
+  waitsForUpload: false,
+  forReview: false,
   asksToHide: false,
   staysOpen: false,
   isEditing: false,

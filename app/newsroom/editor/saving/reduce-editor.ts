@@ -14,7 +14,9 @@ import {
   send,
 } from './reduce-autosave.ts';
 import {
+  cancelWait,
   dismiss,
+  endWait,
   receiveSaveResult,
   resolve,
   saveContent,
@@ -59,6 +61,10 @@ function reduce(state: EditorState, event: EditorEvent, emit: Emit): EditorState
       return sendWaitingSave(receiveAutosave(state, event, emit), emit);
     case 'submitted':
       return submit(state, event, emit);
+    case 'uploads-ended':
+      return endWait(state, event, emit);
+    case 'wait-canceled':
+      return cancelWait(state);
     case 'confirmed':
       return confirm(dismiss(state), event, emit);
     case 'save-key-pressed':

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { articleFormText, autosaveText, conflictText, imageText } from '#app/strings/article-form.ts';
+import { articleFormText, autosaveText, conflictText } from '#app/strings/article-form.ts';
+import { uploadText } from '#app/strings/uploads.ts';
 import type { ArticleInput } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { fromForm } from '#domain/article/article-form.ts';
@@ -38,9 +39,13 @@ const CONFLICT: SaveConflict = {
   by: null,
 };
 
+type UploadsEnd = Extract<EditorEvent, { kind: 'uploads-ended' }>['result'];
 const submitted = (change: Partial<Extract<EditorEvent, { kind: 'submitted' }>> = {}): Step =>
   event({ kind: 'submitted', staysOpen: false, hides: false, isUploading: false, ...change });
 const BUTTON = submitted();
+const WAITS = submitted({ isUploading: true });
+const uploaded = (result: UploadsEnd = 'stored', hides = false): Step =>
+  event({ kind: 'uploads-ended', result, hides });
 const STAYS = submitted({ staysOpen: true });
 const SAVE_KEY = event({ kind: 'save-key-pressed', isDraft: true });
 const OK = saved(SAVED);
@@ -86,7 +91,27 @@ test.each<[name: string, steps: Step[], effects: object[]]>([
     [typed({ status: 'scheduled' }), BUTTON],
     [{ kind: 'show' }, { kind: 'focus-field', name: 'publishAt' }],
   ],
-  ['waits for an image', [TYPED, submitted({ isUploading: true })], [show('warning', imageText.wait)]],
+  ['waits for an image', [TYPED, WAITS], []],
+  ['saves when the image is uploaded', [TYPED, WAITS, uploaded()], [{ kind: 'stop-timer' }, { kind: 'send-save' }]],
+  [
+    'saves what was typed during the wait',
+    [TYPED, WAITS, typed({ title: 'আরও' }), uploaded()],
+    [{ kind: 'stop-timer' }, { kind: 'send-save', request: { form: { title: 'আরও' } } }],
+  ],
+  [
+    'asks for a field that was emptied during the wait',
+    [TYPED, WAITS, typed({ title: '' }), uploaded()],
+    [{ kind: 'show' }, { kind: 'focus-field', name: 'title' }],
+  ],
+  ['asks after the wait whether readers may lose the article', [TYPED, WAITS, uploaded('stored', true)], []],
+  ['saves nothing if the upload fails', [TYPED, WAITS, uploaded('failed')], [show('error', uploadText.stopped.failed)]],
+  [
+    'saves nothing if the upload is cancelled',
+    [TYPED, WAITS, uploaded('canceled')],
+    [show('warning', uploadText.stopped.canceled)],
+  ],
+  ['saves nothing after the wait was ended', [TYPED, WAITS, event({ kind: 'wait-canceled' }), uploaded()], []],
+  ['saves nothing at the end of an upload for which it did not wait', [TYPED, uploaded()], []],
   [
     'saves nothing before it is confirmed that readers no longer see the article',
     [TYPED, submitted({ hides: true })],
@@ -188,6 +213,19 @@ function repeatAsNew(): Step {
     return { kind: 'repeated', request: { ...request, articleId: 'a9', baseRevision: null } };
   };
 }
+
+test('the form remains as it was typed while a save waits, and after the upload has failed', () => {
+  const { state } = runEditor(STORED_ARTICLE, [TYPED, WAITS]);
+  expect(state.save).toMatchObject({ waitsForUpload: true, running: null });
+  const failed = runEditor(state, [uploaded('failed')]).state;
+  expect(failed.save.waitsForUpload).toBe(false);
+  expect(failed.content).toEqual(state.content);
+});
+
+test('Ctrl+Enter leaves the form open after a wait as well', () => {
+  const steps = [TYPED, submitted({ isUploading: true, staysOpen: true }), uploaded(), OK];
+  expect(lastEffects(STORED_ARTICLE, steps)).toEqual([DELETE, show('success', articleFormText.updated)]);
+});
 
 test('what was saved is the new base', () => {
   const { state } = runEditor(STORED_ARTICLE, [TYPED, STAYS, OK]);

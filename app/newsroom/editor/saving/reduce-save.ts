@@ -1,8 +1,11 @@
-import { articleFormText, autosaveText, conflictText, imageText } from '#app/strings/article-form.ts';
+import { articleFormText, autosaveText, conflictText } from '#app/strings/article-form.ts';
 import { articlePartText } from '#app/strings/article-parts.ts';
 import { asSentence } from '#app/strings/interface-language.ts';
+
 import { permissionText } from '#app/strings/permissions.ts';
+import { uploadText } from '#app/strings/uploads.ts';
 import { workflowText } from '#app/strings/workflow.ts';
+
 import { articlePath } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { findMissing, fromForm, REQUIRED_MESSAGE, toForm } from '#domain/article/article-form.ts';
@@ -64,24 +67,40 @@ const toRequest = ({ content: { articleId, baseRevision, form, draftId }, save }
   ...(save.proposal && { proposal: save.proposal }),
 });
 
-type Submitted = Extract<EditorEvent, { kind: 'submitted' }>;
+type Submitted = Omit<Extract<EditorEvent, { kind: 'submitted' }>, 'kind'>;
 
-/** Saves, unless a required field is empty, an image is still uploading, or the save needs a confirmation. */
+/**
+ * Saves or submits for review, unless a required field is empty or the save needs a confirmation. Waits if an image is still
+ * uploading.
+ */
 export function submit(before: EditorState, event: Submitted, emit: Emit): EditorState {
   const { staysOpen, hides, isUploading, forReview = false } = event;
-  const state = withSave(before, { staysOpen });
+  const state = withSave(before, { staysOpen, forReview });
   const { form } = state.content;
   const message = findMissing(forReview ? { ...form, status: 'draft' } : form);
-  const isComplete = message === null && !isUploading;
-  if (isComplete && forReview) return saveContent(state, emit, 'submit');
-  if (isComplete) return hides ? withSave(state, { asksToHide: true }) : saveContent(state, emit);
-  if (message === null) emit({ kind: 'show', tone: 'warning', text: imageText.wait });
-  else {
-    emit({ kind: 'show', tone: 'error', text: message });
-    emit({ kind: 'focus-field', name: findMissingField(form, message) });
-  }
+  if (message === null && isUploading) return withSave(state, { waitsForUpload: true });
+  if (message === null && forReview) return saveContent(state, emit, 'submit');
+  if (message === null) return hides ? withSave(state, { asksToHide: true }) : saveContent(state, emit);
+  emit({ kind: 'show', tone: 'error', text: message });
+  emit({ kind: 'focus-field', name: findMissingField(form, message) });
   return state;
 }
+
+type UploadsEnded = Extract<EditorEvent, { kind: 'uploads-ended' }>;
+
+/** Saves the article that waited for an upload. A failed or cancelled upload stops the save, and the form remains as it is. */
+export function endWait(before: EditorState, { result, hides }: UploadsEnded, emit: Emit): EditorState {
+  if (!before.save.waitsForUpload) return before;
+  const state = cancelWait(before);
+  if (result === 'stored') {
+    const { staysOpen, forReview } = state.save;
+    return submit(state, { staysOpen, hides, isUploading: false, forReview }, emit);
+  }
+  emit({ kind: 'show', tone: result === 'failed' ? 'error' : 'warning', text: uploadText.stopped[result] });
+  return state;
+}
+
+export const cancelWait = (state: EditorState): EditorState => withSave(state, { waitsForUpload: false });
 
 function findMissingField(form: ArticleForm, message: string): string {
   if (message !== REQUIRED_MESSAGE) return 'publishAt';

@@ -3,6 +3,9 @@ import { Banner } from '#app/newsroom/components/banner.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { createClockFormat } from '#app/newsroom/components/moment.tsx';
 import { autosaveText } from '#app/strings/article-form.ts';
+import { formatNumber } from '#app/strings/interface-language.ts';
+import { uploadText } from '#app/strings/uploads.ts';
+import { describeStep } from '../fields/image-chooser.tsx';
 import type { ArticleFormControl } from '../use-article-form.ts';
 import type { AutosaveBlock, AutosaveStatus } from './editor-state.ts';
 
@@ -33,18 +36,45 @@ export function SaveAgain({ control }: { readonly control: ArticleFormControl })
   );
 }
 
+/** While a save waits for an upload: what happens then, how far the upload is, and a button that ends the wait. */
+export function WaitingSave({ control }: { readonly control: ArticleFormControl }) {
+  const { save } = control.state;
+  if (!save.waitsForUpload) return null;
+  const uploading = findUploading(control);
+  const step = uploading === null ? '' : describeStep(uploading.step);
+  return (
+    <Banner tone="info">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-48 grow basis-0">{uploadText.waits[save.isEditing ? 'update' : control.form.status]}</p>
+        <progress
+          aria-label={step}
+          className="h-2 w-28 accent-accent"
+          max={1}
+          value={uploading?.step === 'sending' ? uploading.fraction : undefined}
+        />
+        <Button onClick={() => control.dispatch({ kind: 'wait-canceled' })}>{uploadText.stopWaiting}</Button>
+      </div>
+    </Banner>
+  );
+}
+
+type Uploads = Pick<ArticleFormControl, 'upload' | 'socialUpload'>;
+
+function findUploading({ upload, socialUpload }: Uploads) {
+  return [upload.state, socialUpload.state].find((state) => state.kind === 'uploading') ?? null;
+}
+
 function useSaveStatusInput({ state, isSaving, isDirty, offers, ...control }: ArticleFormControl): SaveStatusInput {
   const isOnline = useSyncExternalStore(
     subscribeToConnection,
     () => navigator.onLine,
     () => true,
   );
-  const sending = [control.upload, control.socialUpload].find(({ state: { kind } }) => kind === 'uploading');
   return {
     isOnline,
     isSaving,
     hasFailed: state.save.failed !== null,
-    uploaded: sending?.state.kind === 'uploading' ? sending.state.fraction : null,
+    uploaded: findUploading(control)?.fraction ?? null,
     autosave: state.autosave.status,
     isInBrowser: state.draft !== 'refused',
     isAsking: offers.some(({ autosave }) => autosave !== null),
@@ -89,7 +119,7 @@ export function decideSaveStatus(input: SaveStatusInput, format: (ms: number) =>
   const quiet = (text: string): SaveStatus => ({ isProblem: false, text });
   const problem = (text: string): SaveStatus => ({ isProblem: true, text });
   if (!isOnline) return problem(autosaveText.offline);
-  if (uploaded !== null) return quiet(`${autosaveText.uploading} ${Math.round(uploaded * 100)} %`);
+  if (uploaded !== null) return quiet(`${autosaveText.uploading} ${formatNumber(Math.round(uploaded * 100))} %`);
   if (isSaving || autosave.kind === 'saving') return quiet(autosaveText.saving);
   if (autosave.kind === 'failed' || autosave.kind === 'signed-out') return problem(autosaveText.notSaved);
   if (autosave.kind === 'blocked') return problem(describeBlock(autosave.by, input));

@@ -1,17 +1,14 @@
 import type { RefObject } from 'react';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { UploadRequest, UploadResult } from '#app/newsroom/uploads/storage-client.ts';
+import type { SendImage } from '#app/newsroom/uploads/use-send.ts';
 import { articleFormText, imageText } from '#app/strings/article-form.ts';
 import type { ImageDefinition } from '#domain/markup/image-definitions.ts';
 import { addImageDefinitions, nameImages } from '#domain/markup/image-definitions.ts';
 import type { UploadRefusal } from '#domain/storage/storage-error.ts';
-import { toStorageName } from '#domain/storage/storage-name.ts';
 import { mapSelection } from '#domain/text-diff/map-selection.ts';
 import type { Selected } from '../toolbar-edits.ts';
 import { readField, replacePassage } from '../toolbar-edits.ts';
 import type { Alternative, ConvertedPaste, PasteImage } from './convert-paste.ts';
-
-type SendImage = (request: UploadRequest) => Promise<UploadResult>;
 
 /** The content of the bar below the body after a paste. */
 export type PasteNotice =
@@ -33,6 +30,8 @@ type PasteOptions = {
   text: string;
   edit: (change: (selected: Selected) => Selected) => void;
   send: SendImage;
+  /** Called with several image files, which are pasted without text. */
+  onSeveral: (files: readonly File[]) => void;
 };
 
 export type PasteControl = ReturnType<typeof usePaste>;
@@ -45,7 +44,7 @@ export const loadConversion = () => import('./convert-paste.ts');
  * plain text. The alternative to plain text is the text with its lines joined, or converted to Unicode. A paste is one
  * undo step, and so is accepting an alternative.
  */
-export function usePaste({ field, text, edit, send }: PasteOptions) {
+export function usePaste({ field, text, edit, send, onSeveral }: PasteOptions) {
   const [notice, setNotice] = useState<PasteNotice | null>(null);
   const uploading = useRef<AbortController>(null);
   useEffect(() => () => uploading.current?.abort(), []);
@@ -81,7 +80,14 @@ export function usePaste({ field, text, edit, send }: PasteOptions) {
   const skipImages = useCallback(() => uploading.current?.abort(), []);
 
   const shown = notice?.kind === 'alternative' && notice.textAfter !== text ? null : notice;
-  usePasteEvents({ field, insert, insertConverted, setNotice, accept: shown?.kind === 'alternative' ? accept : null });
+  usePasteEvents({
+    field,
+    insert,
+    insertConverted,
+    onSeveral,
+    setNotice,
+    accept: shown?.kind === 'alternative' ? accept : null,
+  });
   return { notice: shown, accept, close, skipImages };
 }
 
@@ -134,7 +140,7 @@ function useInsertConverted({ field, insert, send, setNotice, uploading }: Inser
   );
 }
 
-type EventOptions = Pick<PasteOptions, 'field'> & {
+type EventOptions = Pick<PasteOptions, 'field' | 'onSeveral'> & {
   insert: Insert;
   insertConverted: (converted: ConvertedPaste, pasted: Selected) => Promise<void>;
   setNotice: (notice: PasteNotice | null) => void;
@@ -146,7 +152,7 @@ const isPlainPasteKey = ({ ctrlKey, metaKey, shiftKey, code }: KeyboardEvent) =>
 export const isAcceptKey = ({ altKey, key, isComposing }: KeyboardEvent) => altKey && key === 'Enter' && !isComposing;
 
 /** Listens to the field: paste, Ctrl+Shift+V for plain text, and Alt+Enter, which accepts the alternative. */
-function usePasteEvents({ field, insert, insertConverted, setNotice, accept }: EventOptions) {
+function usePasteEvents({ field, insert, insertConverted, onSeveral, setNotice, accept }: EventOptions) {
   const wantsPlain = useRef(false);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (isPlainPasteKey(event)) wantsPlain.current = true;
@@ -163,6 +169,7 @@ function usePasteEvents({ field, insert, insertConverted, setNotice, accept }: E
     if (clipboard.kind === 'text') return findAfterInput(event.currentTarget, setNotice);
     event.preventDefault();
     if (field.current === null) return;
+    if (clipboard.kind === 'image' && clipboard.files.length > 1) return onSeveral(clipboard.files);
     const pasted = readField(field.current);
     void convertClipboard(clipboard)
       .catch(() => ({ text: clipboard.text, images: [], alternative: null }))
@@ -239,8 +246,8 @@ async function uploadImages(images: readonly PasteImage[], options: ImagesOption
   for (const [index, image] of images.slice(0, MAX_IMAGES).entries()) {
     onProgress(index);
     const file = image.file ?? toBlob(image.data ?? '');
-    const name = toStorageName(`pasted-${index + 1}-${image.file?.name || 'image'}`, Date.now());
-    const sent = await send({ file, name, signal });
+    const fileName = `pasted-${index + 1}-${image.file?.name || 'image'}`;
+    const sent = await send({ file, fileName, signal });
     if (signal.aborted) break;
     if (sent.kind === 'stored') result.urls.set(image.placeholder, sent.file.url);
     else result.refusal = sent.kind === 'refused' ? sent.reason : 'failed';

@@ -1,0 +1,100 @@
+import { readInterfaceLocale } from '#app/strings/interface-language.ts';
+import type { ArticleStatus } from '#domain/article/article.ts';
+import type { CalendarDay } from '#domain/article/calendar.ts';
+import { DAYS_OF_WEEK, toDay } from '#domain/article/calendar.ts';
+import { formatListCursor } from '#domain/article/list-cursor.ts';
+import type { TitlePart } from '#domain/markup/parse-title.ts';
+import { parseTitle, toPlainTitle } from '#domain/markup/parse-title.ts';
+import type { CalendarArticle, CalendarArticles, DayCount } from '#services/articles/manage/calendar.ts';
+import { createClockFormat } from '../components/moment.tsx';
+
+export type EntryView = {
+  id: string;
+  revision: number;
+  title: readonly TitlePart[];
+  plainTitle: string;
+  category: string;
+  status: ArticleStatus;
+  publishAt: number;
+  iso: string;
+  /** The time of day. */
+  time: string;
+};
+
+/** Articles that are not listed, with the part of Manage News that lists them. */
+export type MoreView = DayCount & { path: string };
+
+export type DayView = {
+  day: string;
+  name: string;
+  isToday: boolean;
+  /** In order of publication. */
+  entries: readonly EntryView[];
+  /** They precede the entries. */
+  morePublished: MoreView | null;
+  /** They follow the entries. */
+  moreScheduled: MoreView | null;
+};
+
+export type WeekView = { name: string; days: readonly DayView[] };
+
+type CalendarInput = {
+  days: readonly CalendarDay[];
+  articles: readonly CalendarArticles[];
+  nowMs: number;
+  timeZone: string;
+};
+
+export function toCalendarView({ days, articles, nowMs, timeZone }: CalendarInput): WeekView[] {
+  const today = toDay(nowMs, timeZone);
+  const formatTime = createClockFormat(timeZone);
+  // The days are local already. Midnight in UTC belongs to the same day in UTC.
+  const toUtc = (day: string) => Date.parse(`${day}T00:00Z`);
+  const formatDay = new Intl.DateTimeFormat(readInterfaceLocale(), {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  });
+  const formatWeek = new Intl.DateTimeFormat(readInterfaceLocale(), { timeZone: 'UTC', dateStyle: 'medium' });
+  const views = days.map((day, index): DayView => {
+    const { articles: listed = [], published, scheduled } = articles[index] ?? {};
+    const countOf = (status: ArticleStatus) => listed.filter((article) => article.status === status).length;
+    return {
+      day: day.day,
+      name: formatDay.format(toUtc(day.day)),
+      isToday: day.day === today,
+      entries: listed.map((article) => toEntry(article, formatTime)),
+      morePublished: toMore(published, countOf('published'), `status=published&sort=published&${before(day)}`),
+      moreScheduled: toMore(scheduled, countOf('scheduled'), `status=scheduled&sort=published&${before(day)}`),
+    };
+  });
+  return Array.from({ length: views.length / DAYS_OF_WEEK }, (_, week) => {
+    const ofWeek = views.slice(week * DAYS_OF_WEEK, (week + 1) * DAYS_OF_WEEK);
+    const [first = '', last = ''] = [ofWeek.at(0)?.day, ofWeek.at(-1)?.day];
+    return { name: formatWeek.formatRange(toUtc(first), toUtc(last)), days: ofWeek };
+  });
+}
+
+/** The cursor of Manage News before the last article of a day, by time of publication. */
+const before = ({ endMs }: CalendarDay) => `after=${formatListCursor({ ms: endMs, id: '-' })}`;
+
+function toMore(total: DayCount | undefined, listed: number, query: string): MoreView | null {
+  if (total === undefined || total.count <= listed) return null;
+  return { count: total.count - listed, isExact: total.isExact, path: `/dashboard/manage?${query}` };
+}
+
+function toEntry(article: CalendarArticle, formatTime: (ms: number) => string): EntryView {
+  const { id, revision, title, category, status, publicAt, publishAt } = article;
+  return {
+    id,
+    revision,
+    title: parseTitle(title),
+    plainTitle: toPlainTitle(title),
+    category,
+    status,
+    publishAt,
+    iso: new Date(publicAt).toISOString(),
+    time: formatTime(publicAt),
+  };
+}

@@ -1,0 +1,160 @@
+import type { KeyboardEvent } from 'react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ArticleTitle } from '#app/article/article-text.tsx';
+import { calendarText } from '#app/strings/calendar.ts';
+import { DAYS_OF_WEEK } from '#domain/article/calendar.ts';
+import { Button } from '../components/button.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
+import { editPath } from '../manage/managed-view.ts';
+import type { DayView, EntryView, MoreView, WeekView } from './calendar-view.ts';
+
+type MoveProps = {
+  /** Asks whether to move the article, to `day` if the editor has chosen one. */
+  readonly onMove: (entry: EntryView, day: string | null) => void;
+  /** The same with the number of days by which to move it. */
+  readonly onMoveBy: (entry: EntryView, days: number) => void;
+};
+
+/** Columns of weeks on wide screens; on narrow ones a list of days. */
+export function CalendarWeeks({ weeks, ...move }: MoveProps & { readonly weeks: readonly WeekView[] }) {
+  const [dragged, setDragged] = useState<EntryView | null>(null);
+  return (
+    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-3">
+      {weeks.map(({ name, days }) => (
+        <section aria-label={name} className="min-w-0" key={days[0]?.day}>
+          <h3 className="border-ink border-b-2 pb-1 font-bold tabular-nums">{name}</h3>
+          <ol>
+            {days.map((day) => (
+              <Day day={day} dragged={dragged} key={day.day} onDrag={setDragged} {...move} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+type DayProps = MoveProps & {
+  readonly day: DayView;
+  readonly dragged: EntryView | null;
+  readonly onDrag: (entry: EntryView | null) => void;
+};
+
+function Day({ day, dragged, onDrag, ...move }: DayProps) {
+  const { name, isToday, entries, morePublished, moreScheduled } = day;
+  const [isOver, setOver] = useState(false);
+  const accepts = dragged !== null && !entries.some(({ id }) => id === dragged.id);
+  return (
+    <li
+      className={`scroll-mt-4 border-line border-b py-2 ${isToday ? 'border-l-4 border-l-accent pl-3' : ''} ${isOver && accepts ? 'bg-mark' : ''}`}
+      id={`day-${day.day}`}
+      onDragLeave={() => setOver(false)}
+      onDragOver={(event) => {
+        if (!accepts) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        if (accepts) move.onMove(dragged, day.day);
+      }}
+    >
+      <h4 className="flex items-baseline gap-x-2 text-sm leading-[1.6]">
+        <span className="font-semibold">{name}</span>
+        {isToday ? <strong className="text-accent">{calendarText.today}</strong> : null}
+      </h4>
+      <More more={morePublished} name={name} status={calendarText.published} />
+      {entries.length === 0 ? (
+        <p className="text-muted text-sm">{calendarText.none}</p>
+      ) : (
+        <ol aria-label={`${calendarText.articles}, ${name}`}>
+          {entries.map((entry) => (
+            <Entry entry={entry} key={entry.id} onDrag={onDrag} {...move} />
+          ))}
+        </ol>
+      )}
+      <More more={moreScheduled} name={name} status={calendarText.scheduled} />
+    </li>
+  );
+}
+
+function More({ more, name, status }: { more: MoreView | null; name: string; status: string }) {
+  if (more === null) return null;
+  return (
+    <Link className="inline-flex min-h-11 items-center text-sm underline hover:text-accent" to={more.path}>
+      {more.isExact ? calendarText.more(more.count) : calendarText.moreThan(more.count)}
+      <span className="sr-only">
+        , {status}, {name}
+      </span>
+    </Link>
+  );
+}
+
+/** The days by which an arrow key moves an article, as the calendar is drawn on wide screens. */
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowUp: -1,
+  ArrowDown: 1,
+  ArrowLeft: -DAYS_OF_WEEK,
+  ArrowRight: DAYS_OF_WEEK,
+};
+
+type EntryProps = MoveProps & Pick<DayProps, 'onDrag'> & { readonly entry: EntryView };
+
+function Entry({ entry, onDrag, onMove, onMoveBy }: EntryProps) {
+  const { id, title, plainTitle, category, status, iso, time } = entry;
+  const isMovable = status === 'scheduled';
+  const moveByKey = (event: KeyboardEvent) => {
+    const days = STEPS[event.key];
+    if (!isMovable || days === undefined || !event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    onMoveBy(entry, days);
+  };
+  return (
+    <li
+      className={`flex items-start gap-x-3 ${isMovable ? 'my-1 cursor-grab bg-raised px-2 py-1' : 'py-0.5'}`}
+      draggable={isMovable}
+      onDragEnd={() => onDrag(null)}
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/plain', plainTitle);
+        event.dataTransfer.effectAllowed = 'move';
+        onDrag(entry);
+      }}
+      onKeyDown={moveByKey}
+    >
+      <time className="shrink-0 pt-1.5 text-sm tabular-nums leading-[1.6]" dateTime={iso}>
+        {time}
+      </time>
+      <div className="min-w-0 grow">
+        <Link
+          aria-keyshortcuts={isMovable ? 'Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight' : undefined}
+          className={`wrap-anywhere flex items-center leading-[1.5] hover:text-accent hover:underline ${isMovable ? 'min-h-9' : 'min-h-8'}`}
+          draggable={false}
+          lang="bn"
+          to={editPath(id, '')}
+        >
+          <span className={isMovable ? 'lines-3 font-semibold' : 'lines-1 text-[0.9375rem]'}>
+            <ArticleTitle parts={title} />
+          </span>
+        </Link>
+        {isMovable ? (
+          <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
+            <StatusBadge status={status} />
+            <span lang="bn">{category}</span>
+          </p>
+        ) : (
+          <span className="sr-only">{calendarText.published}</span>
+        )}
+      </div>
+      {isMovable ? (
+        <Button className="shrink-0 px-3 text-sm" id={`move-${id}`} onClick={() => onMove(entry, null)} variant="quiet">
+          <span className="font-normal underline">{calendarText.move}</span>
+          <span className="sr-only" lang="bn">
+            {plainTitle}
+          </span>
+        </Button>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,212 @@
+import type { RefObject } from 'react';
+import { useRef, useState } from 'react';
+import { data, Form, Link, useNavigate } from 'react-router';
+import { z } from 'zod';
+import { READ_FAILED } from '#app/live/live-data.ts';
+import { newsroomContext } from '#app/newsroom-context.ts';
+import { requestContext } from '#app/request-context.ts';
+import { calendarText } from '#app/strings/calendar.ts';
+import { asSentence } from '#app/strings/interface-language.ts';
+import { dashboardText } from '#app/strings/newsroom.ts';
+import { parseArticleId } from '#domain/article/article.ts';
+import {
+  addDays,
+  DAYS_OF_WEEK,
+  firstCalendarDay,
+  listCalendarDays,
+  parseDay,
+  toDay,
+} from '#domain/article/calendar.ts';
+import { guardAction, readJson, requireSitePermission, requireViewer } from '../actions/access.ts';
+import { failSoftly } from '../actions/use-action-call.ts';
+import { Banner } from '../components/banner.tsx';
+import { Button, LinkButton } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { Field, TextInput } from '../components/field.tsx';
+import { createMomentFormat } from '../components/moment.tsx';
+import { useFocusFallback } from '../components/use-focus-fallback.ts';
+import { useScreenActions } from '../palette/palette-store.ts';
+import { SignInAgain } from '../sign-in/sign-in-again.tsx';
+import type { Route } from './+types/calendar.route.ts';
+import type { WeekView } from './calendar-view.ts';
+import { toCalendarView } from './calendar-view.ts';
+import { CalendarWeeks } from './calendar-weeks.tsx';
+import type { MoveQuestion } from './move-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import type { MoveReport, MoveResponse } from './use-move.ts';
+import { useMove } from './use-move.ts';
+
+/** Loads three weeks from the day in the URL, by default from a week ago. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireViewer(context, url);
+  requireSitePermission(context, 'read-calendar');
+  const { management, timeZone } = context.get(newsroomContext);
+  const { nowMs, reportFailure } = context.get(requestContext);
+  const defaultDay = firstCalendarDay(nowMs, timeZone);
+  const firstDay = parseDay(url.searchParams.get('from')) ?? defaultDay;
+  const shared = { firstDay, defaultDay, today: toDay(nowMs, timeZone), nowMs, timeZone };
+  try {
+    const days = listCalendarDays(firstDay, timeZone);
+    const articles = await management.listCalendar({ days, nowMs });
+    return { ...shared, weeks: toCalendarView({ days, articles, nowMs, timeZone }) };
+  } catch (error) {
+    reportFailure('calendar', error);
+    return data({ ...shared, weeks: [] as WeekView[], ...READ_FAILED }, { status: 503 });
+  }
+}
+
+/** The last time with a year of four digits. */
+const MAX_PUBLISH_AT = Date.UTC(9999, 11, 31);
+const seen = { id: z.string(), revision: z.int().positive() };
+const publishAt = z.int().positive().max(MAX_PUBLISH_AT);
+
+const requestSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('move'), ...seen, publishAt, mayBackDate: z.boolean() }),
+  z.object({ intent: z.literal('undo'), ...seen }),
+]);
+
+export const action = guardAction(async ({ actor, newsroom, site }, { request }: Route.ActionArgs) => {
+  const parsed = requestSchema.safeParse(await readJson(request)).data;
+  const id = parseArticleId(parsed?.id ?? '');
+  if (parsed === undefined || id === null) {
+    return data({ kind: 'failed' as const, reason: 'The request is malformed.' }, { status: 400 });
+  }
+  const { editing, newId } = newsroom;
+  const reportFailure = (error: unknown) => site.reportFailure('move of a scheduled article', error);
+  const edit = { actor, nowMs: site.nowMs, newHistoryId: newId, reportFailure };
+  const articles = [{ id, revision: parsed.revision }];
+  const [result = { kind: 'failed' as const }] =
+    parsed.intent === 'undo'
+      ? await editing.undoMany({ articles, ...edit })
+      : await editing.changeMany({ articles, change: { ...parsed, kind: 'move' }, ...edit });
+  return { kind: 'done', result } satisfies MoveResponse;
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
+
+/** Shows when articles were and will be published (docs/behaviour.md §2). */
+export default function Calendar({ loaderData }: Route.ComponentProps) {
+  const { weeks, timeZone, nowMs } = loaderData;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [question, setQuestion] = useState<MoveQuestion | null>(null);
+  const { send, isBusy, report, clear, refused, cancelSignIn } = useMove();
+  const [isSent, setSent] = useState(false);
+  // The dialog closes after the calendar has been read again, because the article then has the focus in its new place.
+  if (isSent && !isBusy) {
+    setSent(false);
+    setQuestion(null);
+  }
+  return (
+    <>
+      <h2 className="font-bold text-xl leading-[1.5] outline-none" ref={heading} tabIndex={-1}>
+        {dashboardText.calendar}
+      </h2>
+      <p className="max-w-measure pb-3 text-muted">{calendarText.hint}</p>
+      <WeekLinks {...loaderData} />
+      <MoveBanner
+        focusFallback={heading}
+        isBusy={isBusy}
+        onClose={clear}
+        onUndo={({ entry, undo }) => undo !== null && void send({ intent: 'undo', entry, revision: undo })}
+        report={report}
+        timeZone={timeZone}
+      />
+      {weeks.length === 0 ? (
+        <EmptyState text={calendarText.readFailed} />
+      ) : (
+        <CalendarWeeks
+          onMove={(entry, day) => setQuestion({ entry, day: day ?? toDay(entry.publishAt, timeZone) })}
+          onMoveBy={(entry, days) => setQuestion({ entry, day: addDays(toDay(entry.publishAt, timeZone), days) })}
+          weeks={weeks}
+        />
+      )}
+      <MoveDialog
+        focusFallback={heading}
+        isBusy={isBusy}
+        nowMs={nowMs}
+        onCancel={() => setQuestion(null)}
+        onChangeDay={(day) => setQuestion((before) => before && { ...before, day })}
+        onConfirm={async (time) => {
+          if (question === null) return;
+          await send({ intent: 'move', entry: question.entry, publishAt: time, mayBackDate: time <= nowMs });
+          setSent(true);
+        }}
+        question={question}
+        timeZone={timeZone}
+      />
+      <SignInAgain
+        isOpen={refused !== null}
+        onCancel={cancelSignIn}
+        onSignedIn={() => refused !== null && void send(refused)}
+      />
+    </>
+  );
+}
+
+type WeekLinksProps = { readonly firstDay: string; readonly defaultDay: string; readonly today: string };
+
+function WeekLinks({ firstDay, defaultDay, today }: WeekLinksProps) {
+  const toPath = (days: number) => {
+    const day = addDays(firstDay, days);
+    return day === defaultDay ? '/dashboard/calendar' : `/dashboard/calendar?from=${day}`;
+  };
+  const todayPath = `/dashboard/calendar#day-${today}`;
+  const navigate = useNavigate();
+  useScreenActions([
+    { id: 'earlier', read: () => calendarText.earlier, run: () => void navigate(toPath(-DAYS_OF_WEEK)) },
+    { id: 'later', read: () => calendarText.later, run: () => void navigate(toPath(DAYS_OF_WEEK)) },
+    { id: 'today', read: () => calendarText.toToday, run: () => void navigate(todayPath) },
+  ]);
+  return (
+    <nav aria-label={calendarText.weeks} className="flex flex-wrap items-end gap-x-3 gap-y-2 pb-5" data-keeps-focus="">
+      <LinkButton to={toPath(-DAYS_OF_WEEK)}>{calendarText.earlier}</LinkButton>
+      <LinkButton to={toPath(DAYS_OF_WEEK)}>{calendarText.later}</LinkButton>
+      <Link className="inline-flex min-h-11 items-center px-1 underline hover:text-accent" to={todayPath}>
+        {calendarText.toToday}
+      </Link>
+      <Form action="/dashboard/calendar" className="flex items-end gap-x-2 sm:ml-auto">
+        <Field className="w-44" label={calendarText.from}>
+          <TextInput defaultValue={firstDay} key={firstDay} max="2199-12-31" min="1970-01-01" name="from" type="date" />
+        </Field>
+        <Button type="submit">{calendarText.show}</Button>
+      </Form>
+    </nav>
+  );
+}
+
+type MoveBannerProps = {
+  readonly report: MoveReport | null;
+  readonly timeZone: string;
+  readonly isBusy: boolean;
+  readonly onUndo: (report: MoveReport) => void;
+  readonly onClose: () => void;
+  readonly focusFallback: RefObject<HTMLElement | null>;
+};
+
+function MoveBanner({ report, timeZone, isBusy, onUndo, onClose, focusFallback }: MoveBannerProps) {
+  const buttons = useFocusFallback<HTMLDivElement>(focusFallback);
+  if (report === null) return null;
+  const { entry, isProblem, text, movedTo, undo } = report;
+  const time = movedTo === null ? '' : ` ${createMomentFormat(timeZone)(movedTo)}`;
+  return (
+    <div className="pb-5">
+      <Banner tone={isProblem ? 'error' : 'success'}>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="wrap-anywhere min-w-0">
+            <span lang="bn">{entry.plainTitle}</span>: {asSentence(`${text}${time}`)}
+          </p>
+          <div className="flex gap-2" ref={buttons}>
+            {undo === null ? null : (
+              <Button isBusy={isBusy} onClick={() => onUndo(report)}>
+                {dashboardText.undo}
+              </Button>
+            )}
+            <Button onClick={onClose} variant="quiet">
+              {dashboardText.close}
+            </Button>
+          </div>
+        </div>
+      </Banner>
+    </div>
+  );
+}

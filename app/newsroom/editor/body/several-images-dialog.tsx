@@ -1,0 +1,185 @@
+import type { RefObject } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { Banner } from '#app/newsroom/components/banner.tsx';
+import { Button } from '#app/newsroom/components/button.tsx';
+import { Modal } from '#app/newsroom/components/modal.tsx';
+import { SignInAgain } from '#app/newsroom/sign-in/sign-in-again.tsx';
+import type { QueuedUpload, UploadQueue } from '#app/newsroom/uploads/upload-queue.ts';
+import { useUploadQueue } from '#app/newsroom/uploads/use-upload-queue.ts';
+import { bodyImageText } from '#app/strings/article-form.ts';
+import { formatNumber } from '#app/strings/interface-language.ts';
+import { dashboardText } from '#app/strings/newsroom.ts';
+import { uploadText } from '#app/strings/uploads.ts';
+import type { ImageLine } from '#domain/markup/parse-image-line.ts';
+import { describeStep } from '../fields/image-chooser.tsx';
+import { ImageTarget, ImageTextFields } from './body-image-dialog.tsx';
+
+/** The maximum number of images that are inserted together. */
+const MAX_SEVERAL_IMAGES = 20;
+
+type ImageTexts = Omit<ImageLine, 'url'>;
+const NO_TEXTS: ImageTexts = { alt: '', caption: '', credit: '' };
+
+type SeveralImagesDialogProps = {
+  readonly appCheck: string;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly files: readonly File[];
+  readonly onClose: () => void;
+  readonly onInsert: (images: readonly ImageLine[]) => void;
+};
+
+/** Uploads several images for the body, each with its texts, and inserts them in their order. Closing cancels the uploads. */
+export function SeveralImagesDialog({ appCheck, field, files, onClose, onInsert }: SeveralImagesDialogProps) {
+  const { uploads, queue } = useUploadQueue({ appCheck, files: files.slice(0, MAX_SEVERAL_IMAGES) });
+  const [typed, setTyped] = useState<ReadonlyMap<number, Partial<ImageTexts>>>(new Map());
+  const [isAsked, setAsked] = useState(false);
+  const formId = useId();
+  const count = (kind: QueuedUpload['state']['kind']) => uploads.filter(({ state }) => state.kind === kind).length;
+  const textsOf = ({ id }: QueuedUpload): ImageTexts => ({ ...NO_TEXTS, ...typed.get(id) });
+  const insert = () => {
+    setAsked(true);
+    const images = uploads.flatMap((upload) =>
+      upload.state.kind === 'stored' ? { url: upload.state.url, ...textsOf(upload) } : [],
+    );
+    if (images.length > 0 && images.length === uploads.length) onInsert(images);
+  };
+  return (
+    <Modal
+      finalFocus={() => field.current}
+      footer={
+        <Footer
+          formId={formId}
+          isBusy={count('waiting') + count('uploading') > 0}
+          onClose={onClose}
+          stored={count('stored')}
+          total={uploads.length}
+        />
+      }
+      isOpen
+      onClose={(reason) => reason !== 'backdrop' && onClose()}
+      size="xl"
+      title={uploadText.severalTitle}
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // In React's tree the dialog is inside the article's form, which would otherwise be submitted too.
+          event.stopPropagation();
+          insert();
+        }}
+      >
+        <p className="leading-[1.6]">{uploadText.severalIntro}</p>
+        {files.length > MAX_SEVERAL_IMAGES ? <Banner tone="warning">{uploadText.tooMany}</Banner> : null}
+        {isAsked && uploads.length === 0 ? <Banner tone="error">{bodyImageText.chooseFirst}</Banner> : null}
+        {isAsked && count('failed') > 0 ? <Banner tone="error">{uploadText.notStored}</Banner> : null}
+        <ImageTarget onImages={(more) => queue.add(more.slice(0, MAX_SEVERAL_IMAGES - uploads.length))}>
+          <ol className="space-y-6">
+            {uploads.map((upload, index) => (
+              <UploadItem
+                key={upload.id}
+                label={`${uploadText.image} ${formatNumber(index + 1)}`}
+                onTexts={(change) => setTyped(new Map(typed).set(upload.id, { ...typed.get(upload.id), ...change }))}
+                queue={queue}
+                texts={textsOf(upload)}
+                upload={upload}
+              />
+            ))}
+          </ol>
+        </ImageTarget>
+      </form>
+      <SignInAgain
+        isOpen={count('signed-out') > 0}
+        onCancel={onClose}
+        onSignedIn={() => {
+          for (const { id, state } of uploads) if (state.kind === 'signed-out') queue.retry(id);
+        }}
+      />
+    </Modal>
+  );
+}
+
+type FooterProps = {
+  readonly formId: string;
+  readonly stored: number;
+  readonly total: number;
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+};
+
+/** The progress of all uploads, which is visible while the list is scrolled, and the buttons. */
+function Footer({ formId, stored, total, isBusy, onClose }: FooterProps) {
+  return (
+    <>
+      <div className="mr-auto min-w-32">
+        <p className="text-sm leading-[1.6]" role="status">
+          {uploadText.done}: {formatNumber(stored)} / {formatNumber(total)}
+        </p>
+        <progress aria-label={uploadText.done} className="h-2 w-full accent-accent" max={total || 1} value={stored} />
+      </div>
+      <Button onClick={onClose} variant="quiet">
+        {dashboardText.cancel}
+      </Button>
+      <Button form={formId} isBusy={isBusy} type="submit" variant="primary">
+        {bodyImageText.insert}
+      </Button>
+    </>
+  );
+}
+
+type UploadItemProps = {
+  readonly upload: QueuedUpload;
+  readonly label: string;
+  readonly queue: UploadQueue;
+  readonly texts: ImageTexts;
+  readonly onTexts: (change: Partial<ImageLine>) => void;
+};
+
+function UploadItem({ upload, label, queue, texts, onTexts }: UploadItemProps) {
+  const { id, file, state } = upload;
+  const isPending = state.kind === 'waiting' || state.kind === 'uploading';
+  return (
+    <li aria-label={`${label}: ${file.name}`}>
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Thumbnail file={file} />
+        <div className="min-w-40 grow basis-0">
+          <p className="wrap-anywhere line-clamp-2 text-sm leading-[1.6]">{file.name}</p>
+          <p
+            className={`text-sm leading-[1.6] ${state.kind === 'failed' ? 'font-semibold text-accent' : 'text-muted'}`}
+          >
+            {describeState(state)}
+          </p>
+          {state.kind === 'uploading' ? (
+            <progress
+              aria-label={describeStep(state.step)}
+              className="h-2 w-full accent-accent"
+              max={1}
+              value={state.step === 'sending' ? state.fraction : undefined}
+            />
+          ) : null}
+        </div>
+        {state.kind === 'failed' ? <Button onClick={() => queue.retry(id)}>{uploadText.retry}</Button> : null}
+        <Button onClick={() => queue.remove(id)} variant="quiet">
+          {isPending ? uploadText.cancel : uploadText.leaveOut}
+        </Button>
+      </div>
+      <ImageTextFields onChange={onTexts} texts={texts} url={state.kind === 'stored' ? state.url : ''} />
+    </li>
+  );
+}
+
+function describeState(state: QueuedUpload['state']): string {
+  if (state.kind === 'uploading') return `${describeStep(state.step)}…`;
+  if (state.kind === 'failed') return state.message;
+  return state.kind === 'stored' ? uploadText.uploaded : uploadText.waiting;
+}
+
+function Thumbnail({ file }: { readonly file: File }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const created = URL.createObjectURL(file);
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
+  }, [file]);
+  return <img alt="" className="size-20 bg-raised object-cover" src={url} />;
+}

@@ -1,0 +1,103 @@
+import { memo, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Button } from '#app/newsroom/components/button.tsx';
+import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
+import { notesText } from '#app/strings/notes.ts';
+import { NOTES_ID } from '#domain/article/note.ts';
+import { PanelPart } from '../room/panel-part.tsx';
+import type { FormContext } from '../use-article-form.ts';
+import { NoteField } from './note-field.tsx';
+import { NoteItem } from './note-item.tsx';
+import type { NoteView } from './note-requests.ts';
+import { useNoteDraft } from './use-note-draft.ts';
+import type { OwnRequest } from './use-notes.ts';
+import { useNotes } from './use-notes.ts';
+
+type ArticleNotesProps = { readonly articleId: string; readonly editing: FormContext };
+
+/** The notes of an article, which only staff see. Independent of the form: a note is saved when it is added. */
+export const ArticleNotes = memo(function ArticleNotes({ articleId, editing }: ArticleNotesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { notes, message, isBusy, send } = useNotes({ articleId, editing, isOpen });
+  useTargeted();
+  const open = (notes ?? []).filter(({ resolvedAt }) => resolvedAt === null);
+  const resolved = (notes ?? []).filter(({ resolvedAt }) => resolvedAt !== null);
+  const unread = open.filter(({ isUnread }) => isUnread).length;
+  const list = { format: createMomentFormat(editing.timeZone), isBusy, send };
+  return (
+    <PanelPart
+      chosen={open.length === 0 ? notesText.none : notesText.count(open.length, unread)}
+      id={NOTES_ID}
+      onToggle={setOpen}
+      title={notesText.title}
+    >
+      <p className="text-muted text-sm leading-[1.6]">{notesText.hint}</p>
+      <NoteItems {...list} notes={open} />
+      {resolved.length === 0 ? null : (
+        <details>
+          <summary className="min-h-11 cursor-pointer content-center font-semibold text-sm">
+            {notesText.resolvedCount(resolved.length)}
+          </summary>
+          <NoteItems {...list} notes={resolved} />
+        </details>
+      )}
+      <NewNote articleId={articleId} isBusy={isBusy} send={send} />
+      <p className="font-semibold text-sm leading-[1.6] empty:hidden" role="status">
+        {message}
+      </p>
+    </PanelPart>
+  );
+});
+
+/** Opens the part if the URL names it: the links of Manage News and of the list of notes do. */
+function useTargeted(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== `#${NOTES_ID}`) return;
+    // The dialog around the form focuses its first control in the frame in which it opens.
+    const frame = requestAnimationFrame(() => {
+      const part = document.getElementById(NOTES_ID);
+      if (!(part instanceof HTMLDetailsElement)) return;
+      part.open = true;
+      part.scrollIntoView({ block: 'start' });
+      part.querySelector('summary')?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [hash]);
+}
+
+type Send = (request: OwnRequest) => Promise<boolean>;
+
+type NoteItemsProps = {
+  readonly notes: readonly NoteView[];
+  readonly format: (ms: number) => string;
+  readonly isBusy: boolean;
+  readonly send: Send;
+};
+
+function NoteItems({ notes, ...rest }: NoteItemsProps) {
+  return (
+    <ol className="divide-y divide-line border-line border-y empty:hidden">
+      {notes.map((note) => (
+        <NoteItem key={note.id} note={note} {...rest} />
+      ))}
+    </ol>
+  );
+}
+
+type NewNoteProps = { readonly articleId: string; readonly isBusy: boolean; readonly send: Send };
+
+function NewNote({ articleId, isBusy, send }: NewNoteProps) {
+  const { draft, setText, clear } = useNoteDraft(articleId);
+  const add = async () => {
+    if (!isBusy && (await send({ intent: 'add', ...draft }))) clear();
+  };
+  return (
+    <div className="space-y-2">
+      <NoteField label={notesText.newNote} onDone={() => void add()} onText={setText} text={draft.text} />
+      <Button className="w-full" isBusy={isBusy} onClick={() => void add()}>
+        {notesText.add}
+      </Button>
+    </div>
+  );
+}

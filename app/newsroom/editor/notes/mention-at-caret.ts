@@ -1,0 +1,33 @@
+import type { Selected } from '../body/toolbar-edits.ts';
+import { replacePassage } from '../body/toolbar-edits.ts';
+
+/** An `@` at the beginning of a word, and what has been typed of an email address after it. */
+const TYPED_MENTION = /(?<![\p{L}\p{M}\p{N}._%+-])@([^\s@]*(?:@[^\s@]*)?)$/u;
+
+const MAX_SUGGESTIONS = 8;
+
+/** Returns what has been typed after the `@` before the caret, also if it is nothing; null without an `@`. */
+export function readTypedMention({ text, start, end }: Selected): string | null {
+  return start === end ? (TYPED_MENTION.exec(text.slice(0, end))?.[1] ?? null) : null;
+}
+
+/** Replaces the mention before the caret, which moves behind it and a space. */
+export function completeMention(selected: Selected, email: string): Selected {
+  const typed = readTypedMention(selected) ?? '';
+  const start = selected.end - typed.length - 1;
+  const mention = `@${email} `;
+  const end = selected.text[selected.end] === ' ' ? selected.end + 1 : selected.end;
+  const caret = start + mention.length;
+  return { ...replacePassage(selected, { start, end }, mention), start: caret, end: caret };
+}
+
+/**
+ * People whose email address begins with the typed text come first, then those who have it before the `@`. All may have the
+ * same domain, so that is not searched.
+ */
+export function suggestPeople(people: readonly string[], typed: string): string[] {
+  const needle = typed.toLowerCase();
+  const begin = people.filter((email) => email.startsWith(needle));
+  const contain = people.filter((email) => !email.startsWith(needle) && email.split('@')[0]?.includes(needle));
+  return [...begin, ...contain].slice(0, MAX_SUGGESTIONS);
+}

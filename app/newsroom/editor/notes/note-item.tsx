@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react';
+import { Button } from '#app/newsroom/components/button.tsx';
+import { NoteBadge, NoteText } from '#app/newsroom/notes/note-text.tsx';
+import { dashboardText } from '#app/strings/newsroom.ts';
+import { notesText } from '#app/strings/notes.ts';
+import { NoteField } from './note-field.tsx';
+import type { NoteView } from './note-requests.ts';
+import type { OwnRequest } from './use-notes.ts';
+
+type NoteItemProps = {
+  readonly note: NoteView;
+  readonly format: (ms: number) => string;
+  readonly isBusy: boolean;
+  readonly send: (request: OwnRequest) => Promise<boolean>;
+};
+
+type Mode = 'shown' | 'edited' | 'deleted';
+
+export function NoteItem({ note, format, isBusy, send }: NoteItemProps) {
+  const [mode, setMode] = useState<Mode>('shown');
+  const item = useRef<HTMLLIElement>(null);
+  /** The pressed button disappears, so the note gets the focus. */
+  const change = (next: Mode) => {
+    setMode(next);
+    if (next === 'shown') item.current?.focus();
+  };
+  return (
+    <li className="space-y-1 py-3 text-sm leading-[1.6] outline-none" ref={item} tabIndex={-1}>
+      <NoteHead format={format} note={note} />
+      {mode === 'edited' ? (
+        <EditedNote isBusy={isBusy} note={note} onClose={() => change('shown')} send={send} />
+      ) : (
+        <NoteText text={note.text} />
+      )}
+      {mode === 'shown' ? <NoteActions isBusy={isBusy} note={note} onMode={change} send={send} /> : null}
+      {mode === 'deleted' ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold">{notesText.deleteQuestion}</span>
+          <Button
+            autoFocus
+            isBusy={isBusy}
+            onClick={() => void send({ intent: 'delete', id: note.id })}
+            variant="danger"
+          >
+            {notesText.remove}
+          </Button>
+          <Button onClick={() => change('shown')}>{dashboardText.cancel}</Button>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+function NoteHead({ note, format }: Pick<NoteItemProps, 'note' | 'format'>) {
+  return (
+    <p className="wrap-anywhere">
+      <span className="font-semibold">{note.authorEmail}</span>{' '}
+      <span className="text-muted">
+        {format(note.createdAt)}
+        {note.editedAt === null ? '' : ` · ${notesText.edited}`}
+      </span>
+      {note.isUnread ? <NoteBadge>{notesText.unread}</NoteBadge> : null}
+      {note.resolvedAt === null ? null : (
+        <span className="block text-muted">
+          {notesText.resolvedBy} {note.resolvedBy}, {format(note.resolvedAt)}
+        </span>
+      )}
+    </p>
+  );
+}
+
+type NoteActionsProps = Omit<NoteItemProps, 'format'> & { readonly onMode: (mode: Mode) => void };
+
+/** Each name includes the author and the beginning of the note, so that screen reader users can distinguish them. */
+function NoteActions({ note, isBusy, send, onMode }: NoteActionsProps) {
+  const isResolved = note.resolvedAt !== null;
+  const of = ` ${note.authorEmail}: ${note.text.slice(0, 60)}`;
+  const action =
+    'inline-flex min-h-11 items-center underline decoration-muted hover:text-accent aria-disabled:opacity-60';
+  const buttons = [
+    {
+      name: isResolved ? notesText.reopen : notesText.resolve,
+      run: () => void send({ intent: 'resolve', id: note.id, isResolved: !isResolved }),
+    },
+    ...(note.isOwn
+      ? [
+          { name: notesText.edit, run: () => onMode('edited') },
+          { name: notesText.remove, run: () => onMode('deleted') },
+        ]
+      : []),
+  ];
+  return (
+    <div className="flex flex-wrap gap-x-4">
+      {buttons.map(({ name, run }) => (
+        <button aria-disabled={isBusy} className={action} key={name} onClick={() => isBusy || run()} type="button">
+          {name}
+          <span className="sr-only">{of}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type EditedNoteProps = Pick<NoteItemProps, 'note' | 'isBusy' | 'send'> & { readonly onClose: () => void };
+
+function EditedNote({ note, isBusy, send, onClose }: EditedNoteProps) {
+  const [text, setText] = useState(note.text);
+  const save = async () => {
+    if (!isBusy && (await send({ intent: 'edit', id: note.id, text }))) onClose();
+  };
+  return (
+    <div className="space-y-2">
+      <NoteField label={notesText.editedNote} onDone={() => void save()} onText={setText} text={text} />
+      <div className="flex flex-wrap gap-2">
+        <Button isBusy={isBusy} onClick={() => void save()}>
+          {notesText.save}
+        </Button>
+        <Button onClick={onClose}>{dashboardText.cancel}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { imageLibraryText } from '#app/strings/image-library.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
+import { readRefusal } from '../actions/read-refusal.ts';
+import { useActionCall } from '../actions/use-action-call.ts';
+import type { BannerTone } from '../components/banner.tsx';
+import { Button } from '../components/button.tsx';
+import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { SignInAgain } from '../sign-in/sign-in-again.tsx';
+import { ImagePicker } from './image-picker.tsx';
+import type { ImageChoice } from './image-responses.ts';
+import type { LibraryView } from './library-view.ts';
+
+type ImageActionsProps = {
+  readonly view: LibraryView;
+  readonly show: (tone: BannerTone, text: string) => void;
+  readonly onRemoved: () => void;
+};
+
+type Question = { kind: 'pick' } | { kind: 'replace'; choice: ImageChoice } | { kind: 'remove' };
+
+type Response =
+  | { kind: 'replaced'; changed: number; failed: number; next: string | null }
+  | { kind: 'removed' | 'in-use' | 'missing' | 'invalid' }
+  | Forbidden;
+
+/** Replaces an image in all articles, or deletes it. */
+export function ImageActions({ view, show, onRemoved }: ImageActionsProps) {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [refused, setRefused] = useState<Question | null>(null);
+  const [isRunning, setRunning] = useState(false);
+  const { call } = useActionCall<Response>('/dashboard/images');
+  const ask = (request: object) => call({ token: view.token, ...request });
+
+  async function remove() {
+    const response = await ask({ kind: 'remove' });
+    const { kind } = response;
+    if (kind === 'signed-out') return setRefused({ kind: 'remove' });
+    if (kind === 'removed' || kind === 'missing') return onRemoved();
+    const problem = kind === 'in-use' ? imageLibraryText.inUse : imageLibraryText.failed;
+    show('error', readRefusal(response) ?? problem);
+  }
+
+  async function replace(choice: ImageChoice) {
+    const total = { changed: 0, failed: 0 };
+    for (let after: string | null = ''; after !== null; ) {
+      const response: Awaited<ReturnType<typeof ask>> = await ask({
+        kind: 'replace',
+        from: view.token,
+        to: choice.token,
+        after,
+      });
+      if (response.kind === 'signed-out') return setRefused({ kind: 'replace', choice });
+      if (response.kind !== 'replaced') return show('error', imageLibraryText.failed);
+      total.changed += response.changed;
+      total.failed += response.failed;
+      after = response.next;
+    }
+    if (total.failed > 0) show('error', imageLibraryText.notReplaced(total.failed));
+    else show('success', imageLibraryText.replaced(total.changed));
+  }
+
+  async function run(asked: Question) {
+    setRefused(null);
+    setRunning(true);
+    if (asked.kind === 'replace') await replace(asked.choice);
+    else await remove();
+    setRunning(false);
+    setQuestion(null);
+  }
+
+  const confirmed = question?.kind === 'pick' ? null : question;
+  const isReplacing = confirmed?.kind === 'replace';
+  return (
+    <div className="flex flex-wrap gap-3 pt-6">
+      <Button onClick={() => setQuestion({ kind: 'pick' })}>{imageLibraryText.replace}</Button>
+      <Button onClick={() => setQuestion({ kind: 'remove' })}>{imageLibraryText.remove}</Button>
+      {question?.kind === 'pick' ? (
+        <ImagePicker
+          onClose={() => setQuestion(null)}
+          onPick={(choice) => setQuestion({ kind: 'replace', choice })}
+          omitted={view.token}
+          title={imageLibraryText.replaceTitle}
+        />
+      ) : null}
+      <ConfirmDialog
+        confirmLabel={isReplacing ? imageLibraryText.replace : imageLibraryText.remove}
+        isBusy={isRunning}
+        isOpen={confirmed !== null}
+        onCancel={() => setQuestion(null)}
+        onConfirm={() => confirmed !== null && void run(confirmed)}
+        question={isReplacing ? imageLibraryText.replaceQuestion : imageLibraryText.removeQuestion}
+        tone={isReplacing ? 'plain' : 'danger'}
+      >
+        {isReplacing ? imageLibraryText.replaceNote : imageLibraryText.removeNote}
+      </ConfirmDialog>
+      <SignInAgain
+        isOpen={refused !== null}
+        onCancel={() => setRefused(null)}
+        onSignedIn={() => refused !== null && void run(refused)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+// The full zod would compile these schemas with `eval`, which the content security policy of the browser forbids.
+import { z } from 'zod/mini';
+
+const choiceSchema = z.object({ token: z.string(), url: z.string(), name: z.string(), credit: z.string() });
+
+/** The response of `/dashboard/images/choices`. `next` is the `after` of the next request. */
+export const choicesSchema = z.object({ images: z.array(choiceSchema), next: z.nullable(z.string()) });
+
+export type ImageChoice = z.infer<typeof choiceSchema>;
+
+const recordSchema = z.object({
+  alt: z.string(),
+  caption: z.string(),
+  credit: z.string(),
+  focus: z.nullable(z.object({ x: z.number(), y: z.number() })),
+});
+
+/** The response of `/dashboard/images/records`: pairs of a token and a record. */
+export const recordsSchema = z.array(z.tuple([z.string(), recordSchema]));
+
+/** Tokens in one request for records. */
+export const MAX_RECORDS = 100;

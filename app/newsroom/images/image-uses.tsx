@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { imageLibraryText } from '#app/strings/image-library.ts';
+
+import type { LibraryUse } from '#services/articles/images/library-uses.ts';
+import { editPath } from '../manage/managed-view.ts';
+
+type ImageUsesProps = { readonly uses: readonly LibraryUse[]; readonly hasMore: boolean };
+
+/** The articles that use an image, each with its state. */
+export function ImageUses({ uses, hasMore }: ImageUsesProps) {
+  if (uses.length === 0) return <p className="text-muted text-sm leading-[1.5]">{imageLibraryText.unused}</p>;
+  return (
+    <ul aria-label={imageLibraryText.uses} className="text-sm leading-[1.5]">
+      {uses.map((use) => (
+        <li className="wrap-anywhere py-0.5" key={`${use.state} ${use.articleId}`}>
+          <span className="text-muted">{imageLibraryText.states[use.state]}: </span>
+          <UseLink use={use} />
+        </li>
+      ))}
+      {hasMore ? <li className="text-muted">{imageLibraryText.more}</li> : null}
+    </ul>
+  );
+}
+
+function UseLink({ use: { state, articleId, title } }: { readonly use: LibraryUse }) {
+  if (state === 'poster') return imageLibraryText.video;
+  const path = state === 'trash' ? '/dashboard/trash' : editPath(articleId, '');
+  return (
+    <Link className="underline hover:text-accent" to={path}>
+      {title === '' ? imageLibraryText.untitled : <span lang="bn">{title}</span>}
+    </Link>
+  );
+}

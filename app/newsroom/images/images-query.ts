@@ -1,0 +1,41 @@
+import type { ListCursor } from '#domain/article/list-cursor.ts';
+import { formatListCursor, parseListCursor } from '#domain/article/list-cursor.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
+import { parseLocalText } from '#domain/time/site-clock.ts';
+import type { LibraryFilter } from '#services/articles/images/library-list.ts';
+
+/** The list as its URL describes it. Dates are those of the upload, `2026-11-20`, and empty if there is no limit. */
+export type ImagesQuery = { search: string; from: string; to: string; after: ListCursor | null };
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+export function parseImagesQuery(parameters: URLSearchParams): ImagesQuery {
+  const readDate = (name: string) => DATE.exec(parameters.get(name) ?? '')?.[0] ?? '';
+  return {
+    search: (parameters.get('search') ?? '').trim(),
+    from: readDate('from'),
+    to: readDate('to'),
+    after: parseListCursor(parameters.get('after')),
+  };
+}
+
+export function toImagesSearch({ search, from, to, after }: ImagesQuery): string {
+  const parameters = new URLSearchParams({
+    ...(search !== '' && { search }),
+    ...(from !== '' && { from }),
+    ...(to !== '' && { to }),
+    ...(after !== null && { after: formatListCursor(after) }),
+  });
+  return parameters.size === 0 ? '' : `?${parameters}`;
+}
+
+/** Both days are included, as days of the site's zone. A date that does not exist is no limit. */
+export function toLibraryFilter({ search, from, to }: ImagesQuery, timeZone: string): LibraryFilter {
+  const startOf = (date: string) => parseLocalText(`${date}T00:00`, timeZone);
+  return { search, fromMs: from === '' ? null : startOf(from), toMs: to === '' ? null : startOf(dayAfter(to)) };
+}
+
+function dayAfter(date: string): string {
+  const ms = Date.parse(`${date}T00:00:00Z`);
+  return Number.isNaN(ms) ? date : new Date(ms + DAY_MS).toISOString().slice(0, date.length);
+}

@@ -1,0 +1,116 @@
+import { data, Form, useNavigate } from 'react-router';
+import { READ_FAILED } from '#app/live/live-data.ts';
+import { newsroomContext } from '#app/newsroom-context.ts';
+import { requestContext } from '#app/request-context.ts';
+import { imageLibraryText } from '#app/strings/image-library.ts';
+import { dashboardText } from '#app/strings/newsroom.ts';
+import { guardAction, requireViewer } from '../actions/access.ts';
+import { failSoftly } from '../actions/use-action-call.ts';
+import { Button, LinkButton } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { Field, TextInput } from '../components/field.tsx';
+import { createMomentFormat } from '../components/moment.tsx';
+import { useTypedSearch } from '../manage/use-typed-search.ts';
+import type { Route } from './+types/images.route.ts';
+import { changeImages } from './change-images.ts';
+import { ImageList } from './image-list.tsx';
+import type { ImagesQuery } from './images-query.ts';
+import { parseImagesQuery, toImagesSearch, toLibraryFilter } from './images-query.ts';
+import { LibraryUpload } from './library-upload.tsx';
+import type { LibraryView } from './library-view.ts';
+import { toLibraryView } from './library-view.ts';
+
+const PAGE_SIZE = 24;
+const NOTHING = { images: [] as LibraryView[], next: null };
+
+/** Loads one page of the stored images, newest first. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireViewer(context, url);
+  const { library, timeZone, appCheck } = context.get(newsroomContext);
+  const { nowMs, reportFailure } = context.get(requestContext);
+  const query = parseImagesQuery(url.searchParams);
+  try {
+    const filter = toLibraryFilter(query, timeZone);
+    const page = await library.list({ ...filter, after: query.after, limit: PAGE_SIZE, nowMs });
+    const format = createMomentFormat(timeZone);
+    return { query, appCheck, images: page.rows.map((image) => toLibraryView(image, format)), next: page.next };
+  } catch (error) {
+    reportFailure('images', error);
+    return data({ query, appCheck, ...NOTHING, ...READ_FAILED }, { status: 503 });
+  }
+}
+
+export const action = guardAction((access, { request }: Route.ActionArgs) => changeImages(access, request));
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
+
+export default function Images({ loaderData: { query, appCheck, images, next } }: Route.ComponentProps) {
+  return (
+    <>
+      <h2 className="font-bold text-xl leading-[1.5]">{dashboardText.images}</h2>
+      <p className="max-w-measure pb-4 text-muted">{imageLibraryText.hint}</p>
+      <LibraryUpload appCheck={appCheck} />
+      <ImageSearch query={query} />
+      {images.length === 0 ? <EmptyState text={imageLibraryText.empty} /> : <ImageList images={images} />}
+      <nav aria-label={dashboardText.pages} className="flex flex-wrap justify-between gap-3 pt-6">
+        {query.after === null ? (
+          <span />
+        ) : (
+          <LinkButton to={toPath({ ...query, after: null })}>{dashboardText.firstPage}</LinkButton>
+        )}
+        {next === null ? null : (
+          <LinkButton to={toPath({ ...query, after: next })}>{dashboardText.nextPage}</LinkButton>
+        )}
+      </nav>
+    </>
+  );
+}
+
+const toPath = (query: ImagesQuery) => `/dashboard/images${toImagesSearch(query)}`;
+
+/** The search and the dates are in the URL. Without JavaScript a button applies them. */
+function ImageSearch({ query }: { readonly query: ImagesQuery }) {
+  const navigate = useNavigate();
+  const apply = (change: Partial<ImagesQuery>) =>
+    void navigate(toPath({ ...query, ...change, after: null }), { preventScrollReset: true, replace: true });
+  const search = useTypedSearch(query.search, (text) => apply({ search: text }));
+  const isNarrowed = toImagesSearch({ ...query, after: null }) !== '';
+  return (
+    <Form
+      action="/dashboard/images"
+      className="grid grid-cols-2 items-end gap-3 pb-5 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
+      data-keeps-focus=""
+      onSubmit={(event) => {
+        event.preventDefault();
+        search.searchNow();
+      }}
+      role="search"
+    >
+      <Field className="col-span-2 lg:col-span-1" label={imageLibraryText.searchLabel}>
+        <TextInput
+          autoComplete="off"
+          lang="bn"
+          name="search"
+          onChange={({ currentTarget }) => search.setText(currentTarget.value)}
+          placeholder={imageLibraryText.searchPlaceholder}
+          type="search"
+          value={search.text}
+        />
+      </Field>
+      {(['from', 'to'] as const).map((name) => (
+        <Field key={name} label={imageLibraryText[name]}>
+          <TextInput
+            name={name}
+            onChange={({ currentTarget }) => apply({ [name]: currentTarget.value })}
+            type="date"
+            value={query[name]}
+          />
+        </Field>
+      ))}
+      {isNarrowed ? <LinkButton to="/dashboard/images">{imageLibraryText.clear}</LinkButton> : null}
+      <div className="hidden noscript:block">
+        <Button type="submit">{imageLibraryText.search}</Button>
+      </div>
+    </Form>
+  );
+}

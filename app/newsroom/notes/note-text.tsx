@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Fragment } from 'react';
+import { splitNote } from '#domain/article/note.ts';
+
+/** The text of a note, with its mentions in bold. */
+export function NoteText({ text, className = '' }: { readonly text: string; readonly className?: string }) {
+  return (
+    <p className={`wrap-anywhere whitespace-pre-wrap ${className}`} lang="bn">
+      {splitNote(text).map((part, index) =>
+        part.kind === 'mention' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
+          <strong key={index}>{part.text}</strong>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <Fragment key={index}>{part.text}</Fragment>
+        ),
+      )}
+    </p>
+  );
+}
+
+export function NoteBadge({ children }: { readonly children: ReactNode }) {
+  return (
+    <span className="ml-2 inline-block bg-ink px-1.5 font-semibold text-paper text-xs leading-[1.6]">{children}</span>
+  );
+}

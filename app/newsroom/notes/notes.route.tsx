@@ -1,0 +1,90 @@
+import { data, Link } from 'react-router';
+import { ArticleTitle } from '#app/article/article-text.tsx';
+import { READ_FAILED } from '#app/live/live-data.ts';
+import { newsroomContext } from '#app/newsroom-context.ts';
+import { requestContext } from '#app/request-context.ts';
+import { dashboardText } from '#app/strings/newsroom.ts';
+import { notesText } from '#app/strings/notes.ts';
+import { NOTES_ID } from '#domain/article/note.ts';
+import { parseTitle } from '#domain/markup/parse-title.ts';
+import type { InboxNote } from '#services/articles/notes/note.ts';
+import { requireViewer, toViewerKey } from '../actions/access.ts';
+import { LinkButton } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { createMomentFormat, Moment, toMomentView } from '../components/moment.tsx';
+import { editPath } from '../manage/managed-view.ts';
+import type { Route } from './+types/notes.route.ts';
+import { NoteBadge, NoteText } from './note-text.tsx';
+
+const PAGE_SIZE = 30;
+const NO_ROWS: ReturnType<typeof toInboxView>[] = [];
+
+/** Loads one page of the viewer's unread notes and mentions. In dev mode there are none. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const viewer = requireViewer(context, url);
+  const { notes, timeZone } = context.get(newsroomContext);
+  const after = parseAfter(url.searchParams.get('after'));
+  try {
+    const page = await notes.listInbox({ staffId: toViewerKey(viewer), after, limit: PAGE_SIZE });
+    const format = createMomentFormat(timeZone);
+    return { after, next: page.next, rows: page.rows.map((note) => toInboxView(note, format)) };
+  } catch (error) {
+    context.get(requestContext).reportFailure('notes', error);
+    return data({ after, next: null, rows: NO_ROWS, ...READ_FAILED }, { status: 503 });
+  }
+}
+
+const parseAfter = (text: string | null) => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null);
+
+function toInboxView({ createdAt, resolvedAt, title, ...note }: InboxNote, format: (ms: number) => string) {
+  return { ...note, title: parseTitle(title), at: toMomentView(createdAt, format), isResolved: resolvedAt !== null };
+}
+
+/** The viewer's unread notes and mentions, which lead to the notes of their articles (docs/behaviour.md §2.7.10). */
+export default function Notes({ loaderData: { after, next, rows } }: Route.ComponentProps) {
+  return (
+    <>
+      <h2 className="font-bold text-xl leading-[1.5]">{notesText.title}</h2>
+      <p className="max-w-measure pb-4 text-muted">{notesText.inboxHint}</p>
+      {rows.length === 0 ? (
+        <EmptyState text={notesText.inboxEmpty} />
+      ) : (
+        <ol className="divide-y divide-line border-line border-y">
+          {rows.map((row) => (
+            <InboxRow key={row.id} row={row} />
+          ))}
+        </ol>
+      )}
+      <div className="flex flex-wrap justify-between gap-3 pt-4">
+        {after === null ? <span /> : <LinkButton to="/dashboard/notes">{dashboardText.firstPage}</LinkButton>}
+        {next === null ? null : <LinkButton to={`/dashboard/notes?after=${next}`}>{dashboardText.nextPage}</LinkButton>}
+      </div>
+    </>
+  );
+}
+
+function InboxRow({ row }: { readonly row: ReturnType<typeof toInboxView> }) {
+  const { articleId, title, text, authorEmail, at, isMention, isUnread, isResolved } = row;
+  return (
+    <li className="max-w-measure py-3">
+      <Link
+        className="wrap-anywhere inline-flex min-h-11 items-center font-semibold leading-[1.5] underline decoration-muted hover:text-accent"
+        lang="bn"
+        to={`${editPath(articleId, '')}#${NOTES_ID}`}
+      >
+        <span>
+          <ArticleTitle parts={title} />
+        </span>
+      </Link>
+      <p className="wrap-anywhere text-sm leading-[1.6]">
+        <span className="font-semibold">{authorEmail}</span> <Moment className="text-muted" moment={at} />
+        {isUnread ? <NoteBadge>{notesText.unread}</NoteBadge> : null}
+        <span className="text-muted">
+          {isMention ? ` · ${notesText.mentionsYou}` : ''}
+          {isResolved ? ` · ${notesText.resolved}` : ''}
+        </span>
+      </p>
+      <NoteText className="lines-3 text-sm leading-[1.6]" text={text} />
+    </li>
+  );
+}

@@ -1,0 +1,156 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { KeyboardEvent, RefObject } from 'react';
+import { use, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { CloseIcon } from '#app/components/icons.tsx';
+import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
+import { dashboardText } from '#app/strings/newsroom.ts';
+import { paletteText } from '#app/strings/palette.ts';
+import { TextInput } from '../components/field.tsx';
+import { editPath } from '../manage/managed-view.ts';
+import { RightsContext } from '../session/rights-context.ts';
+import { ViewerEmailContext } from '../session/viewer-email.ts';
+import type { PaletteItem } from './palette-items.ts';
+import { findItems, listItems } from './palette-items.ts';
+import type { Option, OptionGroup } from './palette-options.tsx';
+import { PaletteOptions } from './palette-options.tsx';
+import { closePalette, listScreenActions } from './palette-store.ts';
+import type { Found } from './use-found-articles.ts';
+import { useFoundArticles } from './use-found-articles.ts';
+
+/** Finds an article, a screen or an action, and opens or runs it. */
+export function CommandPalette({ isOpen }: { readonly isOpen: boolean }) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog.Root onOpenChange={(open) => open || closePalette()} open={isOpen}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-50 bg-black/55" forceRender />
+        <Dialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center sm:p-6 sm:pt-[10vh]">
+          <Dialog.Popup
+            className="flex h-full w-full flex-col bg-paper text-ink sm:h-[26rem] sm:max-h-full sm:max-w-xl sm:border sm:border-line"
+            initialFocus={field}
+            lang={readInterfaceLanguage()}
+          >
+            <Dialog.Title className="sr-only">{paletteText.title}</Dialog.Title>
+            <PaletteBox field={field} />
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** The screens and actions that are offered on the current screen. */
+function useItems(): PaletteItem[] {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const isSignedIn = use(ViewerEmailContext) !== '';
+  const [screenActions] = useState(listScreenActions);
+  return listItems({
+    pathname,
+    isSignedIn,
+    rights: use(RightsContext),
+    screenActions,
+    go: (path) => void navigate(path),
+    toggleTheme: () => document.querySelector<HTMLElement>('[data-theme-toggle]')?.click(),
+    signOut: () => document.querySelector<HTMLFormElement>('form[action="/logout"]')?.requestSubmit(),
+  });
+}
+
+function PaletteBox({ field }: { readonly field: RefObject<HTMLInputElement | null> }) {
+  const navigate = useNavigate();
+  const items = useItems();
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const found = useFoundArticles(typed);
+  const openArticle = (id: string) => void navigate(editPath(id, ''));
+  const groups = toGroups({ items: findItems(items, typed), typed, found, openArticle });
+  const options = groups.flatMap(({ options: ofGroup }) => ofGroup);
+  const current = options[active] ?? options.at(-1);
+  const run = (option: Option) => {
+    closePalette();
+    option.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const last = options.length - 1;
+    if (event.key === 'ArrowDown') setActive(active >= last ? 0 : active + 1);
+    else if (event.key === 'ArrowUp') setActive(active <= 0 || active > last ? last : active - 1);
+    else if (event.key !== 'Enter') return;
+    else if (current !== undefined) run(current);
+    event.preventDefault();
+  };
+  return (
+    <>
+      <div className="flex items-center gap-2 border-line border-b p-2">
+        <div className="min-w-0 grow">
+          <TextInput
+            aria-activedescendant={current && `${listId}${current.id}`}
+            aria-autocomplete="list"
+            aria-controls={listId}
+            aria-expanded={options.length > 0}
+            aria-label={paletteText.title}
+            autoComplete="off"
+            className="border-transparent"
+            lang="bn"
+            onChange={({ currentTarget }) => {
+              setTyped(currentTarget.value);
+              setActive(0);
+            }}
+            onKeyDown={onKeyDown}
+            placeholder={paletteText.title}
+            ref={field}
+            role="combobox"
+            spellCheck={false}
+            type="text"
+            value={typed}
+          />
+        </div>
+        <Dialog.Close aria-label={dashboardText.close} className="tap-target shrink-0 hover:text-accent">
+          <CloseIcon className="size-5.5" />
+        </Dialog.Close>
+      </div>
+      <PaletteOptions current={current ?? null} groups={groups} listId={listId} onRun={run} />
+      <p className="px-4 pb-3 text-muted text-sm empty:hidden" role="status">
+        {describeFound(found, options.length)}
+      </p>
+    </>
+  );
+}
+
+type GroupsInput = {
+  items: readonly PaletteItem[];
+  typed: string;
+  found: Found;
+  openArticle: (id: string) => void;
+};
+
+function toGroups({ items, typed, found, openArticle }: GroupsInput): OptionGroup[] {
+  const articles = found.kind === 'found' ? found.articles : [];
+  const ofItems = (['here', 'screens', 'actions'] as const).map((group) => ({
+    name: paletteText[group],
+    options: items
+      .filter((item) => item.group === group)
+      .map(({ id, label, run }) => ({ id, label, status: null, run })),
+  }));
+  const ofArticles = {
+    name: typed.trim() === '' ? paletteText.recent : paletteText.articles,
+    options: articles.map(
+      ({ id, title, status }): Option => ({
+        id: `article-${id}`,
+        label: title,
+        status,
+        run: () => openArticle(id),
+      }),
+    ),
+  };
+  const [here = ofArticles, ...others] = ofItems;
+  const inOrder = typed.trim() === '' ? [here, ofArticles, ...others] : [...ofItems, ofArticles];
+  return inOrder.filter(({ options }) => options.length > 0);
+}
+
+function describeFound({ kind }: Found, options: number): string {
+  if (kind === 'found') return options === 0 ? paletteText.none : '';
+  return kind === 'failed' ? paletteText.failed : paletteText.searching;
+}

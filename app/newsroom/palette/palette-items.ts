@@ -1,0 +1,119 @@
+import { articleFormText } from '#app/strings/article-form.ts';
+import { readInEachLanguage } from '#app/strings/interface-language.ts';
+import { dashboardText } from '#app/strings/newsroom.ts';
+import { paletteText } from '#app/strings/palette.ts';
+import { foldName } from '#domain/bengali/analysis/normalise-text.ts';
+import type { Rights } from '#domain/permissions/roles.ts';
+import { ALL_RIGHTS } from '#domain/permissions/roles.ts';
+import type { ScreenName } from '../dashboard/screens.ts';
+import { mayOpen, OTHER_SCREENS, TABS } from '../dashboard/screens.ts';
+import { editPath, historyPath } from '../manage/managed-view.ts';
+import type { ScreenAction } from './palette-store.ts';
+
+type PaletteGroup = 'here' | 'screens' | 'actions';
+
+/** The item is found by `words`, which are folded. */
+export type PaletteItem = { id: string; group: PaletteGroup; label: string; words: string; run: () => void };
+
+/** Other words for the screens, in both languages. */
+const SCREEN_WORDS: Record<ScreenName, string> = {
+  overview: 'dashboard home statistics ড্যাশবোর্ড পরিসংখ্যান',
+  manage: 'articles list news খবর তালিকা প্রতিবেদন',
+  add: 'new article write create নতুন প্রতিবেদন লিখুন খবর যোগ',
+  ads: 'advertisements বিজ্ঞাপন',
+  calendar: 'schedule planning weeks সময়সূচি ক্যালেন্ডার পরিকল্পনা সপ্তাহ নির্ধারিত',
+  notes: 'comments mentions মন্তব্য উল্লেখ',
+  images: 'pictures photos library আলোকচিত্র লাইব্রেরি',
+  desk: 'review approve returned submitted workflow অনুমোদন জমা ফেরত',
+  trash: 'deleted bin মুছে ফেলা',
+  tags: 'topics বিষয়',
+  staff: 'accounts people roles invite কর্মী দায়িত্ব অ্যাকাউন্ট আমন্ত্রণ',
+  siteSettings: 'configuration contact footer সেটিংস',
+  account: 'password passkey language sessions পাসওয়ার্ড ভাষা',
+};
+
+const fold = (text: string) => foldName(text).toLowerCase();
+
+type Command = { id: string; group: PaletteGroup; read: () => string; extra?: string; run: () => void };
+
+const toItem = ({ id, group, read, extra = '', run }: Command): PaletteItem => ({
+  id,
+  group,
+  label: read(),
+  words: fold([...readInEachLanguage(read), extra].join(' ')),
+  run,
+});
+
+export type PaletteContext = {
+  pathname: string;
+  isSignedIn: boolean;
+  /** Everything is permitted if they are missing. */
+  rights?: Rights;
+  screenActions: readonly ScreenAction[];
+  go: (path: string) => void;
+  toggleTheme: () => void;
+  signOut: () => void;
+};
+
+/** Lists the screens and actions. */
+export function listItems(context: PaletteContext): PaletteItem[] {
+  const { pathname, isSignedIn, rights = ALL_RIGHTS, screenActions, go, toggleTheme, signOut } = context;
+  const here = screenActions.map((action): Command => ({ ...action, group: 'here' }));
+  const screens = [...TABS, ...OTHER_SCREENS]
+    .filter((screen) => (isSignedIn || !screen.needsAccount) && mayOpen(rights, screen))
+    .map(
+      ({ path, name }): Command => ({
+        id: `screen-${name}`,
+        group: 'screens',
+        read: () => dashboardText[name],
+        extra: SCREEN_WORDS[name],
+        run: () => go(path),
+      }),
+    );
+  const actions: Command[] = [
+    { id: 'theme', group: 'actions', read: () => paletteText.theme, extra: 'theme থিম', run: toggleTheme },
+    ...(isSignedIn
+      ? [
+          {
+            id: 'sign-out',
+            group: 'actions',
+            read: () => paletteText.signOut,
+            extra: 'logout লগআউট',
+            run: signOut,
+          } as const,
+        ]
+      : []),
+  ];
+  return [...listArticleCommands(pathname, go), ...here, ...screens, ...actions].map(toItem);
+}
+
+/** The other screen of the article that is open. */
+function listArticleCommands(pathname: string, go: (path: string) => void): Command[] {
+  const [, id, screen] = /^\/dashboard\/manage\/([^/]+)\/(edit|history)$/.exec(pathname) ?? [];
+  if (id === undefined) return [];
+  const articleId = decodeURIComponent(id);
+  return screen === 'edit'
+    ? [
+        {
+          id: 'history',
+          group: 'here',
+          read: () => paletteText.historyOfThis,
+          run: () => go(historyPath(articleId, '')),
+        },
+      ]
+    : [
+        {
+          id: 'edit',
+          group: 'here',
+          read: () => paletteText.editThis,
+          extra: articleFormText.editTitle,
+          run: () => go(editPath(articleId, '')),
+        },
+      ];
+}
+
+/** Returns the items that contain each typed word, in either encoding of য়. */
+export function findItems(items: readonly PaletteItem[], typed: string): PaletteItem[] {
+  const wanted = fold(typed).split(' ').filter(Boolean);
+  return items.filter(({ words }) => wanted.every((word) => words.includes(word)));
+}

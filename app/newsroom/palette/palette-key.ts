@@ -1,0 +1,14 @@
+import type { KeyPress } from '../typing/latin-key.ts';
+import { toLatin } from '../typing/latin-key.ts';
+
+/**
+ * Returns whether a key opens the palette: Ctrl+Shift+P everywhere, Ctrl+K outside text fields, where it makes a link; on a
+ * Mac with Command.
+ */
+export function isPaletteKey(press: KeyPress, isTyping: boolean): boolean {
+  if (press.altKey || press.ctrlKey === press.metaKey) return false;
+  const key = toLatin(press);
+  return press.shiftKey ? key === 'p' : key === 'k' && !isTyping;
+}
+
+export const describePaletteKey = (isMac: boolean): string => (isMac ? '⌘K' : 'Ctrl+K');

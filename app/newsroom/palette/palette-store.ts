@@ -1,0 +1,67 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+/** An action of the current screen. */
+export type ScreenAction = { id: string; read: () => string; run: () => void };
+
+/**
+ * Where the palette can be drawn: in the frame of the dashboard, or in the dialog over it, because a dialog takes the focus from
+ * everything around it.
+ */
+type Host = { id: string; isInDialog: boolean };
+
+const hosts: Host[] = [];
+const actions = new Set<() => readonly ScreenAction[]>();
+const listeners = new Set<() => void>();
+let openHost: string | null = null;
+
+function setOpenHost(id: string | null): void {
+  openHost = id;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Opens the palette, unless a dialog asks something or has the focus for another reason. */
+export function openPalette(): void {
+  const inDialogs = hosts.filter(({ isInDialog }) => isInDialog);
+  const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"], dialog[open]');
+  const host = inDialogs.at(-1) ?? hosts.at(0);
+  if (host !== undefined && dialogs.length <= inDialogs.length) setOpenHost(host.id);
+}
+
+export const closePalette = (): void => setOpenHost(null);
+
+export function usePaletteHost({ id, isInDialog }: Host): { isOpen: boolean } {
+  useEffect(() => {
+    const host = { id, isInDialog };
+    hosts.push(host);
+    return () => {
+      hosts.splice(hosts.indexOf(host), 1);
+      if (openHost === id) setOpenHost(null);
+    };
+  }, [id, isInDialog]);
+  const open = useSyncExternalStore(
+    subscribe,
+    () => openHost,
+    () => null,
+  );
+  return { isOpen: open === id };
+}
+
+/** Adds actions to the palette while the screen is open. */
+export function useScreenActions(list: readonly ScreenAction[]): void {
+  const latest = useRef(list);
+  useEffect(() => {
+    latest.current = list;
+  });
+  useEffect(() => {
+    const read = () => latest.current;
+    actions.add(read);
+    return () => void actions.delete(read);
+  }, []);
+}
+
+export const listScreenActions = (): ScreenAction[] => [...actions].flatMap((read) => read());

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import type { FoundArticle } from './found-articles.ts';
+import { parseFoundArticles } from './found-articles.ts';
+
+const TYPING_PAUSE_MS = 150;
+
+export type Found = { kind: 'found'; articles: readonly FoundArticle[] } | { kind: 'searching' } | { kind: 'failed' };
+
+/** Finds articles for the typed text. The result for another text is never returned. */
+export function useFoundArticles(typed: string): Found {
+  const search = typed.trim();
+  const [last, setLast] = useState<{ search: string; found: Found } | null>(null);
+  useEffect(() => {
+    const request = new AbortController();
+    const read = async () => {
+      const found = await readArticles(search, request.signal);
+      if (!request.signal.aborted) setLast({ search, found });
+    };
+    const timer = setTimeout(() => void read(), search === '' ? 0 : TYPING_PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [search]);
+  return last?.search === search ? last.found : { kind: 'searching' };
+}
+
+async function readArticles(search: string, signal: AbortSignal): Promise<Found> {
+  try {
+    const response = await fetch(`/dashboard/articles?${new URLSearchParams({ search })}`, { signal });
+    return { kind: 'found', articles: await parseFoundArticles(response) };
+  } catch {
+    return { kind: 'failed' };
+  }
+}

@@ -1,0 +1,64 @@
+import { memo, use } from 'react';
+import { PeopleIcon } from '#app/newsroom/components/icons.tsx';
+import { ViewerEmailContext } from '#app/newsroom/session/viewer-email.ts';
+import { readInterfaceLocale } from '#app/strings/interface-language.ts';
+import { presenceText } from '#app/strings/presence.ts';
+import { DEV_MODE_NAME } from '#domain/staff/dev-mode.ts';
+import type { PresenceView } from './presence-view.ts';
+import { toPresenceView } from './presence-view.ts';
+import { usePresentPeople } from './present-people.ts';
+
+type PresenceProps = { readonly articleId: string };
+
+/** Who else has the article of this form open, and who is typing. Its place is reserved, so that it moves no text. */
+export const FormPresence = memo(function FormPresence({ articleId }: PresenceProps) {
+  const view = usePresence(articleId, { isInForm: true, maxNames: 2 });
+  const names = describePeople(view, presenceText.youElsewhere);
+  return (
+    <p className="room-presence" title={names === '' ? undefined : `${presenceText.alsoOpen} ${names}`}>
+      {names === '' ? null : <PeopleIcon className="mr-1 inline size-4 align-text-bottom" />}
+      <span className="sr-only">{names === '' ? null : presenceText.alsoOpen} </span>
+      <span role="status">{names}</span>
+      <Typing names={view.typing} />
+    </p>
+  );
+});
+
+/** Who has an article of the list open, and who is typing. */
+export const RowPresence = memo(function RowPresence({ articleId }: PresenceProps) {
+  const view = usePresence(articleId, { isInForm: false, maxNames: 3 });
+  const names = describePeople(view, presenceText.you);
+  if (names === '') return null;
+  return (
+    <span className="block pt-0.5 text-sm leading-[1.6]">
+      <PeopleIcon className="mr-1 inline size-4 align-text-bottom" />
+      <strong>{presenceText.open}</strong> {names}
+      <Typing names={view.typing} />
+    </span>
+  );
+});
+
+function usePresence(articleId: string, options: { isInForm: boolean; maxNames: number }): PresenceView {
+  const viewerName = use(ViewerEmailContext) || DEV_MODE_NAME;
+  return toPresenceView({ present: usePresentPeople(articleId), viewerName, ...options });
+}
+
+function Typing({ names }: { readonly names: readonly string[] }) {
+  const [first, ...others] = names;
+  if (first === undefined) return null;
+  return (
+    <span className="text-muted">
+      {' · '}
+      {others.length === 0 ? presenceText.typesAlone(first) : presenceText.typeTogether(first, others.length)}
+    </span>
+  );
+}
+
+/** Returns '' if nobody is present. */
+function describePeople({ people, others }: PresenceView, you: string): string {
+  // In dev mode, another window may be that of another visitor.
+  const isKnown = (name: string) => name !== DEV_MODE_NAME;
+  const names = people.map(({ name, isViewer }) => (isViewer && isKnown(name) ? you : name));
+  const rest = others === 0 ? [] : [others === 1 ? presenceText.oneOther : presenceText.others(others)];
+  return new Intl.ListFormat(readInterfaceLocale()).format([...names, ...rest]);
+}

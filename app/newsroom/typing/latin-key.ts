@@ -1,0 +1,8 @@
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** Returns the Latin letter or digit of a key, by its position if it types another letter; otherwise the key's name. */
+export function toLatin({ key, code }: Pick<KeyPress, 'key' | 'code'>): string {
+  const digit = /^Digit(\d)$/.exec(code)?.[1];
+  if (digit !== undefined) return digit;
+  return /^[a-z]$/i.test(key) ? key.toLowerCase() : (/^Key([A-Z])$/.exec(code)?.[1] ?? key).toLowerCase();
+}

@@ -1,0 +1,23 @@
+import type { ImageRecords } from '../images/image-record.ts';
+import { readImageDefinitions } from '../markup/image-definitions.ts';
+import { LINE_BREAK } from '../markup/parse-body.ts';
+import { parseImageLine, readImageLine } from '../markup/parse-image-line.ts';
+import { findImageRecord } from './apply-image-records.ts';
+import type { Article } from './article.ts';
+
+export type MissingAlt = { featured: boolean; body: number };
+
+/** Counts the images of an article that have no alternative text, neither in the article nor in the library. */
+export function findMissingAlt(
+  { imageUrl, imageAlt, description }: Pick<Article, 'imageUrl' | 'imageAlt' | 'description'>,
+  records: ImageRecords,
+): MissingAlt {
+  const hasOwn = (url: string) => (findImageRecord(records, url)?.alt ?? '') !== '';
+  const lines = description.split(LINE_BREAK).map((line) => line.trim());
+  const { urls } = readImageDefinitions(lines);
+  const images = lines.flatMap((line) => (parseImageLine(line, urls) === null ? [] : (readImageLine(line) ?? [])));
+  return {
+    featured: imageUrl.trim() !== '' && imageAlt.trim() === '' && !hasOwn(imageUrl),
+    body: images.filter(({ alt, url }) => alt === '' && !hasOwn(urls.get(url) ?? url)).length,
+  };
+}

@@ -1,0 +1,26 @@
+/** The longest texts of an image, in UTF-16 units. Alternative text, caption and credit have the limits of an article's. */
+export const IMAGE_TEXT_LIMITS = { alt: 2_000, caption: 2_000, credit: 500, source: 500, people: 1_000 } as const;
+
+export type ImageTexts = Record<keyof typeof IMAGE_TEXT_LIMITS, string>;
+
+export const NO_IMAGE_TEXTS: ImageTexts = { alt: '', caption: '', credit: '', source: '', people: '' };
+
+/** The texts that an upload may bring, e.g. from the metadata of a photograph. */
+export const UPLOAD_TEXTS = ['caption', 'credit', 'source'] as const satisfies readonly (keyof ImageTexts)[];
+
+export type UploadTexts = Partial<Record<(typeof UPLOAD_TEXTS)[number], string>>;
+
+/** The point that every crop shows, as fractions of the width and the height. */
+export type FocalPoint = { x: number; y: number };
+
+/**
+ * What staff edit of an image. `focus` is null if nobody chose a point. A kept image is in the library although nothing
+ * uses it.
+ */
+export type ImageDetails = ImageTexts & { focus: FocalPoint | null; isKept: boolean };
+
+/** What pages need to know of a stored image. */
+export type ImageRecord = Pick<ImageTexts, 'alt' | 'caption' | 'credit'> & { focus: FocalPoint | null };
+
+/** The records of stored images, by token. */
+export type ImageRecords = ReadonlyMap<string, ImageRecord>;

@@ -1,0 +1,41 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import { applyImageRecords, listImageTokens } from '#domain/article/apply-image-records.ts';
+import type { Article } from '#domain/article/article.ts';
+import type { FocalPoint, ImageRecords } from '#domain/images/image-record.ts';
+import type { Database, Tables } from '#services/postgres/database.ts';
+import type { CreateParameter } from '#services/postgres/prepare-query.ts';
+import { prepareQuery } from '#services/postgres/prepare-query.ts';
+
+/** Finds what pages need to know of stored images. An image without texts and focal point has no record. */
+export async function findImageRecords(db: Database, tokens: readonly string[]): Promise<ImageRecords> {
+  if (tokens.length === 0) return new Map();
+  const rows = await selectRecords(db, { tokens });
+  return new Map(
+    rows.map(({ token, alt, caption, credit, ...row }) => [token, { alt, caption, credit, focus: toFocus(row) }]),
+  );
+}
+
+const selectRecords = prepareQuery((db, parameter: CreateParameter<{ tokens: readonly string[] }>) =>
+  db
+    .selectFrom('files')
+    .select(['token', 'alt', 'caption', 'credit', 'focusX', 'focusY'])
+    .where(sql<boolean>`token = any(${parameter('tokens')}::text[])`)
+    .where(sql<boolean>`(alt, caption, credit) is distinct from ('', '', '') or focus_x is not null`),
+);
+
+export function toFocus({ focusX, focusY }: Pick<Selectable<Tables['files']>, 'focusX' | 'focusY'>): FocalPoint | null {
+  return focusX === null || focusY === null ? null : { x: focusX, y: focusY };
+}
+
+type WithImages = Pick<Article, 'imageUrl' | 'description'> & Partial<Pick<Article, 'socialImageUrl'>>;
+
+/** Returns articles as pages show them, see {@link applyImageRecords}. Reads the records of all of them in one query. */
+export async function drawImages<Content extends WithImages>(
+  db: Database,
+  articles: readonly Content[],
+): Promise<Content[]> {
+  const tokens = articles.flatMap((article) => listImageTokens({ socialImageUrl: '', ...article }));
+  const records = await findImageRecords(db, tokens);
+  return articles.map((article) => applyImageRecords(article, records));
+}

@@ -1,0 +1,112 @@
+import type { RawBuilder, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { ListCursor } from '#domain/article/list-cursor.ts';
+import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
+import type { ImageDetails } from '#domain/images/image-record.ts';
+import type { Database, Tables } from '#services/postgres/database.ts';
+import type { Page, PageRequest } from '../list-page.ts';
+import { comesAfter, toPage } from '../list-page.ts';
+import { toFocus } from './image-records.ts';
+import type { LibraryUses } from './library-uses.ts';
+import { findLibraryUses } from './library-uses.ts';
+
+type FileRow = Selectable<Tables['files']>;
+
+/** A stored image. `createdAt` in ms. */
+export type LibraryImage = ImageDetails &
+  Pick<FileRow, 'token' | 'name' | 'url' | 'uploadedBy' | 'createdAt' | 'widthPx' | 'heightPx' | 'sizeBytes'> & {
+    uses: LibraryUses;
+  };
+
+/**
+ * `search` is a text in the caption, alternative text, credit, source, people, uploader or file name, as in titles of Manage
+ * News. The times are those of the upload in ms: from `fromMs`, before `toMs`; null for no limit.
+ */
+export type LibraryFilter = { search: string; fromMs: number | null; toMs: number | null };
+
+export type LibraryRequest = LibraryFilter & PageRequest & { nowMs: number };
+
+const ORDER = { time: 'created_at', id: 'token', direction: 'desc' } as const;
+const NEWEST_FIRST = sql`order by created_at desc, token desc`;
+const MAX_NEEDLE_LENGTH = 200;
+/** A search reads this many of the newest images before it uses the trigram index. */
+const READ_FIRST = 1_000;
+const USES_SHOWN = 3;
+const MAX_USES_SHOWN = 50;
+
+/** Lists a page of the stored images, newest first. The cost does not grow with their number. */
+export async function listLibrary(db: Database, request: LibraryRequest): Promise<Page<LibraryImage, ListCursor>> {
+  const { limit, nowMs } = request;
+  const page = toPage(await readPage(db, request), limit, ({ createdAt, token }) => ({ ms: createdAt, id: token }));
+  return { ...page, rows: await withUses(db, page.rows, { limit: USES_SHOWN, nowMs }) };
+}
+
+async function readPage(db: Database, { search, limit, ...request }: LibraryRequest): Promise<FileRow[]> {
+  const where = listConditions(request);
+  const needle = normaliseText(search).replace(/\s+/gu, ' ').trim().slice(0, MAX_NEEDLE_LENGTH).toWellFormed();
+  const first = (count: number) => sql`select * from files where ${where} ${NEWEST_FIRST} limit ${count}`;
+  if (!/[^*\u200c\u200d]/u.test(needle)) return selectRows(db, first(limit + 1));
+  const matches = sql`strpos(search_key, fold_title(${needle})) > 0`;
+  const found = await selectRows(
+    db,
+    sql`with read as materialized (${first(READ_FIRST)})
+    select * from read where ${matches} ${NEWEST_FIRST} limit ${limit + 1}`,
+  );
+  if (found.length > limit) return found;
+  return selectRows(
+    db,
+    sql`with found as materialized (
+      select * from files where ${where}
+      and array_to_tsvector(text_pieces(search_key)) @@ title_query(fold_title(${needle})) and ${matches}
+    ) select * from found ${NEWEST_FIRST} limit ${limit + 1}`,
+  );
+}
+
+function listConditions({
+  fromMs,
+  toMs,
+  after,
+}: Pick<LibraryRequest, 'fromMs' | 'toMs' | 'after'>): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [sql`state = 'stored'`, comesAfter(ORDER, after)];
+  if (fromMs !== null) conditions.push(sql`created_at >= ${fromMs}::bigint`);
+  if (toMs !== null) conditions.push(sql`created_at < ${toMs}::bigint`);
+  return sql.join(conditions, sql` and `);
+}
+
+async function selectRows(db: Database, query: RawBuilder<unknown>): Promise<FileRow[]> {
+  return (await sql<FileRow>`${query}`.execute(db)).rows;
+}
+
+/** Returns a stored image with up to 50 uses; null if there is none. */
+export async function findLibraryImage(
+  db: Database,
+  { token, nowMs }: { token: string; nowMs: number },
+): Promise<LibraryImage | null> {
+  const rows = await db
+    .selectFrom('files')
+    .selectAll()
+    .where('token', '=', token)
+    .where('state', '=', 'stored')
+    .execute();
+  const [image] = await withUses(db, rows, { limit: MAX_USES_SHOWN, nowMs });
+  return image ?? null;
+}
+
+async function withUses(
+  db: Database,
+  rows: readonly FileRow[],
+  { limit, nowMs }: { limit: number; nowMs: number },
+): Promise<LibraryImage[]> {
+  const uses = await findLibraryUses(db, { tokens: rows.map(({ token }) => token), limit, nowMs });
+  return rows.map((row) => ({ ...toLibraryImage(row), uses: uses.get(row.token) ?? { shown: [], hasMore: false } }));
+}
+
+function toLibraryImage(row: FileRow): Omit<LibraryImage, 'uses'> {
+  const { token, name, url, uploadedBy, createdAt, widthPx, heightPx, sizeBytes } = row;
+  return { token, name, url, uploadedBy, createdAt, widthPx, heightPx, sizeBytes, ...toDetails(row) };
+}
+
+export function toDetails(row: FileRow): ImageDetails {
+  const { alt, caption, credit, source, people, isKept } = row;
+  return { alt, caption, credit, source, people, focus: toFocus(row), isKept };
+}

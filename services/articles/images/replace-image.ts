@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { ArticleId, ArticleInput } from '#domain/article/article.ts';
+import { toArticleInput } from '#domain/article/article-parts.ts';
+import type { HistoryActor } from '#domain/article/history.ts';
+import { parseImageUrl } from '#domain/images/image-url.ts';
+import { replaceImageUrls } from '#domain/markup/replace-image-urls.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { findCurrentRevision } from '../edit/read-revision.ts';
+import { saveArticle } from '../edit/save-article.ts';
+
+/** `after` is the `next` of the previous call, empty for the first. */
+export type ReplaceCommand = {
+  from: string;
+  to: string;
+  after: string;
+  limit: number;
+  actor: HistoryActor;
+  nowMs: number;
+  /** Returns the id of one article's history entry. */
+  newHistoryId: () => string;
+};
+
+/** `next` is null if no article is left. An article that failed has the old image. */
+export type ReplaceResult =
+  | { kind: 'replaced'; changed: number; failed: number; next: string | null }
+  | { kind: 'missing' };
+
+/**
+ * Replaces an image in up to `limit` articles, drafts included, each in a transaction of its own with a revision and a history
+ * entry. The articles keep `updatedAt`, as readers are not told. Earlier revisions, autosaves and the trash keep the old image.
+ */
+export async function replaceImage(db: Database, command: ReplaceCommand): Promise<ReplaceResult> {
+  const { from, to, after, limit } = command;
+  const replacement = from === to ? undefined : await findStored(db, to);
+  if (replacement === undefined) return { kind: 'missing' };
+  const ids = await listArticles(db, { token: from, after, limit: limit + 1 });
+  const batch = ids.slice(0, limit);
+  let [changed, failed] = [0, 0];
+  for (const id of batch) {
+    const isChanged = await replaceIn(db, { id, url: replacement.url, command });
+    if (isChanged) changed += 1;
+    else failed += 1;
+  }
+  return { kind: 'replaced', changed, failed, next: ids.length > limit ? (batch.at(-1) ?? null) : null };
+}
+
+const findStored = (db: Database, token: string) =>
+  db.selectFrom('files').select('url').where('token', '=', token).where('state', '=', 'stored').executeTakeFirst();
+
+async function listArticles(
+  db: Database,
+  { token, after, limit }: { token: string; after: string; limit: number },
+): Promise<ArticleId[]> {
+  const { rows } = await sql<{ articleId: ArticleId }>`
+    select distinct article_id from image_uses where token = ${token} and place = 'article' and article_id > ${after}
+    order by article_id limit ${limit}`.execute(db);
+  return rows.map(({ articleId }) => articleId);
+}
+
+type ReplaceIn = { id: ArticleId; url: string; command: ReplaceCommand };
+
+async function replaceIn(db: Database, { id, url, command }: ReplaceIn): Promise<boolean> {
+  const { from, actor, nowMs, newHistoryId } = command;
+  const current = await findCurrentRevision(db, id);
+  if (current === null) return false;
+  const input = replaceInContent(toArticleInput(current.article), (old) =>
+    parseImageUrl(old)?.token === from ? url : old,
+  );
+  const rules = { isQuiet: true, lead: 'keep', mayBackDate: true } as const;
+  const context = { actor, nowMs, historyId: newHistoryId() };
+  const result = await saveArticle(db, { id, input, baseRevision: current.revision, ...rules, ...context });
+  return result.kind === 'saved';
+}
+
+function replaceInContent(content: ArticleInput, toUrl: (url: string) => string): ArticleInput {
+  return {
+    ...content,
+    imageUrl: toUrl(content.imageUrl),
+    socialImageUrl: toUrl(content.socialImageUrl),
+    description: replaceImageUrls(content.description, toUrl),
+  };
+}

@@ -1,0 +1,49 @@
+import type { ArticleId } from '#domain/article/article.ts';
+import type { HistoryActor } from '#domain/article/history.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
+
+/** A note as staff see it. Times in ms. */
+export type Note = {
+  /** Grows with the time of creation. */
+  id: number;
+  authorId: string;
+  authorEmail: string;
+  text: string;
+  createdAt: number;
+  editedAt: number | null;
+  /** Null while the note is open. */
+  resolvedAt: number | null;
+  /** An email address. */
+  resolvedBy: string | null;
+};
+
+/** A note as an account sees it. */
+export type ListedNote = Note & { isUnread: boolean };
+
+export type AddNote = {
+  articleId: ArticleId;
+  author: HistoryActor;
+  /** Parsed by `parseNoteText`. */
+  text: string;
+  /** Chosen by the browser for each note. A repeated request with the same key adds nothing. */
+  requestKey: string;
+  nowMs: number;
+};
+
+/** `missing`: the article does not exist or is in the trash. `full`: it has its maximum of notes. */
+export type AddNoteResult = { kind: 'added' } | { kind: 'missing' } | { kind: 'full' } | Forbidden;
+
+/** `missing`: there is no such note, or it is somebody else's. */
+export type ChangeNoteResult = { kind: 'changed' } | { kind: 'missing' };
+
+/** How many notes of an article are open, and how many are unread for an account. */
+export type NoteMark = { articleId: string; open: number; unread: number };
+
+/** A note for an account: unread, or one that mentions it. */
+export type InboxNote = Pick<Note, 'id' | 'authorEmail' | 'text' | 'createdAt' | 'resolvedAt'> & {
+  articleId: string;
+  /** The title of the article. */
+  title: string;
+  isMention: boolean;
+  isUnread: boolean;
+};

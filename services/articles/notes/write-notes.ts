@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { ArticleId } from '#domain/article/article.ts';
+import type { HistoryActor } from '#domain/article/history.ts';
+import { listMentions, MAX_NOTES_PER_ARTICLE } from '#domain/article/note.ts';
+import { publishChange } from '#services/live/publish-change.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { inTransaction } from '#services/postgres/in-transaction.ts';
+import { toOwnerId } from '../autosave/article-autosaves.ts';
+import { refuseActionOn } from '../edit/permit-edit.ts';
+import type { AddNote, AddNoteResult, ChangeNoteResult } from './note.ts';
+
+/** Whoever made one of the latest entries in the history of an article works on it. */
+const HISTORY_ENTRIES_READ = 50;
+
+/** See {@link ArticleNotes.add}. */
+export async function addNote(db: Database, request: AddNote): Promise<AddNoteResult> {
+  const { articleId, author, text, requestKey, nowMs } = request;
+  return inTransaction<AddNoteResult>(db, async (trx) => {
+    const forbidden = await refuseActionOn(trx, 'read', { id: articleId, actor: author, nowMs });
+    if (forbidden) return forbidden;
+    const article = await trx.selectFrom('articles').select('id').where('id', '=', articleId).executeTakeFirst();
+    if (article === undefined) return { kind: 'missing' };
+    const { count } = await trx
+      .selectFrom('articleNotes')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('articleId', '=', articleId)
+      .executeTakeFirstOrThrow();
+    if (count >= MAX_NOTES_PER_ARTICLE) return { kind: 'full' };
+    const authorId = toOwnerId(author);
+    const added = await trx
+      .insertInto('articleNotes')
+      .values({ articleId, authorId, authorEmail: author.userEmail, requestKey, text, createdAt: nowMs })
+      .onConflict((conflict) => conflict.columns(['authorId', 'requestKey']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (added === undefined) return { kind: 'added' };
+    await addRecipients(trx, { noteId: added.id, articleId, authorId, mentions: listMentions(text) });
+    await announceNotes(trx);
+    return { kind: 'added' };
+  });
+}
+
+/**
+ * Makes a note unread for the people whom it mentions, and for those who work on the article: they wrote or are mentioned in
+ * one of its notes, or changed it. The author is left out.
+ */
+async function addRecipients(
+  trx: Database,
+  note: { noteId: number; articleId: ArticleId; authorId: string; mentions: readonly string[] },
+): Promise<void> {
+  const { noteId, articleId, authorId, mentions } = note;
+  await sql`
+    insert into note_recipients (staff_id, note_id, article_id, is_mention)
+    select id, ${noteId}, ${articleId}, email = any(${mentions}::text[]) from staff
+    where id <> ${authorId} and (
+      email = any(${mentions}::text[])
+      or id in (select author_id from article_notes where article_id = ${articleId})
+      or id in (
+        select recipient.staff_id from note_recipients as recipient join article_notes as note on note.id = recipient.note_id
+        where note.article_id = ${articleId} and recipient.is_mention
+      )
+      or id in (
+        select user_id from (
+          select user_id from history where article_id = ${articleId} order by timestamp desc limit ${HISTORY_ENTRIES_READ}
+        ) as latest
+      )
+    )`.execute(trx);
+}
+
+type OwnNote = { id: number; articleId: ArticleId; author: HistoryActor };
+
+/** See {@link ArticleNotes.edit}. */
+export async function editNote(
+  db: Database,
+  { id, articleId, author, text, nowMs }: OwnNote & { text: string; nowMs: number },
+): Promise<ChangeNoteResult> {
+  return inTransaction<ChangeNoteResult>(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('articleNotes')
+      .set({ text, editedAt: nowMs })
+      .where('id', '=', id)
+      .where('articleId', '=', articleId)
+      .where('authorId', '=', toOwnerId(author))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return { kind: 'missing' };
+    await addMentioned(trx, { noteId: id, articleId, authorId: toOwnerId(author), mentions: listMentions(text) });
+    await announceNotes(trx);
+    return { kind: 'changed' };
+  });
+}
+
+/** Makes an edited note unread for the people whom it did not mention before. */
+async function addMentioned(trx: Database, note: Parameters<typeof addRecipients>[1]): Promise<void> {
+  const { noteId, articleId, authorId, mentions } = note;
+  await sql`
+    insert into note_recipients as recipient (staff_id, note_id, article_id, is_mention)
+    select id, ${noteId}, ${articleId}, true from staff where id <> ${authorId} and email = any(${mentions}::text[])
+    on conflict (staff_id, note_id) do update set is_mention = true, is_unread = true
+      where not recipient.is_mention`.execute(trx);
+}
+
+/** See {@link ArticleNotes.delete}. */
+export async function deleteNote(db: Database, { id, articleId, author }: OwnNote): Promise<ChangeNoteResult> {
+  return inTransaction<ChangeNoteResult>(db, async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('articleNotes')
+      .where('id', '=', id)
+      .where('articleId', '=', articleId)
+      .where('authorId', '=', toOwnerId(author))
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return { kind: 'missing' };
+    await announceNotes(trx);
+    return { kind: 'changed' };
+  });
+}
+
+export type ResolveNote = {
+  id: number;
+  articleId: ArticleId;
+  actor: HistoryActor;
+  isResolved: boolean;
+  nowMs: number;
+};
+
+/** See {@link ArticleNotes.resolve}. */
+export async function resolveNote(
+  db: Database,
+  { id, articleId, actor, isResolved, nowMs }: ResolveNote,
+): Promise<ChangeNoteResult> {
+  return inTransaction<ChangeNoteResult>(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('articleNotes')
+      .set(isResolved ? { resolvedAt: nowMs, resolvedBy: actor.userEmail } : { resolvedAt: null, resolvedBy: null })
+      .where('id', '=', id)
+      .where('articleId', '=', articleId)
+      .where('resolvedAt', isResolved ? 'is' : 'is not', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return { kind: 'missing' };
+    if (isResolved) await trx.updateTable('noteRecipients').set({ isUnread: false }).where('noteId', '=', id).execute();
+    await announceNotes(trx);
+    return { kind: 'changed' };
+  });
+}
+
+/** Readers' pages have no notes, so only the newsroom is notified. */
+const announceNotes = (trx: Database) => publishChange(trx, { topics: ['newsroom'] });

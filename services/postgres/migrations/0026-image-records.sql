@@ -1,0 +1,25 @@
+-- What the newsroom knows of an image. With defaults, so that a process of the previous release can still store uploads.
+alter table files
+  add column alt text not null default '',
+  add column caption text not null default '',
+  add column credit text not null default '',
+  add column source text not null default '',
+  add column people text not null default '',
+  add column focus_x real check (focus_x between 0 and 1),
+  add column focus_y real check (focus_y between 0 and 1),
+  add column is_kept boolean not null default false,
+  add constraint files_focus check ((focus_x is null) = (focus_y is null));
+
+comment on column files.source is 'where the image comes from, for staff: an agency, a link, a contract';
+comment on column files.people is 'the people whom the image shows';
+comment on column files.focus_x is 'the point that every crop shows, as a fraction of the width; null if nobody chose one';
+comment on column files.is_kept is 'whether the image is in the library although nothing uses it';
+
+-- The text that a search of the library finds, with the functions of the search for titles.
+alter table files add column search_key text not null generated always as (
+  fold_title(caption) || ' ' || fold_title(alt) || ' ' || fold_title(people) || ' '
+  || fold_title(credit || ' ' || source || ' ' || uploaded_by || ' ' || regexp_replace(name, '^articles/[0-9]*_', ''))
+) stored;
+
+create index files_search on files
+  using gin (array_to_tsvector(text_pieces(search_key))) with (gin_pending_list_limit = 256) where state = 'stored';

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { ImportedImage } from '#domain/images/image-record-file.ts';
+import type { Database } from '../postgres/database.ts';
+import { inTransaction } from '../postgres/in-transaction.ts';
+import type { FileRow } from './file-rows.ts';
+
+const BATCH_SIZE = 500;
+
+/** Yields the rows of all stored images in the order of their tokens, loading a few hundred at a time. */
+export async function* streamImages(db: Database): AsyncGenerator<FileRow> {
+  for (let last = ''; ; ) {
+    const rows = await db
+      .selectFrom('files')
+      .selectAll()
+      .where('state', '=', 'stored')
+      .where('token', '>', last)
+      .orderBy('token')
+      .limit(BATCH_SIZE)
+      .execute();
+    yield* rows;
+    const end = rows.at(-1);
+    if (end === undefined || rows.length < BATCH_SIZE) return;
+    last = end.token;
+  }
+}
+
+/**
+ * Writes records of images: the details of an image that the site has, otherwise a row for its file, whose bytes the operator
+ * copies. Atomic. Returns how many rows are new, and the tokens of records without a file, which were not written.
+ */
+export async function putImages(
+  db: Database,
+  images: readonly ImportedImage[],
+  nowMs: number,
+): Promise<{ added: number; unknown: string[] }> {
+  return inTransaction(db, async (trx) => {
+    const result = { added: 0, unknown: [] as string[] };
+    // In the order of their tokens, like every other write that locks several files.
+    for (const image of images.toSorted((a, b) => (a.token < b.token ? -1 : 1))) {
+      const written = await putImage(trx, image, nowMs);
+      if (written === 'unknown') result.unknown.push(image.token);
+      if (written === 'added') result.added += 1;
+    }
+    return result;
+  });
+}
+
+async function putImage(
+  trx: Database,
+  { token, details: { focus, ...texts }, file }: ImportedImage,
+  nowMs: number,
+): Promise<'added' | 'updated' | 'unknown'> {
+  const details = { ...texts, focusX: focus?.x ?? null, focusY: focus?.y ?? null };
+  const updated = await trx.updateTable('files').set(details).where('token', '=', token).executeTakeFirst();
+  if (updated.numUpdatedRows > 0n) return 'updated';
+  if (file === null) return 'unknown';
+  const { image, createdAt = nowMs, ...rest } = file;
+  const { widthPx, heightPx, isAnimated } = image;
+  await trx
+    .insertInto('files')
+    .values({ token, state: 'stored', ...rest, widthPx, heightPx, isAnimated, createdAt, ...details })
+    .execute();
+  return 'added';
+}
+
+export async function hasImages(db: Database): Promise<boolean> {
+  const { rows } = await sql<{
+    found: boolean;
+  }>`select exists (select from files where state = 'stored') as found`.execute(db);
+  return rows[0]?.found === true;
+}
