@@ -30,6 +30,7 @@ describe('the query of Manage News', () => {
     );
     expect(query).toEqual({
       search: 'সেতু',
+      stage: null,
       category: 'খেলা',
       status: 'draft',
       author: 'রিনা',
