@@ -1,6 +1,6 @@
 import type { ArticleId } from '#domain/article/article.ts';
 import { isIncomplete } from '#domain/article/article-form.ts';
-import { toArticleInput } from '#domain/article/article-parts.ts';
+import { copyParts, toArticleInput } from '#domain/article/article-parts.ts';
 import { toTarget } from '#domain/permissions/decide-save.ts';
 import { decidePermission } from '#domain/permissions/permissions.ts';
 import type { WorkflowRefusal, WorkflowStep } from '#domain/workflow/workflow.ts';
@@ -136,10 +136,9 @@ async function approveProposal(trx: Database, proposal: Proposal, command: StepC
   const { articleId, actor, nowMs, historyId } = command;
   const current = await lockCurrentRevision(trx, articleId);
   // The proposal has the publication of its time, which is not a part of it.
-  const { status, publishAt, isFeatured, featuredUntil } = current?.article ?? content;
   const result = await saveArticle(trx, {
     ...{ id: articleId, baseRevision, actor, nowMs, historyId },
-    input: { ...content, status, publishAt, isFeatured, featuredUntil },
+    input: copyParts(content, current?.article ?? content, ['publication', 'isFeatured']),
     proposal: { proposerId, savedAt },
     lead: 'keep',
   });

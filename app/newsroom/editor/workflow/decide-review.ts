@@ -1,4 +1,5 @@
 import type { ArticleForm } from '#domain/article/article-form.ts';
+import { listFieldsOf } from '#domain/article/article-parts.ts';
 import { decidePermission } from '#domain/permissions/permissions.ts';
 import type { Stage } from '#domain/workflow/workflow.ts';
 import { decideSaveStage } from '#domain/workflow/workflow.ts';
@@ -7,7 +8,7 @@ import type { FormWorkflow } from './load-workflow.ts';
 
 type ReviewedForm = { form: ArticleForm; baseForm: ArticleForm; isNew: boolean };
 
-const PUBLICATION: readonly string[] = ['status', 'publishAt', 'isFeatured', 'featuredUntil'];
+const PUBLICATION: readonly string[] = [...listFieldsOf('publication'), ...listFieldsOf('isFeatured')];
 
 /** Whether the viewer may publish the article, and so approve and return it. */
 export function mayPublish({ rights, target }: FormWorkflow, form: ArticleForm): boolean {
