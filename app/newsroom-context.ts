@@ -7,6 +7,7 @@ import type { ImageLibrary } from '#services/articles/images/image-library.ts';
 import type { ArticleManagement } from '#services/articles/manage/article-management.ts';
 import type { ArticleNotes } from '#services/articles/notes/article-notes.ts';
 import type { PreviewLinks } from '#services/articles/previews/preview-links.ts';
+import type { Desk } from '#services/articles/workflow/desk.ts';
 import type { Identity } from '#services/identity/identity.ts';
 import type { Presence } from '#services/live/presence.ts';
 import type { FileStorage } from '#services/storage/file-storage.ts';
@@ -30,6 +31,7 @@ export type NewsroomContext = {
   library: ImageLibrary;
   autosaves: ArticleAutosaves;
   previews: PreviewLinks;
+  desk: Desk;
   notes: ArticleNotes;
   presence: Pick<Presence, 'note'>;
   identity: Identity;

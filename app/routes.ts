@@ -37,6 +37,7 @@ export default [
         route('articles', 'newsroom/palette/found-articles.route.ts'),
         route('trash', 'newsroom/trash/trash.route.tsx'),
         route('add', 'newsroom/editor/add-article.route.tsx'),
+        route('desk', 'newsroom/desk/desk.route.tsx', [route(':id/:proposer', 'newsroom/desk/proposal.route.tsx')]),
         route('ads', 'newsroom/ads/ads.route.tsx'),
         route('settings', 'newsroom/site-settings/site-settings.route.tsx'),
         route('staff', 'newsroom/staff/staff.route.tsx'),

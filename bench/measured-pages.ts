@@ -74,6 +74,12 @@ export function listMeasuredPages(articleId: string): MeasuredPage[] {
       editing({ name: `manage, ${name}`, path: `/dashboard/manage?${query}`, shows: EDIT_LINK }),
     ),
     // Nobody has edited the generated articles.
+    ...['review', 'returned', 'due'].map((list) =>
+      editing({ name: `desk, ${list}`, path: `/dashboard/desk?list=${list}`, shows: EDIT_LINK }),
+    ),
+    editing({ name: 'desk, mine', path: '/dashboard/desk?list=mine', shows: 'Nothing is assigned to you' }),
+    editing({ name: 'manage, submitted', path: '/dashboard/manage?stage=submitted', shows: EDIT_LINK }),
+    editing({ name: 'manage, approved', path: '/dashboard/manage?stage=approved', shows: EDIT_LINK }),
     ...['mine', 'unpublished'].map((flag) =>
       editing({ name: `manage, ${flag}`, path: `/dashboard/manage?${flag}=1`, shows: 'No articles found.' }),
     ),

@@ -7,6 +7,7 @@ import { readSearchSizes } from '#services/articles/search/search-sizes.ts';
 import { putArticles, refreshAfterTransfer } from '#services/articles/transfer/transfer.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import { migrate } from '#services/postgres/migrate.ts';
+import { fillDesk } from '#tools/fill-desk.ts';
 import { generateImages } from '#tools/generate-images.ts';
 import { toCookieHeader } from '#tools/staff-session.ts';
 import { startSite } from '#tools/start-site.ts';
@@ -81,6 +82,7 @@ export async function fillDatabase(
       written += batch.length;
       onProgress(written);
     }
+    await fillDesk(db, BENCH_NOW_MS);
     await refreshAfterTransfer(db);
     const seconds = (performance.now() - startMs) / 1000;
     const captions = [COMMON_WORD, OTHER_COMMON_WORD, UNCOMMON_WORD];

@@ -59,7 +59,7 @@ export type AppDependencies = {
 export function composeApp(dependencies: AppDependencies) {
   const { config, cache, clock, services, streams, health, readFlags, metrics, renders } = dependencies;
   const { articles, documents, identity, appCheck, files, editing, management, library, autosaves } = services;
-  const { previews, presence, notes } = services;
+  const { previews, desk, presence, notes } = services;
   const { now, setTimer } = clock;
   const site = toSite(config);
   const siteUrl = site.url;
@@ -101,6 +101,7 @@ export function composeApp(dependencies: AppDependencies) {
       library,
       autosaves,
       previews,
+      desk,
       presence,
       notes,
       files,

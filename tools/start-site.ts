@@ -16,6 +16,7 @@ import { createArticleManagement } from '#services/articles/manage/article-manag
 import { createArticleNotes } from '#services/articles/notes/article-notes.ts';
 import { createPreviewLinks } from '#services/articles/previews/preview-links.ts';
 import { createArticleReading } from '#services/articles/read/article-reading.ts';
+import { createDesk } from '#services/articles/workflow/desk.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import { createIdentity } from '#services/identity/identity.ts';
 import { scryptPasswordHash } from '#services/identity/passwords/password-hash.ts';
@@ -114,6 +115,7 @@ async function openServices({ db, config, now }: { db: Database; config: Config;
     library: createImageLibrary(db),
     autosaves: createArticleAutosaves(db),
     previews: createPreviewLinks(db),
+    desk: createDesk(db),
     notes: createArticleNotes(db),
     documents: createDocuments(db),
     files: createFileStorage({

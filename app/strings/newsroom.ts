@@ -13,6 +13,7 @@ export const dashboardText = inBoth(
     /** Precedes the site's time zone. */
     siteTimes: 'Times are in the site’s time zone',
     account: 'Account',
+    desk: 'Desk',
     siteSettings: 'Site settings',
     staff: 'Staff',
     tags: 'Tags',

@@ -70,14 +70,13 @@ const describeBijoy = (count: number, isConverted: boolean) =>
 
 const describeLeftAlone = (count: number) => (count === 0 ? '' : `${count} left alone (--with-flags writes them), `);
 
-function summarise(
-  { articles, history, corrections, adSettings, flags, images }: WrittenCounts,
-  report: ImportReport,
-): string {
+function summarise(counts: WrittenCounts, report: ImportReport): string {
+  const { articles, history, corrections, desk, adSettings, flags, images } = counts;
   const lines = [
     `articles: ${articles.added} new, ${articles.updated} updated, ${report.countOf('articles')} refused`,
     `history: ${history.added} new, ${history.updated} updated, ${report.countOf('history')} refused`,
     ...summariseCorrections(corrections, report),
+    ...(desk + report.countOf('desk') === 0 ? [] : [`desk: ${desk} written, ${report.countOf('desk')} refused`]),
     `ad settings: ${adSettings} written, ${report.countOf('ad_settings')} refused`,
     `flags: ${flags.written} written, ${describeLeftAlone(flags.leftAlone)}${report.countOf('development')} refused`,
   ];

@@ -7,6 +7,7 @@ import type { HistoryEntry } from '#domain/article/history.ts';
 import { HISTORY_FIELD_NAMES } from '#domain/article/history.ts';
 import { hasCorrections } from '#services/articles/read/corrections.ts';
 import { streamArticles, streamCorrections, streamHistory } from '#services/articles/transfer/transfer.ts';
+import { hasDesk, streamDesk } from '#services/articles/workflow/transfer-desk.ts';
 import type { Documents } from '#services/documents/documents.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import type { Database } from '#services/postgres/database.ts';
@@ -26,6 +27,10 @@ export async function* exportLines(trx: Database): AsyncGenerator<string> {
   yield ',\n';
   if (await hasCorrections(trx)) {
     yield* sectionLines('corrections', mapRecords(streamCorrections(trx), toCorrectionRecord));
+    yield ',\n';
+  }
+  if (await hasDesk(trx)) {
+    yield* sectionLines('desk', streamDesk(trx));
     yield ',\n';
   }
   yield* sectionLines('ad_settings', await listDocuments(documents, 'ad_settings'));

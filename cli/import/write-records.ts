@@ -15,6 +15,8 @@ import type { RepairedRecord } from '#domain/import/repair-values.ts';
 import { createArticleImport } from '#services/articles/transfer/demonstration.ts';
 import type { PreparedArticle } from '#services/articles/transfer/transfer.ts';
 import { prepareArticle, putCorrections, putHistory } from '#services/articles/transfer/transfer.ts';
+import type { DeskRecord } from '#services/articles/workflow/transfer-desk.ts';
+import { parseDeskRecord, putDesk } from '#services/articles/workflow/transfer-desk.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { putImages } from '#services/storage/transfer-images.ts';
@@ -38,6 +40,8 @@ export type WrittenCounts = {
   articles: { added: number; updated: number };
   history: { added: number; updated: number };
   corrections: { added: number; updated: number };
+  /** Items of the workflow. */
+  desk: number;
   adSettings: number;
   images: { added: number; updated: number };
   flags: WrittenFlags;
@@ -78,6 +82,7 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
   const bijoy = createBijoyReader(options);
   const history = createHistoryWriter(db, report);
   const corrections = createCorrectionWriter(db, report);
+  const desk: DeskRecord[] = [];
   const documents = createDocumentWriter(options);
   const images = createImageWriter(options);
   const decideRepair = (repair: (value: unknown) => RepairedRecord) =>
@@ -104,6 +109,12 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
       if (!parsed.ok) return report.refuse('corrections', parsed.id, parsed.reason);
       await corrections.add(record.id, parsed.correction);
     },
+    desk: async (record) => {
+      const parsed = parseDeskRecord(record.id, record.value);
+      if (!parsed.ok) return report.refuse('desk', parsed.id, parsed.reason);
+      // Written at the end, when their articles exist. What is unfinished is never much.
+      desk.push(parsed.record);
+    },
     ad_settings: ({ id, value }) => documents.putAdSetting(id, value),
     development: ({ id, value }) => documents.putFlag(id, value),
     images: async ({ id, value }) => {
@@ -123,6 +134,7 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
       articles: await articles.finish(),
       history: await history.finish(),
       corrections: await corrections.finish(),
+      desk: await putDesk(db, desk),
       ...documents.written,
       images: await images.finish(),
       bijoyArticles: bijoy.count(),

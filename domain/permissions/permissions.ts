@@ -8,7 +8,9 @@ export const ARTICLE_ACTIONS = [
   'edit',
   /** Storing unsaved text. */
   'autosave',
-  /** Making public, now or at a time; deciding that time; corrections, and reinstating what was withdrawn in public. */
+  /** Submitting for review: a draft, or a change of a public article as a proposal. */
+  'submit',
+  /** Making public, now or at a time; deciding that time; approving, corrections, and reinstating what was withdrawn in public. */
   'publish',
   /** Making a public or scheduled article a draft, withdrawing it in public. */
   'withdraw',
@@ -68,6 +70,12 @@ export const PERMISSIONS: Readonly<Record<ArticleAction, Readonly<Record<Role, C
     editor: { 'own-desk': ARTICLE_STATES, own: ARTICLE_STATES },
     reporter: { own: ARTICLE_STATES },
     contributor: { own: ARTICLE_STATES },
+  },
+  submit: {
+    owner: EVERYWHERE,
+    editor: { 'own-desk': EXISTING, own: EXISTING },
+    reporter: { own: EXISTING },
+    contributor: { own: EXISTING },
   },
   publish: {
     owner: EVERYWHERE,

@@ -3,6 +3,6 @@
  * `articleId` of a poster is the key of its video.
  */
 export type ImageUse = {
-  readonly kind: 'article' | 'draft' | 'autosave' | 'revision' | 'trash' | 'poster';
+  readonly kind: 'article' | 'draft' | 'autosave' | 'proposal' | 'revision' | 'trash' | 'poster';
   readonly articleId: string;
 };

@@ -19,6 +19,8 @@ import type { HashReader } from '#services/articles/views/reader-hash.ts';
 import { createReaderHash } from '#services/articles/views/reader-hash.ts';
 import type { ViewCounter } from '#services/articles/views/view-counter.ts';
 import { createViewCounter, VIEW_SESSION_LIFE_MS } from '#services/articles/views/view-counter.ts';
+import type { Desk } from '#services/articles/workflow/desk.ts';
+import { createDesk } from '#services/articles/workflow/desk.ts';
 import type { Documents } from '#services/documents/documents.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import type { Identity } from '#services/identity/identity.ts';
@@ -66,6 +68,7 @@ export type Services = {
   library: ImageLibrary;
   autosaves: ArticleAutosaves;
   previews: PreviewLinks;
+  desk: Desk;
   notes: ArticleNotes;
   articleJobs: ArticleJobs;
   views: ViewCounter;
@@ -108,6 +111,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
     library: createImageLibrary(db),
     autosaves: createArticleAutosaves(db),
     previews: createPreviewLinks(db),
+    desk: createDesk(db),
     notes: createArticleNotes(db),
     articleJobs: createArticleJobs(db),
     views,

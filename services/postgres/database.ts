@@ -6,6 +6,7 @@ import type { Article, ArticleId } from '#domain/article/article.ts';
 import type { HistoryEntry, RevisionOrigin } from '#domain/article/history.ts';
 import type { Role } from '#domain/permissions/roles.ts';
 import type { InterfaceLanguage } from '#domain/staff/interface-language.ts';
+import type { Stage, WorkflowStep } from '#domain/workflow/workflow.ts';
 import type { OutageWatch } from './outage-watch.ts';
 import { noOutageWatch } from './outage-watch.ts';
 import type { ResultPacer } from './result-pacer.ts';
@@ -96,6 +97,25 @@ export type Tables = {
     imageUrl: string;
     updatedAt: number;
   };
+  /** The workflow of an article, or a proposal to change it. */
+  deskItems: {
+    articleId: ArticleId;
+    proposerId: Generated<string>;
+    proposerEmail: Generated<string>;
+    stage: Stage;
+    movedAt: number;
+    approvedRevision: number | null;
+    baseRevision: number | null;
+    content: ColumnType<unknown, string | null, string | null>;
+    savedAt: number | null;
+    writers: Generated<string[]>;
+    submitterId: string | null;
+    assigneeId: string | null;
+    dueAt: number | null;
+    note: Generated<string>;
+    noteBy: Generated<string>;
+  };
+  workflowSteps: { historyId: string; step: WorkflowStep; note: Generated<string>; revision: number | null };
   previewLinks: {
     id: string;
     tokenHash: string;
@@ -129,7 +149,7 @@ export type Tables = {
     isUnread: Generated<boolean>;
   };
   imageUses: {
-    place: 'article' | 'trash' | 'autosave' | 'revision' | 'poster';
+    place: 'article' | 'trash' | 'autosave' | 'revision' | 'poster' | 'proposal';
     articleId: ArticleId;
     ownerId: string;
     token: string;

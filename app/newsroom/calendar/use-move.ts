@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { calendarText } from '#app/strings/calendar.ts';
 import { bulkText } from '#app/strings/newsroom.ts';
 import { permissionText } from '#app/strings/permissions.ts';
+import { workflowText } from '#app/strings/workflow.ts';
 import type { ChangeResult, UndoResult } from '#services/articles/edit/change-articles.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import type { EntryView } from './calendar-view.ts';
@@ -38,10 +39,12 @@ export function useMove() {
   return { send, isBusy, report, clear: () => setReport(null), refused, cancelSignIn: () => setRefused(null) };
 }
 
-type UnmovedKind = keyof typeof bulkText.reasons | 'unchanged' | 'forbidden';
+type UnmovedKind = keyof typeof bulkText.reasons | 'unchanged' | 'forbidden' | 'unapproved' | 'proposal-changed';
 
 function toReason(kind: UnmovedKind): string {
   if (kind === 'forbidden') return permissionText.inList;
+  // A move of the publication concerns no proposal.
+  if (kind === 'unapproved' || kind === 'proposal-changed') return workflowText.inList;
   return kind === 'unchanged' ? calendarText.notScheduled : bulkText.reasons[kind];
 }
 

@@ -4,10 +4,10 @@ import { Link, useLocation } from 'react-router';
 import { usePageHandle } from '#app/document/page-handle.ts';
 import { asSentence, formatNumber, readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
-
 import { notesText } from '#app/strings/notes.ts';
-
+import { deskText } from '#app/strings/workflow.ts';
 import { Banner } from '../components/banner.tsx';
+import { formatCount } from '../desk/desk-items.tsx';
 import { NoteBadge } from '../notes/note-text.tsx';
 import { RememberZone } from '../overview/remember-zone.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
@@ -30,11 +30,13 @@ type DashboardFrameProps = {
   /** The site's IANA zone. */
   readonly timeZone: string;
   readonly viewerZone: string;
+  /** How many items of the board wait for the viewer; null on a site without a workflow. */
+  readonly openItems: number | null;
   readonly children: ReactNode;
 };
 
 export function DashboardFrame(props: DashboardFrameProps) {
-  const { siteName, email, isDevMode, unreadNotes, children, ...zones } = props;
+  const { siteName, email, isDevMode, openItems, unreadNotes, children, ...zones } = props;
   const { pathname } = useLocation();
   const screen = findScreen(pathname);
   const isRoom = usePageHandle().layout === 'room';
@@ -49,7 +51,7 @@ export function DashboardFrame(props: DashboardFrameProps) {
       <PhoneticTyping />
       <div className={isRoom ? 'room-frame' : 'flex flex-wrap items-baseline justify-between gap-x-6'}>
         <h1 className={isRoom ? 'sr-only' : 'font-bold text-2xl'}>{dashboardText.title}</h1>
-        <SignedInUser email={email} screen={screen.name} unreadNotes={unreadNotes} />
+        <SignedInUser email={email} openItems={openItems} screen={screen.name} unreadNotes={unreadNotes} />
         <Tabs current={screen.tab} />
       </div>
       {isDevMode ? <DevModeBanner /> : null}
@@ -82,9 +84,11 @@ function describeUnread(count: number): string {
 const SCREEN_LINK =
   'inline-flex min-h-11 items-center text-ink underline hover:text-accent aria-[current]:font-bold aria-[current]:no-underline';
 
-type SignedInUserProps = Pick<DashboardFrameProps, 'email' | 'unreadNotes'> & { readonly screen: ScreenName };
+type SignedInUserProps = Pick<DashboardFrameProps, 'email' | 'openItems' | 'unreadNotes'> & {
+  readonly screen: ScreenName;
+};
 
-function SignedInUser({ email, screen, unreadNotes }: SignedInUserProps) {
+function SignedInUser({ email, openItems, screen, unreadNotes }: SignedInUserProps) {
   const rights = use(RightsContext);
   return (
     <div className="signed-in-user flex min-w-0 flex-wrap items-center gap-x-4 text-muted text-sm">
@@ -96,14 +100,29 @@ function SignedInUser({ email, screen, unreadNotes }: SignedInUserProps) {
       )}
       <PaletteButton />
       {OTHER_SCREENS.filter((one) => one.tab === null && !(one.needsAccount && email === null))
-        .filter((one) => mayOpen(rights, one))
+        .filter((one) => mayOpen(rights, one, openItems !== null))
         .map(({ name, path }) => (
           <Link aria-current={name === screen ? 'page' : undefined} className={SCREEN_LINK} key={path} to={path}>
             {dashboardText[name]}
             {name === 'notes' && unreadNotes > 0 ? <NoteBadge>{describeUnread(unreadNotes)}</NoteBadge> : null}
+            {name === 'desk' ? <OpenItems count={openItems ?? 0} /> : null}
           </Link>
         ))}
     </div>
+  );
+}
+
+/** The reminder: how many items of the board wait for the viewer. */
+function OpenItems({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <span
+      aria-label={deskText.reminders(formatCount(count))}
+      className="ml-1.5 inline-flex min-w-6 justify-center bg-ink px-1.5 text-paper tabular-nums"
+      role="img"
+    >
+      {formatCount(count)}
+    </span>
   );
 }
 

@@ -1,14 +1,17 @@
 import { isRouteErrorResponse, Outlet, useRevalidator } from 'react-router';
 import type { PageHandle } from '#app/document/page-handle.ts';
 import { followTopics } from '#app/live/live-data.ts';
+import type { NewsroomViewer } from '#app/newsroom-context.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 
 import { ALL_RIGHTS } from '#domain/permissions/roles.ts';
-import { requireViewer, toViewerKey } from '../actions/access.ts';
-
+import { toProposerId } from '#domain/workflow/workflow.ts';
+import { requireViewer, toActor, toViewerKey } from '../actions/access.ts';
 import { Button } from '../components/button.tsx';
+import { toDeskScope } from '../desk/desk-view.ts';
+import { endOfDayMs } from '../desk/end-of-day.ts';
 import { readViewerZone } from '../overview/viewer-days.ts';
 import { keepUnsavedPage } from '../session/keep-unsaved-page.ts';
 import { RightsContext } from '../session/rights-context.ts';
@@ -32,10 +35,26 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     viewerZone: readViewerZone(request.headers.get('Cookie'), timeZone),
     email: viewer.kind === 'staff' ? viewer.email : null,
     isDevMode: values.flags.devMode,
+    openItems: await countOpenItems(context, viewer),
     rights,
     // The screens work without the number.
     unreadNotes: await unreadNotes.catch(() => 0),
   };
+}
+
+/** Counts the items of the board that wait for the viewer; null on a site without a workflow, and if the database fails. */
+async function countOpenItems(context: Route.LoaderArgs['context'], viewer: NewsroomViewer): Promise<number | null> {
+  const { desk, rights, timeZone } = context.get(newsroomContext);
+  const { nowMs, reportFailure } = context.get(requestContext);
+  try {
+    if (!(await desk.readSettings()).isOn) return null;
+    const scope = toDeskScope(rights, toProposerId(toActor(viewer)));
+    const counts = await desk.count({ ...scope, dueUntilMs: endOfDayMs(nowMs, timeZone) });
+    return scope.isOwnOnly ? counts.mine : counts.review;
+  } catch (error) {
+    reportFailure('the desk', error);
+    return null;
+  }
 }
 
 /** The layout of the dashboard's screens (docs/behaviour.md §2). */
@@ -54,10 +73,11 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
 /** Keeps the tabs, because the other screens may still work. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { siteName = '', email = null, isDevMode = false, timeZone = '', viewerZone = timeZone } = loaderData ?? {};
+  const openItems = loaderData?.openItems ?? null;
   const unreadNotes = loaderData?.unreadNotes ?? 0;
   return (
     <RightsContext value={loaderData?.rights ?? ALL_RIGHTS}>
-      <DashboardFrame {...{ email, isDevMode, siteName, timeZone, viewerZone, unreadNotes }}>
+      <DashboardFrame {...{ email, isDevMode, siteName, timeZone, viewerZone, openItems, unreadNotes }}>
         <ScreenError error={error} />
       </DashboardFrame>
     </RightsContext>

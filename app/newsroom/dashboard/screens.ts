@@ -15,6 +15,8 @@ type Screen = {
   readonly needs?: SiteAction;
   /** Whether the screen exists on sites with roles only. */
   readonly needsRoles?: boolean;
+  /** Whether the screen exists on sites with a workflow only. */
+  readonly needsWorkflow?: boolean;
 };
 
 const TAB = { showsTimes: false, needsAccount: false };
@@ -31,6 +33,7 @@ export const TABS = [
 /** Screens without a tab, in the order of their links. The trash belongs to Manage News. */
 export const OTHER_SCREENS = [
   { ...LINKED, name: 'trash', path: '/dashboard/trash', tab: '/dashboard/manage' },
+  { ...LINKED, name: 'desk', path: '/dashboard/desk', needsWorkflow: true },
   { ...LINKED, name: 'notes', path: '/dashboard/notes', needsAccount: true },
   { ...LINKED, name: 'calendar', path: '/dashboard/calendar', needs: 'read-calendar' },
   { ...LINKED, name: 'images', path: '/dashboard/images' },
@@ -43,7 +46,12 @@ export const OTHER_SCREENS = [
 export type ScreenName = (typeof TABS | typeof OTHER_SCREENS)[number]['name'];
 
 /** Returns whether the viewer gets a link to a screen. */
-export function mayOpen(rights: Rights, { needs, needsRoles = false }: Screen): boolean {
+export function mayOpen(
+  rights: Rights,
+  { needs, needsRoles = false, needsWorkflow = false }: Screen,
+  hasWorkflow = false,
+): boolean {
+  if (needsWorkflow && !hasWorkflow) return false;
   return (!needsRoles || rights.hasRoles) && (needs === undefined || decideSitePermission(rights, needs).allowed);
 }
 

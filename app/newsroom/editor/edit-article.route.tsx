@@ -25,7 +25,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
   await requireReadable(context, parseArticleId(params.id));
   const stored = await loadStoredRevision(context, params.id);
-  const editing = await loadFormContext(context, { viewer, id: params.id });
+  const proposerId = url.searchParams.get('proposal');
+  const editing = await loadFormContext(context, { viewer, id: params.id, proposerId });
   return data({ editing, stored }, { status: stored === null ? 404 : 200 });
 }
 
@@ -56,7 +57,9 @@ export default function EditArticle({ loaderData, params }: Route.ComponentProps
 function useClose() {
   const navigate = useNavigate();
   const { search } = useLocation();
-  return () => void navigate(`/dashboard/manage${search}`, { preventScrollReset: true });
+  const isFromDesk = new URLSearchParams(search).get('from') === 'desk';
+  const path = isFromDesk ? '/dashboard/desk' : `/dashboard/manage${search}`;
+  return () => void navigate(path, { preventScrollReset: true });
 }
 
 const findEditLink = (id: string) => () => document.getElementById(`edit-${id}`);

@@ -10,16 +10,19 @@ import { isUnpublished } from '#domain/article/decide-published-at.ts';
 import { loadAutosaves } from './recovery/load-autosaves.ts';
 import type { StoredRevision } from './saving/form-content.ts';
 import type { FormContext } from './use-article-form.ts';
+import { loadFormWorkflow } from './workflow/load-workflow.ts';
 
 type FormFor = {
   viewer: NewsroomViewer;
   id: string | null;
+  /** The proposal to open; by default the viewer's own. */
+  proposerId?: string | null;
 };
 
 /** Loads the data that the form needs for any article, new or stored. */
 export async function loadFormContext(
   context: Readonly<RouterContextProvider>,
-  { viewer, id }: FormFor,
+  { viewer, id, proposerId = null }: FormFor,
 ): Promise<FormContext> {
   const newsroom = context.get(newsroomContext);
   const { editing, appCheck, timeZone, rights } = newsroom;
@@ -39,6 +42,7 @@ export async function loadFormContext(
     newArticleId: await editing.findFreeId(),
     defaultAuthor: byline.value || DEFAULT_AUTHOR,
     site: { name: site.name, url: site.url },
+    workflow: await loadFormWorkflow(context, { viewer, articleId, proposerId }),
     autosaves: isUnknown ? [] : await loadAutosaves(newsroom, { owner: toActor(viewer), articleId }),
   };
 }

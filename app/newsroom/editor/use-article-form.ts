@@ -22,6 +22,8 @@ import { toSavedMessage } from './saving/saved-banner.tsx';
 import { useEditor } from './saving/use-editor.ts';
 import { useLatestRevision } from './saving/use-latest-revision.ts';
 import { useWaitingSave } from './saving/use-waiting-save.ts';
+import { needsReview } from './workflow/decide-review.ts';
+import type { FormProposal, FormWorkflow } from './workflow/load-workflow.ts';
 
 export type FormContext = {
   /** Who created the article, and its state. With its category they decide the viewer's permissions. */
@@ -40,6 +42,8 @@ export type FormContext = {
    * of all articles that have not been saved yet.
    */
   autosaves: readonly UnsavedText[];
+  /** Null on a site without a workflow. */
+  workflow: FormWorkflow | null;
 };
 
 type ArticleFormOptions = {
@@ -73,12 +77,15 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
   const { call } = useActionCall<SaveResponse>(path);
   const [view, setView] = useState<RoomView>('write');
   const element = useRef<HTMLFormElement>(null);
+  const [proposal] = useState(editing.workflow?.proposal ?? null);
   const rights = use(RightsContext);
-  const opened = edited?.opened ?? { revision: null, form: toNewForm(rights) };
+  const openedArticle = edited?.opened ?? { revision: null, form: toNewForm(rights) };
+  const opened = proposal === null ? openedArticle : { revision: proposal.baseRevision, form: proposal.baseForm };
   const { state, latest, dispatch, upload, socialUpload } = useEditor({
     opened: () => {
       const articleId = edited?.articleId ?? editing.newArticleId;
-      return openEditor({ viewerKey, timeZone, isStored: edited !== null, articleId, ...opened });
+      const proposed = proposal && { proposal: toSeen(proposal), form: proposal.form };
+      return openEditor({ viewerKey, timeZone, isStored: edited !== null, articleId, ...opened, proposed });
     },
     viewerKey,
     call,
@@ -109,6 +116,9 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
   const offering = useOffers({ viewerKey, state, dispatch, openedForm: opened.form, stored: editing.autosaves });
   const change = useCallback<ChangeForm>((part, shown) => dispatch({ kind: 'typed', change: part, shown }), [dispatch]);
   const hasUnsavedWork = useCallback(() => isDirty(latest.current.content) || isPending(), [latest, isPending]);
+  const forReview = needsReview(editing.workflow, { ...content, isNew: content.baseRevision === null });
+  const submitForReview = () =>
+    dispatch({ kind: 'submitted', staysOpen: false, hides: false, isUploading: isPending(), forReview: true });
   const openImage = useCallback(() => {
     setView('write');
     requestAnimationFrame(() => {
@@ -147,15 +157,22 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
     view,
     setView,
     hasUnsavedWork,
+    /** Whether the button submits for review instead of publishing. */
+    forReview,
+    submitForReview,
+    /** Saves a draft of someone whose button submits. */
+    saveDraft: () => dispatch({ kind: 'confirmed', change: { status: 'draft', publishAt: '' } }),
     /** Opens the settings at the image and focuses its button. */
     openImage,
     submit: (form: HTMLFormElement, staysOpen: boolean) => {
       element.current = form;
-      dispatch({ kind: 'submitted', staysOpen, hides, isUploading: isPending() });
+      dispatch({ kind: 'submitted', staysOpen, hides, isUploading: isPending(), forReview });
     },
     saveWork: () => dispatch({ kind: 'save-key-pressed', isDraft: status === null || status === 'draft' }),
   };
 }
+
+const toSeen = ({ proposerId, savedAt }: FormProposal) => ({ proposerId, savedAt });
 
 /** A new article of somebody who never publishes is a draft. */
 function toNewForm({ role }: Rights): ArticleForm {

@@ -15,8 +15,9 @@ export function useRefusal(action: ArticleAction, editing: FormContext, category
   return useRefusalOf(action, { ownerId, state, desk });
 }
 
-/** Explains why the viewer may not save the form; null if it is permitted. */
-export function useEditRefusal({ editing, state }: ArticleFormControl): string | null {
+/** Explains why the viewer may not save the form; null if it is permitted, also as a proposal. */
+export function useEditRefusal({ editing, state, forReview }: ArticleFormControl): string | null {
   const isNew = state.content.baseRevision === null;
-  return useRefusal(isNew ? 'create' : 'edit', editing, state.content.baseForm.category);
+  const action = forReview ? 'submit' : 'edit';
+  return useRefusal(isNew ? 'create' : action, editing, state.content.baseForm.category);
 }

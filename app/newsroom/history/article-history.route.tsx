@@ -35,7 +35,7 @@ export const action = guardAction(async (access, { params, request }: Route.Acti
   const parsed = requestSchema.safeParse(await readJson(request)).data;
   if (articleId === null || parsed === undefined) return data({ kind: 'missing' as const }, { status: 400 });
   const result = await access.newsroom.editing.restoreRevision({ articleId, ...parsed, ...toEditContext(access) });
-  return result.kind === 'forbidden' ? result : { kind: result.kind };
+  return result.kind === 'forbidden' || result.kind === 'unapproved' ? result : { kind: result.kind };
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });

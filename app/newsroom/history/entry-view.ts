@@ -1,5 +1,6 @@
 import { recordText } from '#app/strings/article-record.ts';
 import { historyText } from '#app/strings/newsroom.ts';
+import { workflowText } from '#app/strings/workflow.ts';
 import type { HistoryAction } from '#domain/article/history.ts';
 import type { HistoryItem } from '#services/articles/edit/read-revision.ts';
 import type { MomentView } from '../components/moment.tsx';
@@ -12,9 +13,9 @@ export type EntryView = {
   /** Null if no user was signed in. */
   userId: string | null;
   action: HistoryAction;
-  /** The kind of restore or of decision. '' for other actions. */
+  /** The kind of restore or of decision, or the step of the workflow. '' for other actions. */
   note: string;
-  /** The reason of a withdrawal, or the text of a correction. */
+  /** The reason of a withdrawal, the text of a correction, or what a step of the workflow says to the next person. */
   text: string;
   at: MomentView;
   /** The revision that the action created. Null if none is stored. */
@@ -32,14 +33,22 @@ const listNotes = (): Readonly<Record<string, string>> => ({
 const isDecision = (origin: HistoryItem['origin']): boolean =>
   origin !== null && origin !== 'saved' && origin in recordText.notes;
 
+function describeNote({ origin, note, step }: HistoryItem): string {
+  const notes = [
+    origin === null || (origin === 'saved' && !note) ? undefined : listNotes()[origin],
+    step === null ? undefined : workflowText.steps[step],
+  ];
+  return notes.filter((text) => text !== undefined).join(', ');
+}
+
 export function toEntryView(item: HistoryItem, format: (ms: number) => string): EntryView {
   return {
     id: item.id,
     userEmail: item.userEmail,
     userId: item.userId,
     action: item.action,
-    note: item.origin === null || (item.origin === 'saved' && !item.note) ? '' : (listNotes()[item.origin] ?? ''),
-    text: item.note ?? '',
+    note: describeNote(item),
+    text: [item.note, item.stepNote].filter(Boolean).join('\n'),
     at: toMomentView(item.timestamp, format),
     revision: item.revision,
     hasChanges: item.revision !== null && item.revision > 1 && item.action === 'Edited' && !isDecision(item.origin),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { historyText } from '#app/strings/newsroom.ts';
+import type { Unapproved } from '#services/articles/workflow/check-save.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
 import { readRefusal } from '../actions/read-refusal.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
@@ -9,7 +10,7 @@ import { PublishAsNew } from '../editor/fields/publish-as-new.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { RevisionView } from './load-history.ts';
 
-type RestoreResponse = Forbidden | { kind: 'saved' } | { kind: 'missing' };
+type RestoreResponse = Forbidden | Unapproved | { kind: 'saved' } | { kind: 'missing' };
 
 type RestoreRevisionButtonProps = {
   readonly path: string;

@@ -14,10 +14,15 @@ import { useTypedSearch } from './use-typed-search.ts';
 /** The id of the search box, which `/` focuses. */
 export const SEARCH_ID = 'manage-search';
 
-type ManageFiltersProps = { readonly query: ManageQuery; readonly authors: readonly string[] };
+type ManageFiltersProps = {
+  readonly query: ManageQuery;
+  readonly authors: readonly string[];
+  /** Whether the site has a workflow. */
+  readonly hasStages: boolean;
+};
 
 /** Search, filters and order, all in the URL. Without JavaScript a button applies them. */
-export function ManageFilters({ query, authors }: ManageFiltersProps) {
+export function ManageFilters({ query, authors, hasStages }: ManageFiltersProps) {
   const navigate = useNavigate();
   const apply = (change: Partial<ManagedFilter>) =>
     void navigate(`/dashboard/manage${formatManageQuery(changeManageQuery(query, change))}`, {
@@ -74,7 +79,7 @@ export function ManageFilters({ query, authors }: ManageFiltersProps) {
           </option>
         ))}
       </SelectInput>
-      <MoreFilters apply={apply} authors={authors} query={query} />
+      <MoreFilters apply={apply} authors={authors} hasStages={hasStages} query={query} />
       <div className="hidden noscript:block">
         <Button type="submit">{manageText.show}</Button>
       </div>

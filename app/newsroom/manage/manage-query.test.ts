@@ -13,6 +13,7 @@ const ALL = {
   isFeatured: false,
   lacksImage: false,
   hasUnpublished: false,
+  stage: null,
   sort: 'newest',
   after: null,
   before: null,
@@ -29,6 +30,7 @@ describe('the query of Manage News', () => {
     );
     expect(query).toEqual({
       search: 'সেতু',
+      stage: null,
       category: 'খেলা',
       status: 'draft',
       author: 'রিনা',

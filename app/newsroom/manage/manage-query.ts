@@ -11,6 +11,9 @@ export const STATUSES: readonly NonNullable<ManagedFilter['status']>[] = [
   'withdrawn',
 ];
 
+/** The stages to filter by. An article without a stage is being written. */
+export const FILTERED_STAGES = ['submitted', 'returned', 'approved'] as const;
+
 /** The filters that are on or off, with their names in the query string. */
 export const FLAGS = {
   isMine: 'mine',
@@ -36,6 +39,7 @@ export function parseManageQuery(parameters: URLSearchParams): ManageQuery {
     isFeatured: flag('isFeatured'),
     lacksImage: flag('lacksImage'),
     hasUnpublished: flag('hasUnpublished'),
+    stage: FILTERED_STAGES.find((stage) => stage === text('stage')) ?? null,
     sort: SORTS.find((sort) => sort === text('sort')) ?? 'newest',
     after: text('after') || null,
     before: text('before') || null,
@@ -52,6 +56,7 @@ export function formatManageQuery(query: ManageQuery): string {
   set('author', query.author);
   set('tag', query.tag);
   for (const name of LISTED_FLAGS) set(FLAGS[name], query[name] ? '1' : null);
+  set('stage', query.stage);
   set('sort', query.sort === 'newest' ? null : query.sort);
   set('after', query.after);
   set('before', query.before);
@@ -72,5 +77,5 @@ export function isNarrowed(query: ManageQuery): boolean {
 
 /** Counts the filters in the part that is folded by default. */
 export function countMoreFilters(query: ManageQuery): number {
-  return [query.author, query.tag, ...LISTED_FLAGS.map((name) => query[name])].filter(Boolean).length;
+  return [query.author, query.tag, query.stage, ...LISTED_FLAGS.map((name) => query[name])].filter(Boolean).length;
 }

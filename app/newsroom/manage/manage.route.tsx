@@ -43,7 +43,7 @@ import { useSelection } from './use-selection.ts';
 
 const PAGE_SIZE = 20;
 const NO_ROWS: ManagedView[] = [];
-const NOTHING = { lead: null, rows: NO_ROWS, total: null, previous: null, next: null };
+const NOTHING = { hasStages: false, lead: null, rows: NO_ROWS, total: null, previous: null, next: null };
 
 /**
  * Loads the page of the list that the URL selects. A failed read is logged and shows an empty list (docs/behaviour.md
@@ -51,7 +51,7 @@ const NOTHING = { lead: null, rows: NO_ROWS, total: null, previous: null, next: 
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
-  const { management, autosaves, notes, timeZone, rights } = context.get(newsroomContext);
+  const { management, autosaves, desk, notes, timeZone, rights } = context.get(newsroomContext);
   const { nowMs, reportFailure, site, articles } = context.get(requestContext);
   const query = parseManageQuery(url.searchParams);
   const shared = { query, siteUrl: site.url };
@@ -65,16 +65,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       articles.findFeatured(nowMs),
     ]);
     const ids = page.rows.map(({ id }) => id);
-    const [marks, noteMarks] = await Promise.all([
+    const hasStages = (await desk.readSettings()).isOn;
+    const [marks, noteMarks, stages] = await Promise.all([
       autosaves.listMarks(ids),
       notes.listMarks({ staffId: toViewerKey(viewer), articleIds: ids }),
+      hasStages ? desk.listStages(ids) : [],
     ]);
     const format = createMomentFormat(timeZone);
     return {
       ...shared,
       lead: lead && toLeadView(lead, nowMs, format),
-      rows: page.rows.map((article) => toManagedView({ article, marks, noteMarks, ownerId: userId, nowMs }, format)),
+      rows: page.rows.map((article) =>
+        toManagedView({ article, marks, noteMarks, stages, ownerId: userId, nowMs }, format),
+      ),
       total,
+      hasStages,
       previous: page.previous && formatListCursor(page.previous),
       next: page.next && formatListCursor(page.next),
     };
@@ -106,7 +111,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSo
 
 /** Lists the articles of every status (docs/behaviour.md §2). The form and the history open over the list. */
 export default function Manage({ loaderData }: Route.ComponentProps) {
-  const { query, lead, rows, total, previous, next, siteUrl } = loaderData;
+  const { query, lead, rows, total, hasStages, previous, next, siteUrl } = loaderData;
   const { search } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const [removing, setRemoving] = useState<ManagedView | null>(null);
@@ -131,7 +136,7 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <LeadLine lead={lead} search={search} />
-      <ManageFilters authors={[...new Set(rows.map(({ author }) => author))]} query={query} />
+      <ManageFilters authors={[...new Set(rows.map(({ author }) => author))]} hasStages={hasStages} query={query} />
       <ManageBanner {...banner} focusFallback={heading} />
       <BulkBanner
         focusFallback={heading}

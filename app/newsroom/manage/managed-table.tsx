@@ -5,6 +5,7 @@ import { ArticleTitle } from '#app/article/article-text.tsx';
 import { formatNumber } from '#app/strings/interface-language.ts';
 import { bulkText, manageText } from '#app/strings/newsroom.ts';
 import { notesText } from '#app/strings/notes.ts';
+import { workflowText } from '#app/strings/workflow.ts';
 import { NOTES_ID } from '#domain/article/note.ts';
 import { StarIcon } from '../components/icons.tsx';
 import { Moment } from '../components/moment.tsx';
@@ -92,7 +93,7 @@ type ManagedRowProps = Omit<ManagedTableProps, 'rows'> & { readonly article: Man
 const CELL = 'text-sm leading-[1.6] lg:py-3 lg:pr-4 lg:align-top';
 
 function ManagedRow({ article, selection, ...rest }: ManagedRowProps) {
-  const { category, subcategory, status, state, publishAt, createdAt } = article;
+  const { category, subcategory, status, state, stage, proposals, publishAt, createdAt } = article;
   return (
     <tr className="flex flex-wrap items-baseline gap-x-4 border-line border-b py-3 lg:table-row lg:py-0">
       <td className="shrink-0 self-start noscript:hidden lg:py-1.5 lg:align-top">
@@ -110,6 +111,10 @@ function ManagedRow({ article, selection, ...rest }: ManagedRowProps) {
       <td className={CELL}>
         <StatusBadge status={state ?? status} />
         {publishAt === null ? null : <Moment className="pl-2 text-muted lg:block lg:pl-0" moment={publishAt} />}
+        {stage === null ? null : <span className="pl-2 lg:block lg:pl-0">{workflowText.stages[stage]}</span>}
+        {proposals === 0 ? null : (
+          <span className="pl-2 lg:block lg:pl-0">{workflowText.proposals(formatNumber(proposals))}</span>
+        )}
       </td>
       <td className={`${CELL} text-muted lg:text-ink`}>
         <span className="lg:sr-only">{manageText.createdAt} </span>

@@ -5,9 +5,11 @@ import { decideThumbnail } from '#domain/images/image.ts';
 import type { TitlePart } from '#domain/markup/parse-title.ts';
 import { parseTitle, toPlainTitle } from '#domain/markup/parse-title.ts';
 import type { PermissionTarget } from '#domain/permissions/permissions.ts';
+import type { Stage } from '#domain/workflow/workflow.ts';
 import type { AutosaveMark } from '#services/articles/autosave/article-autosaves.ts';
 import type { ManagedArticle } from '#services/articles/manage/managed-list.ts';
 import type { NoteMark } from '#services/articles/notes/note.ts';
+import type { ArticleStage } from '#services/articles/workflow/desk-lists.ts';
 import type { MomentView } from '../components/moment.tsx';
 import { toMomentView } from '../components/moment.tsx';
 
@@ -26,6 +28,9 @@ export type ManagedView = {
   status: ArticleStatus;
   /** Why readers do not see an article of this status; null if there is no such reason. */
   state: 'withdrawn' | 'expired' | null;
+  /** Null on a site without a workflow, and while the article is being written. */
+  stage: Stage | null;
+  proposals: number;
   /** When a scheduled article becomes public. Null for other articles. */
   publishAt: MomentView | null;
   createdAt: MomentView;
@@ -50,6 +55,8 @@ type ManagedViewInput = {
   article: ManagedArticle;
   /** May include autosaves of articles that are not in the list. */
   marks: readonly AutosaveMark[];
+  /** Like `marks`; empty on a site without a workflow. */
+  stages?: readonly ArticleStage[];
   noteMarks: readonly NoteMark[];
   /** The viewer's `owner_id`, which identifies the viewer's own autosaves. */
   ownerId: string | null;
@@ -57,11 +64,12 @@ type ManagedViewInput = {
 };
 
 export function toManagedView(
-  { article, marks, noteMarks, ownerId, nowMs }: ManagedViewInput,
+  { article, marks, noteMarks, stages = [], ownerId, nowMs }: ManagedViewInput,
   format: (ms: number) => string,
 ): ManagedView {
   const { id, title, status, publicAt, createdAt, updatedAt } = article;
   const state = decideState(article, nowMs);
+  const { stage = 'writing', proposals = 0 } = stages.find(({ articleId }) => articleId === id) ?? {};
   const { revision, category, subcategory, author, tags, viewCount, isFeatured } = article;
   return {
     id,
@@ -76,6 +84,8 @@ export function toManagedView(
     image: decideThumbnail(article.imageUrl),
     status,
     state,
+    stage: stage === 'writing' || (stage === 'approved' && status === 'published') ? null : stage,
+    proposals,
     publishAt: status === 'scheduled' && state === null ? toMomentView(publicAt, format) : null,
     createdAt: toMomentView(createdAt, format),
     updatedAt: updatedAt > createdAt ? toMomentView(updatedAt, format) : null,

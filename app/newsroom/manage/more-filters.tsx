@@ -1,21 +1,24 @@
 import { useId, useState } from 'react';
 import { formatNumber } from '#app/strings/interface-language.ts';
 import { manageText } from '#app/strings/newsroom.ts';
+import { workflowText } from '#app/strings/workflow.ts';
 import type { ManagedFilter } from '#services/articles/manage/managed-query.ts';
-import { Field, TextInput } from '../components/field.tsx';
+import { Field, SelectInput, TextInput } from '../components/field.tsx';
 import type { ManageQuery } from './manage-query.ts';
-import { countMoreFilters, FLAGS, LISTED_FLAGS } from './manage-query.ts';
+import { countMoreFilters, FILTERED_STAGES, FLAGS, LISTED_FLAGS } from './manage-query.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
 type MoreFiltersProps = {
   readonly query: ManageQuery;
   /** The authors to suggest. */
   readonly authors: readonly string[];
+  /** Whether the site has a workflow. */
+  readonly hasStages: boolean;
   readonly apply: (change: Partial<ManagedFilter>) => void;
 };
 
 /** The filters that are used less often, folded unless one of them applies. */
-export function MoreFilters({ query, authors, apply }: MoreFiltersProps) {
+export function MoreFilters({ query, authors, hasStages, apply }: MoreFiltersProps) {
   const count = countMoreFilters(query);
   const [isOpen, setOpen] = useState(count > 0);
   const listId = useId();
@@ -39,6 +42,24 @@ export function MoreFilters({ query, authors, apply }: MoreFiltersProps) {
           ))}
         </datalist>
         <TextFilter label={manageText.tag} name="tag" onText={(tag) => apply({ tag })} value={query.tag} />
+        {hasStages ? (
+          <Field label={workflowText.stage}>
+            <SelectInput
+              name="stage"
+              onChange={({ currentTarget }) =>
+                apply({ stage: FILTERED_STAGES.find((stage) => stage === currentTarget.value) ?? null })
+              }
+              value={query.stage ?? ''}
+            >
+              <option value="">{workflowText.anyStage}</option>
+              {FILTERED_STAGES.map((stage) => (
+                <option key={stage} value={stage}>
+                  {workflowText.stages[stage]}
+                </option>
+              ))}
+            </SelectInput>
+          </Field>
+        ) : null}
         <fieldset className="flex flex-wrap gap-x-6 sm:col-span-2">
           <legend className="sr-only">{manageText.onlyArticles}</legend>
           {LISTED_FLAGS.map((flag) => (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { bulkText } from '#app/strings/newsroom.ts';
 import { permissionText } from '#app/strings/permissions.ts';
+import { workflowText } from '#app/strings/workflow.ts';
 import type { BulkChange } from '#domain/article/bulk-change.ts';
 import { decideBulkChange } from '#domain/article/bulk-change.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
@@ -49,9 +50,13 @@ export function useBulkChange(selection: SelectionControl) {
   return { send, isBusy, summary, clearSummary: () => setSummary(null), refused, setRefused };
 }
 
-type RefusalKind = keyof typeof bulkText.reasons | 'forbidden';
+type RefusalKind = keyof typeof bulkText.reasons | 'forbidden' | 'unapproved' | 'proposal-changed';
 
-const toReason = (kind: RefusalKind) => (kind === 'forbidden' ? permissionText.inList : bulkText.reasons[kind]);
+function toReason(kind: RefusalKind): string {
+  if (kind === 'forbidden') return permissionText.inList;
+  // A change of several articles concerns no proposal.
+  return kind === 'unapproved' || kind === 'proposal-changed' ? workflowText.inList : bulkText.reasons[kind];
+}
 
 type Results = Extract<BulkResponse, { kind: 'changed-many' }>['results'];
 

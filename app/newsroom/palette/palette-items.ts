@@ -24,6 +24,7 @@ const SCREEN_WORDS: Record<ScreenName, string> = {
   calendar: 'schedule planning weeks সময়সূচি ক্যালেন্ডার পরিকল্পনা সপ্তাহ নির্ধারিত',
   notes: 'comments mentions মন্তব্য উল্লেখ',
   images: 'pictures photos library আলোকচিত্র লাইব্রেরি',
+  desk: 'review approve returned submitted workflow অনুমোদন জমা ফেরত',
   trash: 'deleted bin মুছে ফেলা',
   tags: 'topics বিষয়',
   staff: 'accounts people roles invite কর্মী দায়িত্ব অ্যাকাউন্ট আমন্ত্রণ',

@@ -1,7 +1,10 @@
 import { data } from 'react-router';
+import { z } from 'zod';
 import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
+import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { siteSettingsText } from '#app/strings/site-settings.ts';
+import { WORKFLOW_OFF } from '#domain/workflow/workflow.ts';
 import { guardAction, readJson, requireSitePermission, requireViewer } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';
@@ -9,6 +12,7 @@ import { RolesSection } from '../staff/roles-section.tsx';
 import type { Route } from './+types/site-settings.route.ts';
 import { saveSiteSettings } from './save-site-settings.ts';
 import { SiteSettingsForm } from './site-settings-form.tsx';
+import { WorkflowSwitches } from './workflow-switches.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireViewer(context, url);
@@ -16,27 +20,34 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const values = context.get(requestContext);
   const live = followTopics(values, 'site');
   try {
-    return { live, settings: await values.documents.readSiteSettings() };
+    const workflow = await context.get(newsroomContext).desk.readSettings();
+    return { live, workflow, settings: await values.documents.readSiteSettings() };
   } catch (error) {
     values.reportFailure('site settings', error);
-    return data({ live, settings: null, ...READ_FAILED }, { status: 503 });
+    return data({ live, workflow: WORKFLOW_OFF, settings: null, ...READ_FAILED }, { status: 503 });
   }
 }
 
-export const action = guardAction(async (access, { request }: Route.ActionArgs) =>
-  saveSiteSettings(access, await readJson(request)),
-);
+const workflowSchema = z.strictObject({ workflow: z.strictObject({ isOn: z.boolean(), needsFourEyes: z.boolean() }) });
+
+export const action = guardAction(async (access, { request }: Route.ActionArgs) => {
+  const body = await readJson(request);
+  const parsed = workflowSchema.safeParse(body).data;
+  if (parsed === undefined) return saveSiteSettings(access, body);
+  return access.newsroom.desk.saveSettings(parsed.workflow, access.actor);
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
 /** Edits the footer of every page and the text pages (docs/behaviour.md §2.7.8). */
 export default function SiteSettingsScreen({ loaderData }: Route.ComponentProps) {
-  const { settings } = loaderData;
+  const { settings, workflow } = loaderData;
   if (settings === null) return <Banner tone="error">{siteSettingsText.readFailed}</Banner>;
   return (
     <>
       <SiteSettingsForm settings={settings} />
       <RolesSection />
+      <WorkflowSwitches settings={workflow} />
     </>
   );
 }

@@ -10,6 +10,7 @@ export const dashboardText = {
   ads: 'বিজ্ঞাপন',
   siteTimes: 'সব সময় সাইটের সময় অঞ্চল অনুযায়ী:',
   account: 'অ্যাকাউন্ট',
+  desk: 'ডেস্ক',
   siteSettings: 'সাইটের সেটিংস',
   staff: 'কর্মী',
   tags: 'ট্যাগ',

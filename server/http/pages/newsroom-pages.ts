@@ -27,6 +27,7 @@ export type NewsroomPagesOptions = Omit<PagesOptions, 'cache'> & {
   library: NewsroomContext['library'];
   autosaves: NewsroomContext['autosaves'];
   previews: NewsroomContext['previews'];
+  desk: NewsroomContext['desk'];
   presence: NewsroomContext['presence'];
   notes: NewsroomContext['notes'];
   files: NewsroomContext['files'];
@@ -134,6 +135,7 @@ const toNewsroomContext = (
   library: options.library,
   autosaves: options.autosaves,
   previews: options.previews,
+  desk: options.desk,
   presence: options.presence,
   notes: options.notes,
   identity: options.identity,

@@ -7,6 +7,7 @@ import type { HistoryActor } from '#domain/article/history.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
+import type { Unapproved } from '../workflow/check-save.ts';
 import { findCurrentRevision, findRevision, findRevisionEntry, lockCurrentRevision } from './read-revision.ts';
 import type { RestoreRevisionResult } from './restore-revision.ts';
 import { restoreRevision } from './restore-revision.ts';
@@ -115,7 +116,13 @@ type ChangedArticle = { id: ArticleId; revision: number | null };
 export type UndoCommand = ManyContext & { articles: readonly ChangedArticle[] };
 
 /** `newer`: somebody has changed the article since, so it is unchanged now. */
-export type UndoResult = { kind: 'undone' } | { kind: 'newer' } | { kind: 'missing' } | { kind: 'failed' } | Forbidden;
+export type UndoResult =
+  | { kind: 'undone' }
+  | { kind: 'newer' }
+  | { kind: 'missing' }
+  | { kind: 'failed' }
+  | Unapproved
+  | Forbidden;
 
 /** Takes back changes of {@link changeArticles}, each in a transaction of its own and with a history entry. */
 export async function undoChanges(
@@ -141,6 +148,6 @@ async function undoSave(db: Database, { id, revision }: SeenArticle, edit: EditC
 }
 
 function toUndoResult(result: RestoreResult | RestoreRevisionResult): UndoResult {
-  if (result.kind === 'forbidden') return result;
+  if (result.kind === 'forbidden' || result.kind === 'unapproved') return result;
   return { kind: result.kind === 'saved' ? 'undone' : 'missing' };
 }

@@ -1,6 +1,6 @@
-import type { ArticleId, ArticleInput } from '#domain/article/article.ts';
+import type { ArticleId } from '#domain/article/article.ts';
 import type { HistoryActor } from '#domain/article/history.ts';
-import { decideSave, toTarget } from '#domain/permissions/decide-save.ts';
+import { toTarget } from '#domain/permissions/decide-save.ts';
 import type { ArticleAction, PermissionTarget } from '#domain/permissions/permissions.ts';
 import { decidePermission, toArticleState } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
@@ -10,17 +10,6 @@ import { readRights, toForbidden } from '#services/security/staff-rights.ts';
 import type { OwnedRevision } from './read-revision.ts';
 
 type Acting = { actor: HistoryActor; nowMs: number };
-
-type Save = Acting & {
-  /** The stored article, locked by the transaction; null for a new one. */
-  before: OwnedRevision | null;
-  after: ArticleInput;
-};
-
-/** Returns the refusal of a save in its transaction; null if the actor may save. */
-export async function refuseSave(trx: Database, { actor, ...save }: Save): Promise<Forbidden | null> {
-  return toForbidden(decideSave(await readRights(trx, actor, save.before?.siteHasRoles), save));
-}
 
 /** Returns the refusal of an action with an article that the transaction has locked; null if the actor may. */
 export async function refuseArticleAction(
@@ -46,16 +35,24 @@ export async function refuseActionOn(
   return toForbidden(decidePermission(rights, action, await findTarget(db, { id, rights, nowMs })));
 }
 
+/** The columns of an article from which the target of permissions is derived. */
+export const TARGET_COLUMNS = [
+  'category',
+  'ownerId',
+  'status',
+  'publishAt',
+  'publishedAt',
+  'embargoUntil',
+  'expiresAt',
+  'withdrawnAt',
+] as const;
+
 /** Returns the target of permissions for an article. An id without an article is that of a new one. */
 export async function findTarget(
   db: Database,
   { id, rights, nowMs }: { id: ArticleId; rights: Rights; nowMs: number },
 ): Promise<PermissionTarget> {
-  const article = await db
-    .selectFrom('articles')
-    .select(['category', 'ownerId', 'status', 'publishAt', 'publishedAt', 'embargoUntil', 'expiresAt', 'withdrawnAt'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const article = await db.selectFrom('articles').select(TARGET_COLUMNS).where('id', '=', id).executeTakeFirst();
   if (article) return { ownerId: article.ownerId, desk: article.category, state: toArticleState(article, nowMs) };
   const trashed = await db.selectFrom('trash').select('ownerId').where('articleId', '=', id).executeTakeFirst();
   if (trashed) return { ownerId: trashed.ownerId, desk: '', state: 'trashed' };

@@ -4,11 +4,13 @@ import { isArticleId } from '#domain/article/article.ts';
 import type { FieldDefinition } from '#domain/article/article-fields.ts';
 import { ARTICLE_FIELD_NAMES, ARTICLE_STATUSES, INPUT_FIELD_NAMES, mapFields } from '#domain/article/article-fields.ts';
 import type { HistoryEntry, RevisionOrigin } from '#domain/article/history.ts';
+import type { WorkflowSettings, WorkflowStep } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { HAS_ROLES } from '#services/security/staff-rights.ts';
 import { ARTICLE_COLUMNS, toArticle } from '../article-row.ts';
 import type { Page, PageRequest } from '../list-page.ts';
 import { comesAfter, toPage } from '../list-page.ts';
+import { parseWorkflowSettings, WORKFLOW_SETTINGS } from '../workflow/workflow-settings.ts';
 import { followTagRenames } from './change-tag.ts';
 
 /** Revisions are numbered 1, 2, 3, … */
@@ -24,6 +26,9 @@ export type HistoryItem = HistoryEntry & {
   revision: number | null;
   origin: RevisionOrigin | null;
   note: string | null;
+  /** The step of the workflow that the entry records, with its note; null for any other entry. */
+  step: WorkflowStep | null;
+  stepNote: string | null;
 };
 
 type HistoryPage = Page<HistoryItem>;
@@ -62,20 +67,24 @@ export async function findCurrentRevision(db: Database, id: ArticleId): Promise<
   return row ? { article: toArticle(row), revision: row.revision } : null;
 }
 
-/** An article with the account that created it and whether the site has roles, on which permissions depend. */
-export type OwnedRevision = ArticleRevision & { ownerId: string | null; siteHasRoles: boolean };
+/** An article with the account that created it, and the site's settings of roles and workflow, on which permissions depend. */
+export type OwnedRevision = ArticleRevision & {
+  ownerId: string | null;
+  siteHasRoles: boolean;
+  workflow: WorkflowSettings;
+};
 
 /**
  * Like {@link findCurrentRevision}, but locks the article until the transaction ends, so that concurrent writes wait.
  */
 export async function lockCurrentRevision(trx: Database, id: ArticleId): Promise<OwnedRevision | null> {
   const row = await selectCurrent(trx, id)
-    .select(['articles.ownerId', HAS_ROLES.as('siteHasRoles')])
+    .select(['articles.ownerId', HAS_ROLES.as('siteHasRoles'), WORKFLOW_SETTINGS.as('workflow')])
     .forUpdate('articles')
     .executeTakeFirst();
   if (row === undefined) return null;
   const { revision, ownerId, siteHasRoles } = row;
-  return { article: toArticle(row), revision, ownerId, siteHasRoles };
+  return { article: toArticle(row), revision, ownerId, siteHasRoles, workflow: parseWorkflowSettings(row.workflow) };
 }
 
 const selectCurrent = (db: Database, id: ArticleId) =>
@@ -136,8 +145,10 @@ export async function listHistory(
   const rows = await db
     .selectFrom('history')
     .leftJoin('articleRevisions', 'articleRevisions.historyId', 'history.id')
+    .leftJoin('workflowSteps', 'workflowSteps.historyId', 'history.id')
     .selectAll('history')
     .select(['articleRevisions.revision', 'articleRevisions.origin', 'articleRevisions.note'])
+    .select(['workflowSteps.step', 'workflowSteps.note as stepNote'])
     .where('history.articleId', '=', articleId)
     .where(comesAfter(ORDER, after))
     .orderBy(ORDER.time, ORDER.direction)

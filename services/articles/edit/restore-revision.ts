@@ -1,19 +1,22 @@
 import type { ArticleInput } from '#domain/article/article.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { copyParts, sameContent } from '#domain/article/article-parts.ts';
+import { decideSave } from '#domain/permissions/decide-save.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
+import { readRights, toForbidden } from '#services/security/staff-rights.ts';
+import type { Unapproved } from '../workflow/check-save.ts';
+import { checkSave, writeSaveEffect } from '../workflow/check-save.ts';
 import type { ImagePlace } from './lock-new-images.ts';
 import { lockNewImages } from './lock-new-images.ts';
-import { refuseSave } from './permit-edit.ts';
 import type { ArticleRevision, RevisionKey } from './read-revision.ts';
 import { findRevision, lockCurrentRevision } from './read-revision.ts';
 import type { EditContext, SavedRevision } from './write-revision.ts';
 import { isInTrash, saveRevision } from './write-revision.ts';
 
 /** `deleted`: the article is in the trash. `missing`: the article or the revision does not exist. */
-export type RestoreRevisionResult = SavedRevision | { kind: 'deleted' } | { kind: 'missing' } | Forbidden;
+export type RestoreRevisionResult = SavedRevision | { kind: 'deleted' } | { kind: 'missing' } | Forbidden | Unapproved;
 
 /**
  * Saves an earlier revision as the next revision, in one transaction. If the main image of the earlier revision, or its
@@ -33,10 +36,16 @@ export async function restoreRevision(
     const missing = await lockNewImages(trx, { before, after: earlier.article });
     const content = copyParts(earlier.article, current.article, missing.flatMap(toPart));
     const input = withoutPastSchedule(content, current.article, context.nowMs);
-    const forbidden = await refuseSave(trx, { before: current, after: input, ...context });
+    const rights = await readRights(trx, context.actor, current.siteHasRoles);
+    const save = { before: current, after: input };
+    const forbidden = toForbidden(decideSave(rights, { ...save, nowMs: context.nowMs }));
     if (forbidden) return forbidden;
     if (sameContent(input, current.article)) return toSaved(current);
-    return saveRevision(trx, { current, input, origin: 'restored-revision', asNew }, context);
+    const workflow = await checkSave(trx, { rights, settings: current.workflow, ...save, ...context });
+    if (workflow.kind !== 'passed') return workflow;
+    const saved = await saveRevision(trx, { current, input, origin: 'restored-revision', asNew }, context);
+    await writeSaveEffect(trx, { ...saved, effect: workflow.effect }, context);
+    return saved;
   });
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Article, ArticleId, ArticleInput } from '#domain/article/article.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
-import { sameContent, toArticleInput } from '#domain/article/article-parts.ts';
+import { copyParts, sameContent, toArticleInput } from '#domain/article/article-parts.ts';
 import { MAX_CORRECTIONS_PER_ARTICLE } from '#domain/article/correction.ts';
 import { decidePublishedAt } from '#domain/article/decide-published-at.ts';
 import { isBackDated, isPublic, NOT_WITHDRAWN } from '#domain/article/decide-visibility.ts';
@@ -13,11 +13,16 @@ import { inTransaction } from '#services/postgres/in-transaction.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
 import { readRights, toForbidden } from '#services/security/staff-rights.ts';
 import { removeAutosave } from '../autosave/article-autosaves.ts';
+import type { SaveEffect, Unapproved } from '../workflow/check-save.ts';
+import { checkSave, writeSaveEffect } from '../workflow/check-save.ts';
+import type { SeenProposal } from '../workflow/proposals.ts';
+import { endProposal, findSeenProposal, isWriterOf, putProposal } from '../workflow/proposals.ts';
+import { submitSaved } from '../workflow/submit-saved.ts';
+import { readWorkflowSettings } from '../workflow/workflow-settings.ts';
 import { followTagRenames } from './change-tag.ts';
 import { addCorrection, countCorrections } from './corrections.ts';
 import type { ImagePlace } from './lock-new-images.ts';
 import { lockNewImages } from './lock-new-images.ts';
-import { refuseSave } from './permit-edit.ts';
 import type { ArticleRevision, OwnedRevision } from './read-revision.ts';
 import { findRevision, findRevisionEntry, lockCurrentRevision, toMeta } from './read-revision.ts';
 import { endFeatured, findLeadChange, lockLead } from './replace-lead.ts';
@@ -33,9 +38,12 @@ export type SaveCommand = EditContext & {
   id: ArticleId;
   /**
    * `restore` also restores the article from the trash. `keep` saves the content as a draft and never changes a public
-   * page. The default is `save`.
+   * page. `submit` saves a draft and submits it for review; changes of a public or scheduled article become a proposal. The
+   * default is `save`.
    */
-  intent?: 'save' | 'restore' | 'keep';
+  intent?: 'save' | 'restore' | 'keep' | 'submit';
+  /** The proposal that a `save` approves, or that a `submit` changes, as the editor saw it. */
+  proposal?: SeenProposal | undefined;
   input: ArticleInput;
   /** The revision that the editor started from; null for an article that has not been saved yet. */
   baseRevision: number | null;
@@ -70,7 +78,10 @@ export type SaveResult =
   | { kind: 'deleted' }
   | { kind: 'missing' }
   /** The actor's rights do not permit the save. */
-  | Forbidden;
+  | Forbidden
+  | Unapproved
+  /** The proposal was changed or decided since the editor opened it. */
+  | { kind: 'proposal-changed' };
 
 export type SavedArticle = {
   kind: 'saved';
@@ -81,6 +92,10 @@ export type SavedArticle = {
   mergedParts: readonly ArticlePart[];
   /** The main image that the save replaced. Its file can be removed if nothing else uses it. */
   replacedImageUrl: string | null;
+  /** Whether readers do not see it until the proposal is approved. */
+  isProposal?: true;
+  /** Whether the save voided an approval, because the text changed. */
+  voidsApproval?: true;
 };
 
 /** A colleague changed the same parts. */
@@ -121,10 +136,19 @@ export async function saveArticle(db: Database, command: SaveCommand): Promise<S
     command.intent === 'keep' ? { ...command.input, status: 'draft', publishAt: 0 } : command.input;
   return inTransaction<SaveResult>(db, async (trx) => {
     if (input.isFeatured) await lockLead(trx);
-    const result = await saveInTransaction(trx, { ...command, input });
+    const run = command.intent === 'submit' ? submitInTransaction : saveInTransaction;
+    const result = await run(trx, { ...command, input });
     if (result.kind === 'saved' && draftId) await removeAutosave(trx, { owner: actor, draftId });
     return result;
   });
+}
+
+async function submitInTransaction(trx: Database, command: SaveCommand): Promise<SaveResult> {
+  const current = await lockCurrentRevision(trx, command.id);
+  if (current !== null && current.article.status !== 'draft') return propose(trx, command, current);
+  const input: ArticleInput = { ...command.input, status: 'draft', publishAt: 0 };
+  const result = await saveInTransaction(trx, { ...command, input });
+  return result.kind === 'saved' ? submitSaved(trx, command, result) : result;
 }
 
 async function saveInTransaction(trx: Database, given: SaveCommand): Promise<SaveResult> {
@@ -148,8 +172,12 @@ async function saveInTransaction(trx: Database, given: SaveCommand): Promise<Sav
 
 async function create(trx: Database, command: SaveCommand): Promise<SaveResult> {
   const { id, input, nowMs } = command;
-  const forbidden = await refuseSave(trx, { before: null, after: input, ...command });
+  const rights = await readRights(trx, command.actor);
+  const forbidden = toForbidden(decideSave(rights, { before: null, after: input, nowMs }));
   if (forbidden) return forbidden;
+  const settings = await readWorkflowSettings(trx);
+  const workflow = await checkSave(trx, { rights, settings, before: null, after: input, ...command });
+  if (workflow.kind !== 'passed') return workflow;
   const checked = await checkEdit(trx, command, { before: null, after: input });
   if (checked.kind !== 'passed') return checked;
   const publishedAt = decidePublishedAt({ before: null, after: input, nowMs });
@@ -157,6 +185,7 @@ async function create(trx: Database, command: SaveCommand): Promise<SaveResult> 
   const article = { ...toArticleInput(input), ...toMeta(input), id, ...times, ...NOT_WITHDRAWN, viewCount: 0 };
   const revision = (await findFirstRevisions(trx, [id])).get(id) ?? FIRST_REVISION;
   if (await insertArticle(trx, { article, revision, origin: 'saved', ownerId: toStaffId(command.actor) }, command)) {
+    await writeSaveEffect(trx, { article, revision, effect: workflow.effect }, command);
     await endFeatured(trx, checked.leadsToEnd, command);
     return toSaved({ article, revision });
   }
@@ -178,22 +207,32 @@ async function restore(trx: Database, command: SaveCommand, trashed: OwnedRevisi
 }
 
 /** An edit that passed all checks. `input` is null if nothing changes. */
-type Edit = Passed & { kind: 'edit'; input: ArticleInput | null; mergedParts: readonly ArticlePart[] };
+type Edit = Passed & {
+  kind: 'edit';
+  input: ArticleInput | null;
+  mergedParts: readonly ArticlePart[];
+  effect: SaveEffect;
+};
 
 async function write(
   trx: Database,
   command: SaveCommand,
   { edit, current }: { edit: Edit; current: ArticleRevision },
 ): Promise<SavedArticle> {
-  const { input, mergedParts } = edit;
-  if (input === null) return { ...toSaved(current), mergedParts };
+  const { input, mergedParts, effect } = edit;
+  if (input === null) {
+    await endProposal(trx, command, current);
+    return { ...toSaved(current), mergedParts };
+  }
   const { isQuiet = false, asNew = false } = command;
   const note = await correct(trx, command, current);
   const saved = await saveRevision(trx, { current, input, origin: 'saved', note, isQuiet, asNew }, command);
+  if (command.proposal) await endProposal(trx, command, saved);
+  await writeSaveEffect(trx, { ...saved, effect, isRecorded: command.proposal !== undefined }, command);
   await endFeatured(trx, edit.leadsToEnd, command);
   const { imageUrl } = current.article;
   const replacedImageUrl = imageUrl === '' || imageUrl === saved.article.imageUrl ? null : imageUrl;
-  return { ...toSaved(saved), mergedParts, replacedImageUrl };
+  return { ...toSaved(saved), mergedParts, replacedImageUrl, ...(effect?.voids && { voidsApproval: true }) };
 }
 
 /** Adds the correction that belongs to the change of a public article. Returns its text; '' if there is none. */
@@ -224,7 +263,7 @@ async function decideEdit(
   current: OwnedRevision & { isTrashed?: boolean },
 ): Promise<Edit | Exclude<SaveResult, SavedArticle>> {
   const { intent, input } = command;
-  const unchanged = { kind: 'edit', input: null, mergedParts: [], leadsToEnd: [] } as const;
+  const unchanged = { kind: 'edit', input: null, mergedParts: [], leadsToEnd: [], effect: null } as const;
   const { isTrashed = false } = current;
   const rights = await readRights(trx, command.actor, current.siteHasRoles);
   const refuse = (after: ArticleInput) =>
@@ -233,6 +272,8 @@ async function decideEdit(
   const forbidden = refuse(current.article);
   if (forbidden) return forbidden;
   if (intent === 'keep' && current.article.status !== 'draft') return { kind: 'not-draft' };
+  const proposal = await findSeenProposal(trx, command);
+  if (proposal === 'changed') return { kind: 'proposal-changed' };
   if (sameContent(input, current.article)) return unchanged;
   const base = await findBase(trx, command, current);
   const { merged, collisions, theirParts } = mergeArticles(base, input, current.article);
@@ -240,8 +281,20 @@ async function decideEdit(
   if (sameContent(merged, current.article)) return { ...unchanged, mergedParts: theirParts };
   const forbiddenChange = refuse(merged);
   if (forbiddenChange) return forbiddenChange;
+  const isProposalWriter = proposal ? isWriterOf(proposal, command) : undefined;
+  const settings = current.workflow;
+  const workflow = await checkSave(trx, {
+    ...command,
+    rights,
+    settings,
+    before: current,
+    after: merged,
+    isProposalWriter,
+  });
+  if (workflow.kind !== 'passed') return workflow;
   const checked = await checkEdit(trx, command, { before: current.article, after: merged });
-  return checked.kind === 'passed' ? { ...checked, kind: 'edit', input: merged, mergedParts: theirParts } : checked;
+  if (checked.kind !== 'passed') return checked;
+  return { ...checked, kind: 'edit', input: merged, mergedParts: theirParts, effect: workflow.effect };
 }
 
 /**
@@ -291,4 +344,17 @@ async function checkEdit(
     title: toPlainTitle(change.lead.title),
     above: above.map(({ title }) => toPlainTitle(title)),
   };
+}
+
+/** Saves changes of a public or scheduled article as a proposal, based on the revision that the editor started from. */
+async function propose(trx: Database, command: SaveCommand, current: OwnedRevision): Promise<SaveResult> {
+  const tags = await followTagRenames(trx, command.input, current.article.tags);
+  const base = await findBase(trx, { ...command, unacknowledged: null }, current);
+  const input = copyParts(tags, base ?? current.article, ['publication', 'isFeatured']);
+  const [place] = await lockNewImages(trx, { before: current.article, after: input });
+  if (place !== undefined) return { kind: 'image-missing', place };
+  const baseRevision = base === null ? current.revision : (command.baseRevision ?? current.revision);
+  const result = await putProposal(trx, { ...command, current, input, baseRevision });
+  if (result !== null) return result;
+  return { ...toSaved({ article: { ...current.article, ...input }, revision: baseRevision }), isProposal: true };
 }

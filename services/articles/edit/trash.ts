@@ -7,6 +7,8 @@ import type { Forbidden } from '#services/security/staff-rights.ts';
 import { HAS_ROLES, readRights, toForbidden } from '#services/security/staff-rights.ts';
 import type { Page, PageRequest } from '../list-page.ts';
 import { comesAfter, toPage } from '../list-page.ts';
+import { followRevision } from '../workflow/follow-revision.ts';
+import { parseWorkflowSettings, WORKFLOW_SETTINGS } from '../workflow/workflow-settings.ts';
 import { followTagRenames } from './change-tag.ts';
 import { refuseArticleAction } from './permit-edit.ts';
 import type { ArticleRevision, OwnedRevision } from './read-revision.ts';
@@ -99,25 +101,28 @@ export async function restoreFromTrash(
 export async function lockTrashed(trx: Database, id: ArticleId): Promise<OwnedRevision | null> {
   const row = await trx
     .selectFrom('trash')
-    .select(['content', 'revision', 'ownerId', HAS_ROLES.as('siteHasRoles')])
+    .select(['content', 'revision', 'ownerId', HAS_ROLES.as('siteHasRoles'), WORKFLOW_SETTINGS.as('workflow')])
     .where('articleId', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { content, ...rest } = row;
-  return { article: await followTagRenames(trx, storedArticleSchema.parse(content)), ...rest };
+  const { content, workflow, ...rest } = row;
+  const article = await followTagRenames(trx, storedArticleSchema.parse(content));
+  return { article, workflow: parseWorkflowSettings(workflow), ...rest };
 }
 
 /** Restores an article whose row in the trash is locked by the transaction. Returns its next revision. */
 export async function restoreTrashed(
   trx: Database,
-  { article, revision, ownerId }: OwnedRevision,
+  { article, revision, ownerId }: Pick<OwnedRevision, 'article' | 'revision' | 'ownerId'>,
   context: EditContext,
 ): Promise<ArticleRevision> {
   const next = { article, revision: revision + 1 };
   await trx.deleteFrom('trash').where('articleId', '=', article.id).execute();
   const isInserted = await insertArticle(trx, { ...next, ownerId, origin: 'restored-trash' }, context);
   if (!isInserted) throw new Error(`Article ${article.id} was created while it was being restored.`);
+  const { nowMs } = context;
+  await followRevision(trx, { articleId: article.id, revision: next.revision, isSameText: true, nowMs }).execute();
   return next;
 }
 
@@ -143,7 +148,7 @@ export async function listTrash(
 }
 
 /**
- * Permanently deletes up to `limit` articles deleted before `beforeMs`, oldest first, with their revisions, preview
+ * Permanently deletes up to `limit` articles deleted before `beforeMs`, oldest first, with their revisions, workflow, preview
  * links, notes and corrections, in one transaction. Their history and tombstones are kept. Skips rows that another process is purging or restoring. Returns the number
  * deleted.
  */
@@ -162,7 +167,8 @@ export async function purgeTrash(
       returning trash.article_id`.execute(trx);
     if (rows.length === 0) return 0;
     const ids = rows.map(({ articleId }) => articleId);
-    for (const table of ['articleRevisions', 'previewLinks', 'articleNotes', 'articleCorrections'] as const) {
+    const tables = ['articleRevisions', 'previewLinks', 'articleNotes', 'articleCorrections', 'deskItems'] as const;
+    for (const table of tables) {
       // A concurrent insert may have reused the id of a trashed article. The rows then belong to the new article.
       await trx
         .deleteFrom(table)

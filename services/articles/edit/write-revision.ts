@@ -6,10 +6,12 @@ import { decidePublishedAt } from '#domain/article/decide-published-at.ts';
 import { isPublic } from '#domain/article/decide-visibility.ts';
 import type { HistoryAction, HistoryActor, RevisionOrigin } from '#domain/article/history.ts';
 import { toTagKey } from '#domain/article/tag.ts';
+import { isTextChanged } from '#domain/workflow/workflow.ts';
 import type { Topic } from '#services/live/change.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { toArticleRow, toSearchRow } from '../article-row.ts';
+import { followRevision } from '../workflow/follow-revision.ts';
 import type { ArticleRevision } from './read-revision.ts';
 import { toMeta } from './read-revision.ts';
 import { removeTombstones } from './tombstones.ts';
@@ -105,6 +107,7 @@ export async function saveRevision(
   const derived = isQuiet ? {} : { ...toMeta(input), updatedAt: nowMs };
   const article = { ...before, ...toArticleInput(input), ...derived, publishedAt, ...withdrawal };
   const revision = current.revision + 1;
+  const isSameText = !isTextChanged(before, input);
   await trx
     .with('article', (query) =>
       query
@@ -112,6 +115,7 @@ export async function saveRevision(
         .set({ ...toArticleRow(article), revision })
         .where('id', '=', article.id),
     )
+    .with('approval', (query) => followRevision(query, { articleId: article.id, revision, isSameText, nowMs }))
     .updateTable('articleSearch')
     .set(toSearchRow(article))
     .where('articleId', '=', article.id)

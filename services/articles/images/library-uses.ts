@@ -16,7 +16,7 @@ const KINDS = 3;
 
 type UseRow = {
   token: string;
-  place: 'article' | 'trash' | 'autosave' | 'revision' | 'poster';
+  place: 'article' | 'trash' | 'autosave' | 'revision' | 'poster' | 'proposal';
   articleId: string;
   title: string | null;
   status: ArticleStatus | null;
@@ -52,7 +52,7 @@ function toUses(rows: readonly UseRow[], { limit, nowMs }: { limit: number; nowM
 }
 
 function toState({ place, status, publishAt, embargoUntil }: UseRow, nowMs: number): LibraryUseState {
-  if (place === 'autosave') return 'unsaved';
+  if (place === 'autosave' || place === 'proposal') return 'unsaved';
   if (place !== 'article') return place;
   if (status === null) return 'draft';
   return effectiveStatus({ status, publishAt: publishAt ?? 0, embargoUntil: embargoUntil ?? 0 }, nowMs);

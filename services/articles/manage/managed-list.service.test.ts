@@ -16,7 +16,15 @@ import { countManaged, listManaged } from './managed-list.ts';
 import type { ManagedFilter } from './managed-query.ts';
 
 const VIEWER = { viewerId: 'u1', nowMs: NOON_MS };
-const NONE = { author: '', tag: '', isMine: false, isFeatured: false, lacksImage: false, hasUnpublished: false };
+const NONE = {
+  author: '',
+  tag: '',
+  isMine: false,
+  isFeatured: false,
+  lacksImage: false,
+  hasUnpublished: false,
+  stage: null,
+};
 const ALL = { search: '', category: null, status: null, sort: 'newest', ...NONE, ...VIEWER, before: null } as const;
 
 const { db, put } = await openArticleStore();

@@ -4,6 +4,7 @@ import type { ArticleStatus } from '#domain/article/article.ts';
 import type { ListCursor } from '#domain/article/list-cursor.ts';
 import { toTagKey } from '#domain/article/tag.ts';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
+import type { Stage } from '#domain/workflow/workflow.ts';
 import type { ListOrder } from '../list-page.ts';
 import { comesAfter } from '../list-page.ts';
 
@@ -22,6 +23,8 @@ export type ManagedFilter = {
   lacksImage: boolean;
   /** Only articles with an autosave, of anybody. */
   hasUnpublished: boolean;
+  /** Only articles in a stage of the workflow. */
+  stage: Exclude<Stage, 'writing'> | null;
   /** Only articles that this account created; all if null or missing. */
   ownerId?: string | null;
   sort: ManagedSort;
@@ -119,9 +122,13 @@ function toSide(isDraft: boolean, sort: ManagedSort): RawBuilder<unknown> {
   return sql`is_draft = ${sql.lit(isDraft)}`;
 }
 
-function listMemberships({ tag, isMine, hasUnpublished, viewerId, ownerId = null }: PlanRequest): Membership[] {
+type MembershipFilter = Pick<PlanRequest, 'tag' | 'isMine' | 'hasUnpublished' | 'stage' | 'viewerId' | 'ownerId'>;
+
+function listMemberships(filter: MembershipFilter): Membership[] {
+  const { tag, isMine, hasUnpublished, stage, viewerId, ownerId = null } = filter;
   const memberships: Membership[] = [];
   if (hasUnpublished) memberships.push(toMembership(sql`article_autosaves`, sql`true`));
+  if (stage !== null) memberships.push(toMembership(sql`desk_items`, sql`proposer_id = '' and stage = ${stage}`));
   if (tag !== '') memberships.push(toMembership(sql`article_tags`, sql`key = ${toTagKey(tag)}`));
   if (ownerId !== null) {
     memberships.push({

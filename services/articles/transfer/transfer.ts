@@ -130,6 +130,7 @@ export async function removeArticlesByPrefix(db: Database, prefix: string): Prom
     const { numDeletedRows } = await trx.deleteFrom('articles').where(startsWithPrefix('id')).executeTakeFirstOrThrow();
     await trx.deleteFrom('articleRevisions').where(startsWithPrefix('articleId')).execute();
     await trx.deleteFrom('articleCorrections').where(startsWithPrefix('articleId')).execute();
+    await trx.deleteFrom('deskItems').where(startsWithPrefix('articleId')).execute();
     return Number(numDeletedRows);
   });
 }

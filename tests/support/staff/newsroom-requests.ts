@@ -1,4 +1,5 @@
 import { ARTICLE_ACTIONS } from '../articles/article-actions.ts';
+import { DESK_ACTIONS } from '../articles/desk-actions.ts';
 import { IMAGE_ACTIONS } from '../articles/image-actions.ts';
 import { PREVIEW_ACTIONS } from '../articles/preview-actions.ts';
 import { TOGETHER_ACTIONS } from '../articles/together-actions.ts';
@@ -10,6 +11,7 @@ import { SITE_ACTIONS } from './site-actions.ts';
 export const NEWSROOM_ACTIONS: readonly NewsroomAction[] = [
   ...ACCOUNT_ACTIONS,
   ...ARTICLE_ACTIONS,
+  ...DESK_ACTIONS,
   ...PREVIEW_ACTIONS,
   ...IMAGE_ACTIONS,
   ...SITE_ACTIONS,

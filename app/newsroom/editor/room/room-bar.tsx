@@ -5,6 +5,7 @@ import { ExitFullScreenIcon, FullScreenIcon, PreviewIcon, SettingsIcon } from '#
 import { FormPresence } from '#app/newsroom/presence/presence-line.tsx';
 import { articleFormText, lengthText, roomText } from '#app/strings/article-form.ts';
 import { formatNumber } from '#app/strings/interface-language.ts';
+import { workflowText } from '#app/strings/workflow.ts';
 import type { ArticleStatus } from '#domain/article/article.ts';
 import { countWords } from '#domain/markup/count-words.ts';
 import { pauseForBody, useDebouncedValue } from '../body/use-debounced-value.ts';
@@ -55,11 +56,16 @@ export function RoomBar({ control, formId, heading, back }: RoomBarProps) {
           type="submit"
           variant="primary"
         >
-          {state.save.isEditing ? articleFormText.update : listSubmitTexts()[form.status]}
+          {nameSubmit(control)}
         </Button>
       </div>
     </div>
   );
+}
+
+function nameSubmit({ state, form, forReview }: ArticleFormControl): string {
+  if (forReview) return workflowText.submitShort;
+  return state.save.isEditing ? articleFormText.update : listSubmitTexts()[form.status];
 }
 
 function formatState({ state, isDirty }: ArticleFormControl): string {

@@ -12,6 +12,7 @@ import { SaveDialogs } from '../saving/save-dialogs.tsx';
 import { EditHistory } from '../undo/edit-history.tsx';
 import type { ArticleFormControl } from '../use-article-form.ts';
 import { useEditRefusal } from '../use-refusal.ts';
+import { WorkflowPanel } from '../workflow/workflow-panel.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { RoomBar, toPanelId } from './room-bar.tsx';
 import { RoomNotices } from './room-notices.tsx';
@@ -71,6 +72,7 @@ export function WritingRoom({ control, formId, heading, back, sessionBanner }: W
             <EditHistory control={control}>
               <TextFields control={control} />
               <section aria-label={roomText.settings} className="room-panel" id={toPanelId(formId)} tabIndex={-1}>
+                <WorkflowPanel control={control} />
                 <SettingsFields control={control} />
               </section>
             </EditHistory>

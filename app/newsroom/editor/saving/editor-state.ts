@@ -2,6 +2,7 @@ import type { BannerTone } from '#app/newsroom/components/banner.tsx';
 import type { ArticleInput, ArticleStatus } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import type { LeadQuestion, SaveConflict } from '#services/articles/edit/save-article.ts';
+import type { SeenProposal } from '#services/articles/workflow/proposals.ts';
 import type { Offer } from '../recovery/offers.ts';
 import type { AutosaveRequest, AutosaveResponse } from './autosave-request.ts';
 import type { FormContent, FormTexts, OpenContent, StoredRevision, UnsavedText } from './form-content.ts';
@@ -86,6 +87,8 @@ export type SaveState = {
   problem: SaveProblem | null;
   /** Whether a save waits until the images are uploaded. */
   waitsForUpload: boolean;
+  /** Whether the save that was started last submits for review. */
+  forReview: boolean;
   /** Whether a confirmation is open because the save hides the article from readers. */
   asksToHide: boolean;
   /** Whether the form remains open after the save: Ctrl+Enter. */
@@ -103,6 +106,8 @@ export type SaveState = {
   savedAtMs: number | null;
   /** The revision that this form saved last; null before. */
   revision: number | null;
+  /** The proposal that the form shows and that its save approves or changes; null if none. */
+  proposal: SeenProposal | null;
 };
 
 /** A save request to which the reducer has not yet added `unanswered`. */
@@ -134,8 +139,11 @@ export type EditorEvent =
   /** The connection or the session is back, or the autosave of another draft was discarded. */
   | { kind: 'reconnected' }
   | ({ kind: 'autosave-ended' } & AutosaveResult)
-  /** The button or Ctrl+Enter was pressed. `hides`: the save hides a public article from readers. */
-  | { kind: 'submitted'; staysOpen: boolean; hides: boolean; isUploading: boolean }
+  /**
+   * The button or Ctrl+Enter was pressed. `hides`: the save hides a public article from readers. `forReview`: the text is
+   * submitted instead of published.
+   */
+  | { kind: 'submitted'; staysOpen: boolean; hides: boolean; isUploading: boolean; forReview?: boolean }
   /** No upload is pending any longer, or one has failed. `hides` is that of the save that waits. */
   | { kind: 'uploads-ended'; result: 'stored' | 'failed' | 'canceled'; hides: boolean }
   /** The save no longer waits for an upload. */
@@ -202,6 +210,7 @@ const INITIAL_SAVE: SaveState = {
   failed: null,
   problem: null,
   waitsForUpload: false,
+  forReview: false,
   asksToHide: false,
   staysOpen: false,
   isEditing: false,
@@ -211,6 +220,7 @@ const INITIAL_SAVE: SaveState = {
   correction: null,
   savedAtMs: null,
   revision: null,
+  proposal: null,
 };
 
 /** Whether the viewer saved a revision in another window or on another device. In dev mode the viewers are unknown. */
@@ -224,15 +234,20 @@ type OpenedForm = Pick<EditorState, 'viewerKey' | 'timeZone' | 'isStored'> & {
   /** Null for an article that has not been saved yet. */
   revision: number | null;
   form: ArticleForm;
+  /** A proposal to change the article, with its text. */
+  proposed?: { proposal: SeenProposal; form: ArticleForm } | null | undefined;
 };
 
-export function openEditor({ articleId, revision, form, ...rest }: OpenedForm): EditorState {
+export function openEditor({ articleId, revision, form, proposed, ...rest }: OpenedForm): EditorState {
   return {
     ...rest,
-    content: { draftId: '', articleId, baseRevision: revision, baseForm: form, form, sequence: 1 },
+    content: {
+      ...{ draftId: '', articleId, baseRevision: revision, baseForm: form, sequence: 1 },
+      form: proposed?.form ?? form,
+    },
     draft: 'saved',
     autosave: INITIAL_AUTOSAVE,
     others: { received: null, handled: [] },
-    save: { ...INITIAL_SAVE, isEditing: rest.isStored },
+    save: { ...INITIAL_SAVE, isEditing: rest.isStored, proposal: proposed?.proposal ?? null },
   };
 }

@@ -3,8 +3,8 @@ import { articlePartText } from '#app/strings/article-parts.ts';
 import { asSentence } from '#app/strings/interface-language.ts';
 
 import { permissionText } from '#app/strings/permissions.ts';
-
 import { uploadText } from '#app/strings/uploads.ts';
+import { workflowText } from '#app/strings/workflow.ts';
 
 import { articlePath } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
@@ -62,6 +62,7 @@ const toRequest = ({ content, save }: EditorState): UnsentRequest => ({
   ...pickContent(content),
   mayBackDate: false,
   ...(save.asNew && { asNew: true }),
+  ...(save.proposal && { proposal: save.proposal }),
   ...(save.correction !== null && changesText(content.baseForm, content.form) && { correction: save.correction }),
 });
 
@@ -74,13 +75,18 @@ const pickContent = ({ articleId, baseRevision, form, draftId }: OpenContent) =>
 
 type Submitted = Omit<Extract<EditorEvent, { kind: 'submitted' }>, 'kind'>;
 
-/** Saves, unless a required field is empty or the save needs a confirmation. Waits if an image is still uploading. */
-export function submit(before: EditorState, { staysOpen, hides, isUploading }: Submitted, emit: Emit): EditorState {
-  const state = withSave(before, { staysOpen });
+/**
+ * Saves or submits for review, unless a required field is empty or the save needs a confirmation. Waits if an image is still
+ * uploading.
+ */
+export function submit(before: EditorState, event: Submitted, emit: Emit): EditorState {
+  const { staysOpen, hides, isUploading, forReview = false } = event;
+  const state = withSave(before, { staysOpen, forReview });
   const { form } = state.content;
-  const message = findMissing(form);
-  if (message === null && !isUploading) return hides ? withSave(state, { asksToHide: true }) : saveContent(state, emit);
-  if (message === null) return withSave(state, { waitsForUpload: true });
+  const message = findMissing(forReview ? { ...form, status: 'draft' } : form);
+  if (message === null && isUploading) return withSave(state, { waitsForUpload: true });
+  if (message === null && forReview) return saveContent(state, emit, 'submit');
+  if (message === null) return hides ? withSave(state, { asksToHide: true }) : saveContent(state, emit);
   emit({ kind: 'show', tone: 'error', text: message });
   emit({ kind: 'focus-field', name: findMissingField(form, message) });
   return state;
@@ -92,7 +98,10 @@ type UploadsEnded = Extract<EditorEvent, { kind: 'uploads-ended' }>;
 export function endWait(before: EditorState, { result, hides }: UploadsEnded, emit: Emit): EditorState {
   if (!before.save.waitsForUpload) return before;
   const state = cancelWait(before);
-  if (result === 'stored') return submit(state, { staysOpen: state.save.staysOpen, hides, isUploading: false }, emit);
+  if (result === 'stored') {
+    const { staysOpen, forReview } = state.save;
+    return submit(state, { staysOpen, hides, isUploading: false, forReview }, emit);
+  }
   emit({ kind: 'show', tone: result === 'failed' ? 'error' : 'warning', text: uploadText.stopped[result] });
   return state;
 }
@@ -158,6 +167,12 @@ function receiveRefusal(state: EditorState, { request, response }: Refusal, emit
       return state;
     case 'not-draft':
       return state;
+    case 'unapproved':
+      emit({ kind: 'show', tone: 'error', text: workflowText.refusals[response.reason] });
+      return state;
+    case 'proposal-changed':
+      emit({ kind: 'show', tone: 'error', text: workflowText.proposalChanged });
+      return state;
     default:
       return ask({ kind: response.kind, request });
   }
@@ -222,7 +237,11 @@ function finish(before: EditorState, ended: Finished, emit: Emit): EditorState {
   const show = (text: string, page: { page?: SavedPage } = {}) =>
     emit({ kind: 'show', tone: 'success', text, ...page });
   if (request.intent === 'keep') {
-    show(articleFormText.keptAsDraft);
+    show(withVoid(articleFormText.keptAsDraft, response));
+    return state;
+  }
+  if (request.intent === 'submit' && !isUploading) {
+    emit({ kind: 'close', text: response.isProposal ? workflowText.proposed : workflowText.submitted });
     return state;
   }
   const page = findPage(ended);
@@ -238,10 +257,14 @@ function finish(before: EditorState, ended: Finished, emit: Emit): EditorState {
 }
 
 const toSavedForm = ({ intent, form }: SaveRequest): ArticleForm =>
-  intent === 'keep' ? { ...form, status: 'draft', publishAt: '' } : form;
+  intent === 'keep' || intent === 'submit' ? { ...form, status: 'draft', publishAt: '' } : form;
 
-function formatUpdated({ mergedParts }: SavedResponse): string {
-  if (mergedParts.length === 0) return articleFormText.updated;
+const withVoid = (text: string, { voidsApproval }: SavedResponse): string =>
+  voidsApproval ? `${text} ${workflowText.approvalVoid}` : text;
+
+function formatUpdated(response: SavedResponse): string {
+  const { mergedParts } = response;
+  if (mergedParts.length === 0) return withVoid(articleFormText.updated, response);
   const names = mergedParts.map((part) => articlePartText[part]).join(', ');
-  return asSentence(`${articleFormText.updated} ${articleFormText.mergedWith} ${names}`);
+  return withVoid(asSentence(`${articleFormText.updated} ${articleFormText.mergedWith} ${names}`), response);
 }

@@ -13,7 +13,7 @@ import type { ImagePlace } from '#services/articles/edit/lock-new-images.ts';
 import type { SaveCommand, SavedArticle, SaveResult } from '#services/articles/edit/save-article.ts';
 
 export type SaveRequest = Required<Pick<SaveCommand, 'intent' | 'baseRevision' | 'draftId' | 'mayBackDate'>> &
-  Pick<SaveCommand, 'lead' | 'asNew' | 'correction'> & {
+  Pick<SaveCommand, 'lead' | 'asNew' | 'correction' | 'proposal'> & {
     /** Created when the form opens, so that a repeated first save does not create a second article. */
     articleId: string;
     form: ArticleForm;
@@ -32,7 +32,7 @@ export type SaveResponse =
   | { kind: 'failed' };
 
 const requestSchema = z.object({
-  intent: z.enum(['save', 'restore', 'keep']),
+  intent: z.enum(['save', 'restore', 'keep', 'submit']),
   articleId: z.string().refine(isArticleId),
   baseRevision: z.number().int().positive().nullable(),
   form: z.unknown(),
@@ -45,6 +45,7 @@ const requestSchema = z.object({
   mayBackDate: z.boolean().default(false),
   asNew: z.boolean().default(false),
   correction: z.string().nullable().default(null),
+  proposal: z.object({ proposerId: z.string().min(1).max(200), savedAt: z.number() }).optional(),
 });
 
 const invalid = (message: string): SaveResponse => ({ kind: 'invalid', message });
@@ -80,7 +81,7 @@ const describeCorrectionProblem = (reason: 'empty' | 'too-long') =>
 
 /** A draft may lack the publication date that its chosen status needs (docs/behaviour.md §4.5). */
 const toSubmitted = ({ intent, form }: z.infer<typeof requestSchema>): unknown =>
-  intent === 'keep' ? Object.assign({}, form, { status: 'draft' }) : form;
+  intent === 'keep' || intent === 'submit' ? Object.assign({}, form, { status: 'draft' }) : form;
 
 const listMissingImageTexts = (): Record<ImagePlace, string> => ({
   featured: articleFormText.imageMissing,

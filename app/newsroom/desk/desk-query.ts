@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { DeskCursor, DeskList } from '#services/articles/workflow/desk-lists.ts';
+
+/** The lists of the board. The first one is the default. */
+export const DESK_LISTS: readonly DeskList[] = ['review', 'returned', 'due', 'mine'];
+
+const cursorSchema = z.tuple([z.number().int(), z.string().max(128), z.string().max(200)]);
+
+export function parseDeskList(text: string | null, defaultList: DeskList): DeskList {
+  return DESK_LISTS.find((list) => list === text) ?? defaultList;
+}
+
+export const formatDeskCursor = ({ ms, articleId, proposerId }: DeskCursor): string =>
+  JSON.stringify([ms, articleId, proposerId]);
+
+/** Returns null for the first page, also if the text is malformed. */
+export function parseDeskCursor(text: string | null): DeskCursor | null {
+  try {
+    const [ms, articleId, proposerId] = cursorSchema.parse(JSON.parse(text ?? ''));
+    return { ms, articleId, proposerId };
+  } catch {
+    return null;
+  }
+}
+
+export const deskPath = (list: DeskList, after: string | null = null): string =>
+  `/dashboard/desk?${new URLSearchParams({ list, ...(after !== null && { after }) })}`;
+
+export const reviewPath = (articleId: string, proposerId: string): string =>
+  `/dashboard/desk/${encodeURIComponent(articleId)}/${encodeURIComponent(proposerId)}`;

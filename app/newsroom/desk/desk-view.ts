@@ -1,0 +1,67 @@
+import type { ArticleStatus } from '#domain/article/article.ts';
+import type { TitlePart } from '#domain/markup/parse-title.ts';
+import { parseTitle, toPlainTitle } from '#domain/markup/parse-title.ts';
+import { decidePermission } from '#domain/permissions/permissions.ts';
+import type { Rights } from '#domain/permissions/roles.ts';
+import type { Stage } from '#domain/workflow/workflow.ts';
+import type { DeskRow, DeskView } from '#services/articles/workflow/desk-lists.ts';
+import type { MomentView } from '../components/moment.tsx';
+import { toMomentView } from '../components/moment.tsx';
+import { reviewPath } from './desk-query.ts';
+
+/** An item of the board. `proposerId` is null for an article. */
+export type DeskItemView = {
+  key: string;
+  articleId: string;
+  proposerId: string | null;
+  proposerEmail: string;
+  title: readonly TitlePart[];
+  plainTitle: string;
+  category: string;
+  author: string;
+  stage: Stage;
+  status: ArticleStatus;
+  movedAt: MomentView;
+  assigneeEmail: string | null;
+  dueAt: MomentView | null;
+  isLate: boolean;
+  note: string;
+  noteBy: string;
+  revision: number;
+  path: string;
+  mayPublish: boolean;
+};
+
+/** Whether a viewer may publish in some category, and so sees what others submit. */
+function isReviewer(rights: Rights): boolean {
+  const target = { ownerId: null, desk: rights.desks?.[0] ?? '', state: 'draft' } as const;
+  return decidePermission(rights, 'publish', target).allowed;
+}
+
+export function toDeskScope(rights: Rights, viewerId: string): DeskView {
+  return { viewerId, desks: rights.desks, isOwnOnly: !isReviewer(rights) };
+}
+
+type ViewContext = { rights: Rights; nowMs: number; format: (ms: number) => string };
+
+export function toDeskItemView(row: DeskRow, { rights, nowMs, format }: ViewContext): DeskItemView {
+  const { articleId, title, category, author, stage, status, movedAt, dueAt, revision } = row;
+  const { proposerEmail, assigneeEmail, note, noteBy } = row;
+  const proposerId = row.proposerId || null;
+  const target = { ownerId: null, desk: category, state: 'draft' } as const;
+  const isOpenDraft = proposerId === null && status === 'draft' && stage !== 'writing';
+  return {
+    ...{ articleId, proposerId, proposerEmail, category, author, stage, status, assigneeEmail, note, noteBy, revision },
+    key: `${articleId} ${row.proposerId}`,
+    title: parseTitle(title),
+    plainTitle: toPlainTitle(title),
+    movedAt: toMomentView(movedAt, format),
+    dueAt: dueAt === null ? null : toMomentView(dueAt, format),
+    isLate: dueAt !== null && dueAt < nowMs,
+    path:
+      proposerId === null
+        ? `/dashboard/manage/${encodeURIComponent(articleId)}/edit?from=desk`
+        : reviewPath(articleId, proposerId),
+    mayPublish: isOpenDraft && decidePermission(rights, 'publish', target).allowed,
+  };
+}

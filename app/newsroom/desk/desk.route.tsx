@@ -1,0 +1,147 @@
+import { useRef, useState } from 'react';
+import { data, Outlet } from 'react-router';
+import { z } from 'zod';
+import { READ_FAILED } from '#app/live/live-data.ts';
+import { newsroomContext } from '#app/newsroom-context.ts';
+import { requestContext } from '#app/request-context.ts';
+import { dashboardText } from '#app/strings/newsroom.ts';
+import { deskText } from '#app/strings/workflow.ts';
+import { isArticleId } from '#domain/article/article.ts';
+import { MAX_NOTE_LENGTH, toProposerId } from '#domain/workflow/workflow.ts';
+import type { DeskCounts } from '#services/articles/workflow/desk-lists.ts';
+import { guardAction, readJson, requireViewer, toActor, toEditContext } from '../actions/access.ts';
+import { failSoftly } from '../actions/use-action-call.ts';
+import { Banner } from '../components/banner.tsx';
+import { LinkButton } from '../components/button.tsx';
+import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { createMomentFormat } from '../components/moment.tsx';
+import { SavedBanner } from '../editor/saving/saved-banner.tsx';
+import { SignInAgain } from '../sign-in/sign-in-again.tsx';
+import type { Route } from './+types/desk.route.ts';
+import { DeskItems, DeskLists } from './desk-items.tsx';
+import { deskPath, formatDeskCursor, parseDeskCursor, parseDeskList } from './desk-query.ts';
+import type { DeskItemView } from './desk-view.ts';
+import { toDeskItemView, toDeskScope } from './desk-view.ts';
+import { endOfDayMs } from './end-of-day.ts';
+import { useDeskStep } from './use-desk-step.ts';
+
+const PAGE_SIZE = 20;
+const NO_ITEMS: DeskItemView[] = [];
+const NO_COUNTS: DeskCounts = { review: 0, returned: 0, due: 0, mine: 0 };
+
+/** Loads a page of the board. A failed read is logged and shows an empty list (docs/behaviour.md §8). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const viewer = requireViewer(context, url);
+  const { desk, rights, timeZone } = context.get(newsroomContext);
+  const { nowMs, reportFailure } = context.get(requestContext);
+  const scope = toDeskScope(rights, toProposerId(toActor(viewer)));
+  const list = parseDeskList(url.searchParams.get('list'), scope.isOwnOnly ? 'mine' : 'review');
+  const cursor = parseDeskCursor(url.searchParams.get('after'));
+  const shared = { list, isFirst: cursor === null };
+  const nothing = { ...shared, items: NO_ITEMS, counts: NO_COUNTS, next: null };
+  try {
+    if (!(await desk.readSettings()).isOn) return data({ ...nothing, isOff: true }, { status: 404 });
+    const request = { ...scope, nowMs, dueUntilMs: endOfDayMs(nowMs, timeZone) };
+    const [page, counts] = await Promise.all([
+      desk.list({ ...request, list, after: cursor, limit: PAGE_SIZE }),
+      desk.count(request),
+    ]);
+    const view = { rights, nowMs, format: createMomentFormat(timeZone) };
+    const items = page.rows.map((row) => toDeskItemView(row, view));
+    return { ...shared, items, counts, next: page.next && formatDeskCursor(page.next), isOff: false };
+  } catch (error) {
+    reportFailure('the desk', error);
+    return data({ ...nothing, isOff: false, ...READ_FAILED }, { status: 503 });
+  }
+}
+
+const seen = z.number().int().nonnegative();
+const note = z.string().max(MAX_NOTE_LENGTH);
+
+const requestSchema = z.object({
+  articleId: z.string().refine(isArticleId),
+  proposerId: z.string().min(1).max(200).nullable(),
+  step: z.discriminatedUnion('kind', [
+    z.object({ kind: z.enum(['submit', 'drop']) }),
+    z.object({ kind: z.enum(['approve', 'publish']), seen }),
+    z.object({ kind: z.literal('return'), note }),
+    z.object({ kind: z.literal('assign'), assigneeId: z.string().min(1).max(200).nullable(), note }),
+    z.object({ kind: z.literal('due'), dueAt: z.number().int().positive().nullable() }),
+  ]),
+});
+
+/** Takes a step of the workflow, from the board, the form or the review of a proposal. */
+export const action = guardAction(async (access, { request }: Route.ActionArgs) => {
+  const parsed = requestSchema.safeParse(await readJson(request)).data;
+  if (parsed === undefined) {
+    return data({ kind: 'failed' as const, reason: 'The request is malformed.' }, { status: 400 });
+  }
+  return access.newsroom.desk.take({ ...parsed, ...toEditContext(access) });
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
+
+/** The board (docs/behaviour.md §2.7.11). */
+export default function Desk({ loaderData }: Route.ComponentProps) {
+  const { list, items, counts, next, isFirst, isOff } = loaderData;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [publishing, setPublishing] = useState<DeskItemView | null>(null);
+  // The row disappears together with its button.
+  const { take, banner, isBusy, refused, setRefused } = useDeskStep(() =>
+    heading.current?.focus({ preventScroll: true }),
+  );
+  if (isOff) return <EmptyState text={deskText.off} />;
+  return (
+    <>
+      <h2 className="pb-3 font-bold text-xl leading-[1.5] outline-none" ref={heading} tabIndex={-1}>
+        {deskText.title}
+      </h2>
+      <DeskLists counts={counts} current={list} />
+      <SavedBanner />
+      {banner === null ? null : (
+        <div className="pt-4">
+          <Banner tone={banner.tone}>{banner.text}</Banner>
+        </div>
+      )}
+      {items.length === 0 ? (
+        <div className="pt-4">
+          <EmptyState text={deskText.empty[list]} />
+        </div>
+      ) : (
+        <DeskItems isBusy={isBusy} items={items} onPublish={setPublishing} />
+      )}
+      <nav aria-label={dashboardText.pages} className="flex flex-wrap justify-between gap-3 pt-4 empty:hidden">
+        {isFirst ? null : <LinkButton to={deskPath(list)}>{dashboardText.firstPage}</LinkButton>}
+        {next === null ? null : (
+          <LinkButton className="ml-auto" to={deskPath(list, next)}>
+            {dashboardText.nextPage}
+          </LinkButton>
+        )}
+      </nav>
+      <ConfirmDialog
+        confirmLabel={deskText.publishNow}
+        isOpen={publishing !== null}
+        onCancel={() => setPublishing(null)}
+        onConfirm={() => {
+          if (publishing === null) return;
+          const { articleId, proposerId, revision } = publishing;
+          setPublishing(null);
+          void take({ articleId, proposerId, step: { kind: 'publish', seen: revision } });
+        }}
+        question={deskText.publishQuestion}
+      >
+        <p className="wrap-anywhere font-semibold text-ink" lang="bn">
+          {publishing?.plainTitle}
+        </p>
+        <p>{deskText.publishHint}</p>
+      </ConfirmDialog>
+      <SignInAgain
+        isOpen={refused !== null}
+        onCancel={() => setRefused(null)}
+        onSignedIn={() => refused !== null && void take(refused)}
+      />
+      <Outlet />
+    </>
+  );
+}

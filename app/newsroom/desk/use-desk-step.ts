@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { permissionText } from '#app/strings/permissions.ts';
+import { workflowText } from '#app/strings/workflow.ts';
+import type { DeskStep, StepResult } from '#services/articles/workflow/take-step.ts';
+import { useActionCall } from '../actions/use-action-call.ts';
+import { useTimedBanner } from '../components/banner.tsx';
+
+/** A step and the item that it concerns. `proposerId` is null for an article. */
+export type StepRequest = { articleId: string; proposerId: string | null; step: DeskStep };
+
+/** Takes steps of the workflow and shows their results. A step without a session is repeated after the sign-in. */
+export function useDeskStep(onDone: (request: StepRequest) => void = () => {}) {
+  const { call, isBusy } = useActionCall<StepResult>('/dashboard/desk');
+  const { banner, show } = useTimedBanner();
+  const [refused, setRefused] = useState<StepRequest | null>(null);
+  async function take(request: StepRequest) {
+    const response = await call(request);
+    setRefused(response.kind === 'signed-out' ? request : null);
+    if (response.kind === 'signed-out') return;
+    if (response.kind === 'failed') return show('error', workflowText.failed);
+    const problem = describeProblem(response, request.step.kind);
+    show(problem === null ? 'success' : 'error', problem ?? workflowText.done);
+    if (problem === null) onDone(request);
+  }
+  return { take, isBusy, banner, refused, setRefused };
+}
+
+export type DeskStepControl = ReturnType<typeof useDeskStep>;
+
+/** Returns null if the step was taken. */
+function describeProblem(result: StepResult, step: DeskStep['kind']): string | null {
+  switch (result.kind) {
+    case 'done':
+      return null;
+    case 'refused':
+      return workflowText.refusals[result.reason];
+    case 'forbidden':
+      return permissionText.refusals[result.reason];
+    case 'unmerged':
+      return step === 'publish' ? workflowText.notPublished : workflowText.unmerged;
+    case 'changed':
+    case 'missing':
+      return workflowText[result.kind];
+  }
+}

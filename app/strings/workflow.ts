@@ -1,0 +1,130 @@
+import type { Stage, WorkflowRefusal, WorkflowStep } from '#domain/workflow/workflow.ts';
+import * as bengali from './bengali/workflow.ts';
+import { inBoth } from './interface-language.ts';
+
+/** The texts of the workflow, in English (docs/behaviour.md §6.3). Shown only on a site that has one, except its settings. */
+export const workflowText = inBoth(
+  {
+    stages: {
+      writing: 'Being written',
+      submitted: 'Submitted',
+      returned: 'Returned',
+      approved: 'Approved',
+    } satisfies Record<Stage, string>,
+    /** In the history. */
+    steps: {
+      submitted: 'submitted for review',
+      approved: 'approved',
+      returned: 'returned',
+      assigned: 'assigned',
+      'due-set': 'due time changed',
+      proposed: 'change proposed',
+      'proposal-approved': 'proposal approved',
+      'proposal-returned': 'proposal returned',
+      'proposal-dropped': 'proposal dropped',
+    } satisfies Record<WorkflowStep, string>,
+    refusals: {
+      off: 'This site no longer has a workflow. Reload the page.',
+      already: 'Nothing has changed: somebody has already done this.',
+      'not-submitted': 'Only a story that was submitted can be returned.',
+      published: 'The story is published. Propose a change instead.',
+      right: 'Your role doesn’t allow you to approve this. Submit it for review.',
+      'four-eyes': 'You wrote a part of this, so someone else has to approve it. Submit it for review.',
+      'no-note': 'Write what has to change.',
+      'no-assignee': 'This account no longer exists. Choose another.',
+    } satisfies Record<WorkflowRefusal, string>,
+    /** In the list of the articles that a change of several left out. */
+    inList: 'someone has to approve it first',
+    stage: 'Stage',
+    anyStage: 'Any stage',
+    title: 'Review',
+    submit: 'Submit for review',
+    /** In the bar of the form, where there is little space. */
+    submitShort: 'Submit',
+    approve: 'Approve',
+    approveHint: 'Save your changes before you approve.',
+    returnButton: 'Return…',
+    returnTitle: 'Return with a note',
+    returnNow: 'Return',
+    note: 'Note',
+    returnHint: 'What has to change? The writer sees the note.',
+    latestNote: 'Note by',
+    assignee: 'Assigned to',
+    nobody: 'Nobody',
+    handOver: 'Note for the handover (optional)',
+    assign: 'Assign',
+    due: 'Due',
+    setDue: 'Set due time',
+    done: 'Done.',
+    submitted: 'Submitted for review.',
+    proposed: 'Submitted for review. Readers see the published version until the change is approved.',
+    approvalVoid: 'The approval no longer applies, because the text has changed.',
+    willBeProposal:
+      'The story is published. Your changes are submitted as a proposal; readers see the published version until then.',
+    willBeReviewed: 'An editor decides when the story is published.',
+    proposalBy: 'Proposal by',
+    ownProposal: 'You are editing your proposal. Readers see the published version.',
+    proposalHint: 'Saving approves the proposal. Readers see it immediately.',
+    proposalChanged:
+      'The proposal was changed or decided since you opened it. Your text is kept here; open the proposal again to compare.',
+    changed: 'It was changed since you opened this page. Look at the new text first.',
+    unmerged: 'The proposal overlaps with what was saved since. Open it in the form to decide.',
+    notPublished: 'The story could not be published. Open it in the form.',
+    missing: 'It was deleted or decided in the meantime.',
+    failed: 'That didn’t work. Try again in a moment.',
+    proposals: (count: string) => `Proposals: ${count}`,
+  },
+  bengali.workflowText,
+);
+
+/** The board and the review of a proposal. */
+export const deskText = inBoth(
+  {
+    title: 'Desk',
+    lists: { review: 'To review', returned: 'Returned', due: 'Due today', mine: 'Mine' },
+    empty: {
+      review: 'Nothing waits for review.',
+      returned: 'Nothing was returned.',
+      due: 'Nothing is due today.',
+      mine: 'Nothing is assigned to you, and you have submitted nothing that is still open.',
+    },
+    items: 'Items',
+    since: 'since',
+    late: 'late',
+    proposal: 'Proposal',
+    more: 'More',
+    first: 'From the beginning',
+    review: 'Review',
+    open: 'Open',
+    publishNow: 'Publish now',
+    publishQuestion: 'Publish this story now?',
+    publishHint: 'Readers see it immediately. You approve it with this.',
+    published: 'Published.',
+    readFailed: 'The desk could not be read. Try again in a moment.',
+    off: 'This site has no workflow. An owner can turn it on in the site settings.',
+    changes: 'Changes from the version it started from',
+    conflictHint: 'The story was changed since; the changes are merged when you approve.',
+    edit: 'Open in the form',
+    drop: 'Drop the proposal',
+    dropQuestion: 'Drop this proposal?',
+    dropHint: 'The published story stays as it is. The proposed text is deleted.',
+    back: 'Back to the desk',
+    reminders: (count: string) => `Open items: ${count}`,
+  },
+  bengali.deskText,
+);
+
+/** The settings of the workflow in Site settings. */
+export const workflowSettingsText = inBoth(
+  {
+    title: 'Review before publication',
+    hint: 'Off by default: everybody publishes what their role allows.',
+    isOn: 'Stories are submitted, approved and returned',
+    isOnHint: 'Adds the Desk. A change of a published story by someone who may not publish waits for an approval.',
+    needsFourEyes: 'Nobody approves what they wrote',
+    needsFourEyesHint: 'Also for editors and owners. Needs at least two people who may publish.',
+    saved: 'Saved.',
+    failed: 'The setting was not saved. Try again in a moment.',
+  },
+  bengali.workflowSettingsText,
+);

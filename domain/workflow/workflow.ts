@@ -1,0 +1,128 @@
+import type { ArticleInput } from '../article/article.ts';
+import { findChangedParts } from '../article/article-parts.ts';
+import type { HistoryActor } from '../article/history.ts';
+
+/** The stages of an article or a proposal on its way to publication, in order (docs/behaviour.md §6.3). */
+export const STAGES = ['writing', 'submitted', 'returned', 'approved'] as const;
+
+export type Stage = (typeof STAGES)[number];
+
+/** Whether the site has a workflow, and whether an approval needs a second person. */
+export type WorkflowSettings = { isOn: boolean; needsFourEyes: boolean };
+
+export const WORKFLOW_OFF: WorkflowSettings = { isOn: false, needsFourEyes: false };
+
+export const MAX_NOTE_LENGTH = 2_000;
+
+/** Identifies the proposals of an actor. */
+export const toProposerId = ({ userId, userEmail }: HistoryActor): string => userId ?? userEmail;
+
+/** The steps that change a stage. The others are `assign` and `due`. */
+export const STAGE_STEPS = ['submit', 'approve', 'return'] as const;
+
+export type StageStep = (typeof STAGE_STEPS)[number];
+
+/** The steps that the history records, in addition to the three actions of docs/behaviour.md §3. */
+const WORKFLOW_STEPS = [
+  'submitted',
+  'approved',
+  'returned',
+  'assigned',
+  'due-set',
+  'proposed',
+  'proposal-approved',
+  'proposal-returned',
+  'proposal-dropped',
+] as const;
+
+export type WorkflowStep = (typeof WORKFLOW_STEPS)[number];
+
+/**
+ * `off`: the site has no workflow. `already`: nothing would change. `not-submitted`: only a submitted or approved text can
+ * be returned. `published`: changes of a public or scheduled article are proposals. `right`: the viewer may not
+ * approve. `four-eyes`: the viewer wrote it. `no-note`: a return needs a note. `no-assignee`: the account does not exist.
+ */
+export type WorkflowRefusal =
+  | 'off'
+  | 'already'
+  | 'not-submitted'
+  | 'published'
+  | 'right'
+  | 'four-eyes'
+  | 'no-note'
+  | 'no-assignee';
+
+type StepInput = {
+  settings: WorkflowSettings;
+  step: StageStep;
+  stage: Stage;
+  /** Whether it is a proposal. If not, `isShown` says whether the article is public or scheduled. */
+  isProposal: boolean;
+  isShown: boolean;
+  /** Whether the viewer may submit it, and whether the viewer may publish it. */
+  maySubmit: boolean;
+  mayApprove: boolean;
+  /** Whether the viewer wrote a part of it since the last approval. */
+  isWriter: boolean;
+  note: string;
+};
+
+export type StepDecision = { allowed: true; stage: Stage } | { allowed: false; reason: WorkflowRefusal };
+
+const NEXT: Readonly<Record<StageStep, Stage>> = { submit: 'submitted', approve: 'approved', return: 'returned' };
+
+const refuse = <Reason extends WorkflowRefusal>(reason: Reason) => ({ allowed: false as const, reason });
+
+/** Decides the stage after a step (docs/behaviour.md §6.3). */
+export function decideStep(input: StepInput): StepDecision {
+  const { settings, step, stage, isProposal, isShown, isWriter } = input;
+  if (!settings.isOn) return refuse('off');
+  if (step === 'submit' ? !input.maySubmit : !input.mayApprove) return refuse('right');
+  if (isShown && !isProposal) return refuse('published');
+  const next = NEXT[step];
+  if (stage === next || (step === 'submit' && stage === 'approved')) return refuse('already');
+  if (step === 'return' && stage === 'writing') return refuse('not-submitted');
+  if (step === 'return' && input.note.trim() === '') return refuse('no-note');
+  if (step === 'approve' && settings.needsFourEyes && isWriter) return refuse('four-eyes');
+  return { allowed: true, stage: next };
+}
+
+type SaveInput = {
+  settings: WorkflowSettings;
+  /** The stage before the save. */
+  stage: Stage;
+  /** Whether the article was public or scheduled before the save, and whether it is after it. */
+  wasShown: boolean;
+  isShown: boolean;
+  isTextChanged: boolean;
+  mayApprove: boolean;
+  /** Whether the viewer wrote a part of the text that the save publishes. */
+  isWriter: boolean;
+};
+
+export type SaveDecision =
+  | { allowed: true; stage: Stage; approves: boolean }
+  | { allowed: false; reason: Extract<WorkflowRefusal, 'right' | 'four-eyes'> };
+
+/**
+ * Decides the stage after a save. Text that was not approved becomes public, or scheduled, only by someone who may approve
+ * it; the save is then the approval. A change of the text voids an earlier approval. What was public before the site had a
+ * workflow needs no approval until its text changes.
+ */
+export function decideSaveStage(input: SaveInput): SaveDecision {
+  const { settings, stage, isShown, isTextChanged } = input;
+  const isApproved = stage === 'approved' && !isTextChanged;
+  const kept = stage === 'approved' && isTextChanged ? 'writing' : stage;
+  const isSameToReaders = input.wasShown && !isTextChanged;
+  if (!settings.isOn || !isShown || isApproved || isSameToReaders)
+    return { allowed: true, stage: kept, approves: false };
+  if (!input.mayApprove) return refuse('right');
+  if (settings.needsFourEyes && input.isWriter) return refuse('four-eyes');
+  return { allowed: true, stage: 'approved', approves: true };
+}
+
+/** Whether two texts differ for an approval: in anything but the publication and whether the article leads. */
+export function isTextChanged(before: ArticleInput | null, after: ArticleInput): boolean {
+  if (before === null) return true;
+  return findChangedParts(before, after).some((part) => part !== 'publication' && part !== 'isFeatured');
+}

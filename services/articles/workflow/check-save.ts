@@ -1,0 +1,96 @@
+import type { Article, ArticleInput } from '#domain/article/article.ts';
+import { toTarget } from '#domain/permissions/decide-save.ts';
+import { decidePermission } from '#domain/permissions/permissions.ts';
+import type { Rights } from '#domain/permissions/roles.ts';
+import type { Stage, WorkflowRefusal, WorkflowSettings } from '#domain/workflow/workflow.ts';
+import { decideSaveStage, isTextChanged } from '#domain/workflow/workflow.ts';
+import type { Database } from '#services/postgres/database.ts';
+import type { OwnedRevision } from '../edit/read-revision.ts';
+import type { EditContext } from '../edit/write-revision.ts';
+import { decideStage, findDeskItem, hasWritten, OWN_ITEM, putDeskItem, recordStep } from './desk-item.ts';
+
+/** A save would show readers a text that the actor may not approve. Nothing is changed. */
+export type Unapproved = { kind: 'unapproved'; reason: Extract<WorkflowRefusal, 'right' | 'four-eyes'> };
+
+/** The effect of a save on the workflow; null on a site without one. */
+export type SaveEffect = { stage: Stage; approves: boolean; voids: boolean; ends: boolean } | null;
+
+type Save = {
+  rights: Rights;
+  settings: WorkflowSettings;
+  /** The stored article; null for a new one. */
+  before: OwnedRevision | null;
+  after: ArticleInput;
+  /** Of the proposal that the save approves: whether the actor wrote a part of its text. */
+  isProposalWriter?: boolean | undefined;
+} & Pick<EditContext, 'actor' | 'nowMs'>;
+
+/** Decides the effect of a save on the stage in its transaction, or refuses the save (docs/behaviour.md §6.3). */
+export async function checkSave(
+  trx: Database,
+  save: Save,
+): Promise<{ kind: 'passed'; effect: SaveEffect } | Unapproved> {
+  const { rights, settings, before, after, actor, nowMs } = save;
+  if (!settings.isOn) return { kind: 'passed', effect: null };
+  const item = before && (await findDeskItem(trx, { articleId: before.article.id, proposerId: OWN_ITEM }));
+  const stage = decideStage(item, before?.revision ?? 0);
+  const isChanged = isTextChanged(before?.article ?? null, after);
+  const target =
+    before === null
+      ? { ownerId: rights.staffId, desk: after.category, state: 'draft' as const }
+      : toTarget(before, nowMs);
+  const isWriter =
+    save.isProposalWriter ??
+    (isChanged ||
+      (before !== null &&
+        (await hasWritten(trx, {
+          articleId: before.article.id,
+          userId: actor.userId,
+          since: item?.approvedRevision ?? null,
+        }))));
+  const wasShown = before !== null && before.article.status !== 'draft';
+  const isShown = after.status !== 'draft';
+  const mayApprove = decidePermission(rights, 'publish', target).allowed;
+  const decision = decideSaveStage({
+    settings,
+    stage,
+    wasShown,
+    isShown,
+    isTextChanged: isChanged,
+    mayApprove,
+    isWriter,
+  });
+  if (!decision.allowed) return { kind: 'unapproved', reason: decision.reason };
+  const voids = stage === 'approved' && decision.stage === 'writing';
+  return {
+    kind: 'passed',
+    effect: { stage: decision.stage, approves: decision.approves, voids, ends: isShown && !wasShown },
+  };
+}
+
+type Saved = {
+  article: Pick<Article, 'id' | 'title'>;
+  revision: number;
+  effect: SaveEffect;
+  /** Whether the history entry already records the approval, as that of a proposal. */
+  isRecorded?: boolean;
+};
+
+/** Writes the effect of a save, after its revision. A publication ends the assignment and its due time. */
+export async function writeSaveEffect(
+  trx: Database,
+  { article, revision, effect, isRecorded = false }: Saved,
+  context: EditContext,
+): Promise<void> {
+  if (effect === null) return;
+  const key = { articleId: article.id, proposerId: OWN_ITEM };
+  const { nowMs } = context;
+  const ended = effect.ends ? { assigneeId: null, dueAt: null } : {};
+  if (effect.approves) {
+    const approved = { stage: 'approved', approvedRevision: revision, movedAt: nowMs } as const;
+    await putDeskItem(trx, key, { change: { ...approved, ...ended }, nowMs });
+    if (!isRecorded) await recordStep(trx, { article, step: 'approved', revision }, context);
+  } else if (effect.ends) {
+    await putDeskItem(trx, key, { change: ended, nowMs });
+  }
+}

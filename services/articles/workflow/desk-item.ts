@@ -1,0 +1,152 @@
+import type { Article, ArticleId, ArticleInput } from '#domain/article/article.ts';
+import type { Stage, WorkflowStep } from '#domain/workflow/workflow.ts';
+import type { Database, Tables } from '#services/postgres/database.ts';
+import { storedInputSchema } from '../edit/read-revision.ts';
+import type { EditContext } from '../edit/write-revision.ts';
+
+/** The `proposer_id` of an article's own item. */
+export const OWN_ITEM = '';
+
+export type DeskItemKey = { articleId: ArticleId; proposerId: string };
+
+/** The workflow of an article or a proposal. Times in ms. */
+export type DeskItem = DeskItemKey & {
+  stage: Stage;
+  approvedRevision: number | null;
+  assigneeId: string | null;
+  dueAt: number | null;
+  note: string;
+  noteBy: string;
+  submitterId: string | null;
+};
+
+/** A proposal: a saved revision of a public article that is not its current one (docs/behaviour.md §6.3). */
+export type Proposal = DeskItem & {
+  proposerEmail: string;
+  baseRevision: number;
+  content: ArticleInput;
+  savedAt: number;
+  writers: readonly string[];
+};
+
+const ITEM_COLUMNS = [
+  'articleId',
+  'proposerId',
+  'stage',
+  'approvedRevision',
+  'assigneeId',
+  'dueAt',
+  'note',
+  'noteBy',
+  'submitterId',
+] as const;
+
+/** Finds an item; null if the article has none, which means that it is being written. */
+export async function findDeskItem(db: Database, { articleId, proposerId }: DeskItemKey): Promise<DeskItem | null> {
+  const item = await db
+    .selectFrom('deskItems')
+    .select(ITEM_COLUMNS)
+    .where('articleId', '=', articleId)
+    .where('proposerId', '=', proposerId)
+    .executeTakeFirst();
+  return item ?? null;
+}
+
+export async function findProposal(db: Database, { articleId, proposerId }: DeskItemKey): Promise<Proposal | null> {
+  if (proposerId === OWN_ITEM) return null;
+  const row = await db
+    .selectFrom('deskItems')
+    .select(ITEM_COLUMNS)
+    .select(['proposerEmail', 'baseRevision', 'content', 'savedAt', 'writers'])
+    .where('articleId', '=', articleId)
+    .where('proposerId', '=', proposerId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { baseRevision, savedAt, content, ...item } = row;
+  return { ...item, baseRevision: baseRevision ?? 1, savedAt: savedAt ?? 0, content: storedInputSchema.parse(content) };
+}
+
+/** The stage of an article at its current revision. An approval of another revision is void. */
+export function decideStage(item: DeskItem | null, revision: number): Stage {
+  if (item === null) return 'writing';
+  return item.stage === 'approved' && item.approvedRevision !== revision ? 'writing' : item.stage;
+}
+
+type ItemChange = Partial<
+  Pick<Tables['deskItems'], 'stage' | 'movedAt' | 'approvedRevision' | 'submitterId' | 'assigneeId' | 'dueAt'> & {
+    note: string;
+    noteBy: string;
+  }
+>;
+
+/** Changes an item, and creates that of an article which has none. The caller has locked the article. */
+export async function putDeskItem(
+  trx: Database,
+  { articleId, proposerId }: DeskItemKey,
+  { change, nowMs }: { change: ItemChange; nowMs: number },
+): Promise<void> {
+  if (proposerId !== OWN_ITEM) {
+    await trx
+      .updateTable('deskItems')
+      .set(change)
+      .where('articleId', '=', articleId)
+      .where('proposerId', '=', proposerId)
+      .execute();
+    return;
+  }
+  await trx
+    .insertInto('deskItems')
+    .values({ articleId, stage: 'writing', movedAt: nowMs, ...change })
+    .onConflict((conflict) => conflict.columns(['articleId', 'proposerId']).doUpdateSet(change))
+    .execute();
+}
+
+export async function removeProposal(trx: Database, { articleId, proposerId }: DeskItemKey): Promise<void> {
+  await trx
+    .deleteFrom('deskItems')
+    .where('articleId', '=', articleId)
+    .where('proposerId', '=', proposerId)
+    .where('proposerId', '<>', OWN_ITEM)
+    .execute();
+}
+
+type Step = { article: Pick<Article, 'id' | 'title'>; step: WorkflowStep; note?: string; revision?: number };
+
+/** Records a step in the history, as part of the entry that the save of the same transaction may have written. */
+export async function recordStep(
+  trx: Database,
+  { article, step, note = '', revision }: Step,
+  { actor, nowMs, historyId }: EditContext,
+): Promise<void> {
+  const entry = { id: historyId, articleId: article.id, articleTitle: article.title, timestamp: nowMs, ...actor };
+  await trx
+    .insertInto('history')
+    .values({ ...entry, action: 'Edited' })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  await trx
+    .insertInto('workflowSteps')
+    .values({ historyId, step, note, revision: revision ?? null })
+    .execute();
+}
+
+/**
+ * Returns whether an account wrote a revision since the last approval. Restoring from the trash is not writing.
+ */
+export async function hasWritten(
+  trx: Database,
+  { articleId, userId, since }: { articleId: ArticleId; userId: string | null; since: number | null },
+): Promise<boolean> {
+  if (userId === null) return false;
+  const row = await trx
+    .selectFrom('articleRevisions')
+    .innerJoin('history', 'history.id', 'articleRevisions.historyId')
+    .select('history.id')
+    .where('articleRevisions.articleId', '=', articleId)
+    .where('articleRevisions.revision', '>', since ?? 0)
+    .where('articleRevisions.origin', 'in', ['saved', 'restored-revision'])
+    .where('history.userId', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,127 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Article } from '#domain/article/article.ts';
+import { isArticleId } from '#domain/article/article.ts';
+import { effectiveStatus } from '#domain/article/decide-visibility.ts';
+import type { Stage } from '#domain/workflow/workflow.ts';
+import type { Database } from '#services/postgres/database.ts';
+import type { Page } from '../list-page.ts';
+import { toPage } from '../list-page.ts';
+
+const DESK_LISTS = ['review', 'returned', 'due', 'mine'] as const;
+
+/** `review`: submitted. `due`: due until a time. `mine`: assigned to the viewer, or submitted by the viewer and not yet approved. */
+export type DeskList = (typeof DESK_LISTS)[number];
+
+/** The place of an item in a list. */
+export type DeskCursor = { ms: number; articleId: string; proposerId: string };
+
+/** Whose items a viewer sees: all, the items of some desks, or only the viewer's own. */
+export type DeskView = { viewerId: string; desks: readonly string[] | null; isOwnOnly: boolean };
+
+export type DeskRow = {
+  articleId: string;
+  /** Empty for the article itself. */
+  proposerId: string;
+  proposerEmail: string;
+  stage: Stage;
+  movedAt: number;
+  assigneeEmail: string | null;
+  dueAt: number | null;
+  note: string;
+  noteBy: string;
+  savedAt: number | null;
+} & Pick<Article, 'title' | 'category' | 'author' | 'status' | 'publishAt' | 'embargoUntil'> & { revision: number };
+
+type ListRequest = DeskView & {
+  list: DeskList;
+  /** The end of the day until which an item is due, in ms. */
+  dueUntilMs: number;
+  nowMs: number;
+  after: DeskCursor | null;
+  limit: number;
+};
+
+const COLUMNS = sql`desk_items.article_id, desk_items.proposer_id, proposer_email, stage, moved_at,
+  (select email from staff where id = assignee_id) as assignee_email, due_at, note, note_by, saved_at, title, category,
+  author, status, publish_at, embargo_until, articles.revision`;
+
+/** Lists a page of the board, the item that has waited longest first. Its cost depends on what is unfinished, not on the archive. */
+export async function listDesk(db: Database, request: ListRequest): Promise<Page<DeskRow, DeskCursor>> {
+  const { list, after, limit, nowMs } = request;
+  const time = list === 'due' ? sql`due_at` : sql`moved_at`;
+  const isAfter = after
+    ? sql`(${time}, desk_items.article_id, desk_items.proposer_id)
+        > (${after.ms}::bigint, ${after.articleId}, ${after.proposerId})`
+    : sql`true`;
+  const selects = listConditions(request).map(
+    (condition) => sql`(
+      select ${COLUMNS} from desk_items join articles on id = desk_items.article_id
+      where ${condition} and ${isAfter} and ${seenBy(request)}
+      order by ${time}, desk_items.article_id, desk_items.proposer_id limit ${limit + 1})`,
+  );
+  const { rows } = await sql<DeskRow>`
+    select * from (${sql.join(selects, sql` union `)}) as items
+    order by ${time}, article_id, proposer_id limit ${limit + 1}`.execute(db);
+  const page = rows.map((row) => ({ ...row, status: effectiveStatus(row, nowMs) }));
+  return toPage(page, limit, ({ articleId, proposerId, movedAt, dueAt }) => ({
+    ms: list === 'due' ? (dueAt ?? 0) : movedAt,
+    articleId,
+    proposerId,
+  }));
+}
+
+/** One condition for each index that a list reads. */
+function listConditions({ list, viewerId, dueUntilMs }: Pick<ListRequest, 'list' | 'viewerId' | 'dueUntilMs'>) {
+  const conditions: Record<DeskList, RawBuilder<unknown>[]> = {
+    review: [sql`stage = 'submitted'`],
+    returned: [sql`stage = 'returned'`],
+    due: [sql`due_at is not null and due_at < ${dueUntilMs}`],
+    mine: [sql`assignee_id = ${viewerId}`, sql`submitter_id = ${viewerId} and stage in ('submitted', 'returned')`],
+  };
+  return conditions[list];
+}
+
+function seenBy({ list, viewerId, desks, isOwnOnly }: DeskView & { list: DeskList }): RawBuilder<unknown> {
+  if (list === 'mine') return sql`true`;
+  if (isOwnOnly) return sql`(assignee_id = ${viewerId} or submitter_id = ${viewerId})`;
+  return desks === null ? sql`true` : sql`category = any(${desks}::text[])`;
+}
+
+/** Limits the counts, which are shown as "99+". */
+const MAX_COUNT = 100;
+
+export type DeskCounts = Readonly<Record<DeskList, number>>;
+
+/** Counts the items of each list, up to 100. */
+export async function countDesk(
+  db: Database,
+  request: Omit<ListRequest, 'list' | 'after' | 'limit' | 'nowMs'>,
+): Promise<DeskCounts> {
+  const counts = DESK_LISTS.map((list) => {
+    const selects = listConditions({ ...request, list }).map(
+      (condition) => sql`(
+        select desk_items.article_id, desk_items.proposer_id from desk_items join articles on id = desk_items.article_id
+        where ${condition} and ${seenBy({ ...request, list })} limit ${MAX_COUNT})`,
+    );
+    return sql`(select count(*)::integer from (
+      select * from (${sql.join(selects, sql` union `)}) as items limit ${MAX_COUNT}) as counted) as ${sql.ref(list)}`;
+  });
+  const { rows } = await sql<DeskCounts>`select ${sql.join(counts)}`.execute(db);
+  return rows[0] ?? { review: 0, returned: 0, due: 0, mine: 0 };
+}
+
+export type ArticleStage = { articleId: string; stage: Stage; proposals: number };
+
+/** The stages of some articles, and how many proposals each has. An article that is not in the list is being written. */
+export async function listStages(db: Database, ids: readonly string[]): Promise<ArticleStage[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ArticleStage>`
+    select article_id, count(*) filter (where proposer_id <> '')::integer as proposals,
+      coalesce(min(stage) filter (
+        where proposer_id = '' and (stage <> 'approved' or approved_revision = articles.revision)
+      ), 'writing') as stage
+    from desk_items join articles on id = article_id
+    where article_id = any(${ids.filter(isArticleId)}::text[]) group by article_id`.execute(db);
+  return rows;
+}

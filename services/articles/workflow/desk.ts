@@ -1,0 +1,101 @@
+import type { ArticleId } from '#domain/article/article.ts';
+import type { HistoryActor } from '#domain/article/history.ts';
+import type { PermissionTarget } from '#domain/permissions/permissions.ts';
+import { toArticleState } from '#domain/permissions/permissions.ts';
+import type { Stage, WorkflowSettings } from '#domain/workflow/workflow.ts';
+import type { Database } from '#services/postgres/database.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
+import { TARGET_COLUMNS } from '../edit/permit-edit.ts';
+import type { Page } from '../list-page.ts';
+import type { DeskItem, DeskItemKey, Proposal } from './desk-item.ts';
+import { decideStage, findDeskItem, findProposal, hasWritten, OWN_ITEM } from './desk-item.ts';
+import type { ArticleStage, DeskCounts, DeskCursor, DeskRow } from './desk-lists.ts';
+import { countDesk, listDesk, listStages } from './desk-lists.ts';
+import type { StepCommand, StepResult } from './take-step.ts';
+import { takeStep } from './take-step.ts';
+import { readWorkflowSettings, saveWorkflowSettings } from './workflow-settings.ts';
+
+/** The workflow of an article, as its form shows it. `stage` is that of the current revision. */
+export type ArticleWorkflow = Omit<DeskItem, keyof DeskItemKey | 'stage'> & {
+  stage: Stage;
+  /** Whether the viewer wrote a part of it since the last approval. */
+  isWriter: boolean;
+};
+
+/** The workflow of an article, with the target of its permissions. */
+type FoundWorkflow = { target: PermissionTarget; workflow: ArticleWorkflow };
+
+/** An account that work can be assigned to. */
+export type Assignee = { id: string; email: string };
+
+/** The workflow of articles and proposals (docs/behaviour.md §6.3). All calls reject if the database fails. */
+export type Desk = {
+  readSettings(): Promise<WorkflowSettings>;
+  /** See {@link saveWorkflowSettings}. */
+  saveSettings(settings: WorkflowSettings, actor: HistoryActor): Promise<{ kind: 'saved' } | Forbidden>;
+  /** See {@link takeStep}. */
+  take(command: StepCommand): Promise<StepResult>;
+  /** Null if the article does not exist. */
+  findWorkflow(request: WorkflowRequest): Promise<FoundWorkflow | null>;
+  findProposal(key: DeskItemKey): Promise<Proposal | null>;
+  /** See {@link listDesk}. */
+  list(request: Parameters<typeof listDesk>[1]): Promise<Page<DeskRow, DeskCursor>>;
+  /** See {@link countDesk}. */
+  count(request: Parameters<typeof countDesk>[1]): Promise<DeskCounts>;
+  /** See {@link listStages}. */
+  listStages(ids: readonly string[]): Promise<ArticleStage[]>;
+  /** The active accounts by email address, up to 1,000. */
+  listAssignees(): Promise<Assignee[]>;
+};
+
+type WorkflowRequest = { articleId: ArticleId; viewerId: string | null; nowMs: number };
+
+const MAX_ASSIGNEES = 1_000;
+
+export function createDesk(db: Database): Desk {
+  return {
+    readSettings: () => readWorkflowSettings(db),
+    saveSettings: (settings, actor) => saveWorkflowSettings(db, { settings, actor }),
+    take: (command) => takeStep(db, command),
+    findWorkflow: (request) => findWorkflow(db, request),
+    findProposal: (key) => findProposal(db, key),
+    list: (request) => listDesk(db, request),
+    count: (request) => countDesk(db, request),
+    listStages: (ids) => listStages(db, ids),
+    listAssignees: () =>
+      db
+        .selectFrom('staff')
+        .select(['id', 'email'])
+        .where('deactivatedAt', 'is', null)
+        .orderBy('email')
+        .limit(MAX_ASSIGNEES)
+        .execute(),
+  };
+}
+
+async function findWorkflow(
+  db: Database,
+  { articleId, viewerId, nowMs }: WorkflowRequest,
+): Promise<FoundWorkflow | null> {
+  const article = await db
+    .selectFrom('articles')
+    .select([...TARGET_COLUMNS, 'revision'])
+    .where('id', '=', articleId)
+    .executeTakeFirst();
+  if (article === undefined) return null;
+  const item = await findDeskItem(db, { articleId, proposerId: OWN_ITEM });
+  const since = item?.approvedRevision ?? null;
+  return {
+    target: { ownerId: article.ownerId, desk: article.category, state: toArticleState(article, nowMs) },
+    workflow: {
+      stage: decideStage(item, article.revision),
+      approvedRevision: since,
+      assigneeId: item?.assigneeId ?? null,
+      dueAt: item?.dueAt ?? null,
+      note: item?.note ?? '',
+      noteBy: item?.noteBy ?? '',
+      submitterId: item?.submitterId ?? null,
+      isWriter: await hasWritten(db, { articleId, userId: viewerId, since }),
+    },
+  };
+}

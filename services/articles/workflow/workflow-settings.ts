@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { HistoryActor } from '#domain/article/history.ts';
+import type { WorkflowSettings } from '#domain/workflow/workflow.ts';
+import { WORKFLOW_OFF } from '#domain/workflow/workflow.ts';
+import { publishChange } from '#services/live/publish-change.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { inTransaction } from '#services/postgres/in-transaction.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
+import { refuseSiteAction } from '#services/security/staff-rights.ts';
+
+const settingsSchema = z.object({ isOn: z.boolean(), needsFourEyes: z.boolean() });
+
+/** Selects the site's workflow settings for {@link parseWorkflowSettings}; null if they were never saved. */
+export const WORKFLOW_SETTINGS = sql<unknown>`(
+  select data from documents where collection = 'site' and id = 'workflow'
+)`;
+
+/** Missing or malformed settings mean off. */
+export function parseWorkflowSettings(data: unknown): WorkflowSettings {
+  return settingsSchema.safeParse(data).data ?? WORKFLOW_OFF;
+}
+
+export async function readWorkflowSettings(db: Database): Promise<WorkflowSettings> {
+  const { rows } = await sql<{ settings: unknown }>`select ${WORKFLOW_SETTINGS} as settings`.execute(db);
+  return parseWorkflowSettings(rows[0]?.settings);
+}
+
+/** Saves the settings and notifies staff and open pages, in one transaction. No article changes. */
+export function saveWorkflowSettings(
+  db: Database,
+  { settings, actor }: { settings: WorkflowSettings; actor: HistoryActor },
+): Promise<{ kind: 'saved' } | Forbidden> {
+  return inTransaction<{ kind: 'saved' } | Forbidden>(db, async (trx) => {
+    const forbidden = await refuseSiteAction(trx, actor, 'change-settings');
+    if (forbidden) return forbidden;
+    const data = JSON.stringify(settings);
+    await trx
+      .insertInto('documents')
+      .values({ collection: 'site', id: 'workflow', data })
+      .onConflict((conflict) => conflict.columns(['collection', 'id']).doUpdateSet({ data }))
+      .execute();
+    await publishChange(trx, { topics: ['newsroom'] });
+    return { kind: 'saved' };
+  });
+}
