@@ -65,7 +65,7 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
   const [view, setView] = useState<RoomView>('write');
   const element = useRef<HTMLFormElement>(null);
   const opened = edited?.opened ?? { revision: null, form: EMPTY_FORM };
-  const { state, latest, dispatch, upload, socialUpload } = useEditor({
+  const { state, latest, dispatch, upload, socialUpload, pasted } = useEditor({
     opened: () => {
       const articleId = edited?.articleId ?? editing.newArticleId;
       return openEditor({ viewerKey, timeZone, isStored: edited !== null, articleId, ...opened });
@@ -82,8 +82,8 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
     onDone: (text, page) => onDone(toSavedMessage({ text, page, siteUrl: editing.site.url })),
   });
   const isPending = useCallback(
-    () => upload.isPending() || socialUpload.isPending(),
-    [upload.isPending, socialUpload.isPending],
+    () => upload.isPending() || socialUpload.isPending() || pasted.isPending(),
+    [upload.isPending, socialUpload.isPending, pasted.isPending],
   );
 
   const stored = edited?.stored ?? null;
@@ -92,7 +92,7 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
   const hides = visible && !isVisible(content.form, timeZone);
   const isWithdrawn = stored === null ? save.hasPublished && !visible : stored.isWithdrawn;
   const status = stored?.form.status ?? save.status;
-  const uploads = useMemo(() => [upload, socialUpload], [upload, socialUpload]);
+  const uploads = useMemo(() => [upload, socialUpload, pasted], [upload, socialUpload, pasted]);
   useWaitingSave({ waits: save.waitsForUpload, uploads, hides, dispatch });
   const notice = useLatestRevision({ state, dispatch, stored });
   const offering = useOffers({ viewerKey, state, dispatch, openedForm: opened.form, stored: editing.autosaves });
@@ -121,6 +121,7 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
     notice: edited === null ? null : notice,
     upload,
     socialUpload,
+    pasted,
     banner,
     view,
     setView,
