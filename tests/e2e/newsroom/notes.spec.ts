@@ -94,7 +94,9 @@ test('a note with a mention appears in the colleague’s header and list, and is
   await asha.context.close();
 });
 
-test('with phonetic typing, a mention is typed in Latin letters and the text around it in Bengali', async ({ page }) => {
+test('with phonetic typing, a mention is typed in Latin letters and the text around it in Bengali', async ({
+  page,
+}) => {
   await openEditForm(page, id);
   await openPart(page, 'Notes');
   await noteField(page).press('Control+m');

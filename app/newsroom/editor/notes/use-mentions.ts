@@ -30,7 +30,10 @@ export function useMentions({ field, isComposing, show, onText }: MentionsOption
   // Email addresses are typed in Latin letters.
   useEffect(() => {
     if (field.current === null) return;
-    return keepLatin(field.current, () => field.current !== null && readTypedMention(readField(field.current)) !== null);
+    return keepLatin(
+      field.current,
+      () => field.current !== null && readTypedMention(readField(field.current)) !== null,
+    );
   }, [field]);
 
   const update = () => {

@@ -130,7 +130,7 @@ function useInsertConverted({ field, insert, send, setNotice, uploading }: Inser
       }
       const controller = new AbortController();
       uploading.current = controller;
-      const isAlone = images.length === 1 && alternative === null;
+      const isAlone = images.length === 1 && (alternative?.text ?? '') === '';
       const uploaded = await uploadPasted(images, {
         send,
         signal: controller.signal,
