@@ -24,7 +24,8 @@ async function delayUploads(page: Page) {
     const body = JSON.stringify({ error: { kind: 'invalid-argument', message: '', reason: 'not-an-image' } });
     await (how === 'sent' ? delayed[index]?.continue() : delayed[index]?.fulfill({ status: 415, body }));
   };
-  return { end };
+  const waitFor = (count: number) => expect.poll(() => delayed.length).toBe(count);
+  return { end, waitFor };
 }
 
 const toFile = async (width: number) => ({
@@ -89,6 +90,7 @@ test('a save waits for an image that is pasted into the body, and a cancelled or
   await bodyField(page).focus();
   await pasteFile(page, 'png');
   await expect(page.getByText('Uploading images: 0 / 1')).toBeVisible();
+  await uploads.waitFor(1);
   await publish(page).click();
   await expect(waiting(page)).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
@@ -123,6 +125,7 @@ test('a save waits for the images of pasted HTML, of which one can be omitted', 
     field.focus();
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, source);
+  await uploads.waitFor(1);
   await page.getByRole('button', { name: 'Skip this image' }).press('Enter');
   await expect(page.getByText('Uploading images: 1 / 2')).toBeVisible();
   await publish(page).click();
