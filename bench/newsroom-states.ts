@@ -67,7 +67,22 @@ export async function listNewsroomStates({ site, articleId: id, nowMs }: StateOp
     state('edit-preview-links', edit, createPreviewLink),
     state('edit-correction', `/dashboard/manage/${CORRECTED_ID}/edit`, correctArticle),
     ...(await listImageStates(site, nowMs)),
+    state('edit-library', edit, openLibrary),
     state('edit-notes', edit, (page) => showNotes(page, article)),
+    {
+      name: 'manage-together',
+      path: '/dashboard/manage',
+      status: 200,
+      viewer: 'staff',
+      act: (page) => openElsewhere(page, article),
+    },
+    {
+      name: 'notes-inbox',
+      path: '/dashboard/notes',
+      status: 200,
+      viewer: 'staff',
+      prepare: () => mentionViewer(article),
+    },
     { name: 'preview', path: await previewOf(article), status: 200, liveStream: 'none' },
     { name: 'preview-ended', path: previewPath('ended'), status: 404, liveStream: 'none' },
     { ...state('edit-signed-out', edit, endSession), refusedStatus: 401 },
@@ -101,6 +116,26 @@ async function showNotes(page: Page, { site, articleId: id, nowMs }: StateOption
   await field.pressSequentially('@');
   await page.getByRole('listbox', { name: 'Staff' }).waitFor();
   await field.scrollIntoViewIfNeeded();
+}
+
+/** The images of the library, for the image of the article. */
+async function openLibrary(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Choose from library' }).first().click();
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+}
+
+/** A colleague's note mentions the viewer. */
+async function mentionViewer({ site, articleId: id, nowMs }: StateOptions): Promise<void> {
+  const text = '@desk@prohor.example দ্বিতীয় অনুচ্ছেদের সংখ্যাটি আরেকবার মিলিয়ে দেখুন, তারপর ছাড়ুন।';
+  await site.notes.add({ articleId: articleId(id), author: COLLEAGUE, text, requestKey: 'mention', nowMs });
+}
+
+/** The viewer has an article with notes open in another window. */
+async function openElsewhere(page: Page, article: StateOptions): Promise<void> {
+  await mentionViewer(article);
+  const other = await page.context().newPage();
+  await other.goto(new URL(`/dashboard/manage/${article.articleId}/edit`, page.url()).href);
+  await page.getByRole('table').getByText('@prohor.example').or(page.locator('tbody strong')).first().waitFor();
 }
 
 async function previewOf({ site, articleId: id, nowMs }: StateOptions): Promise<string> {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { BROWSER_FLAGS, findBrowser } from '#tools/find-browser.ts';
-import { toBrowserCookies } from '#tools/staff-session.ts';
+import { toBrowserCookies, toCookieHeader } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
 import { ensureBuild } from './ensure-build.ts';
 import { listNewsroomStates } from './newsroom-states.ts';
@@ -15,13 +15,14 @@ import { startDemonstration } from './start-demonstration.ts';
 import type { Theme, View } from './take-screenshot.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 
-const HELP = `Usage: npm run screenshots -- [--all] [--widths LIST] [--only NAME] [--large-text] [--readme]
+const HELP = `Usage: npm run screenshots -- [--all] [--widths LIST] [--only NAME] [--large-text] [--bengali] [--readme]
 
   Writes screenshots/{screen}-{width}-{theme}.png, at 360 and 1280 px in both themes.
   --all          at 768 and 1920 px, too
   --widths       at these widths instead, with commas between them; 640 px is a laptop at a zoom of 200 %
   --only         only screens whose name begins with NAME, or with one of several names with commas between them
   --large-text   with the size of the text in the browser's settings at 200 %
+  --bengali      with the dashboard in Bengali; only for screens on which nothing is pressed by its English name
   --readme       writes the pictures of the README to docs/screenshots/ instead`;
 
 const ROOT = join(import.meta.dirname, '..');
@@ -49,6 +50,7 @@ const { values: options } = parseArgs({
     widths: { type: 'string' },
     'large-text': { type: 'boolean', default: false },
     only: { type: 'string' },
+    bengali: { type: 'boolean', default: false },
     readme: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -69,6 +71,7 @@ async function takeImages(): Promise<number> {
     await mkdir(options.readme ? README_FOLDER : FOLDER, { recursive: true });
     const articleId = await prepareNewsroom(site.editing, NOW_MS);
     const cookies = toBrowserCookies(await site.signIn(), site.origin);
+    if (options.bengali) await chooseBengali(site);
     for (const { screen, view } of await listOrders(site, articleId)) {
       if (screen.maintenance !== maintenance) await site.documents.setMaintenance(screen.maintenance === 'on', null);
       maintenance = screen.maintenance;
@@ -84,6 +87,13 @@ async function takeImages(): Promise<number> {
     await browser.close();
     await site.stop();
   }
+}
+
+/** Sets the language of the account that the screenshots are taken with. */
+async function chooseBengali({ identity, signIn }: Site): Promise<void> {
+  const headers = new Headers({ cookie: toCookieHeader(await signIn()) });
+  const viewer = await identity.findSession(headers);
+  if (viewer !== null) await identity.setLanguage(viewer.staffId, 'bn');
 }
 
 async function listOrders(site: Site, articleId: string): Promise<Order[]> {

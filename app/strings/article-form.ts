@@ -223,6 +223,7 @@ export const pasteText = inBoth(
     insertUnicode: 'Insert as Unicode',
     acceptKey: 'Alt+Enter',
     uploading: 'Uploading images',
+    skipImage: 'Skip this image',
     withoutImages: 'Paste without images',
     close: 'Close',
     copyAsBijoy: 'Copy as Bijoy',

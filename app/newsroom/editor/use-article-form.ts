@@ -81,7 +81,7 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
   const rights = use(RightsContext);
   const openedArticle = edited?.opened ?? { revision: null, form: toNewForm(rights) };
   const opened = proposal === null ? openedArticle : { revision: proposal.baseRevision, form: proposal.baseForm };
-  const { state, latest, dispatch, upload, socialUpload } = useEditor({
+  const { state, latest, dispatch, upload, socialUpload, pasted } = useEditor({
     opened: () => {
       const articleId = edited?.articleId ?? editing.newArticleId;
       const proposed = proposal && { proposal: toSeen(proposal), form: proposal.form };
@@ -99,8 +99,8 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
     onDone: (text, page) => onDone(toSavedMessage({ text, page, siteUrl: editing.site.url })),
   });
   const isPending = useCallback(
-    () => upload.isPending() || socialUpload.isPending(),
-    [upload.isPending, socialUpload.isPending],
+    () => upload.isPending() || socialUpload.isPending() || pasted.isPending(),
+    [upload.isPending, socialUpload.isPending, pasted.isPending],
   );
 
   const stored = edited?.stored ?? null;
@@ -110,7 +110,7 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
   const hides = visible && !isVisible(content.form, timeZone);
   const isUnpublished = stored === null ? save.hasPublished && !visible : stored.isUnpublished;
   const status = stored?.form.status ?? save.status;
-  const uploads = useMemo(() => [upload, socialUpload], [upload, socialUpload]);
+  const uploads = useMemo(() => [upload, socialUpload, pasted], [upload, socialUpload, pasted]);
   useWaitingSave({ waits: save.waitsForUpload, uploads, hides, dispatch });
   const notice = useLatestRevision({ state, dispatch, stored });
   const offering = useOffers({ viewerKey, state, dispatch, openedForm: opened.form, stored: editing.autosaves });
@@ -153,6 +153,7 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
     notice: edited === null ? null : notice,
     upload,
     socialUpload,
+    pasted,
     banner,
     view,
     setView,

@@ -36,7 +36,11 @@ function ImageItem({ view }: { readonly view: LibraryView }) {
         </p>
       </Link>
       <p className="wrap-anywhere text-muted text-sm leading-[1.5]">
-        {credit === '' ? null : <span lang="bn">{credit} · </span>}
+        {credit === '' ? null : (
+          <span className="block" lang="bn">
+            {credit}
+          </span>
+        )}
         <Moment moment={view.uploadedAt} />
         {isKept ? <span> · {imageLibraryText.kept}</span> : null}
       </p>

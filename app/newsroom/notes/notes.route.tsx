@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { data, Link } from 'react-router';
 import { ArticleTitle } from '#app/article/article-text.tsx';
 import { READ_FAILED } from '#app/live/live-data.ts';
@@ -79,10 +80,14 @@ function InboxRow({ row }: { readonly row: ReturnType<typeof toInboxView> }) {
       <p className="wrap-anywhere text-sm leading-[1.6]">
         <span className="font-semibold">{authorEmail}</span> <Moment className="text-muted" moment={at} />
         {isUnread ? <NoteBadge>{notesText.unread}</NoteBadge> : null}
-        <span className="text-muted">
-          {isMention ? ` · ${notesText.mentionsYou}` : ''}
-          {isResolved ? ` · ${notesText.resolved}` : ''}
-        </span>
+        {[isMention && notesText.mentionsYou, isResolved && notesText.resolved].map((mark) =>
+          mark ? (
+            <Fragment key={mark}>
+              {' '}
+              <span className="whitespace-nowrap text-muted">· {mark}</span>
+            </Fragment>
+          ) : null,
+        )}
       </p>
       <NoteText className="lines-3 text-sm leading-[1.6]" text={text} />
     </li>

@@ -8,13 +8,13 @@ export function PaletteButton() {
   return (
     <button
       aria-keyshortcuts={isMac ? 'Meta+K Meta+Shift+P' : 'Control+K Control+Shift+P'}
-      className="inline-flex min-h-11 items-center gap-2 text-ink underline noscript:hidden hover:text-accent"
+      className="inline-flex min-h-11 items-center gap-2 text-ink noscript:hidden hover:text-accent"
       onClick={openPalette}
       title={paletteText.title}
       type="button"
     >
-      {paletteText.open}
-      <kbd className="border border-line bg-raised px-1.5 font-sans text-muted text-xs no-underline max-sm:hidden">
+      <span className="underline">{paletteText.open}</span>
+      <kbd className="border border-line bg-raised px-1.5 font-sans text-muted text-xs max-sm:hidden">
         {describePaletteKey(isMac)}
       </kbd>
     </button>

@@ -1,26 +1,50 @@
+import { Popover } from '@base-ui/react/popover';
 import { memo, use } from 'react';
 import { PeopleIcon } from '#app/newsroom/components/icons.tsx';
 import { ViewerEmailContext } from '#app/newsroom/session/viewer-email.ts';
-import { readInterfaceLocale } from '#app/strings/interface-language.ts';
+import { readInterfaceLanguage, readInterfaceLocale } from '#app/strings/interface-language.ts';
 import { presenceText } from '#app/strings/presence.ts';
 import { DEV_MODE_NAME } from '#domain/staff/dev-mode.ts';
 import type { PresenceView } from './presence-view.ts';
-import { toPresenceView } from './presence-view.ts';
+import { toPresenceView, toShortNames } from './presence-view.ts';
 import { usePresentPeople } from './present-people.ts';
 
 type PresenceProps = { readonly articleId: string };
 
-/** Who else has the article of this form open, and who is typing. Its place is reserved, so that it moves no text. */
+/**
+ * Who else has the article of this form open, and who is typing, in one line whose place is reserved, so that it moves no
+ * text. Its names are short; a press or the pointer shows the email addresses.
+ */
 export const FormPresence = memo(function FormPresence({ articleId }: PresenceProps) {
   const view = usePresence(articleId, { isInForm: true, maxNames: 2 });
   const names = describePeople(view, presenceText.youElsewhere);
   return (
-    <p className="room-presence" title={names === '' ? undefined : `${presenceText.alsoOpen} ${names}`}>
-      {names === '' ? null : <PeopleIcon className="mr-1 inline size-4 align-text-bottom" />}
-      <span className="sr-only">{names === '' ? null : presenceText.alsoOpen} </span>
-      <span role="status">{names}</span>
-      <Typing names={view.typing} />
-    </p>
+    <div className="room-presence">
+      <p className="sr-only" role="status">
+        {names === '' ? null : `${presenceText.alsoOpen} ${names}`}
+      </p>
+      {names === '' ? null : (
+        <Popover.Root>
+          <Popover.Trigger className="room-presence-line hover:text-accent" openOnHover>
+            <PeopleIcon className="size-4 shrink-0" />
+            <span className="sr-only">{presenceText.alsoOpen} </span>
+            <span className="room-presence-names">{describePeople(toShortNames(view), presenceText.youElsewhere)}</span>
+            <Typing names={toShortNames(view).typing} />
+          </Popover.Trigger>
+          <Popover.Portal>
+            <Popover.Positioner align="start" className="z-50" collisionPadding={12} sideOffset={4}>
+              <Popover.Popup
+                className="wrap-anywhere max-w-[min(28rem,calc(100vw-1.5rem))] border border-muted bg-paper px-4 py-2.5 text-ink text-sm leading-[1.6]"
+                lang={readInterfaceLanguage()}
+              >
+                <Popover.Title className="inline font-semibold">{presenceText.alsoOpen}</Popover.Title> {names}
+                <Typing names={view.typing} />
+              </Popover.Popup>
+            </Popover.Positioner>
+          </Popover.Portal>
+        </Popover.Root>
+      )}
+    </div>
   );
 });
 
@@ -47,7 +71,7 @@ function Typing({ names }: { readonly names: readonly string[] }) {
   const [first, ...others] = names;
   if (first === undefined) return null;
   return (
-    <span className="text-muted">
+    <span className="room-presence-typing text-muted">
       {' · '}
       {others.length === 0 ? presenceText.typesAlone(first) : presenceText.typeTogether(first, others.length)}
     </span>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PresentPeople } from '#domain/staff/presence.ts';
-import { toPresenceView } from './presence-view.ts';
+import { toPresenceView, toShortNames } from './presence-view.ts';
 
 /** `asha:2!` → Asha, in two windows, typing. */
 function read(list: string, total?: number): PresentPeople {
@@ -33,4 +33,15 @@ test.each([
   const view = toPresenceView({ present, viewerName: 'me', isInForm, maxNames: 2 });
   const shown = view.people.map(({ name, isViewer }) => `${name}${isViewer ? '*' : ''}`).join(' ');
   expect([shown, view.others, view.typing.join(' ')]).toEqual([people, others, typing]);
+});
+
+test.each([
+  ['have no domain', 'kamal@x.io rina@x.io', 'kamal rina'],
+  ['are shortened in the middle', 'kamaluddin.mahmudul.hasan@x.io', 'kamaluddin…dul.hasan'],
+  ['keep the domain if they look alike', 'kamal@x.io kamal@y.io', 'kamal@x.io kamal@y.io'],
+  ['in dev mode are whole', 'Developer_(Dev_Mode)', 'Developer_(Dev_Mode)'],
+])('short names %s', (_name, names, expected) => {
+  const people = names.split(' ').map((name) => ({ name, isViewer: false }));
+  const short = toShortNames({ people, others: 0, typing: names.split(' ') });
+  expect([short.people.map(({ name }) => name).join(' '), short.typing.join(' ')]).toEqual([expected, expected]);
 });

@@ -33,3 +33,25 @@ export function toPresenceView({ present, viewerName, isInForm, maxNames }: Pres
     typing: shown.filter(({ isTyping, name }) => isTyping && name !== viewerName).map(({ name }) => name),
   };
 }
+
+const MAX_SHORT_NAME = 20;
+const MAX_SHORT_ADDRESS = 28;
+
+/** Shortens the names of a view so that they fit a line. Names that look alike keep their domain. */
+export function toShortNames(view: PresenceView): PresenceView {
+  const names = [...view.people.map(({ name }) => name), ...view.typing];
+  const toShort = (name: string) => {
+    const short = shortenLocalPart(name);
+    const isUnique = names.every((other) => other === name || shortenLocalPart(other) !== short);
+    return isUnique ? short : shortenMiddle(name, MAX_SHORT_ADDRESS);
+  };
+  const people = view.people.map((person) => ({ ...person, name: toShort(person.name) }));
+  return { ...view, people, typing: view.typing.map(toShort) };
+}
+
+const shortenLocalPart = (name: string) => shortenMiddle(name.split('@')[0] ?? name, MAX_SHORT_NAME);
+
+function shortenMiddle(text: string, maxLength: number): string {
+  const half = Math.floor(maxLength / 2);
+  return text.length <= maxLength ? text : `${text.slice(0, half)}…${text.slice(half + 1 - maxLength)}`;
+}

@@ -1,4 +1,5 @@
 import { graphemes } from '#domain/bengali/text/graphemes.ts';
+import { isLatinPassage } from './latin-passages.ts';
 import type { PhoneticModule } from './phonetic-switch.ts';
 import { isLoadingScheme, onSwitch, readScheme, restorePhonetic, setPhoneticTyping } from './phonetic-switch.ts';
 
@@ -43,7 +44,8 @@ export function startPhoneticTyping(): () => void {
     const scheme = readScheme();
     const field = findBengaliField(event.target);
     const { data } = event;
-    const isOwn = field !== null && !event.isComposing && !isInputMethod && event.inputType === 'insertText';
+    const isTyped = !event.isComposing && !isInputMethod && event.inputType === 'insertText';
+    const isOwn = field !== null && isTyped && !isLatinPassage(field);
     if (!isOwn || data === null) {
       word = null;
     } else if (scheme === null) {

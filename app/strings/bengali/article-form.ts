@@ -180,6 +180,7 @@ export const pasteText = {
   insertUnicode: 'ইউনিকোডে বসান',
   acceptKey: 'Alt+Enter',
   uploading: 'ছবি আপলোড হচ্ছে',
+  skipImage: 'এই ছবি বাদ দিন',
   withoutImages: 'ছবি ছাড়া পেস্ট করুন',
   close: 'বন্ধ করুন',
   copyAsBijoy: 'বিজয়ে কপি করুন',

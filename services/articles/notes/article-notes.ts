@@ -3,9 +3,9 @@ import type { HistoryActor } from '#domain/article/history.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Page } from '../list-page.ts';
 import type { AddNote, AddNoteResult, ChangeNoteResult, InboxNote, ListedNote, NoteMark } from './note.ts';
-import { countUnreadNotes, listInbox, listNoteMarks, listNotes, listPeople, markNotesRead } from './read-notes.ts';
+import { countUnreadNotes, listInbox, listNoteMarks, listNotes, listPeople } from './read-notes.ts';
 import type { ResolveNote } from './write-notes.ts';
-import { addNote, deleteNote, editNote, resolveNote } from './write-notes.ts';
+import { addNote, deleteNote, editNote, markNotesRead, resolveNote } from './write-notes.ts';
 
 type OwnNote = { id: number; articleId: ArticleId; author: HistoryActor };
 

@@ -75,22 +75,6 @@ export async function listInbox(
   return toPage(rows, limit, ({ id }) => id);
 }
 
-/** See {@link ArticleNotes.markRead}. */
-export async function markNotesRead(
-  db: Database,
-  { staffId, articleId, upTo }: { staffId: string; articleId: ArticleId; upTo: number },
-): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('noteRecipients')
-    .set({ isUnread: false })
-    .where('staffId', '=', staffId)
-    .where('articleId', '=', articleId)
-    .where('noteId', '<=', upTo)
-    .where('isUnread', '=', true)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
 /** See {@link ArticleNotes.listPeople}. */
 export async function listPeople(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('staff').select('email').orderBy('email').limit(MAX_PEOPLE).execute();

@@ -142,5 +142,25 @@ export async function resolveNote(
   });
 }
 
+/** See {@link ArticleNotes.markRead}. */
+export async function markNotesRead(
+  db: Database,
+  { staffId, articleId, upTo }: { staffId: string; articleId: ArticleId; upTo: number },
+): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('noteRecipients')
+      .set({ isUnread: false })
+      .where('staffId', '=', staffId)
+      .where('articleId', '=', articleId)
+      .where('noteId', '<=', upTo)
+      .where('isUnread', '=', true)
+      .executeTakeFirst();
+    // The account may have other windows, also in other browsers.
+    if (numUpdatedRows > 0n) await announceNotes(trx);
+    return Number(numUpdatedRows);
+  });
+}
+
 /** Readers' pages have no notes, so only the newsroom is notified. */
 const announceNotes = (trx: Database) => publishChange(trx, { topics: ['newsroom'] });

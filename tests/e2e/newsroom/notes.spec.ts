@@ -94,6 +94,39 @@ test('a note with a mention appears in the colleague’s header and list, and is
   await asha.context.close();
 });
 
+test('with phonetic typing, a mention is typed in Latin letters and the text around it in Bengali', async ({
+  page,
+}) => {
+  await openEditForm(page, id);
+  await openPart(page, 'Notes');
+  await noteField(page).press('Control+m');
+  await expect(page.getByRole('button', { name: 'Phonetic typing', pressed: true }).first()).toBeVisible();
+  await noteField(page).pressSequentially('ami @des');
+  await expect(noteField(page)).toHaveValue('আমি @des');
+  await expect(part(page).getByRole('option', { name: 'desk@prohor.example' })).toBeVisible();
+  await noteField(page).press('Enter');
+  await noteField(page).pressSequentially('ami');
+  await expect(noteField(page)).toHaveValue('আমি @desk@prohor.example আমি');
+});
+
+test('notes that are read are read in the viewer’s other windows, also in another browser', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const other = await openColleague(browser, site, 'desk@prohor.example');
+  await openManage(other.page);
+  const author = { userEmail: KAMAL, userId: 'u9' };
+  const text = `@desk@prohor.example ${TEXT}`;
+  await site.notes.add({ articleId: articleId(id), author, text, requestKey: 'read', nowMs: Date.now() });
+  await expect(headerLink(other.page)).toHaveText('Notes1 unread');
+  await openEditForm(page, id);
+  await openPart(page, 'Notes');
+  await expect(notes(page)).toContainText([TEXT]);
+  await expect(headerLink(other.page)).toHaveText('Notes');
+  await other.context.close();
+});
+
 test('notes are written, edited and deleted by keys, and nothing of the article is saved', async ({ page, site }) => {
   await openEditForm(page, id);
   await openPart(page, 'Notes');

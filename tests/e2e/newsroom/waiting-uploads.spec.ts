@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { makeJpeg } from '#tests/support/articles/make-image.ts';
-import { bodyField, fillRequired, openAddForm } from '../support/article-form-page.ts';
+import type { Site } from '#tools/start-site.ts';
+import { bodyField, fillRequired, openAddForm, pasteFile } from '../support/article-form-page.ts';
 import { findViolations } from '../support/find-violations.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
@@ -23,7 +24,8 @@ async function delayUploads(page: Page) {
     const body = JSON.stringify({ error: { kind: 'invalid-argument', message: '', reason: 'not-an-image' } });
     await (how === 'sent' ? delayed[index]?.continue() : delayed[index]?.fulfill({ status: 415, body }));
   };
-  return { end };
+  const waitFor = (count: number) => expect.poll(() => delayed.length).toBe(count);
+  return { end, waitFor };
 }
 
 const toFile = async (width: number) => ({
@@ -73,6 +75,65 @@ test('the wait can be ended, and a failed upload stops the publication and loses
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('থামানো অপেক্ষা');
   const rows = await site.db.selectFrom('articles').select('id').where('title', '=', 'থামানো অপেক্ষা').execute();
   expect(rows).toEqual([]);
+});
+
+const findBodies = (site: Site, title: string) =>
+  site.db.selectFrom('articles').select('description').where('title', '=', title).execute();
+
+test('a save waits for an image that is pasted into the body, and a cancelled or failed one stops it', async ({
+  page,
+  site,
+}) => {
+  await openAddForm(page);
+  await fillRequired(page, 'পেস্ট করা ছবি');
+  const uploads = await delayUploads(page);
+  await bodyField(page).focus();
+  await pasteFile(page, 'png');
+  await expect(page.getByText('Uploading images: 0 / 1')).toBeVisible();
+  await uploads.waitFor(1);
+  await publish(page).click();
+  await expect(waiting(page)).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Cancel upload' }).press('Enter');
+  await expect(page.getByText('The image upload was cancelled, so the article hasn’t been saved.')).toBeVisible();
+
+  await bodyField(page).focus();
+  await pasteFile(page, 'png');
+  await publish(page).click();
+  await expect(waiting(page)).toBeVisible();
+  await uploads.end(1, 'refused');
+  await expect(page.getByText('The image couldn’t be uploaded, so the article hasn’t been saved.')).toBeVisible();
+  expect(await findBodies(site, 'পেস্ট করা ছবি')).toEqual([]);
+
+  await bodyField(page).focus();
+  await pasteFile(page, 'png');
+  await publish(page).click();
+  await uploads.end(2);
+  await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
+  expect(await findBodies(site, 'পেস্ট করা ছবি')).toEqual([{ description: expect.stringContaining('/media/') }]);
+});
+
+test('a save waits for the images of pasted HTML, of which one can be omitted', async ({ page, site }) => {
+  await openAddForm(page);
+  await fillRequired(page, 'পেস্ট করা লেখা');
+  const uploads = await delayUploads(page);
+  const source = `data:image/jpeg;base64,${(await makeJpeg(640, 360)).toString('base64')}`;
+  await bodyField(page).evaluate((field, src) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', `<p><b>শেষ</b></p><img src="${src}"><img src="${src}">`);
+    clipboardData.setData('text/plain', 'শেষ');
+    field.focus();
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, source);
+  await uploads.waitFor(1);
+  await page.getByRole('button', { name: 'Skip this image' }).press('Enter');
+  await expect(page.getByText('Uploading images: 1 / 2')).toBeVisible();
+  await publish(page).click();
+  await expect(waiting(page)).toBeVisible();
+  await uploads.end(1);
+  await expect(page.getByText('The image upload was cancelled, so the article hasn’t been saved.')).toBeVisible();
+  expect(await findBodies(site, 'পেস্ট করা লেখা')).toEqual([]);
+  await expect(bodyField(page)).toHaveValue(/\*\*শেষ\*\*.*\/media\//s);
 });
 
 const several = (page: Page) => page.getByRole('dialog', { name: 'Insert images' });

@@ -12,6 +12,7 @@ import { FormattingHelp } from './formatting-help.tsx';
 import { findImageAt, insertImages, removeImage, setImage } from './image-edits.ts';
 import { PasteBar } from './paste/paste-bar.tsx';
 import { usePaste } from './paste/use-paste.ts';
+import type { PastedUploads } from './paste/use-pasted-uploads.ts';
 import { SelectionMenu } from './selection-menu.tsx';
 import { SeveralImagesDialog } from './several-images-dialog.tsx';
 import { clearHighlight, readField, setHighlight } from './toolbar-edits.ts';
@@ -21,6 +22,7 @@ const ROWS = 10;
 type BodyFieldProps = {
   readonly text: string;
   readonly appCheck: string;
+  readonly trackPaste: PastedUploads['track'];
   /** Called with the text after an edit, and with the field's text before it. */
   readonly onChange: (text: string, before: string) => void;
   readonly onFind: () => void;
@@ -29,7 +31,8 @@ type BodyFieldProps = {
 };
 
 /** The body's text field with its toolbar and help. */
-export const BodyField = memo(function BodyField({ text, appCheck, onChange, onFind, children }: BodyFieldProps) {
+export const BodyField = memo(function BodyField(props: BodyFieldProps) {
+  const { text, appCheck, trackPaste, onChange, onFind, children } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const [panel, setPanel] = useState<PanelCommand | null>(null);
   const [image, setEditedImage] = useState<ImageLine | null>(null);
@@ -53,7 +56,7 @@ export const BodyField = memo(function BodyField({ text, appCheck, onChange, onF
     [edit],
   );
   const openColourPanel = useCallback((isOpen: boolean) => setPanel(isOpen ? 'highlight' : null), []);
-  const paste = usePaste({ field, text, edit, send: useSend(appCheck), onSeveral: setFiles });
+  const paste = usePaste({ field, text, edit, send: useSend(appCheck), track: trackPaste, onSeveral: setFiles });
   return (
     <div className="room-body" {...dropProps}>
       <Field isRequired label={articleFormText.description}>

@@ -52,7 +52,13 @@ export function TextFields({ control }: ControlProps) {
         />
       )}
       <TitleField onChange={change} onImage={control.openImage} title={title} />
-      <BodyField appCheck={editing.appCheck} onChange={changeBody} onFind={find.open} text={description}>
+      <BodyField
+        appCheck={editing.appCheck}
+        onChange={changeBody}
+        onFind={find.open}
+        text={description}
+        trackPaste={control.pasted.track}
+      >
         {copyAsBijoy}
       </BodyField>
     </div>

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSuggestionKeys } from '#app/newsroom/components/suggestion-list.tsx';
+import { keepLatin } from '#app/newsroom/typing/latin-passages.ts';
 import type { TextRange } from '#domain/text-diff/map-selection.ts';
 import { readField } from '../body/toolbar-edits.ts';
 import { completeMention, readTypedMention, suggestPeople } from './mention-at-caret.ts';
@@ -25,6 +26,15 @@ export function useMentions({ field, isComposing, show, onText }: MentionsOption
   const people = useRef<Promise<readonly string[]> | null>(null);
 
   const close = useCallback(() => setShown(CLOSED), []);
+
+  // Email addresses are typed in Latin letters.
+  useEffect(() => {
+    if (field.current === null) return;
+    return keepLatin(
+      field.current,
+      () => field.current !== null && readTypedMention(readField(field.current)) !== null,
+    );
+  }, [field]);
 
   const update = () => {
     const current = field.current;

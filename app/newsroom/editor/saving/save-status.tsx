@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { Banner } from '#app/newsroom/components/banner.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { createClockFormat } from '#app/newsroom/components/moment.tsx';
-import { autosaveText } from '#app/strings/article-form.ts';
+import { autosaveText, pasteText } from '#app/strings/article-form.ts';
 import { formatNumber } from '#app/strings/interface-language.ts';
 import { uploadText } from '#app/strings/uploads.ts';
 import { describeStep } from '../fields/image-chooser.tsx';
@@ -41,7 +41,7 @@ export function WaitingSave({ control }: { readonly control: ArticleFormControl 
   const { save } = control.state;
   if (!save.waitsForUpload) return null;
   const uploading = findUploading(control);
-  const step = uploading === null ? '' : describeStep(uploading.step);
+  const step = uploading === null ? pasteText.uploading : describeStep(uploading.step);
   return (
     <Banner tone="info">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

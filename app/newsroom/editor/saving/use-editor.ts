@@ -6,6 +6,7 @@ import {
   reportSessionEnd,
   subscribeToSession,
 } from '#app/newsroom/session/session-end.ts';
+import { usePastedUploads } from '../body/paste/use-pasted-uploads.ts';
 import { pauseForBody } from '../body/use-debounced-value.ts';
 import { useImageUpload } from '../fields/use-image-upload.ts';
 import { createDraftWriter } from '../recovery/draft-writer.ts';
@@ -54,7 +55,8 @@ export function useEditor(options: EditorOptions) {
     [dispatch],
   );
   const socialUpload = useImageUpload({ appCheck: options.appCheck, onStored: onSocialStored });
-  const isUploading = () => upload.isPending() || socialUpload.isPending();
+  const pasted = usePastedUploads();
+  const isUploading = () => upload.isPending() || socialUpload.isPending() || pasted.isPending();
   const drafts = useDraftEffects(dispatch);
   const setTimer = useAutosaveTimer(dispatch);
 
@@ -103,7 +105,7 @@ export function useEditor(options: EditorOptions) {
   useOtherWindow(state.autosave.status, dispatch);
   const { draftId } = state.content;
   useEffect(() => (draftId === '' ? undefined : lockDraft(draftId)), [draftId]);
-  return { state, latest, dispatch, upload, socialUpload };
+  return { state, latest, dispatch, upload, socialUpload, pasted };
 }
 
 type Dispatch = (event: EditorEvent) => void;

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { ImageUpload, UploadState } from '../fields/use-image-upload.ts';
+import type { UploadState } from '../fields/use-image-upload.ts';
 import type { EditorEvent } from './editor-state.ts';
 
 type WaitingSaveOptions = {
   waits: boolean;
-  uploads: readonly ImageUpload[];
+  uploads: readonly { state: { kind: UploadState['kind'] } }[];
   /** Whether the save hides a public article from readers. */
   hides: boolean;
   dispatch: (event: EditorEvent) => void;

@@ -2,6 +2,7 @@ import { CloseIcon } from '#app/components/icons.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { pasteText } from '#app/strings/article-form.ts';
 import { formatNumber } from '#app/strings/interface-language.ts';
+import { uploadText } from '#app/strings/uploads.ts';
 import type { Alternative } from './convert-paste.ts';
 import type { PasteControl } from './use-paste.ts';
 
@@ -32,9 +33,18 @@ export function PasteBar({ paste }: { readonly paste: PasteControl }) {
             </Button>
           )}
           {notice.kind === 'uploading' ? (
-            <Button className="max-sm:-ml-4" onClick={skipImages} variant="quiet">
-              <span className="underline">{pasteText.withoutImages}</span>
-            </Button>
+            <>
+              {notice.isAlone || notice.total > 1 ? (
+                <Button className="max-sm:-ml-4" onClick={notice.skip} variant="quiet">
+                  <span className="underline">{notice.isAlone ? uploadText.cancel : pasteText.skipImage}</span>
+                </Button>
+              ) : null}
+              {notice.isAlone ? null : (
+                <Button className="max-sm:-ml-4" onClick={skipImages} variant="quiet">
+                  <span className="underline">{pasteText.withoutImages}</span>
+                </Button>
+              )}
+            </>
           ) : (
             <button aria-label={pasteText.close} className="tap-target hover:text-accent" onClick={close} type="button">
               <CloseIcon className="size-5" />

@@ -4,11 +4,13 @@ import type { SendImage } from '#app/newsroom/uploads/use-send.ts';
 import { articleFormText, imageText } from '#app/strings/article-form.ts';
 import type { ImageDefinition } from '#domain/markup/image-definitions.ts';
 import { addImageDefinitions, nameImages } from '#domain/markup/image-definitions.ts';
-import type { UploadRefusal } from '#domain/storage/storage-error.ts';
 import { mapSelection } from '#domain/text-diff/map-selection.ts';
 import type { Selected } from '../toolbar-edits.ts';
 import { readField, replacePassage } from '../toolbar-edits.ts';
-import type { Alternative, ConvertedPaste, PasteImage } from './convert-paste.ts';
+import type { Alternative, ConvertedPaste } from './convert-paste.ts';
+import type { UploadedImages } from './upload-pasted.ts';
+import { uploadPasted } from './upload-pasted.ts';
+import type { PastedUploads } from './use-pasted-uploads.ts';
 
 /** The content of the bar below the body after a paste. */
 export type PasteNotice =
@@ -21,7 +23,8 @@ export type PasteNotice =
       textAfter: string;
       appended?: string;
     }
-  | { kind: 'uploading'; done: number; total: number }
+  /** `isAlone`: a single image without text. `skip` omits the image that is being uploaded. */
+  | { kind: 'uploading'; done: number; total: number; isAlone: boolean; skip: () => void }
   | { kind: 'failed'; message: string };
 
 type PasteOptions = {
@@ -30,6 +33,8 @@ type PasteOptions = {
   text: string;
   edit: (change: (selected: Selected) => Selected) => void;
   send: SendImage;
+  /** Tells the form that a paste is not complete yet. */
+  track: PastedUploads['track'];
   /** Called with several image files, which are pasted without text. */
   onSeveral: (files: readonly File[]) => void;
 };
@@ -44,7 +49,7 @@ export const loadConversion = () => import('./convert-paste.ts');
  * plain text. The alternative to plain text is the text with its lines joined, or converted to Unicode. A paste is one
  * undo step, and so is accepting an alternative.
  */
-export function usePaste({ field, text, edit, send, onSeveral }: PasteOptions) {
+export function usePaste({ field, text, edit, send, track, onSeveral }: PasteOptions) {
   const [notice, setNotice] = useState<PasteNotice | null>(null);
   const uploading = useRef<AbortController>(null);
   useEffect(() => () => uploading.current?.abort(), []);
@@ -85,6 +90,7 @@ export function usePaste({ field, text, edit, send, onSeveral }: PasteOptions) {
     insert,
     insertConverted,
     onSeveral,
+    track,
     setNotice,
     accept: shown?.kind === 'alternative' ? accept : null,
   });
@@ -111,7 +117,7 @@ type InsertOptions = Pick<PasteOptions, 'field' | 'send'> & {
 /** Inserts a converted paste. If it has images, they are uploaded first, so that the whole paste is one undo step. */
 function useInsertConverted({ field, insert, send, setNotice, uploading }: InsertOptions) {
   return useCallback(
-    async ({ text, images, alternative }: ConvertedPaste, pasted: Selected) => {
+    async ({ text, images, alternative }: ConvertedPaste, pasted: Selected): Promise<PasteEnd> => {
       const { fitToPlace, placeImages } = await loadConversion();
       const toPlace = (words: string) => {
         const value = field.current?.value ?? '';
@@ -120,29 +126,43 @@ function useInsertConverted({ field, insert, send, setNotice, uploading }: Inser
       };
       if (images.length === 0) {
         insert(alternative?.kind === 'plain' ? toPlace(text) : text, alternative, pasted);
-        return;
+        return 'stored';
       }
       const controller = new AbortController();
       uploading.current = controller;
-      const onProgress = (done: number) => setNotice({ kind: 'uploading', done, total: images.length });
-      const { urls, refusal } = await uploadImages(images, { send, signal: controller.signal, onProgress });
-      if (field.current === null) return;
+      const isAlone = images.length === 1 && (alternative?.text ?? '') === '';
+      const uploaded = await uploadPasted(images, {
+        send,
+        signal: controller.signal,
+        onProgress: (done, skip) => setNotice({ kind: 'uploading', done, total: images.length, isAlone, skip }),
+      });
+      const { urls, refusal } = uploaded;
+      if (field.current === null) return 'idle';
       const definitions = nameImages(field.current.value, [...urls.values()]);
       const names = new Map([...urls.keys()].map((key, index) => [key, definitions[index]?.name ?? '']));
       const placed = placeImages({ text, images }, names);
       setNotice(null);
       if (placed !== '') insert(toPlace(placed), alternative?.text === '' ? null : alternative, pasted, definitions);
-      if (refusal === null) return;
-      const message = refusal === 'failed' ? articleFormText.failed : imageText.refusals[refusal];
-      setNotice({ kind: 'failed', message });
+      if (refusal !== null) {
+        const message = refusal === 'failed' ? articleFormText.failed : imageText.refusals[refusal];
+        setNotice({ kind: 'failed', message });
+      }
+      return decideEnd(uploaded);
     },
     [field, insert, send, setNotice, uploading],
   );
 }
 
-type EventOptions = Pick<PasteOptions, 'field' | 'onSeveral'> & {
+type PasteEnd = Awaited<ReturnType<Parameters<PastedUploads['track']>[0]>>;
+
+function decideEnd({ refusal, isSkipped }: UploadedImages): PasteEnd {
+  if (refusal !== null) return 'failed';
+  return isSkipped ? 'idle' : 'stored';
+}
+
+type EventOptions = Pick<PasteOptions, 'field' | 'onSeveral' | 'track'> & {
   insert: Insert;
-  insertConverted: (converted: ConvertedPaste, pasted: Selected) => Promise<void>;
+  insertConverted: (converted: ConvertedPaste, pasted: Selected) => Promise<PasteEnd>;
   setNotice: (notice: PasteNotice | null) => void;
   accept: (() => void) | null;
 };
@@ -152,7 +172,7 @@ const isPlainPasteKey = ({ ctrlKey, metaKey, shiftKey, code }: KeyboardEvent) =>
 export const isAcceptKey = ({ altKey, key, isComposing }: KeyboardEvent) => altKey && key === 'Enter' && !isComposing;
 
 /** Listens to the field: paste, Ctrl+Shift+V for plain text, and Alt+Enter, which accepts the alternative. */
-function usePasteEvents({ field, insert, insertConverted, onSeveral, setNotice, accept }: EventOptions) {
+function usePasteEvents({ field, insert, insertConverted, onSeveral, track, setNotice, accept }: EventOptions) {
   const wantsPlain = useRef(false);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (isPlainPasteKey(event)) wantsPlain.current = true;
@@ -163,6 +183,11 @@ function usePasteEvents({ field, insert, insertConverted, onSeveral, setNotice, 
   const onKeyUp = useEffectEvent(() => {
     wantsPlain.current = false;
   });
+  /** Inserts the text of a paste that could not be converted. Its images are missing. */
+  const insertPlain = (text: string, pasted: Selected): PasteEnd => {
+    insert(text, null, pasted);
+    return 'failed';
+  };
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const clipboard = readClipboard(event.clipboardData);
     if (wantsPlain.current || clipboard === null) return;
@@ -171,10 +196,11 @@ function usePasteEvents({ field, insert, insertConverted, onSeveral, setNotice, 
     if (field.current === null) return;
     if (clipboard.kind === 'image' && clipboard.files.length > 1) return onSeveral(clipboard.files);
     const pasted = readField(field.current);
-    void convertClipboard(clipboard)
-      .catch(() => ({ text: clipboard.text, images: [], alternative: null }))
-      .then((converted) => insertConverted(converted, pasted))
-      .catch(() => insert(clipboard.text, null, pasted));
+    const paste = () =>
+      convertClipboard(clipboard)
+        .catch(() => ({ text: clipboard.text, images: [], alternative: null }))
+        .then((converted) => insertConverted(converted, pasted));
+    void track(() => paste().catch(() => insertPlain(clipboard.text, pasted)));
   });
   useEffect(() => {
     const element = field.current;
@@ -221,46 +247,4 @@ function findAfterInput(target: EventTarget | null, setNotice: (notice: PasteNot
     setNotice(alternative && { kind: 'alternative', alternative, original, at, textAfter });
   };
   target.addEventListener('input', () => void onInput().catch(() => {}), { once: true });
-}
-
-/** The maximum number of images that are uploaded from one paste. */
-const MAX_IMAGES = 20;
-
-type ImagesOptions = {
-  send: SendImage;
-  signal: AbortSignal;
-  /** Called with the number of images that are done. */
-  onProgress: (done: number) => void;
-};
-
-/**
- * `urls` maps the placeholder of each uploaded image to its URL. `refusal` is the reason for the last failed
- * upload; null if none failed.
- */
-type UploadedImages = { urls: Map<string, string>; refusal: UploadRefusal | 'failed' | null };
-
-/** Uploads the images of a paste one after another. If the signal aborts, the remaining images are omitted. */
-async function uploadImages(images: readonly PasteImage[], options: ImagesOptions): Promise<UploadedImages> {
-  const { send, signal, onProgress } = options;
-  const result: UploadedImages = { urls: new Map(), refusal: null };
-  for (const [index, image] of images.slice(0, MAX_IMAGES).entries()) {
-    onProgress(index);
-    const file = image.file ?? toBlob(image.data ?? '');
-    const fileName = `pasted-${index + 1}-${image.file?.name || 'image'}`;
-    const sent = await send({ file, fileName, signal });
-    if (signal.aborted) break;
-    if (sent.kind === 'stored') result.urls.set(image.placeholder, sent.file.url);
-    else result.refusal = sent.kind === 'refused' ? sent.reason : 'failed';
-  }
-  return result;
-}
-
-function toBlob(dataUrl: string): Blob {
-  const [head = '', base64 = ''] = dataUrl.split(',');
-  try {
-    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-    return new Blob([bytes], { type: head.slice('data:'.length).split(';')[0] ?? '' });
-  } catch {
-    return new Blob();
-  }
 }

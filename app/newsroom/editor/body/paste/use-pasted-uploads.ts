@@ -1,0 +1,28 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+
+/** `idle`: an image was omitted. */
+type PasteEnd = 'stored' | 'failed' | 'idle';
+
+export type PastedUploads = ReturnType<typeof usePastedUploads>;
+
+/**
+ * Whether pastes into the body are being converted and their images uploaded. Has the form of an upload, so that a save waits
+ * for it. Several pastes end together; the worst end counts.
+ */
+export function usePastedUploads() {
+  const [state, setState] = useState<{ kind: 'uploading' | PasteEnd }>({ kind: 'idle' });
+  const pastes = useRef({ pending: 0, ends: new Set<PasteEnd>() });
+
+  const track = useCallback(async (paste: () => Promise<PasteEnd>) => {
+    const { current } = pastes;
+    current.pending += 1;
+    setState({ kind: 'uploading' });
+    current.ends.add(await paste().catch(() => 'failed' as const));
+    current.pending -= 1;
+    if (current.pending > 0) return;
+    setState({ kind: (['failed', 'idle'] as const).find((end) => current.ends.has(end)) ?? 'stored' });
+    current.ends.clear();
+  }, []);
+  const isPending = useCallback(() => pastes.current.pending > 0, []);
+  return useMemo(() => ({ state, track, isPending }), [state, track, isPending]);
+}
