@@ -11,7 +11,13 @@ import { generateImages } from '#tools/generate-images.ts';
 import { toCookieHeader } from '#tools/staff-session.ts';
 import { startSite } from '#tools/start-site.ts';
 import { administer, toDatabaseUrl } from '#tools/temporary-postgres.ts';
-import { COMMON_WORD, generateArticles, generateCalendarArticles, OTHER_COMMON_WORD, UNCOMMON_WORD } from './generate-articles.ts';
+import {
+  COMMON_WORD,
+  generateArticles,
+  generateCalendarArticles,
+  OTHER_COMMON_WORD,
+  UNCOMMON_WORD,
+} from './generate-articles.ts';
 
 /** The end of the benchmark archive and the current time of its sites. */
 export const BENCH_NOW_MS = Date.UTC(2026, 10, 20, 6);

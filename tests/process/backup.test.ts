@@ -377,7 +377,7 @@ describe('a backup that is interrupted', () => {
     expect(await onSite(['backup', target])).toMatchObject({ status: 0, err: '' });
     expect(existsSync(`${target}.part`)).toBe(false);
     expect((await readdir(target)).sort()).toEqual(['SHA256SUMS', 'files', 'manifest.json', 'secrets', 'tables']);
-    expect((await openBackupFolder(target)).manifest.tables).toHaveLength(34);
+    expect((await openBackupFolder(target)).manifest.tables).toHaveLength(36);
   });
 });
 

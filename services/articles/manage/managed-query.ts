@@ -91,7 +91,11 @@ export function planQuery(request: PlanRequest): ManagedQuery {
     sides: isDraft.map((value) => toSide(value, sort)),
     onlyScheduled: status === 'scheduled',
     isTagOnly:
-      request.tag !== '' && memberships.length === 1 && conditions.length === 0 && needles.length === 0 && status === null,
+      request.tag !== '' &&
+      memberships.length === 1 &&
+      conditions.length === 0 &&
+      needles.length === 0 &&
+      status === null,
     orderBy: sql`order by ${sql.ref(order.time)} ${keyword}, id ${keyword}`,
   };
 }
