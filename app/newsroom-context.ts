@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { Rights } from '#domain/permissions/roles.ts';
 import type { InterfaceLanguage } from '#domain/staff/interface-language.ts';
 import type { ArticleAutosaves } from '#services/articles/autosave/article-autosaves.ts';
 import type { ArticleEditing } from '#services/articles/edit/article-editing.ts';
@@ -22,6 +23,8 @@ export type NewsroomViewer =
 export type NewsroomContext = {
   /** Null for a visitor. Checked for each request. */
   viewer: NewsroomViewer | null;
+  /** The viewer's rights, to hide or explain actions. Every write checks it again in its transaction. */
+  rights: Rights;
   editing: ArticleEditing;
   management: ArticleManagement;
   library: ImageLibrary;

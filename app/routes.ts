@@ -11,7 +11,10 @@ export default [
       route('tag/:name', 'reader/tag/tag.route.tsx'),
       route('most-read', 'reader/most-read/most-read.route.tsx'),
       route('search', 'reader/search/search.route.tsx'),
-      ...TEXT_PAGES.map((page) => route(page, 'reader/information-page/information-page.route.tsx', { id: page })),
+      route('corrections', 'reader/corrections/corrections.route.tsx'),
+      ...TEXT_PAGES.filter((page) => page !== 'corrections').map((page) =>
+        route(page, 'reader/information-page/information-page.route.tsx', { id: page }),
+      ),
     ]),
     // Outside the readers' layout, which loads advertisements.
     route('preview/:token', 'reader/preview/preview.route.tsx'),
@@ -20,6 +23,7 @@ export default [
       route('login/code', 'newsroom/sign-in/enter-code.route.tsx'),
       route('login/set-up', 'newsroom/sign-in/set-up.route.tsx'),
       route('login/recovery-codes', 'newsroom/sign-in/recovery-codes.route.tsx'),
+      route('login/invitation', 'newsroom/sign-in/invitation.route.tsx'),
       route('login/passkey', 'newsroom/sign-in/passkey.route.ts'),
       route('logout', 'newsroom/sign-in/logout.route.ts'),
       route('dashboard', 'newsroom/dashboard/dashboard.route.tsx', [
@@ -27,6 +31,7 @@ export default [
         route('manage', 'newsroom/manage/manage.route.tsx', [
           route(':id/edit', 'newsroom/editor/edit-article.route.tsx'),
           route(':id/history', 'newsroom/history/article-history.route.tsx'),
+          route(':id/record', 'newsroom/record/record.route.tsx'),
         ]),
         route('calendar', 'newsroom/calendar/calendar.route.tsx'),
         route('articles', 'newsroom/palette/found-articles.route.ts'),
@@ -34,6 +39,7 @@ export default [
         route('add', 'newsroom/editor/add-article.route.tsx'),
         route('ads', 'newsroom/ads/ads.route.tsx'),
         route('settings', 'newsroom/site-settings/site-settings.route.tsx'),
+        route('staff', 'newsroom/staff/staff.route.tsx'),
         route('account', 'newsroom/account/account.route.tsx'),
         route('images', 'newsroom/images/images.route.tsx'),
         route('images/choices', 'newsroom/images/image-choices.route.ts'),

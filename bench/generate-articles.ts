@@ -1,5 +1,6 @@
 import type { Article, ArticleStatus } from '#domain/article/article.ts';
 import { firstCalendarDay, listCalendarDays } from '#domain/article/calendar.ts';
+import { NOT_WITHDRAWN } from '#domain/article/decide-visibility.ts';
 import { readDemonstration } from '#server/runtime/demonstration.ts';
 import { articleId } from '#tools/article-id.ts';
 import type { Random } from '#tools/random.ts';
@@ -96,6 +97,9 @@ function makeArticle({ id, category, createdAt, nowMs }: Slot, stock: Stock, ran
     seoDescription: '',
     socialImageUrl: '',
     socialImageAlt: '',
+    embargoUntil: 0,
+    expiresAt: 0,
+    ...NOT_WITHDRAWN,
     isFeatured: random() < 0.01,
     featuredUntil: 0,
     createdAt,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { recordText } from '#app/strings/article-record.ts';
 import type { Article } from '#domain/article/article.ts';
 import { previewPath } from '#domain/article/preview-link.ts';
 import { deleteOldAutosaves } from '#services/articles/autosave/article-autosaves.ts';
@@ -9,6 +10,7 @@ import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { listImageStates } from './image-states.ts';
 import { listRoomStates } from './room-states.ts';
 import type { Screen } from './screens.ts';
+import { CORRECTED_ID } from './screens.ts';
 import { chooseLongArticle } from './start-demonstration.ts';
 
 const BIJOY = new URL('../app/newsroom/editor/body/paste/fixtures/bijoy-word.html', import.meta.url);
@@ -63,6 +65,7 @@ export async function listNewsroomStates({ site, articleId: id, nowMs }: StateOp
     state('edit-offer', edit, offerDraft),
     state('edit-tags', edit, typeTag),
     state('edit-preview-links', edit, createPreviewLink),
+    state('edit-correction', `/dashboard/manage/${CORRECTED_ID}/edit`, correctArticle),
     ...(await listImageStates(site, nowMs)),
     state('edit-notes', edit, (page) => showNotes(page, article)),
     { name: 'preview', path: await previewOf(article), status: 200, liveStream: 'none' },
@@ -74,6 +77,13 @@ export async function listNewsroomStates({ site, articleId: id, nowMs }: StateOp
 async function typeTag(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Tags' }).pressSequentially(', নি');
   await page.getByRole('listbox', { name: 'Existing tags' }).waitFor();
+}
+
+/** Changes a number, opens the times, and chooses the suggested correction. */
+async function correctArticle(page: Page): Promise<void> {
+  await bodyField(page).fill((await bodyField(page).inputValue()).replace('চার হাজার', 'তিন হাজার'));
+  await page.locator('summary', { hasText: recordText.limits }).click();
+  await page.getByRole('checkbox', { name: recordText.publishCorrection }).check();
 }
 
 async function createPreviewLink(page: Page): Promise<void> {

@@ -64,6 +64,9 @@ export async function listScreens(nowMs: number): Promise<Screen[]> {
     { name: 'tag-unknown', path: tagPath('অজানা বিষয়') ?? '', status: 404 },
     { name: 'article', path: `/article/${await chooseLongArticle(nowMs)}`, status: 200 },
     { name: 'article-unavailable', path: '/article/demo-rickshaw-lane', status: 403 },
+    { name: 'article-corrected', path: `/article/${CORRECTED_ID}`, status: 200 },
+    { name: 'article-withdrawn', path: `/article/${WITHDRAWN_ID}`, status: 410 },
+    { name: 'corrections', path: '/corrections', status: 200 },
     { name: 'article-missing', path: '/article/no-such-article', status: 404 },
     { name: 'search', path: search('নদী'), status: 200 },
     { name: 'search-filters', path: `${search('নদী')}&category=মতামত&period=month`, status: 200, act: openFilters },
@@ -85,6 +88,14 @@ const BODY = `# নদীর পাড়ে অপেক্ষা
 
 * ঘর হারিয়েছে চার হাজার পরিবার
 * স্কুল সরাতে হয়েছে দুবার`;
+
+export const CORRECTED_ID = 'screenshot-corrected';
+const WITHDRAWN_ID = 'screenshot-withdrawn';
+const CORRECTIONS = [
+  'আগে “চার হাজার পরিবার ঘর হারিয়েছে” লেখা হয়েছিল। জেলা প্রশাসনের তালিকা অনুযায়ী সঠিক সংখ্যা ৩ হাজার ৮৪২।',
+  'শিরোনামে প্রকল্পের মেয়াদ ভুল ছিল।',
+];
+const WITHDRAWAL_REASON = 'প্রতিবেদনে উদ্ধৃত নথিটির সত্যতা যাচাই করা যায়নি। যাঁদের নাম এসেছিল, তাঁদের কাছে আমরা দুঃখ প্রকাশ করছি।';
 
 /** Creates an article with a history, and one in the trash; returns the id of the first. */
 export async function prepareNewsroom(editing: ArticleEditing, nowMs: number): Promise<string> {
@@ -114,9 +125,24 @@ export async function prepareNewsroom(editing: ArticleEditing, nowMs: number): P
   const other = { ...input, title: 'মেলা স্থগিত, নতুন তারিখ জানানো হবে পরে' };
   await editing.save({ baseRevision: null, id: trashedId, input: other, actor: ACTOR, ...minutesAgo(80) });
   await editing.delete({ id: trashedId, actor: ACTOR, ...minutesAgo(30) });
+  await prepareRecord(editing, nowMs);
   return id;
 }
 
+/** Creates a public article with corrections, and one that is withdrawn. */
+async function prepareRecord(editing: ArticleEditing, nowMs: number): Promise<void> {
+  const input = { ...fromForm(EMPTY_FORM, 'Asia/Dhaka'), title: AWKWARD_TITLE, description: BODY, category: 'শিক্ষা' };
+  const stamp = (n: number) => ({ actor: ACTOR, nowMs: nowMs - 60_000 + n, historyId: `screenshot-record-${n}` });
+  for (const [n, id] of [CORRECTED_ID, WITHDRAWN_ID].entries()) {
+    await editing.save({ baseRevision: null, id: articleId(id), input, lead: 'keep', ...stamp(n) });
+  }
+  for (const [n, text] of CORRECTIONS.entries()) {
+    const decision = { kind: 'add-correction', text } as const;
+    await editing.decideRecord({ id: articleId(CORRECTED_ID), decision, ...stamp(10 + n) });
+  }
+  const decision = { kind: 'withdraw', reason: WITHDRAWAL_REASON } as const;
+  await editing.decideRecord({ id: articleId(WITHDRAWN_ID), decision, ...stamp(20) });
+}
 const askAboutMove = async (page: Page) => {
   await page
     .getByRole('link', { name: /দক্ষিণাঞ্চলের/ })
@@ -167,6 +193,10 @@ export function listNewsroomScreens(articleId: string): Screen[] {
     staff('edit', `/dashboard/manage/${articleId}/edit`, { extent: 'window' }),
     staff('history', `/dashboard/manage/${articleId}/history`, { extent: 'window' }),
     staff('history-version', `/dashboard/manage/${articleId}/history?version=2`, { extent: 'window' }),
+    staff('record', `/dashboard/manage/${CORRECTED_ID}/record`, { extent: 'window' }),
+    staff('record-withdrawn', `/dashboard/manage/${WITHDRAWN_ID}/record`, { extent: 'window' }),
+    staff('record-history', `/dashboard/manage/${CORRECTED_ID}/history`, { extent: 'window' }),
+    staff('record-manage', '/dashboard/manage?status=withdrawn'),
     staff('trash', '/dashboard/trash'),
     staff('tags', '/dashboard/tags'),
     staff('notes', '/dashboard/notes'),

@@ -10,6 +10,7 @@ import { ensureBuild } from './ensure-build.ts';
 import { listNewsroomStates } from './newsroom-states.ts';
 import type { Screen } from './screens.ts';
 import { listNewsroomScreens, listScreens, prepareNewsroom } from './screens.ts';
+import { listStaffStates } from './staff-states.ts';
 import { startDemonstration } from './start-demonstration.ts';
 import type { Theme, View } from './take-screenshot.ts';
 import { takeScreenshot } from './take-screenshot.ts';
@@ -87,7 +88,12 @@ async function takeImages(): Promise<number> {
 
 async function listOrders(site: Site, articleId: string): Promise<Order[]> {
   const states = await listNewsroomStates({ site, articleId, nowMs: NOW_MS });
-  const every = [...(await listScreens(NOW_MS)), ...listNewsroomScreens(articleId), ...states];
+  const every = [
+    ...(await listScreens(NOW_MS)),
+    ...listNewsroomScreens(articleId),
+    ...states,
+    ...listStaffStates(site),
+  ];
   const prefixes = options.only?.split(',') ?? [''];
   const screens = every.filter(({ name }) => prefixes.some((prefix) => name.startsWith(prefix)));
   if (options.readme) {

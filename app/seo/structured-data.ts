@@ -15,6 +15,8 @@ export type ArticleMetadata = {
   imageAlt: string;
   /** The videos whose posters are stored. */
   videos?: readonly VideoMetadata[];
+  /** Oldest first. */
+  corrections?: readonly { text: string; time: { ms: number } }[];
   /** The summary for search engines, or the beginning of the text. */
   excerpt: string;
 };
@@ -48,7 +50,7 @@ export function describeNewsArticle(page: ArticlePage, article: ArticleMetadata)
 
 function toNewsArticle(page: ArticlePage, article: ArticleMetadata) {
   const { site, title, path, description, keywords } = page;
-  const { byline, images, videos = [] } = article;
+  const { byline, images, videos = [], corrections = [] } = article;
   const url = `${site.url}${path}`;
   return {
     ...CONTEXT,
@@ -67,8 +69,13 @@ function toNewsArticle(page: ArticlePage, article: ArticleMetadata) {
     publisher: toOrganisation(site),
     ...(keywords.length > 0 ? { keywords } : {}),
     ...(images ? { image: images.ratios.map((image) => toImage(image, site.url)) } : {}),
+    ...(corrections.length > 0 ? { correction: corrections.map(toCorrection) } : {}),
     ...(videos.length > 0 ? { video: videos.map((video) => toVideo(video, page, article)) } : {}),
   };
+}
+
+function toCorrection({ text, time }: { text: string; time: { ms: number } }) {
+  return { '@type': 'CorrectionComment', text, datePublished: new Date(time.ms).toISOString() };
 }
 
 /** The video's own title and date are unknown, so the article's are used. */

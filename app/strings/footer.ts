@@ -13,5 +13,5 @@ export const textPageTitles = {
   contact: 'যোগাযোগ',
   privacy: 'গোপনীয়তা নীতি',
   terms: 'ব্যবহারের শর্তাবলি',
-  corrections: 'সংশোধন',
+  corrections: 'সংশোধনী',
 } as const;

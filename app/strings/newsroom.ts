@@ -14,6 +14,7 @@ export const dashboardText = inBoth(
     siteTimes: 'Times are in the site’s time zone',
     account: 'Account',
     siteSettings: 'Site settings',
+    staff: 'Staff',
     tags: 'Tags',
     images: 'Images',
     notes: 'Notes',

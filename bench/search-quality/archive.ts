@@ -1,4 +1,5 @@
 import type { Article } from '#domain/article/article.ts';
+import { NOT_WITHDRAWN } from '#domain/article/decide-visibility.ts';
 import { readDemonstration } from '#server/runtime/demonstration.ts';
 import { articleId } from '#tools/article-id.ts';
 import { between, createRandom } from '#tools/random.ts';
@@ -181,6 +182,9 @@ function toArticle({ id, category, title }: Draft, rest: Pick<Article, 'descript
     updatedAt: rest.createdAt,
     status: 'published',
     publishAt: 0,
+    embargoUntil: 0,
+    expiresAt: 0,
+    ...NOT_WITHDRAWN,
     publishedAt: rest.createdAt,
     viewCount: 0,
     metaTitle: title,

@@ -70,10 +70,14 @@ const describeBijoy = (count: number, isConverted: boolean) =>
 
 const describeLeftAlone = (count: number) => (count === 0 ? '' : `${count} left alone (--with-flags writes them), `);
 
-function summarise({ articles, history, adSettings, flags, images }: WrittenCounts, report: ImportReport): string {
+function summarise(
+  { articles, history, corrections, adSettings, flags, images }: WrittenCounts,
+  report: ImportReport,
+): string {
   const lines = [
     `articles: ${articles.added} new, ${articles.updated} updated, ${report.countOf('articles')} refused`,
     `history: ${history.added} new, ${history.updated} updated, ${report.countOf('history')} refused`,
+    ...summariseCorrections(corrections, report),
     `ad settings: ${adSettings} written, ${report.countOf('ad_settings')} refused`,
     `flags: ${flags.written} written, ${describeLeftAlone(flags.leftAlone)}${report.countOf('development')} refused`,
   ];
@@ -81,6 +85,12 @@ function summarise({ articles, history, adSettings, flags, images }: WrittenCoun
   const refused = report.countOf('images');
   if (added + updated + refused > 0) lines.push(`images: ${added} new, ${updated} updated, ${refused} refused`);
   return [...lines, ...summariseRepairs(report)].join('\n');
+}
+
+/** Without a line if the file has no corrections. */
+function summariseCorrections({ added, updated }: WrittenCounts['corrections'], report: ImportReport): string[] {
+  const refused = report.countOf('corrections');
+  return added + updated + refused === 0 ? [] : [`corrections: ${added} new, ${updated} updated, ${refused} refused`];
 }
 
 function summariseRepairs(report: ImportReport): string[] {

@@ -5,9 +5,11 @@ import { OperatorError } from '#server/runtime/explain-failure.ts';
 import type { StaffAccounts } from '#services/identity/accounts/staff-accounts.ts';
 import { createStaffAccounts } from '#services/identity/accounts/staff-accounts.ts';
 import { toSiteWords } from '#services/identity/passwords/new-password.ts';
+import { createStaffRoles } from '#services/identity/roles/staff-roles.ts';
 import { printResult } from '../output.ts';
 import { readPassword } from '../read-password.ts';
 import { withDatabase } from '../with-database.ts';
+import { addRoleCommands, describeRole, lastOwner } from './staff-roles.ts';
 import { addSecurityCommands, noSuchAccount } from './staff-security.ts';
 
 export function addStaffCommand(program: Command): void {
@@ -26,11 +28,15 @@ export function addStaffCommand(program: Command): void {
     .command('password <email>')
     .description("sets a new password, as `add` does, and ends the account's sessions")
     .action(setPassword);
+  addRoleCommands(staff);
   addSecurityCommands(staff);
 }
 
-const withStaff = (work: (staff: StaffAccounts) => Promise<void>) =>
-  withDatabase(({ db, config }) => work(createStaffAccounts({ db, siteWords: toSiteWords(config), now: Date.now })));
+const withStaff = (work: (staff: StaffAccounts, hasRoles: () => Promise<boolean>) => Promise<void>) =>
+  withDatabase(({ db, config }) => {
+    const options = { db, siteWords: toSiteWords(config), now: Date.now };
+    return work(createStaffAccounts(options), createStaffRoles(options).hasRoles);
+  });
 
 async function addStaff(email: string): Promise<void> {
   const password = await readPassword();
@@ -43,13 +49,16 @@ async function addStaff(email: string): Promise<void> {
 }
 
 async function listStaff(): Promise<void> {
-  await withStaff(async (staff) => {
+  await withStaff(async (staff, hasRoles) => {
     const accounts = await staff.listStaff();
     if (accounts.length === 0)
       printResult('There is no staff account yet. To create one: npm run prohor -- staff add EMAIL');
-    for (const { email, createdAt, sessions } of accounts) {
+    const isRoleShown = await hasRoles();
+    for (const { email, createdAt, sessions, deactivatedAt, ...rights } of accounts) {
       const since = new Date(createdAt).toISOString().slice(0, 10);
-      printResult(`${email}  since ${since}  ${sessions} ${sessions === 1 ? 'session' : 'sessions'}`);
+      const role = isRoleShown ? `  ${describeRole(rights)}` : '';
+      const state = deactivatedAt === null ? '' : '  deactivated';
+      printResult(`${email}  since ${since}  ${sessions} ${sessions === 1 ? 'session' : 'sessions'}${role}${state}`);
     }
   });
 }
@@ -63,6 +72,7 @@ async function removeStaff(email: string, { last = false }: { last?: boolean }):
         `${email} is the last account. To remove it, after which no one can sign in, add --last.`,
       );
     }
+    if (kind === 'last-owner') throw lastOwner(email);
     printResult(`Removed ${email} and ended its sessions.`);
   });
 }

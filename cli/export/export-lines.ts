@@ -1,9 +1,12 @@
 import type { Article } from '#domain/article/article.ts';
 import type { ArticleField, FieldDefinition } from '#domain/article/article-fields.ts';
 import { ARTICLE_FIELD_NAMES, ARTICLE_FIELDS, pickFields } from '#domain/article/article-fields.ts';
+import type { StoredCorrection } from '#domain/article/correction.ts';
+import { CORRECTION_FIELD_NAMES } from '#domain/article/correction.ts';
 import type { HistoryEntry } from '#domain/article/history.ts';
 import { HISTORY_FIELD_NAMES } from '#domain/article/history.ts';
-import { streamArticles, streamHistory } from '#services/articles/transfer/transfer.ts';
+import { hasCorrections } from '#services/articles/read/corrections.ts';
+import { streamArticles, streamCorrections, streamHistory } from '#services/articles/transfer/transfer.ts';
 import type { Documents } from '#services/documents/documents.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import type { Database } from '#services/postgres/database.ts';
@@ -21,6 +24,10 @@ export async function* exportLines(trx: Database): AsyncGenerator<string> {
   yield ',\n';
   yield* sectionLines('history', mapRecords(streamHistory(trx), toHistoryRecord));
   yield ',\n';
+  if (await hasCorrections(trx)) {
+    yield* sectionLines('corrections', mapRecords(streamCorrections(trx), toCorrectionRecord));
+    yield ',\n';
+  }
   yield* sectionLines('ad_settings', await listDocuments(documents, 'ad_settings'));
   yield ',\n';
   yield* sectionLines('development', await listDocuments(documents, 'development'));
@@ -65,6 +72,10 @@ function toArticleRecord(article: Article) {
     return (kind !== 'optionalLine' && !mayBeMissing) || Boolean(article[field]);
   };
   return pickFields(article, ARTICLE_FIELD_NAMES.filter(isWritten));
+}
+
+function toCorrectionRecord(correction: StoredCorrection) {
+  return pickFields(correction, CORRECTION_FIELD_NAMES);
 }
 
 async function* withIds(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow & { id: string }> {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
 import { createTokenPacker } from './pack-tokens.ts';
 
-export const SECTIONS = ['articles', 'history', 'ad_settings', 'development', 'images'] as const;
+export const SECTIONS = ['articles', 'history', 'corrections', 'ad_settings', 'development', 'images'] as const;
 
 export type Section = (typeof SECTIONS)[number];
 

@@ -1,6 +1,8 @@
 import { parseAdSetting } from '#domain/ads/ad-settings.ts';
 import { isArticleId } from '#domain/article/article.ts';
 import { convertBijoyRecord, isBijoyRecord } from '#domain/article/bijoy-record.ts';
+import type { StoredCorrection } from '#domain/article/correction.ts';
+import { parseCorrection } from '#domain/article/correction.ts';
 import { withoutFutureTimes } from '#domain/article/decide-published-at.ts';
 import type { HistoryEntry } from '#domain/article/history.ts';
 import { parseHistoryEntry, repairHistoryEntry } from '#domain/article/history.ts';
@@ -12,7 +14,7 @@ import { quoteText } from '#domain/import/parse-record.ts';
 import type { RepairedRecord } from '#domain/import/repair-values.ts';
 import { createArticleImport } from '#services/articles/transfer/demonstration.ts';
 import type { PreparedArticle } from '#services/articles/transfer/transfer.ts';
-import { prepareArticle, putHistory } from '#services/articles/transfer/transfer.ts';
+import { prepareArticle, putCorrections, putHistory } from '#services/articles/transfer/transfer.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { putImages } from '#services/storage/transfer-images.ts';
@@ -35,6 +37,7 @@ const TOO_LONG = `the record is longer than ${MAX_RECORD_CHARACTERS.toLocaleStri
 export type WrittenCounts = {
   articles: { added: number; updated: number };
   history: { added: number; updated: number };
+  corrections: { added: number; updated: number };
   adSettings: number;
   images: { added: number; updated: number };
   flags: WrittenFlags;
@@ -74,6 +77,7 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
   const articles = createArticleWriter(options);
   const bijoy = createBijoyReader(options);
   const history = createHistoryWriter(db, report);
+  const corrections = createCorrectionWriter(db, report);
   const documents = createDocumentWriter(options);
   const images = createImageWriter(options);
   const decideRepair = (repair: (value: unknown) => RepairedRecord) =>
@@ -95,6 +99,11 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
       if (repairs.length > 0) report.repair({ ...record, repairs });
       await history.add(record.id, parsed.entry);
     },
+    corrections: async (record) => {
+      const parsed = parseCorrection(record.id, record.value);
+      if (!parsed.ok) return report.refuse('corrections', parsed.id, parsed.reason);
+      await corrections.add(record.id, parsed.correction);
+    },
     ad_settings: ({ id, value }) => documents.putAdSetting(id, value),
     development: ({ id, value }) => documents.putFlag(id, value),
     images: async ({ id, value }) => {
@@ -113,6 +122,7 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
     finish: async () => ({
       articles: await articles.finish(),
       history: await history.finish(),
+      corrections: await corrections.finish(),
       ...documents.written,
       images: await images.finish(),
       bijoyArticles: bijoy.count(),
@@ -156,6 +166,16 @@ function createHistoryWriter(db: Database, report: ImportReport): BatchWriter<Hi
     weightOf: ({ articleTitle }) => articleTitle.length,
     write: (entries) => putHistory(db, entries),
     refuse: (id, reason) => report.refuse('history', id, reason),
+  });
+}
+
+function createCorrectionWriter(db: Database, report: ImportReport): BatchWriter<StoredCorrection> {
+  return createBatchWriter<StoredCorrection>({
+    size: BATCH_SIZE,
+    weightLimit: BATCH_WEIGHT_UNITS,
+    weightOf: ({ text }) => text.length,
+    write: (corrections) => putCorrections(db, corrections),
+    refuse: (id, reason) => report.refuse('corrections', id, reason),
   });
 }
 

@@ -24,7 +24,11 @@ test('the names are those of the table, in the order of the import file', () => 
     'updatedAt',
     'status',
     'publishAt',
+    'embargoUntil',
+    'expiresAt',
     'publishedAt',
+    'withdrawnAt',
+    'withdrawalReason',
     'viewCount',
     'metaTitle',
     'metaDescription',
@@ -32,7 +36,8 @@ test('the names are those of the table, in the order of the import file', () => 
 });
 
 test('the input fields are the fields that belong to a part', () => {
-  const setByService = ['createdAt', 'updatedAt', 'publishedAt', 'viewCount', 'metaTitle', 'metaDescription'];
+  const times = ['createdAt', 'updatedAt', 'publishedAt', 'withdrawnAt'];
+  const setByService = [...times, 'withdrawalReason', 'viewCount', 'metaTitle', 'metaDescription'];
   expect(INPUT_FIELD_NAMES).toEqual(ARTICLE_FIELD_NAMES.filter((field) => !setByService.includes(field)));
 });
 

@@ -93,8 +93,21 @@ export const ARTICLE_FIELDS = {
   status: { kind: 'status', part: 'publication' },
   /** 0 unless the status is `scheduled`. */
   publishAt: { kind: 'time', part: 'publication' },
-  /** When the article became public, also while it is withdrawn. 0 if it never was (docs/behaviour.md §4.2). */
+  /** The article is not public before. 0 if it has no embargo (docs/behaviour.md §4.21). */
+  embargoUntil: { kind: 'time', part: 'publication', mayBeMissing: true },
+  /** The article is public before. 0 if it never expires (docs/behaviour.md §4.21). */
+  expiresAt: { kind: 'time', part: 'publication', mayBeMissing: true },
+  /** When the article became public, also if it no longer is. 0 if it never was (docs/behaviour.md §4.2). */
   publishedAt: { kind: 'time', part: null, mayBeMissing: true },
+  /** When the article was withdrawn. 0 if it is not (docs/behaviour.md §4.22). */
+  withdrawnAt: { kind: 'time', part: null, mayBeMissing: true },
+  /** The reason that readers get. Empty if the article is not withdrawn. */
+  withdrawalReason: {
+    kind: 'line',
+    part: null,
+    limit: { maxLength: 1_000, name: 'reason of the withdrawal' },
+    mayBeMissing: true,
+  },
   viewCount: { kind: 'count', part: null },
   metaTitle: { kind: 'line', part: null, limit: { maxLength: 500, name: 'meta title' } },
   metaDescription: { kind: 'line', part: null, limit: { maxLength: 1_000, name: 'meta description' } },

@@ -56,6 +56,8 @@ describe('parseArticleForm', () => {
       featuredUntil: 0,
       status: 'published',
       publishAt: 0,
+      embargoUntil: 0,
+      expiresAt: 0,
     });
   });
 
@@ -78,6 +80,8 @@ describe('parseArticleForm', () => {
       { isFeatured: true, featuredUntil: 0 },
     ],
     [{ isFeatured: false, featuredUntil: '2026-11-20T14:05' }, { featuredUntil: 0 }],
+    [{ embargoUntil: '2026-11-20T14:05' }, { embargoUntil: Date.UTC(2026, 10, 20, 8, 5), expiresAt: 0 }],
+    [{ expiresAt: '2026-11-20T14:05' }, { embargoUntil: 0, expiresAt: Date.UTC(2026, 10, 20, 8, 5) }],
     [{ author: ' রফিক  আহমেদ ' }, { author: 'রফিক আহমেদ' }],
     [{ category: 'বিশ্ব', subcategory: 'এশি\u09dfা' }, { subcategory: 'এশি\u09af\u09bcা' }],
     [{ title: 'a\ud800\0b\nc' }, { title: 'ab c' }],
@@ -90,6 +94,10 @@ describe('parseArticleForm', () => {
     [{ category: 'Sport' }, /category does not exist/],
     [{ subcategory: 'রাজনীতি' }, /does not belong/],
     [{ status: 'scheduled', publishAt: 'soon' }, /publication date/],
+    [{ embargoUntil: 'soon' }, /embargo is not a date/],
+    [{ expiresAt: 'soon' }, /end of publication is not a date/],
+    [{ embargoUntil: '2026-11-20T14:05', expiresAt: '2026-11-20T14:05' }, /choose a later end/],
+    [{ status: 'scheduled', publishAt: '2026-11-20T14:05', expiresAt: '2026-11-20T14:04' }, /choose a later end/],
   ])('refuses a wrong value with a sentence about it', (change, message) => {
     expect(read(change)).toMatch(message);
   });

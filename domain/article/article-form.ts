@@ -4,13 +4,20 @@ import { DEFAULT_AUTHOR, INPUT_FIELD_NAMES, mapFields } from './article-fields.t
 import { toArticleInput } from './article-parts.ts';
 
 /** The article form as typed. Nothing in it is normalised yet. */
-export type ArticleForm = Omit<ArticleInput, 'subcategory' | 'tags' | 'publishAt' | 'featuredUntil'> & {
+export type ArticleForm = Omit<
+  ArticleInput,
+  'subcategory' | 'tags' | 'publishAt' | 'embargoUntil' | 'expiresAt' | 'featuredUntil'
+> & {
   /** '' if none is chosen. */
   subcategory: string;
   /** Tags separated by commas. */
   tags: string;
   /** Local date and time in the site's time zone, such as `2026-11-20T14:05`. '' if none is chosen. */
   publishAt: string;
+  /** Like `publishAt`. '' if there is no embargo. */
+  embargoUntil: string;
+  /** Like `publishAt`. '' if the article never expires. */
+  expiresAt: string;
   /** Like `publishAt`. '' if there is no end. */
   featuredUntil: string;
 };
@@ -19,6 +26,8 @@ export type ArticleForm = Omit<ArticleInput, 'subcategory' | 'tags' | 'publishAt
 export const REQUIRED_MESSAGE = 'Please fill in title, description, and category.';
 /** The text is quoted from docs/behaviour.md §5. */
 export const PUBLISH_DATE_MESSAGE = 'Please select a publication date for scheduled articles.';
+/** The message for an end that is not after the publication. */
+export const EXPIRY_MESSAGE = 'The article would end before it is published. Please choose a later end.';
 
 const emptyText = () => '';
 
@@ -41,6 +50,8 @@ export function toForm(article: ArticleInput, timeZone: string): ArticleForm {
     subcategory: article.subcategory ?? '',
     tags: article.tags.join(', '),
     publishAt: article.status === 'scheduled' ? toLocalText(article.publishAt, timeZone) : '',
+    embargoUntil: article.embargoUntil > 0 ? toLocalText(article.embargoUntil, timeZone) : '',
+    expiresAt: article.expiresAt > 0 ? toLocalText(article.expiresAt, timeZone) : '',
     featuredUntil: article.featuredUntil > 0 ? toLocalText(article.featuredUntil, timeZone) : '',
   };
 }
@@ -53,6 +64,8 @@ export function fromForm(form: ArticleForm, timeZone: string): ArticleInput {
     author: form.author.trim() === '' ? DEFAULT_AUTHOR : form.author,
     tags: splitTags(form.tags),
     publishAt: form.status === 'scheduled' ? (parseLocalText(form.publishAt, timeZone) ?? 0) : 0,
+    embargoUntil: parseLocalText(form.embargoUntil, timeZone) ?? 0,
+    expiresAt: parseLocalText(form.expiresAt, timeZone) ?? 0,
     featuredUntil: form.isFeatured ? (parseLocalText(form.featuredUntil, timeZone) ?? 0) : 0,
   };
 }

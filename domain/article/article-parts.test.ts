@@ -27,7 +27,7 @@ it('every input field belongs to one part, and the parts are in the order of the
     ['seo', ['seoTitle', 'seoDescription']],
     ['socialImage', ['socialImageUrl', 'socialImageAlt']],
     ['isFeatured', ['isFeatured', 'featuredUntil']],
-    ['publication', ['status', 'publishAt']],
+    ['publication', ['status', 'publishAt', 'embargoUntil', 'expiresAt']],
   ]);
 });
 

@@ -5,6 +5,7 @@ const NOW_MS = 1_000;
 const article = {
   status: 'published',
   publishAt: 0,
+  embargoUntil: 0,
   category: 'খেলা',
   subcategory: 'ফুটবল',
   tags: ['IPL', 'সেতু'],

@@ -34,6 +34,7 @@ export function parseBulkChange(change: BulkChange): BulkChange | null {
 }
 
 type Changed = Pick<ArticleInput, 'status' | 'publishAt' | 'category' | 'subcategory' | 'tags'>;
+type Changeable = Changed & Pick<ArticleInput, 'embargoUntil'>;
 
 /**
  * Returns the fields that a change sets; null if the article already has them. A new category clears
@@ -41,13 +42,14 @@ type Changed = Pick<ArticleInput, 'status' | 'publishAt' | 'category' | 'subcate
  * be moved.
  */
 export function decideBulkChange(
-  article: Changed,
+  article: Changeable,
   change: ContentChange | Move,
   nowMs: number,
 ): Partial<Changed> | null {
   const status = effectiveStatus(article, nowMs);
   switch (change.kind) {
     case 'move':
+      if (article.status !== 'scheduled') return null;
       return status !== 'scheduled' || article.publishAt === change.publishAt ? null : { publishAt: change.publishAt };
     case 'publish':
       return status === 'published' ? null : { status: 'published', publishAt: 0 };

@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest';
 import type { ArticleStatus } from './article.ts';
-import { decidePublishedAt, isWithdrawn, withoutFutureTimes } from './decide-published-at.ts';
+import { decidePublishedAt, isUnpublished, withoutFutureTimes } from './decide-published-at.ts';
 import type { Publication } from './decide-visibility.ts';
 
 const NOW_MS = 1_000;
-const published: Publication = { status: 'published', publishAt: 0, publishedAt: 400 };
-const withdrawn: Publication = { ...published, status: 'draft' };
-const draft: Publication = { ...withdrawn, publishedAt: 0 };
-const due: Publication = { status: 'scheduled', publishAt: 700, publishedAt: 0 };
+const WITHOUT_LIMITS = { embargoUntil: 0, expiresAt: 0, withdrawnAt: 0 };
+const published: Publication = { ...WITHOUT_LIMITS, status: 'published', publishAt: 0, publishedAt: 400 };
+const unpublished: Publication = { ...published, status: 'draft' };
+const draft: Publication = { ...unpublished, publishedAt: 0 };
+const due: Publication = { ...WITHOUT_LIMITS, status: 'scheduled', publishAt: 700, publishedAt: 0 };
 const notDue: Publication = { ...due, publishAt: NOW_MS + 1 };
 const dueAgain: Publication = { ...due, publishedAt: 400 };
 const rescheduled: Publication = { ...notDue, publishedAt: 400 };
+const embargoed: Publication = { ...published, publishedAt: 0, embargoUntil: NOW_MS + 1 };
+const released: Publication = { ...published, publishedAt: 0, embargoUntil: 800 };
+const expired: Publication = { ...due, expiresAt: 900 };
+const withdrawn: Publication = { ...published, withdrawnAt: 900 };
 
 test.each<[string, before: Publication | null, after: ArticleStatus, kept: number, asNew: number]>([
   ['a new article is published now', null, 'published', NOW_MS, NOW_MS],
@@ -19,36 +24,46 @@ test.each<[string, before: Publication | null, after: ArticleStatus, kept: numbe
   ['a draft is published now', draft, 'published', NOW_MS, NOW_MS],
   ['a draft remains one', draft, 'draft', 0, 0],
   ['a published article is edited', published, 'published', 400, 400],
-  ['a published article is withdrawn', published, 'draft', 400, 400],
+  ['a published article is unpublished', published, 'draft', 400, 400],
   ['a published article is scheduled', published, 'scheduled', 400, 400],
-  ['a withdrawn article is published again', withdrawn, 'published', 400, NOW_MS],
-  ['a withdrawn article remains one', withdrawn, 'draft', 400, 400],
-  ['a withdrawn article is scheduled', withdrawn, 'scheduled', 400, 400],
+  ['an unpublished article is published again', unpublished, 'published', 400, NOW_MS],
+  ['an unpublished article remains one', unpublished, 'draft', 400, 400],
+  ['an unpublished article is scheduled', unpublished, 'scheduled', 400, 400],
   ['a scheduled article that came due is published immediately', due, 'published', 700, 700],
-  ['a scheduled article that came due is withdrawn', due, 'draft', 700, 700],
+  ['a scheduled article that came due is unpublished', due, 'draft', 700, 700],
   ['a scheduled article that came due is scheduled again', due, 'scheduled', 700, 700],
   ['a scheduled article that is not due is published immediately', notDue, 'published', NOW_MS, NOW_MS],
   ['a scheduled article that is not due becomes a draft', notDue, 'draft', 0, 0],
   ['the schedule of an article that was public came due', dueAgain, 'published', 700, 700],
   ['the schedule of an article that was public is not due', rescheduled, 'published', 400, NOW_MS],
   ['the schedule of an article that was public is removed', rescheduled, 'draft', 400, 400],
+  ['an embargoed article is edited without its embargo', embargoed, 'published', NOW_MS, NOW_MS],
+  ['an article whose embargo has ended is edited', released, 'published', 800, 800],
+  ['a scheduled article that expired is published again', expired, 'published', 700, NOW_MS],
+  ['a withdrawn article is edited', withdrawn, 'published', 400, 400],
 ])('%s', (_, before, status, kept, asNew) => {
-  const save = { before, after: { status }, nowMs: NOW_MS };
+  const save = { before, after: { status, embargoUntil: 0 }, nowMs: NOW_MS };
   expect(decidePublishedAt(save)).toBe(kept);
   expect(decidePublishedAt({ ...save, asNew: true })).toBe(asNew);
 });
 
 test.each<[boolean, Publication[]]>([
-  [true, [withdrawn, rescheduled]],
-  [false, [draft, published, due, notDue, dueAgain]],
-])('isWithdrawn is %s', (expected, articles) => {
-  for (const article of articles) expect(isWithdrawn(article, NOW_MS)).toBe(expected);
+  [true, [unpublished, rescheduled, expired]],
+  [false, [draft, published, due, notDue, dueAgain, embargoed, withdrawn]],
+])('isUnpublished is %s', (expected, articles) => {
+  for (const article of articles) expect(isUnpublished(article, NOW_MS)).toBe(expected);
+});
+
+test('an article that is published with an embargo is not public yet', () => {
+  const after = { status: 'published', embargoUntil: NOW_MS + 1 } as const;
+  expect(decidePublishedAt({ before: null, after, nowMs: NOW_MS })).toBe(0);
+  expect(decidePublishedAt({ before: published, after, nowMs: NOW_MS })).toBe(400);
 });
 
 test('the future times of an imported article become the time of the import', () => {
-  expect(withoutFutureTimes({ createdAt: NOW_MS + 1, updatedAt: NOW_MS + 2, publishedAt: NOW_MS + 3 }, NOW_MS)).toEqual(
-    { createdAt: NOW_MS, updatedAt: NOW_MS, publishedAt: NOW_MS },
-  );
-  const past = { createdAt: 1, updatedAt: 2, publishedAt: 3 };
+  const future = { createdAt: NOW_MS + 1, updatedAt: NOW_MS + 2, publishedAt: NOW_MS + 3, withdrawnAt: NOW_MS + 4 };
+  const now = { createdAt: NOW_MS, updatedAt: NOW_MS, publishedAt: NOW_MS, withdrawnAt: NOW_MS };
+  expect(withoutFutureTimes(future, NOW_MS)).toEqual(now);
+  const past = { createdAt: 1, updatedAt: 2, publishedAt: 3, withdrawnAt: 4 };
   expect(withoutFutureTimes(past, NOW_MS)).toEqual(past);
 });

@@ -10,6 +10,21 @@ export const HISTORY_PAGE_SIZE = 20;
 
 const HISTORY_ACTIONS = ['Created', 'Edited', 'Deleted'] as const;
 
+/**
+ * How a change created a revision. `imported` is the content of an import before the first edit. A withdrawal, its end and a
+ * change of a correction create a revision with the same content.
+ */
+export type RevisionOrigin =
+  | 'saved'
+  | 'restored-revision'
+  | 'restored-trash'
+  | 'imported'
+  | 'withdrawn'
+  | 'reinstated'
+  | 'correction-added'
+  | 'correction-edited'
+  | 'correction-removed';
+
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
 /** The user that is recorded if a change has none (docs/behaviour.md §6). */

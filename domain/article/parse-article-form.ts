@@ -7,7 +7,7 @@ import type { ArticleInput } from './article.ts';
 import type { FieldDefinition } from './article-fields.ts';
 import { ARTICLE_STATUSES, DEFAULT_AUTHOR, INPUT_FIELD_NAMES, mapFields } from './article-fields.ts';
 import type { ArticleForm } from './article-form.ts';
-import { PUBLISH_DATE_MESSAGE, REQUIRED_MESSAGE, splitTags } from './article-form.ts';
+import { EXPIRY_MESSAGE, PUBLISH_DATE_MESSAGE, REQUIRED_MESSAGE, splitTags } from './article-form.ts';
 import { clearTextsWithoutImage } from './article-parts.ts';
 import { MAX_AUTOSAVE_LENGTH } from './autosave-limits.ts';
 
@@ -63,6 +63,8 @@ export function parseArticleForm(value: unknown, timeZone: string, defaultAuthor
   }
   const publishAt = form.status === 'scheduled' ? parseLocalText(form.publishAt, timeZone) : 0;
   if (publishAt === null || (form.status === 'scheduled' && publishAt <= 0)) return refuse(PUBLISH_DATE_MESSAGE);
+  const limits = parseLimits(form, { publishAt, timeZone });
+  if (!limits.ok) return limits;
   const featuredUntil = form.isFeatured && form.featuredUntil !== '' ? parseLocalText(form.featuredUntil, timeZone) : 0;
   if (featuredUntil === null) return refuse('The end of leading is not a date and time.');
   const input = {
@@ -72,9 +74,26 @@ export function parseArticleForm(value: unknown, timeZone: string, defaultAuthor
     author: hasVisibleText(form.author) ? form.author : defaultAuthor,
     tags: splitTags(form.tags),
     publishAt,
+    embargoUntil: limits.embargoUntil,
+    expiresAt: limits.expiresAt,
     featuredUntil,
   };
   return { ok: true, input };
+}
+
+type Limits = { ok: true; embargoUntil: number; expiresAt: number };
+
+/** Parses the times before which, and from which, the article is not public (docs/behaviour.md §4.21). */
+function parseLimits(
+  form: Pick<ArticleForm, 'embargoUntil' | 'expiresAt'>,
+  { publishAt, timeZone }: { publishAt: number; timeZone: string },
+): Limits | Refusal {
+  const embargoUntil = form.embargoUntil === '' ? 0 : parseLocalText(form.embargoUntil, timeZone);
+  const expiresAt = form.expiresAt === '' ? 0 : parseLocalText(form.expiresAt, timeZone);
+  if (embargoUntil === null || embargoUntil < 0) return refuse('The embargo is not a date and time.');
+  if (expiresAt === null || expiresAt < 0) return refuse('The end of publication is not a date and time.');
+  if (expiresAt > 0 && expiresAt <= Math.max(publishAt, embargoUntil)) return refuse(EXPIRY_MESSAGE);
+  return { ok: true, embargoUntil, expiresAt };
 }
 
 const typed = ({ mayBeMissing }: FieldDefinition): z.ZodType<string> =>
@@ -89,7 +108,7 @@ const typedSchema: z.ZodType<ArticleForm> = z.object(
     tags: typed,
     flag: () => z.boolean(),
     status: () => z.enum(ARTICLE_STATUSES),
-    time: () => z.string(),
+    time: typed,
     count: () => z.number(),
   }),
 );

@@ -117,7 +117,7 @@ function homeFeed({ articles, site }: FeedSources): FeedDocument {
           feedUrl: `${site.url}/rss.xml`,
           articles: await articles.listFeedArticles({ limit: RSS_LIMIT, nowMs }),
         },
-        site.url,
+        site,
       ),
   };
 }
@@ -150,7 +150,7 @@ function tagFeed({ articles, site }: FeedSources, encodedName: string): FeedDocu
           feedUrl: `${site.url}${feedPath}`,
           articles: listed,
         },
-        site.url,
+        site,
       );
     },
   };
@@ -179,7 +179,7 @@ function categoryFeed({ articles, site }: FeedSources, slug: string): FeedDocume
         feedUrl: `${site.url}/rss/${slug}.xml`,
         articles: await articles.listFeedArticles({ category, limit: RSS_LIMIT, nowMs }),
       };
-      return toRss(channel, site.url);
+      return toRss(channel, site);
     },
   };
 }

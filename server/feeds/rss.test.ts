@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { toRss } from './rss.ts';
 
-const SITE_URL = 'https://news.example';
+const SITE = { url: 'https://news.example', offsetOf: () => 360 };
 
 const article = {
   id: 'a1',
@@ -15,6 +15,7 @@ const article = {
   description: 'চরে **আলো**\n\nএসেছে',
   imageCaption: '',
   imageCredit: '',
+  corrections: [],
 };
 
 const channel = {
@@ -25,7 +26,7 @@ const channel = {
 };
 
 it('writes a complete feed', () => {
-  expect(toRss({ ...channel, articles: [{ ...article, imageUrl: '/demo/river-1280.webp' }] }, SITE_URL)).toBe(
+  expect(toRss({ ...channel, articles: [{ ...article, imageUrl: '/demo/river-1280.webp' }] }, SITE)).toBe(
     `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">
 <channel>
@@ -58,25 +59,25 @@ it('writes a complete feed', () => {
 });
 
 it('writes a valid feed if nothing is published', () => {
-  const rss = toRss({ ...channel, articles: [] }, SITE_URL);
+  const rss = toRss({ ...channel, articles: [] }, SITE);
   expect(rss).toContain('<title>প্রহর</title>');
   expect(rss).not.toMatch(/lastBuildDate|<item>/);
 });
 
 it('states the time of its newest article as its last build', () => {
   const older = { ...article, id: 'a0', publicAt: Date.UTC(2020, 0, 1) };
-  expect(toRss({ ...channel, articles: [article, older] }, SITE_URL)).toContain(
+  expect(toRss({ ...channel, articles: [article, older] }, SITE)).toContain(
     '<lastBuildDate>Fri, 20 Nov 2026 06:05:09 GMT</lastBuildDate>',
   );
 });
 
 it('escapes every character of a title', () => {
-  const rss = toRss({ ...channel, articles: [{ ...article, title: ']]> <b>😀</b> & \u0000"এক"' }] }, SITE_URL);
+  const rss = toRss({ ...channel, articles: [{ ...article, title: ']]> <b>😀</b> & \u0000"এক"' }] }, SITE);
   expect(rss).toContain('<title>]]&gt; &lt;b&gt;😀&lt;/b&gt; &amp; &quot;এক&quot;</title>');
 });
 
 it('escapes the excerpt twice, so that its tags are not markup in a feed reader', () => {
-  const rss = toRss({ ...channel, articles: [{ ...article, excerpt: '<script>1 & 2' }] }, SITE_URL);
+  const rss = toRss({ ...channel, articles: [{ ...article, excerpt: '<script>1 & 2' }] }, SITE);
   expect(rss).toContain('<description>&amp;lt;script&amp;gt;1 &amp;amp; 2</description>');
 });
 
@@ -84,24 +85,32 @@ test.each([
   ['https://img.example/a b.jpg?x=1&y=2', 'https://img.example/a%20b.jpg?x=1&amp;y=2'],
   ['/files/articles/ছবি.png', 'https://news.example/files/articles/%E0%A6%9B%E0%A6%AC%E0%A6%BF.png'],
 ])('gives the image %s by its absolute URL', (imageUrl, expected) => {
-  const rss = toRss({ ...channel, articles: [{ ...article, imageUrl }] }, SITE_URL);
+  const rss = toRss({ ...channel, articles: [{ ...article, imageUrl }] }, SITE);
   expect(rss).toContain(`<media:content url="${expected}" medium="image"/>`);
 });
 
 test.each(['', 'javascript:alert(1)', '//elsewhere.example/a.jpg', 'https://[broken'])(
   'gives no image for %j',
   (imageUrl) => {
-    expect(toRss({ ...channel, articles: [{ ...article, imageUrl }] }, SITE_URL)).not.toContain('media:content');
+    expect(toRss({ ...channel, articles: [{ ...article, imageUrl }] }, SITE)).not.toContain('media:content');
   },
 );
 
 it('names only the category if there is no subcategory', () => {
-  const rss = toRss({ ...channel, articles: [{ ...article, subcategory: null }] }, SITE_URL);
+  const rss = toRss({ ...channel, articles: [{ ...article, subcategory: null }] }, SITE);
   expect(rss.match(/<category>.*<\/category>/g)).toEqual(['<category>বাংলাদেশ</category>']);
 });
 
 it('names the credit of an image below it', () => {
   const credited = { ...article, imageUrl: '/demo/river-1280.webp', imageCaption: 'চর', imageCredit: 'রিনা' };
-  const rss = toRss({ ...channel, articles: [credited] }, SITE_URL);
+  const rss = toRss({ ...channel, articles: [credited] }, SITE);
   expect(rss).toContain('&lt;figcaption&gt;চর · ছবি: রিনা&lt;/figcaption&gt;');
+});
+
+it('has the corrections of an article below its text', () => {
+  const corrections = [{ correctedAt: Date.UTC(2026, 10, 20, 8), text: 'আগে “<১২>” লেখা হয়েছিল।' }];
+  const rss = toRss({ ...channel, articles: [{ ...article, corrections }] }, SITE).normalize('NFC');
+  const text = '&amp;lt;১২&amp;gt;” লেখা হয়েছিল। (২০ নভেম্বর ২০২৬'.normalize('NFC');
+  expect(rss).toContain(text);
+  expect(rss).toContain('&lt;h2&gt;সংশোধনী&lt;/h2&gt;'.normalize('NFC'));
 });

@@ -1,8 +1,10 @@
+import type { Site } from '#app/request-context.ts';
 import { formatCaption } from '#domain/article/image-texts.ts';
 import { parseByline } from '#domain/article/parse-byline.ts';
 import { decideImage } from '#domain/images/image.ts';
 import { parseBody } from '#domain/markup/parse-body.ts';
 import { toPlainTitle } from '#domain/markup/parse-title.ts';
+import { formatDateTime } from '#domain/time/format-date-time.ts';
 import type { FeedArticle } from '#services/articles/read/feed-articles.ts';
 import { toArticleUrl } from './article-url.ts';
 import { toAbsoluteUrl, toBodyHtml, toFigureHtml } from './body-html.ts';
@@ -21,6 +23,12 @@ const NAMESPACES = {
   'xmlns:media': 'http://search.yahoo.com/mrss/',
 };
 
+/** The site's URL and clocks. */
+type FeedSite = Pick<Site, 'url' | 'offsetOf'>;
+
+/** "Corrections" */
+const correctionHeading = 'সংশোধনী';
+
 /** URLs are absolute; articles are ordered newest first. */
 export type RssChannel = {
   title: string;
@@ -34,7 +42,7 @@ export type RssChannel = {
  * Creates an RSS 2.0 feed, with its own URL as Atom's self link. `lastBuildDate` is the time of the newest article, so
  * the feed remains byte-identical until an article changes.
  */
-export function toRss(channel: RssChannel, siteUrl: string): string {
+export function toRss(channel: RssChannel, site: FeedSite): string {
   const newest = channel.articles[0];
   const self = { href: channel.feedUrl, rel: 'self', type: 'application/rss+xml' };
   const children = [
@@ -45,12 +53,13 @@ export function toRss(channel: RssChannel, siteUrl: string): string {
     ...(newest ? [element('lastBuildDate', toRfc822(newest.publicAt))] : []),
     element('ttl', String(TTL_MINUTES)),
     element('atom:link', '', self),
-    ...channel.articles.map((article) => toItem(article, siteUrl)),
+    ...channel.articles.map((article) => toItem(article, site)),
   ];
   return toXmlDocument(element('rss', [element('channel', children)], NAMESPACES));
 }
 
-function toItem(article: FeedArticle, siteUrl: string): XmlElement {
+function toItem(article: FeedArticle, site: FeedSite): XmlElement {
+  const { url: siteUrl } = site;
   const url = toArticleUrl(siteUrl, article.id);
   const image = toImageUrl(article.imageUrl, siteUrl);
   const sections = [article.category, article.subcategory].filter((section) => section !== null);
@@ -63,16 +72,25 @@ function toItem(article: FeedArticle, siteUrl: string): XmlElement {
     ...sections.map((section) => element('category', section)),
     // Feed readers interpret a description as HTML, so plain text is escaped for HTML first.
     element('description', escapeXml(article.excerpt)),
-    element('content:encoded', toContentHtml(article, { image, siteUrl })),
+    element('content:encoded', toContentHtml(article, { image, site })),
     // `enclosure` would require the image's type and length in bytes, neither of which is known here.
     ...(image === null ? [] : [element('media:content', '', { url: image, medium: 'image' })]),
   ]);
 }
 
-function toContentHtml(article: FeedArticle, { image, siteUrl }: { image: string | null; siteUrl: string }): string {
-  const body = toBodyHtml(parseBody(article.description), siteUrl);
+function toContentHtml(article: FeedArticle, { image, site }: { image: string | null; site: FeedSite }): string {
+  const text = toBodyHtml(parseBody(article.description), site.url);
+  const body = article.corrections.length === 0 ? text : `${text}\n${toCorrectionsHtml(article.corrections, site)}`;
   if (image === null) return body;
   return `${toFigureHtml({ url: image, alt: article.imageCaption, caption: formatCaption(article) })}\n${body}`;
+}
+
+function toCorrectionsHtml(corrections: FeedArticle['corrections'], { offsetOf }: FeedSite): string {
+  const items = corrections.map(({ correctedAt, text }) => {
+    const time = formatDateTime(correctedAt, offsetOf(correctedAt));
+    return `<li>${escapeXml(text)} (${escapeXml(time)})</li>`;
+  });
+  return `<h2>${correctionHeading}</h2>\n<ul>\n${items.join('\n')}\n</ul>`;
 }
 
 function toImageUrl(imageUrl: string, siteUrl: string): string | null {

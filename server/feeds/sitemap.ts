@@ -37,6 +37,6 @@ export function listSectionUrls(siteUrl: string, textPages: FooterSettings['page
   ]);
   return [
     ...['/', ...paths].map((path) => ({ url: `${siteUrl}${path}`, updatedAt: null })),
-    ...textPages.map(({ page, updatedAt }) => ({ url: `${siteUrl}/${page}`, updatedAt })),
+    ...textPages.map(({ page, updatedAt }) => ({ url: `${siteUrl}/${page}`, updatedAt: updatedAt || null })),
   ];
 }

@@ -23,6 +23,7 @@ async function runFor(
     autosaves: 0,
     previews: 0,
     trash: 0,
+    expired: 0,
     posters: 0,
     tags: 0,
     ...batches,
@@ -55,6 +56,10 @@ async function runFor(
       rankMostRead: async (nowMs) => {
         note('ranking', nowMs - START_MS);
         return nowMs + 10 * MINUTE_MS;
+      },
+      unlistExpired: async ({ beforeMs }) => {
+        note('expired', START_MS - beforeMs);
+        return takeBatch('expired');
       },
       deleteOldAutosaves: async ({ beforeMs }) => {
         note('autosaves', START_MS - beforeMs);

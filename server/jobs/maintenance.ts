@@ -14,6 +14,7 @@ const REINDEX_BATCH_SIZE = 100;
 const WORD_COUNTS_BATCH_SIZE = 50;
 const DELETE_BATCH_SIZE = 10_000;
 const PURGE_BATCH_SIZE = 100;
+const UNLIST_BATCH_SIZE = 200;
 /** The topics of a batch fit into one notification if ids are not unusually long. */
 const TAG_BATCH_SIZE = 100;
 const BETWEEN_BATCHES_MS = 50;
@@ -28,6 +29,7 @@ export type MaintenanceOptions = {
     | 'deleteOldViewHours'
     | 'deleteOldAutosaves'
     | 'deleteEndedPreviews'
+    | 'unlistExpired'
     | 'purgeTrash'
     | 'runTagChanges'
     | 'removeUnusedPosters'
@@ -84,6 +86,10 @@ export function createMaintenanceJobs({ articleJobs, identity, live, clock }: Ma
     }),
     createBatchJob('deletion of ended preview links', {
       runBatch: () => articleJobs.deleteEndedPreviews(deleteBatch(PREVIEW_RETENTION_MS)),
+      againInMs: HOUR_MS,
+    }),
+    createBatchJob('removal of expired articles from the indexes', {
+      runBatch: () => articleJobs.unlistExpired({ beforeMs: before(HOUR_MS), limit: UNLIST_BATCH_SIZE }),
       againInMs: HOUR_MS,
     }),
     createBatchJob('purge of the trash', {

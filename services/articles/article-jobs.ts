@@ -1,9 +1,9 @@
 import type { Topic } from '#services/live/change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { deleteOldAutosaves } from './autosave/article-autosaves.ts';
+import { findNextDue, listDueTopics, unlistExpired } from './due-articles.ts';
 import { runTagChanges } from './edit/change-tag.ts';
 import { purgeTrash } from './edit/trash.ts';
-import { listChangeTopics } from './edit/write-revision.ts';
 import { findUsedImages } from './image-uses.ts';
 import { deleteEndedPreviews } from './previews/list-previews.ts';
 import { addDueChanges } from './search/word-statistics.ts';
@@ -17,9 +17,9 @@ type Batch = { beforeMs: number; limit: number };
 
 /** The database work of the server's background jobs for articles. All calls reject if the database fails. */
 export type ArticleJobs = {
-  /** When, after `afterMs`, the next article becomes due or stops being featured, in ms since 1970; null if never. */
+  /** When, after `afterMs`, the next article becomes due, expires or stops being featured, in ms since 1970; null if never. */
   findNextDue(afterMs: number): Promise<number | null>;
-  /** The topics of the articles that became due, or stopped being featured, after `fromMs` and up to `toMs`. */
+  /** The topics of the articles that became due, expired or stopped being featured after `fromMs` and up to `toMs`. */
   listDueTopics(period: { fromMs: number; toMs: number }): Promise<Topic[]>;
   /** See {@link reindexOutdated}. */
   reindexOutdated(limit: number): Promise<number>;
@@ -31,6 +31,8 @@ export type ArticleJobs = {
   deleteOldViewHours(batch: Batch): Promise<number>;
   /** See {@link rankMostRead}. */
   rankMostRead(nowMs: number): Promise<number>;
+  /** See {@link unlistExpired}. */
+  unlistExpired(batch: Batch): Promise<number>;
   /** See {@link purgeTrash}. */
   purgeTrash(batch: Batch): Promise<number>;
   /** See {@link runTagChanges}. */
@@ -60,6 +62,7 @@ export function createArticleJobs(db: Database): ArticleJobs {
     deleteOldViewMarks: (batch) => deleteOldViewMarks(db, batch),
     deleteOldViewHours: (batch) => deleteOldViewHours(db, batch),
     rankMostRead: (nowMs) => rankMostRead(db, nowMs),
+    unlistExpired: (batch) => unlistExpired(db, batch),
     purgeTrash: (batch) => purgeTrash(db, batch),
     runTagChanges: (batch) => runTagChanges(db, batch),
     deleteOldAutosaves: (batch) => deleteOldAutosaves(db, batch),
@@ -70,45 +73,4 @@ export function createArticleJobs(db: Database): ArticleJobs {
     postponeVideoPoster: (poster) => postponeVideoPoster(db, poster),
     removeUnusedPosters: (limit) => removeUnusedPosters(db, limit),
   };
-}
-
-async function findNextDue(db: Database, afterMs: number): Promise<number | null> {
-  const due = await db
-    .selectFrom('articles')
-    .select('publishAt')
-    .where('status', '=', 'scheduled')
-    .where('publishAt', '>', afterMs)
-    .orderBy('publishAt')
-    .limit(1)
-    .executeTakeFirst();
-  const ending = await db
-    .selectFrom('articles')
-    .select('featuredUntil')
-    .where('isFeatured', '=', true)
-    .where('featuredUntil', '>', afterMs)
-    .orderBy('featuredUntil')
-    .limit(1)
-    .executeTakeFirst();
-  const times = [due?.publishAt, ending?.featuredUntil].filter((ms) => ms !== undefined);
-  return times.length === 0 ? null : Math.min(...times);
-}
-
-async function listDueTopics(db: Database, { fromMs, toMs }: { fromMs: number; toMs: number }): Promise<Topic[]> {
-  const rows = await db
-    .selectFrom('articles')
-    .select(['id', 'category', 'tags'])
-    .where('status', '=', 'scheduled')
-    .where('publishAt', '>', fromMs)
-    .where('publishAt', '<=', toMs)
-    .execute();
-  const ended = await db
-    .selectFrom('articles')
-    .select('id')
-    .where('isFeatured', '=', true)
-    .where('featuredUntil', '>', fromMs)
-    .where('featuredUntil', '<=', toMs)
-    .limit(1)
-    .execute();
-  if (rows.length === 0 && ended.length === 0) return [];
-  return [...new Set<Topic>([...rows.flatMap(listChangeTopics), 'home', 'newsroom'])];
 }

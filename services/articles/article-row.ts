@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Article } from '#domain/article/article.ts';
 import { ARTICLE_FIELD_NAMES, pickFields } from '#domain/article/article-fields.ts';
-import { publicAt } from '#domain/article/decide-visibility.ts';
+import type { Publication } from '#domain/article/decide-visibility.ts';
+import { publicAt, publicUntil } from '#domain/article/decide-visibility.ts';
 import { ANALYSER_VERSION, analyseText, toTsvector } from '#domain/bengali/analysis/analyse.ts';
 import { cutText } from '#domain/bengali/text/cut-text.ts';
 import { findImageTokens } from '#domain/images/image-url.ts';
@@ -36,10 +37,9 @@ export function toArticleRow(article: Omit<Article, 'viewCount'>): ArticleRow & 
 }
 
 /** Builds an article's search row with the current analyser. */
-export function toSearchRow(
-  article: NamedArticle & Pick<Article, 'id' | 'title' | 'description' | 'status' | 'publishAt' | 'publishedAt'>,
-) {
-  const shownFrom = article.status === 'draft' ? null : publicAt(article);
+export function toSearchRow(article: NamedArticle & Publication & Pick<Article, 'id' | 'title' | 'description'>) {
+  const isShown = article.status !== 'draft' && article.withdrawnAt === 0;
+  const shownFrom = isShown ? publicAt(article) : null;
   const filters = shownFrom === null ? [] : listFilterLexemes({ category: article.category, publicAt: shownFrom });
   const images = findImageTokens(article.description).map(toImageLexeme);
   const words = analyseText({
@@ -50,6 +50,7 @@ export function toSearchRow(
   return {
     articleId: article.id,
     publicAt: shownFrom,
+    publicUntil: publicUntil(article),
     analyserVersion: ANALYSER_VERSION,
     terms: toTsvector([...filters, ...listNameLexemes(article), ...images, ...words]),
     lexemeCount: words.length,

@@ -1,14 +1,21 @@
 import { sql } from 'kysely';
 import type { AdSetting, AdSettingChange } from '#domain/ads/ad-settings.ts';
 import { DEFAULT_AD_SETTINGS, parseAdSetting } from '#domain/ads/ad-settings.ts';
+import type { HistoryActor } from '#domain/article/history.ts';
 import { publishChange } from '../live/publish-change.ts';
 import type { Database } from '../postgres/database.ts';
 import { inTransaction } from '../postgres/in-transaction.ts';
+import type { Forbidden } from '../security/staff-rights.ts';
+import { refuseSiteAction } from '../security/staff-rights.ts';
 import { listDocuments, lockCollection, putDocument } from './document-rows.ts';
 
 /** `refused`: the change sets the slot number of an auto ad, which has none (docs/behaviour.md §3). */
-export type AdChangeResult = { kind: 'saved'; setting: AdSetting } | { kind: 'unknown-slot' } | { kind: 'refused' };
-export type InitialiseResult = { kind: 'initialised' } | { kind: 'already-exists' };
+export type AdChangeResult =
+  | { kind: 'saved'; setting: AdSetting }
+  | { kind: 'unknown-slot' }
+  | { kind: 'refused' }
+  | Forbidden;
+export type InitialiseResult = { kind: 'initialised' } | { kind: 'already-exists' } | Forbidden;
 
 const COLLECTION = 'ad_settings';
 
@@ -22,8 +29,10 @@ export async function listAdSettings(db: Database): Promise<AdSetting[]> {
 }
 
 /** Writes the nine default settings if the collection is empty (docs/behaviour.md §7). */
-export function initialiseAdSettings(db: Database): Promise<InitialiseResult> {
-  return inTransaction(db, async (trx) => {
+export function initialiseAdSettings(db: Database, by: HistoryActor): Promise<InitialiseResult> {
+  return inTransaction<InitialiseResult>(db, async (trx) => {
+    const forbidden = await refuseSiteAction(trx, by, 'change-ads');
+    if (forbidden) return forbidden;
     await lockCollection(trx, COLLECTION);
     if ((await listDocuments(trx, COLLECTION)).length > 0) return { kind: 'already-exists' };
     for (const [position, { id, ...data }] of DEFAULT_AD_SETTINGS.entries()) {
@@ -37,9 +46,11 @@ export function initialiseAdSettings(db: Database): Promise<InitialiseResult> {
 /** Updates one field of a setting (docs/behaviour.md §7). */
 export function updateAdSetting(
   db: Database,
-  { id, change }: { id: string; change: AdSettingChange },
+  { id, change, by }: { id: string; change: AdSettingChange; by: HistoryActor },
 ): Promise<AdChangeResult> {
-  return inTransaction(db, async (trx) => {
+  return inTransaction<AdChangeResult>(db, async (trx) => {
+    const forbidden = await refuseSiteAction(trx, by, 'change-ads');
+    if (forbidden) return forbidden;
     const before = await lockAdSetting(trx, id);
     if (before === null) return { kind: 'unknown-slot' };
     if ('slotId' in change && before.type === 'auto') return { kind: 'refused' };

@@ -1,4 +1,5 @@
 import type { AdSetting, AdSettingChange } from '#domain/ads/ad-settings.ts';
+import type { HistoryActor } from '#domain/article/history.ts';
 import type { Flags } from '#domain/flags/flags.ts';
 import type {
   FooterSettings,
@@ -7,6 +8,7 @@ import type {
   SiteSettings,
 } from '#domain/site-settings/site-settings.ts';
 import type { Database } from '../postgres/database.ts';
+import { OPERATOR } from '../security/staff-rights.ts';
 import type { AdChangeResult, InitialiseResult } from './ad-setting-store.ts';
 import { initialiseAdSettings, listAdSettings, putAdSetting, updateAdSetting } from './ad-setting-store.ts';
 import type { DemonstrationState } from './demonstration-store.ts';
@@ -26,13 +28,18 @@ export type Documents = {
   setDevMode(isOn: boolean): Promise<void>;
   setMaintenance(isOn: boolean, message: string | null): Promise<void>;
   listAdSettings(): Promise<AdSetting[]>;
-  initialiseAdSettings(): Promise<InitialiseResult>;
-  updateAdSetting(id: string, change: AdSettingChange): Promise<AdChangeResult>;
+  /** Here and below, `by` is the operator if it is omitted. */
+  initialiseAdSettings(by?: HistoryActor): Promise<InitialiseResult>;
+  updateAdSetting(id: string, change: AdSettingChange, by?: HistoryActor): Promise<AdChangeResult>;
   putAdSetting(setting: AdSetting): Promise<void>;
   readSiteSettings(): Promise<SiteSettings>;
   findSiteSetting(field: SiteSettingField): Promise<SiteSetting | null>;
   readFooterSettings(): Promise<FooterSettings>;
-  saveSiteSettings(changes: readonly SiteSettingChange[], nowMs: number): Promise<SaveSettingsResult>;
+  saveSiteSettings(
+    changes: readonly SiteSettingChange[],
+    nowMs: number,
+    by?: HistoryActor,
+  ): Promise<SaveSettingsResult>;
   readDemonstration(): Promise<DemonstrationState>;
   markDemonstration(state: 'active' | 'ended'): Promise<void>;
   /** All documents of a collection as stored, for the export. */
@@ -45,13 +52,13 @@ export function createDocuments(db: Database): Documents {
     setDevMode: (isOn) => setDevMode(db, isOn),
     setMaintenance: (isOn, message) => setMaintenance(db, { status: isOn, message }),
     listAdSettings: () => listAdSettings(db),
-    initialiseAdSettings: () => initialiseAdSettings(db),
-    updateAdSetting: (id, change) => updateAdSetting(db, { id, change }),
+    initialiseAdSettings: (by = OPERATOR) => initialiseAdSettings(db, by),
+    updateAdSetting: (id, change, by = OPERATOR) => updateAdSetting(db, { id, change, by }),
     putAdSetting: (setting) => putAdSetting(db, setting),
     readSiteSettings: () => readSiteSettings(db),
     findSiteSetting: (field) => findSiteSetting(db, field),
     readFooterSettings: () => readFooterSettings(db),
-    saveSiteSettings: (changes, nowMs) => saveSiteSettings(db, { changes, nowMs }),
+    saveSiteSettings: (changes, nowMs, by = OPERATOR) => saveSiteSettings(db, { changes, nowMs, by }),
     readDemonstration: () => readDemonstration(db),
     markDemonstration: (state) => markDemonstration(db, state),
     listStored: (collection) => listDocuments(db, collection),

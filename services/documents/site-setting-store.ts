@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { HistoryActor } from '#domain/article/history.ts';
 import { MAX_SETTING_LINE_LENGTH, toFooterSettings, toSiteSettings } from '#domain/site-settings/setting-values.ts';
 import type {
   FooterSettings,
@@ -10,6 +11,8 @@ import type {
 import { publishChange } from '../live/publish-change.ts';
 import type { Database } from '../postgres/database.ts';
 import { inTransaction } from '../postgres/in-transaction.ts';
+import type { Forbidden } from '../security/staff-rights.ts';
+import { refuseSiteAction } from '../security/staff-rights.ts';
 import type { StoredDocument } from './document-rows.ts';
 import { listDocuments, lockCollection, putDocument, readDocument } from './document-rows.ts';
 
@@ -20,7 +23,7 @@ const COLLECTION = 'site_settings';
 export type SiteSettingChange = { field: SiteSettingField; value: string; baseUpdatedAt: number };
 
 /** `conflict`: a setting was saved since its base, and nothing is written. `settings` are all current settings. */
-export type SaveSettingsResult = { kind: 'saved' | 'conflict'; settings: SiteSettings };
+export type SaveSettingsResult = { kind: 'saved' | 'conflict'; settings: SiteSettings } | Forbidden;
 
 const settingSchema = z.object({ value: z.string(), updatedAt: z.number() });
 
@@ -34,7 +37,10 @@ export async function findSiteSetting(db: Database, field: SiteSettingField): Pr
   return data === undefined || data.value === '' ? null : data;
 }
 
-/** Reads the settings for the footer. The database truncates the texts of the text pages. */
+/**
+ * Reads the settings for the footer. The database truncates the texts of the text pages. The page of corrections also exists
+ * if an article has one.
+ */
 export async function readFooterSettings(db: Database): Promise<FooterSettings> {
   const shortened = sql<unknown>`case when jsonb_typeof(data -> 'value') = 'string'
     then data || jsonb_build_object('value', left(data ->> 'value', ${MAX_SETTING_LINE_LENGTH})) else data end`;
@@ -43,15 +49,23 @@ export async function readFooterSettings(db: Database): Promise<FooterSettings> 
     .select(['id', shortened.as('data')])
     .where('collection', '=', COLLECTION)
     .execute();
-  return toFooterSettings(parseSettings(documents));
+  const footer = toFooterSettings(parseSettings(documents));
+  const isListed = footer.pages.some(({ page }) => page === 'corrections');
+  const correction = isListed
+    ? undefined
+    : await db.selectFrom('articleCorrections').select('id').limit(1).executeTakeFirst();
+  if (correction === undefined) return footer;
+  return { ...footer, pages: [...footer.pages, { page: 'corrections', updatedAt: 0 }] };
 }
 
 /** Saves all changes or none. Does not rewrite values that are already stored. */
 export function saveSiteSettings(
   db: Database,
-  { changes, nowMs }: { changes: readonly SiteSettingChange[]; nowMs: number },
+  { changes, nowMs, by }: { changes: readonly SiteSettingChange[]; nowMs: number; by: HistoryActor },
 ): Promise<SaveSettingsResult> {
-  return inTransaction(db, async (trx) => {
+  return inTransaction<SaveSettingsResult>(db, async (trx) => {
+    const forbidden = await refuseSiteAction(trx, by, 'change-settings');
+    if (forbidden) return forbidden;
     await lockCollection(trx, COLLECTION);
     const stored = await readSiteSettings(trx);
     const changed = changes.filter(({ field, value }) => stored[field].value !== value);

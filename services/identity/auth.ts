@@ -112,7 +112,10 @@ export function createAuth(options: AuthOptions) {
     user: {
       modelName: 'staff',
       fields: { emailVerified: 'email_verified', ...TIMES },
-      additionalFields: { language: { type: ['en', 'bn'], input: false, required: false } },
+      additionalFields: {
+        language: { type: ['en', 'bn'], input: false, required: false },
+        deactivatedAt: { type: 'number', fieldName: 'deactivated_at', input: false, required: false },
+      },
     },
     session: SESSIONS,
     account: { modelName: 'staff_credentials', fields: ACCOUNT_COLUMNS },

@@ -1,6 +1,9 @@
+import { DEV_MODE_ACTOR } from '#domain/article/history.ts';
+import type { Rights } from '#domain/permissions/roles.ts';
 import type { InterfaceLanguage } from '#domain/staff/interface-language.ts';
 import type { SecurityEvent, StoredSecurityEvent } from '../security/security-events.ts';
 import { deleteOldSecurityEvents, listSecurityEvents, recordSecurityEvent } from '../security/security-events.ts';
+import { readRights } from '../security/staff-rights.ts';
 import type { StaffAccounts } from './accounts/staff-accounts.ts';
 import { createStaffAccounts } from './accounts/staff-accounts.ts';
 import type { AuthOptions } from './auth.ts';
@@ -19,6 +22,8 @@ import type { ChangePasswordRequest, ChangePasswordResult } from './passwords/ch
 import { changePassword } from './passwords/change-password.ts';
 import { toSiteWords } from './passwords/new-password.ts';
 import { scryptPasswordHash } from './passwords/password-hash.ts';
+import type { StaffRoles } from './roles/staff-roles.ts';
+import { createStaffRoles } from './roles/staff-roles.ts';
 import type { SecondSteps } from './second-factor/factors.ts';
 import { readFactors } from './second-factor/factors.ts';
 import type { ConfirmCodesResult, SetUpStep, ShowCodesResult } from './second-factor/first-codes.ts';
@@ -105,6 +110,9 @@ export type Identity = StaffAccounts &
     findSession(headers: Headers): Promise<StaffViewer | null>;
     /** Like `findSession`, but extends the session if due. */
     openSession(headers: Headers): Promise<{ viewer: StaffViewer | null; setCookies: string[] }>;
+    roles: StaffRoles;
+    /** Reads the rights of an account, or of dev mode if `staffId` is null. */
+    readRights(staffId: string | null): Promise<Rights>;
     /** Ends one session of the signed-in staff member or, if `id` is null, all except the current one. */
     endSessions(request: Client & { id: string | null }): Promise<EndSessionsResult>;
     changePassword(request: ChangePasswordRequest): Promise<ChangePasswordResult>;
@@ -145,6 +153,8 @@ export function createIdentity(options: AuthOptions): Identity {
     signOutEverywhere: (headers) => signOutEverywhere(context, headers),
     findSession: (headers) => findSession(context, headers),
     openSession: (headers) => openSession(context, headers),
+    roles: createStaffRoles({ db, now, siteWords, passwordHash }),
+    readRights: (staffId) => readRights(db, staffId === null ? DEV_MODE_ACTOR : { userId: staffId, userEmail: '' }),
     endSessions: (request) => endSessions(context, request),
     changePassword: (request) => changePassword(context, request),
     setLanguage: async (staffId, language) => {

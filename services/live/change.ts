@@ -12,6 +12,7 @@ export type Topic =
   | 'ads'
   | 'flags'
   | 'site'
+  | 'corrections'
   | 'newsroom'
   | 'sessions'
   | '*'
@@ -24,17 +25,20 @@ export type Change = {
   topics: Topic[];
   /** An article was scheduled, rescheduled or unscheduled. Never sent to browsers. */
   scheduleChanged: boolean;
+  /** Open pages of the articles must follow quickly, e.g. a withdrawal. Never sent to browsers. */
+  isUrgent?: boolean | undefined;
 };
 
 export const CHANGE_OF_EVERYTHING: Change = { topics: ['*'], scheduleChanged: true };
 
 const isTopic = (value: string): value is Topic =>
-  ['home', 'search', 'most-read', 'ads', 'flags', 'site', 'newsroom', 'sessions', '*'].includes(value) ||
+  ['home', 'search', 'most-read', 'ads', 'flags', 'site', 'corrections', 'newsroom', 'sessions', '*'].includes(value) ||
   /^(article|category|tag):./u.test(value);
 
 const changeSchema = z.object({
   topics: z.array(z.string().refine(isTopic)),
   scheduleChanged: z.boolean(),
+  isUrgent: z.boolean().optional(),
 });
 
 /** Parses the payload of a notification. A malformed payload counts as a change of everything. */

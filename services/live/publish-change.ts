@@ -16,9 +16,9 @@ const MAX_PAYLOAD_BYTES = 7_900;
  */
 export async function publishChange(
   db: Database,
-  { topics, scheduleChanged = false }: Pick<Change, 'topics'> & Partial<Change>,
+  { topics, scheduleChanged = false, isUrgent }: Pick<Change, 'topics'> & Partial<Change>,
 ): Promise<void> {
-  const payload = JSON.stringify({ topics, scheduleChanged } satisfies Change);
+  const payload = JSON.stringify({ topics, scheduleChanged, isUrgent } satisfies Change);
   const fits = Buffer.byteLength(payload) <= MAX_PAYLOAD_BYTES;
   await sql`select pg_notify(${CHANGE_CHANNEL}, ${fits ? payload : JSON.stringify(CHANGE_OF_EVERYTHING)})`.execute(db);
 }

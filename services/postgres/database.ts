@@ -3,7 +3,8 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Article, ArticleId } from '#domain/article/article.ts';
-import type { HistoryEntry } from '#domain/article/history.ts';
+import type { HistoryEntry, RevisionOrigin } from '#domain/article/history.ts';
+import type { Role } from '#domain/permissions/roles.ts';
 import type { InterfaceLanguage } from '#domain/staff/interface-language.ts';
 import type { OutageWatch } from './outage-watch.ts';
 import { noOutageWatch } from './outage-watch.ts';
@@ -18,9 +19,13 @@ export type Tables = {
     sequence: Generated<number>;
     excerpt: string;
     publicAt: GeneratedAlways<number>;
+    publicUntil: GeneratedAlways<number>;
+    isListed: ColumnType<boolean, never, false>;
     revision: Generated<number>;
     isDraft: GeneratedAlways<boolean>;
     titleKey: GeneratedAlways<string>;
+    /** The account that created it. */
+    ownerId: string | null;
   };
   articleViews: { articleId: ArticleId; viewCount: number };
   viewMarks: { sessionId: string; articleId: ArticleId; markedAt: number };
@@ -29,6 +34,7 @@ export type Tables = {
   articleSearch: {
     articleId: ArticleId;
     publicAt: number | null;
+    publicUntil: number;
     analyserVersion: number;
     terms: string;
     videos: string[];
@@ -42,8 +48,10 @@ export type Tables = {
     revision: number;
     content: ColumnType<unknown, string, string>;
     savedAt: number;
-    origin: 'saved' | 'restored-revision' | 'restored-trash' | 'imported';
+    origin: RevisionOrigin;
     historyId: string | null;
+    /** The reason of a withdrawal, or the text of a correction. */
+    note: Generated<string>;
   };
   trash: {
     articleId: ArticleId;
@@ -52,9 +60,18 @@ export type Tables = {
     imageUrl: string;
     deletedAt: number;
     deletedBy: string;
+    ownerId: string | null;
   };
   articleTombstones: { articleId: ArticleId };
-  articleTags: { articleId: ArticleId; key: string; name: string; publicAt: number | null };
+  articleCorrections: {
+    id: string;
+    articleId: ArticleId;
+    correctedAt: number;
+    text: string;
+    userEmail: string;
+    userId: string | null;
+  };
+  articleTags: { articleId: ArticleId; key: string; name: string; publicAt: number | null; publicUntil: number };
   tags: { key: string; name: string; articles: number };
   tagRenames: { fromKey: string; toKey: string; toName: string };
   tagChanges: {
@@ -136,6 +153,11 @@ export type Tables = {
     twoFactorEnabled: Generated<boolean>;
     /** The language of the dashboard. */
     language: Generated<InterfaceLanguage>;
+    role: Generated<Role>;
+    /** The categories of an editor; null for all. */
+    desks: string[] | null;
+    mustHaveSecondFactor: Generated<boolean>;
+    deactivatedAt: number | null;
     createdAt: Date;
     updatedAt: Date;
   };
@@ -178,7 +200,7 @@ export type Tables = {
     createdAt: Date;
     updatedAt: Date;
   };
-  signInPolicy: { isOnlyRow: Generated<boolean>; requiresSecondFactor: boolean };
+  signInPolicy: { isOnlyRow: Generated<boolean>; requiresSecondFactor: boolean; hasRoles: Generated<boolean> };
   securityEvents: {
     id: GeneratedAlways<number>;
     at: number;

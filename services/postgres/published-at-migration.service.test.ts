@@ -116,7 +116,7 @@ test('an article in the trash has the time of publication of its revisions', asy
   await sql`
     insert into trash values ('a1', ${JSON.stringify(content)}::jsonb, 2, '', ${day(9)}, 'ক')`.execute(database.db);
   await insertRevisions('a1', [['draft'], ['published']]);
-  await migrate(database.db, { upTo: '0015-published-at' });
+  await migrate(database.db);
   const trashed = await database.db.transaction().execute((trx) => lockTrashed(trx, articleId('a1')));
   expect(trashed?.article.publishedAt).toBe(day(1));
 });

@@ -26,6 +26,13 @@ type SecurityEventKind =
   | 'session-ended'
   | 'account-added'
   | 'account-removed'
+  | 'account-invited'
+  | 'invitation-revoked'
+  | 'account-deactivated'
+  | 'account-reactivated'
+  | 'role-changed'
+  | 'roles-on'
+  | 'roles-off'
   | 'policy-changed'
   | 'dev-mode-changed'
   | 'maintenance-changed';

@@ -1,9 +1,12 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import type { HistoryActor } from '#domain/article/history.ts';
 import type { ImageUse } from '#domain/storage/image-use.ts';
 import type { StoredFile } from '#domain/storage/stored-file.ts';
 import type { Database, Tables } from '../postgres/database.ts';
 import { inTransaction } from '../postgres/in-transaction.ts';
+import type { Forbidden } from '../security/staff-rights.ts';
+import { OPERATOR, refuseSiteAction } from '../security/staff-rights.ts';
 import { listObjectKeys } from './image-files.ts';
 import type { ObjectStore } from './object-store.ts';
 
@@ -53,20 +56,27 @@ async function markIncomplete(db: Database, key: FileKey): Promise<FileRow | nul
  */
 export function markUnusedIncomplete(
   db: Database,
-  { key, findUses, sparesKept = false }: { key: FileKey; findUses: FindUses; sparesKept?: boolean },
-): Promise<{ row: FileRow | null; uses: ImageUse[] }> {
+  {
+    key,
+    findUses,
+    sparesKept = false,
+    by = OPERATOR,
+  }: { key: FileKey; findUses: FindUses; sparesKept?: boolean; by?: HistoryActor },
+): Promise<{ row: FileRow | null; uses: ImageUse[]; forbidden: Forbidden | null }> {
   return inTransaction(db, async (trx) => {
     const locked = await lockStored(trx, key);
-    if (sparesKept && locked?.isKept) return { row: null, uses: [] };
+    const isOthers = locked !== undefined && locked.uploadedBy !== by.userEmail;
+    const forbidden = isOthers ? await refuseSiteAction(trx, by, 'change-images') : null;
+    if (forbidden || (sparesKept && locked?.isKept)) return { row: null, uses: [], forbidden };
     const uses = locked === undefined ? [] : await findUses(trx, locked.token);
-    return { row: uses.length > 0 ? null : await markIncomplete(trx, key), uses };
+    return { row: uses.length > 0 ? null : await markIncomplete(trx, key), uses, forbidden };
   });
 }
 
 const lockStored = (trx: Database, key: FileKey) =>
   trx
     .selectFrom('files')
-    .select(['token', 'isKept'])
+    .select(['token', 'uploadedBy', 'isKept'])
     .where(key.column, '=', key.value)
     .where('state', '=', 'stored')
     .forUpdate()

@@ -1,7 +1,10 @@
+import type { HistoryActor } from '#domain/article/history.ts';
 import { parseImageUrl } from '#domain/images/image-url.ts';
 import type { ImageUse } from '#domain/storage/image-use.ts';
 import { parseStorageName } from '#domain/storage/storage-name.ts';
 import type { StoredFile } from '#domain/storage/stored-file.ts';
+import type { Forbidden } from '../security/staff-rights.ts';
+import { OPERATOR } from '../security/staff-rights.ts';
 import type { FileContext, FileKey, FileRow, FindUses } from './file-rows.ts';
 import {
   discardFile,
@@ -20,7 +23,7 @@ import { saveUpload } from './save-upload.ts';
 
 export type FileStorageOptions = FileContext & { findUses: FindUses };
 
-type RemoveFileResult = { kind: 'removed' | 'missing' } | { kind: 'in-use'; uses: readonly ImageUse[] };
+type RemoveFileResult = { kind: 'removed' | 'missing' } | { kind: 'in-use'; uses: readonly ImageUse[] } | Forbidden;
 
 /** A page of stored files, oldest first. `next` is the `after` of the next page, null on the last page. */
 type StoredPage = { files: StoredFile[]; next: string | null };
@@ -36,8 +39,11 @@ export type FileStorage = {
   /** Finds the file of an article's `imageUrl`; null for an external URL. */
   findByUrl(url: string): Promise<StoredFile | null>;
   findByToken(token: string): Promise<StoredFile | null>;
-  /** Deletes an unused file. The file is hidden immediately, even if its objects are deleted later. */
-  remove(name: string): Promise<RemoveFileResult>;
+  /**
+   * Deletes an unused file. The file is hidden immediately, even if its objects are deleted later. `by` is the operator if
+   * it is omitted.
+   */
+  remove(name: string, by?: HistoryActor): Promise<RemoveFileResult>;
   /** Like {@link remove}, but does not delete an image that is kept in the library. Returns whether the file was deleted. */
   removeByUrl(url: string): Promise<boolean>;
   /** The size in bytes of one file of an image. Reads only the object store, not the database. */
@@ -69,10 +75,11 @@ export function createFileStorage({ findUses, ...context }: FileStorageOptions):
     find: (name) => find(toNameKey(name)),
     findByUrl: (url) => find(toTokenKey(url)),
     findByToken: (token) => find({ column: 'token', value: token }),
-    remove: async (name) => {
+    remove: async (name, by = OPERATOR) => {
       const key = toNameKey(name);
       if (key === null) return { kind: 'missing' };
-      const { row, uses } = await markUnusedIncomplete(db, { key, findUses });
+      const { row, uses, forbidden } = await markUnusedIncomplete(db, { key, findUses, by });
+      if (forbidden) return forbidden;
       if (uses.length > 0) return { kind: 'in-use', uses };
       return { kind: (await discardIfFound(row)) ? 'removed' : 'missing' };
     },

@@ -5,9 +5,16 @@ import { makeInput } from '#tests/support/articles/make-article.ts';
 import { makeJpeg } from '#tests/support/articles/make-image.ts';
 import { findChangedTables, readTables } from '#tests/support/database/read-tables.ts';
 import type { NewsroomAction } from '#tests/support/staff/newsroom-action.ts';
+import { findRoleAnswer } from '#tests/support/staff/newsroom-action.ts';
+import { ACTOR, FORM, moment, sendJson } from '#tests/support/staff/newsroom-data.ts';
 import { NEWSROOM_ACTIONS } from '#tests/support/staff/newsroom-requests.ts';
-import type { Viewer } from '#tests/support/staff/newsroom-viewers.ts';
-import { openNewsroomViewers, VIEWER_NAMES } from '#tests/support/staff/newsroom-viewers.ts';
+import type { RoleViewerName, Viewer } from '#tests/support/staff/newsroom-viewers.ts';
+import {
+  openNewsroomViewers,
+  openRoleViewers,
+  ROLE_VIEWERS,
+  VIEWER_NAMES,
+} from '#tests/support/staff/newsroom-viewers.ts';
 import { articleId } from '#tools/article-id.ts';
 import { listPageRoutes, listServerRoutes } from '../support/list-routes.ts';
 
@@ -66,6 +73,96 @@ describe.each(NEWSROOM_ACTIONS)('$name', ({ prepare, answers }: NewsroomAction) 
     const before = await readTables(viewer.site.db);
     expect(await summarise(await act())).toBe(answer);
     expect(await findChangedTables(viewer.site.db, before)).toEqual(tables.sort());
+  });
+});
+
+describe('on a site with roles', () => {
+  let roles: Awaited<ReturnType<typeof openRoleViewers>>;
+  beforeAll(async () => {
+    roles = await openRoleViewers();
+  });
+  afterAll(() => roles.stop());
+
+  const NAMES = Object.keys(ROLE_VIEWERS) as RoleViewerName[];
+
+  describe.each(NEWSROOM_ACTIONS)('$name', (action: NewsroomAction) => {
+    test.each(NAMES.map((name) => [name, ...findRoleAnswer(action, name)]))(
+      'by %s: %s',
+      async (name, answer, ...tables) => {
+        const viewer = await roles.makeViewer(name as RoleViewerName);
+        const act = await action.prepare(viewer);
+        const before = await readTables(viewer.site.db);
+        expect(await summarise(await act())).toBe(answer);
+        expect(await findChangedTables(viewer.site.db, before)).toEqual(tables.sort());
+      },
+    );
+  });
+
+  describe.each(['a reporter', 'a contributor'] as const)('%s', (name) => {
+    const makeDraft = async (viewer: Viewer) => {
+      const id = randomUUID();
+      const form = { ...FORM, status: 'draft' };
+      const body = { intent: 'save', articleId: id, baseRevision: null, form };
+      expect(await summarise(await sendJson(viewer, '/dashboard/add.data', body))).toBe('200 saved');
+      return { id, form };
+    };
+
+    it('creates, edits, deletes and restores an own draft', async () => {
+      const viewer = await roles.makeViewer(name);
+      const { id, form } = await makeDraft(viewer);
+      const edit = { intent: 'save', articleId: id, baseRevision: 1, form: { ...form, title: 'নতুন শিরোনাম' } };
+      const send = async (path: string, body: object) => summarise(await sendJson(viewer, path, body));
+      expect(await send(`/dashboard/manage/${id}/edit.data`, edit)).toBe('200 saved');
+      expect(await send('/dashboard/manage.data', { intent: 'remove', id })).toBe('200 deleted');
+      expect(await send('/dashboard/trash.data', { id })).toBe('200 saved');
+    });
+
+    it('publishes and features no own draft, neither with the form nor with a change of several articles', async () => {
+      const viewer = await roles.makeViewer(name);
+      const { id, form } = await makeDraft(viewer);
+      const before = await readTables(viewer.site.db);
+      const save = { intent: 'save', articleId: id, baseRevision: 1 };
+      for (const change of [
+        { status: 'published' },
+        { status: 'scheduled', publishAt: '2099-01-01T10:00' },
+        { isFeatured: true },
+      ]) {
+        const body = { ...save, form: { ...form, ...change } };
+        expect(await summarise(await sendJson(viewer, `/dashboard/manage/${id}/edit.data`, body))).toBe(
+          '403 forbidden',
+        );
+      }
+      const many = { intent: 'change-many', change: { kind: 'publish' }, articles: [{ id, revision: 1 }] };
+      expect(await (await sendJson(viewer, '/dashboard/manage.data', many)).text()).toContain('forbidden');
+      expect(await findChangedTables(viewer.site.db, before)).toEqual([]);
+    });
+
+    it.each(['/dashboard/ads', '/dashboard/settings', '/dashboard/tags', '/dashboard/staff'])(
+      'gets status 403 for %s',
+      async (path) => {
+        const viewer = await roles.makeViewer(name);
+        expect((await viewer.site.get(path, viewer)).status).toBe(403);
+      },
+    );
+  });
+
+  it.each([
+    ['a reporter', 200],
+    ['a contributor', 403],
+  ] as const)('%s opens the draft of a colleague, its history and its preview links: %i', async (name, status) => {
+    const viewer = await roles.makeViewer(name);
+    const id = randomUUID();
+    const input = makeInput({ status: 'draft', title: 'গোপন খসড়া' });
+    await viewer.site.editing.save({ baseRevision: null, id: articleId(id), input, actor: ACTOR, ...moment() });
+    const paths = [
+      `/dashboard/manage/${id}/edit`,
+      `/dashboard/manage/${id}/history`,
+      `/dashboard/previews?article=${id}`,
+    ];
+    const answers = await Promise.all(paths.map((path) => viewer.site.get(path, viewer)));
+    expect(answers.map((answer) => answer.status)).toEqual([status, status, status]);
+    const list = await (await viewer.site.get(`/dashboard/manage?search=${encodeURIComponent('গোপন')}`, viewer)).text();
+    expect(list.includes('গোপন খসড়া')).toBe(status === 200);
   });
 });
 

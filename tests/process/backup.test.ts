@@ -27,7 +27,7 @@ import type { Manifest } from '../../cli/backup/backup-format.ts';
 import { openBackupFolder } from '../../cli/backup/open-backup-folder.ts';
 import { eventually } from '../support/eventually.ts';
 
-const ACTOR = { userEmail: 'rina@example.org', userId: 'u1' };
+const ACTOR = { userEmail: 'rina@example.org', userId: null };
 
 let folder: string;
 let site: TestDatabase;
@@ -49,17 +49,34 @@ const openIdentity = async (database: TestDatabase, dataDir: string) =>
     },
   });
 
+const WITHDRAWN = { embargoUntil: 1, expiresAt: 9e12, withdrawnAt: 5, withdrawalReason: 'তথ্য ভুল' };
+const CORRECTION = {
+  articleId: 'সেতু',
+  correctedAt: 5,
+  text: 'সেতুর দৈর্ঘ্য ৬ কিলোমিটার।',
+  userEmail: 'rina',
+  userId: null,
+};
+
 /** A site with articles, a history, a view count, dev mode, staff with an open session and an image, and its backup. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'prohor-backup-'));
   [site, other] = [await createTestDatabase(), await createTestDatabase()];
-  const articles = { সেতু: makeFields({ title: 'পদ্মা, "সেতু" \\ \u09df\t\n\\N', viewCount: 7 }), two: makeFields() };
+  const articles = {
+    সেতু: makeFields({ title: 'পদ্মা, "সেতু" \\ \u09df\t\n\\N', viewCount: 7 }),
+    two: makeFields(WITHDRAWN),
+  };
   const development = { enabled: { status: true } };
   await onSite(
     ['import', '-', '--with-flags'],
-    JSON.stringify({ articles, development, history: { h1: HISTORY_ENTRY } }),
+    JSON.stringify({ articles, development, history: { h1: HISTORY_ENTRY }, corrections: { c1: CORRECTION } }),
   );
   await onSite(['staff', 'add', 'rina@prohor.example'], 'সেতুর নিচে তিনটি নৌকা\n');
+  // Also the roles, which the restored site must have.
+  expect(await onSite(['staff', 'roles', 'on', '--owner', 'rina@prohor.example'])).toMatchObject({
+    status: 0,
+    err: '',
+  });
   const signIn = createSignIn(await openIdentity(site, join(folder, 'site')));
   cookies = new Headers({ Cookie: toCookieHeader(await signIn()) });
   await sql`insert into staff_verifications (id, identifier, value, expires_at, created_at, updated_at)
@@ -81,7 +98,7 @@ beforeAll(async () => {
   await files.save({ name: 'articles/1_a.jpg', bytes, uploadedBy: 'rina@prohor.example', nowMs: 1 });
   expect(await onSite(['backup', backupPath()])).toEqual({
     status: 0,
-    out: `Backed up to ${backupPath()}. Tables: 36, images: 1.\n`,
+    out: `Backed up to ${backupPath()}. Tables: 37, images: 1.\n`,
     err: '',
   });
 });
@@ -334,12 +351,26 @@ describe('a backup', () => {
     await changeMigrations(copyPath('manifest.json'), (names) => names.slice(0, 11));
     const added = ['image_uses', 'article_view_hours', 'most_read', 'article_tombstones', 'video_posters'];
     const tags = ['article_tags', 'tags', 'tag_renames', 'tag_changes'];
-    for (const table of [...added, ...tags, 'preview_links', 'preview_comments', 'article_notes', 'note_recipients'])
-      await leaveOutTable(copyPath, table);
-    for (const column of ['published_at', 'image_credit', 'social_image_url', 'social_image_alt'])
+    const people = ['preview_links', 'preview_comments', 'article_notes', 'note_recipients', 'article_corrections'];
+    for (const table of [...added, ...tags, ...people]) await leaveOutTable(copyPath, table);
+    const limits = ['embargo_until', 'expires_at', 'withdrawn_at', 'withdrawal_reason', 'public_until', 'is_listed'];
+    // An expression derived `public_at` then.
+    for (const column of [
+      'published_at',
+      'image_credit',
+      'social_image_url',
+      'social_image_alt',
+      'public_at',
+      ...limits,
+    ])
       await leaveOutColumn(copyPath, 'articles', column);
-    for (const column of ['videos', 'lexeme_count']) await leaveOutColumn(copyPath, 'article_search', column);
-    await leaveOutColumn(copyPath, 'staff', 'language');
+    for (const column of ['videos', 'lexeme_count', 'public_until'])
+      await leaveOutColumn(copyPath, 'article_search', column);
+    for (const column of ['language', 'role', 'desks', 'must_have_second_factor', 'deactivated_at'])
+      await leaveOutColumn(copyPath, 'staff', column);
+    await leaveOutColumn(copyPath, 'sign_in_policy', 'has_roles');
+    for (const table of ['articles', 'trash']) await leaveOutColumn(copyPath, table, 'owner_id');
+    await leaveOutColumn(copyPath, 'article_revisions', 'note');
     for (const column of ['alt', 'caption', 'credit', 'source', 'people', 'focus_x', 'focus_y', 'is_kept'])
       await leaveOutColumn(copyPath, 'files', column);
     const env = { DATA_DIR: join(folder, 'embedded') };
@@ -377,7 +408,7 @@ describe('a backup that is interrupted', () => {
     expect(await onSite(['backup', target])).toMatchObject({ status: 0, err: '' });
     expect(existsSync(`${target}.part`)).toBe(false);
     expect((await readdir(target)).sort()).toEqual(['SHA256SUMS', 'files', 'manifest.json', 'secrets', 'tables']);
-    expect((await openBackupFolder(target)).manifest.tables).toHaveLength(36);
+    expect((await openBackupFolder(target)).manifest.tables).toHaveLength(37);
   });
 });
 

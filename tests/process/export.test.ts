@@ -122,6 +122,25 @@ describe('export', () => {
     expect([exported.a.featuredUntil, Object.hasOwn(exported.b, 'featuredUntil')]).toEqual([5, false]);
   });
 
+  test('includes embargo, end, withdrawal and corrections, which an import restores, and leaves out none', async () => {
+    const file = pathOf('record.json');
+    const record = { embargoUntil: 5, expiresAt: 9, withdrawnAt: 7, withdrawalReason: 'তথ্য ভুল' };
+    const correction = { articleId: 'a', correctedAt: 5, text: 'নাম ভুল ছিল।', userEmail: 'rina', userId: null };
+    const articles = { a: { ...makeFields(), ...record }, b: makeFields() };
+    const corrections = { c1: correction, c2: { ...correction, text: ' ' } };
+    const imported = await prohor(['import', '-'], JSON.stringify({ articles, corrections }));
+    expect(imported.out).toContain('corrections: 1 new, 0 updated, 1 refused\n');
+    await prohor(['export', file]);
+    const text = await readFile(file, 'utf8');
+    const exported = JSON.parse(text);
+    expect(exported.articles.a).toMatchObject(record);
+    expect(Object.keys(exported.articles.b).filter((field) => field in record)).toEqual([]);
+    expect(exported.corrections).toEqual({ c1: correction });
+    await prohor(['import', file]);
+    await prohor(['export', file]);
+    expect(await readFile(file, 'utf8')).toBe(text);
+  });
+
   test('into a missing folder fails with one line', async () => {
     const ended = await prohor(['export', pathOf('missing', 'export.json')]);
     expect(ended).toMatchObject({ status: 1, out: '' });

@@ -4,9 +4,15 @@ import type { NewsroomContext, NewsroomViewer } from '#app/newsroom-context.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import { requestContext } from '#app/request-context.ts';
+import { permissionText } from '#app/strings/permissions.ts';
+import type { ArticleId } from '#domain/article/article.ts';
 import type { HistoryActor } from '#domain/article/history.ts';
 import { DEV_MODE_ACTOR } from '#domain/article/history.ts';
+import type { SiteAction } from '#domain/permissions/permissions.ts';
+import { decidePermission, decideSitePermission } from '#domain/permissions/permissions.ts';
+import type { Rights } from '#domain/permissions/roles.ts';
 import type { EditContext } from '#services/articles/edit/write-revision.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
 import { toLoginPath } from '../sign-in/return-path.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -29,9 +35,29 @@ export function requireViewer(context: Context, url: URL): NewsroomViewer {
   return viewer;
 }
 
+/** Throws status 403 with the reason in a loader of a screen that the viewer may not open. */
+export function requireSitePermission(context: Context, action: SiteAction): void {
+  const permission = decideSitePermission(context.get(newsroomContext).rights, action);
+  if (!permission.allowed) throw data(permissionText.refusals[permission.reason], { status: 403 });
+}
+
+/** Throws status 403 with the reason in a loader that shows an article which the viewer may not read. */
+export async function requireReadable(context: Context, id: ArticleId | null): Promise<void> {
+  const { rights, editing } = context.get(newsroomContext);
+  if (!rights.hasRoles || id === null) return;
+  const target = await editing.findTarget({ id, rights, nowMs: context.get(requestContext).nowMs });
+  const permission = decidePermission(rights, 'read', target);
+  if (!permission.allowed) throw data(permissionText.refusals[permission.reason], { status: 403 });
+}
+
+/** The account to whose articles the lists of a viewer are limited, who may not read drafts of others; null for others. */
+export function findOnlyOwner({ role, staffId }: Rights): string | null {
+  return role === 'contributor' ? staffId : null;
+}
+
 /**
- * Wraps an action that needs a viewer. If there is none, the action returns `{ kind: 'signed-out' }` with status 401.
- * It does not redirect, so that the page keeps its unsaved input.
+ * Wraps an action that needs a viewer. If there is none, the action returns `{ kind: 'signed-out' }` with status 401. A
+ * result that the viewer's rights do not permit gets status 403. It does not redirect, so that the page keeps its unsaved input.
  */
 export function guardAction<Args extends { context: Context }, Result>(
   run: (access: ActionContext, args: Args) => Promise<Result>,
@@ -40,8 +66,16 @@ export function guardAction<Args extends { context: Context }, Result>(
     const newsroom = args.context.get(newsroomContext);
     const { viewer } = newsroom;
     if (viewer === null) return data({ kind: 'signed-out' as const }, { status: 401 });
-    return run({ viewer, actor: toActor(viewer), newsroom, site: args.context.get(requestContext) }, args);
+    const result = await run(
+      { viewer, actor: toActor(viewer), newsroom, site: args.context.get(requestContext) },
+      args,
+    );
+    return isForbidden(result) ? data(result, { status: 403 }) : result;
   };
+}
+
+function isForbidden<Result>(result: Result): result is Result & Forbidden {
+  return typeof result === 'object' && result !== null && 'kind' in result && result.kind === 'forbidden';
 }
 
 export function toEditContext({ actor, site, newsroom }: ActionContext): EditContext {

@@ -59,6 +59,7 @@ export async function failSoftly<Result>({ serverAction }: { serverAction: () =>
 const PROBLEM_KINDS: readonly unknown[] = [
   'signed-out',
   'failed',
+  'forbidden',
   'refused',
   'too-many-attempts',
   'wrong-code',

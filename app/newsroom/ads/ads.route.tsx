@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
 import { requestContext } from '#app/request-context.ts';
 import { adsEditorText, dashboardText } from '#app/strings/newsroom.ts';
-import { guardAction, readJson, requireViewer } from '../actions/access.ts';
+import { guardAction, readJson, requireSitePermission, requireViewer } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
@@ -17,6 +17,7 @@ import { useAdSaver } from './use-ad-saver.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireViewer(context, url);
+  requireSitePermission(context, 'change-ads');
   const values = context.get(requestContext);
   const shared = { live: followTopics(values, 'ads'), page: parseAdPage(url.searchParams) };
   try {

@@ -17,25 +17,27 @@ const requestSchema = z.discriminatedUnion('intent', [
  * Creates the default ad settings, or saves the changed fields of one (docs/behaviour.md §7). Responds with status 400
  * before saving anything if a change is invalid.
  */
-export async function changeAds({ site }: ActionContext, body: unknown) {
+export async function changeAds({ site, actor }: ActionContext, body: unknown) {
   const parsed = requestSchema.safeParse(body).data;
   if (parsed === undefined) return refuse('The request is malformed.');
-  if (parsed.intent === 'initialise') return initialise(site);
+  if (parsed.intent === 'initialise') return initialise(site, actor);
   const given = Object.entries(parsed.changes);
   const changes = given.map(([field, value]) => parseAdSettingChange({ [field]: value })).filter((one) => one !== null);
   if (changes.length === 0 || changes.length < given.length) return refuse('A field has an invalid value.');
   for (const change of changes) {
-    const { kind } = await site.documents.updateAdSetting(parsed.id, change);
-    if (kind !== 'saved') return refuse(`The slot cannot be changed: ${kind}.`);
+    const result = await site.documents.updateAdSetting(parsed.id, change, actor);
+    if (result.kind === 'forbidden') return result;
+    if (result.kind !== 'saved') return refuse(`The slot cannot be changed: ${result.kind}.`);
   }
   return { kind: 'saved' as const };
 }
 
 /** Creates the default settings. If settings already exist, changes nothing and logs that (docs/behaviour.md §8). */
-async function initialise({ documents, reportFailure }: ActionContext['site']) {
-  const { kind } = await documents.initialiseAdSettings();
+async function initialise({ documents, reportFailure }: ActionContext['site'], actor: ActionContext['actor']) {
+  const result = await documents.initialiseAdSettings(actor);
+  const { kind } = result;
   if (kind === 'already-exists') reportFailure('ad settings: not initialised', new Error('Ad settings exist already.'));
-  return { kind };
+  return result;
 }
 
 const refuse = (reason: string) => data({ kind: 'failed' as const, reason }, { status: 400 });

@@ -104,7 +104,8 @@ type EntryProps = MoveProps & Pick<DayProps, 'onDrag'> & { readonly entry: Entry
 
 function Entry({ entry, onDrag, onMove, onMoveBy }: EntryProps) {
   const { id, title, plainTitle, category, status, iso, time } = entry;
-  const isMovable = status === 'scheduled';
+  // An embargoed article that is published already has no schedule.
+  const isMovable = status === 'scheduled' && entry.publishAt > 0;
   const moveByKey = (event: KeyboardEvent) => {
     const days = STEPS[event.key];
     if (!isMovable || days === undefined || !event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;

@@ -17,7 +17,7 @@ import {
   parseDay,
   toDay,
 } from '#domain/article/calendar.ts';
-import { guardAction, readJson, requireViewer } from '../actions/access.ts';
+import { guardAction, readJson, requireSitePermission, requireViewer } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button, LinkButton } from '../components/button.tsx';
@@ -40,6 +40,7 @@ import { useNextDay, useScrollToToday } from './use-today.ts';
 /** Loads three weeks from the day in the URL, by default from a week ago. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireViewer(context, url);
+  requireSitePermission(context, 'read-calendar');
   const { management, timeZone } = context.get(newsroomContext);
   const { nowMs, reportFailure } = context.get(requestContext);
   const defaultDay = firstCalendarDay(nowMs, timeZone);

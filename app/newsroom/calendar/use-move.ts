@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { calendarText } from '#app/strings/calendar.ts';
 import { bulkText } from '#app/strings/newsroom.ts';
+import { permissionText } from '#app/strings/permissions.ts';
 import type { ChangeResult, UndoResult } from '#services/articles/edit/change-articles.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import type { EntryView } from './calendar-view.ts';
@@ -37,6 +38,13 @@ export function useMove() {
   return { send, isBusy, report, clear: () => setReport(null), refused, cancelSignIn: () => setRefused(null) };
 }
 
+type UnmovedKind = keyof typeof bulkText.reasons | 'unchanged' | 'forbidden';
+
+function toReason(kind: UnmovedKind): string {
+  if (kind === 'forbidden') return permissionText.inList;
+  return kind === 'unchanged' ? calendarText.notScheduled : bulkText.reasons[kind];
+}
+
 function toReport(request: Request, result: ChangeResult | UndoResult): MoveReport {
   const common = { entry: request.entry, isProblem: false, movedTo: null, undo: null };
   if (result.kind === 'changed') {
@@ -44,6 +52,6 @@ function toReport(request: Request, result: ChangeResult | UndoResult): MoveRepo
     return { ...common, text: calendarText.moved, movedTo, undo: result.revision };
   }
   if (result.kind === 'undone') return { ...common, text: calendarText.undone, movedTo: request.entry.publishAt };
-  const reason = result.kind === 'unchanged' ? calendarText.notScheduled : bulkText.reasons[result.kind];
+  const reason = toReason(result.kind);
   return { ...common, isProblem: true, text: `${calendarText.notMoved} ${reason}` };
 }

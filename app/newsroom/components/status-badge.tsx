@@ -1,18 +1,26 @@
+import { recordText } from '#app/strings/article-record.ts';
 import { statusText } from '#app/strings/newsroom.ts';
 import type { ArticleStatus } from '#domain/article/article.ts';
 
-const DOTS: Readonly<Record<ArticleStatus, string>> = {
+type Status = ArticleStatus | 'withdrawn' | 'expired';
+
+const DOTS: Readonly<Record<Status, string>> = {
   published: 'border-success bg-success',
   draft: 'border-muted',
+  withdrawn: 'border-accent bg-accent',
+  expired: 'border-muted bg-muted',
   scheduled: 'border-ink bg-[linear-gradient(to_right,var(--color-ink)_50%,transparent_50%)]',
 };
 
+export const nameStatus = (status: Status): string =>
+  status === 'withdrawn' || status === 'expired' ? recordText.states[status] : statusText[status];
+
 /** Expects the effective status: a scheduled article that is due counts as published (docs/behaviour.md §4). */
-export function StatusBadge({ status }: { readonly status: ArticleStatus }) {
+export function StatusBadge({ status }: { readonly status: Status }) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap leading-[1.5]">
       <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full border-2 ${DOTS[status]}`} />
-      {statusText[status]}
+      {nameStatus(status)}
     </span>
   );
 }

@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react';
-import { useSyncExternalStore } from 'react';
+import { use, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { usePageHandle } from '#app/document/page-handle.ts';
 import { asSentence, formatNumber, readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
+
 import { notesText } from '#app/strings/notes.ts';
+
 import { Banner } from '../components/banner.tsx';
 import { NoteBadge } from '../notes/note-text.tsx';
 import { RememberZone } from '../overview/remember-zone.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { PaletteHost } from '../palette/palette-host.tsx';
+import { RightsContext } from '../session/rights-context.ts';
+
 import { SessionWatch } from '../session/session-watch.tsx';
 import { PhoneticTyping } from '../typing/phonetic-toggle.tsx';
 import type { ScreenName } from './screens.ts';
-import { findScreen, OTHER_SCREENS, TABS } from './screens.ts';
+import { findScreen, mayOpen, OTHER_SCREENS, TABS } from './screens.ts';
 import { SkipToArticles } from './skip-to-articles.tsx';
 
 type DashboardFrameProps = {
@@ -81,6 +85,7 @@ const SCREEN_LINK =
 type SignedInUserProps = Pick<DashboardFrameProps, 'email' | 'unreadNotes'> & { readonly screen: ScreenName };
 
 function SignedInUser({ email, screen, unreadNotes }: SignedInUserProps) {
+  const rights = use(RightsContext);
   return (
     <div className="signed-in-user flex min-w-0 flex-wrap items-center gap-x-4 text-muted text-sm">
       {email === null ? null : (
@@ -90,23 +95,24 @@ function SignedInUser({ email, screen, unreadNotes }: SignedInUserProps) {
         </p>
       )}
       <PaletteButton />
-      {OTHER_SCREENS.filter(({ tab, needsAccount }) => tab === null && !(needsAccount && email === null)).map(
-        ({ name, path }) => (
+      {OTHER_SCREENS.filter((one) => one.tab === null && !(one.needsAccount && email === null))
+        .filter((one) => mayOpen(rights, one))
+        .map(({ name, path }) => (
           <Link aria-current={name === screen ? 'page' : undefined} className={SCREEN_LINK} key={path} to={path}>
             {dashboardText[name]}
             {name === 'notes' && unreadNotes > 0 ? <NoteBadge>{describeUnread(unreadNotes)}</NoteBadge> : null}
           </Link>
-        ),
-      )}
+        ))}
     </div>
   );
 }
 
 function Tabs({ current }: { readonly current: string | null }) {
+  const rights = use(RightsContext);
   return (
     <nav aria-label={dashboardText.tabs} className="mt-2 basis-full border-ink border-b-2">
       <ul className="-mb-0.5 flex flex-wrap justify-between sm:justify-start sm:gap-x-2">
-        {TABS.map(({ path, name }) => (
+        {TABS.filter((tab) => mayOpen(rights, tab)).map(({ path, name }) => (
           <li key={path}>
             <Link
               aria-current={path === current ? 'page' : undefined}

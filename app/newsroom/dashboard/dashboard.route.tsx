@@ -4,10 +4,14 @@ import { followTopics } from '#app/live/live-data.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
+
+import { ALL_RIGHTS } from '#domain/permissions/roles.ts';
 import { requireViewer, toViewerKey } from '../actions/access.ts';
+
 import { Button } from '../components/button.tsx';
 import { readViewerZone } from '../overview/viewer-days.ts';
 import { keepUnsavedPage } from '../session/keep-unsaved-page.ts';
+import { RightsContext } from '../session/rights-context.ts';
 import { ViewerEmailContext } from '../session/viewer-email.ts';
 import type { Route } from './+types/dashboard.route.ts';
 import { DashboardFrame, MAX_COUNTED_NOTES } from './dashboard-frame.tsx';
@@ -19,7 +23,7 @@ export const handle: PageHandle = { hasFooter: false };
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
   const values = context.get(requestContext);
-  const { timeZone, notes } = context.get(newsroomContext);
+  const { timeZone, rights, notes } = context.get(newsroomContext);
   const unreadNotes = notes.countUnread({ staffId: toViewerKey(viewer), limit: MAX_COUNTED_NOTES });
   return {
     live: followTopics(values, 'newsroom'),
@@ -28,6 +32,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     viewerZone: readViewerZone(request.headers.get('Cookie'), timeZone),
     email: viewer.kind === 'staff' ? viewer.email : null,
     isDevMode: values.flags.devMode,
+    rights,
     // The screens work without the number.
     unreadNotes: await unreadNotes.catch(() => 0),
   };
@@ -37,9 +42,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   return (
     <ViewerEmailContext value={loaderData.email ?? ''}>
-      <DashboardFrame {...loaderData}>
-        <Outlet />
-      </DashboardFrame>
+      <RightsContext value={loaderData.rights}>
+        <DashboardFrame {...loaderData}>
+          <Outlet />
+        </DashboardFrame>
+      </RightsContext>
     </ViewerEmailContext>
   );
 }
@@ -49,9 +56,11 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { siteName = '', email = null, isDevMode = false, timeZone = '', viewerZone = timeZone } = loaderData ?? {};
   const unreadNotes = loaderData?.unreadNotes ?? 0;
   return (
-    <DashboardFrame {...{ email, isDevMode, siteName, timeZone, viewerZone, unreadNotes }}>
-      <ScreenError error={error} />
-    </DashboardFrame>
+    <RightsContext value={loaderData?.rights ?? ALL_RIGHTS}>
+      <DashboardFrame {...{ email, isDevMode, siteName, timeZone, viewerZone, unreadNotes }}>
+        <ScreenError error={error} />
+      </DashboardFrame>
+    </RightsContext>
   );
 }
 

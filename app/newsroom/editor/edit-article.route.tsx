@@ -2,12 +2,13 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useId, useState } from 'react';
 import { data, useLocation, useNavigate } from 'react-router';
 import { CloseIcon } from '#app/components/icons.tsx';
-import { guardAction, requireViewer } from '#app/newsroom/actions/access.ts';
+import { guardAction, requireReadable, requireViewer } from '#app/newsroom/actions/access.ts';
 import { failSoftly } from '#app/newsroom/actions/use-action-call.ts';
 import { Button, LinkButton } from '#app/newsroom/components/button.tsx';
 import { Modal } from '#app/newsroom/components/modal.tsx';
 import { articleFormText, draftText } from '#app/strings/article-form.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
+import { parseArticleId } from '#domain/article/article.ts';
 import { SessionBanner } from '../session/session-watch.tsx';
 import type { Route } from './+types/edit-article.route.ts';
 import { loadFormContext, loadStoredRevision } from './load-article-form.ts';
@@ -22,6 +23,7 @@ import { useArticleForm } from './use-article-form.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
+  await requireReadable(context, parseArticleId(params.id));
   const stored = await loadStoredRevision(context, params.id);
   const editing = await loadFormContext(context, { viewer, id: params.id });
   return data({ editing, stored }, { status: stored === null ? 404 : 200 });
@@ -136,7 +138,7 @@ function MissingArticle({ id, editing, onOpenDraft }: MissingArticleProps) {
           <Button
             onClick={() => {
               const { baseRevision, baseForm } = draft;
-              onOpenDraft({ revision: baseRevision ?? 1, form: baseForm, by: null, isWithdrawn: false });
+              onOpenDraft({ revision: baseRevision ?? 1, form: baseForm, by: null, isUnpublished: false });
             }}
             variant="primary"
           >

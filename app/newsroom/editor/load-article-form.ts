@@ -6,7 +6,7 @@ import { requestContext } from '#app/request-context.ts';
 import { parseArticleId } from '#domain/article/article.ts';
 import { DEFAULT_AUTHOR } from '#domain/article/article-fields.ts';
 import { toForm } from '#domain/article/article-form.ts';
-import { isWithdrawn } from '#domain/article/decide-published-at.ts';
+import { isUnpublished } from '#domain/article/decide-published-at.ts';
 import { loadAutosaves } from './recovery/load-autosaves.ts';
 import type { StoredRevision } from './saving/form-content.ts';
 import type { FormContext } from './use-article-form.ts';
@@ -22,12 +22,16 @@ export async function loadFormContext(
   { viewer, id }: FormFor,
 ): Promise<FormContext> {
   const newsroom = context.get(newsroomContext);
-  const { editing, appCheck, timeZone } = newsroom;
+  const { editing, appCheck, timeZone, rights } = newsroom;
   const { nowMs, site, documents } = context.get(requestContext);
   const { byline } = await documents.readSiteSettings();
   const articleId = id === null ? null : parseArticleId(id);
   const isUnknown = id !== null && articleId === null;
+  const isStored = rights.hasRoles && articleId !== null;
+  const target = isStored ? await editing.findTarget({ id: articleId, rights, nowMs }) : null;
   return {
+    ownerId: target === null ? rights.staffId : target.ownerId,
+    articleState: target?.state ?? 'draft',
     viewerKey: toViewerKey(viewer),
     appCheck,
     timeZone,
@@ -53,5 +57,6 @@ export async function loadStoredRevision(
   const [entry] = rows;
   const by = entry ? { userEmail: entry.userEmail, userId: entry.userId, timestamp: entry.timestamp } : null;
   const { revision, article } = current;
-  return { revision, form: toForm(article, timeZone), by, isWithdrawn: isWithdrawn(article, nowMs) };
+  const state = { isUnpublished: isUnpublished(article, nowMs), isWithdrawn: article.withdrawnAt > 0 };
+  return { revision, form: toForm(article, timeZone), by, ...state };
 }

@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { use, useCallback, useMemo, useRef, useState } from 'react';
 import { useActionCall } from '#app/newsroom/actions/use-action-call.ts';
 import { useTimedBanner } from '#app/newsroom/components/banner.tsx';
+import { suggestCorrection } from '#app/strings/article-record.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
 import { effectiveStatus } from '#domain/article/decide-visibility.ts';
+import { changesText, listTextChanges } from '#domain/article/list-text-changes.ts';
+import type { ArticleState } from '#domain/permissions/permissions.ts';
+import { PERMISSIONS } from '#domain/permissions/permissions.ts';
+import type { Rights } from '#domain/permissions/roles.ts';
 import { parseLocalText } from '#domain/time/site-clock.ts';
+import { RightsContext } from '../session/rights-context.ts';
 import { useOffers } from './recovery/use-offers.ts';
 import { focusInPanel } from './room/panel-part.tsx';
 import { openEditor } from './saving/editor-state.ts';
@@ -18,6 +24,9 @@ import { useLatestRevision } from './saving/use-latest-revision.ts';
 import { useWaitingSave } from './saving/use-waiting-save.ts';
 
 export type FormContext = {
+  /** Who created the article, and its state. With its category they decide the viewer's permissions. */
+  ownerId: string | null;
+  articleState: ArticleState;
   viewerKey: string;
   appCheck: string;
   timeZone: string;
@@ -64,7 +73,8 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
   const { call } = useActionCall<SaveResponse>(path);
   const [view, setView] = useState<RoomView>('write');
   const element = useRef<HTMLFormElement>(null);
-  const opened = edited?.opened ?? { revision: null, form: EMPTY_FORM };
+  const rights = use(RightsContext);
+  const opened = edited?.opened ?? { revision: null, form: toNewForm(rights) };
   const { state, latest, dispatch, upload, socialUpload } = useEditor({
     opened: () => {
       const articleId = edited?.articleId ?? editing.newArticleId;
@@ -88,9 +98,10 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
 
   const stored = edited?.stored ?? null;
   const { content, save } = state;
-  const visible = stored === null ? save.status === 'published' : isVisible(stored.form, timeZone);
+  const isShown = stored === null ? save.status === 'published' : isVisible(stored.form, timeZone);
+  const visible = isShown && stored?.isWithdrawn !== true;
   const hides = visible && !isVisible(content.form, timeZone);
-  const isWithdrawn = stored === null ? save.hasPublished && !visible : stored.isWithdrawn;
+  const isUnpublished = stored === null ? save.hasPublished && !visible : stored.isUnpublished;
   const status = stored?.form.status ?? save.status;
   const uploads = useMemo(() => [upload, socialUpload], [upload, socialUpload]);
   useWaitingSave({ waits: save.waitsForUpload, uploads, hides, dispatch });
@@ -117,7 +128,18 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
     isSaving: save.running !== null,
     hides,
     /** Whether the save publishes an article that was public before. */
-    publishesAgain: isWithdrawn && content.form.status === 'published',
+    publishesAgain: isUnpublished && content.form.status === 'published',
+    /** Whether the save changes the text of an article that readers see, so that it may need a correction. */
+    offersCorrection: visible && changesText(content.baseForm, content.form),
+    /** Chooses whether a correction is published with the save. */
+    chooseCorrection: useCallback(
+      (isPublished: boolean) => {
+        const { baseForm, form } = latest.current.content;
+        const correction = isPublished ? suggestCorrection(listTextChanges(baseForm, form)) : null;
+        dispatch({ kind: 'correction-changed', correction });
+      },
+      [latest, dispatch],
+    ),
     notice: edited === null ? null : notice,
     upload,
     socialUpload,
@@ -135,8 +157,17 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
   };
 }
 
+/** A new article of somebody who never publishes is a draft. */
+function toNewForm({ role }: Rights): ArticleForm {
+  const publishes = role !== null && Object.keys(PERMISSIONS.publish[role]).length > 0;
+  return publishes ? EMPTY_FORM : { ...EMPTY_FORM, status: 'draft' };
+}
+
 /** Returns whether readers see an article with the status and publication time of a form. */
-function isVisible({ status, publishAt }: ArticleForm, timeZone: string): boolean {
-  const publishAtMs = parseLocalText(publishAt, timeZone) ?? 0;
-  return effectiveStatus({ status, publishAt: publishAtMs }, Date.now()) === 'published';
+function isVisible({ status, publishAt, embargoUntil, expiresAt }: ArticleForm, timeZone: string): boolean {
+  const toMs = (text: string) => parseLocalText(text, timeZone) ?? 0;
+  const nowMs = Date.now();
+  const hasEnded = expiresAt !== '' && toMs(expiresAt) <= nowMs;
+  const article = { status, publishAt: toMs(publishAt), embargoUntil: toMs(embargoUntil) };
+  return !hasEnded && effectiveStatus(article, nowMs) === 'published';
 }

@@ -1,15 +1,17 @@
 import { useLayoutEffect, useRef } from 'react';
-import { data, useLocation, useNavigate } from 'react-router';
+import { data, Link, useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { ArticleTitle } from '#app/article/article-text.tsx';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
+import { recordText } from '#app/strings/article-record.ts';
 import { historyText } from '#app/strings/newsroom.ts';
 import { parseArticleId } from '#domain/article/article.ts';
-import { guardAction, readJson, requireViewer, toEditContext } from '../actions/access.ts';
+import { guardAction, readJson, requireReadable, requireViewer, toEditContext } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner, useTimedBanner } from '../components/banner.tsx';
 import { Modal } from '../components/modal.tsx';
+import { recordPath } from '../manage/managed-view.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
 import type { Route } from './+types/article-history.route.ts';
 import { EntryList, EntryPages } from './entry-list.tsx';
@@ -20,6 +22,7 @@ import { RevisionPanel } from './revision-panel.tsx';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireViewer(context, url);
+  await requireReadable(context, parseArticleId(params.id));
   const query = parseHistoryQuery(url.searchParams);
   return loadHistory(context.get(newsroomContext), context.get(requestContext), params.id, query);
 }
@@ -31,8 +34,8 @@ export const action = guardAction(async (access, { params, request }: Route.Acti
   const articleId = parseArticleId(params.id);
   const parsed = requestSchema.safeParse(await readJson(request)).data;
   if (articleId === null || parsed === undefined) return data({ kind: 'missing' as const }, { status: 400 });
-  const { kind } = await access.newsroom.editing.restoreRevision({ articleId, ...parsed, ...toEditContext(access) });
-  return { kind };
+  const result = await access.newsroom.editing.restoreRevision({ articleId, ...parsed, ...toEditContext(access) });
+  return result.kind === 'forbidden' ? result : { kind: result.kind };
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
@@ -95,6 +98,17 @@ export default function ArticleHistory({ loaderData, params }: Route.ComponentPr
         ) : null}
         {query.revision === null ? (
           <>
+            {currentRevision === null ? null : (
+              <p className="-mt-3 mb-3 border-line border-b pb-1">
+                <Link
+                  className="inline-flex min-h-11 items-center font-semibold underline hover:text-accent"
+                  preventScrollReset
+                  to={recordPath(params.id, withoutHistoryQuery(search))}
+                >
+                  {recordText.open}
+                </Link>
+              </p>
+            )}
             <EntryList currentRevision={currentRevision} entries={entries} search={search} />
             <EntryPages next={next} older={query.older} search={search} />
           </>

@@ -1,5 +1,6 @@
 import { imageText } from '#app/strings/article-form.ts';
 import { articlePartText } from '#app/strings/article-parts.ts';
+import { recordText } from '#app/strings/article-record.ts';
 import { historyText, statusText } from '#app/strings/newsroom.ts';
 import type { ArticleInput } from '#domain/article/article.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
@@ -70,10 +71,19 @@ export function describePart(part: ArticlePart, article: ArticleInput, format: (
     case 'isFeatured':
       return describeFeatured(article, format);
     case 'publication':
-      return article.status === 'scheduled'
-        ? `${statusText.scheduled}, ${format(article.publishAt)}`
-        : statusText[article.status];
+      return describePublication(article, format);
   }
+}
+
+function describePublication(article: ArticleInput, format: (ms: number) => string): string {
+  const { status, publishAt, embargoUntil, expiresAt } = article;
+  return [
+    status === 'scheduled' ? `${statusText.scheduled}, ${format(publishAt)}` : statusText[status],
+    embargoUntil > 0 && `${recordText.notBefore} ${format(embargoUntil)}`,
+    expiresAt > 0 && `${recordText.notAfter} ${format(expiresAt)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function describeFeatured({ isFeatured, featuredUntil }: ArticleInput, format: (ms: number) => string): string {

@@ -10,6 +10,7 @@ const ENTRY: EntryView = {
   userId: 'u1',
   action: 'Deleted',
   note: '',
+  text: '',
   at: { iso: '2026-11-20T06:00:00.000Z', text: '20 Nov 2026, 12:00' },
   revision: null,
   hasChanges: false,

@@ -32,7 +32,7 @@ export function EntryList({ entries, currentRevision, search }: EntryListProps) 
 type EntryProps = { readonly entry: EntryView; readonly isCurrent: boolean; readonly search: string };
 
 function Entry({ entry, isCurrent, search }: EntryProps) {
-  const { action, note, at, userEmail, userId, revision, hasChanges } = entry;
+  const { action, note, text, at, userEmail, userId, revision, hasChanges } = entry;
   return (
     <li className="grid gap-x-6 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -42,6 +42,11 @@ function Entry({ entry, isCurrent, search }: EntryProps) {
           <span className="sr-only">, {historyText.when} </span>
           <Moment className="pl-3 text-muted text-sm" moment={at} />
         </p>
+        {text === '' ? null : (
+          <p className="wrap-anywhere border-line border-l-2 pl-3 leading-[1.6]" lang="bn">
+            {text}
+          </p>
+        )}
         <p className="wrap-anywhere">
           <span className="sr-only">{historyText.who} </span>
           <span title={userId === null ? undefined : `${historyText.userId}: ${userId}`}>{userEmail}</span>

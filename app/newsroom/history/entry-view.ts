@@ -1,3 +1,4 @@
+import { recordText } from '#app/strings/article-record.ts';
 import { historyText } from '#app/strings/newsroom.ts';
 import type { HistoryAction } from '#domain/article/history.ts';
 import type { HistoryItem } from '#services/articles/edit/read-revision.ts';
@@ -11,8 +12,10 @@ export type EntryView = {
   /** Null if no user was signed in. */
   userId: string | null;
   action: HistoryAction;
-  /** The kind of restore. '' for other actions. */
+  /** The kind of restore or of decision. '' for other actions. */
   note: string;
+  /** The reason of a withdrawal, or the text of a correction. */
+  text: string;
   at: MomentView;
   /** The revision that the action created. Null if none is stored. */
   revision: number | null;
@@ -22,7 +25,12 @@ export type EntryView = {
 const listNotes = (): Readonly<Record<string, string>> => ({
   'restored-revision': historyText.restoredRevision,
   'restored-trash': historyText.restoredTrash,
+  ...recordText.notes,
 });
+
+/** Whether a revision has the same content as the one before. */
+const isDecision = (origin: HistoryItem['origin']): boolean =>
+  origin !== null && origin !== 'saved' && origin in recordText.notes;
 
 export function toEntryView(item: HistoryItem, format: (ms: number) => string): EntryView {
   return {
@@ -30,9 +38,10 @@ export function toEntryView(item: HistoryItem, format: (ms: number) => string): 
     userEmail: item.userEmail,
     userId: item.userId,
     action: item.action,
-    note: item.origin === null ? '' : (listNotes()[item.origin] ?? ''),
+    note: item.origin === null || (item.origin === 'saved' && !item.note) ? '' : (listNotes()[item.origin] ?? ''),
+    text: item.note ?? '',
     at: toMomentView(item.timestamp, format),
     revision: item.revision,
-    hasChanges: item.revision !== null && item.revision > 1 && item.action === 'Edited',
+    hasChanges: item.revision !== null && item.revision > 1 && item.action === 'Edited' && !isDecision(item.origin),
   };
 }

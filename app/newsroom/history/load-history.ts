@@ -7,7 +7,7 @@ import type { ArticleId, ArticleInput } from '#domain/article/article.ts';
 import { parseArticleId } from '#domain/article/article.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { findChangedParts } from '#domain/article/article-parts.ts';
-import { isWithdrawn } from '#domain/article/decide-published-at.ts';
+import { isUnpublished } from '#domain/article/decide-published-at.ts';
 import { effectiveStatus } from '#domain/article/decide-visibility.ts';
 import { HISTORY_PAGE_SIZE } from '#domain/article/history.ts';
 import { decideImageAlt, formatCaption } from '#domain/article/image-texts.ts';
@@ -99,7 +99,7 @@ async function loadRevision(
     restoring: current === null ? null : toRestoring(current.article, article, missing, format),
     /** Whether restoring publishes an article that was public before. */
     publishesAgain:
-      current !== null && isWithdrawn(current.article, nowMs) && effectiveStatus(article, nowMs) === 'published',
+      current !== null && isUnpublished(current.article, nowMs) && effectiveStatus(article, nowMs) === 'published',
   };
 }
 

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { historyText } from '#app/strings/newsroom.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
+import { readRefusal } from '../actions/read-refusal.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import { Button } from '../components/button.tsx';
 import { AlertBox, ConfirmDialog } from '../components/confirm-dialog.tsx';
@@ -7,7 +9,7 @@ import { PublishAsNew } from '../editor/fields/publish-as-new.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { RevisionView } from './load-history.ts';
 
-type RestoreResponse = { kind: 'saved' } | { kind: 'missing' };
+type RestoreResponse = Forbidden | { kind: 'saved' } | { kind: 'missing' };
 
 type RestoreRevisionButtonProps = {
   readonly path: string;
@@ -21,10 +23,13 @@ export function RestoreRevisionButton(props: RestoreRevisionButtonProps) {
   const { path, revision, publishesAgain, restoring, onRestored } = props;
   const { call } = useActionCall<RestoreResponse>(path);
   const [state, setState] = useState<'idle' | 'confirming' | 'restoring' | 'signed-out' | 'failed'>('idle');
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [asNew, setAsNew] = useState(false);
   async function restore() {
     setState('restoring');
-    const { kind } = await call({ revision, asNew });
+    const response = await call({ revision, asNew });
+    const { kind } = response;
+    setRefusal(readRefusal(response));
     if (kind === 'saved') {
       setState('idle');
       onRestored();
@@ -61,7 +66,10 @@ export function RestoreRevisionButton(props: RestoreRevisionButtonProps) {
         onCancel={() => setState('idle')}
         onSignedIn={() => void restore()}
       />
-      <AlertBox message={state === 'failed' ? historyText.restoreFailed : null} onClose={() => setState('idle')} />
+      <AlertBox
+        message={state === 'failed' ? (refusal ?? historyText.restoreFailed) : null}
+        onClose={() => setState('idle')}
+      />
     </>
   );
 }

@@ -18,19 +18,21 @@ async function change({ newsroom, actor, site }: ActionContext, request: ImageRe
   const { nowMs } = site;
   switch (request.kind) {
     case 'describe':
-      return library.describe({ ...request, nowMs });
+      return library.describe({ ...request, nowMs, by: actor });
     case 'keep': {
       const image = await library.find({ token: request.token, nowMs });
       if (image === null) return { kind: 'missing' as const };
       const { alt, caption, credit, source, people, focus, isKept } = image;
       const seen = { alt, caption, credit, source, people, focus, isKept };
-      return library.describe({ token: request.token, seen, details: { ...seen, isKept: true }, nowMs });
+      return library.describe({ token: request.token, seen, details: { ...seen, isKept: true }, nowMs, by: actor });
     }
     case 'replace':
       return library.replace({ ...request, limit: REPLACE_BATCH, actor, nowMs, newHistoryId: newId });
     case 'remove': {
       const image = await library.find({ token: request.token, nowMs });
-      return { kind: image === null ? ('missing' as const) : (await files.remove(image.name)).kind };
+      if (image === null) return { kind: 'missing' as const };
+      const removed = await files.remove(image.name, actor);
+      return removed.kind === 'forbidden' ? removed : { kind: removed.kind };
     }
   }
 }

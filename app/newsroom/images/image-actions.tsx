@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { imageLibraryText } from '#app/strings/image-library.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
+import { readRefusal } from '../actions/read-refusal.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import type { BannerTone } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
@@ -19,7 +21,8 @@ type Question = { kind: 'pick' } | { kind: 'replace'; choice: ImageChoice } | { 
 
 type Response =
   | { kind: 'replaced'; changed: number; failed: number; next: string | null }
-  | { kind: 'removed' | 'in-use' | 'missing' | 'invalid' };
+  | { kind: 'removed' | 'in-use' | 'missing' | 'invalid' }
+  | Forbidden;
 
 /** Replaces an image in all articles, or deletes it. */
 export function ImageActions({ view, show, onRemoved }: ImageActionsProps) {
@@ -30,10 +33,12 @@ export function ImageActions({ view, show, onRemoved }: ImageActionsProps) {
   const ask = (request: object) => call({ token: view.token, ...request });
 
   async function remove() {
-    const { kind } = await ask({ kind: 'remove' });
+    const response = await ask({ kind: 'remove' });
+    const { kind } = response;
     if (kind === 'signed-out') return setRefused({ kind: 'remove' });
     if (kind === 'removed' || kind === 'missing') return onRemoved();
-    show('error', kind === 'in-use' ? imageLibraryText.inUse : imageLibraryText.failed);
+    const problem = kind === 'in-use' ? imageLibraryText.inUse : imageLibraryText.failed;
+    show('error', readRefusal(response) ?? problem);
   }
 
   async function replace(choice: ImageChoice) {

@@ -1,13 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { imageLibraryText } from '#app/strings/image-library.ts';
 import type { ImageDetails } from '#domain/images/image-record.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
+import { readRefusal } from '../actions/read-refusal.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import { useTimedBanner } from '../components/banner.tsx';
 import type { LibraryView } from './library-view.ts';
 
 export type ImageDetailsControl = ReturnType<typeof useImageDetails>;
 
-type DescribeResponse = { kind: 'described' | 'conflict'; details: ImageDetails } | { kind: 'missing' | 'invalid' };
+type DescribeResponse =
+  | { kind: 'described' | 'conflict'; details: ImageDetails }
+  | { kind: 'missing' | 'invalid' }
+  | Forbidden;
 
 /** `seen` are the stored details from which the editor started to type. */
 type Typed = { seen: ImageDetails; changes: Partial<ImageDetails> };
@@ -40,7 +45,7 @@ export function useImageDetails({ token, details: stored }: LibraryView) {
       setTyped((current) => (current === typed ? null : current));
       return show('success', imageLibraryText.saved);
     }
-    if (response.kind !== 'conflict') return show('error', toProblem(response.kind));
+    if (response.kind !== 'conflict') return show('error', readRefusal(response) ?? toProblem(response.kind));
     setTheirs(response.details);
     setTyped({ seen: response.details, changes: typed.changes });
     show('error', imageLibraryText.conflict);

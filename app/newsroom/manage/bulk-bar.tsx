@@ -1,14 +1,28 @@
+import { use } from 'react';
 import { bulkText } from '#app/strings/newsroom.ts';
 import { MAX_SELECTED } from '#domain/article/bulk-change.ts';
+import type { ArticleAction } from '#domain/permissions/permissions.ts';
+import { PERMISSIONS } from '#domain/permissions/permissions.ts';
+import type { Rights } from '#domain/permissions/roles.ts';
 import { Button } from '../components/button.tsx';
+import { RightsContext } from '../session/rights-context.ts';
 import type { BulkKind } from './use-bulk-change.ts';
 import { BULK_KINDS } from './use-bulk-change.ts';
 import type { SelectionControl } from './use-selection.ts';
+
+const ACTIONS: Readonly<Partial<Record<BulkKind, ArticleAction>>> = { publish: 'publish', unpublish: 'withdraw' };
+
+/** Returns whether the viewer's role may ever do something. What single articles permit, the server decides. */
+function isPermitted({ role }: Rights, kind: BulkKind): boolean {
+  const action = ACTIONS[kind];
+  return action === undefined || (role !== null && Object.keys(PERMISSIONS[action][role]).length > 0);
+}
 
 type BulkBarProps = { readonly selection: SelectionControl; readonly onChoose: (kind: BulkKind) => void };
 
 /** The actions for the selected articles. It sticks to the bottom of the window, where it moves no row. */
 export function BulkBar({ selection, onChoose }: BulkBarProps) {
+  const rights = use(RightsContext);
   const { articles, countElsewhere, isOverLimit, clear } = selection;
   if (articles.length === 0) return null;
   return (
@@ -29,7 +43,7 @@ export function BulkBar({ selection, onChoose }: BulkBarProps) {
           {bulkText.clear}
         </Button>
         <div className="flex flex-wrap gap-1 max-sm:grid max-sm:w-full max-sm:grid-cols-3">
-          {BULK_KINDS.map((kind) => (
+          {BULK_KINDS.filter((kind) => isPermitted(rights, kind)).map((kind) => (
             <Button className="text-sm max-sm:px-1" key={kind} onClick={() => onChoose(kind)}>
               {bulkText.actions[kind]}
             </Button>

@@ -1,6 +1,8 @@
 import type { RefObject } from 'react';
 import { useState } from 'react';
 import { dashboardText, manageText } from '#app/strings/newsroom.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
+import { readRefusal } from '../actions/read-refusal.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import { Banner, useTimedBanner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
@@ -9,7 +11,7 @@ import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { RemovalResponse } from './remove-article.tsx';
 
 type Removed = { id: string; plainTitle: string };
-type RestoreResponse = { kind: 'saved' } | { kind: 'missing' } | { kind: 'id-taken' };
+type RestoreResponse = Forbidden | { kind: 'saved' } | { kind: 'missing' } | { kind: 'id-taken' };
 
 export function useManageBanner() {
   const { banner, show } = useTimedBanner();
@@ -18,13 +20,14 @@ export function useManageBanner() {
   const [isSignedOut, setIsSignedOut] = useState(false);
   async function restore() {
     if (removed === null) return;
-    const { kind } = await call({ intent: 'restore', id: removed.id });
+    const response = await call({ intent: 'restore', id: removed.id });
+    const { kind } = response;
     setIsSignedOut(kind === 'signed-out');
     if (kind === 'signed-out') return;
     if (kind === 'saved') {
       show('success', <TitledMessage title={removed.plainTitle}>{manageText.restored}</TitledMessage>);
       setRemoved(null);
-    } else show('error', manageText.restoreFailed);
+    } else show('error', readRefusal(response) ?? manageText.restoreFailed);
   }
   function showRemoved(article: Removed, { kind }: RemovalResponse) {
     setRemoved(kind === 'deleted' ? article : null);

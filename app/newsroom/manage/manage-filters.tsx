@@ -1,10 +1,11 @@
 import { Form, useNavigate } from 'react-router';
-import { dashboardText, manageText, statusText } from '#app/strings/newsroom.ts';
+import { dashboardText, manageText } from '#app/strings/newsroom.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
 import type { ManagedTotal } from '#services/articles/manage/managed-list.ts';
 import type { ManagedFilter } from '#services/articles/manage/managed-query.ts';
 import { Button, LinkButton } from '../components/button.tsx';
 import { SelectInput, TextInput } from '../components/field.tsx';
+import { nameStatus } from '../components/status-badge.tsx';
 import type { ManageQuery } from './manage-query.ts';
 import { changeManageQuery, formatManageQuery, isNarrowed, SORTS, STATUSES } from './manage-query.ts';
 import { MoreFilters } from './more-filters.tsx';
@@ -56,7 +57,7 @@ export function ManageFilters({ query, authors }: ManageFiltersProps) {
         <option value="">{manageText.allStatuses}</option>
         {STATUSES.map((status) => (
           <option key={status} value={status}>
-            {statusText[status]}
+            {nameStatus(status)}
           </option>
         ))}
       </SelectInput>

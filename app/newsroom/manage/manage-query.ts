@@ -1,11 +1,15 @@
-import type { ArticleStatus } from '#domain/article/article.ts';
 import { findCategory } from '#domain/taxonomy/find-category.ts';
 import type { ManagedFilter, ManagedSort } from '#services/articles/manage/managed-query.ts';
 
 /** The values that the query string can contain. The first one is the default. */
 export const SORTS: readonly ManagedSort[] = ['newest', 'oldest', 'updated', 'published'];
 
-export const STATUSES: readonly ArticleStatus[] = ['published', 'draft', 'scheduled'];
+export const STATUSES: readonly NonNullable<ManagedFilter['status']>[] = [
+  'published',
+  'draft',
+  'scheduled',
+  'withdrawn',
+];
 
 /** The filters that are on or off, with their names in the query string. */
 export const FLAGS = {

@@ -7,7 +7,18 @@ import { requestContext } from '#app/request-context.ts';
 import { dashboardText, manageText } from '#app/strings/newsroom.ts';
 import { parseArticleId } from '#domain/article/article.ts';
 import { formatListCursor, parseListCursor } from '#domain/article/list-cursor.ts';
-import { guardAction, readJson, requireViewer, toActor, toEditContext, toViewerKey } from '../actions/access.ts';
+
+import type { Forbidden } from '#services/security/staff-rights.ts';
+import {
+  findOnlyOwner,
+  guardAction,
+  readJson,
+  requireViewer,
+  toActor,
+  toEditContext,
+  toViewerKey,
+} from '../actions/access.ts';
+
 import { failSoftly, useActionCall } from '../actions/use-action-call.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
@@ -40,12 +51,12 @@ const NOTHING = { lead: null, rows: NO_ROWS, total: null, previous: null, next: 
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
-  const { management, autosaves, notes, timeZone } = context.get(newsroomContext);
+  const { management, autosaves, notes, timeZone, rights } = context.get(newsroomContext);
   const { nowMs, reportFailure, site, articles } = context.get(requestContext);
   const query = parseManageQuery(url.searchParams);
   const shared = { query, siteUrl: site.url };
   const { userId } = toActor(viewer);
-  const request = { ...query, viewerId: userId, limit: PAGE_SIZE, nowMs };
+  const request = { ...query, viewerId: userId, ownerId: findOnlyOwner(rights), limit: PAGE_SIZE, nowMs };
   const cursors = { after: parseListCursor(query.after), before: parseListCursor(query.before) };
   try {
     const [page, total, lead] = await Promise.all([
@@ -62,7 +73,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return {
       ...shared,
       lead: lead && toLeadView(lead, nowMs, format),
-      rows: page.rows.map((article) => toManagedView({ article, marks, noteMarks, ownerId: userId }, format)),
+      rows: page.rows.map((article) => toManagedView({ article, marks, noteMarks, ownerId: userId, nowMs }, format)),
       total,
       previous: page.previous && formatListCursor(page.previous),
       next: page.next && formatListCursor(page.next),
@@ -87,8 +98,8 @@ export const action = guardAction(async (access, { request }: Route.ActionArgs) 
   if (articleId === null) return { kind: 'missing' as const };
   const { editing } = access.newsroom;
   const run = parsed.intent === 'remove' ? editing.delete : editing.restoreFromTrash;
-  const { kind } = await run({ id: articleId, ...toEditContext(access) });
-  return { kind };
+  const result = await run({ id: articleId, ...toEditContext(access) });
+  return result.kind === 'forbidden' ? result : { kind: result.kind };
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
@@ -99,7 +110,7 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const [removing, setRemoving] = useState<ManagedView | null>(null);
-  const { call } = useActionCall<RemovalResponse>('/dashboard/manage');
+  const { call } = useActionCall<RemovalResponse | Forbidden>('/dashboard/manage');
   const banner = useManageBanner();
   const selection = useSelection(rows);
   const bulk = useBulkChange(selection);

@@ -92,7 +92,7 @@ type ManagedRowProps = Omit<ManagedTableProps, 'rows'> & { readonly article: Man
 const CELL = 'text-sm leading-[1.6] lg:py-3 lg:pr-4 lg:align-top';
 
 function ManagedRow({ article, selection, ...rest }: ManagedRowProps) {
-  const { category, subcategory, status, publishAt, createdAt } = article;
+  const { category, subcategory, status, state, publishAt, createdAt } = article;
   return (
     <tr className="flex flex-wrap items-baseline gap-x-4 border-line border-b py-3 lg:table-row lg:py-0">
       <td className="shrink-0 self-start noscript:hidden lg:py-1.5 lg:align-top">
@@ -108,7 +108,7 @@ function ManagedRow({ article, selection, ...rest }: ManagedRowProps) {
         {subcategory === null ? null : <span className="text-muted"> / {subcategory}</span>}
       </td>
       <td className={CELL}>
-        <StatusBadge status={status} />
+        <StatusBadge status={state ?? status} />
         {publishAt === null ? null : <Moment className="pl-2 text-muted lg:block lg:pl-0" moment={publishAt} />}
       </td>
       <td className={`${CELL} text-muted lg:text-ink`}>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { WITHOUT_END } from '#domain/article/decide-visibility.ts';
 import { articleId } from '#tools/article-id.ts';
 import { createMomentFormat } from '../components/moment.tsx';
 import { editPath, toManagedView } from './managed-view.ts';
@@ -19,10 +20,15 @@ const article = {
   imageUrl: '',
   revision: 1,
   tags: [],
+  embargoUntil: 0,
   publicAt: Date.UTC(2026, 8, 20, 8, 5),
+  publishedAt: 0,
+  ownerId: null,
+  publicUntil: WITHOUT_END,
 } as const;
 
-const NO_MARKS = { marks: [], noteMarks: [], ownerId: 'u1' };
+const NOW_MS = Date.UTC(2026, 8, 20, 8);
+const NO_MARKS = { marks: [], noteMarks: [], ownerId: 'u1', nowMs: NOW_MS };
 
 test('names who has unpublished changes, the viewer first, and leaves out other articles', () => {
   const marks = [
@@ -72,4 +78,17 @@ test('has a thumbnail if the article has an image', () => {
   const imageOf = (imageUrl: string) => toManagedView({ article: { ...article, imageUrl }, ...NO_MARKS }, format).image;
   expect(imageOf('')).toBeNull();
   expect(imageOf('/demo/river-1280.webp')?.url).toContain('/demo/river-');
+});
+
+test.each([
+  ['withdrawn', { status: 'published', publicUntil: 0 }, 'withdrawn', '/article/a%2F1'],
+  ['a withdrawn draft', { status: 'draft', publicUntil: 0 }, 'withdrawn', null],
+  ['expired', { status: 'published', publicUntil: NOW_MS }, 'expired', null],
+  ['about to expire', { status: 'published', publicUntil: NOW_MS + 1 }, null, '/article/a%2F1'],
+  ['a draft whose end has passed', { status: 'draft', publicUntil: NOW_MS }, null, null],
+] as const)('an article that is %s has its state', (_, change, state, publicPath) => {
+  expect(toManagedView({ article: { ...article, ...change }, ...NO_MARKS }, format)).toMatchObject({
+    state,
+    publicPath,
+  });
 });

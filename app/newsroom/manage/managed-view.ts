@@ -4,6 +4,7 @@ import type { ResponsiveImage } from '#domain/images/image.ts';
 import { decideThumbnail } from '#domain/images/image.ts';
 import type { TitlePart } from '#domain/markup/parse-title.ts';
 import { parseTitle, toPlainTitle } from '#domain/markup/parse-title.ts';
+import type { PermissionTarget } from '#domain/permissions/permissions.ts';
 import type { AutosaveMark } from '#services/articles/autosave/article-autosaves.ts';
 import type { ManagedArticle } from '#services/articles/manage/managed-list.ts';
 import type { NoteMark } from '#services/articles/notes/note.ts';
@@ -23,6 +24,8 @@ export type ManagedView = {
   tags: readonly string[];
   image: ResponsiveImage | null;
   status: ArticleStatus;
+  /** Why readers do not see an article of this status; null if there is no such reason. */
+  state: 'withdrawn' | 'expired' | null;
   /** When a scheduled article becomes public. Null for other articles. */
   publishAt: MomentView | null;
   createdAt: MomentView;
@@ -30,8 +33,10 @@ export type ManagedView = {
   updatedAt: MomentView | null;
   viewCount: number;
   isFeatured: boolean;
-  /** Null unless the article is public. */
+  /** Null unless the article is public or withdrawn in public. */
   publicPath: string | null;
+  /** Decides the viewer's permissions. */
+  target: PermissionTarget;
   /** The unpublished changes, the viewer's own first. */
   unpublished: readonly UnpublishedChangesView[];
   /** Null if all notes are resolved. */
@@ -48,13 +53,15 @@ type ManagedViewInput = {
   noteMarks: readonly NoteMark[];
   /** The viewer's `owner_id`, which identifies the viewer's own autosaves. */
   ownerId: string | null;
+  nowMs: number;
 };
 
 export function toManagedView(
-  { article, marks, noteMarks, ownerId }: ManagedViewInput,
+  { article, marks, noteMarks, ownerId, nowMs }: ManagedViewInput,
   format: (ms: number) => string,
 ): ManagedView {
-  const { id, title, status, publishAt, createdAt, updatedAt } = article;
+  const { id, title, status, publicAt, createdAt, updatedAt } = article;
+  const state = decideState(article, nowMs);
   const { revision, category, subcategory, author, tags, viewCount, isFeatured } = article;
   return {
     id,
@@ -68,12 +75,14 @@ export function toManagedView(
     tags,
     image: decideThumbnail(article.imageUrl),
     status,
-    publishAt: status === 'scheduled' ? toMomentView(publishAt, format) : null,
+    state,
+    publishAt: status === 'scheduled' && state === null ? toMomentView(publicAt, format) : null,
     createdAt: toMomentView(createdAt, format),
     updatedAt: updatedAt > createdAt ? toMomentView(updatedAt, format) : null,
     viewCount,
     isFeatured,
-    publicPath: status === 'published' ? articlePath(id) : null,
+    publicPath: status === 'published' && state !== 'expired' ? articlePath(id) : null,
+    target: toManagedTarget(article),
     unpublished: marks
       .filter(({ articleId }) => articleId === id)
       .sort((a, b) => Number(b.ownerId === ownerId) - Number(a.ownerId === ownerId))
@@ -85,10 +94,29 @@ export function toManagedView(
   };
 }
 
+function decideState({ status, publicUntil }: ManagedArticle, nowMs: number): ManagedView['state'] {
+  if (publicUntil === 0) return 'withdrawn';
+  return status !== 'draft' && publicUntil <= nowMs ? 'expired' : null;
+}
+
+/** The status of a view is the effective one, so it does not depend on the time. */
+function toManagedTarget({ ownerId, category, status, publishedAt }: ManagedArticle): PermissionTarget {
+  const states = {
+    published: 'public',
+    scheduled: 'scheduled',
+    draft: publishedAt > 0 ? 'withdrawn' : 'draft',
+  } as const;
+  return { ownerId, desk: category, state: states[status] };
+}
+
 export function editPath(id: string, search: string): string {
   return `/dashboard/manage/${encodeURIComponent(id)}/edit${search}`;
 }
 
 export function historyPath(id: string, search: string): string {
   return `/dashboard/manage/${encodeURIComponent(id)}/history${search}`;
+}
+
+export function recordPath(id: string, search: string): string {
+  return `/dashboard/manage/${encodeURIComponent(id)}/record${search}`;
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { manageText } from '#app/strings/newsroom.ts';
+import { permissionText } from '#app/strings/permissions.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
 import type { ActionProblem } from '../actions/use-action-call.ts';
 import { AlertBox, ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
@@ -11,7 +13,7 @@ type RemovableArticle = { id: string; plainTitle: string; storedTitle: string };
 type RemoveArticleProps = {
   /** The article to delete. Null while the dialog is closed. */
   readonly article: RemovableArticle | null;
-  readonly remove: (id: string) => Promise<RemovalResponse | ActionProblem>;
+  readonly remove: (id: string) => Promise<RemovalResponse | Forbidden | ActionProblem>;
   /** Called when the dialog closes, with or without a deletion. */
   readonly onClose: () => void;
   readonly onRemoved: (article: RemovableArticle, response: RemovalResponse) => void;
@@ -20,6 +22,7 @@ type RemoveArticleProps = {
 /** Asks for a confirmation (docs/behaviour.md §5), deletes, and reports a failure (docs/behaviour.md §8). */
 export function RemoveArticle({ article, remove, onClose, onRemoved }: RemoveArticleProps) {
   const [state, setState] = useState<'confirming' | 'removing' | 'signed-out' | 'failed'>('confirming');
+  const [refusal, setRefusal] = useState<Forbidden | null>(null);
   const close = () => {
     setState('confirming');
     onClose();
@@ -33,6 +36,10 @@ export function RemoveArticle({ article, remove, onClose, onRemoved }: RemoveArt
       // biome-ignore lint/suspicious/noConsole: the message below refers to the console (docs/behaviour.md §8)
       console.error(response.reason);
       return setState('failed');
+    }
+    if (response.kind === 'forbidden') {
+      setRefusal(response);
+      return close();
     }
     onRemoved(article, response);
     close();
@@ -51,6 +58,10 @@ export function RemoveArticle({ article, remove, onClose, onRemoved }: RemoveArt
       />
       <SignInAgain isOpen={state === 'signed-out'} onCancel={close} onSignedIn={() => void confirm()} />
       <AlertBox message={state === 'failed' ? manageText.removeFailed : null} onClose={close} />
+      <AlertBox
+        message={refusal === null ? null : permissionText.refusals[refusal.reason]}
+        onClose={() => setRefusal(null)}
+      />
     </>
   );
 }

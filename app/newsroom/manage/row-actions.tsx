@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
+import { use } from 'react';
 import { Link } from 'react-router';
 import { dashboardText, manageText } from '#app/strings/newsroom.ts';
+import type { ArticleAction } from '#domain/permissions/permissions.ts';
+import { decidePermission } from '#domain/permissions/permissions.ts';
 import { CopyLink } from '../components/copy-link.tsx';
 import { OpenIcon } from '../components/icons.tsx';
+import { RightsContext } from '../session/rights-context.ts';
 import type { ManagedView } from './managed-view.ts';
 import { editPath, historyPath } from './managed-view.ts';
 
@@ -22,18 +26,24 @@ const ACTIONS = {
 
 /** The actions for one article. Each name includes the title, so that screen reader users can distinguish them. */
 export function RowActions({ article, search, siteUrl, onRemove }: RowActionsProps) {
-  const { id, plainTitle, publicPath } = article;
+  const { id, plainTitle, publicPath, target } = article;
+  const rights = use(RightsContext);
+  const may = (action: ArticleAction) => decidePermission(rights, action, target).allowed;
   return (
     <div className="flex flex-wrap items-center">
-      <Link className={ACTIONS.edit} id={`edit-${id}`} preventScrollReset to={editPath(id, search)}>
-        <Named of={plainTitle}>{manageText.edit}</Named>
-      </Link>
+      {may('edit') ? (
+        <Link className={ACTIONS.edit} id={`edit-${id}`} preventScrollReset to={editPath(id, search)}>
+          <Named of={plainTitle}>{manageText.edit}</Named>
+        </Link>
+      ) : null}
       <Link className={ACTIONS.history} id={`history-${id}`} preventScrollReset to={historyPath(id, search)}>
         <Named of={plainTitle}>{manageText.history}</Named>
       </Link>
-      <button className={ACTIONS.remove} onClick={() => onRemove(article)} type="button">
-        <Named of={plainTitle}>{manageText.remove}</Named>
-      </button>
+      {may('delete') ? (
+        <button className={ACTIONS.remove} onClick={() => onRemove(article)} type="button">
+          <Named of={plainTitle}>{manageText.remove}</Named>
+        </button>
+      ) : null}
       {publicPath === null ? null : (
         <>
           <a

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { bulkText } from '#app/strings/newsroom.ts';
+import { permissionText } from '#app/strings/permissions.ts';
 import type { BulkChange } from '#domain/article/bulk-change.ts';
 import { decideBulkChange } from '#domain/article/bulk-change.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
@@ -14,7 +15,7 @@ export const BULK_KINDS = ['publish', 'unpublish', 'category', 'add-tag', 'remov
 /** Returns whether a change would change an article. */
 export function isAffected(article: ManagedView, change: BulkChange): boolean {
   // The status of a view is the effective one, so a scheduled article is not due.
-  const stored = { ...article, publishAt: 1 };
+  const stored = { ...article, publishAt: 1, embargoUntil: 0 };
   return change.kind === 'delete' || decideBulkChange(stored, change, 0) !== null;
 }
 
@@ -48,6 +49,10 @@ export function useBulkChange(selection: SelectionControl) {
   return { send, isBusy, summary, clearSummary: () => setSummary(null), refused, setRefused };
 }
 
+type RefusalKind = keyof typeof bulkText.reasons | 'forbidden';
+
+const toReason = (kind: RefusalKind) => (kind === 'forbidden' ? permissionText.inList : bulkText.reasons[kind]);
+
 type Results = Extract<BulkResponse, { kind: 'changed-many' }>['results'];
 
 function toSummary(request: Request, results: Results): BulkSummary {
@@ -59,7 +64,7 @@ function toSummary(request: Request, results: Results): BulkSummary {
     const article = { id: result.id, plainTitle: titles.get(result.id) ?? result.id };
     if (result.kind === 'changed') undoable.push({ ...article, revision: result.revision });
     else if (result.kind === 'undone') restored += 1;
-    else if (result.kind !== 'unchanged') refusals.push({ ...article, reason: bulkText.reasons[result.kind] });
+    else if (result.kind !== 'unchanged') refusals.push({ ...article, reason: toReason(result.kind) });
   }
   const isUndo = request.intent === 'undo-many';
   const message = isUndo ? bulkText.undone(restored) : bulkText.done[request.change.kind](undoable.length);

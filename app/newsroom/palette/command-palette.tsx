@@ -8,6 +8,7 @@ import { dashboardText } from '#app/strings/newsroom.ts';
 import { paletteText } from '#app/strings/palette.ts';
 import { TextInput } from '../components/field.tsx';
 import { editPath } from '../manage/managed-view.ts';
+import { RightsContext } from '../session/rights-context.ts';
 import { ViewerEmailContext } from '../session/viewer-email.ts';
 import type { PaletteItem } from './palette-items.ts';
 import { findItems, listItems } from './palette-items.ts';
@@ -48,6 +49,7 @@ function useItems(): PaletteItem[] {
   return listItems({
     pathname,
     isSignedIn,
+    rights: use(RightsContext),
     screenActions,
     go: (path) => void navigate(path),
     toggleTheme: () => document.querySelector<HTMLElement>('[data-theme-toggle]')?.click(),

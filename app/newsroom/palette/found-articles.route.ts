@@ -1,7 +1,7 @@
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { toPlainTitle } from '#domain/markup/parse-title.ts';
-import { requireViewer, toActor } from '../actions/access.ts';
+import { findOnlyOwner, requireViewer, toActor } from '../actions/access.ts';
 import { parseManageQuery } from '../manage/manage-query.ts';
 import type { Route } from './+types/found-articles.route.ts';
 import type { FoundArticle } from './found-articles.ts';
@@ -13,7 +13,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
   const { nowMs } = context.get(requestContext);
   const { search } = parseManageQuery(url.searchParams);
-  const { rows } = await context.get(newsroomContext).management.listManaged({
+  const { management, rights } = context.get(newsroomContext);
+  const { rows } = await management.listManaged({
     ...parseManageQuery(new URLSearchParams()),
     search,
     isByWords: true,
@@ -21,6 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     after: null,
     before: null,
     viewerId: toActor(viewer).userId,
+    ownerId: findOnlyOwner(rights),
     limit: MAX_ARTICLES,
     nowMs,
   });

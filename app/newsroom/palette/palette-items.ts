@@ -3,8 +3,10 @@ import { readInEachLanguage } from '#app/strings/interface-language.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { paletteText } from '#app/strings/palette.ts';
 import { foldName } from '#domain/bengali/analysis/normalise-text.ts';
+import type { Rights } from '#domain/permissions/roles.ts';
+import { ALL_RIGHTS } from '#domain/permissions/roles.ts';
 import type { ScreenName } from '../dashboard/screens.ts';
-import { OTHER_SCREENS, TABS } from '../dashboard/screens.ts';
+import { mayOpen, OTHER_SCREENS, TABS } from '../dashboard/screens.ts';
 import { editPath, historyPath } from '../manage/managed-view.ts';
 import type { ScreenAction } from './palette-store.ts';
 
@@ -24,6 +26,7 @@ const SCREEN_WORDS: Record<ScreenName, string> = {
   images: 'pictures photos library আলোকচিত্র লাইব্রেরি',
   trash: 'deleted bin মুছে ফেলা',
   tags: 'topics বিষয়',
+  staff: 'accounts people roles invite কর্মী দায়িত্ব অ্যাকাউন্ট আমন্ত্রণ',
   siteSettings: 'configuration contact footer সেটিংস',
   account: 'password passkey language sessions পাসওয়ার্ড ভাষা',
 };
@@ -43,6 +46,8 @@ const toItem = ({ id, group, read, extra = '', run }: Command): PaletteItem => (
 export type PaletteContext = {
   pathname: string;
   isSignedIn: boolean;
+  /** Everything is permitted if they are missing. */
+  rights?: Rights;
   screenActions: readonly ScreenAction[];
   go: (path: string) => void;
   toggleTheme: () => void;
@@ -51,10 +56,10 @@ export type PaletteContext = {
 
 /** Lists the screens and actions. */
 export function listItems(context: PaletteContext): PaletteItem[] {
-  const { pathname, isSignedIn, screenActions, go, toggleTheme, signOut } = context;
+  const { pathname, isSignedIn, rights = ALL_RIGHTS, screenActions, go, toggleTheme, signOut } = context;
   const here = screenActions.map((action): Command => ({ ...action, group: 'here' }));
   const screens = [...TABS, ...OTHER_SCREENS]
-    .filter(({ needsAccount }) => isSignedIn || !needsAccount)
+    .filter((screen) => (isSignedIn || !screen.needsAccount) && mayOpen(rights, screen))
     .map(
       ({ path, name }): Command => ({
         id: `screen-${name}`,

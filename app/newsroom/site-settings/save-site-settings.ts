@@ -19,10 +19,10 @@ const changesSchema = z.array(z.unknown()).min(1).max(SITE_SETTING_FIELDS.length
 const requestSchema = z.strictObject({ changes: changesSchema });
 
 /** Saves changed site settings. If one of them is invalid, saves none and responds with status 400. */
-export async function saveSiteSettings({ site }: ActionContext, body: unknown) {
+export async function saveSiteSettings({ site, actor }: ActionContext, body: unknown) {
   const parsed = requestSchema.safeParse(body).data;
   if (parsed === undefined) {
     return data({ kind: 'failed' as const, reason: 'A setting has an invalid value.' }, { status: 400 });
   }
-  return site.documents.saveSiteSettings(parsed.changes, site.nowMs);
+  return site.documents.saveSiteSettings(parsed.changes, site.nowMs, actor);
 }

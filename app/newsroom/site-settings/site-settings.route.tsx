@@ -2,15 +2,17 @@ import { data } from 'react-router';
 import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
 import { requestContext } from '#app/request-context.ts';
 import { siteSettingsText } from '#app/strings/site-settings.ts';
-import { guardAction, readJson, requireViewer } from '../actions/access.ts';
+import { guardAction, readJson, requireSitePermission, requireViewer } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';
+import { RolesSection } from '../staff/roles-section.tsx';
 import type { Route } from './+types/site-settings.route.ts';
 import { saveSiteSettings } from './save-site-settings.ts';
 import { SiteSettingsForm } from './site-settings-form.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireViewer(context, url);
+  requireSitePermission(context, 'change-settings');
   const values = context.get(requestContext);
   const live = followTopics(values, 'site');
   try {
@@ -31,5 +33,10 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSo
 export default function SiteSettingsScreen({ loaderData }: Route.ComponentProps) {
   const { settings } = loaderData;
   if (settings === null) return <Banner tone="error">{siteSettingsText.readFailed}</Banner>;
-  return <SiteSettingsForm settings={settings} />;
+  return (
+    <>
+      <SiteSettingsForm settings={settings} />
+      <RolesSection />
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { permissionText } from '#app/strings/permissions.ts';
 import { siteSettingsText } from '#app/strings/site-settings.ts';
 import type { SiteSettingField, SiteSettings } from '#domain/site-settings/site-settings.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
@@ -43,6 +44,7 @@ export function useSiteSettings(loaded: SiteSettings) {
     const response = await call({ changes });
     if (response.kind === 'signed-out') return setIsSignedOut(true);
     if (response.kind === 'failed') return show('error', siteSettingsText.notSaved);
+    if (response.kind === 'forbidden') return show('error', permissionText.refusals[response.reason]);
     setSaved(response.settings);
     if (response.kind === 'conflict') return show('error', siteSettingsText.decideFirst);
     setTyped((current) => settleSaved(current, { sent: typed, stored: response.settings }));

@@ -6,7 +6,9 @@ import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { dashboardText, manageText, tagsText } from '#app/strings/newsroom.ts';
 import type { ManagedTag } from '#services/articles/manage/managed-tags.ts';
-import { guardAction, readJson, requireViewer } from '../actions/access.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
+import { guardAction, readJson, requireSitePermission, requireViewer } from '../actions/access.ts';
+import { readRefusal } from '../actions/read-refusal.ts';
 import { failSoftly, useActionCall } from '../actions/use-action-call.ts';
 import { Banner, useTimedBanner } from '../components/banner.tsx';
 import { Button, LinkButton } from '../components/button.tsx';
@@ -30,6 +32,7 @@ const NOTHING = { tags: [] as ManagedTag[], changes: [] as TagChangeView[], next
 /** Loads one page of the tags and the latest changes. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireViewer(context, url);
+  requireSitePermission(context, 'change-tags');
   const { management, timeZone } = context.get(newsroomContext);
   const query = parseTagsQuery(url.searchParams);
   try {
@@ -52,8 +55,7 @@ const requestSchema = z.object({ key: z.string(), to: z.string().max(2_000).null
 export const action = guardAction(async ({ newsroom, actor, site }, { request }: Route.ActionArgs) => {
   const parsed = requestSchema.safeParse(await readJson(request)).data;
   if (parsed === undefined) return data({ kind: 'invalid' as const }, { status: 400 });
-  const { kind } = await newsroom.editing.changeTag({ fromKey: parsed.key, to: parsed.to, actor, nowMs: site.nowMs });
-  return { kind };
+  return newsroom.editing.changeTag({ fromKey: parsed.key, to: parsed.to, actor, nowMs: site.nowMs });
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
@@ -67,18 +69,20 @@ const listProblemTexts = (): Readonly<Record<string, string>> => ({
 
 /** Changes tags. `onStarted` moves the focus, because the row of the tag may disappear. */
 function useChangeTag(onStarted: () => void) {
-  const { call, isBusy } = useActionCall<{ kind: 'started' | 'invalid' | 'missing' }>('/dashboard/tags');
+  const { call, isBusy } = useActionCall<Forbidden | { kind: 'started' | 'invalid' | 'missing' }>('/dashboard/tags');
   const { banner, show } = useTimedBanner();
   const [dialog, setDialog] = useState<TagDialog | null>(null);
   const [refused, setRefused] = useState<ChangeRequest | null>(null);
   async function change(request: ChangeRequest) {
-    const { kind } = await call(request);
+    const response = await call(request);
+    const { kind } = response;
     setDialog(null);
     setRefused(kind === 'signed-out' ? request : null);
     if (kind === 'started') {
       show('success', tagsText.started);
       onStarted();
-    } else if (kind !== 'signed-out') show('error', listProblemTexts()[kind] ?? tagsText.failed);
+    } else if (kind !== 'signed-out')
+      show('error', readRefusal(response) ?? listProblemTexts()[kind] ?? tagsText.failed);
   }
   return { banner, dialog, setDialog, refused, setRefused, change, isBusy };
 }

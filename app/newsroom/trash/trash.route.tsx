@@ -7,7 +7,9 @@ import { requestContext } from '#app/request-context.ts';
 import { dashboardText, trashText } from '#app/strings/newsroom.ts';
 import { isArticleId } from '#domain/article/article.ts';
 import { formatListCursor, parseListCursor } from '#domain/article/list-cursor.ts';
-import { guardAction, readJson, requireViewer, toEditContext } from '../actions/access.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
+import { findOnlyOwner, guardAction, readJson, requireViewer, toEditContext } from '../actions/access.ts';
+import { readRefusal } from '../actions/read-refusal.ts';
 import { failSoftly, useActionCall } from '../actions/use-action-call.ts';
 import { Banner, useTimedBanner } from '../components/banner.tsx';
 import { LinkButton } from '../components/button.tsx';
@@ -25,11 +27,12 @@ const NO_ROWS: TrashView[] = [];
 /** Loads one page of the trash. A failed read is logged and shows an empty trash (docs/behaviour.md §8). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireViewer(context, url);
-  const { editing, timeZone } = context.get(newsroomContext);
+  const { editing, timeZone, rights } = context.get(newsroomContext);
   const { nowMs, reportFailure } = context.get(requestContext);
   const after = url.searchParams.get('after');
   try {
-    const page = await editing.listTrash({ after: parseListCursor(after), limit: PAGE_SIZE });
+    const ownerId = findOnlyOwner(rights);
+    const page = await editing.listTrash({ after: parseListCursor(after), limit: PAGE_SIZE, ownerId });
     const format = createMomentFormat(timeZone);
     const next = page.next && formatListCursor(page.next);
     return { after, next, rows: page.rows.map((row) => toTrashView(row, nowMs, format)) };
@@ -44,8 +47,8 @@ const requestSchema = z.object({ id: z.string().refine(isArticleId) });
 export const action = guardAction(async (access, { request }: Route.ActionArgs) => {
   const parsed = requestSchema.safeParse(await readJson(request)).data;
   if (parsed === undefined) return data({ kind: 'missing' as const }, { status: 400 });
-  const { kind } = await access.newsroom.editing.restoreFromTrash({ id: parsed.id, ...toEditContext(access) });
-  return { kind };
+  const result = await access.newsroom.editing.restoreFromTrash({ id: parsed.id, ...toEditContext(access) });
+  return result.kind === 'forbidden' ? result : { kind: result.kind };
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
@@ -57,19 +60,23 @@ const listProblemTexts = (): Readonly<Record<string, string>> => ({
 
 /** Restores articles. `onRestored` moves the focus, because the row disappears together with its button. */
 function useRestore(onRestored: () => void) {
-  const { call } = useActionCall<{ kind: 'saved' } | { kind: 'missing' } | { kind: 'id-taken' }>('/dashboard/trash');
+  const { call } = useActionCall<Forbidden | { kind: 'saved' } | { kind: 'missing' } | { kind: 'id-taken' }>(
+    '/dashboard/trash',
+  );
   const { banner, show } = useTimedBanner();
   const [busyId, setBusyId] = useState<string | null>(null);
   const [refused, setRefused] = useState<TrashView | null>(null);
   async function restore(row: TrashView) {
     setBusyId(row.id);
-    const { kind } = await call({ id: row.id });
+    const response = await call({ id: row.id });
+    const { kind } = response;
     setBusyId(null);
     setRefused(kind === 'signed-out' ? row : null);
     if (kind === 'saved') {
       show('success', <Restored title={row.plainTitle} />);
       onRestored();
-    } else if (kind !== 'signed-out') show('error', listProblemTexts()[kind] ?? trashText.restoreFailed);
+    } else if (kind !== 'signed-out')
+      show('error', readRefusal(response) ?? listProblemTexts()[kind] ?? trashText.restoreFailed);
   }
   return { banner, busyId, refused, setRefused, restore };
 }

@@ -8,6 +8,7 @@ import { MORE_LIMIT, RELATED_LIMIT } from '#domain/article/decide-related.ts';
 import { AdSlot, useHasAd } from '../ads/ad-slot.tsx';
 import { MostReadPlace } from '../most-read/most-read.tsx';
 import type { ArticleView } from './article-view.ts';
+import { CorrectionList } from './correction-list.tsx';
 import { EditLink } from './edit-link.tsx';
 import type { RelatedView } from './load-article.ts';
 import { MoreList } from './more-list.tsx';
@@ -40,6 +41,7 @@ export function ArticleContent({ article, related, isPreview = false, children }
               blocks={article.blocks}
               posters={article.posters}
             />
+            <CorrectionList corrections={article.corrections} />
             {isPreview ? null : <p className="print-only break-all text-sm">{article.publicUrl}</p>}
             <AdSlot slot="article_bottom_banner" />
             {article.tags.length === 0 ? null : (

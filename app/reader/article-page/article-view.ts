@@ -2,6 +2,7 @@ import type { Posters } from '#app/article/article-body.tsx';
 import type { Site } from '#app/request-context.ts';
 import type { Article } from '#domain/article/article.ts';
 import { articlePath } from '#domain/article/article.ts';
+import type { Correction } from '#domain/article/correction.ts';
 import { changedAt } from '#domain/article/decide-visibility.ts';
 import { decideImageAlt, formatCaption } from '#domain/article/image-texts.ts';
 import type { ResponsiveImage } from '#domain/images/image.ts';
@@ -13,6 +14,13 @@ import { parseTitle, toPlainTitle } from '#domain/markup/parse-title.ts';
 import { findCategory } from '#domain/taxonomy/find-category.ts';
 import type { TimeView } from '../lists/card-view.ts';
 import { toTimeView } from '../lists/card-view.ts';
+
+/** A correction of the article. */
+export type CorrectionView = { id: string; text: string; time: TimeView };
+
+export function toCorrectionView({ id, text, correctedAt }: Correction, site: Site): CorrectionView {
+  return { id, text, time: toTimeView(correctedAt, site) };
+}
 
 export type ArticleView = {
   id: string;
@@ -30,10 +38,18 @@ export type ArticleView = {
   blocks: readonly Block[];
   posters: Posters;
   tags: readonly string[];
+  /** Oldest first. */
+  corrections: readonly CorrectionView[];
   publicUrl: string;
 };
 
-export function toArticleView(article: Article, site: Site, posters: Posters = {}): ArticleView {
+type Shown = { posters?: Posters; corrections?: readonly Correction[] };
+
+export function toArticleView(
+  article: Article,
+  site: Site,
+  { posters = {}, corrections = [] }: Shown = {},
+): ArticleView {
   const blocks = parseBody(article.description);
   return {
     id: article.id,
@@ -49,6 +65,7 @@ export function toArticleView(article: Article, site: Site, posters: Posters = {
     blocks,
     posters,
     tags: article.tags,
+    corrections: corrections.map((correction) => toCorrectionView(correction, site)),
     publicUrl: `${site.url}${articlePath(article.id)}`,
   };
 }

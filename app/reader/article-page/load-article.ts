@@ -8,19 +8,21 @@ import { toPageMetadata } from '#app/seo/article-metadata.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import type { VideoMetadata } from '#app/seo/structured-data.ts';
 import { articleProblemText } from '#app/strings/article.ts';
+import { withdrawalText } from '#app/strings/article-record.ts';
 import type { Article } from '#domain/article/article.ts';
 import { isArticleId } from '#domain/article/article.ts';
+import type { Correction } from '#domain/article/correction.ts';
 import { decideRelated, READ_MORE_QUERY_LIMIT } from '#domain/article/decide-related.ts';
-import { isPublic } from '#domain/article/decide-visibility.ts';
+import { decidePublicVisibility } from '#domain/article/decide-visibility.ts';
 import { decideListImage, decideThumbnail } from '#domain/images/image.ts';
 import { listPosterKeys, toPosterKey } from '#domain/markup/video-poster.ts';
-import type { CardView } from '../lists/card-view.ts';
-import { toCardView } from '../lists/card-view.ts';
+import type { CardView, TimeView } from '../lists/card-view.ts';
+import { toCardView, toTimeView } from '../lists/card-view.ts';
 import type { ArticleView } from './article-view.ts';
 import { toArticleView } from './article-view.ts';
 
 /** Why an article is not shown, in the order of the rows of docs/behaviour.md §8. */
-export type ArticleProblem = 'no-id' | 'missing' | 'hidden' | 'not-loaded';
+type ArticleProblem = 'no-id' | 'missing' | 'hidden' | 'not-loaded';
 
 const PROBLEM_STATUS: Readonly<Record<ArticleProblem, number>> = {
   'no-id': 404,
@@ -29,7 +31,7 @@ const PROBLEM_STATUS: Readonly<Record<ArticleProblem, number>> = {
   'not-loaded': 503,
 };
 
-/** The status instead of 404 if readers could see the article before it was deleted. */
+/** The status if readers could see the article before it was deleted, expired or was withdrawn. */
 const REMOVED_STATUS = 410;
 
 /** Up to `RELATED_LIMIT` + `MORE_LIMIT` other articles of the category, newest first. */
@@ -39,6 +41,8 @@ type PageData = { head: MetaDescriptor[]; live: LiveData };
 export type ArticleContentData = { article: ArticleView; related: RelatedView };
 type ArticleData = PageData & ArticleContentData & { kind: 'article' };
 type ProblemData = PageData & { kind: 'problem'; problem: ArticleProblem };
+type WithdrawnData = PageData & { kind: 'withdrawn'; reason: string; time: TimeView };
+type LoadedData = ArticleData | ProblemData | WithdrawnData;
 
 /** Loads `/article/{id}`: the article and related ones, or a problem with its status. */
 export async function loadArticle(id: string | undefined, values: RequestContext) {
@@ -48,13 +52,15 @@ export async function loadArticle(id: string | undefined, values: RequestContext
   const live = followTopics(values, `article:${id}`);
   try {
     const article = await articles.findArticle(id);
-    if (article === null || !isPublic(article, nowMs)) {
-      // Changes to a draft are announced only under this topic, which readers' browsers may not follow.
-      dependsOn('newsroom');
-      if (article !== null) return toProblem('hidden', values, live);
-      return toProblem('missing', values, live, (await articles.hasTombstone(id)) ? REMOVED_STATUS : undefined);
-    }
-    return data<ArticleData | ProblemData>(await toArticleData(article, values));
+    const visibility = article && decidePublicVisibility(article, nowMs);
+    if (article !== null && visibility?.visible === true) return data<LoadedData>(await toArticleData(article, values));
+    const reason = visibility?.visible === false ? visibility.reason : null;
+    if (article !== null && reason === 'withdrawn') return toWithdrawn(article, values, live);
+    // Changes to a draft are announced only under this topic, which readers' browsers may not follow.
+    dependsOn('newsroom');
+    if (reason === 'expired') return toProblem('hidden', values, live, REMOVED_STATUS);
+    if (article !== null) return toProblem('hidden', values, live);
+    return toProblem('missing', values, live, (await articles.hasTombstone(id)) ? REMOVED_STATUS : undefined);
   } catch (error) {
     reportFailure('article', error);
     return toProblem('not-loaded', values, live);
@@ -74,13 +80,26 @@ function toProblem(
     live,
     ...(problem === 'not-loaded' && READ_FAILED),
   };
-  return data<ArticleData | ProblemData>(view, status);
+  return data<LoadedData>(view, status);
+}
+
+function toWithdrawn({ withdrawnAt, withdrawalReason }: Article, { site, edition }: RequestContext, live: LiveData) {
+  const head = describePage({ site, edition, title: withdrawalText.title, path: null, isIndexed: false });
+  const view = {
+    kind: 'withdrawn',
+    reason: withdrawalReason,
+    time: toTimeView(withdrawnAt, site),
+    head,
+    live,
+  } as const;
+  return data<LoadedData>(view, REMOVED_STATUS);
 }
 
 /** Loads an article as readers see it, whether or not they may. */
 export async function loadContent(article: Article, values: RequestContext): Promise<ArticleContentData> {
+  const corrections = await loadCorrections(article, values);
   return {
-    article: toArticleView(article, values.site, await loadPosters(article, values)),
+    article: toArticleView(article, values.site, { posters: await loadPosters(article, values), corrections }),
     related: await loadRelated(article, values),
   };
 }
@@ -89,13 +108,24 @@ async function toArticleData(article: Article, values: RequestContext): Promise<
   const live = followTopics(values, `article:${article.id}`, `category:${article.category}`);
   const content = await loadContent(article, values);
   const metadata = toPageMetadata(article, values.site);
-  const described = metadata.article && { ...metadata.article, videos: listVideos(content.article) };
+  const { corrections } = content.article;
+  const described = metadata.article && { ...metadata.article, videos: listVideos(content.article), corrections };
   return {
     kind: 'article',
     ...content,
     head: describePage({ ...metadata, article: described, edition: values.edition }),
     live,
   };
+}
+
+/** Loads the corrections of the article. If that fails, the page has none. */
+async function loadCorrections({ id }: Article, { articles, reportFailure }: RequestContext): Promise<Correction[]> {
+  try {
+    return (await articles.listCorrectionsOf([id])).get(id) ?? [];
+  } catch (error) {
+    reportFailure('corrections', error);
+    return [];
+  }
 }
 
 /** Lists the videos whose posters are stored. */

@@ -128,4 +128,12 @@ export const eventNames = {
   'passkey-removed': 'পাসকি সরানো',
   'session-ended': 'সেশন শেষ',
   'account-added': 'অ্যাকাউন্ট তৈরি',
+  'account-invited': 'আমন্ত্রণ তৈরি',
+  'invitation-revoked': 'আমন্ত্রণ বাতিল',
+  'account-deactivated': 'অ্যাকাউন্ট নিষ্ক্রিয়',
+  'account-reactivated': 'অ্যাকাউন্ট আবার সক্রিয়',
+  'role-changed': 'দায়িত্ব বদল',
+  'roles-on': 'দায়িত্ব ভাগ চালু',
+  'roles-off': 'দায়িত্ব ভাগ বন্ধ',
+  'policy-changed': 'দুই ধাপে সাইন ইন বাধ্যতামূলক হয়েছে বা আর নয়',
 } as const;

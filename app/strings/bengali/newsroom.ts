@@ -11,6 +11,7 @@ export const dashboardText = {
   siteTimes: 'সব সময় সাইটের সময় অঞ্চল অনুযায়ী:',
   account: 'অ্যাকাউন্ট',
   siteSettings: 'সাইটের সেটিংস',
+  staff: 'কর্মী',
   tags: 'ট্যাগ',
   images: 'ছবি',
   notes: 'নোট',

@@ -1,4 +1,5 @@
 import type { NewsroomViewer } from '#app/newsroom-context.ts';
+import type { HistoryActor } from '#domain/article/history.ts';
 import { DEV_MODE_ACTOR } from '#domain/article/history.ts';
 import { parseStorageName } from '#domain/storage/storage-name.ts';
 import type { DebugLog, Log } from '#server/runtime/log.ts';
@@ -21,6 +22,9 @@ export type StorageRoutesOptions = {
   now: () => number;
   log: Log & DebugLog;
 };
+
+const toActor = (viewer: NewsroomViewer): HistoryActor =>
+  viewer.kind === 'staff' ? { userEmail: viewer.email, userId: viewer.staffId } : DEV_MODE_ACTOR;
 
 const PREFIX = '/storage/';
 /** Concurrent uploads, each with up to 10 MB in memory. Further uploads get 503. */
@@ -68,7 +72,7 @@ function createResponder(options: StorageRoutesOptions) {
     const name = readName(url.pathname);
     if (name === null) return refusedUpload('bad-name');
     if (request.method === 'GET' || request.method === 'HEAD') return read({ request, name }, options);
-    if (request.method === 'DELETE') return remove(name, options.files);
+    if (request.method === 'DELETE') return remove({ name, viewer }, options.files);
     return storageFault('invalid-argument', 'Use GET, HEAD, POST or DELETE.', { status: 405 });
   };
 }
@@ -84,8 +88,13 @@ async function read(
   return media(new Request(new URL(file.url, url), { method, headers }));
 }
 
-async function remove(name: string, files: FileStorage): Promise<Response | StorageFault> {
-  const result = await files.remove(name);
+async function remove(
+  { name, viewer }: { name: string; viewer: NewsroomViewer },
+  files: FileStorage,
+): Promise<Response | StorageFault> {
+  const result = await files.remove(name, toActor(viewer));
+  if (result.kind === 'forbidden')
+    return storageFault('unauthorized', `Your role does not permit this: ${result.reason}.`);
   if (result.kind === 'removed') return new Response(null, { status: 204 });
   return result.kind === 'in-use' ? fileInUse(result.uses) : storageFault('object-not-found', 'There is no such file.');
 }
@@ -99,7 +108,7 @@ function createUploadHandler({ files, now }: StorageRoutesOptions) {
       const { problem } = upload;
       return problem === 'too-large' || problem === 'text-too-long' ? refusedUpload(problem) : invalidUpload(problem);
     }
-    const uploadedBy = viewer.kind === 'staff' ? viewer.email : DEV_MODE_ACTOR.userEmail;
+    const uploadedBy = toActor(viewer).userEmail;
     const { bytes, texts } = upload;
     return toResponseOrFault(
       await files.save({ name, bytes, texts, uploadedBy, nowMs: now(), signal: request.signal }),

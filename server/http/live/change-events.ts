@@ -6,6 +6,11 @@ import { forEachInBatches } from './for-each-in-batches.ts';
 const READS_PER_S = 500;
 /** Below this number of streams, reloads are not spread. */
 const MIN_SPREAD_STREAMS = 250;
+/**
+ * Pages of an article reload within this time after an urgent change. The response is small and cached, and a page reads up to
+ * 300 ms later (`app/live/revalidator.ts`).
+ */
+const MAX_URGENT_SPREAD_MS = 1_500;
 
 type Subscriber = { topics: ReadonlySet<Topic>; send(text: string): void };
 
@@ -52,7 +57,7 @@ export function createChangeNames(random: () => number): ChangeNames {
  */
 export function sendChange(
   streams: ReadonlySet<Subscriber>,
-  { topics, name }: { topics: readonly Topic[]; name: string },
+  { topics, name, isUrgent = false }: { topics: readonly Topic[]; name: string; isUrgent?: boolean | undefined },
 ): void {
   const isEverything = topics.includes('*');
   const receivers = [...streams].flatMap((stream) => {
@@ -60,11 +65,13 @@ export function sendChange(
     return changed.length > 0 ? [{ stream, changed, isStaff: stream.topics.has('newsroom') }] : [];
   });
   const publicSpreadMs = toSpreadMs(receivers.length);
+  const articleSpreadMs = isUrgent ? Math.min(publicSpreadMs, MAX_URGENT_SPREAD_MS) : publicSpreadMs;
   const ordered = receivers.toSorted((a, b) => Number(b.isStaff) - Number(a.isStaff));
   void forEachInBatches(ordered, {
     pause: waitForTurn,
     visit: ({ stream, changed, isStaff }) => {
-      const spreadMs = isStaff ? 0 : publicSpreadMs;
+      const visitorSpreadMs = changed.some((topic) => topic.startsWith('article:')) ? articleSpreadMs : publicSpreadMs;
+      const spreadMs = isStaff ? 0 : visitorSpreadMs;
       if (streams.has(stream)) stream.send(toChangeEvent(changed, { name, spreadMs }));
     },
   });

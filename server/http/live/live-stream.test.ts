@@ -33,8 +33,8 @@ const openStreams = (randoms: number[] = [], maxStreams = 100) => {
     for (const listener of presentListeners) listener(changed);
   };
   const streams = createLiveStreams({ subscribe }, { clock, random: () => randoms.shift() ?? 0, limits, presence });
-  const publish = (topics: Topic[] = ['home']) => {
-    for (const listener of listeners) listener({ topics, scheduleChanged: false });
+  const publish = (topics: Topic[] = ['home'], isUrgent = false) => {
+    for (const listener of listeners) listener({ topics, scheduleChanged: false, isUrgent });
   };
   return { streams, publish, publishPresence, clock };
 };
@@ -189,6 +189,21 @@ test.each([
   await vi.waitFor(() => expect(staff.text()).toContain('{"topics":["home"],"spreadMs":0}'));
   streams.close();
   expect(await visitors[0]?.text()).toContain(`{"topics":["home"],"spreadMs":${spreadMs}}`);
+});
+
+test('with 10,000 open pages, the pages of a withdrawn article read again within two seconds', async () => {
+  const count = 10_000;
+  const { streams, publish } = openStreams([], count + 1);
+  const open = (topic: string, n: number) => {
+    const client = { address: `192.0.2.${n % 100}`, isStaff: false, isStillSignedIn, disconnect: () => {} };
+    return streams.open(new Request(STREAM_URL.replace(/\?.*/, `?topic=${topic}`)), client);
+  };
+  const articles = Array.from({ length: count }, (_, n) => open('article:a1', n));
+  const home = open('home', count);
+  publish(['home', 'article:a1'], true);
+  streams.close();
+  expect(await articles[0]?.text()).toContain('{"topics":["article:a1"],"spreadMs":1500}');
+  expect(await home.text()).toContain('{"topics":["home"],"spreadMs":20002}');
 });
 
 /** Reads a stream as it arrives. */

@@ -101,9 +101,9 @@ export function createLiveStreams(
   const streams = new Set<Stream>();
   const names = createChangeNames(random);
   const state = { clock, random, recent, streams, limits, names, presence };
-  const unsubscribe = changes.subscribe(({ topics }) => {
+  const unsubscribe = changes.subscribe(({ topics, isUrgent }) => {
     recent.note(topics, clock.now());
-    sendChange(streams, { topics, name: names.nameNext() });
+    sendChange(streams, { topics, name: names.nameNext(), isUrgent });
     if (topics.includes('sessions') || topics.includes('*')) void endSignedOut(streams, names.getLast);
     if (topics.includes('flags')) clock.setTimer(FLAGS_DELAY_MS, () => void endSignedOut(streams, names.getLast));
   });

@@ -1,6 +1,7 @@
 import type { NewsroomContext } from '#app/newsroom-context.ts';
 import type { NetworkSize } from '#domain/network/client-networks.ts';
 import { listNetworks, toNetwork } from '#domain/network/client-networks.ts';
+import { NO_RIGHTS } from '#domain/permissions/roles.ts';
 import type { BodyKind, Url } from '#domain/urls/url-space.ts';
 import { findUrl } from '#domain/urls/url-space.ts';
 import type { Clock } from '#server/runtime/clock.ts';
@@ -83,19 +84,18 @@ export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPage
     if (!isNewsroomPath(url.pathname)) return null;
     if (!METHODS.includes(request.method)) return refuse(405, 'Method Not Allowed', { Allow: METHODS.join(', ') });
     if (isForeignWrite(request, options.site.url)) return refuse(403, 'Forbidden');
-    const session = await options.identity.openSession(request.headers).catch((error: unknown) => {
+    const session = await openSession(options, request.headers).catch((error: unknown) => {
       options.log.error({ error, path: url.pathname }, 'could not read the session');
       return null;
     });
     if (session === null) return refuse(503, UNREACHABLE, { 'Retry-After': String(RETRY_AFTER_S) });
-    const { setCookies } = session;
-    const viewer = session.viewer ?? findDevModeViewer(options.readFlags());
+    const { viewer, rights, setCookies } = session;
     const received = await receiveBody(request, { viewer, clientAddress });
     if (received.kind !== 'received') return refuseBody(received.kind, { log: options.log, path: url.pathname });
     const routed = toRouterRequest({ request, url, body: received.bytes, siteUrl: options.site.url });
     const nonce = options.newId();
     const context = createRequestContext(options, { path: url.pathname, nowMs: options.now(), nonce });
-    const newsroom = toNewsroomContext(options, { viewer, clientAddress });
+    const newsroom = toNewsroomContext(options, { viewer, rights, clientAddress });
     const render = () => options.render(routed, context, newsroom);
     const response = await (viewer === null ? options.renders.run(clientAddress, render) : render()).finally(
       received.release,
@@ -107,10 +107,27 @@ export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPage
   };
 }
 
+type Session = Pick<NewsroomContext, 'viewer' | 'rights'> & { setCookies: readonly string[] };
+
+async function openSession(
+  { identity, readFlags }: Pick<NewsroomPagesOptions, 'identity' | 'readFlags'>,
+  headers: Headers,
+): Promise<Session> {
+  const { viewer: staff, setCookies } = await identity.openSession(headers);
+  const viewer = staff ?? findDevModeViewer(readFlags());
+  const rights =
+    viewer === null ? NO_RIGHTS : await identity.readRights(viewer.kind === 'staff' ? viewer.staffId : null);
+  return { viewer, rights, setCookies };
+}
+
 type Client = Pick<NewsroomContext, 'viewer' | 'clientAddress'>;
 
-const toNewsroomContext = (options: NewsroomPagesOptions, { viewer, clientAddress }: Client): NewsroomContext => ({
+const toNewsroomContext = (
+  options: NewsroomPagesOptions,
+  { viewer, rights, clientAddress }: Client & Pick<NewsroomContext, 'rights'>,
+): NewsroomContext => ({
   viewer,
+  rights,
   clientAddress,
   editing: options.editing,
   management: options.management,

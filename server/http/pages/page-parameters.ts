@@ -23,8 +23,9 @@ const SEARCH_CURSORS = ['names', 'titles', 'texts'];
 /** The parameters of each page in canonical form. Other pages have none. */
 const PARAMETER_READERS: Readonly<Record<string, (given: URLSearchParams, path: string) => URLSearchParams>> = {
   '/category/:name': readCategoryParameters,
+  '/corrections': readListParameters,
   '/search': readSearchParameters,
-  '/tag/:name': readTagParameters,
+  '/tag/:name': readListParameters,
 };
 
 /**
@@ -73,7 +74,7 @@ function readCategoryParameters(given: URLSearchParams, path: string): URLSearch
   return searchParams;
 }
 
-function readTagParameters(given: URLSearchParams): URLSearchParams {
+function readListParameters(given: URLSearchParams): URLSearchParams {
   const after = parseListCursor(given.get('after'));
   return new URLSearchParams(after === null ? {} : { after: formatListCursor(after) });
 }

@@ -7,6 +7,8 @@ import { parseUnfinishedForm } from '#domain/article/parse-article-form.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
+import { refuseActionOn } from '../edit/permit-edit.ts';
 
 /** Unsaved content that one account typed into the form of one article, which may not have been saved yet. */
 export type Autosave = {
@@ -35,6 +37,7 @@ export type AutosaveRequest = Omit<Autosave, 'updatedAt'> & {
  * same draft exists; `sequence` is its number. Nothing is written in either case.
  */
 type AutosaveResult =
+  | Forbidden
   | { kind: 'stored'; updatedAt: number }
   | { kind: 'other-draft'; autosave: Autosave }
   | { kind: 'outdated'; sequence: number };
@@ -81,6 +84,8 @@ async function storeAutosave(db: Database, request: AutosaveRequest): Promise<Au
   const { owner, articleId, draftId, sequence, baseRevision, form, imageUrl, replaces, nowMs } = request;
   const content = { draftId, sequence, baseRevision, form: JSON.stringify(form), imageUrl, updatedAt: nowMs };
   return inTransaction<AutosaveResult>(db, async (trx) => {
+    const forbidden = await refuseActionOn(trx, 'autosave', { id: articleId, actor: owner, nowMs });
+    if (forbidden) return forbidden;
     const key = { ownerId: toOwnerId(owner), ownerEmail: owner.userEmail, articleId };
     const written = await trx
       .insertInto('articleAutosaves')

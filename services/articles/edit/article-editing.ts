@@ -1,11 +1,16 @@
 import type { ArticleId } from '#domain/article/article.ts';
+import type { PermissionTarget } from '#domain/permissions/permissions.ts';
+import type { Rights } from '#domain/permissions/roles.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Page, PageRequest } from '../list-page.ts';
+import type { RecordCommand, RecordResult } from './article-record.ts';
+import { decideRecord } from './article-record.ts';
 import type { ChangeCommand, ChangeResult, ResultOf, UndoCommand, UndoResult } from './change-articles.ts';
 import { changeArticles, undoChanges } from './change-articles.ts';
 import type { TagChangeResult, TagCommand } from './change-tag.ts';
 import { startTagChange } from './change-tag.ts';
 import { findFreeArticleId } from './new-article-id.ts';
+import { findTarget } from './permit-edit.ts';
 import type { ArticleRevision, HistoryItem, RevisionKey } from './read-revision.ts';
 import { findCurrentRevision, findRevision, listHistory } from './read-revision.ts';
 import type { RestoreRevisionResult } from './restore-revision.ts';
@@ -26,16 +31,20 @@ export type ArticleEditing = {
   findFreeId(): Promise<ArticleId>;
   /** See {@link findCurrentRevision}. */
   find(id: ArticleId): Promise<ArticleRevision | null>;
+  /** See {@link findTarget}. */
+  findTarget(request: { id: ArticleId; rights: Rights; nowMs: number }): Promise<PermissionTarget>;
   /** See {@link saveArticle}. */
   save(command: SaveCommand): Promise<SaveResult>;
   /** See {@link changeArticles}. */
   changeMany(command: ChangeCommand): Promise<ResultOf<ChangeResult>[]>;
   /** See {@link undoChanges}. */
   undoMany(command: UndoCommand): Promise<ResultOf<UndoResult>[]>;
+  /** See {@link decideRecord}. */
+  decideRecord(command: RecordCommand): Promise<RecordResult>;
   /** See {@link deleteArticle}. */
   delete(command: EditContext & { id: ArticleId }): Promise<DeleteResult>;
   /** See {@link listTrash}. */
-  listTrash(request: PageRequest): Promise<TrashPage>;
+  listTrash(request: PageRequest & { ownerId?: string | null }): Promise<TrashPage>;
   /** See {@link restoreFromTrash}. */
   restoreFromTrash(command: EditContext & { id: ArticleId }): Promise<RestoreResult>;
   /** See {@link listHistory}. */
@@ -52,9 +61,11 @@ export function createArticleEditing(db: Database): ArticleEditing {
   return {
     findFreeId: () => findFreeArticleId(db),
     find: (id) => findCurrentRevision(db, id),
+    findTarget: (request) => findTarget(db, request),
     save: (command) => saveArticle(db, command),
     changeMany: (command) => changeArticles(db, command),
     undoMany: (command) => undoChanges(db, command),
+    decideRecord: (command) => decideRecord(db, command),
     delete: (command) => deleteArticle(db, command),
     listTrash: (request) => listTrash(db, request),
     restoreFromTrash: (command) => restoreFromTrash(db, command),

@@ -6,10 +6,13 @@ import { decideBulkChange, hasTooManyTags } from '#domain/article/bulk-change.ts
 import type { HistoryActor } from '#domain/article/history.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
 import { findCurrentRevision, findRevision, findRevisionEntry, lockCurrentRevision } from './read-revision.ts';
+import type { RestoreRevisionResult } from './restore-revision.ts';
 import { restoreRevision } from './restore-revision.ts';
 import type { SaveResult } from './save-article.ts';
 import { saveArticle } from './save-article.ts';
+import type { RestoreResult } from './trash.ts';
 import { deleteArticle, restoreFromTrash } from './trash.ts';
 import type { EditContext } from './write-revision.ts';
 
@@ -38,7 +41,8 @@ export type ChangeResult =
   /** A publication without a title, text or category. */
   | { kind: 'incomplete' }
   | { kind: 'failed' }
-  | { kind: Exclude<SaveResult['kind'], 'saved'> };
+  | Forbidden
+  | { kind: Exclude<SaveResult['kind'], 'saved' | 'forbidden'> };
 
 export type ResultOf<Result> = { id: ArticleId } & Result;
 
@@ -77,8 +81,8 @@ async function remove(db: Database, { id, revision }: SeenArticle, edit: EditCon
     const current = await lockCurrentRevision(trx, id);
     if (current === null) return { kind: 'missing' };
     if (current.revision !== revision) return { kind: 'conflict' };
-    await deleteArticle(trx, { id, ...edit });
-    return { kind: 'changed', revision: null };
+    const result = await deleteArticle(trx, { id, ...edit });
+    return result.kind === 'deleted' ? { kind: 'changed', revision: null } : result;
   });
 }
 
@@ -98,6 +102,7 @@ async function save(db: Database, { article, change, edit }: Save): Promise<Chan
   const input = { ...toArticleInput(seen.article), ...fields };
   const mayBackDate = change.kind === 'move' && change.mayBackDate;
   const result = await saveArticle(db, { id, input, baseRevision: revision, mayBackDate, ...edit });
+  if (result.kind === 'forbidden') return result;
   if (result.kind !== 'saved') return { kind: result.kind };
   // A save writes nothing if a colleague has made the same change.
   const entry = await findRevisionEntry(db, { articleId: id, revision: result.revision });
@@ -110,7 +115,7 @@ type ChangedArticle = { id: ArticleId; revision: number | null };
 export type UndoCommand = ManyContext & { articles: readonly ChangedArticle[] };
 
 /** `newer`: somebody has changed the article since, so it is unchanged now. */
-export type UndoResult = { kind: 'undone' } | { kind: 'newer' } | { kind: 'missing' } | { kind: 'failed' };
+export type UndoResult = { kind: 'undone' } | { kind: 'newer' } | { kind: 'missing' } | { kind: 'failed' } | Forbidden;
 
 /** Takes back changes of {@link changeArticles}, each in a transaction of its own and with a history entry. */
 export async function undoChanges(
@@ -123,8 +128,7 @@ export async function undoChanges(
 }
 
 async function undoRemoval(db: Database, id: ArticleId, edit: EditContext): Promise<UndoResult> {
-  const { kind } = await restoreFromTrash(db, { id, ...edit });
-  return kind === 'saved' ? { kind: 'undone' } : { kind: 'missing' };
+  return toUndoResult(await restoreFromTrash(db, { id, ...edit }));
 }
 
 async function undoSave(db: Database, { id, revision }: SeenArticle, edit: EditContext): Promise<UndoResult> {
@@ -132,7 +136,11 @@ async function undoSave(db: Database, { id, revision }: SeenArticle, edit: EditC
     const current = await lockCurrentRevision(trx, id);
     if (current === null) return { kind: 'missing' };
     if (current.revision !== revision) return { kind: 'newer' };
-    const { kind } = await restoreRevision(trx, { articleId: id, revision: revision - 1, ...edit });
-    return kind === 'saved' ? { kind: 'undone' } : { kind: 'missing' };
+    return toUndoResult(await restoreRevision(trx, { articleId: id, revision: revision - 1, ...edit }));
   });
+}
+
+function toUndoResult(result: RestoreResult | RestoreRevisionResult): UndoResult {
+  if (result.kind === 'forbidden') return result;
+  return { kind: result.kind === 'saved' ? 'undone' : 'missing' };
 }

@@ -9,6 +9,8 @@ import type { Topic } from '#services/live/change.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
+import { refuseSiteAction } from '#services/security/staff-rights.ts';
 import { ARTICLE_COLUMNS, toSearchRow } from '../article-row.ts';
 import { findTagName } from '../read/tags.ts';
 
@@ -16,7 +18,7 @@ import { findTagName } from '../read/tags.ts';
 export type TagCommand = { fromKey: string; to: string | null; actor: HistoryActor; nowMs: number };
 
 /** `invalid`: the new name is no single tag with a page. `missing`: no article has the tag. */
-export type TagChangeResult = { kind: 'started' } | { kind: 'invalid' } | { kind: 'missing' };
+export type TagChangeResult = { kind: 'started' } | { kind: 'invalid' } | { kind: 'missing' } | Forbidden;
 
 /**
  * Records a change of a tag, which {@link runTagChanges} then applies to the articles, and lets the old name lead to the
@@ -31,6 +33,8 @@ export async function startTagChange(
   const toKey = toTagKey(toName ?? '');
   if (to !== null && (names.length !== 1 || toKey === '')) return { kind: 'invalid' };
   return inTransaction<TagChangeResult>(db, async (trx) => {
+    const forbidden = await refuseSiteAction(trx, actor, 'change-tags');
+    if (forbidden) return forbidden;
     await lockTagChanges(trx);
     const fromName = await findTagName(trx, fromKey);
     if (fromName === null) return { kind: 'missing' };

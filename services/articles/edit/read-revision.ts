@@ -3,8 +3,9 @@ import type { Article, ArticleId, ArticleInput } from '#domain/article/article.t
 import { isArticleId } from '#domain/article/article.ts';
 import type { FieldDefinition } from '#domain/article/article-fields.ts';
 import { ARTICLE_FIELD_NAMES, ARTICLE_STATUSES, INPUT_FIELD_NAMES, mapFields } from '#domain/article/article-fields.ts';
-import type { HistoryEntry } from '#domain/article/history.ts';
+import type { HistoryEntry, RevisionOrigin } from '#domain/article/history.ts';
 import type { Database } from '#services/postgres/database.ts';
+import { HAS_ROLES } from '#services/security/staff-rights.ts';
 import { ARTICLE_COLUMNS, toArticle } from '../article-row.ts';
 import type { Page, PageRequest } from '../list-page.ts';
 import { comesAfter, toPage } from '../list-page.ts';
@@ -13,16 +14,17 @@ import { followTagRenames } from './change-tag.ts';
 /** Revisions are numbered 1, 2, 3, … */
 export type ArticleRevision = { article: Article; revision: number };
 
-/** `imported` is the content of an import before the first edit. */
-export type RevisionOrigin = 'saved' | 'restored-revision' | 'restored-trash' | 'imported';
-
 export type RevisionKey = { articleId: ArticleId; revision: number };
 
 /**
- * `revision` is the number of the revision that the change created. `revision` and `origin` are null for a deletion and
- * for an imported entry.
+ * `revision` is the number of the revision that the change created. `revision`, `origin` and `note` are null for a deletion and
+ * for an imported entry. `note` is the reason of a withdrawal, or the text of a correction.
  */
-export type HistoryItem = HistoryEntry & { revision: number | null; origin: RevisionOrigin | null };
+export type HistoryItem = HistoryEntry & {
+  revision: number | null;
+  origin: RevisionOrigin | null;
+  note: string | null;
+};
 
 type HistoryPage = Page<HistoryItem>;
 
@@ -60,12 +62,20 @@ export async function findCurrentRevision(db: Database, id: ArticleId): Promise<
   return row ? { article: toArticle(row), revision: row.revision } : null;
 }
 
+/** An article with the account that created it and whether the site has roles, on which permissions depend. */
+export type OwnedRevision = ArticleRevision & { ownerId: string | null; siteHasRoles: boolean };
+
 /**
  * Like {@link findCurrentRevision}, but locks the article until the transaction ends, so that concurrent writes wait.
  */
-export async function lockCurrentRevision(trx: Database, id: ArticleId): Promise<ArticleRevision | null> {
-  const row = await selectCurrent(trx, id).forUpdate('articles').executeTakeFirst();
-  return row ? { article: toArticle(row), revision: row.revision } : null;
+export async function lockCurrentRevision(trx: Database, id: ArticleId): Promise<OwnedRevision | null> {
+  const row = await selectCurrent(trx, id)
+    .select(['articles.ownerId', HAS_ROLES.as('siteHasRoles')])
+    .forUpdate('articles')
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { revision, ownerId, siteHasRoles } = row;
+  return { article: toArticle(row), revision, ownerId, siteHasRoles };
 }
 
 const selectCurrent = (db: Database, id: ArticleId) =>
@@ -78,7 +88,7 @@ const selectCurrent = (db: Database, id: ArticleId) =>
 
 /**
  * Returns the article as of a revision, with the current names of its tags; null if the revision is not stored. `updatedAt` is the time the revision was
- * saved. If the article still exists, its current creation and publication times and views are returned.
+ * saved. If the article still exists, its current creation and publication times, withdrawal and views are returned.
  */
 export async function findRevision(
   db: Database,
@@ -90,6 +100,7 @@ export async function findRevision(
     .leftJoin('articles', 'articles.id', 'articleRevisions.articleId')
     .leftJoin('articleViews', 'articleViews.articleId', 'articleRevisions.articleId')
     .select(['content', 'savedAt', 'articles.createdAt', 'articles.publishedAt', 'articleViews.viewCount'])
+    .select(['articles.withdrawnAt', 'articles.withdrawalReason'])
     .where('articleRevisions.articleId', '=', articleId)
     .where('articleRevisions.revision', '=', revision)
     .executeTakeFirst();
@@ -97,7 +108,8 @@ export async function findRevision(
   const input = await followTagRenames(db, storedInputSchema.parse(row.content));
   const { savedAt, createdAt, publishedAt } = row;
   const times = { createdAt: createdAt ?? savedAt, updatedAt: savedAt, publishedAt: publishedAt ?? 0 };
-  const article = { ...input, ...toMeta(input), ...times, id: articleId, viewCount: row.viewCount ?? 0 };
+  const withdrawal = { withdrawnAt: row.withdrawnAt ?? 0, withdrawalReason: row.withdrawalReason ?? '' };
+  const article = { ...input, ...toMeta(input), ...times, ...withdrawal, id: articleId, viewCount: row.viewCount ?? 0 };
   return { article, revision };
 }
 
@@ -125,7 +137,7 @@ export async function listHistory(
     .selectFrom('history')
     .leftJoin('articleRevisions', 'articleRevisions.historyId', 'history.id')
     .selectAll('history')
-    .select(['articleRevisions.revision', 'articleRevisions.origin'])
+    .select(['articleRevisions.revision', 'articleRevisions.origin', 'articleRevisions.note'])
     .where('history.articleId', '=', articleId)
     .where(comesAfter(ORDER, after))
     .orderBy(ORDER.time, ORDER.direction)

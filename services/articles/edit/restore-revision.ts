@@ -3,15 +3,17 @@ import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { copyParts, sameContent } from '#domain/article/article-parts.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
 import type { ImagePlace } from './lock-new-images.ts';
 import { lockNewImages } from './lock-new-images.ts';
-import type { RevisionKey } from './read-revision.ts';
+import { refuseSave } from './permit-edit.ts';
+import type { ArticleRevision, RevisionKey } from './read-revision.ts';
 import { findRevision, lockCurrentRevision } from './read-revision.ts';
 import type { EditContext, SavedRevision } from './write-revision.ts';
 import { isInTrash, saveRevision } from './write-revision.ts';
 
 /** `deleted`: the article is in the trash. `missing`: the article or the revision does not exist. */
-export type RestoreRevisionResult = SavedRevision | { kind: 'deleted' } | { kind: 'missing' };
+export type RestoreRevisionResult = SavedRevision | { kind: 'deleted' } | { kind: 'missing' } | Forbidden;
 
 /**
  * Saves an earlier revision as the next revision, in one transaction. If the main image of the earlier revision, or its
@@ -31,10 +33,14 @@ export async function restoreRevision(
     const missing = await lockNewImages(trx, { before, after: earlier.article });
     const content = copyParts(earlier.article, current.article, missing.flatMap(toPart));
     const input = withoutPastSchedule(content, current.article, context.nowMs);
-    if (sameContent(input, current.article)) return { kind: 'saved', ...current };
+    const forbidden = await refuseSave(trx, { before: current, after: input, ...context });
+    if (forbidden) return forbidden;
+    if (sameContent(input, current.article)) return toSaved(current);
     return saveRevision(trx, { current, input, origin: 'restored-revision', asNew }, context);
   });
 }
+
+const toSaved = ({ article, revision }: ArticleRevision): SavedRevision => ({ kind: 'saved', article, revision });
 
 function toPart(place: ImagePlace): ArticlePart[] {
   if (place === 'body') return [];

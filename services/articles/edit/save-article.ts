@@ -2,22 +2,28 @@ import { randomUUID } from 'node:crypto';
 import type { Article, ArticleId, ArticleInput } from '#domain/article/article.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { sameContent, toArticleInput } from '#domain/article/article-parts.ts';
+import { MAX_CORRECTIONS_PER_ARTICLE } from '#domain/article/correction.ts';
 import { decidePublishedAt } from '#domain/article/decide-published-at.ts';
-import { isBackDated } from '#domain/article/decide-visibility.ts';
+import { isBackDated, isPublic, NOT_WITHDRAWN } from '#domain/article/decide-visibility.ts';
 import { mergeArticles } from '#domain/article/merge-articles.ts';
 import { toPlainTitle } from '#domain/markup/parse-title.ts';
+import { decideSave } from '#domain/permissions/decide-save.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
+import { readRights, toForbidden } from '#services/security/staff-rights.ts';
 import { removeAutosave } from '../autosave/article-autosaves.ts';
 import { followTagRenames } from './change-tag.ts';
+import { addCorrection, countCorrections } from './corrections.ts';
 import type { ImagePlace } from './lock-new-images.ts';
 import { lockNewImages } from './lock-new-images.ts';
-import type { ArticleRevision } from './read-revision.ts';
+import { refuseSave } from './permit-edit.ts';
+import type { ArticleRevision, OwnedRevision } from './read-revision.ts';
 import { findRevision, findRevisionEntry, lockCurrentRevision, toMeta } from './read-revision.ts';
 import { endFeatured, findLeadChange, lockLead } from './replace-lead.ts';
 import { lockTrashed, restoreTrashed } from './trash.ts';
 import type { EditContext } from './write-revision.ts';
-import { findFirstRevisions, insertArticle, saveRevision } from './write-revision.ts';
+import { findFirstRevisions, insertArticle, saveRevision, toStaffId } from './write-revision.ts';
 
 /** `replace`: the saved article leads the home page. `keep`: it is saved below the current lead. */
 export type LeadChoice = 'ask' | 'replace' | 'keep';
@@ -42,8 +48,10 @@ export type SaveCommand = EditContext & {
   mayBackDate?: boolean;
   /** See {@link saveRevision}. */
   isQuiet?: boolean;
-  /** Whether publishing an article that was withdrawn gives it a new time of publication. */
+  /** Whether publishing an article that was unpublished gives it a new time of publication. */
   asNew?: boolean;
+  /** The text of a correction that readers get with the change. Has no effect if the save changes nothing. */
+  correction?: string | null;
   /** The autosave of this draft is removed after the save. */
   draftId?: string;
 };
@@ -60,7 +68,9 @@ export type SaveResult =
   /** A `keep` of an article that is not a draft. */
   | { kind: 'not-draft' }
   | { kind: 'deleted' }
-  | { kind: 'missing' };
+  | { kind: 'missing' }
+  /** The actor's rights do not permit the save. */
+  | Forbidden;
 
 export type SavedArticle = {
   kind: 'saved';
@@ -138,13 +148,15 @@ async function saveInTransaction(trx: Database, given: SaveCommand): Promise<Sav
 
 async function create(trx: Database, command: SaveCommand): Promise<SaveResult> {
   const { id, input, nowMs } = command;
+  const forbidden = await refuseSave(trx, { before: null, after: input, ...command });
+  if (forbidden) return forbidden;
   const checked = await checkEdit(trx, command, { before: null, after: input });
   if (checked.kind !== 'passed') return checked;
   const publishedAt = decidePublishedAt({ before: null, after: input, nowMs });
   const times = { createdAt: nowMs, updatedAt: nowMs, publishedAt };
-  const article = { ...toArticleInput(input), ...toMeta(input), id, ...times, viewCount: 0 };
+  const article = { ...toArticleInput(input), ...toMeta(input), id, ...times, ...NOT_WITHDRAWN, viewCount: 0 };
   const revision = (await findFirstRevisions(trx, [id])).get(id) ?? FIRST_REVISION;
-  if (await insertArticle(trx, { article, revision, origin: 'saved' }, command)) {
+  if (await insertArticle(trx, { article, revision, origin: 'saved', ownerId: toStaffId(command.actor) }, command)) {
     await endFeatured(trx, checked.leadsToEnd, command);
     return toSaved({ article, revision });
   }
@@ -152,14 +164,14 @@ async function create(trx: Database, command: SaveCommand): Promise<SaveResult> 
   return existing === null ? { kind: 'deleted' } : update(trx, command, existing);
 }
 
-async function update(trx: Database, command: SaveCommand, current: ArticleRevision): Promise<SaveResult> {
+async function update(trx: Database, command: SaveCommand, current: OwnedRevision): Promise<SaveResult> {
   const edit = await decideEdit(trx, command, current);
   return edit.kind === 'edit' ? write(trx, command, { edit, current }) : edit;
 }
 
 /** Merges the editor's changes with the changes saved before the deletion, as if the article had not been deleted. */
-async function restore(trx: Database, command: SaveCommand, trashed: ArticleRevision): Promise<SaveResult> {
-  const edit = await decideEdit(trx, command, { ...trashed, revision: trashed.revision + 1 });
+async function restore(trx: Database, command: SaveCommand, trashed: OwnedRevision): Promise<SaveResult> {
+  const edit = await decideEdit(trx, command, { ...trashed, revision: trashed.revision + 1, isTrashed: true });
   if (edit.kind !== 'edit') return edit;
   const current = await restoreTrashed(trx, trashed, { ...command, historyId: randomUUID() });
   return write(trx, command, { edit, current });
@@ -176,11 +188,24 @@ async function write(
   const { input, mergedParts } = edit;
   if (input === null) return { ...toSaved(current), mergedParts };
   const { isQuiet = false, asNew = false } = command;
-  const saved = await saveRevision(trx, { current, input, origin: 'saved', isQuiet, asNew }, command);
+  const note = await correct(trx, command, current);
+  const saved = await saveRevision(trx, { current, input, origin: 'saved', note, isQuiet, asNew }, command);
   await endFeatured(trx, edit.leadsToEnd, command);
   const { imageUrl } = current.article;
   const replacedImageUrl = imageUrl === '' || imageUrl === saved.article.imageUrl ? null : imageUrl;
   return { ...toSaved(saved), mergedParts, replacedImageUrl };
+}
+
+/** Adds the correction that belongs to the change of a public article. Returns its text; '' if there is none. */
+async function correct(
+  trx: Database,
+  { correction, actor, nowMs, historyId }: SaveCommand,
+  { article }: ArticleRevision,
+): Promise<string> {
+  if (!correction || !isPublic(article, nowMs)) return '';
+  if ((await countCorrections(trx, article.id)) >= MAX_CORRECTIONS_PER_ARTICLE) return '';
+  await addCorrection(trx, { articleId: article.id, text: correction, actor, nowMs, historyId });
+  return correction;
 }
 
 const toSaved = ({ article, revision }: ArticleRevision): SavedArticle => ({
@@ -196,16 +221,25 @@ const toSaved = ({ article, revision }: ArticleRevision): SavedArticle => ({
 async function decideEdit(
   trx: Database,
   command: SaveCommand,
-  current: ArticleRevision,
+  current: OwnedRevision & { isTrashed?: boolean },
 ): Promise<Edit | Exclude<SaveResult, SavedArticle>> {
   const { intent, input } = command;
   const unchanged = { kind: 'edit', input: null, mergedParts: [], leadsToEnd: [] } as const;
+  const { isTrashed = false } = current;
+  const rights = await readRights(trx, command.actor, current.siteHasRoles);
+  const refuse = (after: ArticleInput) =>
+    toForbidden(decideSave(rights, { before: current, isTrashed, after, nowMs: command.nowMs }));
+  // Before a conflict, whose response contains the current text.
+  const forbidden = refuse(current.article);
+  if (forbidden) return forbidden;
   if (intent === 'keep' && current.article.status !== 'draft') return { kind: 'not-draft' };
   if (sameContent(input, current.article)) return unchanged;
   const base = await findBase(trx, command, current);
   const { merged, collisions, theirParts } = mergeArticles(base, input, current.article);
   if (collisions.length > 0) return { ...(await toConflict(trx, { base, current })), mine: input, collisions };
   if (sameContent(merged, current.article)) return { ...unchanged, mergedParts: theirParts };
+  const forbiddenChange = refuse(merged);
+  if (forbiddenChange) return forbiddenChange;
   const checked = await checkEdit(trx, command, { before: current.article, after: merged });
   return checked.kind === 'passed' ? { ...checked, kind: 'edit', input: merged, mergedParts: theirParts } : checked;
 }
@@ -246,7 +280,8 @@ async function checkEdit(
   if (!mayBackDate && isBackDated(before, after, nowMs)) return { kind: 'past-date' };
   const [place] = await lockNewImages(trx, { before, after });
   if (place !== undefined) return { kind: 'image-missing', place };
-  const article = { ...after, id, publishedAt: decidePublishedAt({ before, after, asNew, nowMs }) };
+  const withdrawnAt = before?.withdrawnAt ?? 0;
+  const article = { ...after, id, withdrawnAt, publishedAt: decidePublishedAt({ before, after, asNew, nowMs }) };
   const change = await findLeadChange(trx, { article, before, nowMs });
   const above = change.kind === 'stays-below' ? change.above : [];
   if (change.kind === 'none' || lead === 'keep') return { kind: 'passed', leadsToEnd: [] };

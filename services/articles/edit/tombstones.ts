@@ -1,13 +1,13 @@
 import type { Article, ArticleId } from '#domain/article/article.ts';
-import { isPublic } from '#domain/article/decide-visibility.ts';
+import { hasBeenPublic } from '#domain/article/decide-visibility.ts';
 import type { Database } from '#services/postgres/database.ts';
 
-/** Records a deleted article if readers could see it, now or before a withdrawal. Only its id is kept. */
+/** Records a deleted article if readers can see it or could see it before. Only its id is kept. */
 export async function addTombstone(
   trx: Database,
   { article, nowMs }: { article: Article; nowMs: number },
 ): Promise<void> {
-  if (article.publishedAt === 0 && !isPublic(article, nowMs)) return;
+  if (!hasBeenPublic(article, nowMs)) return;
   await trx
     .insertInto('articleTombstones')
     .values({ articleId: article.id })

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import type { Article, ArticleId } from '#domain/article/article.ts';
+import { decideSave } from '#domain/permissions/decide-save.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
+import { HAS_ROLES, readRights, toForbidden } from '#services/security/staff-rights.ts';
 import type { Page, PageRequest } from '../list-page.ts';
 import { comesAfter, toPage } from '../list-page.ts';
 import { followTagRenames } from './change-tag.ts';
-import type { ArticleRevision } from './read-revision.ts';
+import { refuseArticleAction } from './permit-edit.ts';
+import type { ArticleRevision, OwnedRevision } from './read-revision.ts';
 import { findCurrentRevision, lockCurrentRevision, storedArticleSchema } from './read-revision.ts';
 import { addTombstone } from './tombstones.ts';
 import type { EditContext, SavedRevision } from './write-revision.ts';
@@ -21,7 +25,7 @@ export type TrashPage = Page<TrashedArticle>;
 
 const ORDER = { time: 'deletedAt', id: 'articleId', direction: 'desc' } as const;
 
-export type DeleteResult = { kind: 'deleted' } | { kind: 'missing' };
+export type DeleteResult = { kind: 'deleted' } | { kind: 'missing' } | Forbidden;
 
 /** Moves an article and its views to the trash, in one transaction. Its history and revisions are kept. */
 export async function deleteArticle(
@@ -29,17 +33,19 @@ export async function deleteArticle(
   { id, ...context }: EditContext & { id: ArticleId },
 ): Promise<DeleteResult> {
   return inTransaction<DeleteResult>(db, async (trx) => {
-    await lockCurrentRevision(trx, id);
+    const locked = await lockCurrentRevision(trx, id);
     // Reads the article again after waiting for the lock, to include views counted in that time.
     const current = await findCurrentRevision(trx, id);
-    if (current === null) return { kind: 'missing' };
-    await moveToTrash(trx, current, context);
+    if (locked === null || current === null) return { kind: 'missing' };
+    const forbidden = await refuseArticleAction(trx, 'delete', { ...context, stored: locked });
+    if (forbidden) return forbidden;
+    await moveToTrash(trx, { ...locked, ...current }, context);
     return { kind: 'deleted' };
   });
 }
 
-async function moveToTrash(trx: Database, current: ArticleRevision, context: EditContext): Promise<void> {
-  const { article, revision } = current;
+async function moveToTrash(trx: Database, current: OwnedRevision, context: EditContext): Promise<void> {
+  const { article, revision, ownerId } = current;
   await trx.deleteFrom('articles').where('id', '=', article.id).execute();
   const row = {
     content: JSON.stringify(article),
@@ -47,19 +53,20 @@ async function moveToTrash(trx: Database, current: ArticleRevision, context: Edi
     imageUrl: article.imageUrl,
     deletedAt: context.nowMs,
     deletedBy: context.actor.userEmail,
+    ownerId,
   };
   await trx
     .insertInto('trash')
     .values({ articleId: article.id, ...row })
     .onConflict((conflict) => conflict.column('articleId').doUpdateSet(row))
     .execute();
-  await recordRevisions(trx, { action: 'Deleted', article, ...context }, [{ ...current, origin: 'imported' }]);
+  await recordRevisions(trx, { action: 'Deleted', article, ...context }, [{ article, revision, origin: 'imported' }]);
   await addTombstone(trx, { article, nowMs: context.nowMs });
   await announceChange(trx, { before: article, after: null, nowMs: context.nowMs });
 }
 
 /** `id-taken`: another article has the id now; the deleted one remains in the trash. */
-export type RestoreResult = SavedRevision | { kind: 'id-taken' } | { kind: 'missing' };
+export type RestoreResult = SavedRevision | { kind: 'id-taken' } | { kind: 'missing' } | Forbidden;
 
 /**
  * Restores an article from the trash as its next revision, with its id, creation time and views, in one transaction. A
@@ -78,7 +85,10 @@ export async function restoreFromTrash(
       const restored = await findCurrentRevision(trx, id);
       return restored ? { kind: 'saved', ...restored } : { kind: 'missing' };
     }
-    return { kind: 'saved', ...(await restoreTrashed(trx, trashed, context)) };
+    const rights = await readRights(trx, context.actor, trashed.siteHasRoles);
+    const save = { before: trashed, isTrashed: true, after: trashed.article, nowMs: context.nowMs };
+    const forbidden = toForbidden(decideSave(rights, save));
+    return forbidden ?? { kind: 'saved', ...(await restoreTrashed(trx, trashed, context)) };
   });
 }
 
@@ -86,35 +96,41 @@ export async function restoreFromTrash(
  * Returns an article in the trash as it was when it was deleted, and locks it until the transaction ends; null if it is
  * not in the trash.
  */
-export async function lockTrashed(trx: Database, id: ArticleId): Promise<ArticleRevision | null> {
+export async function lockTrashed(trx: Database, id: ArticleId): Promise<OwnedRevision | null> {
   const row = await trx
     .selectFrom('trash')
-    .select(['content', 'revision'])
+    .select(['content', 'revision', 'ownerId', HAS_ROLES.as('siteHasRoles')])
     .where('articleId', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { article: await followTagRenames(trx, storedArticleSchema.parse(row.content)), revision: row.revision };
+  const { content, ...rest } = row;
+  return { article: await followTagRenames(trx, storedArticleSchema.parse(content)), ...rest };
 }
 
 /** Restores an article whose row in the trash is locked by the transaction. Returns its next revision. */
 export async function restoreTrashed(
   trx: Database,
-  { article, revision }: ArticleRevision,
+  { article, revision, ownerId }: OwnedRevision,
   context: EditContext,
 ): Promise<ArticleRevision> {
   const next = { article, revision: revision + 1 };
   await trx.deleteFrom('trash').where('articleId', '=', article.id).execute();
-  const isInserted = await insertArticle(trx, { ...next, origin: 'restored-trash' }, context);
+  const isInserted = await insertArticle(trx, { ...next, ownerId, origin: 'restored-trash' }, context);
   if (!isInserted) throw new Error(`Article ${article.id} was created while it was being restored.`);
   return next;
 }
 
-export async function listTrash(db: Database, { after, limit }: PageRequest): Promise<TrashPage> {
+/** With `ownerId`, only the articles that this account created. */
+export async function listTrash(
+  db: Database,
+  { after, limit, ownerId = null }: PageRequest & { ownerId?: string | null },
+): Promise<TrashPage> {
   const rows = await db
     .selectFrom('trash')
     .select(['articleId', 'content', 'deletedAt', 'deletedBy'])
     .where(comesAfter(ORDER, after))
+    .where((eb) => (ownerId === null ? sql.lit(true) : eb('ownerId', '=', ownerId)))
     .orderBy(ORDER.time, ORDER.direction)
     .orderBy(ORDER.id, ORDER.direction)
     .limit(limit + 1)
@@ -128,7 +144,7 @@ export async function listTrash(db: Database, { after, limit }: PageRequest): Pr
 
 /**
  * Permanently deletes up to `limit` articles deleted before `beforeMs`, oldest first, with their revisions, preview
- * links and notes, in one transaction. Their history and tombstones are kept. Skips rows that another process is purging or restoring. Returns the number
+ * links, notes and corrections, in one transaction. Their history and tombstones are kept. Skips rows that another process is purging or restoring. Returns the number
  * deleted.
  */
 export async function purgeTrash(
@@ -146,7 +162,7 @@ export async function purgeTrash(
       returning trash.article_id`.execute(trx);
     if (rows.length === 0) return 0;
     const ids = rows.map(({ articleId }) => articleId);
-    for (const table of ['articleRevisions', 'previewLinks', 'articleNotes'] as const) {
+    for (const table of ['articleRevisions', 'previewLinks', 'articleNotes', 'articleCorrections'] as const) {
       // A concurrent insert may have reused the id of a trashed article. The rows then belong to the new article.
       await trx
         .deleteFrom(table)

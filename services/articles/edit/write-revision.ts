@@ -1,15 +1,16 @@
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Article, ArticleId, ArticleInput } from '#domain/article/article.ts';
 import { toArticleInput } from '#domain/article/article-parts.ts';
 import { decidePublishedAt } from '#domain/article/decide-published-at.ts';
 import { isPublic } from '#domain/article/decide-visibility.ts';
-import type { HistoryAction, HistoryActor } from '#domain/article/history.ts';
+import type { HistoryAction, HistoryActor, RevisionOrigin } from '#domain/article/history.ts';
 import { toTagKey } from '#domain/article/tag.ts';
 import type { Topic } from '#services/live/change.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { toArticleRow, toSearchRow } from '../article-row.ts';
-import type { ArticleRevision, RevisionOrigin } from './read-revision.ts';
+import type { ArticleRevision } from './read-revision.ts';
 import { toMeta } from './read-revision.ts';
 import { removeTombstones } from './tombstones.ts';
 
@@ -40,7 +41,10 @@ export async function isInTrash(trx: Database, id: ArticleId): Promise<boolean> 
   return row !== undefined;
 }
 
-type NewRevision = ArticleRevision & { origin: RevisionOrigin };
+type NewRevision = ArticleRevision & { origin: RevisionOrigin; note?: string };
+
+/** The account of an actor; null if there is none, or no longer. */
+export const toStaffId = ({ userId }: HistoryActor) => sql<string | null>`(select id from staff where id = ${userId})`;
 
 /**
  * Inserts a new or restored article with its search terms, views, revision, history entry and notification. Returns
@@ -48,12 +52,12 @@ type NewRevision = ArticleRevision & { origin: RevisionOrigin };
  */
 export async function insertArticle(
   trx: Database,
-  { article, revision, origin }: NewRevision,
+  { article, revision, origin, ownerId }: NewRevision & { ownerId: string | null | RawBuilder<string | null> },
   context: EditContext,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('articles')
-    .values({ ...toArticleRow(article), revision })
+    .values({ ...toArticleRow(article), revision, ownerId })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) return false;
@@ -76,10 +80,15 @@ type RevisionChange = {
   current: ArticleRevision;
   input: ArticleInput;
   origin: RevisionOrigin;
+  note?: string;
   isQuiet?: boolean;
   /** See {@link decidePublishedAt}. */
   asNew?: boolean;
+  /** By default the article remains withdrawn, or not. */
+  withdrawal?: Withdrawal;
 };
+
+type Withdrawal = Pick<Article, 'withdrawnAt' | 'withdrawalReason'>;
 
 /**
  * Writes `input` as the next revision of an article locked by the transaction. A quiet change is one that readers need
@@ -87,14 +96,14 @@ type RevisionChange = {
  */
 export async function saveRevision(
   trx: Database,
-  { current, input, origin, isQuiet = false, asNew = false }: RevisionChange,
+  { current, input, origin, note = '', isQuiet = false, asNew = false, withdrawal }: RevisionChange,
   context: EditContext,
 ): Promise<SavedRevision> {
   const before = current.article;
   const { nowMs } = context;
   const publishedAt = decidePublishedAt({ before, after: input, asNew, nowMs });
   const derived = isQuiet ? {} : { ...toMeta(input), updatedAt: nowMs };
-  const article = { ...before, ...toArticleInput(input), ...derived, publishedAt };
+  const article = { ...before, ...toArticleInput(input), ...derived, publishedAt, ...withdrawal };
   const revision = current.revision + 1;
   await trx
     .with('article', (query) =>
@@ -109,7 +118,7 @@ export async function saveRevision(
     .execute();
   await recordRevisions(trx, { action: 'Edited', article, ...context }, [
     { ...current, origin: 'imported' },
-    { article, revision, origin },
+    { article, revision, origin, note },
   ]);
   await announceChange(trx, { before, after: article, nowMs });
   return { kind: 'saved', article, revision };
@@ -124,12 +133,13 @@ export async function recordRevisions(
   entry: EditContext & { action: HistoryAction; article: Article },
   revisions: readonly NewRevision[],
 ): Promise<void> {
-  const rows = revisions.map(({ article, revision, origin }) => ({
+  const rows = revisions.map(({ article, revision, origin, note = '' }) => ({
     articleId: article.id,
     revision,
     content: JSON.stringify(toArticleInput(article)),
     savedAt: origin === 'imported' ? article.updatedAt : entry.nowMs,
     origin,
+    note,
     historyId: origin === 'imported' ? null : entry.historyId,
   }));
   const { action, actor, article } = entry;
@@ -157,13 +167,24 @@ type ArticleChange = { before: Article | null; after: Article | null; nowMs: num
 
 /**
  * Publishes a change of an article when the transaction commits. Staff are always notified; readers only if the article
- * is or was public.
+ * is or was public, or is or was withdrawn.
  */
 export async function announceChange(trx: Database, { before, after, nowMs }: ArticleChange): Promise<void> {
   const visible = [before, after].filter((article) => article !== null && isPublic(article, nowMs));
-  const topics = new Set(visible.flatMap((article) => (article === null ? [] : listChangeTopics(article))));
-  const scheduleChanged = [before, after].some((article) => article?.status === 'scheduled' || article?.featuredUntil);
-  await publishChange(trx, { topics: [...topics, 'newsroom'], scheduleChanged });
+  const withdrawn = [before, after].filter((article) => article !== null && article.withdrawnAt > 0);
+  const topics = new Set<Topic>([
+    ...visible.flatMap((article) => (article === null ? [] : listChangeTopics(article))),
+    // Its page shows the withdrawal.
+    ...withdrawn.flatMap((article): Topic[] => (article === null ? [] : [`article:${article.id}`, 'corrections'])),
+  ]);
+  const scheduleChanged = [before, after].some((article) => article !== null && changesByItself(article));
+  const isUrgent = before?.withdrawnAt === 0 && withdrawn.length > 0 ? true : undefined;
+  await publishChange(trx, { topics: [...topics, 'newsroom'], scheduleChanged, isUrgent });
+}
+
+/** Returns whether time alone changes what readers see of the article. */
+function changesByItself({ status, featuredUntil, embargoUntil, expiresAt }: Article): boolean {
+  return status === 'scheduled' || [featuredUntil, embargoUntil, expiresAt].some((ms) => ms > 0);
 }
 
 export function listChangeTopics({ id, category, tags }: Pick<Article, 'id' | 'category' | 'tags'>): Topic[] {

@@ -1,20 +1,34 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Article } from '#domain/article/article.ts';
+import type { Publication } from '#domain/article/decide-visibility.ts';
 import { isPublic } from '#domain/article/decide-visibility.ts';
+import type { HistoryActor } from '#domain/article/history.ts';
 import type { ImageDetails } from '#domain/images/image-record.ts';
 import type { Topic } from '#services/live/change.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
+import { OPERATOR, refuseSiteAction } from '#services/security/staff-rights.ts';
 import { listChangeTopics } from '../edit/write-revision.ts';
 import { toDetails } from './library-list.ts';
 
 /** `seen` are the details from which the editor started. */
-export type DescribeCommand = { token: string; seen: ImageDetails; details: ImageDetails; nowMs: number };
+export type DescribeCommand = {
+  token: string;
+  seen: ImageDetails;
+  details: ImageDetails;
+  nowMs: number;
+  /** The operator if it is missing. */
+  by?: HistoryActor;
+};
 
 /** `conflict`: a colleague has changed one of the same details since; nothing is saved. */
-export type DescribeResult = { kind: 'described' | 'conflict'; details: ImageDetails } | { kind: 'missing' };
+export type DescribeResult =
+  | { kind: 'described' | 'conflict'; details: ImageDetails }
+  | { kind: 'missing' }
+  | Forbidden;
 
 /** More public articles than this are announced as a change of everything. */
 const MAX_ANNOUNCED = 200;
@@ -32,7 +46,7 @@ const DETAILS = [
 /** Changes the details of an image that the editor changed, and notifies the pages of the articles that show it. */
 export async function describeImage(
   db: Database,
-  { token, seen, details, nowMs }: DescribeCommand,
+  { token, seen, details, nowMs, by = OPERATOR }: DescribeCommand,
 ): Promise<DescribeResult> {
   return inTransaction<DescribeResult>(db, async (trx) => {
     const row = await trx
@@ -43,6 +57,8 @@ export async function describeImage(
       .forUpdate()
       .executeTakeFirst();
     if (row === undefined) return { kind: 'missing' };
+    const forbidden = row.uploadedBy === by.userEmail ? null : await refuseSiteAction(trx, by, 'change-images');
+    if (forbidden) return forbidden;
     const current = toDetails(row);
     const changed = DETAILS.filter((name) => !isDeepStrictEqual(details[name], seen[name]));
     const isNew = (name: keyof ImageDetails) => !isDeepStrictEqual(details[name], current[name]);
@@ -68,8 +84,8 @@ async function write(
 
 /** Publishes a change of an image: of the public articles that use it, and for staff. */
 async function announceImage(trx: Database, { token, nowMs }: { token: string; nowMs: number }): Promise<void> {
-  const { rows } = await sql<Pick<Article, 'id' | 'category' | 'tags' | 'status' | 'publishAt' | 'publishedAt'>>`
-    select id, category, tags, status, publish_at, published_at from articles
+  const { rows } = await sql<Publication & Pick<Article, 'id' | 'category' | 'tags'>>`
+    select id, category, tags, status, publish_at, published_at, embargo_until, expires_at, withdrawn_at from articles
     where id in (select article_id from image_uses where token = ${token} and place = 'article') and status <> 'draft'
     limit ${MAX_ANNOUNCED + 1}`.execute(trx);
   const topics = rows.filter((article) => isPublic(article, nowMs)).flatMap(listChangeTopics);

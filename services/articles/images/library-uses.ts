@@ -21,6 +21,7 @@ type UseRow = {
   title: string | null;
   status: ArticleStatus | null;
   publishAt: number | null;
+  embargoUntil: number | null;
 };
 
 /** Finds the first uses of each image. The cost does not depend on the number of uses. */
@@ -29,7 +30,7 @@ export async function findLibraryUses(
   { tokens, limit, nowMs }: { tokens: readonly string[]; limit: number; nowMs: number },
 ): Promise<Map<string, LibraryUses>> {
   const { rows } = await sql<UseRow>`
-    select image.token, place, used.article_id, articles.status, articles.publish_at,
+    select image.token, place, used.article_id, articles.status, articles.publish_at, articles.embargo_until,
       coalesce(articles.title, (select content->>'title' from trash where trash.article_id = used.article_id)) as title
     from unnest(${tokens}::text[]) as image (token), lateral (
       select distinct place, article_id from (
@@ -50,8 +51,9 @@ function toUses(rows: readonly UseRow[], { limit, nowMs }: { limit: number; nowM
   return { shown: uses.slice(0, limit), hasMore: uses.length > limit };
 }
 
-function toState({ place, status, publishAt }: UseRow, nowMs: number): LibraryUseState {
+function toState({ place, status, publishAt, embargoUntil }: UseRow, nowMs: number): LibraryUseState {
   if (place === 'autosave') return 'unsaved';
   if (place !== 'article') return place;
-  return status === null ? 'draft' : effectiveStatus({ status, publishAt: publishAt ?? 0 }, nowMs);
+  if (status === null) return 'draft';
+  return effectiveStatus({ status, publishAt: publishAt ?? 0, embargoUntil: embargoUntil ?? 0 }, nowMs);
 }

@@ -6,7 +6,7 @@ import type { Database, Tables } from '#services/postgres/database.ts';
 
 type Row = Pick<
   Selectable<Tables['articles']>,
-  'id' | 'title' | 'category' | 'status' | 'publishAt' | 'publicAt' | 'revision'
+  'id' | 'title' | 'category' | 'status' | 'publishAt' | 'embargoUntil' | 'publicAt' | 'revision'
 >;
 
 /** `status` is the effective one: `published` or `scheduled`. Times in ms. */
@@ -45,15 +45,15 @@ const selectDays = (days: readonly CalendarDay[]) => sql`unnest(
 
 /** The conditions and orders for which the index of readers' lists is read from one end of a day. */
 const toParts = (nowMs: number) => ({
-  published: sql`from articles where status <> 'draft' and public_at >= start_ms and public_at < least(end_ms, ${nowMs + 1})
+  published: sql`from articles where status <> 'draft' and withdrawn_at = 0 and public_at >= start_ms and public_at < least(end_ms, ${nowMs + 1})
     order by public_at desc, id desc`,
-  scheduled: sql`from articles where status <> 'draft' and public_at >= greatest(start_ms, ${nowMs + 1}) and public_at < end_ms
+  scheduled: sql`from articles where status <> 'draft' and withdrawn_at = 0 and public_at >= greatest(start_ms, ${nowMs + 1}) and public_at < end_ms
     order by public_at, id`,
 });
 
 async function readRows(db: Database, { days, nowMs }: CalendarRequest): Promise<(Row & { dayNumber: number })[]> {
   const { published, scheduled } = toParts(nowMs);
-  const columns = sql`id, title, category, status, publish_at, public_at, revision`;
+  const columns = sql`id, title, category, status, publish_at, embargo_until, public_at, revision`;
   const { rows } = await sql<Row & { dayNumber: number }>`
     select day_number::integer, ${columns} from ${selectDays(days)} cross join lateral (
       (select ${columns} ${published} limit ${MAX_PUBLISHED}) union all (select ${columns} ${scheduled} limit ${MAX_SCHEDULED})

@@ -16,12 +16,16 @@ type ManagedRow = Pick<
   | 'tags'
   | 'status'
   | 'publishAt'
+  | 'embargoUntil'
   | 'publicAt'
+  | 'publicUntil'
   | 'createdAt'
   | 'updatedAt'
   | 'isFeatured'
   | 'imageUrl'
   | 'revision'
+  | 'publishedAt'
+  | 'ownerId'
 > & { viewCount: number };
 
 /** A row of Manage News. `status` is the effective one: a scheduled article that is due is published. Times in ms. */
@@ -113,7 +117,7 @@ const countReadFirst = ({ memberships }: ManagedQuery) =>
 
 /** Selects candidates that include the first `limit` matches; null if that needs a read of unknown size. */
 async function selectComplete(db: Database, query: ManagedQuery, limit: number): Promise<RawBuilder<unknown> | null> {
-  if (query.onlyScheduled) return selectAll(query);
+  if (query.isRare) return selectAll(query);
   for (const membership of query.memberships) {
     if (await isSmall(db, membership)) return selectMembers(query, membership);
   }
@@ -151,7 +155,8 @@ async function readCandidates(
   const { rows } = await sql<ManagedRow>`
     with candidates as ${isLazy ? sql`not materialized` : sql`materialized`} (${candidates}),
     page as materialized (select id from candidates where ${matches(query)} ${orderBy} limit ${limit})
-    select id, title, category, subcategory, author, tags, status, publish_at, public_at, created_at, updated_at,
+    select id, title, category, subcategory, author, tags, status, publish_at, embargo_until, public_at, public_until,
+      created_at, updated_at, published_at, owner_id,
       is_featured, image_url, revision, coalesce(view_count, 0) as view_count
     from page join articles using (id) left join article_views on article_id = id
     ${orderBy}`.execute(db);

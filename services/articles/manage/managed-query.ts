@@ -13,7 +13,7 @@ export type ManagedSort = 'newest' | 'oldest' | 'updated' | 'published';
 export type ManagedFilter = {
   search: string;
   category: string | null;
-  status: ArticleStatus | null;
+  status: ArticleStatus | 'withdrawn' | null;
   author: string;
   tag: string;
   /** Only articles that the viewer created or edited. */
@@ -22,6 +22,8 @@ export type ManagedFilter = {
   lacksImage: boolean;
   /** Only articles with an autosave, of anybody. */
   hasUnpublished: boolean;
+  /** Only articles that this account created; all if null or missing. */
+  ownerId?: string | null;
   sort: ManagedSort;
 };
 
@@ -59,7 +61,8 @@ export type ManagedQuery = {
    * side, so `selectFirst` scans each side separately and merges the rows.
    */
   sides: readonly RawBuilder<unknown>[];
-  onlyScheduled: boolean;
+  /** Whether the status is one of few articles, which are read together. */
+  isRare: boolean;
   /** Whether a tag is the only filter. Its rows are then as many as the matches. */
   isTagOnly: boolean;
   orderBy: RawBuilder<unknown>;
@@ -80,7 +83,7 @@ export function planQuery(request: PlanRequest): ManagedQuery {
   const { direction, ...rest } = ORDERS[sort];
   const order: ListOrder = { ...rest, direction: (direction === 'desc') === isBackwards ? 'asc' : 'desc' };
   const keyword = sql.raw(order.direction);
-  const isDraft = status === null ? [false, true] : [status === 'draft'];
+  const isDraft = status === null || status === 'withdrawn' ? [false, true] : [status === 'draft'];
   const conditions = listConditions(request);
   const needles = toNeedles(request);
   const memberships = listMemberships(request);
@@ -89,7 +92,7 @@ export function planQuery(request: PlanRequest): ManagedQuery {
     needles,
     memberships,
     sides: isDraft.map((value) => toSide(value, sort)),
-    onlyScheduled: status === 'scheduled',
+    isRare: status === 'scheduled' || status === 'withdrawn',
     isTagOnly:
       request.tag !== '' &&
       memberships.length === 1 &&
@@ -107,10 +110,20 @@ function listConditions(filter: PlanRequest): RawBuilder<unknown>[] {
   if (author !== '') conditions.push(sql`author = ${normaliseText(author)}`);
   if (isFeatured) conditions.push(sql`is_featured`);
   if (lacksImage) conditions.push(sql`image_url = ''`);
-  if (status === 'published') conditions.push(sql`(status = 'published' or publish_at <= ${nowMs})`);
-  if (status === 'scheduled') conditions.push(sql`status = 'scheduled' and publish_at > ${nowMs}`);
+  if (status === 'withdrawn') conditions.push(sql`withdrawn_at > 0`);
+  else if (status !== null) conditions.push(sql`withdrawn_at = 0`);
+  if (status === 'published') conditions.push(isDue(nowMs));
+  if (status === 'scheduled') {
+    // Each of the two has an index.
+    conditions.push(
+      sql`(status = 'scheduled' and publish_at > ${nowMs} or embargo_until > 0 and embargo_until > ${nowMs})`,
+    );
+  }
   return conditions;
 }
+
+/** The condition of `effectiveStatus` on a published article. */
+const isDue = (nowMs: number) => sql`(status = 'published' or publish_at <= ${nowMs}) and embargo_until <= ${nowMs}`;
 
 /** The indexes by publication are partial, the others begin with `is_draft`. */
 function toSide(isDraft: boolean, sort: ManagedSort): RawBuilder<unknown> {
@@ -118,10 +131,16 @@ function toSide(isDraft: boolean, sort: ManagedSort): RawBuilder<unknown> {
   return sql`is_draft = ${sql.lit(isDraft)}`;
 }
 
-function listMemberships({ tag, isMine, hasUnpublished, viewerId }: PlanRequest): Membership[] {
+function listMemberships({ tag, isMine, hasUnpublished, viewerId, ownerId = null }: PlanRequest): Membership[] {
   const memberships: Membership[] = [];
   if (hasUnpublished) memberships.push(toMembership(sql`article_autosaves`, sql`true`));
   if (tag !== '') memberships.push(toMembership(sql`article_tags`, sql`key = ${toTagKey(tag)}`));
+  if (ownerId !== null) {
+    memberships.push({
+      ids: sql`select id as article_id from articles where owner_id = ${ownerId}`,
+      hasCandidate: sql<boolean>`(select owner_id = ${ownerId} from articles where id = candidates.id)`,
+    });
+  }
   if (isMine) memberships.push(toMembership(sql`history`, sql`user_id = ${viewerId}`));
   return memberships;
 }

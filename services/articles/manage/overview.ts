@@ -13,7 +13,7 @@ export type Overview = {
   topCategory: string | null;
   days: number[];
   /** The most viewed articles with at least one view, ordered by views, then id. */
-  popular: Pick<Article, 'id' | 'title' | 'viewCount' | 'status' | 'publishAt'>[];
+  popular: Pick<Article, 'id' | 'title' | 'viewCount' | 'status' | 'publishAt' | 'embargoUntil'>[];
 };
 
 /**
@@ -59,7 +59,8 @@ function listPopular(db: Database): Promise<Overview['popular']> {
   return db
     .selectFrom('articleViews')
     .innerJoin('articles', 'articles.id', 'articleViews.articleId')
-    .select(['articles.id', 'articles.title', 'articles.status', 'articles.publishAt', 'articleViews.viewCount'])
+    .select(['articles.id', 'articles.title', 'articles.status', 'articles.publishAt'])
+    .select(['articles.embargoUntil', 'articleViews.viewCount'])
     .where('articleViews.viewCount', '>', 0)
     .orderBy('articleViews.viewCount', 'desc')
     .orderBy('articleViews.articleId')

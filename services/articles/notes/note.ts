@@ -1,5 +1,6 @@
 import type { ArticleId } from '#domain/article/article.ts';
 import type { HistoryActor } from '#domain/article/history.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
 
 /** A note as staff see it. Times in ms. */
 type Note = {
@@ -30,7 +31,7 @@ export type AddNote = {
 };
 
 /** `missing`: the article does not exist or is in the trash. `full`: it has its maximum of notes. */
-export type AddNoteResult = { kind: 'added' } | { kind: 'missing' } | { kind: 'full' };
+export type AddNoteResult = { kind: 'added' } | { kind: 'missing' } | { kind: 'full' } | Forbidden;
 
 /** `missing`: there is no such note, or it belongs to a colleague. */
 export type ChangeNoteResult = { kind: 'changed' } | { kind: 'missing' };

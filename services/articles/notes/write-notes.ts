@@ -6,6 +6,7 @@ import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { toOwnerId } from '../autosave/article-autosaves.ts';
+import { refuseActionOn } from '../edit/permit-edit.ts';
 import type { AddNote, AddNoteResult, ChangeNoteResult } from './note.ts';
 
 /** The actors of the latest entries in the history of an article work on it. */
@@ -15,6 +16,8 @@ const HISTORY_ENTRIES_READ = 50;
 export async function addNote(db: Database, request: AddNote): Promise<AddNoteResult> {
   const { articleId, author, text, requestKey, nowMs } = request;
   return inTransaction<AddNoteResult>(db, async (trx) => {
+    const forbidden = await refuseActionOn(trx, 'read', { id: articleId, actor: author, nowMs });
+    if (forbidden) return forbidden;
     const article = await trx.selectFrom('articles').select('id').where('id', '=', articleId).executeTakeFirst();
     if (article === undefined) return { kind: 'missing' };
     const { count } = await trx

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ArticleId } from '#domain/article/article.ts';
+import type { HistoryActor } from '#domain/article/history.ts';
 import { MAX_PREVIEW_LINKS, PREVIEW_LIVES_MS } from '#domain/article/preview-link.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
 import { toOwnerId } from '../autosave/article-autosaves.ts';
-import type { CreatedPreview, CreatePreview, PreviewLink } from './preview-link.ts';
+import { refuseActionOn } from '../edit/permit-edit.ts';
+import type { CreatedPreview, CreatePreview, EndPreview, PreviewLink } from './preview-link.ts';
 import { createPreviewToken, hashPreviewToken } from './preview-token.ts';
 import { readPreviewedText } from './previewed-text.ts';
 
@@ -16,7 +19,9 @@ export async function createPreviewLink(db: Database, request: CreatePreview): P
   const makerId = toOwnerId(maker);
   const token = createPreviewToken();
   return inTransaction<CreatedPreview>(db, async (trx) => {
-    if ((await readPreviewedText(trx, { articleId, makerId })) === null) return { kind: 'no-text' };
+    const forbidden = await refuseActionOn(trx, 'share', { id: articleId, actor: maker, nowMs });
+    if (forbidden) return forbidden;
+    if ((await readPreviewedText(trx, { articleId, makerId, createdAt: nowMs })) === null) return { kind: 'no-text' };
     const { valid } = await trx
       .selectFrom('previewLinks')
       .select(({ fn }) => fn.countAll<number>().as('valid'))
@@ -64,9 +69,11 @@ export async function listPreviewLinks(db: Database, articleId: ArticleId): Prom
 /** See {@link PreviewLinks.end}. */
 export async function endPreviewLink(
   db: Database,
-  { id, articleId, nowMs }: { id: string; articleId: ArticleId; nowMs: number },
-): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
+  { id, articleId, by, nowMs }: EndPreview & { by: HistoryActor },
+): Promise<boolean | Forbidden> {
+  return inTransaction<boolean | Forbidden>(db, async (trx) => {
+    const forbidden = await refuseActionOn(trx, 'share', { id: articleId, actor: by, nowMs });
+    if (forbidden) return forbidden;
     const { numUpdatedRows } = await trx
       .updateTable('previewLinks')
       .set({ expiresAt: nowMs })

@@ -11,11 +11,12 @@ import { readPreviewedText } from './previewed-text.ts';
 
 type Visit = { token: string; nowMs: number };
 
-/** Returns the article of a valid link; null if the link is unknown, has expired or was revoked, or has nothing to show. */
+/** Returns the article of a valid link; null if the link is unknown, has expired or was revoked, or has
+ * nothing to show. The withdrawal of an article ends the links that exist. */
 export async function openPreview(db: Database, { token, nowMs }: Visit): Promise<OpenedPreview | null> {
   const link = await db
     .selectFrom('previewLinks')
-    .select(['articleId', 'makerId', 'expiresAt', 'allowsComments'])
+    .select(['articleId', 'makerId', 'createdAt', 'expiresAt', 'allowsComments'])
     .where('tokenHash', '=', hashPreviewToken(token))
     .where('expiresAt', '>', nowMs)
     .executeTakeFirst();
@@ -78,6 +79,7 @@ export async function showsImage(
         on used.place = 'poster' or used.article_id = link.article_id
           and (used.place = 'article' or used.place = 'autosave' and used.owner_id = link.maker_id)
       where link.token_hash = any(${tokens.map(hashPreviewToken)}::text[]) and link.expires_at > ${nowMs}
+        and not exists (select from articles where id = link.article_id and withdrawn_at >= link.created_at)
         and used.token = ${imageToken}
     ) as is_shown`.execute(db);
   return rows[0]?.isShown === true;

@@ -2,6 +2,7 @@ import type { Article, ArticleId } from '#domain/article/article.ts';
 import type { HistoryActor } from '#domain/article/history.ts';
 import type { PreviewComment, PreviewLife } from '#domain/article/preview-link.ts';
 import type { TooManyAttempts } from '#services/security/attempt-limiter.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
 
 /** A link as staff see it. Times in ms. The token is in no list, because only its hash is stored. */
 export type PreviewLink = {
@@ -26,7 +27,13 @@ export type CreatePreview = {
 };
 
 /** `no-text`: neither a save nor an autosave by the maker exists. */
-export type CreatedPreview = { kind: 'created'; token: string } | { kind: 'no-text' } | { kind: 'too-many-links' };
+export type CreatedPreview =
+  | { kind: 'created'; token: string }
+  | { kind: 'no-text' }
+  | { kind: 'too-many-links' }
+  | Forbidden;
+
+export type EndPreview = { id: string; articleId: ArticleId; nowMs: number };
 
 /** `article` has the maker's unsaved text if that is newer than the last save. */
 export type OpenedPreview = {

@@ -1,10 +1,20 @@
 import type { ArticleId } from '#domain/article/article.ts';
+import type { HistoryActor } from '#domain/article/history.ts';
 import type { PreviewComment } from '#domain/article/preview-link.ts';
 import type { Database } from '#services/postgres/database.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
+import { OPERATOR } from '#services/security/staff-rights.ts';
 import { createPreviewLink, endPreviewLink, listPreviewLinks } from './list-previews.ts';
 import { addPreviewComment, countOpening, openPreview, showsImage } from './open-preview.ts';
 import { createPreviewLimits } from './preview-limits.ts';
-import type { CommentResult, CreatedPreview, CreatePreview, OpenResult, PreviewLink } from './preview-link.ts';
+import type {
+  CommentResult,
+  CreatedPreview,
+  CreatePreview,
+  EndPreview,
+  OpenResult,
+  PreviewLink,
+} from './preview-link.ts';
 
 type Visit = { token: string; clientAddress: string; nowMs: number };
 
@@ -17,8 +27,8 @@ export type PreviewLinks = {
   create(request: CreatePreview): Promise<CreatedPreview>;
   /** The links of an article, newest first, including ended ones until they are deleted. */
   list(articleId: ArticleId): Promise<PreviewLink[]>;
-  /** Revokes a link. Returns false if the article has no such valid link. */
-  end(link: { id: string; articleId: ArticleId; nowMs: number }): Promise<boolean>;
+  /** Revokes a link. Returns false if the article has no such valid link. `by` is the operator if it is omitted. */
+  end(link: EndPreview & { by?: HistoryActor }): Promise<boolean | Forbidden>;
   /** Finds the article of a link. `missing` counts as a guess of the client's network, whose guesses are limited. */
   open(visit: Visit): Promise<OpenResult>;
   countOpening(visit: Pick<Visit, 'token' | 'nowMs'>): Promise<void>;
@@ -32,7 +42,7 @@ export function createPreviewLinks(db: Database): PreviewLinks {
   return {
     create: (request) => createPreviewLink(db, request),
     list: (articleId) => listPreviewLinks(db, articleId),
-    end: (link) => endPreviewLink(db, link),
+    end: ({ by = OPERATOR, ...link }) => endPreviewLink(db, { ...link, by }),
     open: async ({ clientAddress, ...visit }) => {
       const refusal = await limits.findRefusal(clientAddress);
       if (refusal !== null) return refusal;

@@ -1,18 +1,20 @@
 import type { Article, ArticleId } from '#domain/article/article.ts';
 import { fromForm } from '#domain/article/article-form.ts';
+import { NOT_WITHDRAWN } from '#domain/article/decide-visibility.ts';
 import { parseUnfinishedForm } from '#domain/article/parse-article-form.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { findCurrentRevision } from '../edit/read-revision.ts';
 
 /**
  * Reads the maker's unsaved text of an article if it is newer than the last save, else the saved article. Returns null
- * if the article was deleted, or was never saved and has no unsaved text of the maker.
+ * if the article was deleted, was withdrawn after `createdAt`, or was never saved and has no unsaved text of the maker.
  */
 export async function readPreviewedText(
   db: Database,
-  { articleId, makerId }: { articleId: ArticleId; makerId: string },
+  { articleId, makerId, createdAt }: { articleId: ArticleId; makerId: string; createdAt: number },
 ): Promise<Article | null> {
   const saved = (await findCurrentRevision(db, articleId))?.article ?? null;
+  if (saved !== null && saved.withdrawnAt >= createdAt) return null;
   const unsaved = await db
     .selectFrom('articleAutosaves')
     .select(['form', 'baseRevision', 'updatedAt'])
@@ -34,6 +36,7 @@ function toArticle(id: ArticleId, { form, updatedAt }: { form: unknown; updatedA
     // The time zone matters for times that the page does not show.
     ...fromForm(parsed.form, 'UTC'),
     ...{ id, author: author.trim(), status: 'draft', publishAt: 0, featuredUntil: 0, publishedAt: 0, viewCount: 0 },
+    ...NOT_WITHDRAWN,
     ...{ createdAt: updatedAt, updatedAt, metaTitle: title, metaDescription: title },
   };
 }

@@ -1,15 +1,18 @@
 import type { Article, ArticleId } from '#domain/article/article.ts';
+import type { Correction } from '#domain/article/correction.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { CreateParameter } from '#services/postgres/prepare-query.ts';
 import { prepareQuery } from '#services/postgres/prepare-query.ts';
 import { ARTICLE_COLUMNS, toArticle } from '../article-row.ts';
 import { hasTombstone } from '../edit/tombstones.ts';
 import { drawImages } from '../images/image-records.ts';
-import type { Page } from '../list-page.ts';
+import type { Page, PageRequest } from '../list-page.ts';
 import type { SearchRequest, SearchResult } from '../search/search.ts';
 import { searchArticles } from '../search/search.ts';
 import type { VideoPosters } from '../video-posters.ts';
 import { findVideoPosters } from '../video-posters.ts';
+import type { ListedCorrection } from './corrections.ts';
+import { hasCorrections, listCorrections, listCorrectionsOf } from './corrections.ts';
 import type { FeedArticle, FeedRequest } from './feed-articles.ts';
 import { listFeedArticles } from './feed-articles.ts';
 import type { MostRead } from './most-read.ts';
@@ -64,6 +67,12 @@ export type ArticleReading = {
   hasTombstone(id: ArticleId): Promise<boolean>;
   /** A public article that shows the image with this token. */
   findPublicUse(image: { token: string; nowMs: number }): Promise<ArticleId | null>;
+  /** See {@link listCorrections}. */
+  listCorrections(request: PageRequest & { nowMs: number }): Promise<Page<ListedCorrection>>;
+  /** See {@link listCorrectionsOf}. */
+  listCorrectionsOf(ids: readonly string[]): Promise<ReadonlyMap<string, Correction[]>>;
+  /** See {@link hasCorrections}. */
+  hasCorrections(): Promise<boolean>;
   /** The number of the last page of the sitemap; 0 without articles. */
   findLastSitemapPage(): Promise<number>;
   listSitemapPage(request: { page: number; nowMs: number }): Promise<SitemapEntry[]>;
@@ -89,6 +98,9 @@ export function createArticleReading(db: Database): ArticleReading {
     findArticle: (id) => findArticle(db, id),
     hasTombstone: (id) => hasTombstone(db, id),
     findPublicUse: (image) => findPublicUse(db, image),
+    listCorrections: (request) => listCorrections(db, request),
+    listCorrectionsOf: (ids) => listCorrectionsOf(db, ids),
+    hasCorrections: () => hasCorrections(db),
     findLastSitemapPage: () => findLastSitemapPage(db),
     listSitemapPage: (request) => listSitemapPage(db, request),
     listSitemapTags: (nowMs) => listSitemapTags(db, nowMs),

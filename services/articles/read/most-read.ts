@@ -3,6 +3,7 @@ import { decideMostRead } from '#domain/front-page/decide-most-read.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { CreateParameter } from '#services/postgres/prepare-query.ts';
 import { prepareQuery } from '#services/postgres/prepare-query.ts';
+import { isVisible } from '../visible-rows.ts';
 import type { ArticleCard } from './reader-lists.ts';
 import { CARD_COLUMNS, toVisibleCards } from './reader-lists.ts';
 
@@ -30,6 +31,5 @@ const selectCandidates = prepareQuery((db, parameter: CreateParameter<CandidateP
     .selectFrom('articles')
     .select(CARD_COLUMNS)
     .where(sql<boolean>`id = any(${parameter('ids')}::text[])`)
-    .where('status', '<>', 'draft')
-    .where('publicAt', '<=', parameter('nowMs')),
+    .where(isVisible(parameter('nowMs'))),
 );

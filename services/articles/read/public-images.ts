@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ArticleId } from '#domain/article/article.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { toImageLexeme } from '../search/index-terms.ts';
+import { isVisible } from '../visible-rows.ts';
 
 /**
  * Returns the id of an article that publicly shows a stored image at `nowMs`, as its main image, as
@@ -11,7 +12,7 @@ export async function findPublicUse(
   db: Database,
   { token, nowMs }: { token: string; nowMs: number },
 ): Promise<ArticleId | null> {
-  const isPublic = sql`status <> 'draft' and articles.public_at <= ${nowMs}`;
+  const isPublic = isVisible(nowMs);
   const { rows } = await sql<{ id: ArticleId | null }>`
     select coalesce(
       (select id from articles

@@ -8,14 +8,15 @@ import { prepareQuery } from '#services/postgres/prepare-query.ts';
 import { drawnImageUrl } from '../images/drawn-image-url.ts';
 import type { Page, PageRequest } from '../list-page.ts';
 import { toPage } from '../list-page.ts';
+import { isListed, isWithinTimes } from '../visible-rows.ts';
 
 type CardRow = Pick<
   Selectable<Tables['articles']>,
-  'id' | 'title' | 'excerpt' | 'category' | 'subcategory' | 'imageUrl' | 'publicAt' | 'status'
+  'id' | 'title' | 'excerpt' | 'category' | 'subcategory' | 'imageUrl' | 'publicAt' | 'publicUntil' | 'status'
 >;
 
 /** An article in a list. `publicAt` in ms. */
-export type ArticleCard = { id: string } & Omit<CardRow, 'id' | 'status'>;
+export type ArticleCard = { id: string } & Omit<CardRow, 'id' | 'status' | 'publicUntil'>;
 
 export type ListedArticle = ArticleCard & { author: string };
 
@@ -27,6 +28,7 @@ export const CARD_COLUMNS = [
   'articles.subcategory',
   drawnImageUrl,
   'articles.publicAt',
+  'articles.publicUntil',
   'articles.status',
 ] as const;
 
@@ -35,8 +37,13 @@ export const LIST_COLUMNS = [...CARD_COLUMNS, 'articles.author'] as const;
 const ORDER = { time: 'articles.publicAt', id: 'articles.id', direction: 'desc' } as const;
 
 /** Converts rows to cards. The query already excludes hidden articles; `decideVisibility` is a second check. */
-export function toVisibleCards<Row extends CardRow>(rows: readonly Row[], nowMs: number): Omit<Row, 'status'>[] {
-  return rows.filter((row) => decideVisibility(row, 'public', nowMs).visible).map(({ status, ...card }) => card);
+export function toVisibleCards<Row extends CardRow>(
+  rows: readonly Row[],
+  nowMs: number,
+): Omit<Row, 'status' | 'publicUntil'>[] {
+  return rows
+    .filter((row) => decideVisibility(row, 'public', nowMs).visible)
+    .map(({ status, publicUntil, ...card }) => card);
 }
 
 /** An article that can lead the home page. `featuredUntil` in ms, 0 for no end. */
@@ -144,8 +151,8 @@ function selectVisible(db: Database, parameter: CreateParameter<ListParameters>)
   return db
     .selectFrom('articles')
     .select(LIST_COLUMNS)
-    .where('status', '<>', 'draft')
-    .where('publicAt', '<=', parameter('nowMs'))
+    .where(isListed)
+    .where(isWithinTimes(parameter('nowMs'), 'articles'))
     .orderBy(ORDER.time, ORDER.direction)
     .orderBy(ORDER.id, ORDER.direction)
     .limit(parameter('limit'));

@@ -1,5 +1,6 @@
 import { decideVisibility } from '#domain/article/decide-visibility.ts';
 import type { Database } from '#services/postgres/database.ts';
+import { isVisible } from '../visible-rows.ts';
 
 const SITEMAP_PAGE_SIZE = 10_000;
 
@@ -27,11 +28,10 @@ export async function listSitemapPage(
 ): Promise<SitemapEntry[]> {
   const rows = await db
     .selectFrom('articles')
-    .select(['id', 'updatedAt', 'status', 'publicAt'])
+    .select(['id', 'updatedAt', 'status', 'publicAt', 'publicUntil'])
     .where('sequence', '>', (page - 1) * SITEMAP_PAGE_SIZE)
     .where('sequence', '<=', page * SITEMAP_PAGE_SIZE)
-    .where('status', '<>', 'draft')
-    .where('publicAt', '<=', nowMs)
+    .where(isVisible(nowMs))
     .orderBy('sequence', 'desc')
     .execute();
   return rows

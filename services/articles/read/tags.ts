@@ -5,6 +5,7 @@ import type { CreateParameter } from '#services/postgres/prepare-query.ts';
 import { prepareQuery } from '#services/postgres/prepare-query.ts';
 import type { Page, PageRequest } from '../list-page.ts';
 import { toPage } from '../list-page.ts';
+import { isWithinTimes } from '../visible-rows.ts';
 import type { ListedArticle } from './reader-lists.ts';
 import { LIST_COLUMNS, toVisibleCards } from './reader-lists.ts';
 
@@ -27,7 +28,7 @@ const selectTag = prepareQuery((db, parameter: CreateParameter<TagParameters>) =
     .innerJoin('articles', 'articles.id', 'articleTags.articleId')
     .select(LIST_COLUMNS)
     .where('articleTags.key', '=', parameter('key'))
-    .where('articleTags.publicAt', '<=', parameter('nowMs'))
+    .where(isWithinTimes(parameter('nowMs'), 'article_tags'))
     .where(
       sql<boolean>`(${afterMs}::bigint is null or (article_tags.public_at, article_id) < (${afterMs}::bigint, ${afterId}))`,
     )
@@ -65,7 +66,7 @@ export async function listSitemapTags(db: Database, nowMs: number): Promise<stri
       order by sum(articles) desc, key limit ${SITEMAP_MAX_TAGS}
     )
     select key from used where exists (
-      select from article_tags where article_tags.key = used.key and public_at <= ${nowMs}
+      select from article_tags where article_tags.key = used.key and ${isWithinTimes(nowMs)}
       offset ${TAG_SITEMAP_MIN_ARTICLES - 1}
     ) order by key`.execute(db);
   return rows.map(({ key }) => key);

@@ -13,6 +13,7 @@ import type { Phrase, SearchQuery } from '#domain/search/query.ts';
 import type { WeighedWord, WordStatistics } from '#domain/search/ranking.ts';
 import { listHalfWeightSets, weighWords } from '#domain/search/ranking.ts';
 import type { Database } from '#services/postgres/database.ts';
+import { isWithinTimes } from '../visible-rows.ts';
 import { listNames } from './index-terms.ts';
 import type { Tsquery } from './tsquery.ts';
 import { allOf, anyLexeme, anyOf } from './tsquery.ts';
@@ -119,14 +120,14 @@ async function readTexts(db: Database, condition: Tsquery, nowMs: number): Promi
       (cte) =>
         cte
           .selectFrom('articleSearch')
-          .select(['articleId', 'publicAt'])
+          .select(['articleId', 'publicAt', 'publicUntil'])
           .where(sql<boolean>`terms @@ ${condition}::tsquery`),
     )
     .with('newest', (cte) =>
       cte
         .selectFrom('matching')
         .selectAll()
-        .where('publicAt', '<=', nowMs)
+        .where(isWithinTimes(nowMs))
         .orderBy('publicAt', 'desc')
         .limit(MAX_READ_ARTICLES),
     )
@@ -144,11 +145,15 @@ export async function hasArticle(db: Database, condition: Tsquery, nowMs: number
   const row = await db
     .with(
       (name) => name('matching').materialized(),
-      (cte) => cte.selectFrom('articleSearch').select('publicAt').where(sql<boolean>`terms @@ ${condition}::tsquery`),
+      (cte) =>
+        cte
+          .selectFrom('articleSearch')
+          .select(['publicAt', 'publicUntil'])
+          .where(sql<boolean>`terms @@ ${condition}::tsquery`),
     )
     .selectFrom('matching')
     .select('publicAt')
-    .where('publicAt', '<=', nowMs)
+    .where(isWithinTimes(nowMs))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -120,6 +120,7 @@ async function readSpan(
     limit,
     sinceMs,
     span,
+    nowMs,
   }: Omit<TierRequest, 'spanOf'> & { sinceMs: number; span: TimeSpan },
 ) {
   const condition = allOf([wanted, ...conditions, ...(span.periods === null ? [] : [`(${span.periods})`])]);
@@ -130,7 +131,8 @@ async function readSpan(
         cte
           .selectFrom('articleSearch')
           .select(['articleId', 'publicAt'])
-          .where(sql<boolean>`terms @@ ${condition}::tsquery`),
+          .where(sql<boolean>`terms @@ ${condition}::tsquery`)
+          .where('publicUntil', '>', nowMs),
     )
     .selectFrom('matching')
     .select(['articleId', sql<number>`public_at`.as('publicAt')])

@@ -5,6 +5,7 @@ import { toTitleLexeme, toTitleOnlyLexeme } from '#domain/bengali/analysis/analy
 import type { Retrieval, WeighedWord } from '#domain/search/ranking.ts';
 import { MAX_CANDIDATES, MAX_FULL_WEIGHT_LEXEMES, RELEVANCE_STEPS, sumWeights } from '#domain/search/ranking.ts';
 import type { Database } from '#services/postgres/database.ts';
+import { isWithinTimes } from '../visible-rows.ts';
 import type { FoundArticle, ListRequest } from './search-request.ts';
 import { MAX_COUNTED } from './search-request.ts';
 import type { Tsquery } from './tsquery.ts';
@@ -87,7 +88,7 @@ function listScans({ retrieval, filter, conditions, nowMs }: WeighedRequest): Ra
       ${anywhere}::integer as anywhere, ${title}::integer as title, ${body}::integer as body
     from article_search
     where terms @@ ${allOf([condition, ...conditions])}::tsquery
-      and public_at <= ${nowMs} and public_at >= ${filter.sinceMs ?? 0}
+      and ${isWithinTimes(nowMs)} and public_at >= ${filter.sinceMs ?? 0}
     limit ${2 * MAX_CANDIDATES}
   )`;
   const scansOf = ({ lexemes, weight }: WeighedWord, among: readonly Tsquery[]) => [

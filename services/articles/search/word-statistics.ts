@@ -64,7 +64,8 @@ export async function rebuildStatistics(db: Database, nowMs: number): Promise<vo
         insert into search_lexemes (lexeme, articles)
         select word, ndoc
         from ts_stat(format(
-          'select terms from article_search where analyser_version >= 2 and public_at <= %s', ${publicSinceMs}))
+          'select terms from article_search where analyser_version >= 2 and public_at <= %1$s and public_until > %1$s',
+          ${publicSinceMs}))
       `.execute(trx);
     });
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Article, ArticleId } from '#domain/article/article.ts';
 import { INPUT_FIELD_NAMES } from '#domain/article/article-fields.ts';
+import type { StoredCorrection } from '#domain/article/correction.ts';
+import { CORRECTION_FIELD_NAMES } from '#domain/article/correction.ts';
 import type { HistoryEntry } from '#domain/article/history.ts';
 import { HISTORY_FIELD_NAMES } from '#domain/article/history.ts';
 import type { ImportedArticle } from '#domain/article/parse-article.ts';
@@ -89,7 +91,7 @@ async function putSearchRows(trx: Database, articles: readonly PreparedArticle[]
     .onConflict((conflict) =>
       conflict
         .column('articleId')
-        .doUpdateSet(excludedOf(['publicAt', 'analyserVersion', 'terms', 'lexemeCount', 'videos'])),
+        .doUpdateSet(excludedOf(['publicAt', 'publicUntil', 'analyserVersion', 'terms', 'lexemeCount', 'videos'])),
     )
     .execute();
 }
@@ -127,6 +129,7 @@ export async function removeArticlesByPrefix(db: Database, prefix: string): Prom
     await trx.selectFrom('articles').select('id').where(startsWithPrefix('id')).orderBy('id').forUpdate().execute();
     const { numDeletedRows } = await trx.deleteFrom('articles').where(startsWithPrefix('id')).executeTakeFirstOrThrow();
     await trx.deleteFrom('articleRevisions').where(startsWithPrefix('articleId')).execute();
+    await trx.deleteFrom('articleCorrections').where(startsWithPrefix('articleId')).execute();
     return Number(numDeletedRows);
   });
 }
@@ -217,6 +220,35 @@ export async function* streamRemoteImages(
   }
 }
 
+/** Inserts or replaces corrections as given. Atomic. Returns the number of new ids. */
+export async function putCorrections(db: Database, corrections: readonly StoredCorrection[]): Promise<number> {
+  if (corrections.length === 0) return 0;
+  const put = await db
+    .insertInto('articleCorrections')
+    .values([...corrections])
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(() => excludedOf(CORRECTION_FIELD_NAMES)))
+    .returning(sql<boolean>`xmax = 0`.as('isNew'))
+    .execute();
+  return put.filter((row) => row.isNew).length;
+}
+
+/** Yields all corrections in id order, loading a few hundred at a time. */
+export async function* streamCorrections(db: Database): AsyncGenerator<StoredCorrection> {
+  for (let lastId = ''; ; ) {
+    const rows = await db
+      .selectFrom('articleCorrections')
+      .selectAll()
+      .where('id', '>', lastId)
+      .orderBy('id')
+      .limit(BATCH_SIZE)
+      .execute();
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH_SIZE) return;
+    lastId = last.id;
+  }
+}
+
 /** Yields all history entries in id order, loading a few hundred at a time. */
 export async function* streamHistory(db: Database): AsyncGenerator<HistoryEntry> {
   for (let lastId = ''; ; ) {
@@ -252,7 +284,7 @@ export async function reindexOutdated(db: Database, limit: number): Promise<numb
       .selectFrom('articleSearch')
       .innerJoin('articles', 'articles.id', 'articleSearch.articleId')
       .select(['articles.id', 'title', 'description', 'category', 'subcategory', 'tags', 'author'])
-      .select(['status', 'publishAt', 'publishedAt'])
+      .select(['status', 'publishAt', 'publishedAt', 'embargoUntil', 'expiresAt', 'withdrawnAt'])
       // PostgreSQL uses an index for < and >, but not for <>.
       .where(({ eb, or }) =>
         or([eb('analyserVersion', '<', ANALYSER_VERSION), eb('analyserVersion', '>', ANALYSER_VERSION)]),

@@ -11,6 +11,7 @@ import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { listMostRead } from '../read/most-read.ts';
+import { isVisible } from '../visible-rows.ts';
 
 /**
  * Ranks the visible articles by their views of the last hours, unless any process has done so within
@@ -60,7 +61,7 @@ async function writeRanking(trx: Database, nowMs: number): Promise<void> {
     )
     update most_read set ranked_at = ${nowMs}, article_ids = array(
       select id from viewed join known using (article_id) join articles on id = article_id
-      where status <> 'draft' and public_at <= ${nowMs}
+      where ${isVisible(nowMs)}
       order by views desc, public_at desc, id desc limit ${MOST_READ_CANDIDATES}
     )`.execute(trx);
 }

@@ -4,6 +4,7 @@ import type { ArticleId } from '#domain/article/article.ts';
 import { MOST_READ_MIN_READERS } from '#domain/front-page/decide-most-read.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { Database } from '#services/postgres/database.ts';
+import { isVisible } from '../visible-rows.ts';
 import { toHour } from './rank-most-read.ts';
 
 /** How long the views of a browser session are deduplicated. Its rows in `view_marks` are deleted after that. */
@@ -78,7 +79,7 @@ async function writeBatch(db: Database, batch: readonly View[]): Promise<void> {
       ) as viewed (session_id, article_id, reader)
     ), visible as (
       select viewed.session_id, viewed.article_id from viewed join articles on articles.id = viewed.article_id
-      where articles.status <> 'draft' and articles.public_at <= ${nowMs}
+      where ${isVisible(nowMs)}
       order by viewed.article_id collate "C", viewed.session_id
       for key share of articles
     ), marked as (

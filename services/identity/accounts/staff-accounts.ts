@@ -1,25 +1,34 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Role } from '#domain/permissions/roles.ts';
 import type { PasswordProblem } from '#domain/staff/password.ts';
 import { parseStaffEmail } from '#domain/staff/staff-email.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { recordSecurityEvent } from '#services/security/security-events.ts';
+import { hasRoles } from '#services/security/staff-rights.ts';
 import { checkNewPassword } from '../passwords/new-password.ts';
 import type { PasswordHash } from '../passwords/password-hash.ts';
 import { scryptPasswordHash } from '../passwords/password-hash.ts';
-import { PASSWORD_PROVIDER, replacePasswordHash } from '../passwords/password-rows.ts';
+import { replacePasswordHash } from '../passwords/password-rows.ts';
 import { createReadableCode } from '../second-factor/readable-code.ts';
 import { deleteSessionsOf } from '../sessions/sessions.ts';
 import { deletePendingSignIns } from '../sign-in/pending-sign-in.ts';
+import { countOwners, insertAccount, lockAccounts } from './account-rows.ts';
 
 /** `createdAt` in ms. `sessions` is the number of open sessions. */
-type StaffAccount = { email: string; createdAt: number; sessions: number };
+type StaffAccount = {
+  email: string;
+  createdAt: number;
+  sessions: number;
+  role: Role;
+  desks: string[] | null;
+  deactivatedAt: number | null;
+};
 
 type Credentials = { email: string; password: string };
 type CredentialsProblem = { kind: 'bad-email' } | { kind: 'bad-password'; problem: PasswordProblem };
 type AddResult = { kind: 'added'; email: string } | { kind: 'taken' } | CredentialsProblem;
-type RemoveResult = { kind: 'removed' } | { kind: 'missing' } | { kind: 'last' };
+type RemoveResult = { kind: 'removed' } | { kind: 'missing' } | { kind: 'last' } | { kind: 'last-owner' };
 type SetPasswordResult = { kind: 'set' } | { kind: 'missing' } | CredentialsProblem;
 
 const FIRST_EMAIL = 'editor@prohor.local';
@@ -40,7 +49,10 @@ export type StaffAccounts = {
   /** Creates an account. Returns `taken` if the email has one. */
   addStaff(email: string, password: string): Promise<AddResult>;
   listStaff(): Promise<StaffAccount[]>;
-  /** Deletes an account and its sessions. Returns `last` for the last account unless `evenLast` is set. */
+  /**
+   * Deletes an account and its sessions. Returns `last` for the last account unless `evenLast` is set, and `last-owner` for
+   * the last owner of a site with roles.
+   */
   removeStaff(email: string, options?: { evenLast?: boolean }): Promise<RemoveResult>;
   /** Replaces the password of an account and ends its sessions. */
   setPassword(email: string, password: string): Promise<SetPasswordResult>;
@@ -67,7 +79,7 @@ async function addStaff(options: StaffAccountsOptions, credentials: Credentials)
   const { email, password } = parsed;
   const hash = await (options.passwordHash ?? scryptPasswordHash).hash(password);
   return options.db.transaction().execute(async (trx) => {
-    if (!(await insertAccount(trx, { email, hash }))) return { kind: 'taken' };
+    if ((await insertAccount(trx, { email, hash })) === null) return { kind: 'taken' };
     await recordSecurityEvent(trx, { kind: 'account-added', email, detail: BY_OPERATOR }, options.now());
     return { kind: 'added', email };
   });
@@ -79,6 +91,9 @@ async function listStaff(db: Database): Promise<StaffAccount[]> {
     .select(({ selectFrom }) => [
       'email',
       'createdAt',
+      'role',
+      'desks',
+      'deactivatedAt',
       selectFrom('staffSessions')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('staffSessions.staffId', '=', 'staff.id')
@@ -88,7 +103,7 @@ async function listStaff(db: Database): Promise<StaffAccount[]> {
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ email: row.email, createdAt: row.createdAt.getTime(), sessions: row.sessions ?? 0 }));
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.getTime(), sessions: row.sessions ?? 0 }));
 }
 
 function removeStaff(
@@ -98,9 +113,12 @@ function removeStaff(
   const email = parseStaffEmail(typedEmail);
   return db.transaction().execute(async (trx) => {
     await lockAccounts(trx);
-    const accounts = await trx.selectFrom('staff').select('email').execute();
-    if (email === null || !accounts.some((account) => account.email === email)) return { kind: 'missing' };
+    const accounts = await trx.selectFrom('staff').select(['email', 'role', 'deactivatedAt']).execute();
+    const account = accounts.find((one) => one.email === email);
+    if (email === null || account === undefined) return { kind: 'missing' };
     if (accounts.length === 1 && !evenLast) return { kind: 'last' };
+    const isOwner = account.role === 'owner' && account.deactivatedAt === null;
+    if (isOwner && (await hasRoles(trx)) && (await countOwners(trx)) === 1) return { kind: 'last-owner' };
     await trx.deleteFrom('staff').where('email', '=', email).execute();
     await publishChange(trx, { topics: ['sessions'] });
     await recordSecurityEvent(trx, { kind: 'account-removed', email, detail: BY_OPERATOR }, now());
@@ -156,26 +174,4 @@ async function parseCredentials(
   const checked = await checkNewPassword(password, { email: parsedEmail, siteWords });
   if (!checked.ok) return { kind: 'bad-password', problem: checked.problem };
   return { kind: 'parsed', email: parsedEmail, password: checked.password };
-}
-
-/** Returns false without an effect if the email has an account. */
-async function insertAccount(db: Database, { email, hash }: { email: string; hash: string }): Promise<boolean> {
-  const id = randomUUID();
-  const now = new Date();
-  const { rows } = await sql`
-    with added as (
-      insert into staff (id, name, email, created_at, updated_at) values (${id}, ${email}, ${email}, ${now}, ${now})
-      on conflict (email) do nothing returning id
-    )
-    insert into staff_credentials (id, staff_id, account_id, provider_id, password, created_at, updated_at)
-    select ${randomUUID()}, id, id, ${PASSWORD_PROVIDER}, ${hash}, ${now}, ${now} from added returning id`.execute(db);
-  return rows.length === 1;
-}
-
-/**
- * Locks the accounts until the end of the transaction. Otherwise two transactions could count the same accounts and
- * both change them.
- */
-async function lockAccounts(trx: Database): Promise<void> {
-  await sql`lock table staff in share row exclusive mode`.execute(trx);
 }

@@ -3,8 +3,10 @@ import { isAPIError } from 'better-auth/api';
 import { z } from 'zod';
 import type { Database } from '#services/postgres/database.ts';
 import type { TooManyAttempts } from '#services/security/attempt-limiter.ts';
+import { isDeactivated } from '../accounts/account-rows.ts';
 import { PASSKEY_COOKIE } from '../auth.ts';
 import { readFactors } from '../second-factor/factors.ts';
+import { deleteSession } from '../sessions/sessions.ts';
 import type { Client } from '../sign-in/grant-session.ts';
 import { grantSession, toClientFields } from '../sign-in/grant-session.ts';
 import { deletePendingSignIn, findPendingSignIn, pickCookie } from '../sign-in/pending-sign-in.ts';
@@ -111,7 +113,7 @@ export async function finishSignInWithPasskey(
 }
 
 /** Opens a session with the browser's signed assertion; null if better-auth rejects it. */
-async function openSession({ auth }: SignInContext, headers: Headers, response: z.infer<typeof assertionSchema>) {
+async function openSession({ auth, db }: SignInContext, headers: Headers, response: z.infer<typeof assertionSchema>) {
   try {
     const opened = await auth.api.verifyPasskeyAuthentication({
       body: { response },
@@ -119,6 +121,10 @@ async function openSession({ auth }: SignInContext, headers: Headers, response: 
       returnHeaders: true,
     });
     const { session, user } = opened.response;
+    if (await isDeactivated(db, user.id)) {
+      await deleteSession(db, session.token);
+      return null;
+    }
     return { token: session.token, staffId: user.id, email: user.email, setCookies: opened.headers.getSetCookie() };
   } catch (error) {
     if (isAPIError(error)) return null;

@@ -146,7 +146,7 @@ export async function removePasskey(
     const { isOn, hasApp, passkeyIds } = await lockFactors(trx, staffId);
     if (!passkeyIds.includes(id)) return { kind: 'missing' as const };
     const isLast = !hasApp && passkeyIds.length === 1;
-    if (isLast && (await requiresSecondFactor(trx))) return { kind: 'required' as const };
+    if (isLast && (await requiresSecondFactor(trx, staffId))) return { kind: 'required' as const };
     await trx.deleteFrom('staffPasskeys').where('id', '=', id).execute();
     if (isLast) await turnOffAll(trx, staffId);
     return { kind: 'removed' as const, isTurnedOff: isLast && isOn };

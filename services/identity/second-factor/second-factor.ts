@@ -102,7 +102,7 @@ export async function turnOff(context: SignInContext, request: Client & { passwo
   const result = await inTransaction(context.db, async (trx) => {
     const { passkeyIds } = await lockFactors(trx, staffId);
     const isLast = passkeyIds.length === 0;
-    if (isLast && (await requiresSecondFactor(trx))) return 'required';
+    if (isLast && (await requiresSecondFactor(trx, staffId))) return 'required';
     await (isLast ? turnOffAll(trx, staffId) : removeApp(trx, staffId));
     return isLast ? 'second-factor-off' : 'app-removed';
   });

@@ -2,17 +2,13 @@ import { parseStaffEmail } from '#domain/staff/staff-email.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { StoredSecurityEvent } from '#services/security/security-events.ts';
 import { listSecurityEvents, recordSecurityEvent } from '#services/security/security-events.ts';
+import { OPERATOR } from '#services/security/staff-rights.ts';
 import { BY_OPERATOR } from '../accounts/staff-accounts.ts';
+import type { SetUpLinkResult } from '../roles/create-set-up-link.ts';
+import { createSetUpLink } from '../roles/create-set-up-link.ts';
 import { deleteSessionsOf, deleteSessionsWithoutSecondStep } from '../sessions/sessions.ts';
 import { setRequiresSecondFactor } from '../sign-in/sign-in-policy.ts';
-import { readFactors, turnOffAll } from './factors.ts';
-import { createSetUpToken } from './set-up-link.ts';
-
-/** `expiresAt` in ms. */
-type SetUpTokenResult =
-  | { kind: 'created'; token: string; expiresAt: number }
-  | { kind: 'missing' }
-  | { kind: 'has-second-factor' };
+import { turnOffAll } from './factors.ts';
 
 type ResetResult = { kind: 'reset' } | { kind: 'missing' };
 
@@ -23,7 +19,7 @@ export type StaffSecurity = {
    */
   requireSecondFactor(isRequired: boolean): Promise<{ endedSessions: number }>;
   /** Creates a link token with which an account can enrol its first second factor. */
-  createSetUpToken(email: string): Promise<SetUpTokenResult>;
+  createSetUpToken(email: string): Promise<SetUpLinkResult>;
   /** Emails of accounts without a second factor, oldest account first. */
   listWithoutSecondFactor(): Promise<string[]>;
   /** Removes the authenticator app, recovery codes and passkeys of an account, and ends its sessions. */
@@ -35,7 +31,11 @@ export type StaffSecurity = {
 export function createStaffSecurity({ db, now }: { db: Database; now: () => number }): StaffSecurity {
   return {
     requireSecondFactor: (isRequired) => requireSecondFactor(db, isRequired, now()),
-    createSetUpToken: (email) => createTokenFor(db, parseStaffEmail(email) ?? '', now()),
+    createSetUpToken: async (email) => {
+      const result = await createSetUpLink(db, { email, by: OPERATOR, nowMs: now() });
+      if (result.kind === 'forbidden') throw new Error('The operator has all rights.');
+      return result;
+    },
     listWithoutSecondFactor: () => listWithoutSecondFactor(db),
     resetSecondFactor: (email) => resetSecondFactor(db, parseStaffEmail(email) ?? '', now()),
     listEvents: (request) => listSecurityEvents(db, request),
@@ -54,19 +54,6 @@ async function requireSecondFactor(
   });
   // Runs after the commit, when every sign-in that read the old policy has stored its session.
   return { endedSessions: isRequired ? await deleteSessionsWithoutSecondStep(db) : 0 };
-}
-
-function createTokenFor(db: Database, email: string, nowMs: number): Promise<SetUpTokenResult> {
-  return db.transaction().execute(async (trx) => {
-    const staff = await trx.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst();
-    if (staff === undefined) return { kind: 'missing' };
-    const { isOn, passkeyIds } = await readFactors(trx, staff.id);
-    if (isOn || passkeyIds.length > 0) return { kind: 'has-second-factor' };
-    const created = await createSetUpToken(trx, { staffId: staff.id, nowMs });
-    const event = { kind: 'set-up-link-created', staffId: staff.id, email, detail: BY_OPERATOR } as const;
-    await recordSecurityEvent(trx, event, nowMs);
-    return { kind: 'created', ...created };
-  });
 }
 
 async function listWithoutSecondFactor(db: Database): Promise<string[]> {

@@ -67,7 +67,7 @@ export async function openSession(
   const { headers: authHeaders, response: found } = await auth.api.getSession({ headers, returnHeaders: true });
   const setCookies = authHeaders.getSetCookie();
   const hasHint = hint.isSentIn(headers);
-  if (found !== null && isTooOld(context, found)) {
+  if (found !== null && hasEnded(context, found)) {
     await deleteSession(context.db, found.session.token);
     return { viewer: null, setCookies: await clearCookies(context, headers) };
   }
@@ -129,12 +129,17 @@ export async function deleteSessionsOf(
   return numDeletedRows > 0n;
 }
 
-/** Ends all sessions opened with a password alone, and the streams of their open pages. Returns their number. */
-export async function deleteSessionsWithoutSecondStep(db: Database): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('staffSessions')
-    .where('hasSecondStep', '=', false)
-    .executeTakeFirstOrThrow();
+/**
+ * Ends the sessions opened with a password alone, of one account or of all, and the streams of their open pages. Returns their
+ * number.
+ */
+export async function deleteSessionsWithoutSecondStep(
+  db: Database,
+  { staffId }: { staffId?: string } = {},
+): Promise<number> {
+  let query = db.deleteFrom('staffSessions').where('hasSecondStep', '=', false);
+  if (staffId !== undefined) query = query.where('staffId', '=', staffId);
+  const { numDeletedRows } = await query.executeTakeFirstOrThrow();
   await publishChange(db, { topics: ['sessions'] });
   return Number(numDeletedRows);
 }
@@ -151,10 +156,12 @@ export async function deleteExpiredSessions(db: Database, nowMs: number): Promis
 
 async function readSession(context: SessionContext, headers: Headers): Promise<AuthSession | null> {
   const found = await context.auth.api.getSession({ headers, query: { disableRefresh: true } });
-  return found === null || isTooOld(context, found) ? null : found;
+  return found === null || hasEnded(context, found) ? null : found;
 }
 
-function isTooOld({ now }: SessionContext, { session }: AuthSession): boolean {
+/** Returns whether a session is too old, or was opened while its account was being deactivated. */
+function hasEnded({ now }: SessionContext, { session, user }: AuthSession): boolean {
+  if (user.deactivatedAt) return true;
   const maxAgeMs = session.mustSetUpSecondFactor === true ? SET_UP_MAX_AGE_MS : SESSION_MAX_AGE_MS;
   return session.createdAt.getTime() <= now() - maxAgeMs;
 }

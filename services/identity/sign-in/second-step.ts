@@ -28,9 +28,13 @@ export async function startSecondStep(
   const pending = await findPendingSignIn(auth, headers);
   if (pending === null) return { kind: 'expired' };
   const { staffId } = pending;
-  const staff = await db.selectFrom('staff').select('email').where('id', '=', staffId).executeTakeFirst();
+  const staff = await db
+    .selectFrom('staff')
+    .select(['email', 'deactivatedAt'])
+    .where('id', '=', staffId)
+    .executeTakeFirst();
   const hash = await findPasswordHash(db, staffId);
-  if (staff === undefined || hash === null) return { kind: 'expired' };
+  if (staff === undefined || staff.deactivatedAt !== null || hash === null) return { kind: 'expired' };
   const { email } = staff;
   const deviceId = devices.find(headers, { staffId, hash });
   const attempt = await limits.countCode({ email, clientAddress, deviceId });

@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import type { Database } from '#services/postgres/database.ts';
 
-/** Whether every sign-in requires a second step. Off by default. */
-export async function requiresSecondFactor(db: Database): Promise<boolean> {
-  const row = await db.selectFrom('signInPolicy').select('requiresSecondFactor').executeTakeFirst();
-  return row?.requiresSecondFactor ?? false;
+/** Whether a sign-in to an account requires a second step, because the site or an owner decided so. Off by default. */
+export async function requiresSecondFactor(db: Database, staffId: string): Promise<boolean> {
+  const { rows } = await sql<{ isRequired: boolean }>`
+    select coalesce((select requires_second_factor from sign_in_policy), false)
+      or coalesce((select must_have_second_factor from staff where id = ${staffId}), false) as is_required`.execute(db);
+  return rows[0]?.isRequired === true;
 }
 
 /** Changes the policy for all later sign-ins. */
@@ -15,7 +18,10 @@ export async function setRequiresSecondFactor(db: Database, isRequired: boolean)
     .execute();
 }
 
-/** Whether the site rejects a session because a second step is required and the session was opened without one. */
-export async function lacksSecondStep(db: Database, { hasSecondStep }: { hasSecondStep: boolean }): Promise<boolean> {
-  return !hasSecondStep && (await requiresSecondFactor(db));
+/** Whether a session is rejected because a second step is required and the session was opened without one. */
+export async function lacksSecondStep(
+  db: Database,
+  { hasSecondStep, viewer }: { hasSecondStep: boolean; viewer: { staffId: string } },
+): Promise<boolean> {
+  return !hasSecondStep && (await requiresSecondFactor(db, viewer.staffId));
 }

@@ -2,6 +2,7 @@ import { isAPIError } from 'better-auth/api';
 import { MAX_PASSWORD_CHARACTERS, normalisePassword } from '#domain/staff/password.ts';
 import { parseStaffEmail } from '#domain/staff/staff-email.ts';
 import type { TooManyAttempts } from '#services/security/attempt-limiter.ts';
+import { isDeactivated } from '../accounts/account-rows.ts';
 import type { PasswordHash } from '../passwords/password-hash.ts';
 import { findCredentials, isCurrentPasswordHash } from '../passwords/password-rows.ts';
 import type { SecondSteps } from '../second-factor/factors.ts';
@@ -95,7 +96,7 @@ async function openNewSession(
   const { staffId, email, token } = session;
   const { isOn, passkeyIds } = await readFactors(db, staffId);
   const hasLink = setUpToken !== '' && (await claimSetUpToken(db, { token: setUpToken, staffId, nowMs: now() }));
-  if (isOn || (!hasLink && (await requiresSecondFactor(db)))) {
+  if (isOn || (!hasLink && (await requiresSecondFactor(db, staffId)))) {
     await deleteSession(db, token);
     const detail = 'no second step';
     await context.record({ kind: 'password-accepted', staffId, email, ...toClientFields(client), detail });
@@ -116,9 +117,9 @@ async function checkPassword(
     const { headers, response } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
     if (account === null) throw new Error('better-auth found an account that has no credentials.');
     const { staffId, hash } = account;
-    // If the password was replaced during the check, every session and pending sign-in has ended except this new one,
-    // which is deleted here.
-    const isCurrent = await isCurrentPasswordHash(db, { staffId, hash });
+    // If the password was replaced or the account deactivated during the check, every session and pending sign-in has
+    // ended except this new one, which is deleted here.
+    const isCurrent = (await isCurrentPasswordHash(db, { staffId, hash })) && !(await isDeactivated(db, staffId));
     if ('twoFactorRedirect' in response) {
       if (isCurrent) return { kind: 'pending', staffId, setCookies: headers.getSetCookie() };
       await deletePendingSignIns(db, staffId);

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { formatDateTime } from '#domain/time/format-date-time.ts';
 import { DHAKA_OFFSET_MINUTES } from '#domain/time/local-day.ts';
+import { articleId } from '#tools/article-id.ts';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { findViolations } from '../support/find-violations.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -71,6 +73,28 @@ test('an article that was removed is not kept', async ({ page, context, newsroom
   await expect.poll(() => listSaved(page)).toEqual([]);
   await context.setOffline(true);
   await page.goto('/article/removed-later');
+  await expect(page.getByRole('heading', { name: NO_CONNECTION })).toBeVisible();
+});
+
+test('an article that is withdrawn while it is open is no longer readable without a connection', async ({
+  page,
+  context,
+  site,
+  newsroom,
+}) => {
+  await newsroom.publish('withdrawn-later');
+  await page.goto('/article/withdrawn-later');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => listSaved(page)).toEqual(['/article/withdrawn-later']);
+  await page.reload();
+  await waitForLiveStream(page);
+  const decision = { kind: 'withdraw', reason: 'ভুল' } as const;
+  const stamp = { actor: { userEmail: 'desk', userId: null }, nowMs: Date.now(), historyId: 'withdrawn-later' };
+  await site.editing.decideRecord({ id: articleId('withdrawn-later'), decision, ...stamp });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('খবরটি প্রত্যাহার করা হয়েছে।');
+  await expect.poll(() => listSaved(page)).toEqual([]);
+  await context.setOffline(true);
+  await page.reload();
   await expect(page.getByRole('heading', { name: NO_CONNECTION })).toBeVisible();
 });
 

@@ -31,6 +31,7 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const body = { intent: 'save', articleId: randomUUID(), baseRevision: null, form: FORM };
       return () => sendJson(viewer, '/dashboard/add.data', body);
     },
+    isFor: 'editors',
     answers: guarded('200 saved', ...ARTICLE, ...COUNTS),
   },
   {
@@ -41,6 +42,7 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const body = { intent: 'save', articleId, baseRevision: 1, form: FORM };
       return () => sendJson(viewer, `/dashboard/manage/${articleId}/edit.data`, body);
     },
+    isFor: 'editors',
     answers: guarded('200 saved', ...ARTICLE, ...TAGS),
   },
   {
@@ -51,6 +53,7 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const body = { intent: 'restore', articleId, baseRevision: 1, form: FORM };
       return () => sendJson(viewer, `/dashboard/manage/${articleId}/edit.data`, body);
     },
+    isFor: 'editors',
     answers: guarded('200 saved', ...ARTICLE, ...COUNTS, 'trash', 'article_tombstones'),
   },
   {
@@ -60,6 +63,7 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const id = await makeStored(viewer);
       return () => sendJson(viewer, '/dashboard/manage.data', { intent: 'remove', id });
     },
+    isFor: 'editors',
     answers: guarded(
       '200 deleted',
       'article_search',
@@ -78,6 +82,7 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const id = await makeDeleted(viewer);
       return () => sendJson(viewer, '/dashboard/manage.data', { intent: 'restore', id });
     },
+    isFor: 'editors',
     answers: guarded('200 saved', ...ARTICLE, ...COUNTS, ...TAGS, 'trash', 'article_tombstones'),
   },
   {
@@ -88,6 +93,9 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const change = { kind: 'category', category: 'খেলা' };
       return () => sendJson(viewer, '/dashboard/manage.data', { intent: 'change-many', change, articles });
     },
+    isFor: 'editors',
+    // The result of each article is "forbidden".
+    refusal: ['200 changed-many'],
     answers: guarded('200 changed-many', ...ARTICLE, 'article_category_counts'),
   },
   {
@@ -97,6 +105,9 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const articles = [{ id: await makeDeleted(viewer), revision: null }];
       return () => sendJson(viewer, '/dashboard/manage.data', { intent: 'undo-many', articles });
     },
+    isFor: 'editors',
+    // The result of each article is "forbidden".
+    refusal: ['200 changed-many'],
     answers: guarded('200 changed-many', ...ARTICLE, ...COUNTS, ...TAGS, 'trash', 'article_tombstones'),
   },
   {
@@ -107,6 +118,8 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const move = { intent: 'move', ...seen, publishAt: SCHEDULED_MS + 86_400_000, mayBackDate: false };
       return () => sendJson(viewer, '/dashboard/calendar.data', move);
     },
+    isFor: 'editors',
+    refusal: ['200 done'],
     answers: guarded('200 done', ...ARTICLE, 'article_tags'),
   },
   {
@@ -118,6 +131,8 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       await viewer.site.editing.save({ id: articleId(id), input, baseRevision: 1, actor: ACTOR, ...moment() });
       return () => sendJson(viewer, '/dashboard/calendar.data', { intent: 'undo', id, revision: 2 });
     },
+    isFor: 'editors',
+    refusal: ['200 done'],
     answers: guarded('200 done', ...ARTICLE, 'article_tags'),
   },
   {
@@ -127,6 +142,7 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const id = await makeDeleted(viewer);
       return () => sendJson(viewer, '/dashboard/trash.data', { id });
     },
+    isFor: 'editors',
     answers: guarded('200 saved', ...ARTICLE, ...COUNTS, ...TAGS, 'trash', 'article_tombstones'),
   },
   {
@@ -143,7 +159,68 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       }); // "another name"
       return () => sendJson(viewer, `/dashboard/manage/${id}/history.data`, { revision: 1 });
     },
+    isFor: 'editors',
     answers: guarded('200 saved', ...ARTICLE),
+  },
+  {
+    name: 'withdrawing an article',
+    route: 'newsroom/record/record.route',
+    prepare: async (viewer) => {
+      const id = await makeStored(viewer);
+      const decision = { kind: 'withdraw', reason: 'তথ্য ভুল' }; // "wrong facts"
+      return () => sendJson(viewer, `/dashboard/manage/${id}/record.data`, decision);
+    },
+    isFor: 'editors',
+    answers: guarded('200 saved', ...ARTICLE, 'article_tags'),
+  },
+  {
+    name: 'reinstating an article',
+    route: 'newsroom/record/record.route',
+    prepare: async (viewer) => {
+      const id = await makeStored(viewer);
+      const decision = { kind: 'withdraw', reason: 'তথ্য ভুল' } as const; // "wrong facts"
+      await viewer.site.editing.decideRecord({ id: articleId(id), decision, actor: ACTOR, ...moment() });
+      return () => sendJson(viewer, `/dashboard/manage/${id}/record.data`, { kind: 'reinstate' });
+    },
+    isFor: 'editors',
+    answers: guarded('200 saved', ...ARTICLE, 'article_tags'),
+  },
+  {
+    name: 'adding a correction',
+    route: 'newsroom/record/record.route',
+    prepare: async (viewer) => {
+      const id = await makeStored(viewer);
+      const decision = { kind: 'add-correction', text: 'নাম ভুল ছিল।' }; // "The name was wrong."
+      return () => sendJson(viewer, `/dashboard/manage/${id}/record.data`, decision);
+    },
+    isFor: 'editors',
+    answers: guarded('200 saved', 'articles', 'article_revisions', 'article_corrections', 'history'),
+  },
+  {
+    name: 'removing a correction of another article',
+    route: 'newsroom/record/record.route',
+    prepare: async (viewer) => {
+      const [id, other] = [await makeStored(viewer), await makeStored(viewer)];
+      const decision = { kind: 'add-correction', text: 'নাম ভুল ছিল।' } as const; // "The name was wrong."
+      const correctionId = randomUUID();
+      const stamp = { ...moment(), historyId: correctionId };
+      await viewer.site.editing.decideRecord({ id: articleId(other), decision, actor: ACTOR, ...stamp });
+      const removal = { kind: 'remove-correction', correctionId };
+      return () => sendJson(viewer, `/dashboard/manage/${id}/record.data`, removal);
+    },
+    isFor: 'editors',
+    answers: guarded('200 missing'),
+  },
+  {
+    name: 'editing an article with a correction',
+    route: 'newsroom/editor/edit-article.route',
+    prepare: async (viewer) => {
+      const articleId = await makeStored(viewer);
+      const body = { intent: 'save', articleId, baseRevision: 1, form: FORM, correction: 'নাম ভুল ছিল।' };
+      return () => sendJson(viewer, `/dashboard/manage/${articleId}/edit.data`, body);
+    },
+    isFor: 'editors',
+    answers: guarded('200 saved', ...ARTICLE, ...TAGS, 'article_corrections'),
   },
   {
     name: 'renaming a tag',
@@ -153,6 +230,7 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       // A job applies the change at any moment after the response. No article has another spelling, so it changes none.
       return () => sendJson(viewer, '/dashboard/tags.data', { key: 'সেতু', to: 'সেতু' });
     },
+    isFor: 'editors',
     answers: guarded('200 started', 'tag_changes'),
   },
   {
@@ -163,6 +241,7 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const articleId = await makeStored(viewer);
       return () => sendJson(viewer, '/dashboard/autosave', { intent: 'store', articleId, ...autosave });
     },
+    isFor: 'editors',
     answers: guarded('200 stored', 'article_autosaves'),
   },
   {

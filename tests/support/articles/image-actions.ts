@@ -32,6 +32,7 @@ export const IMAGE_ACTIONS: readonly NewsroomAction[] = [
       };
       return () => sendJson(viewer, PATH, body);
     },
+    isFor: 'editors',
     answers: guarded('200 described', 'files'),
   },
   {
@@ -41,6 +42,7 @@ export const IMAGE_ACTIONS: readonly NewsroomAction[] = [
       const { token } = await makeImage(viewer);
       return () => sendJson(viewer, PATH, { kind: 'keep', token });
     },
+    isFor: 'editors',
     answers: guarded('200 described', 'files'),
   },
   {
@@ -53,6 +55,9 @@ export const IMAGE_ACTIONS: readonly NewsroomAction[] = [
       await viewer.site.editing.save({ baseRevision: null, id, input, lead: 'keep', actor: ACTOR, ...moment() });
       return () => sendJson(viewer, PATH, { kind: 'replace', from: from.token, to: to.token, after: '' });
     },
+    isFor: 'editors',
+    // The articles count as failed.
+    refusal: ['200 replaced'],
     answers: guarded('200 replaced', 'articles', 'article_revisions', 'history', 'image_uses'),
   },
   {
@@ -62,6 +67,7 @@ export const IMAGE_ACTIONS: readonly NewsroomAction[] = [
       const { token } = await makeImage(viewer);
       return () => sendJson(viewer, PATH, { kind: 'remove', token });
     },
+    isFor: 'editors',
     answers: guarded('200 removed', 'files'),
   },
 ];

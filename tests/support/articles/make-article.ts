@@ -34,6 +34,10 @@ export function makeArticle({ id = 'a1', ...change }: ArticleChange = {}): Artic
     updatedAt: NOON_MS,
     status: 'published',
     publishAt: 0,
+    embargoUntil: 0,
+    expiresAt: 0,
+    withdrawnAt: 0,
+    withdrawalReason: '',
     publishedAt: (change.status ?? 'published') === 'published' ? (change.createdAt ?? NOON_MS) : 0,
     viewCount: 0,
     metaTitle: 'পদ্মায় নতুন সেতু',
@@ -44,6 +48,7 @@ export function makeArticle({ id = 'a1', ...change }: ArticleChange = {}): Artic
 
 /** The editor's input for such an article. */
 export function makeInput(change: Partial<ArticleInput> = {}): ArticleInput {
-  const { id, createdAt, updatedAt, publishedAt, viewCount, metaTitle, metaDescription, ...input } = makeArticle();
+  const { id, createdAt, updatedAt, publishedAt, withdrawnAt, withdrawalReason, viewCount, ...rest } = makeArticle();
+  const { metaTitle, metaDescription, ...input } = rest;
   return { ...input, ...change };
 }

@@ -25,6 +25,7 @@ export const PREVIEW_ACTIONS: readonly NewsroomAction[] = [
       const body = { intent: 'create', articleId: await makeStored(viewer), life: 'day', allowsComments: false };
       return () => sendJson(viewer, PATH, body);
     },
+    isFor: 'editors',
     answers: guarded('200 created', 'preview_links'),
   },
   {
@@ -36,6 +37,7 @@ export const PREVIEW_ACTIONS: readonly NewsroomAction[] = [
       const [link] = await viewer.site.previews.list(id);
       return () => sendJson(viewer, PATH, { intent: 'end', articleId: id, id: link?.id });
     },
+    isFor: 'editors',
     answers: guarded('200 ended', 'preview_links'),
   },
   {

@@ -34,6 +34,8 @@ export const TOGETHER_ACTIONS: readonly NewsroomAction[] = [
       return () => sendJson(viewer, PATH, body);
     },
     answers: guarded('200 added', 'article_notes'),
+    // The author of the article has an account there.
+    withRoles: ['200 added', 'article_notes', 'note_recipients'],
   },
   {
     name: 'editing a note of a colleague',

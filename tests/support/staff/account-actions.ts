@@ -136,4 +136,57 @@ export const ACCOUNT_ACTIONS: readonly NewsroomAction[] = [
     prepare: async (viewer) => () => sendForm(viewer, '/dashboard/account.data', { intent: 'sign-out-everywhere' }),
     answers: { ...guarded('202'), staff: ['202', 'security_events', 'staff_sessions'] },
   },
+  {
+    name: 'inviting someone',
+    route: 'newsroom/staff/staff.route',
+    prepare: async (viewer) => {
+      const invited = { email: `${randomUUID()}@prohor.example`, role: 'owner', desks: null };
+      const body = { intent: 'invite', ...invited, mustHaveSecondFactor: false };
+      return () => sendJson(viewer, '/dashboard/staff.data', body);
+    },
+    // Without roles, only the operator changes accounts.
+    answers: guarded('403 forbidden'),
+    isFor: 'owners',
+    withRoles: ['200 invited', 'security_events', 'staff_verifications'],
+  },
+  {
+    name: 'becoming an owner',
+    route: 'newsroom/staff/staff.route',
+    prepare: async (viewer) => {
+      const change = { email: viewer.email, role: 'owner', desks: null };
+      return () => sendJson(viewer, '/dashboard/staff.data', { intent: 'role', ...change });
+    },
+    answers: guarded('403 forbidden'),
+    isFor: 'owners',
+    withRoles: ['200 changed'],
+  },
+  {
+    name: 'deactivating a colleague',
+    route: 'newsroom/staff/staff.route',
+    prepare: async (viewer) => {
+      const email = `${randomUUID()}@prohor.example`;
+      await viewer.site.identity.addStaff(email, STAFF_PASSWORD);
+      return () => sendJson(viewer, '/dashboard/staff.data', { intent: 'deactivate', email });
+    },
+    answers: guarded('403 forbidden'),
+    isFor: 'owners',
+    withRoles: ['200 changed', 'security_events', 'staff'],
+  },
+  {
+    name: 'revoking an invitation',
+    route: 'newsroom/staff/staff.route',
+    prepare: async (viewer) => () => sendJson(viewer, '/dashboard/staff.data', { intent: 'revoke', id: 'x' }),
+    answers: guarded('403 forbidden'),
+    isFor: 'owners',
+    withRoles: ['200 missing'],
+  },
+  {
+    name: 'accepting an invitation that does not exist',
+    route: 'newsroom/sign-in/invitation.route',
+    prepare: async (viewer) => {
+      const passwords = { 'new-password': STAFF_PASSWORD, 'repeated-password': STAFF_PASSWORD };
+      return () => sendForm(viewer, '/login/invitation.data', { link: 'guessed', ...passwords });
+    },
+    answers: forEveryone('404 missing'),
+  },
 ];

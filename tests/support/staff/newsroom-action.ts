@@ -1,4 +1,4 @@
-import type { Viewer, ViewerName } from './newsroom-viewers.ts';
+import type { RoleViewerName, Viewer, ViewerName } from './newsroom-viewers.ts';
 
 /** The response to a viewer: the status, then the kind or the location; and the tables that the request changes. */
 type ActionAnswer = readonly [answer: string, ...tables: string[]];
@@ -10,7 +10,22 @@ export type NewsroomAction = {
   /** Creates the data that the action needs and returns the action. */
   prepare: (viewer: Viewer) => Promise<() => Promise<Response>>;
   answers: Record<ViewerName, ActionAnswer>;
+  /** Who gets the response of staff on a site with roles; everybody if it is missing. */
+  isFor?: 'owners' | 'editors';
+  /** The response to the others. */
+  refusal?: ActionAnswer;
+  /** The response to those whose it is, if it differs from the one without roles. */
+  withRoles?: ActionAnswer;
 };
+
+/** The response to an account on a site with roles. */
+export function findRoleAnswer(
+  { answers, isFor, refusal = ['403 forbidden'], withRoles = answers.staff }: NewsroomAction,
+  name: RoleViewerName,
+): ActionAnswer {
+  const isPermitted = isFor === undefined || name === 'an owner' || (isFor === 'editors' && name === 'an editor');
+  return isPermitted ? withRoles : refusal;
+}
 
 /** For staff and dev mode only. */
 export function guarded(...done: ActionAnswer): Record<ViewerName, ActionAnswer> {

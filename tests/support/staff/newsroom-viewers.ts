@@ -3,6 +3,7 @@ import { STAFF_PASSWORD, toCookieHeader } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
 import { createTestDatabase } from '../database/test-database.ts';
 import { startTestSite, startTestSiteOn } from '../site/test-site.ts';
+import { addStaffRow, turnRolesOn } from './staff-roles.ts';
 
 /** Viewers that request the newsroom, with and without permission. */
 export const VIEWER_NAMES = [
@@ -15,6 +16,16 @@ export const VIEWER_NAMES = [
   'another site’s page',
 ] as const;
 export type ViewerName = (typeof VIEWER_NAMES)[number];
+
+/** Accounts on a site with roles. The sport editor is not of the desk to which the articles of the actions belong. */
+export const ROLE_VIEWERS = {
+  'an owner': { role: 'owner', desks: null },
+  'an editor': { role: 'editor', desks: null },
+  'an editor of the sport desk': { role: 'editor', desks: ['খেলা'] },
+  'a reporter': { role: 'reporter', desks: null },
+  'a contributor': { role: 'contributor', desks: null },
+} as const;
+export type RoleViewerName = keyof typeof ROLE_VIEWERS;
 
 /** A client of a site: the headers that its browser sends, including expired credentials. */
 export type Viewer = { site: Site; email: string; headers: Record<string, string> };
@@ -72,5 +83,31 @@ export async function openNewsroomViewers() {
       await Promise.all([plain.stop(), open.stop(), forbidding.stop()]);
       await database.drop();
     },
+  };
+}
+
+/** Serves a site with roles, of which the actor of the prepared data is an owner. */
+export async function openRoleViewers() {
+  const site = await startTestSite();
+  await addStaffRow(site.db, { id: 'before', role: 'owner' });
+  await turnRolesOn(site.db);
+  let accounts = 0;
+  return {
+    site,
+    makeViewer: async (name: RoleViewerName): Promise<Viewer> => {
+      accounts += 1;
+      const email = `person${accounts}@prohor.example`;
+      const headers = { Cookie: toCookieHeader(await site.signIn(email)) };
+      const { role, desks } = ROLE_VIEWERS[name];
+      await site.db
+        .updateTable('staff')
+        .set({ role, desks: desks === null ? null : [...desks] })
+        .where('email', '=', email)
+        .execute();
+      const viewer = await site.identity.findSession(new Headers(headers));
+      if (viewer === null) throw new Error('The sign-in failed.');
+      return { site, email, headers: { ...headers, 'X-App-Check': site.issueAppCheck(viewer) } };
+    },
+    stop: () => site.stop(),
   };
 }

@@ -16,6 +16,7 @@ export const SITE_ACTIONS: readonly NewsroomAction[] = [
       const body = { intent: 'change', id: 'home_top_banner', changes: { enabled: false } };
       return () => sendJson(viewer, '/dashboard/ads.data', body);
     },
+    isFor: 'owners',
     answers: guarded('200 saved', 'documents'),
   },
   {
@@ -25,6 +26,7 @@ export const SITE_ACTIONS: readonly NewsroomAction[] = [
       await viewer.site.db.deleteFrom('documents').where('collection', '=', 'ad_settings').execute();
       return () => sendJson(viewer, '/dashboard/ads.data', { intent: 'initialise' });
     },
+    isFor: 'owners',
     answers: guarded('200 initialised', 'documents'),
   },
   {
@@ -35,6 +37,7 @@ export const SITE_ACTIONS: readonly NewsroomAction[] = [
       const change = { field: 'editor', value: randomUUID(), baseUpdatedAt: editor.updatedAt };
       return () => sendJson(viewer, '/dashboard/settings.data', { changes: [change] });
     },
+    isFor: 'owners',
     answers: guarded('200 saved', 'documents'),
   },
   {
@@ -55,6 +58,8 @@ export const SITE_ACTIONS: readonly NewsroomAction[] = [
       const name = encodeURIComponent(await makeFile(viewer));
       return () => viewer.site.get(`/storage/${name}`, { method: 'DELETE', headers: viewer.headers });
     },
+    isFor: 'editors',
+    refusal: ['403 unauthorized'],
     answers: filed('204', 'files'),
   },
 ];

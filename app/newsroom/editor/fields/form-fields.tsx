@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { Field, SelectInput, TextArea } from '#app/newsroom/components/field.tsx';
 import { articleFormText, imageText, roomText } from '#app/strings/article-form.ts';
+import { recordText } from '#app/strings/article-record.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
 import { BodyField } from '../body/body-field.tsx';
@@ -14,10 +15,12 @@ import { PanelPart } from '../room/panel-part.tsx';
 import { listDifferences } from '../undo/form-history.ts';
 import { useTextField } from '../undo/use-text-field.ts';
 import type { ArticleFormControl, ChangeForm } from '../use-article-form.ts';
+import { useRefusal } from '../use-refusal.ts';
 import { BengaliField } from './bengali-field.tsx';
+import { CorrectionField } from './correction-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { MissingAltNotice } from './missing-alt-notice.tsx';
-import { FeaturedFields, PublicationFields } from './publication-fields.tsx';
+import { describeShort, FeaturedFields, LimitFields, PublicationFields } from './publication-fields.tsx';
 import { PublishAsNew } from './publish-as-new.tsx';
 import { SocialImageField } from './social-image-field.tsx';
 import { TagsField } from './tags-field.tsx';
@@ -66,27 +69,52 @@ const listStatusTexts = () =>
 /** The other fields of an article, in parts that fold (docs/behaviour.md §3). Not drawn again at each key in the body. */
 export function SettingsFields({ control }: ControlProps) {
   const { dispatch, change, upload, socialUpload, editing, hides, publishesAgain } = control;
+  const { offersCorrection, chooseCorrection } = control;
   const form = useOtherFields(control.form);
-  const { asNew, isEditing } = control.state.save;
+  const { asNew, correction, isEditing } = control.state.save;
   const { articleId } = control.state.content;
   const shared = { dispatch, change, upload, socialUpload, editing, hides, publishesAgain };
+  const correcting = { offersCorrection, chooseCorrection, correction };
+  const stored = { articleId, asNew, isStored: isEditing };
   return (
     <>
       <MissingAltNotice form={control.form} />
-      <Settings {...shared} articleId={articleId} asNew={asNew} form={form} isStored={isEditing} />
+      <Settings {...shared} {...correcting} {...stored} form={form} />
     </>
   );
 }
 
 type SettingsProps = Pick<
   ArticleFormControl,
-  'form' | 'dispatch' | 'change' | 'upload' | 'socialUpload' | 'editing' | 'hides' | 'publishesAgain'
-> & { readonly asNew: boolean; readonly articleId: string; readonly isStored: boolean };
+  | 'form'
+  | 'dispatch'
+  | 'change'
+  | 'upload'
+  | 'socialUpload'
+  | 'editing'
+  | 'hides'
+  | 'publishesAgain'
+  | 'offersCorrection'
+  | 'chooseCorrection'
+> & {
+  readonly asNew: boolean;
+  readonly correction: string | null;
+  readonly articleId: string;
+  readonly isStored: boolean;
+};
 
 const Settings = memo(function Settings(props: SettingsProps) {
   const { form, dispatch, change, upload, socialUpload, editing, hides } = props;
   const fields = { form, onChange: change, timeZone: editing.timeZone };
+  const publishRefusal = useRefusal('publish', editing, form.category);
+  const featureRefusal = useRefusal('feature', editing, form.category);
   const image = form.imageUrl === '' ? roomText.noImage : form.imageCaption || roomText.uncaptioned;
+  const limits = [
+    form.embargoUntil && `≥ ${describeShort(form.embargoUntil)}`,
+    form.expiresAt && `≤ ${describeShort(form.expiresAt)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
   const placement = [form.category, form.subcategory].filter(Boolean).join(' · ');
   return (
     <>
@@ -96,10 +124,20 @@ const Settings = memo(function Settings(props: SettingsProps) {
         isOpenAtFirst
         title={articleFormText.status}
       >
-        <PublicationFields {...fields} hides={hides} />
+        <PublicationFields {...fields} hides={hides} refusal={publishRefusal} />
         {props.publishesAgain ? (
           <PublishAsNew checked={props.asNew} onChange={(asNew) => dispatch({ kind: 'as-new-chosen', asNew })} />
         ) : null}
+        {props.offersCorrection ? (
+          <CorrectionField
+            correction={props.correction}
+            onChange={(correction) => dispatch({ kind: 'correction-changed', correction })}
+            onChoose={props.chooseCorrection}
+          />
+        ) : null}
+      </PanelPart>
+      <PanelPart chosen={limits || recordText.noLimits} title={recordText.limits}>
+        <LimitFields {...fields} refusal={publishRefusal} />
       </PanelPart>
       <PanelPart chosen={placement || roomText.noCategory} isOpenAtFirst title={articleFormText.category}>
         <PlacementFields form={form} onChange={change} />
@@ -122,7 +160,7 @@ const Settings = memo(function Settings(props: SettingsProps) {
         />
       </PanelPart>
       <div className="panel-part py-1">
-        <FeaturedFields {...fields} />
+        <FeaturedFields {...fields} refusal={featureRefusal} />
       </div>
       <PanelPart
         chosen={form.seoTitle || form.seoDescription || roomText.noSeo}

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { Field, TextInput } from '#app/newsroom/components/field.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
 import { articleFormText } from '#app/strings/article-form.ts';
+import { recordText } from '#app/strings/article-record.ts';
 import { asSentence } from '#app/strings/interface-language.ts';
 import type { ArticleStatus } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
@@ -12,7 +13,12 @@ type FieldsProps = {
   readonly form: ArticleForm;
   readonly onChange: (change: Partial<ArticleForm>) => void;
   readonly timeZone: string;
+  /** Why the viewer may not change these fields; null if it is permitted. */
+  readonly refusal: string | null;
 };
+
+const Refusal = ({ text }: { readonly text: string | null }) =>
+  text === null ? null : <p className="pt-1 text-muted text-sm leading-[1.6]">{text}</p>;
 
 const hasPassed = (localText: string, timeZone: string) =>
   (parseLocalText(localText, timeZone) ?? Number.POSITIVE_INFINITY) <= Date.now();
@@ -25,6 +31,9 @@ function describeTime(localText: string, timeZone: string): string {
   return ms === null ? zone : `${asSentence(createMomentFormat(timeZone)(ms))} ${zone}`;
 }
 
+/** Describes a chosen time for a folded part: as typed, without seconds. */
+export const describeShort = (localText: string): string => localText.slice(0, TO_MINUTES).replace('T', ' ');
+
 const TO_MINUTES = '2026-11-20T14:05'.length;
 
 /** Shows a time without its seconds. The form keeps them until the time is edited. */
@@ -32,7 +41,7 @@ function TimeInput({ value, ...rest }: ComponentProps<'input'> & { readonly valu
   return <TextInput {...rest} step={60} type="datetime-local" value={value.slice(0, TO_MINUTES)} />;
 }
 
-export const FeaturedFields = memo(function FeaturedFields({ form, onChange, timeZone }: FieldsProps) {
+export const FeaturedFields = memo(function FeaturedFields({ form, onChange, timeZone, refusal }: FieldsProps) {
   const { isFeatured, featuredUntil } = form;
   const hint = hasPassed(featuredUntil, timeZone) ? articleFormText.featuredEnded : articleFormText.featuredUntilHint;
   return (
@@ -41,12 +50,14 @@ export const FeaturedFields = memo(function FeaturedFields({ form, onChange, tim
         <input
           checked={isFeatured}
           className="size-5 accent-ink"
+          disabled={refusal !== null}
           name="isFeatured"
           onChange={(event) => onChange({ isFeatured: event.currentTarget.checked })}
           type="checkbox"
         />
         {articleFormText.featured}
       </label>
+      <Refusal text={refusal} />
       {isFeatured ? (
         <Field
           className="mt-2 max-w-sm"
@@ -54,6 +65,7 @@ export const FeaturedFields = memo(function FeaturedFields({ form, onChange, tim
           label={articleFormText.featuredUntil}
         >
           <TimeInput
+            disabled={refusal !== null}
             name="featuredUntil"
             onChange={(event) => onChange({ featuredUntil: event.currentTarget.value })}
             value={featuredUntil}
@@ -61,6 +73,35 @@ export const FeaturedFields = memo(function FeaturedFields({ form, onChange, tim
         </Field>
       ) : null}
     </div>
+  );
+});
+
+/** The times before and after which readers do not see the article (docs/behaviour.md §4.21). */
+export const LimitFields = memo(function LimitFields({ form, onChange, timeZone }: FieldsProps) {
+  const { embargoUntil, expiresAt } = form;
+  const embargoHint = hasPassed(embargoUntil, timeZone) ? recordText.embargoEnded : recordText.embargoHint;
+  const expiryHint = hasPassed(expiresAt, timeZone) ? recordText.expired : recordText.expiryHint;
+  return (
+    <>
+      <Field
+        className="max-w-sm"
+        hint={`${embargoHint} ${describeTime(embargoUntil, timeZone)}`}
+        label={recordText.embargo}
+      >
+        <TimeInput
+          name="embargoUntil"
+          onChange={(event) => onChange({ embargoUntil: event.currentTarget.value })}
+          value={embargoUntil}
+        />
+      </Field>
+      <Field className="max-w-sm" hint={`${expiryHint} ${describeTime(expiresAt, timeZone)}`} label={recordText.expiry}>
+        <TimeInput
+          name="expiresAt"
+          onChange={(event) => onChange({ expiresAt: event.currentTarget.value })}
+          value={expiresAt}
+        />
+      </Field>
+    </>
   );
 });
 
@@ -74,7 +115,7 @@ const listChoices = (): readonly { status: ArticleStatus; label: string }[] => [
 type PublicationFieldsProps = FieldsProps & { readonly hides: boolean };
 
 export const PublicationFields = memo(function PublicationFields(props: PublicationFieldsProps) {
-  const { form, onChange, timeZone, hides } = props;
+  const { form, onChange, timeZone, hides, refusal } = props;
   return (
     <fieldset>
       <legend className="sr-only">{articleFormText.status}</legend>
@@ -84,6 +125,7 @@ export const PublicationFields = memo(function PublicationFields(props: Publicat
             <input
               checked={form.status === status}
               className="size-5 accent-ink"
+              disabled={refusal !== null && status !== 'draft' && status !== form.status}
               name="status"
               onChange={() => onChange({ status })}
               type="radio"
@@ -93,6 +135,7 @@ export const PublicationFields = memo(function PublicationFields(props: Publicat
           </label>
         ))}
       </div>
+      <Refusal text={refusal} />
       {form.status === 'scheduled' ? (
         <Field
           className="mt-2 max-w-sm"

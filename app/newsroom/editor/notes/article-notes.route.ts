@@ -1,7 +1,14 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import type { ActionContext } from '#app/newsroom/actions/access.ts';
-import { guardAction, readJson, requireViewer, toActor, toViewerKey } from '#app/newsroom/actions/access.ts';
+import {
+  guardAction,
+  readJson,
+  requireReadable,
+  requireViewer,
+  toActor,
+  toViewerKey,
+} from '#app/newsroom/actions/access.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { isArticleId, parseArticleId } from '#domain/article/article.ts';
 import { parseNoteText } from '#domain/article/parse-note.ts';
@@ -27,6 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<NoteLi
   const viewer = requireViewer(context, url);
   const shown = parseArticleId(url.searchParams.get('article') ?? '');
   if (shown === null) return { kind: 'listed', notes: [] };
+  await requireReadable(context, shown);
   const notes = await context.get(newsroomContext).notes.list({ articleId: shown, staffId: toViewerKey(viewer) });
   const { userId } = toActor(viewer);
   return {

@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { notesText } from '#app/strings/notes.ts';
+import { permissionText } from '#app/strings/permissions.ts';
 import type { FormContext } from '../use-article-form.ts';
 import type { NoteList, NoteRequest, NoteResponse } from './note-requests.ts';
 import { loadNotes, sendNoteRequest } from './note-requests.ts';
 
 const listMessages = (): Readonly<Record<NoteResponse['kind'], string>> => ({
+  // Somebody else has changed the role of the viewer since.
+  forbidden: permissionText.refusals['not-own'],
   added: '',
   changed: '',
   read: '',

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import type { ActionContext } from '#app/newsroom/actions/access.ts';
-import { guardAction, readJson, requireViewer } from '#app/newsroom/actions/access.ts';
+import { guardAction, readJson, requireReadable, requireViewer } from '#app/newsroom/actions/access.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { isArticleId, parseArticleId } from '#domain/article/article.ts';
@@ -20,6 +20,7 @@ const requestSchema = z.discriminatedUnion('intent', [
 export async function loader({ context, url }: Route.LoaderArgs): Promise<PreviewList> {
   requireViewer(context, url);
   const id = parseArticleId(url.searchParams.get('article') ?? '');
+  await requireReadable(context, id);
   const { nowMs } = context.get(requestContext);
   const links = id === null ? [] : await context.get(newsroomContext).previews.list(id);
   return { kind: 'listed', links: links.map((link) => ({ ...link, isValid: link.expiresAt > nowMs })) };
@@ -41,6 +42,6 @@ async function change(request: z.infer<typeof requestSchema>, { newsroom, site, 
   const { previews } = newsroom;
   const { nowMs } = site;
   if (request.intent === 'create') return previews.create({ ...request, maker: actor, nowMs });
-  await previews.end({ ...request, nowMs });
-  return { kind: 'ended' } as const;
+  const ended = await previews.end({ ...request, by: actor, nowMs });
+  return typeof ended === 'object' ? ended : ({ kind: 'ended' } as const);
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { permissionText } from '#app/strings/permissions.ts';
 import { previewLinkText } from '#app/strings/previews.ts';
 import type { PreviewLife } from '#domain/article/preview-link.ts';
 import { previewPath } from '#domain/article/preview-link.ts';
@@ -6,7 +7,7 @@ import type { FormContext } from '../use-article-form.ts';
 import type { PreviewList, PreviewResponse } from './preview-requests.ts';
 import { loadPreviews, sendPreviewRequest } from './preview-requests.ts';
 
-const listMessages = (): Readonly<Record<PreviewResponse['kind'], string>> => ({
+const listMessages = (): Readonly<Record<Exclude<PreviewResponse['kind'], 'forbidden'>, string>> => ({
   created: previewLinkText.created,
   ended: previewLinkText.revoked,
   'no-text': previewLinkText.noText,
@@ -46,7 +47,9 @@ export function usePreviewLinks({ articleId, editing }: PreviewLinksOptions) {
     setBusy(true);
     setMessage('');
     const response = await sendPreviewRequest(request);
-    setMessage(listMessages()[response.kind]);
+    setMessage(
+      response.kind === 'forbidden' ? permissionText.refusals[response.reason] : listMessages()[response.kind],
+    );
     setCreatedUrl(response.kind === 'created' ? `${editing.site.url}${previewPath(response.token)}` : null);
     await load();
     setBusy(false);

@@ -10,6 +10,7 @@ import { countWords } from '#domain/markup/count-words.ts';
 import { pauseForBody, useDebouncedValue } from '../body/use-debounced-value.ts';
 import { SaveStatus } from '../saving/save-status.tsx';
 import type { ArticleFormControl } from '../use-article-form.ts';
+import { useEditRefusal } from '../use-refusal.ts';
 
 const listSubmitTexts = (): Readonly<Record<ArticleStatus, string>> => ({
   published: articleFormText.publish,
@@ -27,6 +28,7 @@ type RoomBarProps = {
 /** The bar at the top of the room: where the text is stored, its length, the views and the submit button. */
 export function RoomBar({ control, formId, heading, back }: RoomBarProps) {
   const { state, form } = control;
+  const refusal = useEditRefusal(control);
   const isInBrowser = control.isDirty && state.draft === 'saved';
   return (
     <div className="room-bar">
@@ -47,7 +49,7 @@ export function RoomBar({ control, formId, heading, back }: RoomBarProps) {
         <ViewButtons formId={formId} setView={control.setView} view={control.view} />
         <Button
           className="room-submit"
-          disabled={!control.isReady}
+          disabled={!control.isReady || refusal !== null}
           form={formId}
           isBusy={control.isSaving || state.save.waitsForUpload}
           type="submit"

@@ -22,9 +22,11 @@ function describeShared(
   const id = parseArticleId(newArticleId);
   if (id === null) return null;
   const times = { createdAt: nowMs, updatedAt: nowMs, publishedAt: nowMs, publishAt: 0, featuredUntil: 0 };
+  const shown = { embargoUntil: 0, expiresAt: 0, withdrawnAt: 0, withdrawalReason: '' };
   const article = {
     ...form,
     ...times,
+    ...shown,
     ...{ id, status: 'published' as const, viewCount: 0 },
     author: form.author.trim() || defaultAuthor,
     subcategory: form.subcategory || null,

@@ -11,6 +11,7 @@ import { isOnServer } from '../saving/reduce-autosave.ts';
 import { SaveDialogs } from '../saving/save-dialogs.tsx';
 import { EditHistory } from '../undo/edit-history.tsx';
 import type { ArticleFormControl } from '../use-article-form.ts';
+import { useEditRefusal } from '../use-refusal.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { RoomBar, toPanelId } from './room-bar.tsx';
 import { RoomNotices } from './room-notices.tsx';
@@ -108,8 +109,10 @@ function isSubmitKey({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctr
 /** Offers earlier drafts, and warns if the browser cannot store any. */
 function StoredTexts({ control, formId }: { readonly control: ArticleFormControl; readonly formId: string }) {
   const focusTitle = () => document.querySelector<HTMLElement>(`#${CSS.escape(formId)} [name="title"]`)?.focus();
+  const refusal = useEditRefusal(control);
   return (
     <div className="room-offers space-y-3 empty:hidden">
+      {refusal === null ? null : <Banner tone="warning">{refusal}</Banner>}
       {control.state.draft === 'refused' ? <Banner tone="warning">{draftText.refused}</Banner> : null}
       <DraftOffers control={control} focusTitle={focusTitle} />
     </div>

@@ -1,4 +1,5 @@
 import type { ArticleForm } from '#domain/article/article-form.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
 import type { UnsavedText } from './form-content.ts';
 
 export type AutosaveRequest =
@@ -27,6 +28,7 @@ export type AutosaveResponse =
   /** A later autosave of this draft has already arrived. */
   | { kind: 'outdated'; sequence: number }
   | { kind: 'invalid'; message: string }
+  | Forbidden
   | { kind: 'signed-out' }
   | { kind: 'failed' };
 
@@ -41,6 +43,7 @@ const KINDS: readonly unknown[] = [
   'other-viewer',
   'outdated',
   'invalid',
+  'forbidden',
   'signed-out',
   'failed',
 ] satisfies AutosaveResponse['kind'][];

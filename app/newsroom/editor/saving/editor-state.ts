@@ -98,6 +98,8 @@ export type SaveState = {
   hasPublished: boolean;
   /** Whether "Publish as new" is chosen. */
   asNew: boolean;
+  /** The text of the correction that the save publishes; null for a silent change. */
+  correction: string | null;
   savedAtMs: number | null;
   /** The revision that this form saved last; null before. */
   revision: number | null;
@@ -118,6 +120,7 @@ export type EditorEvent =
    */
   | { kind: 'typed'; change: Partial<ArticleForm>; shown?: Partial<FormTexts> | undefined }
   | { kind: 'as-new-chosen'; asNew: boolean }
+  | { kind: 'correction-changed'; correction: string | null }
   | { kind: 'uploaded'; imageUrl: string }
   /** The browser has stored the draft, or refused. */
   | { kind: 'draft-written'; draft: EditorState['draft'] }
@@ -205,6 +208,7 @@ const INITIAL_SAVE: SaveState = {
   status: null,
   hasPublished: false,
   asNew: false,
+  correction: null,
   savedAtMs: null,
   revision: null,
 };

@@ -165,7 +165,7 @@ test.each<Row>([
       K,
       DUE,
       autosaved({ kind: 'other-draft', autosave: OTHER }, true),
-      event({ kind: 'revision-found', stored: { revision: 2, form: BASE, by: null, isWithdrawn: false } }),
+      event({ kind: 'revision-found', stored: { revision: 2, form: BASE, by: null, isUnpublished: false } }),
     ],
     [wait(3000), send('ক', 1), send('ক', 2)],
     'saving',

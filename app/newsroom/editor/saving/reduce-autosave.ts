@@ -1,4 +1,5 @@
 import { articleFormText, autosaveText } from '#app/strings/article-form.ts';
+import { permissionText } from '#app/strings/permissions.ts';
 import { AUTOSAVE_INTERVAL_MS } from '#domain/article/autosave-limits.ts';
 import { backoffMs } from '#domain/time/backoff.ts';
 import { isWorthOffering } from '../recovery/offers.ts';
@@ -128,6 +129,8 @@ function receive(state: EditorState, { request, response, isOpenElsewhere }: Aut
     }
     case 'invalid':
       return withAutosave(state, { status: { kind: 'refused', message: response.message } });
+    case 'forbidden':
+      return withAutosave(state, { status: { kind: 'refused', message: permissionText.refusals[response.reason] } });
     case 'other-draft': {
       const { autosave } = response;
       if (isOpenElsewhere) return block(state, { kind: 'window', draftId: autosave.draftId });

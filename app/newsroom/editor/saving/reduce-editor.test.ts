@@ -131,7 +131,7 @@ describe('restoring', () => {
 });
 
 const NEWER = {
-  isWithdrawn: false,
+  isUnpublished: false,
   revision: 3,
   form: { ...BASE, title: 'সহকর্মীর' },
   by: { userEmail: 'mita@prohor.example', userId: 'u2', timestamp: 5 },

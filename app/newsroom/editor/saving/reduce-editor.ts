@@ -43,6 +43,8 @@ function reduce(state: EditorState, event: EditorEvent, emit: Emit): EditorState
       return setContent(state, { ...content, form: typeInForm(content.form, event.change, event.shown ?? {}) }, emit);
     case 'as-new-chosen':
       return { ...state, save: { ...state.save, asNew: event.asNew } };
+    case 'correction-changed':
+      return { ...state, save: { ...state.save, correction: event.correction } };
     case 'uploaded':
       return setContent(state, { ...content, form: changeForm(content.form, { imageUrl: event.imageUrl }) }, emit);
     case 'draft-written':

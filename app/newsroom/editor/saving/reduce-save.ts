@@ -1,11 +1,16 @@
 import { articleFormText, autosaveText, conflictText } from '#app/strings/article-form.ts';
 import { articlePartText } from '#app/strings/article-parts.ts';
 import { asSentence } from '#app/strings/interface-language.ts';
+
+import { permissionText } from '#app/strings/permissions.ts';
+
 import { uploadText } from '#app/strings/uploads.ts';
+
 import { articlePath } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { findMissing, fromForm, REQUIRED_MESSAGE, toForm } from '#domain/article/article-form.ts';
 import { effectiveStatus } from '#domain/article/decide-visibility.ts';
+import { changesText } from '#domain/article/list-text-changes.ts';
 import { toPlainTitle } from '#domain/markup/parse-title.ts';
 import type {
   EditorEvent,
@@ -52,14 +57,19 @@ export function sendWaitingSave(state: EditorState, emit: Emit): EditorState {
 export const saveContent = (state: EditorState, emit: Emit, intent: SaveRequest['intent'] = 'save'): EditorState =>
   startSave(state, { ...toRequest(state), intent }, emit);
 
-const toRequest = ({ content: { articleId, baseRevision, form, draftId }, save }: EditorState): UnsentRequest => ({
+const toRequest = ({ content, save }: EditorState): UnsentRequest => ({
   intent: 'save',
+  ...pickContent(content),
+  mayBackDate: false,
+  ...(save.asNew && { asNew: true }),
+  ...(save.correction !== null && changesText(content.baseForm, content.form) && { correction: save.correction }),
+});
+
+const pickContent = ({ articleId, baseRevision, form, draftId }: OpenContent) => ({
   articleId,
   baseRevision,
   form,
   draftId,
-  mayBackDate: false,
-  ...(save.asNew && { asNew: true }),
 });
 
 type Submitted = Omit<Extract<EditorEvent, { kind: 'submitted' }>, 'kind'>;
@@ -139,6 +149,9 @@ function receiveRefusal(state: EditorState, { request, response }: Refusal, emit
     case 'invalid':
       emit({ kind: 'show', tone: 'error', text: response.message });
       return state;
+    case 'forbidden':
+      emit({ kind: 'show', tone: 'error', text: permissionText.refusals[response.reason] });
+      return state;
     case 'failed':
       if (request.intent === 'keep') reportNoResponse(state, emit);
       else emit({ kind: 'show', tone: 'error', text: articleFormText.failed });
@@ -165,7 +178,14 @@ function receiveSaved(state: EditorState, ended: Saved, emit: Emit): EditorState
   const { revision } = response;
   const { status: savedStatus } = response.article;
   const hasPublished = state.save.hasPublished || savedStatus === 'published';
-  const next = withSave(state, { status: savedStatus, revision, hasPublished, asNew: false, unanswered: null });
+  const next = withSave(state, {
+    status: savedStatus,
+    revision,
+    hasPublished,
+    asNew: false,
+    correction: null,
+    unanswered: null,
+  });
   if (isDirty(content)) {
     emit({
       kind: 'show',
@@ -181,9 +201,9 @@ function receiveSaved(state: EditorState, ended: Saved, emit: Emit): EditorState
 /** Returns whether readers saw the article before the save, as far as this form knows. */
 function wasPublic({ isStored, save, content, timeZone }: EditorState, { request, nowMs }: Saved): boolean {
   if (request.baseRevision === null) return false;
-  const { status, publishAt } = fromForm(content.baseForm, timeZone);
+  const base = fromForm(content.baseForm, timeZone);
   if (save.status !== null && save.status !== 'scheduled') return save.status === 'published';
-  return isStored && effectiveStatus({ status, publishAt }, nowMs) === 'published';
+  return isStored && effectiveStatus(base, nowMs) === 'published';
 }
 
 type Finished = Saved & { wasPublic: boolean };

@@ -3,15 +3,17 @@ import { z } from 'zod';
 import type { ActionContext } from '#app/newsroom/actions/access.ts';
 import { readJson, toEditContext } from '#app/newsroom/actions/access.ts';
 import { articleFormText } from '#app/strings/article-form.ts';
+import { recordText } from '#app/strings/article-record.ts';
 import { isArticleId } from '#domain/article/article.ts';
 import { DEFAULT_AUTHOR } from '#domain/article/article-fields.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
+import { MAX_CORRECTION_LENGTH, parseRecordText } from '#domain/article/correction.ts';
 import { parseArticleForm } from '#domain/article/parse-article-form.ts';
 import type { ImagePlace } from '#services/articles/edit/lock-new-images.ts';
 import type { SaveCommand, SavedArticle, SaveResult } from '#services/articles/edit/save-article.ts';
 
 export type SaveRequest = Required<Pick<SaveCommand, 'intent' | 'baseRevision' | 'draftId' | 'mayBackDate'>> &
-  Pick<SaveCommand, 'lead' | 'asNew'> & {
+  Pick<SaveCommand, 'lead' | 'asNew' | 'correction'> & {
     /** Created when the form opens, so that a repeated first save does not create a second article. */
     articleId: string;
     form: ArticleForm;
@@ -42,6 +44,7 @@ const requestSchema = z.object({
     .default(''),
   mayBackDate: z.boolean().default(false),
   asNew: z.boolean().default(false),
+  correction: z.string().nullable().default(null),
 });
 
 const invalid = (message: string): SaveResponse => ({ kind: 'invalid', message });
@@ -59,15 +62,21 @@ export async function saveForm(request: Request, access: ActionContext) {
     const form = parseArticleForm(parsed && toSubmitted(parsed), timeZone, defaultAuthor);
     if (parsed === undefined) return data(invalid('The request is malformed.'), { status: 400 });
     if (!form.ok) return data(invalid(form.message), { status: form.isMalformed ? 400 : 200 });
+    const correction = parsed.correction === null ? null : parseRecordText(parsed.correction, MAX_CORRECTION_LENGTH);
+    if (correction?.ok === false) return data(invalid(describeCorrectionProblem(correction.reason)));
     const unanswered = parseArticleForm(parsed.unanswered, timeZone, defaultAuthor);
     const unacknowledged = unanswered.ok ? unanswered.input : null;
-    const command = { ...parsed, id: parsed.articleId, input: form.input, unacknowledged };
+    const text = correction?.ok ? correction.text : null;
+    const command = { ...parsed, id: parsed.articleId, input: form.input, unacknowledged, correction: text };
     return await toResponse(await access.newsroom.editing.save({ ...command, ...toEditContext(access) }), access);
   } catch (error) {
     access.site.reportFailure('the save of an article', error);
     return data({ kind: 'failed' } satisfies SaveResponse, { status: 503 });
   }
 }
+
+const describeCorrectionProblem = (reason: 'empty' | 'too-long') =>
+  `${recordText.correction}: ${reason === 'empty' ? recordText.empty : recordText.tooLong(MAX_CORRECTION_LENGTH)}`;
 
 /** A draft may lack the publication date that its chosen status needs (docs/behaviour.md §4.5). */
 const toSubmitted = ({ intent, form }: z.infer<typeof requestSchema>): unknown =>

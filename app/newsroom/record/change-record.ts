@@ -1,0 +1,53 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { parseArticleId } from '#domain/article/article.ts';
+import { MAX_CORRECTION_LENGTH, MAX_WITHDRAWAL_REASON_LENGTH, parseRecordText } from '#domain/article/correction.ts';
+import type { RecordDecision, RecordResult } from '#services/articles/edit/article-record.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
+import type { ActionContext } from '../actions/access.ts';
+import { readJson, toEditContext } from '../actions/access.ts';
+
+/** Only `saved` changed anything. */
+export type RecordResponse =
+  | { kind: Exclude<RecordResult, Forbidden>['kind'] }
+  | Forbidden
+  /** `limit` is the maximum length. */
+  | { kind: 'invalid'; reason: 'empty' | 'too-long'; limit: number }
+  | { kind: 'malformed' };
+
+const decisionSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('withdraw'), reason: z.string() }),
+  z.object({ kind: z.literal('reinstate') }),
+  z.object({ kind: z.literal('add-correction'), text: z.string() }),
+  z.object({ kind: z.literal('edit-correction'), correctionId: z.string(), text: z.string() }),
+  z.object({ kind: z.literal('remove-correction'), correctionId: z.string() }),
+]);
+
+/** Applies the decision in the body of a request. */
+export async function changeRecord(request: Request, id: string, access: ActionContext) {
+  const articleId = parseArticleId(id);
+  const typed = decisionSchema.safeParse(await readJson(request)).data;
+  if (typed === undefined) return data<RecordResponse>({ kind: 'malformed' }, { status: 400 });
+  if (articleId === null) return data<RecordResponse>({ kind: 'missing' });
+  const decision = parseDecision(typed);
+  if ('limit' in decision) return data<RecordResponse>({ kind: 'invalid', ...decision });
+  const result = await access.newsroom.editing.decideRecord({ id: articleId, decision, ...toEditContext(access) });
+  return result.kind === 'forbidden' ? result : data<RecordResponse>({ kind: result.kind });
+}
+
+type InvalidText = { reason: 'empty' | 'too-long'; limit: number };
+
+function parseDecision(decision: RecordDecision): RecordDecision | InvalidText {
+  if (decision.kind === 'withdraw') {
+    const reason = parseText(decision.reason, MAX_WITHDRAWAL_REASON_LENGTH);
+    return typeof reason === 'string' ? { ...decision, reason } : reason;
+  }
+  if (decision.kind !== 'add-correction' && decision.kind !== 'edit-correction') return decision;
+  const text = parseText(decision.text, MAX_CORRECTION_LENGTH);
+  return typeof text === 'string' ? { ...decision, text } : text;
+}
+
+function parseText(text: string, limit: number): string | InvalidText {
+  const parsed = parseRecordText(text, limit);
+  return parsed.ok ? parsed.text : { reason: parsed.reason, limit };
+}

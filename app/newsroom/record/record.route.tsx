@@ -1,0 +1,81 @@
+import { data, useLocation, useNavigate } from 'react-router';
+import { ArticleTitle } from '#app/article/article-text.tsx';
+import { recordText } from '#app/strings/article-record.ts';
+import { parseArticleId } from '#domain/article/article.ts';
+import { guardAction, requireReadable, requireViewer } from '../actions/access.ts';
+import { failSoftly } from '../actions/use-action-call.ts';
+import { Banner } from '../components/banner.tsx';
+import { Modal } from '../components/modal.tsx';
+import { SignInAgain } from '../sign-in/sign-in-again.tsx';
+import type { Route } from './+types/record.route.ts';
+import { changeRecord } from './change-record.ts';
+import { CorrectionSection } from './correction-section.tsx';
+import { loadRecord } from './load-record.ts';
+import { useRecord } from './use-record.ts';
+import { WithdrawalSection } from './withdrawal-section.tsx';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireViewer(context, url);
+  await requireReadable(context, parseArticleId(params.id));
+  const record = await loadRecord(context, params.id);
+  return data({ record }, { status: record === null ? 404 : 200 });
+}
+
+export const action = guardAction((access, { params, request }: Route.ActionArgs) =>
+  changeRecord(request, params.id, access),
+);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
+
+/** Corrections and withdrawal of one article, over the list of articles (docs/behaviour.md §2.7.14). */
+export default function ArticleRecord({ loaderData, params }: Route.ComponentProps) {
+  const { record } = loaderData;
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const control = useRecord(pathname);
+  const { refused, clearRefused, decide } = control;
+  return (
+    <Modal
+      finalFocus={() => document.getElementById(`history-${params.id}`)}
+      isOpen
+      onClose={() => void navigate(`/dashboard/manage${search}`, { preventScrollReset: true })}
+      size="xl"
+      title={
+        <>
+          {recordText.title}
+          {record === null ? null : (
+            <span className="lines-2 wrap-anywhere font-normal text-base text-muted" lang="bn">
+              <ArticleTitle parts={record.title} />
+            </span>
+          )}
+        </>
+      }
+    >
+      {record === null || !record.hasBeenPublic ? (
+        <p className="leading-[1.6]">{record === null ? recordText.missing : recordText.neverPublic}</p>
+      ) : (
+        <div className="space-y-8">
+          <div className="empty:hidden" role="status">
+            {control.message === '' ? null : (
+              <Banner tone={control.hasFailed ? 'error' : 'success'}>{control.message}</Banner>
+            )}
+          </div>
+          <CorrectionSection control={control} corrections={record.corrections} target={record.target} />
+          <WithdrawalSection
+            control={control}
+            key={record.withdrawal?.reason ?? ''}
+            target={record.target}
+            withdrawal={record.withdrawal}
+          />
+        </div>
+      )}
+      <SignInAgain
+        isOpen={refused !== null}
+        onCancel={clearRefused}
+        onSignedIn={() => {
+          if (refused !== null) void decide(refused);
+        }}
+      />
+    </Modal>
+  );
+}

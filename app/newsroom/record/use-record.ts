@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { recordText } from '#app/strings/article-record.ts';
+import { permissionText } from '#app/strings/permissions.ts';
+import type { RecordDecision } from '#services/articles/edit/article-record.ts';
+import { useActionCall } from '../actions/use-action-call.ts';
+import type { RecordResponse } from './change-record.ts';
+
+export type RecordControl = {
+  readonly isBusy: boolean;
+  /** The problem with the last decision, or that it was saved; '' before the first. */
+  readonly message: string;
+  readonly hasFailed: boolean;
+  /** Returns whether the decision applies now. */
+  readonly decide: (decision: RecordDecision) => Promise<boolean>;
+  /** The decision that waits for the viewer to sign in again. */
+  readonly refused: RecordDecision | null;
+  readonly clearRefused: () => void;
+};
+
+/** Sends decisions to the route at `path`. A decision that was not applied leaves the typed text as it is. */
+export function useRecord(path: string): RecordControl {
+  const { call, isBusy } = useActionCall<RecordResponse>(path);
+  const [shown, setShown] = useState({ message: '', hasFailed: false });
+  const [refused, setRefused] = useState<RecordDecision | null>(null);
+  const decide = async (decision: RecordDecision) => {
+    const response = await call(decision);
+    const isApplied = response.kind === 'saved' || response.kind === 'unchanged';
+    setRefused(response.kind === 'signed-out' ? decision : null);
+    setShown({ message: describe(response), hasFailed: !isApplied && response.kind !== 'signed-out' });
+    return isApplied;
+  };
+  return { isBusy, ...shown, decide, refused, clearRefused: () => setRefused(null) };
+}
+
+function describe(response: RecordResponse | { kind: 'signed-out' } | { kind: 'failed' }): string {
+  switch (response.kind) {
+    case 'saved':
+    case 'unchanged':
+      return recordText.saved;
+    case 'invalid':
+      return response.reason === 'empty' ? recordText.empty : recordText.tooLong(response.limit);
+    case 'full':
+      return recordText.full;
+    case 'missing':
+      return recordText.changedMeanwhile;
+    case 'never-public':
+      return recordText.neverPublic;
+    case 'forbidden':
+      return permissionText.refusals[response.reason];
+    case 'signed-out':
+      return '';
+    default:
+      return recordText.failed;
+  }
+}

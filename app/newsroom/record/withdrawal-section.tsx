@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { recordText } from '#app/strings/article-record.ts';
+import type { PermissionTarget } from '#domain/permissions/permissions.ts';
+import { Button } from '../components/button.tsx';
+import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { Field, TextArea } from '../components/field.tsx';
+import { Moment } from '../components/moment.tsx';
+import { useRefusalOf } from '../session/rights-context.ts';
+import type { RecordView } from './load-record.ts';
+import type { RecordControl } from './use-record.ts';
+
+type WithdrawalSectionProps = {
+  readonly withdrawal: RecordView['withdrawal'];
+  readonly target: PermissionTarget;
+  readonly control: RecordControl;
+};
+
+/** Withdraws the article, changes the reason, or ends the withdrawal. */
+export function WithdrawalSection({ withdrawal, target, control }: WithdrawalSectionProps) {
+  const refusal = useRefusalOf('withdraw', target);
+  return (
+    <section className="space-y-3">
+      <h3 className="font-bold text-lg">{recordText.withdrawal}</h3>
+      {withdrawal === null ? (
+        <p className="text-muted leading-[1.6]">{recordText.withdrawHint}</p>
+      ) : (
+        <p className="border-accent border-l-4 pl-3 font-semibold leading-[1.6]">
+          {recordText.withdrawn} <Moment className="font-normal text-muted text-sm" moment={withdrawal.at} />
+        </p>
+      )}
+      {refusal === null ? (
+        <WithdrawalForm control={control} withdrawal={withdrawal} />
+      ) : (
+        <p className="text-muted leading-[1.6]">{refusal}</p>
+      )}
+    </section>
+  );
+}
+
+function WithdrawalForm({ withdrawal, control }: Omit<WithdrawalSectionProps, 'target'>) {
+  const [reason, setReason] = useState(withdrawal?.reason ?? '');
+  const [asks, setAsks] = useState<'withdraw' | 'reinstate' | null>(null);
+  const withdraw = () => control.decide({ kind: 'withdraw', reason });
+  return (
+    <>
+      <Field isRequired label={recordText.reason}>
+        <TextArea
+          className="field-sizing-content"
+          lang="bn"
+          name="reason"
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          rows={2}
+          spellCheck
+          value={reason}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        {withdrawal === null ? (
+          <Button isBusy={control.isBusy} onClick={() => setAsks('withdraw')} variant="danger">
+            {recordText.withdraw}
+          </Button>
+        ) : (
+          <>
+            <Button isBusy={control.isBusy} onClick={() => void withdraw()}>
+              {recordText.changeReason}
+            </Button>
+            <Button isBusy={control.isBusy} onClick={() => setAsks('reinstate')}>
+              {recordText.reinstate}
+            </Button>
+          </>
+        )}
+      </div>
+      <ConfirmDialog
+        confirmLabel={asks === 'reinstate' ? recordText.reinstate : recordText.withdraw}
+        isOpen={asks !== null}
+        onCancel={() => setAsks(null)}
+        onConfirm={() => {
+          setAsks(null);
+          void (asks === 'reinstate' ? control.decide({ kind: 'reinstate' }) : withdraw());
+        }}
+        question={asks === 'reinstate' ? recordText.reinstateQuestion : recordText.withdrawQuestion}
+        tone={asks === 'reinstate' ? 'plain' : 'danger'}
+      >
+        {asks === 'reinstate' ? recordText.reinstateHint : recordText.withdrawHint}
+      </ConfirmDialog>
+    </>
+  );
+}

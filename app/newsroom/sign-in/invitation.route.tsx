@@ -1,0 +1,89 @@
+import { data, redirect } from 'react-router';
+import { newsroomContext } from '#app/newsroom-context.ts';
+import { requestContext } from '#app/request-context.ts';
+import { accountText, signInText } from '#app/strings/sign-in.ts';
+import { staffText } from '#app/strings/staff.ts';
+import { Banner } from '../components/banner.tsx';
+import { Button } from '../components/button.tsx';
+import { Field, TextInput } from '../components/field.tsx';
+import type { Route } from './+types/invitation.route.ts';
+import { readForm, toSetCookieHeaders } from './form-request.ts';
+import { toSetUpPath } from './return-path.ts';
+import { SignInPage } from './sign-in-page.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${staffText.welcome} | ${loaderData?.siteName ?? ''}` },
+  { name: 'robots', content: 'noindex' },
+  // The URL contains the token. With `no-referrer`, the form would have no origin and be refused.
+  { name: 'referrer', content: 'same-origin' },
+];
+
+/** Shows for whom an invitation is; status 404 if it is not valid. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const link = url.searchParams.get('link') ?? '';
+  const { identity } = context.get(newsroomContext);
+  const invited = link === '' ? null : await identity.roles.findInvitation(link);
+  const { name } = context.get(requestContext).site;
+  return data({ link, email: invited?.email ?? null, siteName: name }, { status: invited === null ? 404 : 200 });
+}
+
+/** Creates the account and signs in, by way of the second step if one is required. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { identity, clientAddress } = context.get(newsroomContext);
+  const { read } = await readForm(request);
+  const password = read('new-password');
+  if (password !== read('repeated-password')) return data({ kind: 'mismatch' as const }, { status: 400 });
+  const accepted = await identity.roles.acceptInvitation({ token: read('link'), password });
+  if (accepted.kind !== 'accepted') return data(accepted, { status: accepted.kind === 'bad-password' ? 400 : 404 });
+  const { email, setUpToken } = accepted;
+  const credentials = { email, password, setUpToken: setUpToken ?? '' };
+  const signedIn = await identity.signIn({ ...credentials, clientAddress, headers: request.headers });
+  if (!('setCookies' in signedIn)) throw redirect('/login');
+  const next = signedIn.kind === 'set-up-needed' ? toSetUpPath('app', '/dashboard') : '/dashboard';
+  throw redirect(next, { headers: toSetCookieHeaders(signedIn.setCookies) });
+}
+
+/** Sets the password of an invited account. A native form, like the sign-in. */
+export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
+  const { link, email } = loaderData;
+  const isInvalid = email === null || actionData?.kind === 'missing' || actionData?.kind === 'taken';
+  if (isInvalid) {
+    return (
+      <SignInPage title={staffText.invalidTitle}>
+        <Banner tone="error">{staffText.invalid}</Banner>
+      </SignInPage>
+    );
+  }
+  const problems = findProblems(actionData);
+  return (
+    <SignInPage title={staffText.welcome}>
+      <p className="leading-[1.6]">{staffText.invitedAs}</p>
+      <form className="flex flex-col gap-7" method="post">
+        <input name="link" type="hidden" value={link} />
+        <Field label={signInText.email}>
+          <TextInput autoComplete="username" readOnly type="email" value={email} />
+        </Field>
+        <Field error={problems.next} hint={accountText.lengthHint} label={accountText.next}>
+          <TextInput autoComplete="new-password" name="new-password" required type="password" />
+        </Field>
+        <Field error={problems.repeat} label={accountText.repeat}>
+          <TextInput autoComplete="new-password" name="repeated-password" required type="password" />
+        </Field>
+        <Button type="submit" variant="primary">
+          {staffText.join}
+        </Button>
+      </form>
+    </SignInPage>
+  );
+}
+
+function findProblems(result: Route.ComponentProps['actionData']): { next?: string; repeat?: string } {
+  if (result?.kind === 'mismatch') return { repeat: accountText.mismatch };
+  if (result?.kind !== 'bad-password') return {};
+  const texts = {
+    'too-short': accountText.tooShort,
+    'too-long': accountText.tooLong,
+    'too-common': accountText.tooCommon,
+  };
+  return { next: texts[result.problem] };
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { dashboardText } from '#app/strings/newsroom.ts';
+import { staffText } from '#app/strings/staff.ts';
+import { Banner } from '../components/banner.tsx';
+import { Button } from '../components/button.tsx';
+import { Field, TextInput } from '../components/field.tsx';
+import { Modal } from '../components/modal.tsx';
+import { Switch } from '../components/switch.tsx';
+import type { RoleChoice } from './role-fields.tsx';
+import { lacksDesk, RoleFields, toSent } from './role-fields.tsx';
+import { ShownLink } from './shown-link.tsx';
+import { useStaffCall } from './use-staff-call.ts';
+
+type InviteDialogProps = {
+  readonly isOpen: boolean;
+  readonly siteUrl: string;
+  readonly onClose: () => void;
+};
+
+/** Creates an invitation and shows its link. */
+export function InviteDialog({ isOpen, siteUrl, onClose }: InviteDialogProps) {
+  return (
+    <Modal isOpen={isOpen} onClose={onClose} size="lg" title={staffText.invite}>
+      {isOpen ? <InviteForm onClose={onClose} siteUrl={siteUrl} /> : null}
+    </Modal>
+  );
+}
+
+function InviteForm({ siteUrl, onClose }: Omit<InviteDialogProps, 'isOpen'>) {
+  const [email, setEmail] = useState('');
+  const [choice, setChoice] = useState<RoleChoice>({ role: 'reporter', desks: null });
+  const [mustHaveSecondFactor, setMustHave] = useState(false);
+  const [url, setUrl] = useState<string | null>(null);
+  const { send, isBusy, message, say } = useStaffCall();
+  async function invite() {
+    if (lacksDesk(choice)) return say({ tone: 'error', text: staffText.problems['no-desk'] });
+    const response = await send({ intent: 'invite', email, ...toSent(choice), mustHaveSecondFactor });
+    if (response.kind === 'invited') setUrl(`${siteUrl}/login/invitation?link=${response.token}`);
+  }
+  if (url !== null) {
+    return (
+      <>
+        <ShownLink url={url} />
+        <p className="pt-3 text-muted leading-[1.6]">{staffText.invitationHint}</p>
+        <div className="flex justify-end pt-6">
+          <Button onClick={onClose} variant="primary">
+            {dashboardText.close}
+          </Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <form
+      className="flex flex-col gap-5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void invite();
+      }}
+    >
+      {message?.tone === 'error' ? <Banner tone="error">{message.text}</Banner> : null}
+      <Field label={staffText.email}>
+        <TextInput
+          autoComplete="off"
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          type="email"
+          value={email}
+        />
+      </Field>
+      <RoleFields choice={choice} onChange={setChoice} />
+      <Switch isOn={mustHaveSecondFactor} label={staffText.mustHaveSecondFactor} onChange={setMustHave} />
+      <p className="text-muted text-sm leading-[1.6]">{staffText.invitationHint}</p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>{dashboardText.cancel}</Button>
+        <Button isBusy={isBusy} type="submit" variant="primary">
+          {staffText.createInvitation}
+        </Button>
+      </div>
+    </form>
+  );
+}

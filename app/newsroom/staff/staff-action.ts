@@ -1,0 +1,68 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { ROLES } from '#domain/permissions/roles.ts';
+import { findCategory } from '#domain/taxonomy/find-category.ts';
+import type { ActionContext } from '../actions/access.ts';
+
+/** The categories as they are stored. */
+const desksSchema = z
+  .array(z.string().max(100))
+  .min(1)
+  .max(50)
+  .transform((names) => names.flatMap((name) => findCategory(name)?.name ?? []))
+  .refine((names) => names.length > 0)
+  .nullable();
+
+const email = z.string().max(500);
+const role = z.enum(ROLES);
+
+const requestSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.enum(['turn-on', 'turn-off']) }),
+  z.object({ intent: z.literal('role'), email, role, desks: desksSchema }),
+  z.object({ intent: z.enum(['deactivate', 'reactivate', 'create-link']), email }),
+  z.object({ intent: z.literal('require-second-factor'), email, isRequired: z.boolean() }),
+  z.object({ intent: z.literal('invite'), email, role, desks: desksSchema, mustHaveSecondFactor: z.boolean() }),
+  z.object({ intent: z.literal('revoke'), id: z.string().max(100) }),
+]);
+
+export type StaffRequest = z.input<typeof requestSchema>;
+
+type Parsed = z.output<typeof requestSchema>;
+
+/** The response to a {@link StaffRequest}. A `token` belongs to the link that is shown once. */
+export type StaffResponse = Exclude<Awaited<ReturnType<typeof run>>, { kind: 'signed-out' }> | { kind: 'malformed' };
+
+/** Changes accounts, invitations and whether the site has roles. The service checks that the viewer is an owner. */
+export async function changeStaff(access: ActionContext, body: unknown) {
+  const parsed = requestSchema.safeParse(body).data;
+  if (parsed === undefined) return data({ kind: 'malformed' as const }, { status: 400 });
+  return run(access, parsed);
+}
+
+async function run({ newsroom, viewer, actor: by }: ActionContext, request: Parsed) {
+  const { roles } = newsroom.identity;
+  switch (request.intent) {
+    case 'turn-on':
+      // Dev mode has no account that could be the owner.
+      if (viewer.kind !== 'staff') return { kind: 'forbidden', reason: 'no-account' } as const;
+      return roles.turnOn({ ownerEmail: viewer.email, by });
+    case 'turn-off':
+      return roles.turnOff({ by });
+    case 'invite':
+      return roles.invite({ ...request, by });
+    case 'revoke':
+      return roles.revokeInvitation({ id: request.id, by });
+    case 'create-link':
+      return roles.createSetUpLink({ email: request.email, by });
+    case 'role': {
+      const { role: newRole, desks } = request;
+      return roles.changeAccount({ email: request.email, change: { kind: 'role', role: newRole, desks }, by });
+    }
+    case 'require-second-factor': {
+      const change = { kind: request.intent, isRequired: request.isRequired } as const;
+      return roles.changeAccount({ email: request.email, change, by });
+    }
+    default:
+      return roles.changeAccount({ email: request.email, change: { kind: request.intent }, by });
+  }
+}

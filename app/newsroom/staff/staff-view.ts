@@ -1,0 +1,41 @@
+import type { Role } from '#domain/permissions/roles.ts';
+import type { ListedInvitation } from '#services/identity/roles/invitations.ts';
+import type { ListedAccount } from '#services/identity/roles/list-accounts.ts';
+import type { MomentView } from '../components/moment.tsx';
+import { toMomentView } from '../components/moment.tsx';
+
+export type AccountView = {
+  email: string;
+  role: Role;
+  desks: readonly string[] | null;
+  hasSecondFactor: boolean;
+  mustHaveSecondFactor: boolean;
+  isDeactivated: boolean;
+  /** Null if the account was never used. */
+  lastSeen: MomentView | null;
+  isViewer: boolean;
+};
+
+export type InvitationView = Pick<ListedInvitation, 'id' | 'email' | 'role' | 'desks' | 'by'> & { until: MomentView };
+
+export function toStaffView(
+  { accounts, invitations }: { accounts: readonly ListedAccount[]; invitations: readonly ListedInvitation[] },
+  { viewerEmail, format }: { viewerEmail: string; format: (ms: number) => string },
+) {
+  return {
+    accounts: accounts.map(
+      ({ email, role, desks, hasSecondFactor, mustHaveSecondFactor, deactivatedAt, lastSeenAt }): AccountView => ({
+        ...{ email, role, desks, hasSecondFactor, mustHaveSecondFactor },
+        isDeactivated: deactivatedAt !== null,
+        lastSeen: lastSeenAt === null ? null : toMomentView(lastSeenAt, format),
+        isViewer: email === viewerEmail,
+      }),
+    ),
+    invitations: invitations.map(
+      ({ id, email, role, desks, by, expiresAt }): InvitationView => ({
+        ...{ id, email, role, desks, by },
+        until: toMomentView(expiresAt, format),
+      }),
+    ),
+  };
+}

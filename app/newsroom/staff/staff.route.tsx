@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { redirect } from 'react-router';
+import { newsroomContext } from '#app/newsroom-context.ts';
+import { requestContext } from '#app/request-context.ts';
+import { staffText } from '#app/strings/staff.ts';
+import { guardAction, readJson, requireSitePermission, requireViewer } from '../actions/access.ts';
+import { failSoftly } from '../actions/use-action-call.ts';
+import { Banner } from '../components/banner.tsx';
+import { Button } from '../components/button.tsx';
+import { createMomentFormat } from '../components/moment.tsx';
+import type { Route } from './+types/staff.route.ts';
+import { AccountDialog } from './account-dialog.tsx';
+import { AccountList, InvitationList } from './account-lists.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { changeStaff } from './staff-action.ts';
+import { toStaffView } from './staff-view.ts';
+import { useStaffCall } from './use-staff-call.ts';
+
+/** Loads all accounts and open invitations. Without roles there is no such screen. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const viewer = requireViewer(context, url);
+  const { rights, identity, timeZone } = context.get(newsroomContext);
+  if (!rights.hasRoles) throw redirect('/dashboard');
+  requireSitePermission(context, 'change-accounts');
+  const { roles } = identity;
+  const [accounts, invitations] = await Promise.all([roles.listAccounts(), roles.listInvitations()]);
+  const viewerEmail = viewer.kind === 'staff' ? viewer.email : '';
+  const view = toStaffView({ accounts, invitations }, { viewerEmail, format: createMomentFormat(timeZone) });
+  return { ...view, siteUrl: context.get(requestContext).site.url };
+}
+
+export const action = guardAction(async (access, { request }: Route.ActionArgs) =>
+  changeStaff(access, await readJson(request)),
+);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
+
+/** The accounts of the newsroom, for owners (docs/behaviour.md §2.7.13). */
+export default function Staff({ loaderData }: Route.ComponentProps) {
+  const { accounts, invitations, siteUrl } = loaderData;
+  const [changed, setChanged] = useState<string | null>(null);
+  const [isInviting, setInviting] = useState(false);
+  const { send, isBusy, message } = useStaffCall();
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 className="font-bold text-xl leading-[1.5]">{staffText.title}</h2>
+        <Button onClick={() => setInviting(true)} variant="primary">
+          {staffText.invite}
+        </Button>
+      </div>
+      <p className="max-w-measure pt-1 pb-4 text-muted leading-[1.6]">{staffText.hint}</p>
+      {message === null ? null : (
+        <div className="pb-4">
+          <Banner tone={message.tone}>{message.text}</Banner>
+        </div>
+      )}
+      <AccountList accounts={accounts} onChange={setChanged} />
+      <InvitationList
+        invitations={invitations}
+        isBusy={isBusy}
+        onRevoke={(id) => void send({ intent: 'revoke', id }, staffText.revoked)}
+      />
+      <AccountDialog
+        account={accounts.find(({ email }) => email === changed) ?? null}
+        onClose={() => setChanged(null)}
+        siteUrl={siteUrl}
+      />
+      <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} siteUrl={siteUrl} />
+    </>
+  );
+}

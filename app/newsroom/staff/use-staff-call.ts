@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { signInText } from '#app/strings/sign-in.ts';
+import { staffText } from '#app/strings/staff.ts';
+import { readRefusal } from '../actions/read-refusal.ts';
+import { useActionCall } from '../actions/use-action-call.ts';
+import type { StaffRequest, StaffResponse } from './staff-action.ts';
+
+type Message = { tone: 'success' | 'error'; text: string };
+
+const listProblems = (): Readonly<Record<string, string>> => ({
+  ...staffText.problems,
+  already: staffText.alreadyOn,
+  'signed-out': signInText.signedOut,
+});
+
+const DONE: readonly string[] = [
+  'changed',
+  'invited',
+  'created',
+  'revoked',
+  'on',
+  'off',
+] satisfies StaffResponse['kind'][];
+
+/** Sends changes of accounts. `message` says how the last one ended. */
+export function useStaffCall() {
+  const { call, isBusy } = useActionCall<StaffResponse>('/dashboard/staff');
+  const [message, setMessage] = useState<Message | null>(null);
+  async function send(request: StaffRequest, done: string = staffText.saved) {
+    setMessage(null);
+    const response = await call(request);
+    const isDone = DONE.includes(response.kind);
+    const problem = readRefusal(response) ?? listProblems()[response.kind] ?? staffText.problems.failed;
+    setMessage({ tone: isDone ? 'success' : 'error', text: isDone ? done : problem });
+    return response;
+  }
+  return { send, isBusy, message, say: setMessage };
+}
+
+/** The call and its messages in a dialog. */
+export type StaffCall = ReturnType<typeof useStaffCall>;

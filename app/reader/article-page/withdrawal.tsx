@@ -1,0 +1,32 @@
+import { ArticleTime } from '#app/article/article-time.tsx';
+import { withdrawalText } from '#app/strings/article-record.ts';
+import { siteText } from '#app/strings/site.ts';
+import type { TimeView } from '../lists/card-view.ts';
+
+type WithdrawalProps = {
+  /** '' if an import gave none. */
+  readonly reason: string;
+  readonly time: TimeView;
+};
+
+/** Replaces a withdrawn article (docs/behaviour.md §4.22). */
+export function Withdrawal({ reason, time }: WithdrawalProps) {
+  return (
+    <div className="mx-auto max-w-measure py-16 sm:py-24">
+      <h1 className="font-bold text-2xl leading-[1.5] sm:text-3xl">{withdrawalText.title}</h1>
+      {reason === '' ? null : (
+        <p className="wrap-anywhere mt-4 border-ink border-l-4 pl-4 text-lg leading-[1.75]">
+          <strong>{withdrawalText.reason}</strong> {reason}
+        </p>
+      )}
+      <p className="mt-4 text-muted leading-[1.75]">
+        {withdrawalText.at} <ArticleTime {...time} />
+      </p>
+      <p className="mt-6">
+        <a className="inline-flex min-h-11 items-center font-semibold underline hover:text-accent" href="/">
+          {siteText.backHome}
+        </a>
+      </p>
+    </div>
+  );
+}

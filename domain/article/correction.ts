@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { RefusedRecord } from '../import/parse-record.ts';
+import { atMost, hasVisibleText, lineText, parseRecord, timestampMs } from '../import/parse-record.ts';
+import type { ArticleId } from './article.ts';
+import { isArticleId } from './article.ts';
+
+export const CORRECTIONS_PAGE_SIZE = 20;
+
+export const MAX_CORRECTION_LENGTH = 2_000;
+export const MAX_WITHDRAWAL_REASON_LENGTH = 1_000;
+/** A correction needs no more, and the page of an article shows all of them. */
+export const MAX_CORRECTIONS_PER_ARTICLE = 50;
+
+/** A dated note about what was wrong in an article (docs/behaviour.md §4.23). `correctedAt` in ms. */
+export type Correction = { id: string; articleId: ArticleId; correctedAt: number; text: string };
+
+export type ParsedText = { ok: true; text: string } | { ok: false; reason: 'empty' | 'too-long' };
+
+/** Parses the text of a correction or the reason of a withdrawal: one line that readers can see. */
+export function parseRecordText(text: string, maxLength: number): ParsedText {
+  const line = lineText.safeParse(text);
+  if (!line.success || !hasVisibleText(line.data)) return { ok: false, reason: 'empty' };
+  return line.data.length > maxLength ? { ok: false, reason: 'too-long' } : { ok: true, text: line.data };
+}
+
+const correctionSchema = z.object(
+  {
+    articleId: z.string({ error: 'must be text' }).refine(isArticleId, { error: 'must be an id' }),
+    correctedAt: timestampMs,
+    text: atMost(MAX_CORRECTION_LENGTH, lineText).refine(hasVisibleText, { error: 'must not be empty' }),
+    userEmail: atMost(MAX_CORRECTION_LENGTH, lineText)
+      .nullish()
+      .transform((email) => email ?? ''),
+    userId: atMost(MAX_CORRECTION_LENGTH, lineText)
+      .nullish()
+      .transform((id) => id || null),
+  },
+  { error: 'must be an object' },
+);
+
+/** The names of the fields without the id, in the order of the import file. */
+export const CORRECTION_FIELD_NAMES = correctionSchema.keyof().options;
+
+/** A correction as it is stored, with the actor. */
+export type StoredCorrection = { id: string } & z.output<typeof correctionSchema>;
+
+/** Parses one correction of the import file. If it is rejected, the result has a one-line reason in English. */
+export function parseCorrection(
+  id: string,
+  value: unknown,
+): { ok: true; correction: StoredCorrection } | RefusedRecord {
+  const parsed = parseRecord(correctionSchema, id, value);
+  return parsed.ok ? { ok: true, correction: { id, ...parsed.value } } : parsed;
+}

@@ -1,0 +1,76 @@
+import type { ArticleInput } from '../article/article.ts';
+import type { Publication } from '../article/decide-visibility.ts';
+import type { ArticleAction, Permission, PermissionTarget } from './permissions.ts';
+import { decidePermission, toArticleState } from './permissions.ts';
+import type { Rights } from './roles.ts';
+
+/** The fields of an article that decide which permissions a save of it needs. */
+type SavedFields = Pick<
+  ArticleInput,
+  'status' | 'publishAt' | 'embargoUntil' | 'expiresAt' | 'category' | 'isFeatured' | 'featuredUntil'
+>;
+
+export type StoredTarget = { article: SavedFields & Publication; ownerId: string | null };
+
+type Save = {
+  /** The stored article; null for a new one. */
+  before: StoredTarget | null;
+  isTrashed?: boolean;
+  after: SavedFields;
+  nowMs: number;
+};
+
+type Step = { action: ArticleAction; target: PermissionTarget };
+
+/** Returns what permissions depend on. */
+export function toTarget({ article, ownerId }: StoredTarget, nowMs: number): PermissionTarget {
+  return { ownerId, desk: article.category, state: toArticleState(article, nowMs) };
+}
+
+/**
+ * Decides whether a viewer may save `after` in place of `before`: change the article, move it to its category, and publish,
+ * withdraw or feature it if the save does so. Returns the first refusal.
+ */
+export function decideSave(rights: Rights, save: Save): Permission {
+  for (const { action, target } of listSteps(rights, save)) {
+    const permission = decidePermission(rights, action, target);
+    if (!permission.allowed) return permission;
+  }
+  return { allowed: true };
+}
+
+function listSteps({ staffId }: Rights, { before, isTrashed = false, after, nowMs }: Save): Step[] {
+  if (before === null) {
+    const created: PermissionTarget = { ownerId: staffId, desk: after.category, state: 'draft' };
+    return [{ action: 'create', target: created }, ...listChanges(null, after).map(toStep(created))];
+  }
+  const target = { ...toTarget(before, nowMs), ...(isTrashed && { state: 'trashed' as const }) };
+  const moved = { ...target, desk: after.category };
+  const changes = listChanges(isTrashed ? { ...before.article, status: 'draft' } : before.article, after);
+  const actions: ArticleAction[] = [isTrashed ? 'restore' : 'edit', ...changes];
+  // An article that moves to another desk needs the permissions of both.
+  return after.category === target.desk
+    ? actions.map(toStep(target))
+    : [...actions.map(toStep(target)), ...actions.map(toStep(moved))];
+}
+
+const toStep =
+  (target: PermissionTarget) =>
+  (action: ArticleAction): Step => ({ action, target });
+
+/** The fields that decide from when and until when readers see an article. */
+const TIMES = ['status', 'publishAt', 'embargoUntil', 'expiresAt'] as const;
+
+/** The actions of a save apart from changing the text. */
+function listChanges(before: SavedFields | null, after: SavedFields): ArticleAction[] {
+  const wasShown = before !== null && before.status !== 'draft';
+  const isShown = after.status !== 'draft';
+  const isTimeChanged = TIMES.some((field) => before?.[field] !== after[field]);
+  const isLeadChanged =
+    (before?.isFeatured ?? false) !== after.isFeatured || (before?.featuredUntil ?? 0) !== after.featuredUntil;
+  const actions: ArticleAction[] = [];
+  if (isShown && isTimeChanged) actions.push('publish');
+  if (wasShown && !isShown) actions.push('withdraw');
+  if (isLeadChanged) actions.push('feature');
+  return actions;
+}

@@ -1,0 +1,185 @@
+import type { Publication } from '../article/decide-visibility.ts';
+import { effectiveStatus, hasBeenPublic } from '../article/decide-visibility.ts';
+import type { Rights, Role } from './roles.ts';
+
+export const ARTICLE_ACTIONS = [
+  'read',
+  'create',
+  'edit',
+  /** Storing unsaved text. */
+  'autosave',
+  /** Making public, now or at a time; deciding that time; corrections, and reinstating what was withdrawn in public. */
+  'publish',
+  /** Making a public or scheduled article a draft, withdrawing it in public. */
+  'withdraw',
+  /** Changing whether, and until when, it leads the home page. */
+  'feature',
+  /** Creating and revoking preview links. */
+  'share',
+  'delete',
+  /** From the trash. */
+  'restore',
+] as const;
+
+export type ArticleAction = (typeof ARTICLE_ACTIONS)[number];
+
+/** `withdrawn`: a draft that was public, or taken back in public. */
+export const ARTICLE_STATES = ['draft', 'scheduled', 'public', 'withdrawn', 'trashed'] as const;
+
+export type ArticleState = (typeof ARTICLE_STATES)[number];
+
+/** The viewer's relation to an article. One's own article is also of one's own desk or of another. */
+type Relation = 'own' | 'own-desk' | 'other-desk';
+
+type Cells = Readonly<Partial<Record<Relation, readonly ArticleState[]>>>;
+
+const EVERYWHERE: Cells = { own: ARTICLE_STATES, 'own-desk': ARTICLE_STATES, 'other-desk': ARTICLE_STATES };
+const NOWHERE: Cells = {};
+const UNPUBLISHED = ['draft', 'withdrawn'] as const;
+const EXISTING = ['draft', 'scheduled', 'public', 'withdrawn'] as const;
+
+/**
+ * In which relation to an article of which state each role may do what (docs/behaviour.md §6.1). A new article is the viewer's
+ * own and has the state `draft`. {@link decidePermission} is the only reader.
+ */
+export const PERMISSIONS: Readonly<Record<ArticleAction, Readonly<Record<Role, Cells>>>> = {
+  read: {
+    owner: EVERYWHERE,
+    editor: EVERYWHERE,
+    reporter: EVERYWHERE,
+    contributor: { own: ARTICLE_STATES, 'own-desk': ['public'], 'other-desk': ['public'] },
+  },
+  create: {
+    owner: EVERYWHERE,
+    // Without an account, a new article of dev mode is nobody's own.
+    editor: { 'own-desk': ['draft'], own: ['draft'] },
+    reporter: { own: ['draft'] },
+    contributor: { own: ['draft'] },
+  },
+  edit: {
+    owner: EVERYWHERE,
+    editor: { 'own-desk': EXISTING, own: UNPUBLISHED },
+    reporter: { own: UNPUBLISHED },
+    contributor: { own: UNPUBLISHED },
+  },
+  // Text that is being typed is stored even if the article was published since.
+  autosave: {
+    owner: EVERYWHERE,
+    editor: { 'own-desk': ARTICLE_STATES, own: ARTICLE_STATES },
+    reporter: { own: ARTICLE_STATES },
+    contributor: { own: ARTICLE_STATES },
+  },
+  publish: {
+    owner: EVERYWHERE,
+    editor: { 'own-desk': ARTICLE_STATES },
+    reporter: NOWHERE,
+    contributor: NOWHERE,
+  },
+  withdraw: {
+    owner: EVERYWHERE,
+    editor: { 'own-desk': EXISTING },
+    reporter: NOWHERE,
+    contributor: NOWHERE,
+  },
+  feature: {
+    owner: EVERYWHERE,
+    editor: { 'own-desk': ARTICLE_STATES },
+    reporter: NOWHERE,
+    contributor: NOWHERE,
+  },
+  share: {
+    owner: EVERYWHERE,
+    editor: { 'own-desk': EXISTING, own: EXISTING },
+    reporter: { own: EXISTING },
+    contributor: { own: UNPUBLISHED },
+  },
+  delete: {
+    owner: EVERYWHERE,
+    editor: { 'own-desk': EXISTING, own: ['draft'] },
+    reporter: { own: ['draft'] },
+    contributor: { own: ['draft'] },
+  },
+  restore: {
+    owner: EVERYWHERE,
+    editor: { 'own-desk': ['trashed'], own: ['trashed'] },
+    reporter: { own: ['trashed'] },
+    contributor: { own: ['trashed'] },
+  },
+};
+
+/** Actions on the whole site. `change-tags` renames and deletes tags of all articles, `change-accounts` is about staff and roles. */
+export const SITE_ACTIONS = [
+  'change-accounts',
+  'change-settings',
+  'change-ads',
+  'change-tags',
+  'change-images',
+  'read-calendar',
+] as const;
+
+export type SiteAction = (typeof SITE_ACTIONS)[number];
+
+/** Which roles may do what on the whole site. An editor of chosen desks may not change what all desks share. */
+const SITE_PERMISSIONS: Readonly<Record<SiteAction, readonly Role[]>> = {
+  'change-accounts': ['owner'],
+  'change-settings': ['owner'],
+  'change-ads': ['owner'],
+  'change-tags': ['owner', 'editor'],
+  // Describing and deleting images of other people; everybody may change their own.
+  'change-images': ['owner', 'editor'],
+  // It shows what is scheduled.
+  'read-calendar': ['owner', 'editor', 'reporter'],
+};
+
+/**
+ * `no-account`: it was deleted or deactivated. `role`: the role never may. `not-own`, `other-desk`: it may with the viewer's
+ * own articles, or with articles of the viewer's desks. `state`: it may in another state, e.g. before the publication.
+ */
+export type Refusal = 'no-account' | 'role' | 'not-own' | 'other-desk' | 'state';
+
+export type Permission = { allowed: true } | { allowed: false; reason: Refusal };
+
+/** Decides permissions, together with rights and action. `desk` is the category, `ownerId` the account that created the article. */
+export type PermissionTarget = { ownerId: string | null; desk: string; state: ArticleState };
+
+const ALLOWED: Permission = { allowed: true };
+
+const refuse = (reason: Refusal): Permission => ({ allowed: false, reason });
+
+/** Decides whether a viewer may do something with an article. */
+export function decidePermission(rights: Rights, action: ArticleAction, target: PermissionTarget): Permission {
+  const { role } = rights;
+  if (role === null) return refuse('no-account');
+  const cells = PERMISSIONS[action][role];
+  const relations = listRelations(rights, target);
+  if (relations.some((relation) => cells[relation]?.includes(target.state))) return ALLOWED;
+  return refuse(findReason(cells, relations, target.state));
+}
+
+function findReason(cells: Cells, relations: readonly Relation[], state: ArticleState): Refusal {
+  if (Object.keys(cells).length === 0) return 'role';
+  if (cells['own-desk']?.includes(state)) return 'other-desk';
+  if (cells.own?.includes(state)) return 'not-own';
+  return relations.some((relation) => cells[relation]) ? 'state' : 'not-own';
+}
+
+function listRelations({ staffId, desks }: Rights, { ownerId, desk }: PermissionTarget): Relation[] {
+  const ofDesk: Relation = desks === null || desks.includes(desk) ? 'own-desk' : 'other-desk';
+  return staffId !== null && ownerId === staffId ? ['own', ofDesk] : [ofDesk];
+}
+
+/** Decides whether a viewer may do something that concerns the whole site. */
+export function decideSitePermission({ role, desks }: Rights, action: SiteAction): Permission {
+  if (role === null) return refuse('no-account');
+  if (!SITE_PERMISSIONS[action].includes(role)) return refuse('role');
+  return action !== 'read-calendar' && role === 'editor' && desks !== null ? refuse('other-desk') : ALLOWED;
+}
+
+/** Returns the state of an article that is not in the trash. */
+export function toArticleState(article: Publication, nowMs: number): Exclude<ArticleState, 'trashed'> {
+  if (article.withdrawnAt > 0) return 'withdrawn';
+  const status = effectiveStatus(article, nowMs);
+  if (status === 'published') return 'public';
+  if (status === 'scheduled') return 'scheduled';
+  return hasBeenPublic(article, nowMs) ? 'withdrawn' : 'draft';
+}

@@ -1,0 +1,28 @@
+/** The roles of staff, from the most to the fewest rights (docs/behaviour.md §6.1). */
+export const ROLES = ['owner', 'editor', 'reporter', 'contributor'] as const;
+
+export type Role = (typeof ROLES)[number];
+
+export function parseRole(text: string): Role | null {
+  return ROLES.find((role) => role === text) ?? null;
+}
+
+/**
+ * The rights of a viewer, for {@link decidePermission}. `role` is null for an account that was deleted or deactivated.
+ * `staffId` is null without an account. `desks` are the categories of an editor, null for all.
+ */
+export type Rights = {
+  /** Whether the site has roles. If not, everybody has the rights of an owner and no screen mentions roles. */
+  hasRoles: boolean;
+  role: Role | null;
+  staffId: string | null;
+  desks: readonly string[] | null;
+};
+
+/** The rights of everybody without roles, and of the operator. */
+export const ALL_RIGHTS: Rights = { hasRoles: false, role: 'owner', staffId: null, desks: null };
+
+/** The rights of a visitor in dev mode on a site with roles. */
+export const DEV_MODE_RIGHTS: Rights = { hasRoles: true, role: 'editor', staffId: null, desks: null };
+
+export const NO_RIGHTS: Rights = { hasRoles: true, role: null, staffId: null, desks: null };

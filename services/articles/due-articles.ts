@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { ArticleId } from '#domain/article/article.ts';
+import type { Topic } from '#services/live/change.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { inTransaction } from '#services/postgres/in-transaction.ts';
+import { listChangeTopics } from './edit/write-revision.ts';
+
+/** When, after `afterMs`, the next article becomes due, expires or stops being featured, in ms; null if never. */
+export async function findNextDue(db: Database, afterMs: number): Promise<number | null> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select least(
+      (select min(publish_at) from articles where status = 'scheduled' and publish_at > ${afterMs}),
+      (select min(embargo_until) from articles where embargo_until > 0 and embargo_until > ${afterMs}),
+      (select min(expires_at) from articles where expires_at > 0 and is_listed and expires_at > ${afterMs}),
+      (select min(featured_until) from articles
+        where is_featured and featured_until > 0 and featured_until > ${afterMs})
+    ) as ms`.execute(db);
+  return rows[0]?.ms ?? null;
+}
+
+/**
+ * Lists the topics of the articles that became due, expired or stopped being featured after `fromMs` and up to `toMs`. Names
+ * no article that readers may neither see now nor saw before it expired.
+ */
+export async function listDueTopics(
+  db: Database,
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+): Promise<Topic[]> {
+  const { rows } = await sql<{ id: ArticleId; category: string; tags: string[]; isVisible: boolean }>`
+    select id, category, tags, status <> 'draft' and is_listed and public_at <= ${toMs} as is_visible
+    from articles
+    where id in (
+      select id from articles where status = 'scheduled' and publish_at > ${fromMs} and publish_at <= ${toMs}
+      union all
+      select id from articles where embargo_until > 0 and embargo_until > ${fromMs} and embargo_until <= ${toMs}
+      union all
+      select id from articles where expires_at > 0 and is_listed and expires_at > ${fromMs} and expires_at <= ${toMs}
+    )`.execute(db);
+  const ended = await db
+    .selectFrom('articles')
+    .select('id')
+    .where('isFeatured', '=', true)
+    .where('featuredUntil', '>', fromMs)
+    .where('featuredUntil', '<=', toMs)
+    .limit(1)
+    .execute();
+  if (rows.length === 0 && ended.length === 0) return [];
+  const visible = rows.filter((row) => row.isVisible);
+  return [...new Set<Topic>([...visible.flatMap(listChangeTopics), 'home', 'newsroom'])];
+}
+
+/**
+ * Takes up to `limit` articles that expired before `beforeMs` out of the readers' indexes, so that no list reads the
+ * expired part of the archive. Nobody sees a difference. Returns the number of articles.
+ */
+export async function unlistExpired(
+  db: Database,
+  { beforeMs, limit }: { beforeMs: number; limit: number },
+): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const expired = trx
+      .selectFrom('articles')
+      .select('id')
+      .where('expiresAt', '>', 0)
+      .where('isListed', '=', true)
+      .where('expiresAt', '<', beforeMs)
+      .orderBy('expiresAt')
+      .limit(limit);
+    const rows = await trx
+      .selectFrom('articles')
+      .select('id')
+      .where('id', 'in', expired)
+      .orderBy('id')
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (rows.length === 0) return 0;
+    const ids = rows.map(({ id }) => id);
+    await trx.updateTable('articles').set({ isListed: false }).where('id', 'in', ids).execute();
+    await trx.updateTable('articleSearch').set({ publicAt: null }).where('articleId', 'in', ids).execute();
+    return rows.length;
+  });
+}

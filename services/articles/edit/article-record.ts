@@ -1,0 +1,119 @@
+import type { ArticleId } from '#domain/article/article.ts';
+import { MAX_CORRECTIONS_PER_ARTICLE } from '#domain/article/correction.ts';
+import { hasBeenPublic, NOT_WITHDRAWN } from '#domain/article/decide-visibility.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { inTransaction } from '#services/postgres/in-transaction.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
+import { addCorrection, announceCorrections, countCorrections, lockCorrection } from './corrections.ts';
+import { refuseArticleAction } from './permit-edit.ts';
+import type { ArticleRevision } from './read-revision.ts';
+import { lockCurrentRevision } from './read-revision.ts';
+import type { EditContext } from './write-revision.ts';
+import { saveRevision } from './write-revision.ts';
+
+/** A decision about what readers are told of an article. `text` is a line that {@link parseRecordText} returned. */
+export type RecordDecision =
+  /** Takes the article back in public, or changes the reason that readers get. */
+  | { kind: 'withdraw'; reason: string }
+  /** Ends the withdrawal. The article then has the visibility of its other fields. */
+  | { kind: 'reinstate' }
+  | { kind: 'add-correction'; text: string }
+  | { kind: 'edit-correction'; correctionId: string; text: string }
+  | { kind: 'remove-correction'; correctionId: string };
+
+export type RecordCommand = EditContext & { id: ArticleId; decision: RecordDecision };
+
+/**
+ * `never-public`: readers have never seen the article, so there is nothing to correct or take back. `full`: it has
+ * `MAX_CORRECTIONS_PER_ARTICLE` corrections. `missing`: the article or the correction does not exist.
+ */
+export type RecordResult =
+  | { kind: 'saved'; revision: number }
+  | { kind: 'unchanged' }
+  | { kind: 'never-public' }
+  | { kind: 'full' }
+  | { kind: 'missing' }
+  | Forbidden;
+
+/**
+ * Applies a decision in one transaction, which locks the article and writes a revision with the same content, its history
+ * entry and the notification. A decision that changes nothing writes nothing. Rejects if the database fails.
+ */
+export async function decideRecord(db: Database, { id, decision, ...context }: RecordCommand): Promise<RecordResult> {
+  return inTransaction<RecordResult>(db, async (trx) => {
+    const current = await lockCurrentRevision(trx, id);
+    if (current === null) return { kind: 'missing' };
+    // A correction is published, as is the end of a withdrawal.
+    const action = decision.kind === 'withdraw' ? 'withdraw' : 'publish';
+    const forbidden = await refuseArticleAction(trx, action, { ...context, stored: current });
+    if (forbidden) return forbidden;
+    if (!hasBeenPublic(current.article, context.nowMs)) return { kind: 'never-public' };
+    switch (decision.kind) {
+      case 'withdraw':
+        return withdraw(trx, { current, reason: decision.reason, context });
+      case 'reinstate':
+        return reinstate(trx, { current, context });
+      case 'add-correction':
+        return add(trx, { current, text: decision.text, context });
+      case 'edit-correction':
+        return edit(trx, { current, ...decision, context });
+      case 'remove-correction':
+        return remove(trx, { current, ...decision, context });
+    }
+  });
+}
+
+type Decided = { current: ArticleRevision; context: EditContext };
+
+async function withdraw(
+  trx: Database,
+  { current, reason, context }: Decided & { reason: string },
+): Promise<RecordResult> {
+  const { withdrawnAt, withdrawalReason } = current.article;
+  if (withdrawnAt > 0 && withdrawalReason === reason) return { kind: 'unchanged' };
+  const withdrawal = { withdrawnAt: withdrawnAt || context.nowMs, withdrawalReason: reason };
+  return record(trx, { current, origin: 'withdrawn', note: reason, withdrawal, context });
+}
+
+async function reinstate(trx: Database, { current, context }: Decided): Promise<RecordResult> {
+  if (current.article.withdrawnAt === 0) return { kind: 'unchanged' };
+  return record(trx, { current, origin: 'reinstated', withdrawal: NOT_WITHDRAWN, context });
+}
+
+async function add(trx: Database, { current, text, context }: Decided & { text: string }): Promise<RecordResult> {
+  const { id } = current.article;
+  if ((await countCorrections(trx, id)) >= MAX_CORRECTIONS_PER_ARTICLE) return { kind: 'full' };
+  await addCorrection(trx, { articleId: id, text, ...context });
+  return record(trx, { current, origin: 'correction-added', note: text, context });
+}
+
+type Corrected = Decided & { correctionId: string };
+
+async function edit(
+  trx: Database,
+  { current, correctionId, text, context }: Corrected & { text: string },
+): Promise<RecordResult> {
+  const key = { id: correctionId, articleId: current.article.id };
+  const before = await lockCorrection(trx, key);
+  if (before === null) return { kind: 'missing' };
+  if (before.text === text) return { kind: 'unchanged' };
+  await trx.updateTable('articleCorrections').set({ text }).where('id', '=', correctionId).execute();
+  await announceCorrections(trx, key);
+  return record(trx, { current, origin: 'correction-edited', note: text, context });
+}
+
+async function remove(trx: Database, { current, correctionId, context }: Corrected): Promise<RecordResult> {
+  const key = { id: correctionId, articleId: current.article.id };
+  const before = await lockCorrection(trx, key);
+  if (before === null) return { kind: 'missing' };
+  await trx.deleteFrom('articleCorrections').where('id', '=', correctionId).execute();
+  await announceCorrections(trx, { ...key, isRemoved: true });
+  return record(trx, { current, origin: 'correction-removed', note: before.text, context });
+}
+
+type Recorded = Decided & Pick<Parameters<typeof saveRevision>[1], 'origin' | 'note' | 'withdrawal'>;
+
+async function record(trx: Database, { current, context, ...change }: Recorded): Promise<RecordResult> {
+  const { revision } = await saveRevision(trx, { current, input: current.article, isQuiet: true, ...change }, context);
+  return { kind: 'saved', revision };
+}

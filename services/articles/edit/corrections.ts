@@ -1,0 +1,58 @@
+import type { ArticleId } from '#domain/article/article.ts';
+import type { Correction } from '#domain/article/correction.ts';
+import type { Topic } from '#services/live/change.ts';
+import { publishChange } from '#services/live/publish-change.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { hasCorrections } from '../read/corrections.ts';
+import type { EditContext } from './write-revision.ts';
+
+/** Adds a correction, whose id is that of the history entry, and notifies readers when the transaction commits. */
+export async function addCorrection(
+  trx: Database,
+  { articleId, text, actor, nowMs, historyId }: EditContext & { articleId: ArticleId; text: string },
+): Promise<void> {
+  const isFirst = !(await hasCorrections(trx));
+  const { userEmail, userId } = actor;
+  await trx
+    .insertInto('articleCorrections')
+    .values({ id: historyId, articleId, correctedAt: nowMs, text, userEmail, userId })
+    .execute();
+  await announceCorrections(trx, { articleId, isFirst });
+}
+
+export async function countCorrections(trx: Database, articleId: ArticleId): Promise<number> {
+  const { count } = await trx
+    .selectFrom('articleCorrections')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('articleId', '=', articleId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type CorrectionKey = Pick<Correction, 'id' | 'articleId'>;
+
+export async function lockCorrection(
+  trx: Database,
+  { id, articleId }: CorrectionKey,
+): Promise<Pick<Correction, 'text'> | null> {
+  const row = await trx
+    .selectFrom('articleCorrections')
+    .select('text')
+    .where('id', '=', id)
+    .where('articleId', '=', articleId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+type CorrectionChange = { articleId: ArticleId; isFirst?: boolean; isRemoved?: boolean };
+
+/** Notifies the pages that show corrections: also all pages if the first one appears or the last one is removed. */
+export async function announceCorrections(
+  trx: Database,
+  { articleId, isFirst = false, isRemoved = false }: CorrectionChange,
+): Promise<void> {
+  const changesFooter = isFirst || (isRemoved && !(await hasCorrections(trx)));
+  const topics: Topic[] = ['corrections', `article:${articleId}`];
+  await publishChange(trx, { topics: changesFooter ? [...topics, 'site'] : topics });
+}

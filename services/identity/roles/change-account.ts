@@ -1,0 +1,141 @@
+import type { HistoryActor } from '#domain/article/history.ts';
+import { decideSitePermission } from '#domain/permissions/permissions.ts';
+import type { Role } from '#domain/permissions/roles.ts';
+import { parseStaffEmail } from '#domain/staff/staff-email.ts';
+import { publishChange } from '#services/live/publish-change.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { inTransaction } from '#services/postgres/in-transaction.ts';
+import type { SecurityEvent } from '#services/security/security-events.ts';
+import { recordSecurityEvent } from '#services/security/security-events.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
+import { hasRoles, readRights, toForbidden } from '#services/security/staff-rights.ts';
+import { countOwners, lockAccounts } from '../accounts/account-rows.ts';
+import { deleteSessionsOf, deleteSessionsWithoutSecondStep } from '../sessions/sessions.ts';
+import { deletePendingSignIns } from '../sign-in/pending-sign-in.ts';
+
+/** Who changes accounts and when. An actor without a `userId` is the operator. */
+export type AccountActor = { by: HistoryActor; nowMs: number };
+
+export type AccountChange =
+  | { kind: 'role'; role: Role; desks: readonly string[] | null }
+  | { kind: 'deactivate' }
+  | { kind: 'reactivate' }
+  | { kind: 'require-second-factor'; isRequired: boolean };
+
+/** `last-owner`: the site would have no owner. Nothing is changed unless the result is `changed`. */
+export type AccountChangeResult = { kind: 'changed' } | { kind: 'missing' } | { kind: 'last-owner' } | Forbidden;
+
+type Account = {
+  id: string;
+  email: string;
+  role: Role;
+  desks: string[] | null;
+  mustHaveSecondFactor: boolean;
+  deactivatedAt: number | null;
+};
+
+/**
+ * Changes an account in one transaction. Changes of accounts wait for each other, so that one owner always remains. The open
+ * dashboards follow; a deactivated account loses its sessions.
+ */
+export function changeAccount(
+  db: Database,
+  { email, change, by, nowMs }: AccountActor & { email: string; change: AccountChange },
+): Promise<AccountChangeResult> {
+  return changeAccounts(db, { by, nowMs }, async (trx) => {
+    const account = await findAccount(trx, email);
+    if (account === null) return { kind: 'missing' };
+    if ((await hasRoles(trx)) && isLoss(account, change) && (await countOwners(trx)) === 1) {
+      return { kind: 'last-owner' };
+    }
+    const event = await apply(trx, { account, change, nowMs });
+    if (event === null) return { kind: 'changed' };
+    const detail = [event.detail, `by ${by.userEmail}`].filter(Boolean).join(', ');
+    await recordSecurityEvent(trx, { ...event, staffId: account.id, email: account.email, detail }, nowMs);
+    return { kind: 'changed' };
+  });
+}
+
+/**
+ * Runs a change of accounts in a transaction that locks them, if the actor is an owner or the operator. Without roles, only the
+ * operator changes accounts.
+ */
+export function changeAccounts<Result>(
+  db: Database,
+  { by }: AccountActor,
+  change: (trx: Database) => Promise<Result>,
+): Promise<Result | Forbidden> {
+  return inTransaction<Result | Forbidden>(db, async (trx) => {
+    await lockAccounts(trx);
+    const rights = await readRights(trx, by);
+    if (by.userId !== null && !rights.hasRoles) return { kind: 'forbidden', reason: 'role' };
+    const forbidden = toForbidden(decideSitePermission(rights, 'change-accounts'));
+    if (forbidden) return forbidden;
+    const result = await change(trx);
+    await publishChange(trx, { topics: ['newsroom'] });
+    return result;
+  });
+}
+
+async function findAccount(trx: Database, email: string): Promise<Account | null> {
+  const account = await trx
+    .selectFrom('staff')
+    .select(['id', 'email', 'role', 'desks', 'mustHaveSecondFactor', 'deactivatedAt'])
+    .where('email', '=', parseStaffEmail(email) ?? '')
+    .executeTakeFirst();
+  return account ?? null;
+}
+
+/** Returns whether an active owner would no longer be one. */
+function isLoss({ role, deactivatedAt }: Account, change: AccountChange): boolean {
+  if (role !== 'owner' || deactivatedAt !== null) return false;
+  return change.kind === 'deactivate' || (change.kind === 'role' && change.role !== 'owner');
+}
+
+type Apply = { account: Account; change: AccountChange; nowMs: number };
+
+/** Returns the event to record; null if the account is already as requested. */
+async function apply(trx: Database, { account, change, nowMs }: Apply): Promise<SecurityEvent | null> {
+  switch (change.kind) {
+    case 'role':
+      return setRole(trx, account, change);
+    case 'deactivate':
+      return account.deactivatedAt === null ? deactivate(trx, account, nowMs) : null;
+    case 'reactivate':
+      return account.deactivatedAt === null ? null : reactivate(trx, account);
+    case 'require-second-factor':
+      return account.mustHaveSecondFactor === change.isRequired ? null : requireFactor(trx, account, change.isRequired);
+  }
+}
+
+const update = (trx: Database, { id }: Account) => trx.updateTable('staff').where('id', '=', id);
+
+async function setRole(
+  trx: Database,
+  account: Account,
+  { role, desks }: Extract<AccountChange, { kind: 'role' }>,
+): Promise<SecurityEvent | null> {
+  const chosen = role === 'editor' && desks !== null ? [...desks] : null;
+  if (account.role === role && JSON.stringify(account.desks) === JSON.stringify(chosen)) return null;
+  await update(trx, account).set({ role, desks: chosen }).execute();
+  const ofDesks = chosen === null ? '' : ` of ${chosen.length} desks`;
+  return { kind: 'role-changed', detail: `${account.role} → ${role}${ofDesks}` };
+}
+
+async function deactivate(trx: Database, account: Account, nowMs: number): Promise<SecurityEvent> {
+  await update(trx, account).set({ deactivatedAt: nowMs }).execute();
+  await deleteSessionsOf(trx, { staffId: account.id });
+  await deletePendingSignIns(trx, account.id);
+  return { kind: 'account-deactivated' };
+}
+
+async function reactivate(trx: Database, account: Account): Promise<SecurityEvent> {
+  await update(trx, account).set({ deactivatedAt: null }).execute();
+  return { kind: 'account-reactivated' };
+}
+
+async function requireFactor(trx: Database, account: Account, isRequired: boolean): Promise<SecurityEvent> {
+  await update(trx, account).set({ mustHaveSecondFactor: isRequired }).execute();
+  if (isRequired) await deleteSessionsWithoutSecondStep(trx, { staffId: account.id });
+  return { kind: 'policy-changed', detail: isRequired ? 'second factor required' : 'second factor optional' };
+}

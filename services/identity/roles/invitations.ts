@@ -1,0 +1,173 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Role } from '#domain/permissions/roles.ts';
+import { ROLES } from '#domain/permissions/roles.ts';
+import { parseStaffEmail } from '#domain/staff/staff-email.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
+import { publishChange } from '#services/live/publish-change.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { inTransaction } from '#services/postgres/in-transaction.ts';
+import { recordSecurityEvent } from '#services/security/security-events.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
+import { insertAccount, lockAccounts } from '../accounts/account-rows.ts';
+import { createSetUpToken } from '../second-factor/set-up-link.ts';
+import { requiresSecondFactor } from '../sign-in/sign-in-policy.ts';
+import type { AccountActor } from './change-account.ts';
+import { changeAccounts } from './change-account.ts';
+
+const INVITATION_LIFE_MS = 7 * DAY_MS;
+
+const invitedSchema = z.object({
+  email: z.string(),
+  role: z.enum(ROLES),
+  desks: z.array(z.string()).nullable(),
+  mustHaveSecondFactor: z.boolean(),
+  by: z.string(),
+});
+
+/** Whom an invitation is for, and the role that the account will have. `by` is the email address of the owner. */
+export type Invited = z.output<typeof invitedSchema>;
+
+/** `expiresAt` in ms. */
+export type ListedInvitation = Invited & { id: string; expiresAt: number };
+
+/** The token is shown once; only its hash is stored. `taken`: the email has an account. */
+export type InviteResult =
+  | { kind: 'invited'; token: string; email: string; expiresAt: number }
+  | { kind: 'bad-email' }
+  | { kind: 'taken' }
+  | Forbidden;
+
+export type InviteRequest = {
+  email: string;
+  role: Role;
+  desks: readonly string[] | null;
+  mustHaveSecondFactor: boolean;
+};
+
+const PREFIX = 'invitation-';
+
+/** Hashed, so that the token is not in the database. */
+const toIdentifier = (token: string) => `${PREFIX}${createHash('sha256').update(token).digest('base64url')}`;
+
+/** Creates an invitation, valid for one use within a week. It replaces an earlier one for the same email. */
+export async function invite(
+  db: Database,
+  { email: typedEmail, role, desks, mustHaveSecondFactor, ...actor }: AccountActor & InviteRequest,
+): Promise<InviteResult> {
+  const email = parseStaffEmail(typedEmail);
+  if (email === null) return { kind: 'bad-email' };
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = actor.nowMs + INVITATION_LIFE_MS;
+  const now = new Date(actor.nowMs);
+  return changeAccounts<InviteResult>(db, actor, async (trx) => {
+    const account = await trx.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst();
+    if (account) return { kind: 'taken' };
+    for (const { id, email: invited } of await listInvitations(trx, 0)) {
+      if (invited === email) await trx.deleteFrom('staffVerifications').where('id', '=', id).execute();
+    }
+    const chosen = role === 'editor' && desks !== null ? [...desks] : null;
+    const invited: Invited = { email, role, desks: chosen, mustHaveSecondFactor, by: actor.by.userEmail };
+    const times = { expiresAt: new Date(expiresAt), createdAt: now, updatedAt: now };
+    await trx
+      .insertInto('staffVerifications')
+      .values({ id: randomUUID(), identifier: toIdentifier(token), value: JSON.stringify(invited), ...times })
+      .execute();
+    const event = { kind: 'account-invited', email, detail: `${role}, by ${actor.by.userEmail}` } as const;
+    await recordSecurityEvent(trx, event, actor.nowMs);
+    return { kind: 'invited', token, email, expiresAt };
+  });
+}
+
+/** Lists the invitations that have not been used and expire after `nowMs`. */
+export async function listInvitations(db: Database, nowMs: number): Promise<ListedInvitation[]> {
+  const rows = await db
+    .selectFrom('staffVerifications')
+    .select(['id', 'value', 'expiresAt'])
+    .where('identifier', 'like', `${PREFIX}%`)
+    .where('expiresAt', '>', new Date(nowMs))
+    .orderBy('createdAt')
+    .execute();
+  return rows.flatMap(({ id, value, expiresAt }) => {
+    const invited = parseInvited(value);
+    return invited === null ? [] : [{ id, ...invited, expiresAt: expiresAt.getTime() }];
+  });
+}
+
+/** Revokes an invitation. Returns `missing` if it was used or has expired. */
+export function revokeInvitation(
+  db: Database,
+  { id, ...actor }: AccountActor & { id: string },
+): Promise<{ kind: 'revoked' } | { kind: 'missing' } | Forbidden> {
+  return changeAccounts<{ kind: 'revoked' } | { kind: 'missing' }>(db, actor, async (trx) => {
+    const deleted = await trx
+      .deleteFrom('staffVerifications')
+      .where('id', '=', id)
+      .where('identifier', 'like', `${PREFIX}%`)
+      .returning('value')
+      .executeTakeFirst();
+    const invited = deleted && parseInvited(deleted.value);
+    if (!invited) return { kind: 'missing' };
+    const event = { kind: 'invitation-revoked', email: invited.email, detail: `by ${actor.by.userEmail}` } as const;
+    await recordSecurityEvent(trx, event, actor.nowMs);
+    return { kind: 'revoked' };
+  });
+}
+
+/** Finds a valid invitation by its token. */
+export async function findInvitation(
+  db: Database,
+  { token, nowMs }: { token: string; nowMs: number },
+): Promise<Invited | null> {
+  const row = await db
+    .selectFrom('staffVerifications')
+    .select('value')
+    .where('identifier', '=', toIdentifier(token))
+    .where('expiresAt', '>', new Date(nowMs))
+    .executeTakeFirst();
+  return row ? parseInvited(row.value) : null;
+}
+
+/**
+ * `setUpToken` lets the first sign-in enrol a second factor; null if none is required. `missing`: the invitation was used,
+ * revoked or has expired. `taken`: the email has an account now.
+ */
+export type AcceptResult =
+  | { kind: 'accepted'; email: string; setUpToken: string | null }
+  | { kind: 'missing' }
+  | { kind: 'taken' };
+
+/** Creates the account of an invitation, in one transaction. Of several requests with one token, one succeeds. */
+export function acceptInvitation(
+  db: Database,
+  { token, hash, nowMs }: { token: string; hash: string; nowMs: number },
+): Promise<AcceptResult> {
+  return inTransaction<AcceptResult>(db, async (trx) => {
+    await lockAccounts(trx);
+    const deleted = await trx
+      .deleteFrom('staffVerifications')
+      .where('identifier', '=', toIdentifier(token))
+      .where('expiresAt', '>', new Date(nowMs))
+      .returning('value')
+      .executeTakeFirst();
+    const invited = deleted && parseInvited(deleted.value);
+    if (!invited) return { kind: 'missing' };
+    const { email, role, desks, mustHaveSecondFactor, by } = invited;
+    const staffId = await insertAccount(trx, { email, hash });
+    if (staffId === null) return { kind: 'taken' };
+    await trx.updateTable('staff').set({ role, desks, mustHaveSecondFactor }).where('id', '=', staffId).execute();
+    await recordSecurityEvent(trx, { kind: 'account-added', staffId, email, detail: `invited by ${by}` }, nowMs);
+    await publishChange(trx, { topics: ['newsroom'] });
+    if (!(await requiresSecondFactor(trx, staffId))) return { kind: 'accepted', email, setUpToken: null };
+    const link = await createSetUpToken(trx, { staffId, nowMs });
+    return { kind: 'accepted', email, setUpToken: link.token };
+  });
+}
+
+function parseInvited(value: string): Invited | null {
+  try {
+    return invitedSchema.parse(JSON.parse(value));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,236 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { HistoryActor } from '#domain/article/history.ts';
+import { DEV_MODE_ACTOR } from '#domain/article/history.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
+import { inTransaction } from '#services/postgres/in-transaction.ts';
+import { OPERATOR } from '#services/security/staff-rights.ts';
+import { createPasskeySignIns } from '#tests/support/staff/passkey-sign-ins.ts';
+import type { TestIdentity } from '#tests/support/staff/test-identity.ts';
+import { CLIENT_ADDRESS, EMAIL, openTestIdentity, PASSWORD } from '#tests/support/staff/test-identity.ts';
+import { countOwners } from '../accounts/account-rows.ts';
+import { changeAccount } from './change-account.ts';
+import type { StaffRoles } from './staff-roles.ts';
+
+const SECOND = 'rina@prohor.example';
+const NEW = 'kamal@prohor.example';
+const NEW_PASSWORD = 'নতুন মানুষের নতুন গোপন কথা';
+
+let site: TestIdentity;
+let roles: StaffRoles;
+let owner: HistoryActor;
+let second: HistoryActor;
+
+const toActor = async (email: string): Promise<HistoryActor> => {
+  const { id } = await site.database.db
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return { userEmail: email, userId: id };
+};
+
+beforeEach(async () => {
+  site = await openTestIdentity();
+  await site.identity.addStaff(SECOND, PASSWORD);
+  roles = site.identity.roles;
+  owner = await toActor(EMAIL);
+  second = await toActor(SECOND);
+});
+afterEach(() => site.database.drop());
+
+const turnOn = () => roles.turnOn({ ownerEmail: EMAIL, by: owner });
+const listRoles = async () =>
+  Object.fromEntries((await roles.listAccounts()).map(({ email, role }) => [email, role] as const));
+const setRole = (email: string, role: 'owner' | 'editor' | 'reporter', by = owner) =>
+  roles.changeAccount({ email, change: { kind: 'role', role, desks: null }, by });
+const deactivate = (email: string, by = owner) => roles.changeAccount({ email, change: { kind: 'deactivate' }, by });
+const listEvents = async () =>
+  (await site.database.db.selectFrom('securityEvents').select(['kind', 'email', 'detail']).orderBy('id').execute())
+    .filter(({ kind }) => /role|invit|deactivated|reactivated/.test(kind))
+    .map(({ kind, email, detail }) => `${kind} ${email}: ${detail}`);
+
+describe('turning roles on', () => {
+  test('makes the account an owner and the others editors; turning them off changes no role', async () => {
+    expect(await turnOn()).toEqual({ kind: 'on' });
+    expect(await listRoles()).toEqual({ [EMAIL]: 'owner', [SECOND]: 'editor' });
+    expect(await setRole(SECOND, 'reporter')).toEqual({ kind: 'changed' });
+    expect(await roles.turnOff({ by: owner })).toEqual({ kind: 'off' });
+    expect(await roles.hasRoles()).toBe(false);
+    expect(await roles.turnOn({ ownerEmail: EMAIL, by: OPERATOR })).toEqual({ kind: 'on' });
+    expect(await listRoles()).toEqual({ [EMAIL]: 'owner', [SECOND]: 'reporter' });
+    expect(await listEvents()).toEqual([
+      `roles-on ${EMAIL}: by ${EMAIL}`,
+      `role-changed ${SECOND}: editor → reporter, by ${EMAIL}`,
+      `roles-off ${EMAIL}: by ${EMAIL}`,
+      `roles-on ${EMAIL}: by operator`,
+    ]);
+  });
+
+  test('by two people at the same time makes one of them an owner', async () => {
+    const results = await Promise.all([turnOn(), roles.turnOn({ ownerEmail: SECOND, by: second })]);
+    expect(results.map(({ kind }) => kind).sort()).toEqual(['already', 'on']);
+    expect(await countOwners(site.database.db)).toBe(1);
+  });
+
+  test('needs an active account', async () => {
+    expect(await roles.turnOn({ ownerEmail: NEW, by: OPERATOR })).toEqual({ kind: 'missing' });
+    await deactivate(EMAIL, OPERATOR);
+    expect(await turnOn()).toEqual({ kind: 'missing' });
+  });
+});
+
+describe('an owner always remains', () => {
+  beforeEach(turnOn);
+
+  test('after a demotion, a deactivation and a removal of the only one', async () => {
+    expect(await setRole(EMAIL, 'editor')).toEqual({ kind: 'last-owner' });
+    expect(await deactivate(EMAIL)).toEqual({ kind: 'last-owner' });
+    expect(await site.identity.removeStaff(EMAIL, { evenLast: true })).toEqual({ kind: 'last-owner' });
+    expect(await listRoles()).toEqual({ [EMAIL]: 'owner', [SECOND]: 'editor' });
+  });
+
+  test('after two owners demote each other at the same time', async () => {
+    await setRole(SECOND, 'owner');
+    const results = await Promise.all([setRole(SECOND, 'editor'), setRole(EMAIL, 'editor', second)]);
+    expect(results.map(({ kind }) => kind).sort()).toEqual(['changed', 'forbidden']);
+    expect(await countOwners(site.database.db)).toBe(1);
+  });
+
+  test('after two demote themselves at the same time, and a deactivated one does not count', async () => {
+    await setRole(SECOND, 'owner');
+    const both = await Promise.all([setRole(EMAIL, 'editor'), setRole(SECOND, 'editor', second)]);
+    expect(both.map(({ kind }) => kind).sort()).toEqual(['changed', 'last-owner']);
+    await setRole(EMAIL, 'owner', OPERATOR);
+    await setRole(SECOND, 'owner', OPERATOR);
+    await deactivate(SECOND);
+    expect(await setRole(EMAIL, 'editor')).toEqual({ kind: 'last-owner' });
+  });
+});
+
+test('only owners change accounts, not even dev mode, and without roles nobody', async () => {
+  expect(await setRole(SECOND, 'owner')).toEqual({ kind: 'forbidden', reason: 'role' });
+  await turnOn();
+  const invited = { email: NEW, role: 'editor', desks: null, mustHaveSecondFactor: false } as const;
+  for (const by of [second, DEV_MODE_ACTOR]) {
+    const forbidden = { kind: 'forbidden', reason: 'role' };
+    expect(await setRole(SECOND, 'owner', by)).toEqual(forbidden);
+    expect(await deactivate(EMAIL, by)).toEqual(forbidden);
+    expect(await roles.turnOff({ by })).toEqual(forbidden);
+    expect(await roles.invite({ ...invited, by })).toEqual(forbidden);
+    expect(await roles.revokeInvitation({ id: 'x', by })).toEqual(forbidden);
+  }
+  expect(await listEvents()).toHaveLength(1);
+});
+
+describe('a deactivated account', () => {
+  test('loses its sessions and cannot sign in until it is reactivated', async () => {
+    await turnOn();
+    const signIn = () => site.identity.signIn({ email: SECOND, password: PASSWORD, clientAddress: CLIENT_ADDRESS });
+    const opened = await signIn();
+    const headers = new Headers({ Cookie: 'setCookies' in opened ? opened.setCookies.join('; ') : '' });
+    expect(await site.identity.findSession(headers)).not.toBeNull();
+    expect(await deactivate(SECOND)).toEqual({ kind: 'changed' });
+    expect(await site.identity.findSession(headers)).toBeNull();
+    expect(await signIn()).toEqual({ kind: 'refused' });
+    expect(await site.database.db.selectFrom('staffSessions').selectAll().execute()).toEqual([]);
+    await roles.changeAccount({ email: SECOND, change: { kind: 'reactivate' }, by: owner });
+    expect((await signIn()).kind).toBe('signed-in');
+  });
+
+  test('cannot use its passkey, and a session that was stored late is none', async () => {
+    const { setUpPasskey, signInWithPasskey } = createPasskeySignIns(site);
+    const { passkey, headers } = await setUpPasskey();
+    const sessions = await site.database.db.selectFrom('staffSessions').selectAll().execute();
+    await deactivate(EMAIL, OPERATOR);
+    expect((await signInWithPasskey(passkey)).kind).toBe('refused');
+    await site.database.db.insertInto('staffSessions').values(sessions).execute();
+    expect(await site.identity.findSession(headers)).toBeNull();
+    expect((await site.identity.openSession(headers)).viewer).toBeNull();
+  });
+});
+
+describe('an account that must have a second factor', () => {
+  test('loses the sessions of the password alone, and needs a link to sign in', async () => {
+    const headers = await site.signIn();
+    const change = { kind: 'require-second-factor', isRequired: true } as const;
+    await roles.changeAccount({ email: EMAIL, change, by: OPERATOR });
+    expect(await site.identity.findSession(headers)).toBeNull();
+    const request = { password: PASSWORD, clientAddress: CLIENT_ADDRESS };
+    expect((await site.identity.signIn({ email: EMAIL, ...request })).kind).toBe('set-up-link-needed');
+    expect((await site.identity.signIn({ email: SECOND, ...request })).kind).toBe('signed-in');
+  });
+});
+
+describe('an invitation', () => {
+  beforeEach(turnOn);
+
+  const request = {
+    email: ` ${NEW.toUpperCase()}`,
+    role: 'editor',
+    desks: ['খেলা'],
+    mustHaveSecondFactor: false,
+  } as const;
+  const invite = async (change: object = {}) => {
+    const result = await roles.invite({ ...request, ...change, by: owner });
+    return result.kind === 'invited' ? result.token : result.kind;
+  };
+  const accept = (token: string) => roles.acceptInvitation({ token, password: NEW_PASSWORD });
+
+  test('creates the account once, with its role and desks, and stores no token', async () => {
+    const token = await invite();
+    const stored = await site.database.db.selectFrom('staffVerifications').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(token);
+    const results = await Promise.all([accept(token), accept(token), accept(token)]);
+    expect(results.map(({ kind }) => kind).sort()).toEqual(['accepted', 'missing', 'missing']);
+    expect((await roles.listAccounts()).at(-1)).toMatchObject({ email: NEW, role: 'editor', desks: ['খেলা'] });
+    const signedIn = { email: NEW, password: NEW_PASSWORD, clientAddress: CLIENT_ADDRESS };
+    expect((await site.identity.signIn(signedIn)).kind).toBe('signed-in');
+    expect((await listEvents()).slice(1)).toEqual([`account-invited ${NEW}: editor, by ${EMAIL}`]);
+  });
+
+  test('is replaced by another for the same email, revoked, and expires after a week', async () => {
+    const [first, replacing] = [await invite(), await invite()];
+    expect(await accept(first)).toEqual({ kind: 'missing' });
+    const [listed] = await roles.listInvitations();
+    expect(listed).toMatchObject({ email: NEW, by: EMAIL });
+    expect(await roles.revokeInvitation({ id: listed?.id ?? '', by: owner })).toEqual({ kind: 'revoked' });
+    expect(await accept(replacing)).toEqual({ kind: 'missing' });
+    const last = await invite();
+    const later = site.openIdentity({ now: () => Date.now() + 7 * DAY_MS });
+    expect(await later.roles.findInvitation(last)).toBeNull();
+    expect(await later.roles.acceptInvitation({ token: last, password: NEW_PASSWORD })).toEqual({ kind: 'missing' });
+  });
+
+  test('is refused for an existing account and for what is no email', async () => {
+    expect(await invite({ email: SECOND })).toBe('taken');
+    expect(await invite({ email: 'কেউ' })).toBe('bad-email');
+  });
+
+  test('remains after a weak password', async () => {
+    const token = await invite();
+    expect(await roles.acceptInvitation({ token, password: 'password123' })).toMatchObject({ kind: 'bad-password' });
+    expect((await accept(token)).kind).toBe('accepted');
+  });
+
+  test('of an account that must have a second factor lets the first sign-in enrol one', async () => {
+    const accepted = await accept(await invite({ mustHaveSecondFactor: true }));
+    const setUpToken = 'setUpToken' in accepted ? (accepted.setUpToken ?? '') : '';
+    const signedIn = { email: NEW, password: NEW_PASSWORD, clientAddress: CLIENT_ADDRESS, setUpToken };
+    expect((await site.identity.signIn(signedIn)).kind).toBe('set-up-needed');
+  });
+});
+
+test('an account that is seen has a time, and a rolled back change leaves nothing', async () => {
+  await site.signIn();
+  const [account] = await roles.listAccounts();
+  expect(account?.lastSeenAt).toBeGreaterThan(Date.now() - DAY_MS);
+  const { db } = site.database;
+  const change = { kind: 'role', role: 'owner', desks: null } as const;
+  const rolledBack = inTransaction(db, async (trx) => {
+    await changeAccount(trx, { email: SECOND, change, by: OPERATOR, nowMs: 1 });
+    throw new Error('rolled back');
+  });
+  await expect(rolledBack).rejects.toThrow('rolled back');
+  expect(await listRoles()).toEqual({ [EMAIL]: 'editor', [SECOND]: 'editor' });
+  expect(await listEvents()).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import type { PasswordProblem } from '#domain/staff/password.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { hasRoles } from '#services/security/staff-rights.ts';
+import { checkNewPassword } from '../passwords/new-password.ts';
+import type { PasswordHash } from '../passwords/password-hash.ts';
+import { scryptPasswordHash } from '../passwords/password-hash.ts';
+import type { AccountActor, AccountChange, AccountChangeResult } from './change-account.ts';
+import { changeAccount } from './change-account.ts';
+import { createSetUpLink } from './create-set-up-link.ts';
+import type { AcceptResult, Invited, InviteRequest, InviteResult, ListedInvitation } from './invitations.ts';
+import { acceptInvitation, findInvitation, invite, listInvitations, revokeInvitation } from './invitations.ts';
+import type { ListedAccount } from './list-accounts.ts';
+import { listAccounts } from './list-accounts.ts';
+import type { TurnOffResult, TurnOnResult } from './switch-roles.ts';
+import { turnRolesOff, turnRolesOn } from './switch-roles.ts';
+
+type Actor = Pick<AccountActor, 'by'>;
+
+/**
+ * The roles of staff and what only owners may do with accounts (docs/behaviour.md §6.1). Each change is one transaction, which
+ * checks the rights of its actor and is recorded in the security log.
+ */
+export type StaffRoles = {
+  hasRoles(): Promise<boolean>;
+  /** See {@link turnRolesOn}. */
+  turnOn(request: Actor & { ownerEmail: string }): Promise<TurnOnResult>;
+  /** See {@link turnRolesOff}. */
+  turnOff(request: Actor): Promise<TurnOffResult>;
+  listAccounts(): Promise<ListedAccount[]>;
+  /** See {@link changeAccount}. */
+  changeAccount(request: Actor & { email: string; change: AccountChange }): Promise<AccountChangeResult>;
+  /** See {@link createSetUpLink}. */
+  createSetUpLink(request: Actor & { email: string }): ReturnType<typeof createSetUpLink>;
+  /** See {@link invite}. */
+  invite(request: Actor & InviteRequest): Promise<InviteResult>;
+  listInvitations(): Promise<ListedInvitation[]>;
+  revokeInvitation(request: Actor & { id: string }): ReturnType<typeof revokeInvitation>;
+  findInvitation(token: string): Promise<Invited | null>;
+  /** Creates the account of an invitation with a password. */
+  acceptInvitation(request: {
+    token: string;
+    password: string;
+  }): Promise<AcceptResult | { kind: 'bad-password'; problem: PasswordProblem }>;
+};
+
+type StaffRolesOptions = {
+  db: Database;
+  now: () => number;
+  siteWords: readonly string[];
+  passwordHash?: PasswordHash;
+};
+
+export function createStaffRoles(options: StaffRolesOptions): StaffRoles {
+  const { db, now } = options;
+  return {
+    hasRoles: () => hasRoles(db),
+    turnOn: (request) => turnRolesOn(db, { ...request, nowMs: now() }),
+    turnOff: (request) => turnRolesOff(db, { ...request, nowMs: now() }),
+    listAccounts: () => listAccounts(db),
+    changeAccount: (request) => changeAccount(db, { ...request, nowMs: now() }),
+    createSetUpLink: (request) => createSetUpLink(db, { ...request, nowMs: now() }),
+    invite: (request) => invite(db, { ...request, nowMs: now() }),
+    listInvitations: () => listInvitations(db, now()),
+    revokeInvitation: (request) => revokeInvitation(db, { ...request, nowMs: now() }),
+    findInvitation: (token) => findInvitation(db, { token, nowMs: now() }),
+    acceptInvitation: (request) => accept(options, request),
+  };
+}
+
+/** Hashes the password only for a valid invitation, because hashing takes time. */
+async function accept(
+  { db, now, siteWords, passwordHash = scryptPasswordHash }: StaffRolesOptions,
+  { token, password }: { token: string; password: string },
+): ReturnType<StaffRoles['acceptInvitation']> {
+  const invited = await findInvitation(db, { token, nowMs: now() });
+  if (invited === null) return { kind: 'missing' };
+  const checked = await checkNewPassword(password, { email: invited.email, siteWords });
+  if (!checked.ok) return { kind: 'bad-password', problem: checked.problem };
+  return acceptInvitation(db, { token, hash: await passwordHash.hash(checked.password), nowMs: now() });
+}

@@ -1,0 +1,64 @@
+import { parseStaffEmail } from '#domain/staff/staff-email.ts';
+import { publishChange } from '#services/live/publish-change.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { inTransaction } from '#services/postgres/in-transaction.ts';
+import { recordSecurityEvent } from '#services/security/security-events.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
+import { hasRoles } from '#services/security/staff-rights.ts';
+import { lockAccounts } from '../accounts/account-rows.ts';
+import type { AccountActor } from './change-account.ts';
+import { changeAccounts } from './change-account.ts';
+
+/** `already`: the site has roles. `missing`: there is no such active account. */
+export type TurnOnResult = { kind: 'on' } | { kind: 'already' } | { kind: 'missing' };
+
+export type TurnOffResult = { kind: 'off' } | Forbidden;
+
+/**
+ * Gives the site roles and makes an account an owner, in one transaction. The other accounts have the roles that they had when
+ * the site last had roles; the first time, they are editors.
+ */
+export function turnRolesOn(
+  db: Database,
+  { ownerEmail, by, nowMs }: AccountActor & { ownerEmail: string },
+): Promise<TurnOnResult> {
+  const email = parseStaffEmail(ownerEmail) ?? '';
+  return inTransaction<TurnOnResult>(db, async (trx) => {
+    await lockAccounts(trx);
+    if (await hasRoles(trx)) return { kind: 'already' };
+    const owner = await trx
+      .updateTable('staff')
+      .set({ role: 'owner', desks: null })
+      .where('email', '=', email)
+      .where('deactivatedAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (owner === undefined) return { kind: 'missing' };
+    await setHasRoles(trx, true);
+    const event = { kind: 'roles-on', staffId: owner.id, email, detail: `by ${by.userEmail}` } as const;
+    await recordSecurityEvent(trx, event, nowMs);
+    await publishChange(trx, { topics: ['newsroom'] });
+    return { kind: 'on' };
+  });
+}
+
+/** Lets everybody do everything. The accounts keep their roles. */
+export function turnRolesOff(db: Database, actor: AccountActor): Promise<TurnOffResult> {
+  return changeAccounts<TurnOffResult>(db, actor, async (trx) => {
+    if (await hasRoles(trx)) {
+      await setHasRoles(trx, false);
+      const { userId, userEmail } = actor.by;
+      const who = userId === null ? {} : { staffId: userId, email: userEmail };
+      await recordSecurityEvent(trx, { kind: 'roles-off', ...who, detail: `by ${userEmail}` }, actor.nowMs);
+    }
+    return { kind: 'off' };
+  });
+}
+
+async function setHasRoles(trx: Database, isOn: boolean): Promise<void> {
+  await trx
+    .insertInto('signInPolicy')
+    .values({ requiresSecondFactor: false, hasRoles: isOn })
+    .onConflict((conflict) => conflict.column('isOnlyRow').doUpdateSet({ hasRoles: isOn }))
+    .execute();
+}

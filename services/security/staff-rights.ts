@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { HistoryActor } from '#domain/article/history.ts';
+import { DEV_MODE_ACTOR } from '#domain/article/history.ts';
+import type { Permission, Refusal, SiteAction } from '#domain/permissions/permissions.ts';
+import { decideSitePermission } from '#domain/permissions/permissions.ts';
+import type { Rights } from '#domain/permissions/roles.ts';
+import { ALL_RIGHTS, DEV_MODE_RIGHTS, NO_RIGHTS } from '#domain/permissions/roles.ts';
+import type { Database } from '../postgres/database.ts';
+
+/** A result of a write that the rights of its actor do not permit. Nothing is changed. */
+export type Forbidden = { kind: 'forbidden'; reason: Refusal };
+
+/** The actor of commands and jobs. An actor without a `userId` has all rights. */
+export const OPERATOR: HistoryActor = { userEmail: 'operator', userId: null };
+
+/** Selects whether the site has roles. */
+export const HAS_ROLES = sql<boolean>`coalesce((select has_roles from sign_in_policy), false)`;
+
+/** Returns whether the site has roles. */
+export async function hasRoles(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ hasRoles: boolean }>`select ${HAS_ROLES} as has_roles`.execute(db);
+  return rows[0]?.hasRoles ?? false;
+}
+
+/**
+ * Reads the rights of an actor. In a transaction, a change of the account's role waits for the end of the transaction, so
+ * that no write uses rights that were withdrawn before it commits. A caller that has selected {@link HAS_ROLES} passes it on,
+ * which saves a query.
+ */
+export async function readRights(db: Database, { userId }: HistoryActor, siteHasRoles?: boolean): Promise<Rights> {
+  if (userId === null || !(siteHasRoles ?? (await hasRoles(db)))) return ALL_RIGHTS;
+  if (userId === DEV_MODE_ACTOR.userId) return DEV_MODE_RIGHTS;
+  const query = db.selectFrom('staff').select(['id', 'role', 'desks', 'deactivatedAt']).where('id', '=', userId);
+  const staff = await (db.isTransaction ? query.forShare() : query).executeTakeFirst();
+  if (staff === undefined || staff.deactivatedAt !== null) return NO_RIGHTS;
+  // Desks are for editors. Another role keeps them for the time when the account is an editor again.
+  return { hasRoles: true, role: staff.role, staffId: staff.id, desks: staff.role === 'editor' ? staff.desks : null };
+}
+
+/** Returns null if the permission is given. */
+export function toForbidden(permission: Permission): Forbidden | null {
+  return permission.allowed ? null : { kind: 'forbidden', reason: permission.reason };
+}
+
+/** Returns the refusal of an action on the whole site in the transaction of its write; null if it is permitted. */
+export async function refuseSiteAction(
+  trx: Database,
+  actor: HistoryActor,
+  action: SiteAction,
+): Promise<Forbidden | null> {
+  return toForbidden(decideSitePermission(await readRights(trx, actor), action));
+}

@@ -1,0 +1,154 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { articleId } from '#tools/article-id.ts';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
+import { bodyField, openAddForm, openEditForm, openPart } from '../support/article-form-page.ts';
+import { findViolations } from '../support/find-violations.ts';
+import { signInStaff } from '../support/sign-in-staff.ts';
+import { expect, test } from '../support/site-test.ts';
+
+const TITLE = 'সেতু দুর্ঘটনায় নিহত';
+const offer = (page: Page) => page.getByRole('checkbox', { name: 'Publish a correction with this change' });
+const correctionField = (page: Page) => page.getByRole('textbox', { name: 'Text for readers' });
+const record = (page: Page) => page.getByRole('dialog', { name: 'Corrections and withdrawal' });
+
+test.beforeEach(({ context, site }) => signInStaff(context, site));
+
+/** Opens a page as a reader, who has no session. */
+async function openAsReader(context: BrowserContext, origin: string, path: string): Promise<Page> {
+  const browser = context.browser();
+  if (browser === null) throw new Error('The context has no browser.');
+  const reader = await (await browser.newContext({ baseURL: origin })).newPage();
+  await reader.goto(path);
+  await waitForLiveStream(reader);
+  return reader;
+}
+
+test('a correction is offered from the change, published with it, listed for readers, and edited and removed', async ({
+  page,
+  context,
+  site,
+  newsroom,
+}) => {
+  await newsroom.publish('corrected', { title: TITLE, description: 'দুর্ঘটনায় ১২ জন নিহত হয়েছেন।' });
+  const reader = await openAsReader(context, site.origin, '/article/corrected');
+  await expect(reader.getByRole('contentinfo').getByRole('link', { name: 'সংশোধনী' })).toHaveCount(0);
+
+  await openEditForm(page, 'corrected');
+  await expect(offer(page)).toHaveCount(0);
+  await bodyField(page).fill('দুর্ঘটনায় ১৫ জন নিহত হয়েছেন।');
+  await expect(offer(page)).not.toBeChecked();
+  await offer(page).press('Space');
+  await expect(correctionField(page)).toHaveValue(/আগে “দুর্ঘটনায়\s১২ জন নিহত” .*“দুর্ঘটনায়\s১৫ জন নিহত”/u);
+  expect(await findViolations(page, page.getByRole('dialog', { name: 'Edit Article' }))).toEqual([]);
+  await correctionField(page).fill('নিহতের সংখ্যা ১৫, ১২ নয়।');
+  await bodyField(page).press('Control+Enter');
+  await expect(page.getByText('Article updated.')).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+
+  const corrections = reader.getByRole('region', { name: 'সংশোধনী' });
+  await expect(corrections).toContainText('নিহতের সংখ্যা ১৫, ১২ নয়।');
+  await reader.reload();
+  await reader.getByRole('contentinfo').getByRole('link', { name: 'সংশোধনী' }).click();
+  await expect(reader.getByRole('heading', { level: 1, name: 'সংশোধনী' })).toBeVisible();
+  await expect(reader.getByRole('listitem').filter({ hasText: 'নিহতের সংখ্যা ১৫' })).toContainText(TITLE);
+  await waitForLiveStream(reader);
+  expect(await findViolations(reader)).toEqual([]);
+
+  await page.goto('/dashboard/manage/corrected/history');
+  await expect(page.getByText('নিহতের সংখ্যা ১৫, ১২ নয়।')).toBeVisible();
+  await page.getByRole('link', { name: 'Corrections and withdrawal' }).click();
+  expect(await findViolations(page, record(page))).toEqual([]);
+  await record(page).getByRole('button', { name: 'Edit', exact: true }).click();
+  await correctionField(page).fill('');
+  await record(page).getByRole('button', { name: 'Save' }).click();
+  await expect(record(page).getByText('Write a text.')).toBeVisible();
+  await correctionField(page).fill('নিহত ১৫ জন।');
+  await record(page).getByRole('button', { name: 'Save' }).click();
+  await expect(reader.getByText('নিহত ১৫ জন।')).toBeVisible();
+  await record(page).getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(record(page).getByText('This article has no corrections.')).toBeVisible();
+  await expect(reader.getByText('নিহত ১৫ জন।')).toHaveCount(0);
+  await reader.context().close();
+});
+
+test('a silent change publishes no correction', async ({ page, site, newsroom }) => {
+  await newsroom.publish('typo', { title: 'বানান' });
+  await openEditForm(page, 'typo');
+  await bodyField(page).fill('ঠিক করা বানান।');
+  await expect(offer(page)).not.toBeChecked();
+  await bodyField(page).press('Control+Enter');
+  await expect(page.getByText('Article updated.')).toBeVisible();
+  expect(await site.articles.listCorrectionsOf(['typo'])).toEqual(new Map());
+});
+
+test('a withdrawal reaches an open page with its reason, and a reinstatement brings the article back', async ({
+  page,
+  context,
+  site,
+  newsroom,
+}) => {
+  await newsroom.publish('withdrawn', { title: TITLE, description: 'প্রত্যাহারের আগের লেখা।' });
+  const reader = await openAsReader(context, site.origin, '/article/withdrawn');
+  await expect(reader.getByText('প্রত্যাহারের আগের লেখা।')).toBeVisible();
+
+  await page.goto('/dashboard/manage/withdrawn/record');
+  const reason = record(page).getByRole('textbox', { name: 'Reason for readers' });
+  await reason.fill('তথ্য যাচাই হয়নি।');
+  await record(page).getByRole('button', { name: 'Withdraw article' }).press('Enter');
+  const question = page.getByRole('alertdialog');
+  expect(await findViolations(page, question)).toEqual([]);
+  await question.getByRole('button', { name: 'Withdraw article' }).click();
+  await expect(record(page).getByText('This article is withdrawn.')).toBeVisible();
+  await expect(reader.getByRole('heading', { level: 1, name: 'খবরটি প্রত্যাহার করা হয়েছে।' })).toBeVisible();
+  await expect(reader.getByText('তথ্য যাচাই হয়নি।')).toBeVisible();
+  await expect(reader.getByText('প্রত্যাহারের আগের লেখা।')).toHaveCount(0);
+  expect(await findViolations(reader)).toEqual([]);
+
+  await page.goto('/dashboard/manage?status=withdrawn');
+  const row = page.getByRole('row').filter({ hasText: TITLE });
+  await expect(row.getByText('Withdrawn', { exact: true })).toBeVisible();
+
+  await page.goto('/dashboard/manage/withdrawn/record');
+  await record(page).getByRole('button', { name: 'Reinstate article' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reinstate article' }).click();
+  await expect(record(page).getByRole('button', { name: 'Withdraw article' })).toBeVisible();
+  await expect(reader.getByText('প্রত্যাহারের আগের লেখা।')).toBeVisible();
+  await reader.context().close();
+});
+
+test('the form sets an embargo and an end, and refuses an end before the publication', async ({
+  page,
+  site,
+  newsroom,
+}) => {
+  await newsroom.publish('limited', { title: 'সীমিত' });
+  await openEditForm(page, 'limited');
+  await openPart(page, 'Embargo and end');
+  await page.getByLabel('Not before').fill('2036-11-20T14:05');
+  await page.getByLabel('Not after').fill('2036-11-20T14:05');
+  await expect(page.getByText('Readers will no longer see this article.')).toBeVisible();
+  expect(await findViolations(page, page.getByRole('dialog', { name: 'Edit Article' }))).toEqual([]);
+  await bodyField(page).press('Control+Enter');
+  await page.getByRole('button', { name: 'Take off the site' }).click();
+  await expect(page.getByText('The article would end before it is published.')).toBeVisible();
+  await page.getByLabel('Not after').fill('2036-11-21T14:05');
+  await bodyField(page).press('Control+Enter');
+  await page.getByRole('button', { name: 'Take off the site' }).click();
+  await expect(page.getByText('Article updated.')).toBeVisible();
+  const article = (await site.editing.find(articleId('limited')))?.article;
+  expect(article).toMatchObject({
+    embargoUntil: Date.UTC(2036, 10, 20, 8, 5),
+    expiresAt: Date.UTC(2036, 10, 21, 8, 5),
+    status: 'published',
+  });
+  await page.goto('/dashboard/manage');
+  const row = page.getByRole('row').filter({ hasText: 'সীমিত' });
+  await expect(row.getByText('Scheduled')).toBeVisible();
+});
+
+test('a new article has no correction to offer', async ({ page }) => {
+  await openAddForm(page);
+  await bodyField(page).fill('নতুন খবর।');
+  await expect(offer(page)).toHaveCount(0);
+});
