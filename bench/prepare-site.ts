@@ -99,7 +99,7 @@ export async function fillDatabase(
 }
 
 /** Fills the days of the calendar, so that it lists the same number of articles whatever the size of the archive. */
-export async function fillCalendar(url: string): Promise<void> {
+async function fillCalendar(url: string): Promise<void> {
   const db = openPool(url, 'use');
   try {
     const articles = generateCalendarArticles(SEED + 1, BENCH_NOW_MS);
