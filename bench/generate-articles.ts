@@ -1,4 +1,5 @@
 import type { Article, ArticleStatus } from '#domain/article/article.ts';
+import { firstCalendarDay, listCalendarDays } from '#domain/article/calendar.ts';
 import { NOT_WITHDRAWN } from '#domain/article/decide-visibility.ts';
 import { readDemonstration } from '#server/runtime/demonstration.ts';
 import { articleId } from '#tools/article-id.ts';
@@ -6,6 +7,11 @@ import type { Random } from '#tools/random.ts';
 import { createRandom } from '#tools/random.ts';
 
 const HOUR_MS = 3_600_000;
+/** The default of the sites that are measured. */
+const TIME_ZONE = 'Asia/Dhaka';
+const SCHEDULED_EVERY_MS = HOUR_MS / 6;
+const PUBLISHED_A_DAY = 8;
+const SCHEDULED_A_DAY = 30;
 /** The archive covers three years at any number of articles. */
 const ARCHIVE_MS = 3 * 365 * 24 * HOUR_MS;
 const BODY_BYTES = 1_900;
@@ -47,6 +53,28 @@ export async function* generateArticles(count: number, seed: number, nowMs: numb
     yield plantWords(makeArticle({ id, category, createdAt, nowMs }, stock, random), index);
   }
 }
+
+/** Generates as many articles of each day of the calendar as it lists. Days of archives of any size are then equally full. */
+export async function* generateCalendarArticles(seed: number, nowMs: number): AsyncGenerator<Article> {
+  const stocks = [...gatherStocks(await readDemonstration(nowMs))];
+  const random = createRandom(seed);
+  const days = listCalendarDays(firstCalendarDay(nowMs, TIME_ZONE), TIME_ZONE);
+  for (const { day, startMs, endMs } of days) {
+    const published = Array.from({ length: PUBLISHED_A_DAY }, (_, n) => startMs + n * HOUR_MS);
+    const scheduled = Array.from({ length: SCHEDULED_A_DAY }, (_, n) => endMs - (n + 1) * SCHEDULED_EVERY_MS);
+    const times = [...published.filter((ms) => ms <= nowMs), ...scheduled.filter((ms) => ms > nowMs)];
+    for (const [index, ms] of times.entries()) {
+      const [category, stock] = pickFrom(random, stocks);
+      const slot = { id: `bench-${day}-${index}`, category, createdAt: Math.min(ms, nowMs), nowMs };
+      yield { ...makeArticle(slot, stock, random), isFeatured: false, ...toTimes(ms, nowMs) };
+    }
+  }
+}
+
+const toTimes = (ms: number, nowMs: number): Pick<Article, 'status' | 'publishAt' | 'publishedAt'> =>
+  ms <= nowMs
+    ? { status: 'published', publishAt: 0, publishedAt: ms }
+    : { status: 'scheduled', publishAt: ms, publishedAt: 0 };
 
 type Slot = { id: string; category: string; createdAt: number; nowMs: number };
 

@@ -88,12 +88,14 @@ export function listMeasuredPages(articleId: string): MeasuredPage[] {
     manageSearch('a common word', COMMON_WORD),
     manageSearch('one letter', COMMON_WORD.slice(0, 1)),
     { ...manageSearch('an absent word', ABSENT_WORD), shows: 'No articles found.' },
-    // An archive of 1,000 articles does not fill the days, a large one does.
-    { ...editing({ name: 'calendar', path: '/dashboard/calendar', shows: EDIT_LINK }), limit: SEARCH_LIMIT },
+    editing({ name: 'calendar', path: '/dashboard/calendar', shows: EDIT_LINK }),
     editing({ name: 'palette: recent articles', path: FOUND_PATH, shows: FOUND }),
     paletteSearch('a rare word', RARE_WORD),
     paletteSearch('a common word', COMMON_WORD),
+    paletteSearch('two common words', `${OTHER_COMMON_WORD} ${COMMON_WORD}`),
+    paletteSearch('a rare word and a letter', `${COMMON_WORD.slice(0, 1)} ${RARE_WORD}`),
     { ...paletteSearch('an absent word', ABSENT_WORD), shows: '[]' },
+    { ...paletteSearch('a common and an absent word', `${COMMON_WORD} ${ABSENT_WORD}`), shows: '[]' },
   ];
 }
 

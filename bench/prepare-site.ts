@@ -12,7 +12,13 @@ import { generateImages } from '#tools/generate-images.ts';
 import { toCookieHeader } from '#tools/staff-session.ts';
 import { startSite } from '#tools/start-site.ts';
 import { administer, toDatabaseUrl } from '#tools/temporary-postgres.ts';
-import { COMMON_WORD, generateArticles, OTHER_COMMON_WORD, UNCOMMON_WORD } from './generate-articles.ts';
+import {
+  COMMON_WORD,
+  generateArticles,
+  generateCalendarArticles,
+  OTHER_COMMON_WORD,
+  UNCOMMON_WORD,
+} from './generate-articles.ts';
 
 /** The end of the benchmark archive and the current time of its sites. */
 export const BENCH_NOW_MS = Date.UTC(2026, 10, 20, 6);
@@ -40,6 +46,7 @@ export async function prepareDatabase(
   await administer(serverUrl, `drop database if exists ${unfinished}`);
   await administer(serverUrl, `create database ${unfinished} template template0`);
   const seconds = await fillDatabase(toDatabaseUrl(serverUrl, unfinished), count, onProgress);
+  await fillCalendar(toDatabaseUrl(serverUrl, unfinished));
   await administer(serverUrl, `alter database ${unfinished} rename to ${name}`);
   return { url: toDatabaseUrl(serverUrl, name), perSecond: count / seconds };
 }
@@ -88,6 +95,18 @@ export async function fillDatabase(
     const captions = [COMMON_WORD, OTHER_COMMON_WORD, UNCOMMON_WORD];
     await generateImages(db, { count, nowMs: BENCH_NOW_MS, captions, rareCaption: RARE_CAPTION });
     return seconds;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Fills the days of the calendar, so that it lists the same number of articles whatever the size of the archive. */
+async function fillCalendar(url: string): Promise<void> {
+  const db = openPool(url, 'use');
+  try {
+    const articles = generateCalendarArticles(SEED + 1, BENCH_NOW_MS);
+    for await (const batch of batchesOf(articles)) await putArticles(db, batch);
+    await refreshAfterTransfer(db);
   } finally {
     await db.destroy();
   }

@@ -161,7 +161,7 @@ const openPalette = async (page: Page) => {
 
 const findInPalette = async (page: Page) => {
   await openPalette(page);
-  await page.keyboard.insertText('স');
+  await page.keyboard.insertText('হাট সন্ধ্যায়');
   await page.getByRole('group', { name: 'Articles' }).waitFor();
 };
 

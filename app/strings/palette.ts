@@ -6,6 +6,8 @@ export const paletteText = inBoth(
   {
     open: 'Find',
     title: 'Find an article, a screen or an action',
+    /** In the field, which is narrow on a phone. */
+    placeholder: 'Article, screen or action',
     here: 'This screen',
     screens: 'Screens',
     actions: 'Actions',

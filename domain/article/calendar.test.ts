@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toLocalText } from '../time/site-clock.ts';
-import { addDays, firstCalendarDay, listCalendarDays, moveToDay, parseDay, toDay } from './calendar.ts';
+import { addDays, firstCalendarDay, listCalendarDays, moveToDay, msUntilNextDay, parseDay, toDay } from './calendar.ts';
 
 const utc = (text: string) => Date.parse(`${text}Z`);
 
@@ -35,6 +35,14 @@ describe('the days of the calendar', () => {
     const hours = days.map(({ startMs, endMs }) => (endMs - startMs) / 3_600_000);
     expect(hours.filter((length) => length !== 24)).toEqual([23]);
   });
+});
+
+test.each([
+  ['Asia/Dhaka', '2026-11-25T17:59:59', 1_000],
+  ['Asia/Dhaka', '2026-11-25T18:00', 24 * 3_600_000],
+  ['Europe/London', '2026-03-29T00:00', 23 * 3_600_000],
+])('in %s at %s UTC the next day begins after %i ms', (zone, now, ms) => {
+  expect(msUntilNextDay(utc(now), zone)).toBe(ms);
 });
 
 describe('moveToDay', () => {

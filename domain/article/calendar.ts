@@ -36,3 +36,9 @@ export function listCalendarDays(firstDay: string, timeZone: string): CalendarDa
 export function moveToDay(ms: number, day: string, timeZone: string): number | null {
   return parseLocalText(`${day}T${toLocalText(ms, timeZone).slice(11)}`, timeZone);
 }
+
+/** Returns the ms until the next day begins. */
+export function msUntilNextDay(nowMs: number, timeZone: string): number {
+  const nextDay = addDays(toDay(nowMs, timeZone), 1);
+  return (parseLocalText(`${nextDay}T00:00`, timeZone) ?? nowMs + DAY_MS) - nowMs;
+}

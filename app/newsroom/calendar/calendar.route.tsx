@@ -35,6 +35,7 @@ import type { MoveQuestion } from './move-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import type { MoveReport, MoveResponse } from './use-move.ts';
 import { useMove } from './use-move.ts';
+import { useNextDay, useScrollToToday } from './use-today.ts';
 
 /** Loads three weeks from the day in the URL, by default from a week ago. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -86,7 +87,9 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSo
 
 /** Shows when articles were and will be published (docs/behaviour.md §2). */
 export default function Calendar({ loaderData }: Route.ComponentProps) {
-  const { weeks, timeZone, nowMs } = loaderData;
+  const { weeks, timeZone, nowMs, today, firstDay, defaultDay } = loaderData;
+  useNextDay(nowMs, timeZone);
+  useScrollToToday(today, firstDay === defaultDay);
   const heading = useRef<HTMLHeadingElement>(null);
   const [question, setQuestion] = useState<MoveQuestion | null>(null);
   const { send, isBusy, report, clear, refused, cancelSignIn } = useMove();

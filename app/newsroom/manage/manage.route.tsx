@@ -156,8 +156,8 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
           <ManagedTable onRemove={setRemoving} rows={rows} search={search} selection={selection} siteUrl={siteUrl} />
         )}
         <ManagePages next={next} previous={previous} query={query} />
-        <BulkChanges control={bulk} focusFallback={heading} selection={selection} />
       </div>
+      <BulkChanges control={bulk} focusFallback={heading} selection={selection} />
       <RemoveArticle
         article={removing}
         onClose={() => setRemoving(null)}

@@ -99,7 +99,7 @@ function PaletteBox({ field }: { readonly field: RefObject<HTMLInputElement | nu
               setActive(0);
             }}
             onKeyDown={onKeyDown}
-            placeholder={paletteText.title}
+            placeholder={paletteText.placeholder}
             ref={field}
             role="combobox"
             spellCheck={false}

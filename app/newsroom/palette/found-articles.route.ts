@@ -8,7 +8,7 @@ import type { FoundArticle } from './found-articles.ts';
 
 const MAX_ARTICLES = 8;
 
-/** Responds with the articles whose titles contain the `search`, drafts included, the last changed first. */
+/** Responds with the articles whose titles contain each word of `search`, drafts included, the last changed first. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
   const { nowMs } = context.get(requestContext);
@@ -17,6 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { rows } = await management.listManaged({
     ...parseManageQuery(new URLSearchParams()),
     search,
+    isByWords: true,
     sort: 'updated',
     after: null,
     before: null,

@@ -1,6 +1,7 @@
 export const paletteText = {
   open: 'খুঁজুন',
   title: 'প্রতিবেদন, পাতা বা কাজ খুঁজুন',
+  placeholder: 'প্রতিবেদন, পাতা বা কাজ',
   here: 'এই পাতা',
   screens: 'পাতা',
   actions: 'কাজ',

@@ -257,6 +257,25 @@ describe('searching titles', () => {
     expect(await listAll({ ...ALL, search: 'খবর' }, 600)).toHaveLength(1_100);
   });
 
+  test('by words finds the titles that contain each of them, in any order, drafts included', async () => {
+    const BUSY = 1_100;
+    await put(
+      { id: 'both', title: 'ধানমন্ডির লেকে নতুন সেতু', status: 'draft', createdAt: NOON_MS - 2_000_000 },
+      { id: 'one', title: 'লেকে নৌকা' },
+      ...Array.from({ length: BUSY }, (_, n) => ({ id: `n${n}`, title: 'সেতু খবর', createdAt: NOON_MS - n })),
+    );
+    const findWords = async (search: string) => {
+      const { rows } = await listManaged(db, { ...ALL, search, isByWords: true, after: null, limit: 8 });
+      return rows.map(({ id }) => id);
+    };
+    expect(await findWords('সেতু  লেকে')).toEqual(['both']);
+    expect(await findWords('সেতু ধান লে লে')).toEqual(['both']);
+    expect(await findWords('সেতু নৌকা')).toEqual([]);
+    expect(await findWords('লেকে *')).toEqual(['one', 'both']);
+    expect(await findWords('নৌ লে')).toEqual(['one']);
+    expect(await find('সেতু লেকে')).toEqual([]);
+  });
+
   test('finds the title as readers see it', async () => {
     await put({ id: 'a1', title: '*বড়* খবর' });
     expect(await find(toPlainTitle('*বড়* খবর'))).toEqual(['a1']);

@@ -34,8 +34,12 @@ export type ManagedArticle = { id: string } & Omit<ManagedRow, 'id'>;
 /** `viewerId` identifies the viewer in the history. */
 type FilterRequest = ManagedFilter & { viewerId: string | null; nowMs: number };
 
-/** A request for at most `limit` rows after or before a cursor; for the first rows if both are null. */
+/**
+ * A request for at most `limit` rows after or before a cursor; for the first rows if both are null. With `isByWords` a title
+ * matches if it contains each word of `search`, in any order.
+ */
 export type ManagedListRequest = FilterRequest & {
+  isByWords?: boolean;
   after: ListCursor | null;
   before: ListCursor | null;
   limit: number;
@@ -85,7 +89,7 @@ async function readPage(db: Database, query: ManagedQuery, limit: number): Promi
   const complete = await selectComplete(db, query, limit);
   if (complete !== null) return readCandidates(db, { query, candidates: complete, limit });
   const first = selectFirst(query, countReadFirst(query));
-  const found = await readCandidates(db, { query, candidates: first, limit, isLazy: query.needle === '' });
+  const found = await readCandidates(db, { query, candidates: first, limit, isLazy: query.needles.length === 0 });
   return found.length === limit ? found : readCandidates(db, { query, candidates: selectFallback(query), limit });
 }
 
@@ -117,7 +121,7 @@ async function selectComplete(db: Database, query: ManagedQuery, limit: number):
   for (const membership of query.memberships) {
     if (await isSmall(db, membership)) return selectMembers(query, membership);
   }
-  return query.needle === '' && query.memberships.length === 0 ? selectFirst(query, limit) : null;
+  return query.needles.length === 0 && query.memberships.length === 0 ? selectFirst(query, limit) : null;
 }
 
 const isSmall = async (db: Database, membership: Membership) =>
@@ -130,11 +134,11 @@ async function countMembers(db: Database, { ids }: Membership, limit: number): P
   return rows[0]?.count ?? 0;
 }
 
-/** Selects every candidate of a query whose matches are rare among the first articles. */
+/** Selects the candidates of a query whose matches are rare among the first articles: all, except of short words. */
 function selectFallback(query: ManagedQuery): RawBuilder<unknown> {
   const [membership] = query.memberships;
-  if (query.needle !== '' || membership === undefined) return selectFromIndex(query);
-  return selectMembers(query, membership);
+  if (query.needles.length === 0 && membership !== undefined) return selectMembers(query, membership);
+  return selectFromIndex(query) ?? selectFirst(query, TITLES_READ_FIRST);
 }
 
 /**

@@ -31,6 +31,12 @@ export type ManagedFilter = {
 };
 
 const MAX_NEEDLE_LENGTH = 200;
+/** The characters that a title does not show. */
+const INVISIBLE = /[*\u200c\u200d]/gu;
+/** The length of the pieces in the trigram index. */
+const PIECE_LENGTH = 3;
+/** Of the titles with the longer words, this many are checked for the shorter ones. */
+const MAX_NARROWED = 2_000;
 
 export const ORDERS = {
   newest: { time: 'createdAt', id: 'id', direction: 'desc' },
@@ -50,8 +56,8 @@ export type Membership = {
 export type ManagedQuery = {
   /** The condition that indexes of `articles` support. */
   where: RawBuilder<unknown>;
-  /** The text to find in titles; empty if none. */
-  needle: string;
+  /** The texts that a title must contain. */
+  needles: readonly string[];
   memberships: readonly Membership[];
   /**
    * The conditions for drafts and for other articles, as far as they are included. Indexes are ordered only within one
@@ -66,6 +72,8 @@ export type ManagedQuery = {
 };
 
 type PlanRequest = ManagedFilter & {
+  /** Whether a title matches if it contains each word of `search`. Otherwise it must contain `search` as it is. */
+  isByWords?: boolean;
   viewerId: string | null;
   nowMs: number;
   after: ListCursor | null;
@@ -80,16 +88,20 @@ export function planQuery(request: PlanRequest): ManagedQuery {
   const keyword = sql.raw(order.direction);
   const isDraft = status === null || status === 'withdrawn' ? [false, true] : [status === 'draft'];
   const conditions = listConditions(request);
-  const needle = toNeedle(request.search);
+  const needles = toNeedles(request);
   const memberships = listMemberships(request);
   return {
     where: sql.join([comesAfter(order, after), ...conditions], sql` and `),
-    needle,
+    needles,
     memberships,
     sides: isDraft.map((value) => toSide(value, sort)),
     isRare: status === 'scheduled' || status === 'withdrawn',
     isTagOnly:
-      request.tag !== '' && memberships.length === 1 && conditions.length === 0 && needle === '' && status === null,
+      request.tag !== '' &&
+      memberships.length === 1 &&
+      conditions.length === 0 &&
+      needles.length === 0 &&
+      status === null,
     orderBy: sql`order by ${sql.ref(order.time)} ${keyword}, id ${keyword}`,
   };
 }
@@ -147,10 +159,11 @@ function toMembership(table: RawBuilder<unknown>, condition: RawBuilder<unknown>
   };
 }
 
-/** Returns the text to look for; empty if no character of the search is visible in a title. */
-function toNeedle(search: string): string {
-  const needle = normaliseText(search).replace(/\s+/gu, ' ').trim().slice(0, MAX_NEEDLE_LENGTH).toWellFormed();
-  return /[^*\u200c\u200d]/u.test(needle) ? needle : '';
+/** Returns the texts to look for. A text of which no character is visible in a title is left out. */
+function toNeedles({ search, isByWords = false }: PlanRequest): string[] {
+  const text = normaliseText(search).replace(/\s+/gu, ' ').trim().slice(0, MAX_NEEDLE_LENGTH).toWellFormed();
+  const needles = isByWords ? [...new Set(text.split(' '))] : [text];
+  return needles.filter((needle) => countVisible(needle) > 0);
 }
 
 const NARROW_COLUMNS = sql`id, created_at, updated_at, public_at, title_key`;
@@ -163,12 +176,22 @@ export function selectFirst({ where, sides, orderBy }: ManagedQuery, limit: numb
   return sql`select * from (${sql.join(scans, sql` union all `)}) as sides ${orderBy} limit ${limit}`;
 }
 
-/** Selects all rows that the trigram index finds for the needle. */
-export function selectFromIndex({ where, sides, needle }: ManagedQuery): RawBuilder<unknown> {
+/**
+ * Selects the rows that the trigram index finds for all needles. The pieces of a shorter needle begin so many others that
+ * the index would be read whole. It is therefore left out if there is a longer one, and the candidates then have a limit.
+ * Null if there are only short ones.
+ */
+export function selectFromIndex({ where, sides, needles }: ManagedQuery): RawBuilder<unknown> | null {
+  const indexed = needles.length === 1 ? needles : needles.filter((needle) => countVisible(needle) >= PIECE_LENGTH);
+  if (indexed.length === 0) return null;
+  const queries = indexed.map((needle) => sql`title_query(fold_title(${needle}))`);
   return sql`select ${NARROW_COLUMNS} from articles
-    where array_to_tsvector(text_pieces(title_key)) @@ title_query(fold_title(${needle}))
-    and (${sql.join(sides, sql` or `)}) and ${where}`;
+    where array_to_tsvector(text_pieces(title_key)) @@ (${sql.join(queries, sql` && `)})
+    and (${sql.join(sides, sql` or `)}) and ${where}
+    ${indexed.length < needles.length ? sql`limit ${MAX_NARROWED}` : sql``}`;
 }
+
+const countVisible = (needle: string) => [...needle.replace(INVISIBLE, '')].length;
 
 /** Selects all rows of a filter by another table. The array makes PostgreSQL read them by their ids. */
 export function selectMembers({ where, sides }: ManagedQuery, { ids }: Membership): RawBuilder<unknown> {
@@ -182,8 +205,10 @@ export function selectAll({ where }: ManagedQuery): RawBuilder<unknown> {
 }
 
 /** The condition on candidates. */
-export function matches({ needle, memberships }: ManagedQuery): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = memberships.map(({ hasCandidate }) => hasCandidate);
-  if (needle !== '') conditions.push(sql`strpos(title_key, fold_title(${needle})) > 0`);
+export function matches({ needles, memberships }: ManagedQuery): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [
+    ...memberships.map(({ hasCandidate }) => hasCandidate),
+    ...needles.map((needle) => sql`strpos(title_key, fold_title(${needle})) > 0`),
+  ];
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addDays, toDay } from '#domain/article/calendar.ts';
+import { addDays, msUntilNextDay, toDay } from '#domain/article/calendar.ts';
 import { articleId } from '#tools/article-id.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { findLayoutDefects } from '../support/find-layout-defects.ts';
@@ -160,3 +160,25 @@ for (const [widthPx, theme] of [
     expect(await findLayoutDefects(page)).toEqual([]);
   });
 }
+
+test('on a phone the calendar opens at today and moves no focus', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  const today = page.getByRole('heading', { name: /Today$/ });
+  await expect(today).toBeInViewport();
+  await expect(page.locator('body')).toBeFocused();
+  await page.getByRole('link', { name: 'Earlier week' }).click();
+  await expect(page).toHaveURL(/from=/);
+  await expect(today).not.toBeInViewport();
+});
+
+test('the mark of today follows midnight of the site', async ({ page, clock }) => {
+  await page.clock.install();
+  await open(page);
+  const nowMs = clock.now();
+  await expect(page.getByRole('heading', { name: `${nameOf(dayOf(nowMs))} Today` })).toBeVisible();
+  const waitMs = msUntilNextDay(nowMs, ZONE) + 2_000;
+  clock.advanceTo(nowMs + waitMs);
+  await page.clock.fastForward(waitMs);
+  await expect(page.getByRole('heading', { name: `${nameOf(dayOf(nowMs, 1))} Today` })).toBeVisible();
+});

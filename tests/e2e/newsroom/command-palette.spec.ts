@@ -68,6 +68,9 @@ test('finds a draft by its words, the arrow keys choose, and stale results are d
   release();
   await expect(options(page)).toHaveCount(1);
   await page.unrouteAll({ behavior: 'wait' });
+  await field(page).fill('পুনরা\u09af\u09bc ধানম');
+  await expect(options(page)).toHaveCount(1);
+  await expect(options(page)).toContainText('Draft');
 
   await field(page).fill('ধানমন্ডি');
   await expect(options(page)).toHaveCount(2);
