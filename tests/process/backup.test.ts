@@ -351,7 +351,15 @@ describe('a backup', () => {
     await changeMigrations(copyPath('manifest.json'), (names) => names.slice(0, 11));
     const added = ['image_uses', 'article_view_hours', 'most_read', 'article_tombstones', 'video_posters'];
     const tags = ['article_tags', 'tags', 'tag_renames', 'tag_changes'];
-    const people = ['preview_links', 'preview_comments', 'article_notes', 'note_recipients', 'article_corrections', 'desk_items', 'workflow_steps'];
+    const people = [
+      'preview_links',
+      'preview_comments',
+      'article_notes',
+      'note_recipients',
+      'article_corrections',
+      'desk_items',
+      'workflow_steps',
+    ];
     for (const table of [...added, ...tags, ...people]) await leaveOutTable(copyPath, table);
     const limits = ['embargo_until', 'expires_at', 'withdrawn_at', 'withdrawal_reason', 'public_until', 'is_listed'];
     // An expression derived `public_at` then.
