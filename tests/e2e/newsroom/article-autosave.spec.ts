@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Response } from '@playwright/test';
 import { articleId } from '#tools/article-id.ts';
 import { startKillableBrowser } from '#tools/killable-browser.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
@@ -153,11 +153,13 @@ test('leaves the form unchanged if the page data cannot be reloaded after a save
     route.request().method() === 'GET' ? route.fulfill({ status: 503 }) : route.continue(),
   );
   await titleField(page).fill('নতুন শিরোনাম থাকে');
-  const failedReload = page.waitForResponse((response) => response.status() === 503);
+  const isFailed = (response: Response) => response.status() === 503;
+  const failedReload = page.waitForResponse(isFailed);
   await titleField(page).press('Control+Enter');
   await expect(page.getByText('Article updated.')).toBeVisible();
   await failedReload;
-  await page.waitForLoadState('networkidle');
+  // The page has handled the failure before it tries again.
+  await page.waitForResponse(isFailed);
   await expect(titleField(page)).toHaveValue('নতুন শিরোনাম থাকে');
   expect((await site.editing.find(articleId('unread')))?.revision).toBe(2);
 });

@@ -232,7 +232,7 @@ test('offers the accepted types of images, and names them if the pasted file is 
   await openAddForm(page);
   await expect(page.locator('input[type=file]').first()).toHaveAttribute(
     'accept',
-    'image/jpeg,image/png,image/gif,image/webp,image/avif,image/tiff',
+    'image/jpeg,image/png,image/gif,image/webp,image/avif,image/tiff,image/heic,image/heif',
   );
   await page.getByRole('button', { name: 'Choose an image' }).focus();
   await pasteFile(page, 'html');

@@ -53,8 +53,8 @@ test('a note with a mention appears in the colleague’s header and list, and is
   await openPart(page, 'Notes');
 
   await noteField(page).pressSequentially('@');
-  await expect(part(page).getByRole('option')).toHaveCount(3);
-  await noteField(page).pressSequentially('am');
+  for (const name of [KAMAL, ASHA]) await expect(part(page).getByRole('option', { name })).toBeVisible();
+  await noteField(page).pressSequentially('kam');
   await expect(part(page).getByRole('option', { name: KAMAL })).toHaveAttribute('aria-selected', 'true');
   await expect(noteField(page)).toHaveAttribute(
     'aria-activedescendant',
