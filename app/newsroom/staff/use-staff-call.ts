@@ -24,11 +24,15 @@ const DONE: readonly string[] = [
 
 /** Sends changes of accounts. `message` says how the last one ended. */
 export function useStaffCall() {
-  const { call, isBusy } = useActionCall<StaffResponse>('/dashboard/staff');
+  const { call } = useActionCall<StaffResponse>('/dashboard/staff');
+  // Ends with the response. The page reads its data again after it, while the next change can already be sent.
+  const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState<Message | null>(null);
   async function send(request: StaffRequest, done: string = staffText.saved) {
     setMessage(null);
+    setBusy(true);
     const response = await call(request);
+    setBusy(false);
     const isDone = DONE.includes(response.kind);
     const problem = readRefusal(response) ?? listProblems()[response.kind] ?? staffText.problems.failed;
     setMessage({ tone: isDone ? 'success' : 'error', text: isDone ? done : problem });

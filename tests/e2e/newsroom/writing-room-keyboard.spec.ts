@@ -21,6 +21,7 @@ const STOPS = [
   'Copy as Bijoy',
   'Status',
   'Publish Immediately',
+  'Embargo and end',
   'Category',
   'Category',
 ];
