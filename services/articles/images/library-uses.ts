@@ -8,7 +8,7 @@ import { isVisible } from '../visible-rows.ts';
 type LibraryUseState = ArticleStatus | 'unsaved' | 'revision' | 'trash' | 'poster';
 
 /** With `ownerId`, a viewer who may only read public articles and those that this account created. */
-export type LibraryReader = { ownerId?: string | null; nowMs: number };
+export type LibraryReader = { ownerId?: string | null | undefined; nowMs: number };
 
 /** A use of an image. The title is in the light markup, and empty if it is unknown or the viewer may not read it. `articleId` of a poster is its video. */
 export type LibraryUse = { state: LibraryUseState; articleId: string; title: string };

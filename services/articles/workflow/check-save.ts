@@ -44,15 +44,12 @@ export async function checkSave(
       : toTarget(before, nowMs);
   const wasShown = before !== null && before.article.status !== 'draft';
   const isOnlyProposal = save.isProposalWriter !== undefined && wasShown;
+  const since = item?.approvedRevision ?? null;
   const isWriter =
     (save.isProposalWriter ?? isChanged) ||
     (!isOnlyProposal &&
       before !== null &&
-      (await hasWritten(trx, {
-        articleId: before.article.id,
-        userId: actor.userId,
-        since: item?.approvedRevision ?? null,
-      })));
+      (await hasWritten(trx, { articleId: before.article.id, userId: actor.userId, since })));
   const isShown = after.status !== 'draft';
   const mayApprove = decidePermission(rights, 'publish', target).allowed;
   const decision = decideSaveStage({
