@@ -1,6 +1,9 @@
 import type { ArticleInput } from '../article/article.ts';
 import { findChangedParts } from '../article/article-parts.ts';
 import type { HistoryActor } from '../article/history.ts';
+import type { PermissionTarget } from '../permissions/permissions.ts';
+import { decidePermission } from '../permissions/permissions.ts';
+import type { Rights } from '../permissions/roles.ts';
 
 /** The stages of an article or a proposal on its way to publication, in order (docs/behaviour.md §6.3). */
 export const STAGES = ['writing', 'submitted', 'returned', 'approved'] as const;
@@ -16,6 +19,14 @@ export const MAX_NOTE_LENGTH = 2_000;
 
 /** Identifies the proposals of an actor. */
 export const toProposerId = ({ userId, userEmail }: HistoryActor): string => userId ?? userEmail;
+
+/** Decides whether a viewer may see a proposal for an article: the proposer, and who may approve it. */
+export function maySeeProposal(
+  rights: Rights,
+  { proposerId, viewerId, target }: { proposerId: string; viewerId: string; target: PermissionTarget },
+): boolean {
+  return proposerId === viewerId || decidePermission(rights, 'publish', target).allowed;
+}
 
 /** The steps that change a stage. The others are `assign` and `due`. */
 export const STAGE_STEPS = ['submit', 'approve', 'return'] as const;

@@ -8,7 +8,7 @@ import { dashboardText } from '#app/strings/newsroom.ts';
 
 import { ALL_RIGHTS } from '#domain/permissions/roles.ts';
 import { toProposerId } from '#domain/workflow/workflow.ts';
-import { requireViewer, toActor, toViewerKey } from '../actions/access.ts';
+import { findOnlyOwner, requireViewer, toActor, toViewerKey } from '../actions/access.ts';
 import { Button } from '../components/button.tsx';
 import { toDeskScope } from '../desk/desk-view.ts';
 import { endOfDayMs } from '../desk/end-of-day.ts';
@@ -27,7 +27,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
   const values = context.get(requestContext);
   const { timeZone, rights, notes } = context.get(newsroomContext);
-  const unreadNotes = notes.countUnread({ staffId: toViewerKey(viewer), limit: MAX_COUNTED_NOTES });
+  const reader = { staffId: toViewerKey(viewer), ownerId: findOnlyOwner(rights), nowMs: values.nowMs };
+  const unreadNotes = notes.countUnread({ ...reader, limit: MAX_COUNTED_NOTES });
   return {
     live: followTopics(values, 'newsroom'),
     siteName: values.site.name,

@@ -7,7 +7,7 @@ import { deskText, workflowText } from '#app/strings/workflow.ts';
 import { parseArticleId } from '#domain/article/article.ts';
 import { parseTitle } from '#domain/markup/parse-title.ts';
 import { decidePermission } from '#domain/permissions/permissions.ts';
-import { toProposerId } from '#domain/workflow/workflow.ts';
+import { maySeeProposal, toProposerId } from '#domain/workflow/workflow.ts';
 import { requireViewer, toActor } from '../actions/access.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button, LinkButton } from '../components/button.tsx';
@@ -35,8 +35,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = articleId && (await desk.findWorkflow({ articleId, viewerId: actor.userId, nowMs }));
   if (!proposal || !current || !found) return data({ proposal: null }, { status: 404 });
   const mayPublish = decidePermission(rights, 'publish', found.target).allowed;
-  const isOwn = proposal.proposerId === toProposerId(actor);
-  if (!mayPublish && !isOwn) return data({ proposal: null }, { status: 404 });
+  const viewerId = toProposerId(actor);
+  const isOwn = proposal.proposerId === viewerId;
+  if (!maySeeProposal(rights, { ...proposal, viewerId, target: found.target }))
+    return data({ proposal: null }, { status: 404 });
   const { articleId: id, baseRevision, proposerId, proposerEmail, savedAt, stage, note, noteBy, content } = proposal;
   const base = await editing.findRevision({ articleId: id, revision: baseRevision });
   const format = createMomentFormat(timeZone);

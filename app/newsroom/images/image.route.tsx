@@ -4,7 +4,7 @@ import { READ_FAILED } from '#app/live/live-data.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { imageLibraryText } from '#app/strings/image-library.ts';
-import { requireViewer } from '../actions/access.ts';
+import { findOnlyOwner, requireViewer } from '../actions/access.ts';
 import { Banner } from '../components/banner.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { LeaveGuard } from '../components/leave-guard.tsx';
@@ -22,11 +22,11 @@ import { useImageDetails } from './use-image-details.ts';
 /** Loads an image of the library. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   requireViewer(context, url);
-  const { library, timeZone } = context.get(newsroomContext);
+  const { library, timeZone, rights } = context.get(newsroomContext);
   const { nowMs, reportFailure } = context.get(requestContext);
   const none = { view: null as LibraryView | null, hasFailed: false };
   try {
-    const image = await library.find({ token: params.token, nowMs });
+    const image = await library.find({ token: params.token, ownerId: findOnlyOwner(rights), nowMs });
     if (image === null) return data(none, { status: 404 });
     return { view: toLibraryView(image, createMomentFormat(timeZone)) as LibraryView | null, hasFailed: false };
   } catch (error) {

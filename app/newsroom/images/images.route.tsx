@@ -4,7 +4,7 @@ import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { imageLibraryText } from '#app/strings/image-library.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
-import { guardAction, requireViewer } from '../actions/access.ts';
+import { findOnlyOwner, guardAction, requireViewer } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Button, LinkButton } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
@@ -26,12 +26,13 @@ const NOTHING = { images: [] as LibraryView[], next: null };
 /** Loads one page of the stored images, newest first. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireViewer(context, url);
-  const { library, timeZone, appCheck } = context.get(newsroomContext);
+  const { library, timeZone, appCheck, rights } = context.get(newsroomContext);
   const { nowMs, reportFailure } = context.get(requestContext);
   const query = parseImagesQuery(url.searchParams);
   try {
+    const reader = { ownerId: findOnlyOwner(rights), nowMs };
     const filter = toLibraryFilter(query, timeZone);
-    const page = await library.list({ ...filter, after: query.after, limit: PAGE_SIZE, nowMs });
+    const page = await library.list({ ...filter, ...reader, after: query.after, limit: PAGE_SIZE });
     const format = createMomentFormat(timeZone);
     return { query, appCheck, images: page.rows.map((image) => toLibraryView(image, format)), next: page.next };
   } catch (error) {

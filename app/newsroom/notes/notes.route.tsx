@@ -9,7 +9,7 @@ import { notesText } from '#app/strings/notes.ts';
 import { NOTES_ID } from '#domain/article/note.ts';
 import { parseTitle } from '#domain/markup/parse-title.ts';
 import type { InboxNote } from '#services/articles/notes/note.ts';
-import { requireViewer, toViewerKey } from '../actions/access.ts';
+import { findOnlyOwner, requireViewer, toViewerKey } from '../actions/access.ts';
 import { LinkButton } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { createMomentFormat, Moment, toMomentView } from '../components/moment.tsx';
@@ -23,14 +23,16 @@ const NO_ROWS: ReturnType<typeof toInboxView>[] = [];
 /** Loads one page of the viewer's unread notes and mentions. In dev mode there are none. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
-  const { notes, timeZone } = context.get(newsroomContext);
+  const { notes, timeZone, rights } = context.get(newsroomContext);
+  const { nowMs, reportFailure } = context.get(requestContext);
   const after = parseAfter(url.searchParams.get('after'));
   try {
-    const page = await notes.listInbox({ staffId: toViewerKey(viewer), after, limit: PAGE_SIZE });
+    const reader = { staffId: toViewerKey(viewer), ownerId: findOnlyOwner(rights), nowMs };
+    const page = await notes.listInbox({ ...reader, after, limit: PAGE_SIZE });
     const format = createMomentFormat(timeZone);
     return { after, next: page.next, rows: page.rows.map((note) => toInboxView(note, format)) };
   } catch (error) {
-    context.get(requestContext).reportFailure('notes', error);
+    reportFailure('notes', error);
     return data({ after, next: null, rows: NO_ROWS, ...READ_FAILED }, { status: 503 });
   }
 }

@@ -7,7 +7,8 @@ import { decidePublishedAt } from '#domain/article/decide-published-at.ts';
 import { isBackDated, isPublic, NOT_WITHDRAWN } from '#domain/article/decide-visibility.ts';
 import { mergeArticles } from '#domain/article/merge-articles.ts';
 import { toPlainTitle } from '#domain/markup/parse-title.ts';
-import { decideSave } from '#domain/permissions/decide-save.ts';
+import { decideSave, toTarget } from '#domain/permissions/decide-save.ts';
+import { decidePermission } from '#domain/permissions/permissions.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
@@ -15,6 +16,7 @@ import { readRights, toForbidden } from '#services/security/staff-rights.ts';
 import { removeAutosave } from '../autosave/article-autosaves.ts';
 import type { SaveEffect, Unapproved } from '../workflow/check-save.ts';
 import { checkSave, writeSaveEffect } from '../workflow/check-save.ts';
+import type { Proposal } from '../workflow/desk-item.ts';
 import type { SeenProposal } from '../workflow/proposals.ts';
 import { endProposal, findSeenProposal, isWriterOf, putProposal } from '../workflow/proposals.ts';
 import { submitSaved } from '../workflow/submit-saved.ts';
@@ -212,6 +214,8 @@ type Edit = Passed & {
   input: ArticleInput | null;
   mergedParts: readonly ArticlePart[];
   effect: SaveEffect;
+  /** The proposal that the save approves; null if there is none. */
+  proposal: Proposal | null;
 };
 
 async function write(
@@ -219,16 +223,16 @@ async function write(
   command: SaveCommand,
   { edit, current }: { edit: Edit; current: ArticleRevision },
 ): Promise<SavedArticle> {
-  const { input, mergedParts, effect } = edit;
+  const { input, mergedParts, effect, proposal } = edit;
   if (input === null) {
-    await endProposal(trx, command, current);
+    if (proposal !== null) await endProposal(trx, proposal, { ...command, ...current });
     return { ...toSaved(current), mergedParts };
   }
   const { isQuiet = false, asNew = false } = command;
   const note = await correct(trx, command, current);
   const saved = await saveRevision(trx, { current, input, origin: 'saved', note, isQuiet, asNew }, command);
-  if (command.proposal) await endProposal(trx, command, saved);
-  await writeSaveEffect(trx, { ...saved, effect, isRecorded: command.proposal !== undefined }, command);
+  if (proposal !== null) await endProposal(trx, proposal, { ...command, ...saved });
+  await writeSaveEffect(trx, { ...saved, effect, isRecorded: proposal !== null }, command);
   await endFeatured(trx, edit.leadsToEnd, command);
   const { imageUrl } = current.article;
   const replacedImageUrl = imageUrl === '' || imageUrl === saved.article.imageUrl ? null : imageUrl;
@@ -263,7 +267,6 @@ async function decideEdit(
   current: OwnedRevision & { isTrashed?: boolean },
 ): Promise<Edit | Exclude<SaveResult, SavedArticle>> {
   const { intent, input } = command;
-  const unchanged = { kind: 'edit', input: null, mergedParts: [], leadsToEnd: [], effect: null } as const;
   const { isTrashed = false } = current;
   const rights = await readRights(trx, command.actor, current.siteHasRoles);
   const refuse = (after: ArticleInput) =>
@@ -272,8 +275,10 @@ async function decideEdit(
   const forbidden = refuse(current.article);
   if (forbidden) return forbidden;
   if (intent === 'keep' && current.article.status !== 'draft') return { kind: 'not-draft' };
-  const proposal = await findSeenProposal(trx, command);
+  const mayApprove = decidePermission(rights, 'publish', toTarget(current, command.nowMs)).allowed;
+  const proposal = mayApprove ? await findSeenProposal(trx, command) : null;
   if (proposal === 'changed') return { kind: 'proposal-changed' };
+  const unchanged = { kind: 'edit', input: null, mergedParts: [], leadsToEnd: [], effect: null, proposal } as const;
   if (sameContent(input, current.article)) return unchanged;
   const base = await findBase(trx, command, current);
   const { merged, collisions, theirParts } = mergeArticles(base, input, current.article);
@@ -294,7 +299,7 @@ async function decideEdit(
   if (workflow.kind !== 'passed') return workflow;
   const checked = await checkEdit(trx, command, { before: current.article, after: merged });
   if (checked.kind !== 'passed') return checked;
-  return { ...checked, kind: 'edit', input: merged, mergedParts: theirParts, effect: workflow.effect };
+  return { ...checked, kind: 'edit', input: merged, mergedParts: theirParts, effect: workflow.effect, proposal };
 }
 
 /**

@@ -87,9 +87,18 @@ describe('the trash', () => {
   test('does not contain the demonstration’s articles after the demonstration has ended', async () => {
     for (const id of ['demo-1', 'demo-2', 'n1']) await create({}, id);
     for (const id of ['demo-2', 'n1']) await editing.delete({ id: articleId(id), ...by(RINA) });
+    const note = { authorId: 'rina', authorEmail: RINA.userEmail, text: 'ক', createdAt: NOON_MS };
+    for (const id of ['demo-1', 'demo-2', 'n1']) {
+      await db
+        .insertInto('articleNotes')
+        .values({ ...note, articleId: articleId(id), requestKey: id })
+        .execute();
+    }
     expect(await removeArticlesByPrefix(db, 'demo-')).toBe(1);
     expect((await editing.listTrash(FIRST_PAGE)).rows.map(({ id }) => id)).toEqual(['n1']);
     expect(await readRevisions()).toEqual(['1 saved']);
+    expect(await db.selectFrom('articleNotes').select('articleId').execute()).toEqual([{ articleId: 'n1' }]);
+    await db.deleteFrom('articleNotes').execute();
   });
 
   test('is paged, the last deleted article first', async () => {

@@ -147,6 +147,15 @@ export async function listTrash(
   return toPage(trashed, limit, ({ deletedAt, id }) => ({ ms: deletedAt, id }));
 }
 
+/** What is kept for an article while it is in the trash, apart from its history and tombstone. */
+export const TABLES_OF_ARTICLES = [
+  'articleRevisions',
+  'previewLinks',
+  'articleNotes',
+  'articleCorrections',
+  'deskItems',
+] as const;
+
 /**
  * Permanently deletes up to `limit` articles deleted before `beforeMs`, oldest first, with their revisions, workflow, preview
  * links, notes and corrections, in one transaction. Their history and tombstones are kept. Skips rows that another process is purging or restoring. Returns the number
@@ -167,8 +176,7 @@ export async function purgeTrash(
       returning trash.article_id`.execute(trx);
     if (rows.length === 0) return 0;
     const ids = rows.map(({ articleId }) => articleId);
-    const tables = ['articleRevisions', 'previewLinks', 'articleNotes', 'articleCorrections', 'deskItems'] as const;
-    for (const table of tables) {
+    for (const table of TABLES_OF_ARTICLES) {
       // A concurrent insert may have reused the id of a trashed article. The rows then belong to the new article.
       await trx
         .deleteFrom(table)

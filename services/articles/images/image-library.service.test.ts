@@ -33,6 +33,20 @@ const list = async (change: Partial<typeof ALL> | object = {}) => {
 };
 
 describe('the library', () => {
+  it('names no draft or deleted article of colleagues to a viewer who may not read it', async () => {
+    await store('a');
+    const drafts = { imageUrl: toImageUrl('a'), status: 'draft' } as const;
+    await create({ imageUrl: toImageUrl('a'), title: 'প্রকাশিত' }, 'n1');
+    for (const id of ['n2', 'n3', 'n4', 'n5']) await create({ ...drafts, title: id }, id);
+    const own = { ownerId: 'contributor' };
+    for (const id of ['n3', 'n5']) await db.updateTable('articles').set(own).where('id', '=', articleId(id)).execute();
+    for (const id of ['n4', 'n5']) await editing.delete({ id: articleId(id), ...by(RINA) });
+    const findTitles = async (ownerId: string | null) =>
+      (await library.find({ token: toToken('a'), nowMs: NOON_MS, ownerId }))?.uses.shown.map(({ title }) => title);
+    expect(await findTitles('contributor')).toEqual(['প্রকাশিত', '', 'n3', '', 'n5']);
+    expect(await findTitles(null)).toEqual(['প্রকাশিত', 'n2', 'n3', 'n4', 'n5']);
+  });
+
   it('lists every image once, newest first, by cursor', async () => {
     for (const [index, digit] of ['a', 'b', 'c', 'd'].entries())
       await store(digit, { createdAt: Math.floor(index / 2) });

@@ -7,6 +7,7 @@ import { describeImage } from './describe-image.ts';
 import { findImageRecords } from './image-records.ts';
 import type { LibraryImage, LibraryRequest } from './library-list.ts';
 import { findLibraryImage, listLibrary } from './library-list.ts';
+import type { LibraryReader } from './library-uses.ts';
 import type { ReplaceCommand, ReplaceResult } from './replace-image.ts';
 import { replaceImage } from './replace-image.ts';
 
@@ -15,7 +16,7 @@ export type ImageLibrary = {
   /** See {@link listLibrary}. */
   list(request: LibraryRequest): Promise<Page<LibraryImage, ListCursor>>;
   /** See {@link findLibraryImage}. */
-  find(image: { token: string; nowMs: number }): Promise<LibraryImage | null>;
+  find(image: LibraryReader & { token: string }): Promise<LibraryImage | null>;
   /** See {@link findImageRecords}. */
   findRecords(tokens: readonly string[]): Promise<ImageRecords>;
   /** See {@link describeImage}. */

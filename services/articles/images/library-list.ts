@@ -7,7 +7,7 @@ import type { Database, Tables } from '#services/postgres/database.ts';
 import type { Page, PageRequest } from '../list-page.ts';
 import { comesAfter, toPage } from '../list-page.ts';
 import { toFocus } from './image-records.ts';
-import type { LibraryUses } from './library-uses.ts';
+import type { LibraryReader, LibraryUses } from './library-uses.ts';
 import { findLibraryUses } from './library-uses.ts';
 
 type FileRow = Selectable<Tables['files']>;
@@ -25,7 +25,7 @@ export type LibraryImage = ImageDetails &
  */
 export type LibraryFilter = { search: string; fromMs: number | null; toMs: number | null };
 
-export type LibraryRequest = LibraryFilter & PageRequest & { nowMs: number };
+export type LibraryRequest = LibraryFilter & PageRequest & LibraryReader;
 
 const ORDER = { time: 'created_at', id: 'token', direction: 'desc' } as const;
 const NEWEST_FIRST = sql`order by created_at desc, token desc`;
@@ -37,9 +37,9 @@ const MAX_USES_SHOWN = 50;
 
 /** Lists a page of the stored images, newest first. The cost does not grow with their number. */
 export async function listLibrary(db: Database, request: LibraryRequest): Promise<Page<LibraryImage, ListCursor>> {
-  const { limit, nowMs } = request;
+  const { limit, nowMs, ownerId } = request;
   const page = toPage(await readPage(db, request), limit, ({ createdAt, token }) => ({ ms: createdAt, id: token }));
-  return { ...page, rows: await withUses(db, page.rows, { limit: USES_SHOWN, nowMs }) };
+  return { ...page, rows: await withUses(db, page.rows, { limit: USES_SHOWN, nowMs, ownerId }) };
 }
 
 async function readPage(db: Database, { search, limit, ...request }: LibraryRequest): Promise<FileRow[]> {
@@ -81,7 +81,7 @@ async function selectRows(db: Database, query: RawBuilder<unknown>): Promise<Fil
 /** Returns a stored image with up to 50 uses; null if there is none. */
 export async function findLibraryImage(
   db: Database,
-  { token, nowMs }: { token: string; nowMs: number },
+  { token, ...reader }: LibraryReader & { token: string },
 ): Promise<LibraryImage | null> {
   const rows = await db
     .selectFrom('files')
@@ -89,16 +89,16 @@ export async function findLibraryImage(
     .where('token', '=', token)
     .where('state', '=', 'stored')
     .execute();
-  const [image] = await withUses(db, rows, { limit: MAX_USES_SHOWN, nowMs });
+  const [image] = await withUses(db, rows, { limit: MAX_USES_SHOWN, ...reader });
   return image ?? null;
 }
 
 async function withUses(
   db: Database,
   rows: readonly FileRow[],
-  { limit, nowMs }: { limit: number; nowMs: number },
+  request: LibraryReader & { limit: number },
 ): Promise<LibraryImage[]> {
-  const uses = await findLibraryUses(db, { tokens: rows.map(({ token }) => token), limit, nowMs });
+  const uses = await findLibraryUses(db, { tokens: rows.map(({ token }) => token), ...request });
   return rows.map((row) => ({ ...toLibraryImage(row), uses: uses.get(row.token) ?? { shown: [], hasMore: false } }));
 }
 

@@ -2,11 +2,15 @@ import { sql } from 'kysely';
 import type { ArticleStatus } from '#domain/article/article.ts';
 import { effectiveStatus } from '#domain/article/decide-visibility.ts';
 import type { Database } from '#services/postgres/database.ts';
+import { isVisible } from '../visible-rows.ts';
 
 /** `unsaved` is somebody's autosave, `revision` an earlier revision of an article that does not have the image now. */
 type LibraryUseState = ArticleStatus | 'unsaved' | 'revision' | 'trash' | 'poster';
 
-/** A use of an image. The title is in the light markup, and empty if it is unknown. `articleId` of a poster is its video. */
+/** With `ownerId`, a viewer who may only read public articles and those that this account created. */
+export type LibraryReader = { ownerId?: string | null | undefined; nowMs: number };
+
+/** A use of an image. The title is in the light markup, and empty if it is unknown or the viewer may not read it. `articleId` of a poster is its video. */
 export type LibraryUse = { state: LibraryUseState; articleId: string; title: string };
 
 export type LibraryUses = { shown: LibraryUse[]; hasMore: boolean };
@@ -27,11 +31,15 @@ type UseRow = {
 /** Finds the first uses of each image. The cost does not depend on the number of uses. */
 export async function findLibraryUses(
   db: Database,
-  { tokens, limit, nowMs }: { tokens: readonly string[]; limit: number; nowMs: number },
+  { tokens, limit, nowMs, ownerId = null }: LibraryReader & { tokens: readonly string[]; limit: number },
 ): Promise<Map<string, LibraryUses>> {
+  const isOwn = sql<boolean>`(${ownerId}::text is null or owner_id = ${ownerId})`;
   const { rows } = await sql<UseRow>`
     select image.token, place, used.article_id, articles.status, articles.publish_at, articles.embargo_until,
-      coalesce(articles.title, (select content->>'title' from trash where trash.article_id = used.article_id)) as title
+      coalesce(
+        case when ${isOwn} or ${isVisible(nowMs)} then articles.title end,
+        (select content->>'title' from trash where trash.article_id = used.article_id and ${isOwn})
+      ) as title
     from unnest(${tokens}::text[]) as image (token), lateral (
       select distinct place, article_id from (
         select place, article_id from image_uses where image_uses.token = image.token

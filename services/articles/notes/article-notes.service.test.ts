@@ -4,6 +4,7 @@ import { DEV_MODE_ACTOR } from '#domain/article/history.ts';
 import { MAX_NOTES_PER_ARTICLE } from '#domain/article/note.ts';
 import { NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by, KAMAL, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
+import { addStaffRow, turnRolesOn } from '#tests/support/staff/staff-roles.ts';
 import { articleId } from '#tools/article-id.ts';
 import { purgeTrash } from '../edit/trash.ts';
 import { createArticleNotes } from './article-notes.ts';
@@ -29,9 +30,10 @@ const add = (text: string, change: Partial<AddNote> = {}) =>
 const list = (staffId = 'dev_mode') => notes.list({ articleId: N1, staffId });
 const findId = async (text: string) => (await list()).find((note) => note.text === text)?.id ?? -1;
 const own = async (text: string, author = RINA) => ({ id: await findId(text), articleId: N1, author });
-const countUnread = (actor: { userId: string | null }) => notes.countUnread({ staffId: idOf(actor), limit: 100 });
+const readerOf = (actor: { userId: string | null }) => ({ staffId: idOf(actor), ownerId: null, nowMs: NOON_MS });
+const countUnread = (actor: { userId: string | null }) => notes.countUnread({ ...readerOf(actor), limit: 100 });
 const readInbox = async (actor: { userId: string | null }) =>
-  (await notes.listInbox({ staffId: idOf(actor), after: null, limit: 10 })).rows.map(
+  (await notes.listInbox({ ...readerOf(actor), after: null, limit: 10 })).rows.map(
     ({ text, isMention, isUnread }) => `${text}${isMention ? ' @' : ''}${isUnread ? ' unread' : ''}`,
   );
 /** How many notes are unread for Rina, Kamal and Asha. */
@@ -123,7 +125,7 @@ describe('a note is unread', () => {
     await create();
     await add('ক', { author: DEV_MODE_ACTOR });
     await add('খ');
-    expect(await notes.countUnread({ staffId: 'dev_mode', limit: 100 })).toBe(0);
+    expect(await notes.countUnread({ ...readerOf(DEV_MODE_ACTOR), limit: 100 })).toBe(0);
   });
 
   test('until it is read, for each account', async () => {
@@ -212,7 +214,26 @@ test('the inbox has unread notes and mentions, newest first, in pages', async ()
   await notes.markRead({ staffId: idOf(KAMAL), articleId: N1, upTo: await findId('খ') });
   await add('গ');
   expect(await readInbox(KAMAL)).toEqual(['গ unread', `@${KAMAL.userEmail} @`]);
-  const first = await notes.listInbox({ staffId: idOf(KAMAL), after: null, limit: 1 });
-  const second = await notes.listInbox({ staffId: idOf(KAMAL), after: first.next, limit: 1 });
+  const first = await notes.listInbox({ ...readerOf(KAMAL), after: null, limit: 1 });
+  const second = await notes.listInbox({ ...readerOf(KAMAL), after: first.next, limit: 1 });
   expect([first.rows[0]?.text, second.rows[0]?.text, second.next]).toEqual(['গ', `@${KAMAL.userEmail}`, null]);
+});
+
+test('a contributor gets no note of an article that only colleagues may read, and resolves none', async () => {
+  await turnRolesOn(db);
+  const contributor = await addStaffRow(db, { id: 'contributor', role: 'contributor' });
+  const reader = { staffId: 'contributor', ownerId: 'contributor', nowMs: NOON_MS };
+  const count = () => notes.countUnread({ ...reader, limit: 100 });
+  const readTexts = async () =>
+    (await notes.listInbox({ ...reader, after: null, limit: 10 })).rows.map(({ text }) => text);
+  await create({ status: 'draft' });
+  const text = `গোপন @${contributor.userEmail}`;
+  await add(text);
+  const resolve = { id: await findId(text), articleId: N1, actor: contributor, isResolved: true, nowMs: NOON_MS };
+  expect([await count(), await readTexts()]).toEqual([0, []]);
+  expect(await notes.resolve(resolve)).toEqual({ kind: 'forbidden', reason: 'not-own' });
+  await db.updateTable('articles').set({ status: 'published', publishedAt: NOON_MS }).execute();
+  expect([await count(), await readTexts()]).toEqual([1, [text]]);
+  expect(await notes.resolve(resolve)).toEqual({ kind: 'changed' });
+  await db.deleteFrom('signInPolicy').execute();
 });

@@ -2,7 +2,7 @@ import type { ArticleId } from '#domain/article/article.ts';
 import type { HistoryActor } from '#domain/article/history.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Page } from '../list-page.ts';
-import type { AddNote, AddNoteResult, ChangeNoteResult, InboxNote, ListedNote, NoteMark } from './note.ts';
+import type { AddNote, AddNoteResult, ChangeNoteResult, InboxNote, InboxReader, ListedNote, NoteMark } from './note.ts';
 import { countUnreadNotes, listInbox, listNoteMarks, listNotes, listPeople } from './read-notes.ts';
 import type { ResolveNote } from './write-notes.ts';
 import { addNote, deleteNote, editNote, markNotesRead, resolveNote } from './write-notes.ts';
@@ -23,16 +23,16 @@ export type ArticleNotes = {
   edit(request: OwnNote & { text: string; nowMs: number }): Promise<ChangeNoteResult>;
   /** Deletes the author's own note. */
   delete(request: OwnNote): Promise<ChangeNoteResult>;
-  /** Resolves anyone's note, which is then unread for nobody, or reopens it. */
+  /** Resolves anyone's note of an article that the actor may read, which is then unread for nobody, or reopens it. */
   resolve(request: ResolveNote): Promise<ChangeNoteResult>;
   /** The notes of an article, oldest first. Without an account nothing is unread. */
   list(request: { articleId: ArticleId; staffId: string }): Promise<ListedNote[]>;
   /** The marks of the articles that have notes. */
   listMarks(request: { staffId: string; articleIds: readonly string[] }): Promise<NoteMark[]>;
   /** How many notes are unread for an account, at most `limit`. Articles in the trash do not count. */
-  countUnread(request: { staffId: string; limit: number }): Promise<number>;
+  countUnread(request: InboxReader & { limit: number }): Promise<number>;
   /** The notes that are unread for an account or mention it, newest first. `after` is the id of the last note shown. */
-  listInbox(request: { staffId: string; after: number | null; limit: number }): Promise<Page<InboxNote, number>>;
+  listInbox(request: InboxReader & { after: number | null; limit: number }): Promise<Page<InboxNote, number>>;
   /** Marks the notes of an article up to an id as read by an account. Returns how many were unread. */
   markRead(request: { staffId: string; articleId: ArticleId; upTo: number }): Promise<number>;
   /** The email addresses of all accounts, whom notes can mention. */

@@ -34,10 +34,13 @@ export type AddNote = {
 export type AddNoteResult = { kind: 'added' } | { kind: 'missing' } | { kind: 'full' } | Forbidden;
 
 /** `missing`: there is no such note, or it belongs to a colleague. */
-export type ChangeNoteResult = { kind: 'changed' } | { kind: 'missing' };
+export type ChangeNoteResult = { kind: 'changed' } | { kind: 'missing' } | Forbidden;
 
 /** How many notes of an article are open, and how many are unread for an account. */
 export type NoteMark = { articleId: string; open: number; unread: number };
+
+/** With `ownerId`, an account that may only read public articles and those that it created. */
+export type InboxReader = { staffId: string; ownerId: string | null; nowMs: number };
 
 /** A note for an account: unread, or one that mentions it. */
 export type InboxNote = Pick<Note, 'id' | 'authorEmail' | 'text' | 'createdAt' | 'resolvedAt'> & {

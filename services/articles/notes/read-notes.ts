@@ -4,7 +4,8 @@ import { isArticleId } from '#domain/article/article.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Page } from '../list-page.ts';
 import { toPage } from '../list-page.ts';
-import type { InboxNote, ListedNote, NoteMark } from './note.ts';
+import { isVisible } from '../visible-rows.ts';
+import type { InboxNote, InboxReader, ListedNote, NoteMark } from './note.ts';
 
 /** Enough for any newsroom; the list of people is searched in the browser. */
 const MAX_PEOPLE = 1_000;
@@ -45,12 +46,12 @@ export async function listNoteMarks(
 /** See {@link ArticleNotes.countUnread}. */
 export async function countUnreadNotes(
   db: Database,
-  { staffId, limit }: { staffId: string; limit: number },
+  { limit, ...reader }: InboxReader & { limit: number },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
       select from note_recipients as recipient join articles on articles.id = recipient.article_id
-      where recipient.staff_id = ${staffId} and recipient.is_unread limit ${limit}
+      where recipient.staff_id = ${reader.staffId} and recipient.is_unread and ${isReadable(reader)} limit ${limit}
     ) as unread`.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -58,7 +59,7 @@ export async function countUnreadNotes(
 /** See {@link ArticleNotes.listInbox}. */
 export async function listInbox(
   db: Database,
-  { staffId, after, limit }: { staffId: string; after: number | null; limit: number },
+  { after, limit, ...reader }: InboxReader & { after: number | null; limit: number },
 ): Promise<Page<InboxNote, number>> {
   const rows = await db
     .selectFrom('noteRecipients as recipient')
@@ -66,14 +67,19 @@ export async function listInbox(
     .innerJoin('articles', (join) => join.on(sql<boolean>`articles.id = recipient.article_id`))
     .select(['note.id', 'note.authorEmail', 'note.text', 'note.createdAt', 'note.resolvedAt'])
     .select(['recipient.articleId', 'recipient.isMention', 'recipient.isUnread', 'articles.title'])
-    .where('recipient.staffId', '=', staffId)
+    .where('recipient.staffId', '=', reader.staffId)
     .where(sql<boolean>`(recipient.is_unread or recipient.is_mention)`)
+    .where(isReadable(reader))
     .$if(after !== null, (query) => query.where('recipient.noteId', '<', after))
     .orderBy('recipient.noteId', 'desc')
     .limit(limit + 1)
     .execute();
   return toPage(rows, limit, ({ id }) => id);
 }
+
+/** Somebody may be mentioned in a note of an article that only colleagues may read. */
+const isReadable = ({ ownerId, nowMs }: InboxReader) =>
+  ownerId === null ? sql<boolean>`true` : sql<boolean>`(articles.owner_id = ${ownerId} or ${isVisible(nowMs)})`;
 
 /** See {@link ArticleNotes.listPeople}. */
 export async function listPeople(db: Database): Promise<string[]> {

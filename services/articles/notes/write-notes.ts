@@ -128,6 +128,8 @@ export async function resolveNote(
   { id, articleId, actor, isResolved, nowMs }: ResolveNote,
 ): Promise<ChangeNoteResult> {
   return inTransaction<ChangeNoteResult>(db, async (trx) => {
+    const forbidden = await refuseActionOn(trx, 'read', { id: articleId, actor, nowMs });
+    if (forbidden) return forbidden;
     const { numUpdatedRows } = await trx
       .updateTable('articleNotes')
       .set(isResolved ? { resolvedAt: nowMs, resolvedBy: actor.userEmail } : { resolvedAt: null, resolvedBy: null })

@@ -11,6 +11,7 @@ import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { ARTICLE_COLUMNS, toArticle, toArticleRow, toSearchRow } from '../article-row.ts';
 import { removeTombstones } from '../edit/tombstones.ts';
+import { TABLES_OF_ARTICLES } from '../edit/trash.ts';
 import { findFirstRevisions } from '../edit/write-revision.ts';
 import { addDueChanges } from '../search/word-statistics.ts';
 
@@ -111,8 +112,8 @@ async function putViewCounts(trx: Database, articles: readonly PreparedArticle[]
 }
 
 /**
- * Permanently deletes the articles whose id starts with `prefix`, including articles in the trash, with their
- * revisions, without history entries or notifications. Returns how many were outside the trash.
+ * Permanently deletes the articles whose id starts with `prefix`, including articles in the trash, with what belongs to
+ * them, without history entries or notifications. Returns how many were outside the trash.
  */
 export async function removeArticlesByPrefix(db: Database, prefix: string): Promise<number> {
   return inTransaction(db, async (trx) => {
@@ -128,9 +129,9 @@ export async function removeArticlesByPrefix(db: Database, prefix: string): Prom
     await trx.deleteFrom('trash').where(startsWithPrefix('articleId')).execute();
     await trx.selectFrom('articles').select('id').where(startsWithPrefix('id')).orderBy('id').forUpdate().execute();
     const { numDeletedRows } = await trx.deleteFrom('articles').where(startsWithPrefix('id')).executeTakeFirstOrThrow();
-    await trx.deleteFrom('articleRevisions').where(startsWithPrefix('articleId')).execute();
-    await trx.deleteFrom('articleCorrections').where(startsWithPrefix('articleId')).execute();
-    await trx.deleteFrom('deskItems').where(startsWithPrefix('articleId')).execute();
+    for (const table of TABLES_OF_ARTICLES) {
+      await trx.deleteFrom(table).where(startsWithPrefix('articleId')).execute();
+    }
     return Number(numDeletedRows);
   });
 }

@@ -21,7 +21,10 @@ type Save = {
   /** The stored article; null for a new one. */
   before: OwnedRevision | null;
   after: ArticleInput;
-  /** Of the proposal that the save approves: whether the actor wrote a part of its text. */
+  /**
+   * Of the proposal that the save approves: whether the actor wrote a part of its text. If the article has become a draft, it
+   * may also have text that nobody has approved.
+   */
   isProposalWriter?: boolean | undefined;
 } & Pick<EditContext, 'actor' | 'nowMs'>;
 
@@ -39,16 +42,14 @@ export async function checkSave(
     before === null
       ? { ownerId: rights.staffId, desk: after.category, state: 'draft' as const }
       : toTarget(before, nowMs);
-  const isWriter =
-    save.isProposalWriter ??
-    (isChanged ||
-      (before !== null &&
-        (await hasWritten(trx, {
-          articleId: before.article.id,
-          userId: actor.userId,
-          since: item?.approvedRevision ?? null,
-        }))));
   const wasShown = before !== null && before.article.status !== 'draft';
+  const isOnlyProposal = save.isProposalWriter !== undefined && wasShown;
+  const since = item?.approvedRevision ?? null;
+  const isWriter =
+    (save.isProposalWriter ?? isChanged) ||
+    (!isOnlyProposal &&
+      before !== null &&
+      (await hasWritten(trx, { articleId: before.article.id, userId: actor.userId, since })));
   const isShown = after.status !== 'draft';
   const mayApprove = decidePermission(rights, 'publish', target).allowed;
   const decision = decideSaveStage({

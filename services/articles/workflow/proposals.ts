@@ -36,19 +36,15 @@ export const isWriterOf = (
   { actor, input }: { actor: HistoryActor; input: ArticleInput },
 ): boolean => proposal.writers.includes(toProposerId(actor)) || !sameContent(proposal.content, input);
 
-type Approved = EditContext & { proposal?: SeenProposal | undefined; intent?: string | undefined };
+type Approved = EditContext & { article: Pick<Article, 'id' | 'title'>; revision: number };
 
 /** Ends the proposal that a save has approved, and records it with the entry of the save. */
 export async function endProposal(
   trx: Database,
-  { proposal, ...context }: Approved,
-  { article, revision }: { article: Pick<Article, 'id' | 'title'>; revision: number },
+  proposal: Proposal,
+  { article, revision, actor, nowMs, historyId }: Approved,
 ): Promise<void> {
-  if (proposal === undefined) return;
-  const key = { articleId: article.id, proposerId: proposal.proposerId };
-  if ((await findProposal(trx, key)) === null) return;
-  await removeProposal(trx, key);
-  const { actor, nowMs, historyId } = context;
+  await removeProposal(trx, proposal);
   await recordStep(trx, { article, step: 'proposal-approved', revision }, { actor, nowMs, historyId });
   await publishChange(trx, { topics: ['newsroom'] });
 }

@@ -97,10 +97,11 @@ async function move(
   const permission = decidePermission(rights, PERMISSIONS[step.kind], toTarget(current, nowMs));
   const forbidden = toForbidden(permission);
   if (forbidden) return forbidden;
+  const stage = proposal?.stage ?? decideStage(item, current.revision);
   const decision = decideStep({
     settings: current.workflow,
     step: step.kind,
-    stage: proposal?.stage ?? decideStage(item, current.revision),
+    stage,
     isProposal: proposal !== null,
     isShown: current.article.status !== 'draft',
     maySubmit: permission.allowed,
@@ -113,8 +114,10 @@ async function move(
   if (step.kind === 'approve' && proposal !== null) return approveProposal(trx, proposal, command);
   const note = step.kind === 'return' ? { note: step.note, noteBy: actor.userEmail } : {};
   const approval = step.kind === 'approve' ? { approvedRevision: current.revision } : {};
+  // As if the text had never been approved, so that with four eyes whoever wrote it may not approve it again.
+  const takenBack = step.kind === 'return' && stage === 'approved' ? { approvedRevision: null } : {};
   const submitter = step.kind === 'submit' && proposal === null ? { submitterId: actor.userId } : {};
-  const change = { stage: decision.stage, movedAt: nowMs, ...note, ...approval, ...submitter };
+  const change = { stage: decision.stage, movedAt: nowMs, ...note, ...approval, ...takenBack, ...submitter };
   return write(trx, locked, { change, step: nameStep(step.kind, proposal), note: note.note ?? '' });
 }
 

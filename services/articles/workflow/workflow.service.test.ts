@@ -149,6 +149,16 @@ describe('a draft', () => {
     expect(changed).toEqual({ kind: 'unapproved', reason: 'four-eyes' });
   });
 
+  test('is not approved by who wrote it with four eyes after its approval was taken back', async () => {
+    await needFourEyes();
+    await submit(editor);
+    await take(second, { kind: 'approve', seen: 1 });
+    expect(await take(second, { kind: 'return', note: 'ভুল' })).toEqual({ kind: 'done' });
+    expect(await take(editor, { kind: 'approve', seen: 1 })).toEqual({ kind: 'refused', reason: 'four-eyes' });
+    expect(await save(editor, {}, { baseRevision: 1 })).toEqual({ kind: 'unapproved', reason: 'four-eyes' });
+    expect(await take(second, { kind: 'approve', seen: 1 })).toEqual({ kind: 'done' });
+  });
+
   test('is not made public with unapproved text by restoring a revision', async () => {
     await save(editor, {});
     await save(editor, { title: 'বদল' }, { baseRevision: 1 });
@@ -249,6 +259,29 @@ describe('a change of a public article by a reporter', () => {
     const seen = (await findProposal())?.savedAt ?? 0;
     expect(await take(editor, { kind: 'approve', seen }, 'reporter')).toMatchObject({ reason: 'four-eyes' });
     expect(await take(second, { kind: 'approve', seen }, 'reporter')).toEqual({ kind: 'done' });
+  });
+
+  test('of an article that is a draft now does not publish with it what nobody else has approved', async () => {
+    await needFourEyes();
+    await propose();
+    const { savedAt = 0, content = makeInput() } = (await findProposal()) ?? {};
+    await save(editor, { status: 'draft', tags: ['নদী'] }, { baseRevision: 2 });
+    // Relative to the first revision, a draft, the proposal publishes the article together with the tags saved since.
+    const approval = { input: content, baseRevision: 1, proposal: { proposerId: 'reporter', savedAt } };
+    expect(await save(editor, {}, approval)).toEqual({ kind: 'unapproved', reason: 'four-eyes' });
+    expect((await editing.find(N1))?.article.status).toBe('draft');
+  });
+
+  test('is submitted as the text of an article that has become a draft, and nobody approves it by that', async () => {
+    await propose();
+    const proposal = { proposerId: 'reporter', savedAt: (await findProposal())?.savedAt ?? 0 };
+    await save(editor, { status: 'draft' }, { baseRevision: 2 });
+    const command = { baseRevision: 3, proposal };
+    expect(await save(reporter, { status: 'draft' }, command)).toMatchObject({ kind: 'saved', revision: 3 });
+    expect(await submit(reporter, { title: 'প্রস্তাব' }, command)).toMatchObject({ kind: 'saved', revision: 4 });
+    expect(await findStage()).toBe('submitted');
+    expect(await findProposal()).not.toBeNull();
+    expect(await listSteps()).not.toContain('reporter proposal-approved');
   });
 
   test('is of no other reporter', async () => {

@@ -9,7 +9,7 @@ import { toForm } from '#domain/article/article-form.ts';
 import type { PermissionTarget } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
 import type { WorkflowSettings } from '#domain/workflow/workflow.ts';
-import { toProposerId } from '#domain/workflow/workflow.ts';
+import { maySeeProposal, toProposerId } from '#domain/workflow/workflow.ts';
 import type { ArticleWorkflow, Assignee } from '#services/articles/workflow/desk.ts';
 import type { Proposal } from '#services/articles/workflow/desk-item.ts';
 
@@ -53,8 +53,11 @@ export async function loadFormWorkflow(
   const shared = { settings, rights, ownId, assignees: await desk.listAssignees() };
   const found = articleId && (await desk.findWorkflow({ articleId, viewerId: actor.userId, nowMs }));
   if (articleId === null || found === null) return { ...shared, target: null, article: null, proposal: null };
-  const proposal = await loadProposal(context, { articleId, proposerId: proposerId ?? ownId });
-  return { ...shared, target: found.target, article: found.workflow, proposal };
+  const { target } = found;
+  const key = { articleId, proposerId: proposerId ?? ownId };
+  const maySee = maySeeProposal(rights, { ...key, viewerId: ownId, target });
+  const proposal = maySee ? await loadProposal(context, key) : null;
+  return { ...shared, target, article: found.workflow, proposal };
 }
 
 async function loadProposal(

@@ -1,0 +1,48 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { NewsroomContext } from '#app/newsroom-context.ts';
+import { newsroomContext } from '#app/newsroom-context.ts';
+import type { RequestContext } from '#app/request-context.ts';
+import { requestContext } from '#app/request-context.ts';
+import type { Role } from '#domain/permissions/roles.ts';
+import { makeArticle, makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
+import { articleId } from '#tools/article-id.ts';
+import { loadFormWorkflow } from './load-workflow.ts';
+
+const N1 = articleId('n1');
+const article = makeArticle({ id: N1 });
+
+/** Whether the form shows a proposal of `proposer` for a public article of somebody else. */
+async function showsProposal(role: Role, proposerId: string | null): Promise<boolean> {
+  const context = new RouterContextProvider();
+  const newsroom = {
+    timeZone: 'UTC',
+    rights: { hasRoles: true, role, staffId: 'me', desks: null },
+    desk: {
+      readSettings: async () => ({ isOn: true, needsFourEyes: false }),
+      listAssignees: async () => [],
+      findWorkflow: async () => ({ target: { ownerId: 'you', desk: article.category, state: 'public' }, workflow: {} }),
+      findProposal: async () => ({ articleId: N1, baseRevision: 1, content: makeInput() }),
+    },
+    editing: { findRevision: async () => ({ article, revision: 1 }) },
+  };
+  context.set(newsroomContext, newsroom as unknown as NewsroomContext);
+  context.set(requestContext, { nowMs: NOON_MS } as unknown as RequestContext);
+  const viewer = {
+    kind: 'staff',
+    staffId: 'me',
+    email: 'me@prohor.example',
+    sessionToken: '',
+    language: 'en',
+  } as const;
+  return (await loadFormWorkflow(context, { viewer, articleId: N1, proposerId }))?.proposal !== null;
+}
+
+test.each([
+  ['an editor sees the proposal of a colleague', 'editor', 'you', true],
+  ['a reporter does not see the proposal of a colleague', 'reporter', 'you', false],
+  ['a contributor does not see the proposal of a colleague', 'contributor', 'you', false],
+  ['a contributor sees an own proposal', 'contributor', null, true],
+] as const)('in the form of a public article %s', async (_, role, proposerId, expected) => {
+  expect(await showsProposal(role, proposerId)).toBe(expected);
+});
