@@ -51,7 +51,7 @@ export async function listDueTopics(
 
 /**
  * Takes up to `limit` articles that expired before `beforeMs` out of the readers' indexes, so that no list reads the
- * expired part of the archive. Nobody sees a difference. Returns the number of articles.
+ * expired part of the archive. This has no visible effect. Returns the number of articles.
  */
 export async function unlistExpired(
   db: Database,

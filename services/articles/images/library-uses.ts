@@ -3,7 +3,7 @@ import type { ArticleStatus } from '#domain/article/article.ts';
 import { effectiveStatus } from '#domain/article/decide-visibility.ts';
 import type { Database } from '#services/postgres/database.ts';
 
-/** `unsaved` is somebody's autosave, `revision` an earlier revision of an article that does not have the image now. */
+/** `unsaved` is an autosave, `revision` an earlier revision of an article that does not have the image now. */
 type LibraryUseState = ArticleStatus | 'unsaved' | 'revision' | 'trash' | 'poster';
 
 /** A use of an image. The title is in the light markup, and empty if it is unknown. `articleId` of a poster is its video. */
