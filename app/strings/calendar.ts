@@ -1,7 +1,7 @@
 import * as bengali from './bengali/calendar.ts';
 import { inBoth } from './interface-language.ts';
 
-/** Interface text of the calendar, in English (docs/behaviour.md §2). */
+/** Interface text of the calendar, in English (docs/behaviour.md §2.7.11). */
 export const calendarText = inBoth(
   {
     hint: 'Drag a scheduled article to another day, or use “Move”; it keeps its time of day. By keyboard: Shift with an arrow key, up and down by a day, left and right by a week.',

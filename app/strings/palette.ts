@@ -1,7 +1,7 @@
 import * as bengali from './bengali/palette.ts';
 import { inBoth } from './interface-language.ts';
 
-/** Interface text of the command palette, in English (docs/behaviour.md §2). */
+/** Interface text of the command palette, in English (docs/behaviour.md §2.7.12). */
 export const paletteText = inBoth(
   {
     open: 'Find',

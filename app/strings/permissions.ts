@@ -13,9 +13,9 @@ export const permissionText = inBoth(
     refusals: {
       'no-account': 'Your account has been deactivated.',
       role: 'Your role doesn’t allow this. Ask an editor or an owner.',
-      'not-own': 'You can do this only with stories that you started.',
+      'not-own': 'You can do this only with articles that you started.',
       'other-desk': 'This belongs to a desk that isn’t yours.',
-      state: 'Your role allows this only before the story is published or scheduled. Ask an editor.',
+      state: 'Your role allows this only before the article is published or scheduled. Ask an editor.',
     } satisfies Record<Refusal, string>,
     /** In the list of articles that a change of several left out. */
     inList: 'your role doesn’t allow it',

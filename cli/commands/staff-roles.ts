@@ -16,7 +16,7 @@ import { noSuchAccount } from './staff-security.ts';
 export function addRoleCommands(staff: Command): void {
   staff
     .command('roles')
-    .description('decides whether accounts have roles; without them everybody may do everything')
+    .description('decides whether accounts have roles; without them every account may do everything')
     .addArgument(new Argument('<state>', 'the new state').choices(['on', 'off']))
     .option('--owner <email>', 'with `on`: the account that becomes an owner')
     .action((state: string, options: { owner?: string }) => (state === 'on' ? turnOn(options.owner) : turnOff()));
@@ -61,7 +61,7 @@ async function turnOff(): Promise<void> {
   await withRoles(async (roles) => {
     await roles.turnOff({ by: OPERATOR });
     printResult(
-      'Roles are off: everybody may do everything. The accounts keep their roles for when they are on again.',
+      'Roles are off: every account may do everything. The accounts keep their roles in case roles are turned on again.',
     );
   });
 }

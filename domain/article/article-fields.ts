@@ -93,9 +93,9 @@ export const ARTICLE_FIELDS = {
   status: { kind: 'status', part: 'publication' },
   /** 0 unless the status is `scheduled`. */
   publishAt: { kind: 'time', part: 'publication' },
-  /** The article is not public before. 0 if it has no embargo (docs/behaviour.md §4.21). */
+  /** The article is not public before this time. 0 if it has no embargo (docs/behaviour.md §4.21). */
   embargoUntil: { kind: 'time', part: 'publication', mayBeMissing: true },
-  /** The article is public before. 0 if it never expires (docs/behaviour.md §4.21). */
+  /** The article is not public from this time on. 0 if it never expires (docs/behaviour.md §4.21). */
   expiresAt: { kind: 'time', part: 'publication', mayBeMissing: true },
   /** When the article became public, also if it no longer is. 0 if it never was (docs/behaviour.md §4.2). */
   publishedAt: { kind: 'time', part: null, mayBeMissing: true },

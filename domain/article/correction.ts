@@ -8,7 +8,7 @@ export const CORRECTIONS_PAGE_SIZE = 20;
 
 export const MAX_CORRECTION_LENGTH = 2_000;
 export const MAX_WITHDRAWAL_REASON_LENGTH = 1_000;
-/** A correction needs no more, and the page of an article shows all of them. */
+/** Limits the page of an article, which shows all of them. */
 export const MAX_CORRECTIONS_PER_ARTICLE = 50;
 
 /** A dated note about what was wrong in an article (docs/behaviour.md §4.23). `correctedAt` in ms. */

@@ -18,7 +18,7 @@ export type PublicTimes = { publicAt: number; publicUntil: number };
 
 /**
  * Decides whether a viewer may see an article (docs/behaviour.md §4). The public may if it is not a draft, its
- * `publicAt` is not in the future and its `publicUntil` is. Staff may see every article. All other code uses this
+ * `publicAt` has been reached and its `publicUntil` has not. Staff may see every article. All other code uses this
  * function, and the conditions of the lists in SQL are the same (`services/articles/visible-rows.ts`).
  */
 export function decideVisibility(

@@ -10,7 +10,7 @@ export type TextChange = { part: 'title' | 'description'; before: string; after:
 
 type Texts = Pick<Article, 'title' | 'description'>;
 
-/** A correction names the first changes. More would describe a new text, not a mistake. */
+/** A correction names the first changes. More changes are a new text, not a mistake. */
 const MAX_CHANGES = 3;
 const MAX_GRAPHEMES = 160;
 /** Words next to a change, without which a number or a name is not understood. */

@@ -12,7 +12,7 @@ export const SENT_QUALITIES = [0.86, 0.8, 0.74, 0.68] as const;
 export const MAX_READ_BYTES = 100 * 1024 * 1024;
 
 /**
- * Decides whether the browser may encode an image anew. An animation would lose its frames, and inks for print have no equivalent on
+ * Decides whether the browser may re-encode an image. An animation would lose its frames, and inks for print have no equivalent on
  * a screen. An image in HEIC must be converted, because the server does not decode it.
  */
 export function decideShrinking({ format, isAnimated, isCmyk }: ImageKind): 'never' | 'if-smaller' | 'always' {

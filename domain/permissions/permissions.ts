@@ -133,7 +133,7 @@ const SITE_PERMISSIONS: Readonly<Record<SiteAction, readonly Role[]>> = {
   'change-settings': ['owner'],
   'change-ads': ['owner'],
   'change-tags': ['owner', 'editor'],
-  // Describing and deleting images of other people; everybody may change their own.
+  // Describing and deleting images that others uploaded. Every role may change its own.
   'change-images': ['owner', 'editor'],
   // It shows what is scheduled.
   'read-calendar': ['owner', 'editor', 'reporter'],

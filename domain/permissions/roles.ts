@@ -12,14 +12,14 @@ export function parseRole(text: string): Role | null {
  * `staffId` is null without an account. `desks` are the categories of an editor, null for all.
  */
 export type Rights = {
-  /** Whether the site has roles. If not, everybody has the rights of an owner and no screen mentions roles. */
+  /** Whether the site has roles. If not, every account has the rights of an owner and no screen mentions roles. */
   hasRoles: boolean;
   role: Role | null;
   staffId: string | null;
   desks: readonly string[] | null;
 };
 
-/** The rights of everybody without roles, and of the operator. */
+/** The rights of every account on a site without roles, and of the operator. */
 export const ALL_RIGHTS: Rights = { hasRoles: false, role: 'owner', staffId: null, desks: null };
 
 /** The rights of a visitor in dev mode on a site with roles. */

@@ -90,7 +90,7 @@ function toPeople(open: readonly OpenWindow[]): PresentPeople {
 
 export const NOBODY: PresentPeople = { total: 0, people: [] };
 
-/** Returns the articles whose people differ, with their new people. An article that everyone has left has nobody. */
+/** Returns the articles whose people differ, with their new people. An article that everyone has left has an empty list. */
 export function findChanges(before: PresentArticles, after: PresentArticles): PresentArticles {
   const ids = new Set([...Object.keys(before), ...Object.keys(after)]);
   const changed = [...ids].filter((id) => JSON.stringify(before[id]) !== JSON.stringify(after[id]));

@@ -19,8 +19,8 @@ export async function findNextDue(db: Database, afterMs: number): Promise<number
 }
 
 /**
- * Lists the topics of the articles that became due, expired or stopped being featured after `fromMs` and up to `toMs`. Names
- * no article that readers may neither see now nor saw before it expired.
+ * Lists the topics of the articles that became due, expired or stopped being featured after `fromMs` and up to `toMs`. Omits
+ * articles that readers can neither see now nor could see before they expired.
  */
 export async function listDueTopics(
   db: Database,
@@ -51,7 +51,7 @@ export async function listDueTopics(
 
 /**
  * Takes up to `limit` articles that expired before `beforeMs` out of the readers' indexes, so that no list reads the
- * expired part of the archive. Nobody sees a difference. Returns the number of articles.
+ * expired part of the archive. This has no visible effect. Returns the number of articles.
  */
 export async function unlistExpired(
   db: Database,

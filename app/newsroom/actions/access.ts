@@ -50,7 +50,7 @@ export async function requireReadable(context: Context, id: ArticleId | null): P
   if (!permission.allowed) throw data(permissionText.refusals[permission.reason], { status: 403 });
 }
 
-/** The account to whose articles the lists of a viewer are limited, who may not read drafts of others; null for others. */
+/** Returns the account whose articles the viewer's lists are limited to; null for a viewer who may read drafts of others. */
 export function findOnlyOwner({ role, staffId }: Rights): string | null {
   return role === 'contributor' ? staffId : null;
 }

@@ -27,7 +27,7 @@ type MoveDialogProps = {
 
 const FORM_ID = 'move-article';
 
-/** Asks before a move: the article, its time now and then. The day can still be changed. */
+/** Confirms a move. Shows the article, its current and its new time. The day can still be changed. */
 export function MoveDialog({ question, onCancel, focusFallback, ...rest }: MoveDialogProps) {
   const day = useRef<HTMLInputElement>(null);
   const id = useRef('');
@@ -62,7 +62,7 @@ export function MoveDialog({ question, onCancel, focusFallback, ...rest }: MoveD
 
 type MoveFormProps = Omit<MoveDialogProps, 'question' | 'onCancel' | 'isBusy' | 'focusFallback'> & {
   readonly question: MoveQuestion;
-  /** The new time; null if the day is no date. */
+  /** The new time; null if the day is not a date. */
   readonly publishAt: number | null;
   readonly isPast: boolean;
   readonly dayInput: RefObject<HTMLInputElement | null>;

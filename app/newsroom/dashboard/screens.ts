@@ -13,9 +13,9 @@ type Screen = {
   readonly needsAccount: boolean;
   /** The permission without which there is no link. */
   readonly needs?: SiteAction;
-  /** Whether the screen exists on sites with roles only. */
+  /** Whether only sites with roles have the screen. */
   readonly needsRoles?: boolean;
-  /** Whether the screen exists on sites with a workflow only. */
+  /** Whether only sites with a workflow have the screen. */
   readonly needsWorkflow?: boolean;
 };
 

@@ -82,7 +82,7 @@ export const action = guardAction(async (access, { request }: Route.ActionArgs) 
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
-/** The board (docs/behaviour.md §2.7.11). */
+/** The board (docs/behaviour.md §2.7.15). */
 export default function Desk({ loaderData }: Route.ComponentProps) {
   const { list, items, counts, next, isFirst, isOff } = loaderData;
   const heading = useRef<HTMLHeadingElement>(null);

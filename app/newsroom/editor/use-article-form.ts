@@ -175,7 +175,7 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
 
 const toSeen = ({ proposerId, savedAt }: FormProposal) => ({ proposerId, savedAt });
 
-/** A new article of somebody who never publishes is a draft. */
+/** A new article of a viewer who may not publish starts as a draft. */
 function toNewForm({ role }: Rights): ArticleForm {
   const publishes = role !== null && Object.keys(PERMISSIONS.publish[role]).length > 0;
   return publishes ? EMPTY_FORM : { ...EMPTY_FORM, status: 'draft' };

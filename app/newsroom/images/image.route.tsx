@@ -19,7 +19,6 @@ import type { LibraryView } from './library-view.ts';
 import { toImageName, toLibraryView } from './library-view.ts';
 import { useImageDetails } from './use-image-details.ts';
 
-/** Loads an image of the library. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   requireViewer(context, url);
   const { library, timeZone, rights } = context.get(newsroomContext);

@@ -12,7 +12,7 @@ import type { ScreenAction } from './palette-store.ts';
 
 type PaletteGroup = 'here' | 'screens' | 'actions';
 
-/** The item is found by `words`, which are folded. */
+/** `words` are folded and find the item. */
 export type PaletteItem = { id: string; group: PaletteGroup; label: string; words: string; run: () => void };
 
 /** Other words for the screens, in both languages. */
@@ -27,7 +27,7 @@ const SCREEN_WORDS: Record<ScreenName, string> = {
   desk: 'review approve returned submitted workflow অনুমোদন জমা ফেরত',
   trash: 'deleted bin মুছে ফেলা',
   tags: 'topics বিষয়',
-  staff: 'accounts people roles invite কর্মী দায়িত্ব অ্যাকাউন্ট আমন্ত্রণ',
+  staff: 'accounts people roles invite কর্মী ভূমিকা দায়িত্ব অ্যাকাউন্ট আমন্ত্রণ',
   siteSettings: 'configuration contact footer সেটিংস',
   account: 'password passkey language sessions পাসওয়ার্ড ভাষা',
 };

@@ -12,8 +12,8 @@ import { usePresentPeople } from './present-people.ts';
 type PresenceProps = { readonly articleId: string };
 
 /**
- * Who else has the article of this form open, and who is typing, in one line whose place is reserved, so that it moves no
- * text. Its names are short; a press or the pointer shows the email addresses.
+ * Shows who else has the article of this form open, and who is typing. The space of the line is reserved, so that it causes no
+ * layout shift. Names are short; a press or hovering shows the email addresses.
  */
 export const FormPresence = memo(function FormPresence({ articleId }: PresenceProps) {
   const view = usePresence(articleId, { isInForm: true, maxNames: 2 });

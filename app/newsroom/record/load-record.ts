@@ -11,7 +11,7 @@ import { createMomentFormat, toMomentView } from '../components/moment.tsx';
 
 export type CorrectionItem = { id: string; text: string; at: MomentView };
 
-/** What readers were told of an article. `withdrawal` is null if it is not withdrawn. */
+/** The corrections and the withdrawal of an article. `withdrawal` is null if it is not withdrawn. */
 export type RecordView = {
   title: readonly TitlePart[];
   hasBeenPublic: boolean;

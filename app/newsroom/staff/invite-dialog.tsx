@@ -17,7 +17,6 @@ type InviteDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Creates an invitation and shows its link. */
 export function InviteDialog({ isOpen, siteUrl, onClose }: InviteDialogProps) {
   return (
     <Modal isOpen={isOpen} onClose={onClose} size="lg" title={staffText.invite}>

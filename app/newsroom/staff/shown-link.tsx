@@ -2,7 +2,6 @@ import { staffText } from '#app/strings/staff.ts';
 import { CopyLink } from '../components/copy-link.tsx';
 import { Field, TextInput } from '../components/field.tsx';
 
-/** A link that is shown once. */
 export function ShownLink({ url }: { readonly url: string }) {
   return (
     <div>

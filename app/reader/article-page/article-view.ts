@@ -15,7 +15,6 @@ import { findCategory } from '#domain/taxonomy/find-category.ts';
 import type { TimeView } from '../lists/card-view.ts';
 import { toTimeView } from '../lists/card-view.ts';
 
-/** A correction of the article. */
 export type CorrectionView = { id: string; text: string; time: TimeView };
 
 export function toCorrectionView({ id, text, correctedAt }: Correction, site: Site): CorrectionView {

@@ -132,8 +132,8 @@ export const eventNames = {
   'invitation-revoked': 'আমন্ত্রণ বাতিল',
   'account-deactivated': 'অ্যাকাউন্ট নিষ্ক্রিয়',
   'account-reactivated': 'অ্যাকাউন্ট আবার সক্রিয়',
-  'role-changed': 'দায়িত্ব বদল',
-  'roles-on': 'দায়িত্ব ভাগ চালু',
-  'roles-off': 'দায়িত্ব ভাগ বন্ধ',
-  'policy-changed': 'দুই ধাপে সাইন ইন বাধ্যতামূলক হয়েছে বা আর নয়',
+  'role-changed': 'ভূমিকা বদল',
+  'roles-on': 'ভূমিকা চালু',
+  'roles-off': 'ভূমিকা বন্ধ',
+  'policy-changed': 'দুই ধাপে সাইন ইনের নিয়ম বদল',
 } as const;

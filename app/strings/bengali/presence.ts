@@ -1,10 +1,10 @@
 const number = (value: number) => value.toLocaleString('bn-BD');
 
 export const presenceText = {
-  open: 'খোলা আছে:',
-  alsoOpen: 'আরও খোলা আছে:',
+  open: 'খুলে রেখেছেন:',
+  alsoOpen: 'আরও খুলে রেখেছেন:',
   you: 'আপনি',
-  youElsewhere: 'অন্য উইন্ডোতে আপনি',
+  youElsewhere: 'অন্য জানালায় আপনি',
   oneOther: 'আরও ১ জন',
   others: (count: number) => `আরও ${number(count)} জন`,
   typesAlone: (name: string) => `${name} লিখছেন…`,

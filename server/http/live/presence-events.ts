@@ -6,7 +6,7 @@ import { forEachInBatches } from './for-each-in-batches.ts';
 type Subscriber = { topics: ReadonlySet<Topic>; send(text: string): void };
 
 type PresenceEventInput = {
-  /** Whether articles that are not in the event have nobody. */
+  /** Whether nobody has an article open that is not in the event. */
   isWhole: boolean;
   articles: PresentArticles;
 };

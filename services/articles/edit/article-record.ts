@@ -11,7 +11,7 @@ import { lockCurrentRevision } from './read-revision.ts';
 import type { EditContext } from './write-revision.ts';
 import { saveRevision } from './write-revision.ts';
 
-/** A decision about what readers are told of an article. `text` is a line that {@link parseRecordText} returned. */
+/** A decision about the corrections or the withdrawal of an article. `text` is a line that {@link parseRecordText} returned. */
 export type RecordDecision =
   /** Takes the article back in public, or changes the reason that readers get. */
   | { kind: 'withdraw'; reason: string }

@@ -4,7 +4,7 @@ import { effectiveStatus } from '#domain/article/decide-visibility.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { isVisible } from '../visible-rows.ts';
 
-/** `unsaved` is somebody's autosave, `revision` an earlier revision of an article that does not have the image now. */
+/** `unsaved` is an autosave, `revision` an earlier revision of an article that does not have the image now. */
 type LibraryUseState = ArticleStatus | 'unsaved' | 'revision' | 'trash' | 'poster';
 
 /** With `ownerId`, a viewer who may only read public articles and those that this account created. */

@@ -27,7 +27,7 @@ export type ReplaceResult =
 
 /**
  * Replaces an image in up to `limit` articles, drafts included, each in a transaction of its own with a revision and a history
- * entry. The articles keep `updatedAt`, as readers are not told. Earlier revisions, autosaves and the trash keep the old image.
+ * entry. The articles keep `updatedAt`, so readers see no time of update. Earlier revisions, autosaves and the trash keep the old image.
  */
 export async function replaceImage(db: Database, command: ReplaceCommand): Promise<ReplaceResult> {
   const { from, to, after, limit } = command;

@@ -23,7 +23,7 @@ export type ArticleNotes = {
   edit(request: OwnNote & { text: string; nowMs: number }): Promise<ChangeNoteResult>;
   /** Deletes the author's own note. */
   delete(request: OwnNote): Promise<ChangeNoteResult>;
-  /** Resolves anyone's note of an article that the actor may read, which is then unread for nobody, or reopens it. */
+  /** Resolves or reopens a note of any author, of an article that the actor may read. A resolved note counts as read for everyone. */
   resolve(request: ResolveNote): Promise<ChangeNoteResult>;
   /** The notes of an article, oldest first. Without an account nothing is unread. */
   list(request: { articleId: ArticleId; staffId: string }): Promise<ListedNote[]>;

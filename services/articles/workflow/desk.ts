@@ -22,7 +22,7 @@ export type ArticleWorkflow = Omit<DeskItem, keyof DeskItemKey | 'stage'> & {
   isWriter: boolean;
 };
 
-/** The workflow of an article, with the target of its permissions. */
+/** The workflow of an article, with the fields on which permissions depend. */
 type FoundWorkflow = { target: PermissionTarget; workflow: ArticleWorkflow };
 
 /** An account that work can be assigned to. */

@@ -6,8 +6,8 @@ import type { Database } from '#services/postgres/database.ts';
 type NewRevision = { articleId: ArticleId; revision: number; isSameText: boolean; nowMs: number };
 
 /**
- * The statement with which a new revision of an article takes its workflow along, whether or not the site has one: an approval
- * of the revision before moves on if the text is the same, as in a publication; any other approval is void.
+ * Builds the statement that updates the workflow for a new revision, even if the site has turned the workflow off. An approval
+ * of the previous revision remains valid if the text is the same, as in a publication. Any other approval becomes void.
  */
 export function followRevision(
   query: Pick<Database, 'updateTable'>,

@@ -138,7 +138,7 @@ async function approveProposal(trx: Database, proposal: Proposal, command: StepC
   const { proposerId, savedAt, baseRevision, content } = proposal;
   const { articleId, actor, nowMs, historyId } = command;
   const current = await lockCurrentRevision(trx, articleId);
-  // The proposal has the publication of its time, which is not a part of it.
+  // The stored proposal has the publication fields of its base revision. They are not a part of the proposal.
   const result = await saveArticle(trx, {
     ...{ id: articleId, baseRevision, actor, nowMs, historyId },
     input: copyParts(content, current?.article ?? content, ['publication', 'isFeatured']),

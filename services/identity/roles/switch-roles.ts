@@ -42,7 +42,7 @@ export function turnRolesOn(
   });
 }
 
-/** Lets everybody do everything. The accounts keep their roles. */
+/** Gives every account all rights. The accounts keep their roles. */
 export function turnRolesOff(db: Database, actor: AccountActor): Promise<TurnOffResult> {
   return changeAccounts<TurnOffResult>(db, actor, async (trx) => {
     if (await hasRoles(trx)) {

@@ -6,7 +6,7 @@ const TYPED_MENTION = /(?<![\p{L}\p{M}\p{N}._%+-])@([^\s@]*(?:@[^\s@]*)?)$/u;
 
 const MAX_SUGGESTIONS = 8;
 
-/** Returns what has been typed after the `@` before the caret, also if it is nothing; null without an `@`. */
+/** Returns the text between the `@` and the caret, which may be empty; null if there is no `@`. */
 export function readTypedMention({ text, start, end }: Selected): string | null {
   return start === end ? (TYPED_MENTION.exec(text.slice(0, end))?.[1] ?? null) : null;
 }

@@ -18,7 +18,7 @@ export function useNoteDraft(articleId: string) {
   return {
     draft,
     setText: (text: string) => change({ ...draft, text }),
-    /** A note with another key is another note. */
+    /** Starts another note, with a new key. */
     clear: () => change(createDraft()),
   };
 }

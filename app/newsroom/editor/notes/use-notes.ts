@@ -7,7 +7,7 @@ import type { NoteList, NoteRequest, NoteResponse } from './note-requests.ts';
 import { loadNotes, sendNoteRequest } from './note-requests.ts';
 
 const listMessages = (): Readonly<Record<NoteResponse['kind'], string>> => ({
-  // Somebody else has changed the role of the viewer since.
+  // The viewer's role has changed since.
   forbidden: permissionText.refusals['not-own'],
   added: '',
   changed: '',

@@ -144,7 +144,7 @@ export type EditorEvent =
    * submitted instead of published.
    */
   | { kind: 'submitted'; staysOpen: boolean; hides: boolean; isUploading: boolean; forReview?: boolean }
-  /** No upload is pending any longer, or one has failed. `hides` is that of the save that waits. */
+  /** No upload is pending any longer, or one has failed. `hides` describes the save that waits. */
   | { kind: 'uploads-ended'; result: 'stored' | 'failed' | 'canceled'; hides: boolean }
   /** The save no longer waits for an upload. */
   | { kind: 'wait-canceled' }

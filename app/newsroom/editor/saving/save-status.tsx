@@ -36,7 +36,7 @@ export function SaveAgain({ control }: { readonly control: ArticleFormControl })
   );
 }
 
-/** While a save waits for an upload: what happens then, how far the upload is, and a button that ends the wait. */
+/** Shown while a save waits for an upload: the pending action, the progress, and a button that ends the wait. */
 export function WaitingSave({ control }: { readonly control: ArticleFormControl }) {
   const { save } = control.state;
   if (!save.waitsForUpload) return null;
