@@ -75,7 +75,7 @@ export type SaveResult =
   | { kind: 'image-missing'; place: ImagePlace }
   /** The new publication time is in the past and the editor has not confirmed it. */
   | { kind: 'past-date' }
-  /** A `keep` of an article that is not a draft. */
+  /** A `keep` of an article that is not a draft, or a `submit` of one on a site without a workflow. */
   | { kind: 'not-draft' }
   | { kind: 'deleted' }
   | { kind: 'missing' }
@@ -147,7 +147,8 @@ export async function saveArticle(db: Database, command: SaveCommand): Promise<S
 
 async function submitInTransaction(trx: Database, command: SaveCommand): Promise<SaveResult> {
   const current = await lockCurrentRevision(trx, command.id);
-  if (current !== null && current.article.status !== 'draft') return propose(trx, command, current);
+  if (current !== null && current.article.status !== 'draft')
+    return current.workflow.isOn ? propose(trx, command, current) : { kind: 'not-draft' };
   const input: ArticleInput = { ...command.input, status: 'draft', publishAt: 0 };
   const result = await saveInTransaction(trx, { ...command, input });
   return result.kind === 'saved' ? submitSaved(trx, command, result) : result;

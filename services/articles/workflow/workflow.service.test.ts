@@ -221,6 +221,12 @@ describe('a change of a public article by a reporter', () => {
     expect(await findProposal()).not.toBeNull();
   });
 
+  test('is no proposal on a site without a workflow', async () => {
+    await desk.saveSettings({ isOn: false, needsFourEyes: false }, OPERATOR);
+    expect(await submit(reporter, { title: 'নতুন' }, { baseRevision: 1 })).toEqual({ kind: 'not-draft' });
+    expect(await findProposal()).toBeNull();
+  });
+
   test('is returned with a note, proposed again, and dropped', async () => {
     await propose();
     expect(await take(editor, { kind: 'return', note: ' ' }, 'reporter')).toEqual({
