@@ -144,10 +144,7 @@ async function prepareRecord(editing: ArticleEditing, nowMs: number): Promise<vo
   await editing.decideRecord({ id: articleId(WITHDRAWN_ID), decision, ...stamp(20) });
 }
 const askAboutMove = async (page: Page) => {
-  await page
-    .getByRole('link', { name: /দক্ষিণাঞ্চলের/ })
-    .first()
-    .press('Shift+ArrowDown');
+  await page.getByRole('button', { name: /^Move/ }).first().press('Enter');
   await page.getByRole('dialog').waitFor();
 };
 
