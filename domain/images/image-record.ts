@@ -14,7 +14,7 @@ export type UploadTexts = Partial<Record<(typeof UPLOAD_TEXTS)[number], string>>
 export type FocalPoint = { x: number; y: number };
 
 /**
- * What staff edit of an image. `focus` is null if nobody chose a point. A kept image is in the library although nothing
+ * What staff edit of an image. `focus` is null if no point was chosen. A kept image is in the library although nothing
  * uses it.
  */
 export type ImageDetails = ImageTexts & { focus: FocalPoint | null; isKept: boolean };

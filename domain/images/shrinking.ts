@@ -4,7 +4,7 @@ import type { ImageKind } from './image-kind.ts';
 export const CONVERTED_TYPES = ['image/heic', 'image/heif'] as const;
 /** The longest side of an image that the browser sends. The widest stored variant is narrower. */
 const MAX_SENT_SIDE_PX = 2_560;
-/** The size that the browser tries to stay below. */
+/** The target size. The browser lowers the quality to reach it. */
 export const MAX_SENT_BYTES = 1_200_000;
 /** The qualities in which an image is encoded, until it is small enough. */
 export const SENT_QUALITIES = [0.86, 0.8, 0.74, 0.68] as const;

@@ -53,7 +53,7 @@ export const PERMISSIONS: Readonly<Record<ArticleAction, Readonly<Record<Role, C
   },
   create: {
     owner: EVERYWHERE,
-    // Without an account, a new article of dev mode is nobody's own.
+    // Dev mode has no account, so its new articles have no owner.
     editor: { 'own-desk': ['draft'], own: ['draft'] },
     reporter: { own: ['draft'] },
     contributor: { own: ['draft'] },

@@ -9,7 +9,7 @@ import { Button } from '../components/button.tsx';
 
 type FocalPointFieldProps = {
   readonly url: string;
-  /** Null if nobody chose a point. */
+  /** Null if no point was chosen. */
   readonly focus: FocalPoint | null;
   readonly onChange: (focus: FocalPoint | null) => void;
 };

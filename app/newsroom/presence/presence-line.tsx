@@ -78,7 +78,7 @@ function Typing({ names }: { readonly names: readonly string[] }) {
   );
 }
 
-/** Returns '' if nobody is present. */
+/** Returns '' if no one is present. */
 function describePeople({ people, others }: PresenceView, you: string): string {
   // In dev mode, another window may be that of another visitor.
   const isKnown = (name: string) => name !== DEV_MODE_NAME;

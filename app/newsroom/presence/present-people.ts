@@ -12,7 +12,7 @@ function replace(next: PresentArticles): void {
   for (const listener of listeners) listener();
 }
 
-/** Follows presence on a live stream. Without a stream for 25 seconds, who is present is unknown, so nobody is shown. */
+/** Follows presence on a live stream. Without a stream for 25 seconds, who is present is unknown, so no one is shown. */
 export function followPresence(source: EventSource): void {
   source.addEventListener('presence', ({ data }: MessageEvent<string>) => {
     const { isWhole, articles }: { isWhole: boolean; articles: PresentArticles } = JSON.parse(data);

@@ -6,7 +6,7 @@ import { forEachInBatches } from './for-each-in-batches.ts';
 type Subscriber = { topics: ReadonlySet<Topic>; send(text: string): void };
 
 type PresenceEventInput = {
-  /** Whether nobody has an article open that is not in the event. */
+  /** Whether the articles that the event lacks are open in no window. */
   isWhole: boolean;
   articles: PresentArticles;
 };

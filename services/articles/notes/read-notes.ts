@@ -77,7 +77,7 @@ export async function listInbox(
   return toPage(rows, limit, ({ id }) => id);
 }
 
-/** Somebody may be mentioned in a note of an article that only colleagues may read. */
+/** A note may mention a person who may not read its article. */
 const isReadable = ({ ownerId, nowMs }: InboxReader) =>
   ownerId === null ? sql<boolean>`true` : sql<boolean>`(articles.owner_id = ${ownerId} or ${isVisible(nowMs)})`;
 

@@ -23,7 +23,7 @@ type Save = {
   after: ArticleInput;
   /**
    * Of the proposal that the save approves: whether the actor wrote a part of its text. If the article has become a draft, it
-   * may also have text that nobody has approved.
+   * may also have text that was not approved.
    */
   isProposalWriter?: boolean | undefined;
 } & Pick<EditContext, 'actor' | 'nowMs'>;

@@ -114,7 +114,7 @@ async function move(
   if (step.kind === 'approve' && proposal !== null) return approveProposal(trx, proposal, command);
   const note = step.kind === 'return' ? { note: step.note, noteBy: actor.userEmail } : {};
   const approval = step.kind === 'approve' ? { approvedRevision: current.revision } : {};
-  // As if the text had never been approved, so that with four eyes whoever wrote it may not approve it again.
+  // As if the text had never been approved, so that with four eyes its author may not approve it again.
   const takenBack = step.kind === 'return' && stage === 'approved' ? { approvedRevision: null } : {};
   const submitter = step.kind === 'submit' && proposal === null ? { submitterId: actor.userId } : {};
   const change = { stage: decision.stage, movedAt: nowMs, ...note, ...approval, ...takenBack, ...submitter };

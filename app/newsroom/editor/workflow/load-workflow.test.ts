@@ -12,7 +12,7 @@ import { loadFormWorkflow } from './load-workflow.ts';
 const N1 = articleId('n1');
 const article = makeArticle({ id: N1 });
 
-/** Whether the form shows a proposal of `proposer` for a public article of somebody else. */
+/** Whether the form shows a proposal of `proposer` for another person's public article. */
 async function showsProposal(role: Role, proposerId: string | null): Promise<boolean> {
   const context = new RouterContextProvider();
   const newsroom = {
