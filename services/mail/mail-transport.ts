@@ -48,11 +48,12 @@ export function createMailTransport({ server, sender, timeoutMs = TIMEOUT_MS }: 
     ...{ disableFileAccess: true, disableUrlAccess: true },
   });
   return {
-    send: async ({ to, replyTo, ...content }) => {
+    send: async ({ to, replyTo, subject, ...content }) => {
       try {
         await transport.sendMail({
           ...content,
-          from: sender,
+          subject: toOneLine(subject),
+          from: { ...sender, name: toOneLine(sender.name) },
           // An object is one address. A text would be parsed, and could be several.
           to: { name: '', address: to },
           ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
@@ -68,10 +69,13 @@ export function createMailTransport({ server, sender, timeoutMs = TIMEOUT_MS }: 
   };
 }
 
+/** Header fields have no control characters, although some could be encoded. */
+const toOneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+
 function explain(error: unknown, password: string | undefined): MailResult {
   const { code, message, response, responseCode } = errorSchema.parse(error);
   const toReason = (text: string) =>
-    (password ? text.replaceAll(password, '…') : text).replaceAll(/\s+/g, ' ').trim().slice(0, MAX_REASON_LENGTH);
+    toOneLine(password ? text.replaceAll(password, '…') : text).slice(0, MAX_REASON_LENGTH);
   if (response !== undefined && responseCode !== undefined) return { kind: 'refused', reason: toReason(response) };
   return { kind: 'no-response', reason: toReason(code === undefined ? message : `${message} (${code})`) };
 }

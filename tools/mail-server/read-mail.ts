@@ -12,10 +12,10 @@ export type ReceivedMail = {
 export function readMail(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html'> {
   const { headers, body } = splitPart(raw);
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1] ?? '';
-  const parts = body.split(`--${boundary}`).map((part) => splitPart(part.trimStart()));
+  const parts = `\r\n${body}`.split(`\r\n--${boundary}`).map((part) => splitPart(part.trimStart()));
   const findPart = (type: string) => {
     const part = parts.find((one) => one.headers.get('content-type')?.startsWith(type));
-    return part === undefined ? '' : decodeBody(part);
+    return part === undefined ? '' : decodeBody(part).replaceAll('\r\n', '\n');
   };
   return { headers, text: findPart('text/plain'), html: findPart('text/html') };
 }
