@@ -17,7 +17,7 @@ const name = atMost(200, lineText);
 
 /**
  * An unfinished item in an export. A proposal has its text, as a change of the article of the same file. People are email
- * addresses, because ids are different on each site; someone without an account is the id or the address that the item has.
+ * addresses, because ids are different on each site; a proposer or a writer without an account is the id that the item has.
  */
 const recordSchema = z.object(
   {
@@ -60,8 +60,7 @@ export async function* streamDesk(db: Database): AsyncGenerator<{ id: string; fi
     join articles on articles.id = article_id left join staff on staff.id = proposer_id
     where proposer_id <> '' or status <> 'published' or assignee_id is not null or due_at is not null
     order by article_id, coalesce(email, proposer_id)`.execute(db);
-  const { emails } = await readPeople(db);
-  const toEmail = (id: string) => emails.get(id) ?? id;
+  const { toEmail } = await readPeople(db);
   let number = 1;
   for (const { articleId, proposerId } of rows) {
     if (!isArticleId(articleId)) continue;
@@ -110,42 +109,46 @@ const withoutPublication = (content: ArticleInput, article: ArticleInput) =>
   copyParts(content, article, ['publication', 'isFeatured']);
 
 /**
- * `refused` are the ids of the articles that do not exist. `unknown` are the addresses that have no account here; an item keeps
- * them, and another import of the same file gives it to accounts that exist by then.
+ * `refused` are the ids of the articles that do not exist. `unknown` are the people without an account here. Nothing is assigned to
+ * them, until another import of the same file finds their accounts; a proposal has their address.
  */
 export type PutDeskResult = { written: number; refused: string[]; unknown: string[] };
 
 /** Writes the items of an import whose articles exist. An approval is that of the article's current revision. */
 export async function putDesk(db: Database, records: readonly DeskRecord[]): Promise<PutDeskResult> {
   if (records.length === 0) return { written: 0, refused: [], unknown: [] };
-  const { ids } = await readPeople(db);
+  const people = await readPeople(db);
   const refused: string[] = [];
   for (const record of records) {
-    const isWritten = await inTransaction(db, (trx) => putRecord(trx, record, ids));
+    const isWritten = await inTransaction(db, (trx) => putRecord(trx, record, people));
     if (!isWritten) refused.push(record.articleId);
   }
   const named = records.flatMap(({ proposer, submitter, assignee }) => [proposer, submitter, assignee]);
-  const unknown = [...new Set(named)].filter((email) => email?.includes('@') && !ids.has(email));
-  return { written: records.length - refused.length, refused, unknown: unknown.flatMap((email) => email ?? []).sort() };
+  const unknown = [...new Set(named)].filter((person) => person && people.toStaffId(person) === null);
+  return {
+    written: records.length - refused.length,
+    refused,
+    unknown: unknown.flatMap((person) => person ?? []).sort(),
+  };
 }
 
 async function putRecord(
   trx: Database,
   { content, proposer, submitter, assignee, writers, ...record }: DeskRecord,
-  ids: ReadonlyMap<string, string>,
+  { toStaffId }: People,
 ): Promise<boolean> {
   const current = await lockCurrentRevision(trx, record.articleId);
   if (current === null) return false;
   const { revision, article } = current;
-  const toId = (email: string) => ids.get(email) ?? email;
+  const toId = (person: string) => toStaffId(person) ?? person;
   const proposed = content && withoutPublication(content, toArticleInput(article));
   // An earlier import may have named the proposer by an address that has an account now.
   if (toId(proposer) !== proposer) await removeProposal(trx, { articleId: record.articleId, proposerId: proposer });
   const row = {
     ...record,
     proposerId: toId(proposer),
-    submitterId: submitter && toId(submitter),
-    assigneeId: assignee && toId(assignee),
+    submitterId: submitter && toStaffId(submitter),
+    assigneeId: assignee && toStaffId(assignee),
     writers: writers.map(toId),
     approvedRevision: record.stage === 'approved' ? revision : null,
     baseRevision: proposed ? revision : null,
@@ -159,12 +162,20 @@ async function putRecord(
   return true;
 }
 
-/** The addresses of all accounts by their ids, and the ids by the addresses. */
-async function readPeople(db: Database) {
-  const people = await db.selectFrom('staff').select(['id', 'email']).execute();
+type People = {
+  /** The address of an account; for any other id the id. */
+  toEmail(id: string): string;
+  /** The account with an address or an id; null if there is none. */
+  toStaffId(person: string): string | null;
+};
+
+async function readPeople(db: Database): Promise<People> {
+  const staff = await db.selectFrom('staff').select(['id', 'email']).execute();
+  const emails = new Map(staff.map(({ id, email }) => [id, email]));
+  const ids = new Map(staff.map(({ id, email }) => [email, id]));
   return {
-    emails: new Map(people.map(({ id, email }) => [id, email])),
-    ids: new Map(people.map(({ id, email }) => [email, id])),
+    toEmail: (id) => emails.get(id) ?? id,
+    toStaffId: (person) => ids.get(person) ?? (emails.has(person) ? person : null),
   };
 }
 
