@@ -32,12 +32,12 @@ function openTransport(
   return createMailTransport({ server, sender, timeoutMs });
 }
 
-/** Starts a program that accepts connections and responds with `reply` to each. */
-async function openSocketServer(reply: (write: (text: string) => void) => void): Promise<number> {
+/** Starts a program that accepts connections and responds with `respond` to each. */
+async function openSocketServer(respond: (write: (text: string) => void) => void): Promise<number> {
   const server = createServer((socket) => {
     socket.on('error', () => {});
     stops.push(() => socket.destroy());
-    reply((text) => socket.write(text));
+    respond((text) => socket.write(text));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   stops.push(() => server.close());
@@ -49,7 +49,7 @@ describe('a message', () => {
   test('arrives as plain text and HTML, in any language, and says that it is automatic', async () => {
     const { port, mails } = await openServer();
     const sender = parseMailSender('প্রহর 📰, “ডেস্ক” <news@prohor.example>') ?? SENDER;
-    const result = await openTransport({ port }, { sender }).send({ ...MESSAGE, replyTo: 'rina@prohor.example' });
+    const result = await openTransport({ port }, { sender }).send({ ...MESSAGE, contact: 'rina@prohor.example' });
     expect(result).toEqual({ kind: 'sent' });
     expect(mails).toEqual([
       expect.objectContaining({ text: MESSAGE.text, html: MESSAGE.html, recipients: [MESSAGE.to] }),
@@ -66,7 +66,7 @@ describe('a message', () => {
     ['the subject', { subject: 'Hi\r\nBcc: other@prohor.example\r\n\r\nbody' }],
     ['the recipient', { to: 'mita@prohor.example\r\nBcc: other@prohor.example' }],
     ['a second recipient', { to: 'mita@prohor.example, other@prohor.example' }],
-    ['the address for replies', { replyTo: 'mita@prohor.example\r\nBcc: other@prohor.example' }],
+    ['the address for questions', { contact: 'mita@prohor.example\r\nBcc: other@prohor.example' }],
   ])('gets no header and no recipient through %s', async (_, change) => {
     const { port, mails } = await openServer();
     await openTransport({ port }).send({ ...MESSAGE, ...change });

@@ -6,8 +6,8 @@ import type { MailSender, MailServer } from './mail-settings.ts';
 export type MailMessage = {
   /** An email address. */
   to: string;
-  /** Who gets the reply; without it, the sender. */
-  replyTo?: string;
+  /** The email address for questions about the message; without it, the sender. */
+  contact?: string;
   subject: string;
   text: string;
   html: string;
@@ -30,7 +30,7 @@ const MAX_REASON_LENGTH = 300;
 const errorSchema = z.object({
   code: z.string().optional(),
   message: z.string(),
-  /** What the server responded, if it did. */
+  /** The response of the server, if there was one. */
   response: z.string().optional(),
   responseCode: z.number().optional(),
 });
@@ -44,11 +44,11 @@ export function createMailTransport({ server, sender, timeoutMs = TIMEOUT_MS }: 
     ...{ host, port, secure: tls === 'implicit', requireTLS: tls === 'required', ignoreTLS: tls === 'none' },
     ...(credentials && { auth: credentials }),
     ...{ dnsTimeout: timeoutMs, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
-    // A message contains only what it was given.
+    // A message contains no file and no page of a URL.
     ...{ disableFileAccess: true, disableUrlAccess: true },
   });
   return {
-    send: async ({ to, replyTo, subject, ...content }) => {
+    send: async ({ to, contact, subject, ...content }) => {
       try {
         await transport.sendMail({
           ...content,
@@ -56,7 +56,7 @@ export function createMailTransport({ server, sender, timeoutMs = TIMEOUT_MS }: 
           from: { ...sender, name: toOneLine(sender.name) },
           // An object is one address. A text would be parsed, and could be several.
           to: { name: '', address: to },
-          ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+          ...(contact !== undefined && { replyTo: { name: '', address: contact } }),
           headers: { 'Auto-Submitted': 'auto-generated' },
           // The timeouts above are for each step. A server that sends a byte now and then must not prolong them.
           signal: AbortSignal.timeout(timeoutMs),

@@ -10,8 +10,8 @@ const WINDOW_S = HOUR_S;
 
 export type StaffMail = {
   /**
-   * Sends a message for an account. Call it after the transaction of what the message is about, so that nothing is announced that
-   * is rolled back, and no lock waits for the mail server.
+   * Sends a message for an account. Call it after the transaction of the change that it announces. Otherwise the change could be
+   * rolled back, and locks would wait for the mail server.
    */
   send(request: { staffId: string; message: MailMessage }): Promise<MailResult | TooManyAttempts>;
 };

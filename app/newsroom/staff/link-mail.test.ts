@@ -17,7 +17,7 @@ describe('the message of an invitation', () => {
     const { text, ...message } = composeLinkMail(INVITATION);
     expect(message).toMatchObject({
       to: 'mita@prohor.example',
-      replyTo: 'rina@prohor.example',
+      contact: 'rina@prohor.example',
       subject: 'Invitation to the newsroom of প্রহর',
     });
     expect(text.split('\n\n')).toEqual([

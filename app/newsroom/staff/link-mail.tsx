@@ -15,7 +15,7 @@ type LinkMail = {
   timeZone: string;
 };
 
-/** Writes the message with a link, in the language of the dashboard. Replies go to the owner. */
+/** Writes the message with a link, in the language of the dashboard. The owner is its contact. */
 export function composeLinkMail({ link, to, by, site, timeZone }: LinkMail): MailMessage {
   const texts = staffMailText.mails[link.purpose];
   const expiry = `${createMomentFormat(timeZone)(to.expiresAt)} (${timeZone})`;
@@ -32,7 +32,7 @@ export function composeLinkMail({ link, to, by, site, timeZone }: LinkMail): Mai
   };
   return {
     to: to.email,
-    replyTo: by,
+    contact: by,
     subject: texts.subject(site.name),
     text: `${[parts.intro, parts.action, parts.url, ...parts.closing].join('\n\n')}\n`,
     html: `<!doctype html>${renderToStaticMarkup(<Html {...parts} />)}`,

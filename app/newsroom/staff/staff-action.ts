@@ -75,7 +75,7 @@ async function run(access: ActionContext, request: Parsed) {
   }
 }
 
-/** `no-mail`: the site sends no mail. The other results are those of the mail server. */
+/** `no-mail`: the site sends no mail. Other results come from the mail server. */
 function mailLink({ newsroom, site: { site }, actor: by }: ActionContext, sent: StaffLink) {
   const { identity, mail, timeZone } = newsroom;
   return identity.roles.mailLink({

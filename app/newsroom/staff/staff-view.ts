@@ -18,7 +18,7 @@ export type AccountView = {
 
 export type InvitationView = Pick<ListedInvitation, 'id' | 'email' | 'role' | 'desks' | 'by'> & { until: MomentView };
 
-/** What the screen shows of the site besides its people. */
+/** The site, for links and for sending them. */
 export type StaffSite = { url: string; sendsMail: boolean };
 
 export function toStaffView(

@@ -17,7 +17,7 @@ const name = atMost(200, lineText);
 
 /**
  * An unfinished item in an export. A proposal has its text, as a change of the article of the same file. People are email
- * addresses, because ids are different on each site; a proposer or a writer without an account is the id that the item has.
+ * addresses, because ids are different on each site; the id remains for a proposer without an account.
  */
 const recordSchema = z.object(
   {
