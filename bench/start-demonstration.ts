@@ -2,7 +2,7 @@ import { systemClock } from '#server/runtime/clock.ts';
 import { readDemonstration, seedDemonstration } from '#server/runtime/demonstration.ts';
 import { openPool } from '#server/runtime/open-database.ts';
 import { migrate } from '#services/postgres/migrate.ts';
-import type { Site } from '#tools/start-site.ts';
+import type { Site, SiteOptions } from '#tools/start-site.ts';
 import { startSite } from '#tools/start-site.ts';
 import { openTemporaryPostgres } from '#tools/temporary-postgres.ts';
 
@@ -10,14 +10,14 @@ import { openTemporaryPostgres } from '#tools/temporary-postgres.ts';
  * Serves the built site with the demonstration articles from a temporary PostgreSQL. The site's clock is fixed at `nowMs`.
  * `stop` removes everything.
  */
-export async function startDemonstration(nowMs: number): Promise<Site> {
+export async function startDemonstration(nowMs: number, options: SiteOptions = {}): Promise<Site> {
   const postgres = await openTemporaryPostgres();
   const db = openPool(postgres.url, 'use');
   await migrate(db);
   await seedDemonstration(db, nowMs);
   await db.destroy();
   const siteUrl = 'http://localhost:3000';
-  const site = await startSite(postgres.url, { siteUrl, clock: { ...systemClock, now: () => nowMs } });
+  const site = await startSite(postgres.url, { siteUrl, clock: { ...systemClock, now: () => nowMs }, ...options });
   const stop = async () => {
     await site.stop();
     await postgres.close();
