@@ -15,8 +15,8 @@ import type { ArticleRevision, HistoryItem, RevisionKey } from './read-revision.
 import { findCurrentRevision, findRevision, listHistory } from './read-revision.ts';
 import type { RestoreRevisionResult } from './restore-revision.ts';
 import { restoreRevision } from './restore-revision.ts';
-import type { SaveCommand, SaveResult } from './save-article.ts';
 import { saveArticle } from './save-article.ts';
+import type { SaveCommand, SaveResult } from './save-command.ts';
 import type { DeleteResult, RestoreResult, TrashPage } from './trash.ts';
 import { deleteArticle, listTrash, restoreFromTrash } from './trash.ts';
 import type { EditContext } from './write-revision.ts';

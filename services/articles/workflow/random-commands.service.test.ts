@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HistoryActor } from '#domain/article/history.ts';
 import { isTextChanged } from '#domain/workflow/workflow.ts';
-import type { SaveCommand } from '#services/articles/edit/save-article.ts';
+import type { SaveCommand } from '#services/articles/edit/save-command.ts';
 import { OPERATOR } from '#services/security/staff-rights.ts';
 import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by, openArticleStore } from '#tests/support/database/article-store.ts';

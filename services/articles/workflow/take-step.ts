@@ -12,8 +12,8 @@ import type { Forbidden } from '#services/security/staff-rights.ts';
 import { readRights, toForbidden } from '#services/security/staff-rights.ts';
 import type { OwnedRevision } from '../edit/read-revision.ts';
 import { lockCurrentRevision } from '../edit/read-revision.ts';
-import type { SaveResult } from '../edit/save-article.ts';
 import { saveArticle } from '../edit/save-article.ts';
+import type { SaveResult } from '../edit/save-command.ts';
 import type { EditContext } from '../edit/write-revision.ts';
 import type { DeskItem, Proposal } from './desk-item.ts';
 import {

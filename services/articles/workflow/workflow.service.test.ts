@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ArticleInput } from '#domain/article/article.ts';
 import type { HistoryActor } from '#domain/article/history.ts';
-import type { SaveCommand } from '#services/articles/edit/save-article.ts';
+import type { SaveCommand } from '#services/articles/edit/save-command.ts';
 import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by, openArticleStore } from '#tests/support/database/article-store.ts';
 import { addStaffRow, turnRolesOn } from '#tests/support/staff/staff-roles.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect } from 'vitest';
 import type { ArticleInput } from '#domain/article/article.ts';
 import type { HistoryActor } from '#domain/article/history.ts';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
-import type { SaveCommand } from '#services/articles/edit/save-article.ts';
+import type { SaveCommand } from '#services/articles/edit/save-command.ts';
 import { putArticles, streamHistory } from '#services/articles/transfer/transfer.ts';
 import { articleId } from '#tools/article-id.ts';
 import type { ArticleChange } from '../articles/make-article.ts';
