@@ -1,4 +1,5 @@
 import type { ArticleInput } from '../article/article.ts';
+import type { ArticlePart } from '../article/article-parts.ts';
 import { findChangedParts } from '../article/article-parts.ts';
 import type { HistoryActor } from '../article/history.ts';
 import type { PermissionTarget } from '../permissions/permissions.ts';
@@ -132,8 +133,13 @@ export function decideSaveStage(input: SaveInput): SaveDecision {
   return { allowed: true, stage: 'approved', approves: true };
 }
 
-/** Whether two texts differ for an approval: in anything but the publication and whether the article leads. */
+/** Whether an approval covers a part: all do but the publication and whether the article leads. */
+const needsApproval = (part: ArticlePart): boolean => part !== 'publication' && part !== 'isFeatured';
+
+/** Whether two texts differ in a part that an approval covers. */
 export function isTextChanged(before: ArticleInput | null, after: ArticleInput): boolean {
-  if (before === null) return true;
-  return findChangedParts(before, after).some((part) => part !== 'publication' && part !== 'isFeatured');
+  return before === null || findChangedParts(before, after).some(needsApproval);
 }
+
+/** Whether the merged parts of colleagues contain text that an approval would cover, although the viewer has not seen it. */
+export const hasUnseenText = (theirParts: readonly ArticlePart[]): boolean => theirParts.some(needsApproval);

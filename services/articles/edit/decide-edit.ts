@@ -7,6 +7,8 @@ import { mergeArticles } from '#domain/article/merge-articles.ts';
 import { toPlainTitle } from '#domain/markup/parse-title.ts';
 import { decideSave, toTarget } from '#domain/permissions/decide-save.ts';
 import { decidePermission } from '#domain/permissions/permissions.ts';
+import type { Rights } from '#domain/permissions/roles.ts';
+import { hasUnseenText } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { readRights, toForbidden } from '#services/security/staff-rights.ts';
 import type { SaveEffect } from '../workflow/check-save.ts';
@@ -54,24 +56,33 @@ export async function decideEdit(
   if (sameContent(input, current.article)) return unchanged;
   const base = await findBase(trx, command, current);
   const { merged, collisions, theirParts } = mergeArticles(base, input, current.article);
-  if (collisions.length > 0) return { ...(await toConflict(trx, { base, current })), mine: input, collisions };
+  // The text of a draft is approved as a whole, so the editor must have seen all of it.
+  const isPublication = current.article.status === 'draft' && merged.status !== 'draft';
+  const approvesTheirs = current.workflow.isOn && isPublication && hasUnseenText(theirParts);
+  const ask = async () => ({ ...(await toConflict(trx, { base, current })), mine: input, collisions, approvesTheirs });
+  if (collisions.length > 0) return ask();
   if (sameContent(merged, current.article)) return { ...unchanged, mergedParts: theirParts };
   const forbiddenChange = refuse(merged);
   if (forbiddenChange) return forbiddenChange;
-  const isProposalWriter = proposal ? isWriterOf(proposal, command) : undefined;
-  const settings = current.workflow;
-  const workflow = await checkSave(trx, {
-    ...command,
-    rights,
-    settings,
-    before: current,
-    after: merged,
-    isProposalWriter,
-  });
+  const workflow = await checkApproval(trx, { command, rights, current, proposal, after: merged });
   if (workflow.kind !== 'passed') return workflow;
+  if (approvesTheirs && workflow.effect?.approves) return ask();
   const checked = await checkEdit(trx, command, { before: current.article, after: merged });
   if (checked.kind !== 'passed') return checked;
   return { ...checked, kind: 'edit', input: merged, mergedParts: theirParts, effect: workflow.effect, proposal };
+}
+
+type Approval = Pick<Edit, 'proposal'> & {
+  command: SaveCommand;
+  rights: Rights;
+  current: OwnedRevision;
+  after: ArticleInput;
+};
+
+function checkApproval(trx: Database, { command, rights, current, proposal, after }: Approval) {
+  const isProposalWriter = proposal ? isWriterOf(proposal, command) : undefined;
+  const settings = current.workflow;
+  return checkSave(trx, { ...command, rights, settings, before: current, after, isProposalWriter });
 }
 
 /**
@@ -92,7 +103,7 @@ export async function findBase(
 async function toConflict(
   trx: Database,
   { base, current }: { base: ArticleInput | null; current: ArticleRevision },
-): Promise<Omit<SaveConflict, 'mine' | 'collisions'>> {
+): Promise<Omit<SaveConflict, 'mine' | 'collisions' | 'approvesTheirs'>> {
   const { article, revision } = current;
   const entry = await findRevisionEntry(trx, { articleId: article.id, revision });
   const by = entry && { userEmail: entry.userEmail, userId: entry.userId, timestamp: entry.timestamp };

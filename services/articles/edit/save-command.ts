@@ -74,7 +74,10 @@ export type SavedArticle = {
   voidsApproval?: true;
 };
 
-/** A colleague changed the same parts. */
+/**
+ * A colleague changed the same parts; or, without `collisions`, the save would approve text of a colleague that the editor has not
+ * seen.
+ */
 export type SaveConflict = {
   kind: 'conflict';
   /** Null if an import replaced the revision that the editor started from. */
@@ -83,6 +86,8 @@ export type SaveConflict = {
   theirs: ArticleInput;
   revision: number;
   collisions: readonly ArticlePart[];
+  /** Whether the save would also approve the colleague's other changes, which the editor must therefore see. */
+  approvesTheirs: boolean;
   /** Null if the revision was imported. */
   by: SavedBy | null;
 };

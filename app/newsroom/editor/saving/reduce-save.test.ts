@@ -36,6 +36,7 @@ const CONFLICT: SaveConflict = {
   theirs: toInput({ title: 'তাদের' }), // "theirs"
   revision: 2,
   collisions: ['title'],
+  approvesTheirs: false,
   by: null,
 };
 
