@@ -11,13 +11,17 @@ import { createMomentFormat, toMomentView } from '../components/moment.tsx';
 
 export type CorrectionItem = { id: string; text: string; at: MomentView };
 
+/** `isTextChanged`: the text was changed after the withdrawal. */
+type Withdrawal = { reason: string; at: MomentView; isTextChanged: boolean };
+
 /** The corrections and the withdrawal of an article. `withdrawal` is null if it is not withdrawn. */
 export type RecordView = {
+  revision: number;
   title: readonly TitlePart[];
   hasBeenPublic: boolean;
   /** Decides the viewer's permissions. */
   target: PermissionTarget;
-  withdrawal: { reason: string; at: MomentView } | null;
+  withdrawal: Withdrawal | null;
   /** Newest first. */
   corrections: readonly CorrectionItem[];
 };
@@ -27,18 +31,24 @@ export async function loadRecord(context: Readonly<RouterContextProvider>, id: s
   const { editing, rights, timeZone } = context.get(newsroomContext);
   const { articles, nowMs } = context.get(requestContext);
   const articleId = parseArticleId(id);
-  const article = articleId && (await editing.find(articleId))?.article;
-  if (!article) return null;
+  const found = articleId && (await editing.find(articleId));
+  if (!found) return null;
+  const { article, revision } = found;
   const format = createMomentFormat(timeZone);
   const corrections = (await articles.listCorrectionsOf([article.id])).get(article.id) ?? [];
   return {
+    revision,
     title: parseTitle(article.title),
     hasBeenPublic: hasBeenPublic(article, nowMs),
     target: await editing.findTarget({ id: article.id, rights, nowMs }),
     withdrawal:
       article.withdrawnAt === 0
         ? null
-        : { reason: article.withdrawalReason, at: toMomentView(article.withdrawnAt, format) },
+        : {
+            reason: article.withdrawalReason,
+            at: toMomentView(article.withdrawnAt, format),
+            isTextChanged: await editing.isChangedSinceWithdrawal(article),
+          },
     corrections: corrections
       .toReversed()
       .map(({ id, text, correctedAt }) => ({ id, text, at: toMomentView(correctedAt, format) })),

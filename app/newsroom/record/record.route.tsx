@@ -6,6 +6,7 @@ import { guardAction, requireReadable, requireViewer } from '../actions/access.t
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';
 import { Modal } from '../components/modal.tsx';
+import { historyPath } from '../manage/managed-view.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/record.route.ts';
 import { changeRecord } from './change-record.ts';
@@ -64,6 +65,8 @@ export default function ArticleRecord({ loaderData, params }: Route.ComponentPro
           <WithdrawalSection
             control={control}
             key={record.withdrawal?.reason ?? ''}
+            historyPath={historyPath(params.id, search)}
+            revision={record.revision}
             target={record.target}
             withdrawal={record.withdrawal}
           />

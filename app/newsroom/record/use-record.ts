@@ -43,6 +43,8 @@ function describe(response: RecordResponse | { kind: 'signed-out' } | { kind: 'f
       return recordText.full;
     case 'missing':
       return recordText.changedMeanwhile;
+    case 'changed':
+      return recordText.changedSinceOpened;
     case 'never-public':
       return recordText.neverPublic;
     case 'forbidden':

@@ -1,10 +1,10 @@
-import type { ArticleId } from '#domain/article/article.ts';
+import type { Article, ArticleId } from '#domain/article/article.ts';
 import type { PermissionTarget } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Page, PageRequest } from '../list-page.ts';
 import type { RecordCommand, RecordResult } from './article-record.ts';
-import { decideRecord } from './article-record.ts';
+import { decideRecord, isChangedSinceWithdrawal } from './article-record.ts';
 import type { ChangeCommand, ChangeResult, ResultOf, UndoCommand, UndoResult } from './change-articles.ts';
 import { changeArticles, undoChanges } from './change-articles.ts';
 import type { TagChangeResult, TagCommand } from './change-tag.ts';
@@ -41,6 +41,8 @@ export type ArticleEditing = {
   undoMany(command: UndoCommand): Promise<ResultOf<UndoResult>[]>;
   /** See {@link decideRecord}. */
   decideRecord(command: RecordCommand): Promise<RecordResult>;
+  /** See {@link isChangedSinceWithdrawal}. */
+  isChangedSinceWithdrawal(article: Article): Promise<boolean>;
   /** See {@link deleteArticle}. */
   delete(command: EditContext & { id: ArticleId }): Promise<DeleteResult>;
   /** See {@link listTrash}. */
@@ -66,6 +68,7 @@ export function createArticleEditing(db: Database): ArticleEditing {
     changeMany: (command) => changeArticles(db, command),
     undoMany: (command) => undoChanges(db, command),
     decideRecord: (command) => decideRecord(db, command),
+    isChangedSinceWithdrawal: (article) => isChangedSinceWithdrawal(db, article),
     delete: (command) => deleteArticle(db, command),
     listTrash: (request) => listTrash(db, request),
     restoreFromTrash: (command) => restoreFromTrash(db, command),

@@ -1,13 +1,14 @@
-import type { ArticleId } from '#domain/article/article.ts';
+import type { Article, ArticleId } from '#domain/article/article.ts';
 import { MAX_CORRECTIONS_PER_ARTICLE } from '#domain/article/correction.ts';
 import { hasBeenPublic, NOT_WITHDRAWN } from '#domain/article/decide-visibility.ts';
+import { isTextChanged } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
 import { addCorrection, announceCorrections, countCorrections, lockCorrection } from './corrections.ts';
 import { refuseArticleAction } from './permit-edit.ts';
 import type { ArticleRevision } from './read-revision.ts';
-import { lockCurrentRevision } from './read-revision.ts';
+import { findRevision, lockCurrentRevision } from './read-revision.ts';
 import type { EditContext } from './write-revision.ts';
 import { saveRevision } from './write-revision.ts';
 
@@ -15,8 +16,10 @@ import { saveRevision } from './write-revision.ts';
 export type RecordDecision =
   /** Takes the article back in public, or changes the reason that readers get. */
   | { kind: 'withdraw'; reason: string }
-  /** Ends the withdrawal. The article then has the visibility of its other fields. */
-  | { kind: 'reinstate' }
+  /**
+   * Ends the withdrawal. The article then has the visibility of its other fields. `seen` is the revision that the editor saw.
+   */
+  | { kind: 'reinstate'; seen: number }
   | { kind: 'add-correction'; text: string }
   | { kind: 'edit-correction'; correctionId: string; text: string }
   | { kind: 'remove-correction'; correctionId: string };
@@ -25,13 +28,15 @@ export type RecordCommand = EditContext & { id: ArticleId; decision: RecordDecis
 
 /**
  * `never-public`: readers have never seen the article, so there is nothing to correct or take back. `full`: it has
- * `MAX_CORRECTIONS_PER_ARTICLE` corrections. `missing`: the article or the correction does not exist.
+ * `MAX_CORRECTIONS_PER_ARTICLE` corrections. `missing`: the article or the correction does not exist. `changed`: a colleague has changed the article since
+ * the editor saw it.
  */
 export type RecordResult =
   | { kind: 'saved'; revision: number }
   | { kind: 'unchanged' }
   | { kind: 'never-public' }
   | { kind: 'full' }
+  | { kind: 'changed' }
   | { kind: 'missing' }
   | Forbidden;
 
@@ -52,7 +57,7 @@ export async function decideRecord(db: Database, { id, decision, ...context }: R
       case 'withdraw':
         return withdraw(trx, { current, reason: decision.reason, context });
       case 'reinstate':
-        return reinstate(trx, { current, context });
+        return reinstate(trx, { current, seen: decision.seen, context });
       case 'add-correction':
         return add(trx, { current, text: decision.text, context });
       case 'edit-correction':
@@ -61,6 +66,23 @@ export async function decideRecord(db: Database, { id, decision, ...context }: R
         return remove(trx, { current, ...decision, context });
     }
   });
+}
+
+/**
+ * Returns whether the text of a withdrawn article was changed after its withdrawal, so that its reinstatement would publish another
+ * text. False if the withdrawal was imported, because then the text at that time is unknown.
+ */
+export async function isChangedSinceWithdrawal(db: Database, article: Article): Promise<boolean> {
+  const entry = await db
+    .selectFrom('articleRevisions')
+    .select('revision')
+    .where('articleId', '=', article.id)
+    .where('origin', '=', 'withdrawn')
+    .where('savedAt', '=', article.withdrawnAt)
+    .orderBy('revision')
+    .executeTakeFirst();
+  const withdrawn = entry && (await findRevision(db, { articleId: article.id, revision: entry.revision }));
+  return withdrawn ? isTextChanged(withdrawn.article, article) : false;
 }
 
 type Decided = { current: ArticleRevision; context: EditContext };
@@ -75,8 +97,9 @@ async function withdraw(
   return record(trx, { current, origin: 'withdrawn', note: reason, withdrawal, context });
 }
 
-async function reinstate(trx: Database, { current, context }: Decided): Promise<RecordResult> {
+async function reinstate(trx: Database, { current, seen, context }: Decided & { seen: number }): Promise<RecordResult> {
   if (current.article.withdrawnAt === 0) return { kind: 'unchanged' };
+  if (current.revision !== seen) return { kind: 'changed' };
   return record(trx, { current, origin: 'reinstated', withdrawal: NOT_WITHDRAWN, context });
 }
 

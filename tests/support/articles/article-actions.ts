@@ -180,7 +180,7 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const id = await makeStored(viewer);
       const decision = { kind: 'withdraw', reason: 'তথ্য ভুল' } as const; // "wrong facts"
       await viewer.site.editing.decideRecord({ id: articleId(id), decision, actor: ACTOR, ...moment() });
-      return () => sendJson(viewer, `/dashboard/manage/${id}/record.data`, { kind: 'reinstate' });
+      return () => sendJson(viewer, `/dashboard/manage/${id}/record.data`, { kind: 'reinstate', seen: 2 });
     },
     isFor: 'editors',
     answers: guarded('200 saved', ...ARTICLE, 'article_tags'),
