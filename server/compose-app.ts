@@ -6,7 +6,7 @@ import { createOffsetOf } from '#domain/time/zone-offset.ts';
 import type { ReadAddress } from '#server/http/guards/client-address.ts';
 import { createPagePolicy } from '#server/http/guards/content-security-policy.ts';
 import type { FindViewer } from '#server/http/guards/find-viewer.ts';
-import { createFindViewer } from '#server/http/guards/find-viewer.ts';
+import { createFindStaff, createFindViewer } from '#server/http/guards/find-viewer.ts';
 import { createImageAccess } from '#server/http/images/image-access.ts';
 import { createCropHandler } from '#server/http/images/image-crops.ts';
 import { createMediaHandler } from '#server/http/images/media.ts';
@@ -111,7 +111,7 @@ export function composeApp(dependencies: AppDependencies) {
     }),
     previews: createPreviewHandler({ ...page, previews, setTimer, isStaff }),
     storage: createStorageHandler({ files, media, findViewer, isAppCheck, siteUrl, now, log: limitedLog }),
-    findViewer,
+    findStaff: createFindStaff(identity, findViewer),
     media: async (request) => (await crops(request)) ?? media(request),
     manifest: createManifestHandler(site),
     preferences: createPreferencesHandler(siteUrl),

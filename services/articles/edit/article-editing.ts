@@ -10,7 +10,8 @@ import { changeArticles, undoChanges } from './change-articles.ts';
 import type { TagChangeResult, TagCommand } from './change-tag.ts';
 import { startTagChange } from './change-tag.ts';
 import { findFreeArticleId } from './new-article-id.ts';
-import { findTarget } from './permit-edit.ts';
+import type { ReadTarget } from './permit-edit.ts';
+import { findReadTargets, findTarget } from './permit-edit.ts';
 import type { ArticleRevision, HistoryItem, RevisionKey } from './read-revision.ts';
 import { findCurrentRevision, findRevision, listHistory } from './read-revision.ts';
 import type { RestoreRevisionResult } from './restore-revision.ts';
@@ -33,6 +34,8 @@ export type ArticleEditing = {
   find(id: ArticleId): Promise<ArticleRevision | null>;
   /** See {@link findTarget}. */
   findTarget(request: { id: ArticleId; rights: Rights; nowMs: number }): Promise<PermissionTarget>;
+  /** See {@link findReadTargets}. */
+  findReadTargets(request: { ids: readonly string[]; nowMs: number }): Promise<ReadonlyMap<string, ReadTarget>>;
   /** See {@link saveArticle}. */
   save(command: SaveCommand): Promise<SaveResult>;
   /** See {@link changeArticles}. */
@@ -64,6 +67,7 @@ export function createArticleEditing(db: Database): ArticleEditing {
     findFreeId: () => findFreeArticleId(db),
     find: (id) => findCurrentRevision(db, id),
     findTarget: (request) => findTarget(db, request),
+    findReadTargets: (request) => findReadTargets(db, request),
     save: (command) => saveArticle(db, command),
     changeMany: (command) => changeArticles(db, command),
     undoMany: (command) => undoChanges(db, command),

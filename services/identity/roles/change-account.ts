@@ -72,7 +72,8 @@ export function changeAccounts<Result>(
     const forbidden = toForbidden(decideSitePermission(rights, 'change-accounts'));
     if (forbidden) return forbidden;
     const result = await change(trx);
-    await publishChange(trx, { topics: ['newsroom'] });
+    // Streams have the rights with which they were opened.
+    await publishChange(trx, { topics: ['newsroom', 'sessions'] });
     return result;
   });
 }
