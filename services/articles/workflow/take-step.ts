@@ -193,12 +193,14 @@ async function plan(
   return write(trx, locked, { change: { assigneeId, ...noted }, step: 'assigned', note });
 }
 
+/** Locks the account, so that a deletion waits and then ends the assignment. */
 async function isActive(trx: Database, staffId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('staff')
     .select('id')
     .where('id', '=', staffId)
     .where('deactivatedAt', 'is', null)
+    .forKeyShare()
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -9,6 +9,7 @@ import { MAX_NOTE_LENGTH, STAGES } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { findRevision, lockCurrentRevision, storedInputSchema } from '../edit/read-revision.ts';
+import { toStaffId } from '../edit/write-revision.ts';
 import { decideStage, findDeskItem, findProposal, OWN_ITEM } from './desk-item.ts';
 
 const name = atMost(200, lineText);
@@ -105,6 +106,9 @@ async function putRecord(trx: Database, { content, base, ...record }: DeskRecord
   const proposed = merged && copyParts(merged, article, ['publication', 'isFeatured']);
   const row = {
     ...record,
+    // Accounts are no part of an export, so the ids may be those of another site.
+    submitterId: toStaffId({ userId: record.submitterId }),
+    assigneeId: toStaffId({ userId: record.assigneeId }),
     approvedRevision: record.stage === 'approved' ? revision : null,
     baseRevision: proposed ? revision : null,
     content: proposed ? JSON.stringify(proposed) : null,
