@@ -1,6 +1,7 @@
 import type { ArticleInput } from '../article/article.ts';
+import type { InputField } from '../article/article-fields.ts';
 import type { ArticlePart } from '../article/article-parts.ts';
-import { findChangedParts } from '../article/article-parts.ts';
+import { ARTICLE_PARTS, findChangedParts, listFieldsOf } from '../article/article-parts.ts';
 import type { HistoryActor } from '../article/history.ts';
 import type { PermissionTarget } from '../permissions/permissions.ts';
 import { decidePermission } from '../permissions/permissions.ts';
@@ -135,6 +136,11 @@ export function decideSaveStage(input: SaveInput): SaveDecision {
 
 /** Whether an approval covers a part: all do but the publication and whether the article leads. */
 const needsApproval = (part: ArticlePart): boolean => part !== 'publication' && part !== 'isFeatured';
+
+/** The fields that an approval does not cover. */
+export const FIELDS_WITHOUT_APPROVAL: readonly InputField[] = ARTICLE_PARTS.filter(
+  (part) => !needsApproval(part),
+).flatMap(listFieldsOf);
 
 /** Whether two texts differ in a part that an approval covers. */
 export function isTextChanged(before: ArticleInput | null, after: ArticleInput): boolean {

@@ -9,7 +9,7 @@ import { forEachInBatches } from './for-each-in-batches.ts';
 
 export type FindReadTargets = (ids: readonly string[]) => Promise<ReadonlyMap<string, ReadTarget>>;
 
-/** `rights` are those of the viewer of a newsroom stream. */
+/** `rights`: of the viewer of a newsroom stream. */
 export type PresenceReceiver = { topics: ReadonlySet<Topic>; rights: Rights; send(text: string): void };
 
 type PresenceEventInput = {

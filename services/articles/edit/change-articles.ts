@@ -143,7 +143,9 @@ async function undoSave(db: Database, { id, revision }: SeenArticle, edit: EditC
     const current = await lockCurrentRevision(trx, id);
     if (current === null) return { kind: 'missing' };
     if (current.revision !== revision) return { kind: 'newer' };
-    return toUndoResult(await restoreRevision(trx, { articleId: id, revision: revision - 1, ...edit }));
+    const entry = await findRevisionEntry(trx, { articleId: id, revision });
+    const isUndo = entry !== null && entry.userId === edit.actor.userId;
+    return toUndoResult(await restoreRevision(trx, { articleId: id, revision: revision - 1, isUndo, ...edit }));
   });
 }
 

@@ -48,7 +48,7 @@ export const TARGET_COLUMNS = [
   'withdrawnAt',
 ] as const;
 
-/** What the right to read an article depends on, for any viewer. */
+/** The target of the right to read an article, for any viewer. */
 export type ReadTarget = PermissionTarget & { assigneeIds: readonly string[] };
 
 /** Finds the articles of `ids` that exist and are not in the trash. */

@@ -23,7 +23,7 @@ export type Overview = {
  */
 export type OverviewRequest = {
   dayStartsMs: readonly number[];
-  /** For a viewer who may read only public articles and those that this account created; null for all. */
+  /** The account of a viewer who may read only public and own articles; null for all. */
   ownerId: string | null;
   nowMs: number;
 };

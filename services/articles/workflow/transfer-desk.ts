@@ -106,7 +106,7 @@ async function putRecord(trx: Database, { content, base, ...record }: DeskRecord
   const proposed = merged && copyParts(merged, article, ['publication', 'isFeatured']);
   const row = {
     ...record,
-    // Accounts are no part of an export, so the ids may be those of another site.
+    // Accounts are no part of an export: the ids may belong to another site.
     submitterId: toStaffId({ userId: record.submitterId }),
     assigneeId: toStaffId({ userId: record.assigneeId }),
     approvedRevision: record.stage === 'approved' ? revision : null,

@@ -50,7 +50,7 @@ export type StaffAccounts = {
   addStaff(email: string, password: string): Promise<AddResult>;
   listStaff(): Promise<StaffAccount[]>;
   /**
-   * Deletes an account and its sessions; nothing is assigned to it any longer. Returns `last` for the last account unless `evenLast` is set, and `last-owner` for
+   * Deletes an account with its sessions and assignments. Returns `last` for the last account unless `evenLast` is set, and `last-owner` for
    * the last owner of a site with roles.
    */
   removeStaff(email: string, options?: { evenLast?: boolean }): Promise<RemoveResult>;
