@@ -23,7 +23,7 @@ import type { IsStaff } from '#server/http/previews/preview-pages.ts';
 import { createPreviewHandler } from '#server/http/previews/preview-pages.ts';
 import { createCountViewHandler } from '#server/http/views/count-view.ts';
 import { createViewBudget } from '#server/http/views/view-budget.ts';
-import { cacheDocuments } from './cache/cached-documents.ts';
+import { cacheDesk, cacheDocuments } from './cache/cached-documents.ts';
 import type { PageCache } from './cache/page-cache.ts';
 import { createFeedsHandler } from './feeds/feeds.ts';
 import { createApp } from './http/app.ts';
@@ -101,7 +101,7 @@ export function composeApp(dependencies: AppDependencies) {
       library,
       autosaves,
       previews,
-      desk,
+      desk: cacheDesk(desk, services.live),
       presence,
       notes,
       files,

@@ -126,6 +126,7 @@ describe('a change of a public article by a reporter', () => {
     expect(review.rows).toMatchObject([{ articleId: 'n1', proposerId: 'reporter', status: 'published' }]);
     const mine = await desk.list({ ...lists, viewerId: 'reporter', desks: null, isOwnOnly: true, list: 'mine' });
     expect(mine.rows).toHaveLength(1);
+    expect(await desk.countWaiting(all)).toBe(1);
     expect(await desk.count({ ...all, dueUntilMs: NOON_MS })).toEqual({ review: 1, returned: 0, due: 0, mine: 0 });
     expect((await desk.list({ ...lists, ...all, desks: ['খেলা'], list: 'review' })).rows).toEqual([]);
     await editing.delete({ id: N1, ...by(EDITOR) });

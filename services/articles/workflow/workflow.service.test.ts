@@ -132,6 +132,20 @@ describe('a draft', () => {
     expect(await findWorkflow()).toMatchObject({ assigneeId: null, dueAt: null });
   });
 
+  test('waits for those who may do something with it', async () => {
+    const count = (viewerId: string, isOwnOnly = false) => desk.countWaiting({ viewerId, desks: null, isOwnOnly });
+    const countAll = async () => [await count('reporter', true), await count('editor'), await count('second')];
+    await submit(REPORTER);
+    expect(await countAll()).toEqual([0, 1, 1]);
+    // Without roles everybody may publish, also who submitted it.
+    expect(await count('reporter')).toBe(0);
+    await take(EDITOR, { kind: 'return', note: 'উৎস দিন' });
+    expect(await countAll()).toEqual([1, 0, 0]);
+    await take(EDITOR, { kind: 'assign', assigneeId: 'second', note: '' });
+    expect(await countAll()).toEqual([1, 0, 1]);
+    expect(await desk.countWaiting({ viewerId: 'editor', desks: ['খেলা'], isOwnOnly: false })).toBe(0);
+  });
+
   test('takes no step on a site without a workflow', async () => {
     await turnWorkflowOff();
     expect(await submit(REPORTER)).toMatchObject({ kind: 'saved' });
