@@ -36,7 +36,7 @@ export const STAGE_STEPS = ['submit', 'approve', 'return'] as const;
 export type StageStep = (typeof STAGE_STEPS)[number];
 
 /** The steps that the history records, in addition to the three actions of docs/behaviour.md §3. */
-const WORKFLOW_STEPS = [
+export const WORKFLOW_STEPS = [
   'submitted',
   'approved',
   'returned',

@@ -3,6 +3,7 @@ import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by } from '#tests/support/database/article-store.ts';
 import { EDITOR, N1, openDeskStore, REPORTER, SECOND } from '#tests/support/database/desk-store.ts';
 import { articleId } from '#tools/article-id.ts';
+import { putHistory, streamHistory } from '../transfer/transfer-record.ts';
 import { parseDeskRecord, putDesk, streamDesk } from './transfer-desk.ts';
 
 const store = await openDeskStore();
@@ -152,6 +153,23 @@ describe('a draft', () => {
     expect(await take(EDITOR, { kind: 'approve', seen: 1 })).toEqual({ kind: 'refused', reason: 'off' });
     expect(await db.selectFrom('deskItems').selectAll().execute()).toEqual([]);
   });
+});
+
+test('an export and an import carry the steps of the history', async () => {
+  await submit(REPORTER);
+  await take(EDITOR, { kind: 'return', note: 'উৎস দিন' });
+  const entries = await Array.fromAsync(streamHistory(db));
+  const steps = entries.map(({ step }) => step);
+  expect(steps).toEqual(
+    expect.arrayContaining([
+      { step: 'returned', note: 'উৎস দিন' },
+      { step: 'submitted', note: '' },
+    ]),
+  );
+  for (const table of ['history', 'workflowSteps'] as const) await db.deleteFrom(table).execute();
+  expect(await putHistory(db, entries)).toBe(2);
+  expect(await putHistory(db, entries)).toBe(0);
+  expect(await Array.fromAsync(streamHistory(db))).toEqual(entries);
 });
 
 test('an export and an import carry the stages, proposals and assignments of what is unfinished', async () => {
