@@ -46,6 +46,8 @@ export const WORKFLOW_STEPS = [
   'proposal-approved',
   'proposal-returned',
   'proposal-dropped',
+  'correction-proposed',
+  'correction-dropped',
 ] as const;
 
 export type WorkflowStep = (typeof WORKFLOW_STEPS)[number];

@@ -72,6 +72,15 @@ export type Tables = {
     userEmail: string;
     userId: string | null;
   };
+  proposedCorrections: {
+    id: string;
+    articleId: ArticleId;
+    correctionId: string | null;
+    text: string;
+    proposedAt: number;
+    userEmail: string;
+    userId: string | null;
+  };
   articleTags: { articleId: ArticleId; key: string; name: string; publicAt: number | null; publicUntil: number };
   tags: { key: string; name: string; articles: number };
   tagRenames: { fromKey: string; toKey: string; toName: string };

@@ -21,6 +21,7 @@ const decisionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('add-correction'), text: z.string() }),
   z.object({ kind: z.literal('edit-correction'), correctionId: z.string(), text: z.string() }),
   z.object({ kind: z.literal('remove-correction'), correctionId: z.string() }),
+  z.object({ kind: z.enum(['confirm-correction', 'drop-correction']), proposalId: z.string() }),
 ]);
 
 /** Applies the decision in the body of a request. */

@@ -12,6 +12,7 @@ import type { Route } from './+types/record.route.ts';
 import { changeRecord } from './change-record.ts';
 import { CorrectionSection } from './correction-section.tsx';
 import { loadRecord } from './load-record.ts';
+import { ProposedSection } from './proposed-section.tsx';
 import { useRecord } from './use-record.ts';
 import { WithdrawalSection } from './withdrawal-section.tsx';
 
@@ -61,6 +62,7 @@ export default function ArticleRecord({ loaderData, params }: Route.ComponentPro
               <Banner tone={control.hasFailed ? 'error' : 'success'}>{control.message}</Banner>
             )}
           </div>
+          <ProposedSection control={control} proposed={record.proposed} target={record.target} />
           <CorrectionSection control={control} corrections={record.corrections} target={record.target} />
           <WithdrawalSection
             control={control}

@@ -18,6 +18,7 @@ import { addCorrection, countCorrections } from './corrections.ts';
 import type { Edit } from './decide-edit.ts';
 import { checkEdit, decideEdit, FIRST_REVISION, findBase } from './decide-edit.ts';
 import { lockNewImages } from './lock-new-images.ts';
+import { insertProposedCorrection, needsConfirmation } from './proposed-corrections.ts';
 import type { ArticleRevision, OwnedRevision } from './read-revision.ts';
 import { lockCurrentRevision, toMeta } from './read-revision.ts';
 import { endFeatured, lockLead } from './replace-lead.ts';
@@ -105,13 +106,15 @@ async function restore(trx: Database, command: SaveCommand, trashed: OwnedRevisi
   const edit = await decideEdit(trx, command, { ...trashed, revision: trashed.revision + 1, isTrashed: true });
   if (edit.kind !== 'edit') return edit;
   const current = await restoreTrashed(trx, trashed, { ...command, historyId: randomUUID() });
-  return write(trx, command, { edit, current });
+  return write(trx, command, { edit, current: { ...current, workflow: trashed.workflow } });
 }
+
+type Corrected = ArticleRevision & Pick<OwnedRevision, 'workflow'>;
 
 async function write(
   trx: Database,
   command: SaveCommand,
-  { edit, current }: { edit: Edit; current: ArticleRevision },
+  { edit, current }: { edit: Edit; current: Corrected },
 ): Promise<SavedArticle> {
   const { input, mergedParts, effect, proposal } = edit;
   if (input === null) {
@@ -129,15 +132,23 @@ async function write(
   return { ...toSaved(saved), mergedParts, replacedImageUrl, ...(effect?.voids && { voidsApproval: true }) };
 }
 
-/** Adds the correction that belongs to the change of a public article. Returns its text; '' if there is none. */
+/**
+ * Adds the correction that belongs to the change of a public article. Returns its text; '' if there is none, or if it waits for a
+ * second person.
+ */
 async function correct(
   trx: Database,
   { correction, actor, nowMs, historyId }: SaveCommand,
-  { article }: ArticleRevision,
+  { article, workflow }: Corrected,
 ): Promise<string> {
   if (!correction || !isPublic(article, nowMs)) return '';
   if ((await countCorrections(trx, article.id)) >= MAX_CORRECTIONS_PER_ARTICLE) return '';
-  await addCorrection(trx, { articleId: article.id, text: correction, actor, nowMs, historyId });
+  const added = { articleId: article.id, text: correction, actor, nowMs, historyId };
+  if (needsConfirmation({ workflow })) {
+    await insertProposedCorrection(trx, { ...added, correctionId: null });
+    return '';
+  }
+  await addCorrection(trx, added);
   return correction;
 }
 

@@ -113,7 +113,7 @@ export async function countDesk(
 
 /**
  * Counts the items that wait for the viewer, up to 100: what is assigned to the viewer or was returned to the viewer, and for a viewer who
- * may publish, what others have submitted.
+ * may publish, what others have submitted, and their corrections.
  */
 export async function countWaiting(db: Database, { viewerId, desks, isOwnOnly }: DeskView): Promise<number> {
   const isOfDesks = desks === null ? sql`true` : sql`category = any(${desks}::text[])`;
@@ -127,6 +127,10 @@ export async function countWaiting(db: Database, { viewerId, desks, isOwnOnly }:
       select desk_items.article_id, desk_items.proposer_id from desk_items join articles on id = desk_items.article_id
       where ${condition} limit ${MAX_COUNT})`,
   );
+  if (!isOwnOnly)
+    selects.push(sql`(
+      select article_id, proposed_corrections.id from proposed_corrections join articles on articles.id = article_id
+      where user_id is distinct from ${viewerId} and ${isOfDesks} limit ${MAX_COUNT})`);
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
       select * from (${sql.join(selects, sql` union `)}) as items limit ${MAX_COUNT}) as counted`.execute(db);

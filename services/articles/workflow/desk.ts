@@ -6,6 +6,8 @@ import type { Stage, WorkflowSettings } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
 import { TARGET_COLUMNS } from '../edit/permit-edit.ts';
+import type { ProposedCorrection, RecordNotices } from '../edit/proposed-corrections.ts';
+import { listProposedCorrections, listRecordNotices } from '../edit/proposed-corrections.ts';
 import type { Page } from '../list-page.ts';
 import type { DeskItem, DeskItemKey, Proposal } from './desk-item.ts';
 import { decideStage, findDeskItem, findProposal, hasWritten, OWN_ITEM } from './desk-item.ts';
@@ -44,6 +46,10 @@ export type Desk = {
   count(request: Parameters<typeof countDesk>[1]): Promise<DeskCounts>;
   /** See {@link countWaiting}. */
   countWaiting(view: DeskView): Promise<number>;
+  /** See {@link listProposedCorrections}. */
+  listProposedCorrections(articleId: ArticleId): Promise<ProposedCorrection[]>;
+  /** See {@link listRecordNotices}. */
+  listRecordNotices(request: Parameters<typeof listRecordNotices>[1]): Promise<RecordNotices>;
   /** See {@link listStages}. */
   listStages(ids: readonly string[]): Promise<ArticleStage[]>;
   /** The active accounts by email address, up to 1,000. */
@@ -64,6 +70,8 @@ export function createDesk(db: Database): Desk {
     list: (request) => listDesk(db, request),
     count: (request) => countDesk(db, request),
     countWaiting: (view) => countWaiting(db, view),
+    listProposedCorrections: (articleId) => listProposedCorrections(db, articleId),
+    listRecordNotices: (request) => listRecordNotices(db, request),
     listStages: (ids) => listStages(db, ids),
     listAssignees: () =>
       db
