@@ -13,7 +13,7 @@ export function RecordNotices({ notices }: { readonly notices: readonly NoticeVi
       <ul className="divide-y divide-line">
         {notices.map(({ kind, path, title, text, at }) => (
           <li className="py-2" key={`${kind} ${path} ${at.iso} ${text}`}>
-            <Link className="font-semibold leading-[1.5] hover:underline" lang="bn" to={path}>
+            <Link className="block py-1.5 font-semibold leading-[1.5] hover:underline" lang="bn" to={path}>
               <ArticleTitle parts={title} />
             </Link>
             <p className="text-muted text-sm leading-[1.6]">

@@ -21,7 +21,7 @@ const PEOPLE = [...WRITERS, ...EDITORS] as const;
 /** How often each kind of command is drawn. */
 const KINDS = {
   ...{ submit: 3, save: 3, publish: 3, unpublish: 1, 'publish-many': 2, 'unpublish-many': 1, undo: 2, restore: 2 },
-  ...{ approve: 3, return: 1, 'approve-proposal': 3, assign: 1, withdraw: 1, reinstate: 2, correct: 2, confirm: 3 },
+  ...{ approve: 3, return: 1, 'approve-proposal': 3, assign: 1, withdraw: 2, reinstate: 4, correct: 2, confirm: 3 },
   'delete-account': 1,
 } as const;
 
