@@ -1,4 +1,5 @@
 import { parseStaffEmail } from '#domain/staff/staff-email.ts';
+import { lacksOwners } from '#services/articles/assign-owners.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
@@ -9,8 +10,11 @@ import { lockAccounts } from '../accounts/account-rows.ts';
 import type { AccountActor } from './change-account.ts';
 import { changeAccounts } from './change-account.ts';
 
-/** `already`: the site has roles. `missing`: there is no such active account. */
-export type TurnOnResult = { kind: 'on' } | { kind: 'already' } | { kind: 'missing' };
+/**
+ * `already`: the site has roles. `missing`: there is no such active account. `lacks-owners`: after an upgrade, articles still lack
+ * their owners, so that their writers would have no rights to them.
+ */
+export type TurnOnResult = { kind: 'on' } | { kind: 'already' } | { kind: 'missing' } | { kind: 'lacks-owners' };
 
 export type TurnOffResult = { kind: 'off' } | Forbidden;
 
@@ -26,6 +30,7 @@ export function turnRolesOn(
   return inTransaction<TurnOnResult>(db, async (trx) => {
     await lockAccounts(trx);
     if (await hasRoles(trx)) return { kind: 'already' };
+    if (await lacksOwners(trx)) return { kind: 'lacks-owners' };
     const owner = await trx
       .updateTable('staff')
       .set({ role: 'owner', desks: null })
