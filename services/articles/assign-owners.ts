@@ -7,12 +7,6 @@ import { inTransaction } from '#services/postgres/in-transaction.ts';
 /** More articles than processes of the previous release create during a deployment. */
 const MAX_LATE = 1_000;
 
-/** Returns whether articles from before there were owners still lack theirs. */
-export async function lacksOwners(db: Database): Promise<boolean> {
-  const { rows } = await sql`select from owner_assignment where after_id is not null`.execute(db);
-  return rows.length > 0;
-}
-
 /**
  * Assigns the owners of the next `limit` articles from before there were owners. The owner is the account of the first history
  * entry, if that entry is the creation. Returns the number of articles that were checked, 0 after the last. Atomic. An hour after

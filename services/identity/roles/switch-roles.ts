@@ -1,18 +1,17 @@
 import { parseStaffEmail } from '#domain/staff/staff-email.ts';
-import { lacksOwners } from '#services/articles/assign-owners.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { recordSecurityEvent } from '#services/security/security-events.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
-import { hasRoles } from '#services/security/staff-rights.ts';
+import { hasRoles, lacksOwners } from '#services/security/staff-rights.ts';
 import { lockAccounts } from '../accounts/account-rows.ts';
 import type { AccountActor } from './change-account.ts';
 import { changeAccounts } from './change-account.ts';
 
 /**
  * `already`: the site has roles. `missing`: there is no such active account. `lacks-owners`: after an upgrade, articles still lack
- * their owners, so that their writers would have no rights to them.
+ * their owners, who would have no rights to them.
  */
 export type TurnOnResult = { kind: 'on' } | { kind: 'already' } | { kind: 'missing' } | { kind: 'lacks-owners' };
 
