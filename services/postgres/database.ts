@@ -230,6 +230,8 @@ export type Tables = {
     updatedAt: Date;
   };
   signInPolicy: { isOnlyRow: Generated<boolean>; requiresSecondFactor: boolean; hasRoles: Generated<boolean> };
+  /** How far the owners of articles from before there were owners are assigned. */
+  ownerAssignment: { isOnlyRow: Generated<boolean>; afterId: string | null; startedAt: number };
   securityEvents: {
     id: GeneratedAlways<number>;
     at: number;
@@ -262,7 +264,7 @@ export type Tables = {
     focusX: Generated<number | null>;
     focusY: Generated<number | null>;
     isKept: Generated<boolean>;
-    searchKey: GeneratedAlways<string>;
+    searchKey: GeneratedAlways<string | null>;
   };
 };
 

@@ -98,7 +98,7 @@ beforeAll(async () => {
   await files.save({ name: 'articles/1_a.jpg', bytes, uploadedBy: 'rina@prohor.example', nowMs: 1 });
   expect(await onSite(['backup', backupPath()])).toEqual({
     status: 0,
-    out: `Backed up to ${backupPath()}. Tables: 39, images: 1.\n`,
+    out: `Backed up to ${backupPath()}. Tables: 40, images: 1.\n`,
     err: '',
   });
 });
@@ -360,6 +360,7 @@ describe('a backup', () => {
       'desk_items',
       'workflow_steps',
       'proposed_corrections',
+      'owner_assignment',
     ];
     for (const table of [...added, ...tags, ...people]) await leaveOutTable(copyPath, table);
     const limits = ['embargo_until', 'expires_at', 'withdrawn_at', 'withdrawal_reason', 'public_until', 'is_listed'];
@@ -380,7 +381,17 @@ describe('a backup', () => {
     await leaveOutColumn(copyPath, 'sign_in_policy', 'has_roles');
     for (const table of ['articles', 'trash']) await leaveOutColumn(copyPath, table, 'owner_id');
     await leaveOutColumn(copyPath, 'article_revisions', 'note');
-    for (const column of ['alt', 'caption', 'credit', 'source', 'people', 'focus_x', 'focus_y', 'is_kept'])
+    for (const column of [
+      'alt',
+      'caption',
+      'credit',
+      'source',
+      'people',
+      'focus_x',
+      'focus_y',
+      'is_kept',
+      'search_key',
+    ])
       await leaveOutColumn(copyPath, 'files', column);
     const env = { DATA_DIR: join(folder, 'embedded') };
     const err = 'The database is empty: there is nothing to back up.\n';
@@ -417,7 +428,7 @@ describe('a backup that is interrupted', () => {
     expect(await onSite(['backup', target])).toMatchObject({ status: 0, err: '' });
     expect(existsSync(`${target}.part`)).toBe(false);
     expect((await readdir(target)).sort()).toEqual(['SHA256SUMS', 'files', 'manifest.json', 'secrets', 'tables']);
-    expect((await openBackupFolder(target)).manifest.tables).toHaveLength(39);
+    expect((await openBackupFolder(target)).manifest.tables).toHaveLength(40);
   });
 });
 
