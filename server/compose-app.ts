@@ -59,7 +59,7 @@ export type AppDependencies = {
 export function composeApp(dependencies: AppDependencies) {
   const { config, cache, clock, services, streams, health, readFlags, metrics, renders } = dependencies;
   const { articles, documents, identity, appCheck, files, editing, management, library, autosaves } = services;
-  const { previews, desk, presence, notes } = services;
+  const { previews, desk, presence, notes, mail } = services;
   const { now, setTimer } = clock;
   const site = toSite(config);
   const siteUrl = site.url;
@@ -105,6 +105,7 @@ export function composeApp(dependencies: AppDependencies) {
       presence,
       notes,
       files,
+      mail,
       timeZone: config.timeZone,
       setTimer,
       log: limitedLog,
