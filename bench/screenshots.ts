@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
+import { setLanguageSource } from '#app/strings/interface-language.ts';
 import { BROWSER_FLAGS, findBrowser } from '#tools/find-browser.ts';
 import { toBrowserCookies, toCookieHeader } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
@@ -22,7 +23,7 @@ const HELP = `Usage: npm run screenshots -- [--all] [--widths LIST] [--only NAME
   --widths       at these widths instead, with commas between them; 640 px is a laptop at a zoom of 200 %
   --only         only screens whose name begins with NAME, or with one of several names with commas between them
   --large-text   with the size of the text in the browser's settings at 200 %
-  --bengali      with the dashboard in Bengali; only for screens on which nothing is pressed by its English name
+  --bengali      with the dashboard in Bengali
   --readme       writes the pictures of the README to docs/screenshots/ instead`;
 
 const ROOT = join(import.meta.dirname, '..');
@@ -94,6 +95,8 @@ async function chooseBengali({ identity, signIn }: Site): Promise<void> {
   const headers = new Headers({ cookie: toCookieHeader(await signIn()) });
   const viewer = await identity.findSession(headers);
   if (viewer !== null) await identity.setLanguage(viewer.staffId, 'bn');
+  // The screens are operated by the same texts.
+  setLanguageSource(() => 'bn');
 }
 
 async function listOrders(site: Site, articleId: string): Promise<Order[]> {

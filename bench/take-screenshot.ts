@@ -42,7 +42,9 @@ export async function takeScreenshot(order: ScreenshotOrder): Promise<{ png: Buf
     if (response?.status() !== screen.status) complaints.push(`status ${response?.status()}, not ${screen.status}`);
     if (screen.javaScript !== 'off' && screen.liveStream !== 'none') await waitForLiveStream(page);
     await loadImages(page);
-    await screen.act?.(page);
+    await screen.act?.(page).catch((error) => complaints.push(`not reached: ${error}`));
+    // What sticks to the window would be drawn where the page was scrolled to.
+    if (screen.extent !== 'window') await page.evaluate(() => window.scrollTo(0, 0));
     return { png: await page.screenshot({ fullPage: screen.extent !== 'window' }), complaints };
   } finally {
     await context.close();
@@ -76,7 +78,7 @@ function listenForComplaints(page: Page, { status, refusedStatus = status }: Scr
     const isStreamThatEnded = request.resourceType() === 'eventsource';
     // A newer read of the page's data replaces one in progress; the page may be closed before a view is counted.
     const isAborted = request.failure()?.errorText === 'net::ERR_ABORTED';
-    const mayBeAborted = /\.data(\?|$)|[?&]part=main|\/view$/.test(request.url());
+    const mayBeAborted = /\.data(\?|$)|[?&]part=main|\/view$|\/presence$/.test(request.url());
     if (!isStreamThatEnded && !(isAborted && mayBeAborted))
       complaints.push(`failed: ${request.url()} (${request.failure()?.errorText})`);
   });
