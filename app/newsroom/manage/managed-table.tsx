@@ -67,7 +67,7 @@ type SelectBoxProps = {
 /** A check box with a target of 44 px. A click with Shift selects a range. */
 function SelectBox({ name, isOn, isLabelled = false, onToggle }: SelectBoxProps) {
   return (
-    <label className={`-ml-3 flex h-11 min-w-11 cursor-pointer items-center ${isLabelled ? '' : 'justify-center'}`}>
+    <label className={`-ml-3 flex h-11 cursor-pointer items-center ${isLabelled ? 'min-w-11' : 'w-11 justify-center'}`}>
       <input
         aria-label={name}
         checked={isOn}

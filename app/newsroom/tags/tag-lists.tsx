@@ -24,13 +24,13 @@ export function TagList({ tags, onRename, onRemove }: TagListProps) {
           </p>
           <div className="flex shrink-0 gap-2">
             <Button className="max-sm:-ml-4" onClick={() => onRename(tag)} variant="quiet">
-              {tagsText.rename}
+              <span className="font-normal underline">{tagsText.rename}</span>
               <span className="sr-only" lang="bn">
                 {tag.name}
               </span>
             </Button>
             <Button onClick={() => onRemove(tag)} variant="quiet">
-              {tagsText.remove}
+              <span className="font-normal underline">{tagsText.remove}</span>
               <span className="sr-only" lang="bn">
                 {tag.name}
               </span>
