@@ -4,7 +4,16 @@ import { effectiveStatus } from '#domain/article/decide-visibility.ts';
 import type { ListCursor } from '#domain/article/list-cursor.ts';
 import type { Database, Tables } from '#services/postgres/database.ts';
 import type { ManagedFilter, ManagedQuery, Membership } from './managed-query.ts';
-import { matches, ORDERS, planQuery, selectAll, selectFirst, selectFromIndex, selectMembers } from './managed-query.ts';
+import {
+  matches,
+  ORDERS,
+  planQuery,
+  selectAll,
+  selectFirst,
+  selectFromIndex,
+  selectMembers,
+  selectShort,
+} from './managed-query.ts';
 
 type ManagedRow = Pick<
   Selectable<Tables['articles']>,
@@ -134,11 +143,11 @@ async function countMembers(db: Database, { ids }: Membership, limit: number): P
   return rows[0]?.count ?? 0;
 }
 
-/** Selects the candidates of a query whose matches are rare among the first articles: all, except of short words. */
+/** Selects the candidates of a query whose matches are rare among the first articles: all, except parts of short words. */
 function selectFallback(query: ManagedQuery): RawBuilder<unknown> {
   const [membership] = query.memberships;
   if (query.needles.length === 0 && membership !== undefined) return selectMembers(query, membership);
-  return selectFromIndex(query) ?? selectFirst(query, TITLES_READ_FIRST);
+  return selectFromIndex(query) ?? selectShort(query, TITLES_READ_FIRST);
 }
 
 /**
