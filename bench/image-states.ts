@@ -54,6 +54,7 @@ export function listImageFormStates() {
     { name: 'edit-several-images', act: async (page: Page) => uploadSeveral(page, await readSeveral(), 3) },
     {
       name: 'edit-several-refused',
+      refusedStatus: 415,
       act: async (page: Page) => uploadSeveral(page, [NO_IMAGE, ...(await readSeveral())], 3),
     },
   ];

@@ -68,7 +68,7 @@ export async function listNewsroomStates({ site, articleId: id, nowMs }: StateOp
     state('edit-tags', edit, typeTag),
     state('edit-correction', `/dashboard/manage/${CORRECTED_ID}/edit`, correctArticle),
     ...listFormStates(article).map(({ name, act, isNew }) => state(name, isNew ? room.story : edit, act)),
-    ...listImageFormStates().map(({ name, act }) => state(name, edit, act)),
+    ...listImageFormStates().map(({ act, ...rest }) => ({ ...state(rest.name, edit, act), ...rest })),
     ...listFindingStates(),
     ...(await listImageStates(site, nowMs)),
     ...(await listTogetherStates(article)),

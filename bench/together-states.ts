@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { notesText } from '#app/strings/notes.ts';
 import { presenceText } from '#app/strings/presence.ts';
 import { previewCommentText, previewLinkText } from '#app/strings/previews.ts';
-import { previewPath } from '#domain/article/preview-link.ts';
+import { COMMENT_ID, previewPath } from '#domain/article/preview-link.ts';
 import { articleId } from '#tools/article-id.ts';
 import { toBrowserCookies } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
@@ -121,7 +121,7 @@ async function comment(page: Page, text: string): Promise<void> {
   await page.getByLabel(previewCommentText.name).fill('অ্যাডভোকেট শাহানা পারভীন');
   await page.getByLabel(previewCommentText.text).fill(text);
   await page.getByRole('button', { name: previewCommentText.send }).click();
-  await page.getByRole('status').waitFor();
+  await page.locator(`#${COMMENT_ID}`).getByRole('status').waitFor();
 }
 
 async function createLink({ site, articleId: id, nowMs }: StateOptions): Promise<string> {
