@@ -94,7 +94,7 @@ async function openElsewhere(page: Page, article: StateOptions): Promise<void> {
   await addNotes(article);
   const other = await page.context().newPage();
   await other.goto(new URL(`/dashboard/manage/${article.articleId}/edit`, page.url()).href);
-  await page.getByText(presenceText.youElsewhere).or(page.locator('tbody strong')).first().waitFor();
+  await page.getByRole('button', { name: presenceText.open }).first().waitFor();
 }
 
 async function createPreviewLink(page: Page): Promise<void> {
