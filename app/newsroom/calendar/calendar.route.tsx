@@ -194,7 +194,7 @@ function MoveBanner({ report, timeZone, isBusy, onUndo, onClose, focusFallback }
   const { entry, isProblem, text, movedTo, undo } = report;
   const time = movedTo === null ? '' : ` ${createMomentFormat(timeZone)(movedTo)}`;
   return (
-    <div className="pb-5">
+    <div className="screen-message pb-5">
       <Banner tone={isProblem ? 'error' : 'success'}>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="wrap-anywhere min-w-0">

@@ -64,7 +64,7 @@ export function FocalPointField({ url, focus, onChange }: FocalPointFieldProps) 
         <ul className="flex flex-wrap items-start gap-3">
           {CROPS.map(({ shape, width, height }) => (
             <li key={shape}>
-              <div className={`h-20 sm:h-28 ${shape} [&_figure]:h-full [&_img]:h-full [&_img]:aspect-auto`}>
+              <div className={`h-20 ${shape} [&_figure]:h-full [&_img]:h-full [&_img]:aspect-auto`}>
                 <ArticleImage {...cropped} alt="" sizes="220px" />
               </div>
               <p className="pt-0.5 text-muted text-sm tabular-nums">

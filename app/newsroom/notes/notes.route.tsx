@@ -78,7 +78,7 @@ function InboxRow({ row }: { readonly row: ReturnType<typeof toInboxView> }) {
           <ArticleTitle parts={title} />
         </span>
       </Link>
-      <p className="wrap-anywhere flex flex-wrap items-baseline gap-x-2 text-sm leading-[1.6]">
+      <p className="wrap-anywhere flex flex-wrap items-baseline gap-x-2 pt-1 text-sm leading-[1.6]">
         <span className="font-semibold">{authorEmail}</span>
         <Moment className="text-muted" moment={at} />
         {isUnread ? <NoteMark isStrong>{notesText.unread}</NoteMark> : null}
