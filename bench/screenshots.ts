@@ -16,7 +16,7 @@ import { startDemonstration } from './start-demonstration.ts';
 import type { Theme, View } from './take-screenshot.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 
-const HELP = `Usage: npm run screenshots -- [--all] [--widths LIST] [--only NAME] [--large-text] [--bengali] [--readme]
+const HELP = `Usage: npm run screenshots -- [--all] [--widths LIST] [--only NAME] [--large-text] [--bengali] [--axe] [--readme]
 
   Writes screenshots/{screen}-{width}-{theme}.png, at 360 and 1280 px in both themes.
   --all          at 768 and 1920 px, too
@@ -24,6 +24,7 @@ const HELP = `Usage: npm run screenshots -- [--all] [--widths LIST] [--only NAME
   --only         only screens whose name begins with NAME, or with one of several names with commas between them
   --large-text   with the size of the text in the browser's settings at 200 %
   --bengali      with the dashboard in Bengali
+  --axe          reports the violations of axe's rules on each screen, too
   --readme       writes the pictures of the README to docs/screenshots/ instead`;
 
 const ROOT = join(import.meta.dirname, '..');
@@ -52,6 +53,7 @@ const { values: options } = parseArgs({
     'large-text': { type: 'boolean', default: false },
     only: { type: 'string' },
     bengali: { type: 'boolean', default: false },
+    axe: { type: 'boolean', default: false },
     readme: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -77,7 +79,7 @@ async function takeImages(): Promise<number> {
       if (screen.maintenance !== maintenance) await site.documents.setMaintenance(screen.maintenance === 'on', null);
       maintenance = screen.maintenance;
       const name = `${screen.name}-${view.widthPx}-${view.theme}`;
-      const order = { browser, origin: site.origin, cookies, screen, view, nowMs: NOW_MS };
+      const order = { browser, origin: site.origin, cookies, screen, view, nowMs: NOW_MS, hasAxe: options.axe };
       const { png, complaints } = await takeScreenshot(order);
       await save(name, png);
       console.log(complaints.length === 0 ? name : `${name}: ${complaints.join('; ')}`);
