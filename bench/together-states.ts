@@ -86,7 +86,8 @@ async function typeAsColleague(page: Page, { site, articleId: id }: StateOptions
   await other.goto(`${site.origin}/dashboard/manage/${id}/edit`);
   await waitForLiveStream(other);
   await other.locator('[name=description]').pressSequentially('ক');
-  await page.getByText(presenceText.typesAlone(PRESENT_EMAIL)).first().waitFor();
+  const [shortName = ''] = PRESENT_EMAIL.split('@');
+  await page.getByText(presenceText.typesAlone(shortName)).first().waitFor();
 }
 
 /** The viewer has an article with notes open in another window. */
