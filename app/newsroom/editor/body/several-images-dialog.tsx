@@ -157,8 +157,10 @@ function UploadItem({ upload, label, queue, texts, onTexts }: UploadItemProps) {
             />
           ) : null}
         </div>
-        {state.kind === 'failed' ? <Button onClick={() => queue.retry(id)}>{uploadText.retry}</Button> : null}
-        <Button onClick={() => queue.remove(id)}>{isPending ? uploadText.cancel : uploadText.leaveOut}</Button>
+        <div className="flex flex-wrap gap-2">
+          {state.kind === 'failed' ? <Button onClick={() => queue.retry(id)}>{uploadText.retry}</Button> : null}
+          <Button onClick={() => queue.remove(id)}>{isPending ? uploadText.cancel : uploadText.leaveOut}</Button>
+        </div>
       </div>
       <ImageTextFields onChange={onTexts} texts={texts} url={state.kind === 'stored' ? state.url : ''} />
     </li>
@@ -179,5 +181,6 @@ function Thumbnail({ file }: { readonly file: File }) {
     return () => URL.revokeObjectURL(created);
   }, [file]);
   // A file that is no image has no picture either.
+  if (url === undefined) return <span className="block size-20 bg-raised" />;
   return <img alt="" className="size-20 bg-raised object-cover" onError={() => setUrl(undefined)} src={url} />;
 }
