@@ -167,7 +167,7 @@ function TitleCell({ article, search }: TitleCellProps) {
   const { title, author, image, viewCount, isFeatured, updatedAt, unpublished } = article;
   return (
     <th
-      className="wrap-anywhere min-w-0 grow basis-3/4 pb-1 text-left font-normal lg:w-auto lg:py-3 lg:pr-6 lg:align-top"
+      className="wrap-anywhere min-w-0 grow basis-[calc(100%-4rem)] pb-1 text-left font-normal lg:w-auto lg:py-3 lg:pr-6 lg:align-top"
       scope="row"
     >
       <div className="flex items-start gap-x-3">
