@@ -77,7 +77,7 @@ function Typing({ names }: { readonly names: readonly string[] }) {
   if (first === undefined) return null;
   return (
     <span className="presence-typing text-muted">
-      {' · '}
+      <span className="presence-dot"> · </span>
       {others.length === 0 ? presenceText.typesAlone(first) : presenceText.typeTogether(first, others.length)}
     </span>
   );
