@@ -193,7 +193,7 @@ export function selectFromIndex({ where, sides, needles }: ManagedQuery): RawBui
 
 /**
  * Selects candidates for several short needles: the first rows in order, in which they can be anywhere, and the rows in which
- * those of two characters are whole words, such as বই (book).
+ * the needles of two characters are whole words, such as বই (book).
  */
 export function selectShort(query: ManagedQuery, limit: number): RawBuilder<unknown> {
   const first = selectFirst(query, limit);
