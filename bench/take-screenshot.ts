@@ -82,7 +82,7 @@ function listenForComplaints(page: Page, { status, refusedStatus = status }: Scr
     const isStreamThatEnded = request.resourceType() === 'eventsource';
     // A newer read of the page's data replaces one in progress; the page may be closed before a view is counted.
     const isAborted = request.failure()?.errorText === 'net::ERR_ABORTED';
-    const mayBeAborted = /\.data(\?|$)|[?&]part=main|\/view$|\/presence$/.test(request.url());
+    const mayBeAborted = /\.data(\?|$)|[?&]part=main|\/view$|\/presence$|\/suggestions\?/.test(request.url());
     if (!isStreamThatEnded && !(isAborted && mayBeAborted))
       complaints.push(`failed: ${request.url()} (${request.failure()?.errorText})`);
   });
