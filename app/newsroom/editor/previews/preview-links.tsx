@@ -93,8 +93,8 @@ function LinkRow({ link, format, isBusy, onEnd }: LinkRowProps) {
       <p className="wrap-anywhere font-semibold">
         {by} {makerEmail}
       </p>
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0 text-muted">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <div className="min-w-0 grow basis-40 text-muted">
           <p>
             {end}
             {allowsComments ? `, ${withComments}` : ''}
