@@ -143,7 +143,7 @@ function UploadItem({ upload, label, queue, texts, onTexts }: UploadItemProps) {
     <li aria-label={`${label}: ${file.name}`}>
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Thumbnail file={file} />
-        <div className="min-w-40 grow basis-0 max-sm:min-w-[calc(100%-6rem)]">
+        <div className="min-w-40 grow basis-0">
           <p className="wrap-anywhere lines-2 text-sm leading-[1.6]">{file.name}</p>
           <p
             className={`text-sm leading-[1.6] ${state.kind === 'failed' ? 'font-semibold text-accent' : 'text-muted'}`}
