@@ -66,6 +66,15 @@ export type Tables = {
     userEmail: string;
     userId: string | null;
   };
+  proposedCorrections: {
+    id: string;
+    articleId: ArticleId;
+    correctionId: string | null;
+    text: string;
+    proposedAt: number;
+    userEmail: string;
+    userId: string | null;
+  };
   articleTags: { articleId: ArticleId; key: string; name: string; publicAt: number | null; publicUntil: number };
   tags: { key: string; name: string; articles: number };
   tagRenames: { fromKey: string; toKey: string; toName: string };
@@ -215,6 +224,8 @@ export type Tables = {
     updatedAt: Date;
   };
   signInPolicy: { isOnlyRow: Generated<boolean>; requiresSecondFactor: boolean; hasRoles: Generated<boolean> };
+  /** How far the owners of articles from before there were owners are assigned. */
+  ownerAssignment: { isOnlyRow: Generated<boolean>; afterId: string | null; startedAt: number };
   securityEvents: {
     id: GeneratedAlways<number>;
     at: number;
@@ -247,7 +258,7 @@ export type Tables = {
     focusX: Generated<number | null>;
     focusY: Generated<number | null>;
     isKept: Generated<boolean>;
-    searchKey: GeneratedAlways<string>;
+    searchKey: GeneratedAlways<string | null>;
   };
 };
 

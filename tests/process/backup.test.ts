@@ -106,6 +106,8 @@ describe('a backup', () => {
       'article_corrections',
       'desk_items',
       'workflow_steps',
+      'proposed_corrections',
+      'owner_assignment',
     ];
     for (const table of [...added, ...tags, ...people]) await leaveOutTable(copyPath, table);
     const limits = ['embargo_until', 'expires_at', 'withdrawn_at', 'withdrawal_reason', 'public_until', 'is_listed'];
@@ -126,7 +128,17 @@ describe('a backup', () => {
     await leaveOutColumn(copyPath, 'sign_in_policy', 'has_roles');
     for (const table of ['articles', 'trash']) await leaveOutColumn(copyPath, table, 'owner_id');
     await leaveOutColumn(copyPath, 'article_revisions', 'note');
-    for (const column of ['alt', 'caption', 'credit', 'source', 'people', 'focus_x', 'focus_y', 'is_kept'])
+    for (const column of [
+      'alt',
+      'caption',
+      'credit',
+      'source',
+      'people',
+      'focus_x',
+      'focus_y',
+      'is_kept',
+      'search_key',
+    ])
       await leaveOutColumn(copyPath, 'files', column);
     const env = { DATA_DIR: pathOf('embedded') };
     const err = 'The database is empty: there is nothing to back up.\n';

@@ -71,7 +71,8 @@ export function changeAccounts<Result>(
     const forbidden = await refuseAccountChange(trx, by);
     if (forbidden) return forbidden;
     const result = await change(trx);
-    await publishChange(trx, { topics: ['newsroom'] });
+    // Streams have the rights with which they were opened.
+    await publishChange(trx, { topics: ['newsroom', 'sessions'] });
     return result;
   });
 }
