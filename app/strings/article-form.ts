@@ -396,6 +396,16 @@ export const conflictText = inBoth(
     applied: 'Both versions are in the form. Edit them, then save.',
     alsoMerged: 'Their changes to parts you didn’t edit:',
     none: '(empty)',
+    /** The texts that differ if the form shows a colleague's proposal. */
+    ofProposal: {
+      title: 'The article was changed after the proposal',
+      intro: 'changed the same parts as the proposal. Choose which version to keep for each part.',
+      mine: 'Proposal',
+      theirs: 'Published version',
+      keepMine: 'Keep the proposal',
+      keepTheirs: 'Keep the published version',
+      alsoMerged: 'Also changed since the proposal:',
+    },
   },
   bengali.conflictText,
 );
@@ -423,6 +433,7 @@ export const otherSaveText = inBoth(
     merged: 'Your text is unchanged. Changes are combined when you save.',
     /** Followed by the names of the parts. */
     overlaps: 'Your text is unchanged. When you save, you choose between overlapping changes to:',
+    choose: 'Choose now',
     refreshed: 'The form shows the latest version.',
     deleted: 'Someone deleted this article while you were editing. Your text is still here.',
     deletedQuestion: 'Someone deleted this article while you were editing',

@@ -90,7 +90,10 @@ export const recordText = inBoth(
     changedMeanwhile: 'Someone else has removed it.',
     failed: 'That didn’t work. Please try again.',
     /** The state of an article in Manage News. */
-    states: { withdrawn: 'Withdrawn', expired: 'Ended' },
+    states: { withdrawn: 'Withdrawn', embargoed: 'Embargoed', expired: 'Ended' },
+    /** The filter by this state. */
+    hidden: 'Hidden from readers',
+    anyState: 'All articles',
     /** The notes of history entries. The text of the reason or of the correction follows. */
     notes: {
       withdrawn: 'withdrawn',

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useId, useState } from 'react';
-import { data, useLocation, useNavigate } from 'react-router';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { data, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { CloseIcon } from '#app/components/icons.tsx';
 import { guardAction, requireReadable, requireViewer } from '#app/newsroom/actions/access.ts';
 import { failSoftly } from '#app/newsroom/actions/use-action-call.ts';
@@ -9,6 +9,7 @@ import { Modal } from '#app/newsroom/components/modal.tsx';
 import { articleFormText, draftText } from '#app/strings/article-form.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { parseArticleId } from '#domain/article/article.ts';
+import { MERGE_PARAMETER } from '../desk/desk-query.ts';
 import { SessionBanner } from '../session/session-watch.tsx';
 import type { Route } from './+types/edit-article.route.ts';
 import { loadFormContext, loadStoredRevision } from './load-article-form.ts';
@@ -18,7 +19,7 @@ import { WritingRoom } from './room/writing-room.tsx';
 import type { StoredRevision } from './saving/form-content.ts';
 import { saveForm } from './saving/save-form.ts';
 import { announceSave } from './saving/saved-banner.tsx';
-import type { FormContext } from './use-article-form.ts';
+import type { ArticleFormControl, FormContext } from './use-article-form.ts';
 import { useArticleForm } from './use-article-form.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -92,6 +93,7 @@ function EditRoom({ id, editing, opened, stored, onClose }: EditRoomProps & { re
       onClose();
     },
   });
+  useMergeFromLink(control);
   return (
     <WritingRoom
       back={<CloseButton />}
@@ -101,6 +103,16 @@ function EditRoom({ id, editing, opened, stored, onClose }: EditRoomProps & { re
       sessionBanner={<SessionBanner />}
     />
   );
+}
+
+/** The review of a proposal that overlaps with a newer revision leads to its questions. */
+function useMergeFromLink({ isReady, merge }: ArticleFormControl) {
+  const [params] = useSearchParams();
+  const asks = isReady && params.has(MERGE_PARAMETER);
+  const ask = useEffectEvent(merge);
+  useEffect(() => {
+    if (asks) ask();
+  }, [asks]);
 }
 
 const CloseButton = () => (

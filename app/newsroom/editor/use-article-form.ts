@@ -169,6 +169,8 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
       element.current = form;
       dispatch({ kind: 'submitted', staysOpen, hides, isUploading: isPending(), forReview });
     },
+    /** Opens the questions about overlaps with a newer revision, if there are any. */
+    merge: () => stored !== null && dispatch({ kind: 'merge-asked', stored, forReview }),
     saveWork: () => dispatch({ kind: 'save-key-pressed', isDraft: status === null || status === 'draft' }),
   };
 }

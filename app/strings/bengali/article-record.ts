@@ -45,7 +45,9 @@ export const recordText = {
   full: 'এই প্রতিবেদনে আর সংশোধনী যোগ করা যায় না। আগের কোনো একটি সম্পাদনা করুন।',
   changedMeanwhile: 'অন্য কেউ এটি সরিয়ে দিয়েছেন।',
   failed: 'কাজটি হয়নি। আবার চেষ্টা করুন।',
-  states: { withdrawn: 'প্রত্যাহৃত', expired: 'মেয়াদ শেষ' },
+  states: { withdrawn: 'প্রত্যাহৃত', embargoed: 'এমবার্গোতে', expired: 'মেয়াদ শেষ' },
+  hidden: 'পাঠকের কাছে নেই',
+  anyState: 'সব প্রতিবেদন',
   notes: {
     withdrawn: 'প্রত্যাহার',
     reinstated: 'পুনর্বহাল',

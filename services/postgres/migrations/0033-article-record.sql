@@ -54,6 +54,10 @@ create index articles_listed_subcategory on articles (category, subcategory, pub
   where status <> 'draft' and is_listed;
 create index articles_embargo on articles (embargo_until) where embargo_until > 0;
 create index articles_expiry on articles (expires_at) where expires_at > 0 and is_listed;
+-- For Manage News, in each of its orders.
+create index articles_ending_created on articles (created_at, id) where expires_at > 0;
+create index articles_ending_updated on articles (updated_at, id) where expires_at > 0;
+create index articles_ending_public on articles (public_at, id) where expires_at > 0;
 create index articles_withdrawn on articles (withdrawn_at) where withdrawn_at > 0;
 
 alter table article_search add column public_until bigint not null default 9007199254740991;

@@ -61,8 +61,6 @@ export function BodyImageDialog({ appCheck, field, image, onClose, onSet, onRemo
         id={formId}
         onSubmit={(event) => {
           event.preventDefault();
-          // In React's tree the dialog is inside the article's form, which would otherwise be submitted too.
-          event.stopPropagation();
           setAsked(true);
           if (url !== '' && !upload.isPending()) onSet({ url, ...texts });
         }}

@@ -119,7 +119,6 @@ function HighlightPanel({ field, onChoose }: HighlightPanelProps) {
           <form
             onSubmit={(event) => {
               event.preventDefault();
-              event.stopPropagation();
               onChoose(colour);
             }}
           >

@@ -64,8 +64,6 @@ export function SeveralImagesDialog({ appCheck, field, files, onClose, onInsert 
         id={formId}
         onSubmit={(event) => {
           event.preventDefault();
-          // In React's tree the dialog is inside the article's form, which would otherwise be submitted too.
-          event.stopPropagation();
           insert();
         }}
       >
