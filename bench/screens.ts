@@ -193,7 +193,7 @@ export function listNewsroomScreens(articleId: string): Screen[] {
     staff('record', `/dashboard/manage/${CORRECTED_ID}/record`, { extent: 'window' }),
     staff('record-withdrawn', `/dashboard/manage/${WITHDRAWN_ID}/record`, { extent: 'window' }),
     staff('record-history', `/dashboard/manage/${CORRECTED_ID}/history`, { extent: 'window' }),
-    staff('record-manage', '/dashboard/manage?status=withdrawn'),
+    staff('record-manage', '/dashboard/manage?state=withdrawn'),
     staff('trash', '/dashboard/trash'),
     staff('tags', '/dashboard/tags'),
     staff('notes', '/dashboard/notes'),

@@ -77,5 +77,6 @@ export function isNarrowed(query: ManageQuery): boolean {
 
 /** Counts the filters in the part that is folded by default. */
 export function countMoreFilters(query: ManageQuery): number {
-  return [query.state, query.author, query.tag, query.stage, ...LISTED_FLAGS.map((name) => query[name])].filter(Boolean).length;
+  return [query.state, query.author, query.tag, query.stage, ...LISTED_FLAGS.map((name) => query[name])].filter(Boolean)
+    .length;
 }

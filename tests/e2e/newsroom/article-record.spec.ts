@@ -105,7 +105,7 @@ test('a withdrawal reaches an open page with its reason, and a reinstatement bri
   await expect(reader.getByText('প্রত্যাহারের আগের লেখা।')).toHaveCount(0);
   expect(await findViolations(reader)).toEqual([]);
 
-  await page.goto('/dashboard/manage?status=withdrawn');
+  await page.goto('/dashboard/manage?state=withdrawn');
   const row = page.getByRole('row').filter({ hasText: TITLE });
   await expect(row.getByText('Withdrawn', { exact: true })).toBeVisible();
 
@@ -144,7 +144,7 @@ test('the form sets an embargo and an end, and refuses an end before the publica
   });
   await page.goto('/dashboard/manage');
   const row = page.getByRole('row').filter({ hasText: 'সীমিত' });
-  await expect(row.getByText('Scheduled')).toBeVisible();
+  await expect(row.getByText('Embargoed')).toBeVisible();
 });
 
 test('a new article has no correction to offer', async ({ page }) => {
