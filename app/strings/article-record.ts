@@ -79,6 +79,9 @@ export const recordText = inBoth(
     withdraw: 'Withdraw article',
     withdrawQuestion: 'Withdraw this article?',
     withdrawn: 'This article is withdrawn.',
+    /** Follows in the form. */
+    withdrawnHint: 'Readers see the reason instead of it, also after a save.',
+    toReinstate: 'Reinstate it or change the reason',
     changeReason: 'Change reason',
     reinstate: 'Reinstate article',
     reinstateQuestion: 'Reinstate this article?',

@@ -55,12 +55,17 @@ export default function EditArticle({ loaderData, params }: Route.ComponentProps
   return <EditModal editing={editing} id={params.id} key={params.id} opened={opened.revision} stored={stored} />;
 }
 
-function useClose() {
-  const navigate = useNavigate();
+/** The screen from which the form was opened. */
+function useScreenBelow() {
   const { search } = useLocation();
   const isFromDesk = new URLSearchParams(search).get('from') === 'desk';
-  const path = isFromDesk ? '/dashboard/desk' : `/dashboard/manage${search}`;
-  return () => void navigate(path, { preventScrollReset: true });
+  return isFromDesk ? { pathname: '/dashboard/desk', search: '' } : { pathname: '/dashboard/manage', search };
+}
+
+function useClose() {
+  const navigate = useNavigate();
+  const screen = useScreenBelow();
+  return () => void navigate(screen, { preventScrollReset: true });
 }
 
 const findEditLink = (id: string) => () => document.getElementById(`edit-${id}`);
@@ -84,12 +89,13 @@ function EditModal(props: EditRoomProps) {
 /** The form has its own component, so that a key does not draw the dialog again. */
 function EditRoom({ id, editing, opened, stored, onClose }: EditRoomProps & { readonly onClose: () => void }) {
   const formId = useId();
+  const { pathname } = useScreenBelow();
   const control = useArticleForm({
     editing,
     edited: { articleId: id, stored, opened },
     path: `/dashboard/manage/${encodeURIComponent(id)}/edit`,
     onDone: (message) => {
-      announceSave(message);
+      announceSave(message, pathname);
       onClose();
     },
   });

@@ -35,6 +35,8 @@ export const recordText = {
   withdraw: 'প্রতিবেদন প্রত্যাহার করুন',
   withdrawQuestion: 'এই প্রতিবেদন প্রত্যাহার করবেন?',
   withdrawn: 'এই প্রতিবেদন প্রত্যাহার করা হয়েছে।',
+  withdrawnHint: 'সংরক্ষণের পরও পাঠক খবরের বদলে কারণটিই দেখবেন।',
+  toReinstate: 'পুনর্বহাল করুন বা কারণ বদলান',
   changeReason: 'কারণ বদলান',
   reinstate: 'প্রতিবেদন পুনর্বহাল করুন',
   reinstateQuestion: 'এই প্রতিবেদন পুনর্বহাল করবেন?',

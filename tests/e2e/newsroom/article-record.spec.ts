@@ -109,11 +109,22 @@ test('a withdrawal reaches an open page with its reason, and a reinstatement bri
   const row = page.getByRole('row').filter({ hasText: TITLE });
   await expect(row.getByText('Withdrawn', { exact: true })).toBeVisible();
 
-  await page.goto('/dashboard/manage/withdrawn/record');
+  // The form says so, does not link to the page after a save, and leads to the reinstatement.
+  await row.getByRole('link', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Article' });
+  await expect(form.getByText('This article is withdrawn.')).toBeVisible();
+  await expect(form.getByText('তথ্য যাচাই হয়নি।')).toBeVisible();
+  expect(await findViolations(page, form)).toEqual([]);
+  await bodyField(page).press('Control+End');
+  await page.keyboard.type(' সংশোধিত।');
+  await page.keyboard.press('Control+Enter');
+  await expect(form.getByText('Article updated.')).toBeVisible();
+  await expect(form.getByRole('link', { name: 'View on site' })).toHaveCount(0);
+  await form.getByRole('link', { name: 'Reinstate it or change the reason' }).press('Enter');
   await record(page).getByRole('button', { name: 'Reinstate article' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reinstate article' }).click();
   await expect(record(page).getByRole('button', { name: 'Withdraw article' })).toBeVisible();
-  await expect(reader.getByText('প্রত্যাহারের আগের লেখা।')).toBeVisible();
+  await expect(reader.getByText('প্রত্যাহারের আগের লেখা। সংশোধিত।')).toBeVisible();
   await reader.context().close();
 });
 

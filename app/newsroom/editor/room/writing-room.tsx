@@ -20,6 +20,7 @@ import { RoomNotices } from './room-notices.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { useRoomActions } from './use-room-actions.ts';
 import { useTitleFocus } from './use-title-focus.ts';
+import { WithdrawalNotice } from './withdrawal-notice.tsx';
 
 type WritingRoomProps = {
   readonly control: ArticleFormControl;
@@ -117,10 +118,14 @@ function isInForm({ target, currentTarget }: SyntheticEvent): boolean {
 function StoredTexts({ control, formId }: { readonly control: ArticleFormControl; readonly formId: string }) {
   const focusTitle = () => document.querySelector<HTMLElement>(`#${CSS.escape(formId)} [name="title"]`)?.focus();
   const refusal = useEditRefusal(control);
+  const { state, withdrawal } = control;
   return (
     <div className="room-offers space-y-3 empty:hidden">
       {refusal === null ? null : <Banner tone="warning">{refusal}</Banner>}
-      {control.state.draft === 'refused' ? <Banner tone="warning">{draftText.refused}</Banner> : null}
+      {withdrawal === null ? null : (
+        <WithdrawalNotice articleId={state.content.articleId} timeZone={state.timeZone} withdrawal={withdrawal} />
+      )}
+      {state.draft === 'refused' ? <Banner tone="warning">{draftText.refused}</Banner> : null}
       <DraftOffers control={control} focusTitle={focusTitle} />
     </div>
   );

@@ -38,11 +38,13 @@ export type OpenContent = FormContent & { theirs?: Partial<ArticleForm> };
 /** A stored revision in the format of the form. */
 type FormRevision = { revision: number; form: ArticleForm };
 
-/**
- * The current revision of the article, who saved it, whether the article was public and no longer is, and whether it is
- * withdrawn.
- */
-export type StoredRevision = FormRevision & { by: SavedBy | null; isUnpublished: boolean; isWithdrawn?: boolean };
+/** The current revision of the article, who saved it, and whether the article was public and no longer is. */
+export type StoredRevision = FormRevision & {
+  by: SavedBy | null;
+  isUnpublished: boolean;
+  /** Null or missing if the article is not withdrawn. `byEmail` is null if it was imported. */
+  withdrawal?: { reason: string; atMs: number; byEmail: string | null } | null;
+};
 
 /** Names who saved a revision. `isOwn`: the viewer, in another window or on another device. */
 export function nameSaver(by: SavedBy | null, isOwn: boolean): string {

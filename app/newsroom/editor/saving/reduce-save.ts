@@ -236,7 +236,8 @@ function wasPublic({ isStored, save, content, timeZone }: EditorState, { request
 type Finished = Saved & { wasPublic: boolean };
 
 function findPage({ response: { article, articleId }, wasPublic, nowMs }: Finished): { page?: SavedPage } {
-  if (effectiveStatus(article, nowMs) !== 'published') return {};
+  const hasEnded = article.expiresAt > 0 && article.expiresAt <= nowMs;
+  if (hasEnded || effectiveStatus(article, nowMs) !== 'published') return {};
   return { page: { path: articlePath(articleId), title: toPlainTitle(article.title), isNew: !wasPublic } };
 }
 
