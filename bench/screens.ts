@@ -90,7 +90,7 @@ const BODY = `# নদীর পাড়ে অপেক্ষা
 * স্কুল সরাতে হয়েছে দুবার`;
 
 export const CORRECTED_ID = 'screenshot-corrected';
-const WITHDRAWN_ID = 'screenshot-withdrawn';
+export const WITHDRAWN_ID = 'screenshot-withdrawn';
 const CORRECTIONS = [
   'আগে “চার হাজার পরিবার ঘর হারিয়েছে” লেখা হয়েছিল। জেলা প্রশাসনের তালিকা অনুযায়ী সঠিক সংখ্যা ৩ হাজার ৮৪২।',
   'শিরোনামে প্রকল্পের মেয়াদ ভুল ছিল।',
@@ -177,7 +177,7 @@ export function listNewsroomScreens(articleId: string): Screen[] {
     ...more,
   });
   return [
-    { name: 'login', path: '/login', status: 200 },
+    { name: 'login', path: '/login', status: 200, liveStream: 'none' },
     staff('overview', '/dashboard', { act: showChart }),
     staff('manage', '/dashboard/manage'),
     staff('manage-selection', '/dashboard/manage', { act: selectPage, extent: 'window' }),
