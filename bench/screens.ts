@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bulkText } from '#app/strings/newsroom.ts';
+import { bulkText } from '#app/strings/manage-news.ts';
 import { headerText } from '#app/strings/site.ts';
 import { EMPTY_FORM, fromForm } from '#domain/article/article-form.ts';
 import { tagPath } from '#domain/article/tag.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { bulkText, dashboardText, manageText } from '#app/strings/newsroom.ts';
+import { bulkText, manageText } from '#app/strings/manage-news.ts';
+import { dashboardText } from '#app/strings/newsroom.ts';
 import type { BulkChange } from '#domain/article/bulk-change.ts';
 import { parseBulkChange } from '#domain/article/bulk-change.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
