@@ -269,6 +269,7 @@ describe('searching titles', () => {
     await put(
       { id: 'both', title: 'ধানমন্ডির লেকে নতুন সেতু', status: 'draft', createdAt: NOON_MS - 2_000_000 },
       { id: 'one', title: 'লেকে নৌকা' },
+      { id: 'short', title: 'মা ও বই', createdAt: NOON_MS - 2_000_000 },
       ...Array.from({ length: BUSY }, (_, n) => ({ id: `n${n}`, title: 'সেতু খবর', createdAt: NOON_MS - n })),
     );
     const findWords = async (search: string) => {
@@ -280,6 +281,10 @@ describe('searching titles', () => {
     expect(await findWords('সেতু নৌকা')).toEqual([]);
     expect(await findWords('লেকে *')).toEqual(['one', 'both']);
     expect(await findWords('নৌ লে')).toEqual(['one']);
+    // Each is a whole word of two characters, far behind the titles that are read first.
+    expect(await findWords('বই মা')).toEqual(['short']);
+    expect(await findWords('ও বই মা')).toEqual(['short']);
+    expect(await findWords('ই ম')).toEqual([]);
     expect(await find('সেতু লেকে')).toEqual([]);
   });
 

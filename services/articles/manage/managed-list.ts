@@ -4,7 +4,16 @@ import { effectiveStatus } from '#domain/article/decide-visibility.ts';
 import type { ListCursor } from '#domain/article/list-cursor.ts';
 import type { Database, Tables } from '#services/postgres/database.ts';
 import type { ManagedFilter, ManagedQuery, Membership } from './managed-query.ts';
-import { matches, ORDERS, planQuery, selectAll, selectFirst, selectFromIndex, selectMembers } from './managed-query.ts';
+import {
+  matches,
+  ORDERS,
+  planQuery,
+  selectAll,
+  selectFirst,
+  selectFromIndex,
+  selectMembers,
+  selectShort,
+} from './managed-query.ts';
 
 type ManagedRow = Pick<
   Selectable<Tables['articles']>,
@@ -144,7 +153,7 @@ async function countMembers(db: Database, { ids }: Membership, limit: number): P
 }
 
 /**
- * Selects the candidates of a query whose matches are rare among the first articles: all, except of short words. Of a text and
+ * Selects the candidates of a query whose matches are rare among the first articles: all, except parts of short words. Of a text and
  * another table, a common text would be in many more articles than the other table has.
  */
 async function selectFallback(db: Database, query: ManagedQuery): Promise<RawBuilder<unknown>> {
@@ -153,7 +162,7 @@ async function selectFallback(db: Database, query: ManagedQuery): Promise<RawBui
   const readsMembers =
     membership !== undefined && (query.needles.length === 0 || (await hasAtMost(db, membership, MAX_CHECKED)));
   if (readsMembers) return selectMembers(query, membership);
-  return selectFromIndex(query) ?? selectFirst(query, TITLES_READ_FIRST);
+  return selectFromIndex(query) ?? selectShort(query, TITLES_READ_FIRST);
 }
 
 /**

@@ -189,6 +189,23 @@ export function selectFromIndex({ where, sides, needles }: ManagedQuery): RawBui
     ${indexed.length < needles.length ? sql`limit ${MAX_NARROWED}` : sql``}`;
 }
 
+/**
+ * Selects candidates for several short needles: the first rows in order, in which they can be anywhere, and the rows in which
+ * the needles of two characters are whole words, such as বই (book).
+ */
+export function selectShort(query: ManagedQuery, limit: number): RawBuilder<unknown> {
+  const first = selectFirst(query, limit);
+  const words = query.needles.filter((needle) => countVisible(needle) === PIECE_LENGTH - 1);
+  if (words.length === 0) return first;
+  return sql`(${first}) union (select ${NARROW_COLUMNS} from articles
+    where array_to_tsvector(text_pieces(title_key)) @@ (${sql.join(words.map(queryWord), sql` && `)})
+    and (${sql.join(query.sides, sql` or `)}) and ${query.where} limit ${MAX_NARROWED})`;
+}
+
+/** A word of two characters fills a piece with the space after it. At the end of a title it is a piece by itself. */
+const queryWord = (word: string) =>
+  sql`(title_query(fold_title(${word}) || ' ') || array_to_tsvector(array[fold_title(${word})])::text::tsquery)`;
+
 const countVisible = (needle: string) => [...needle.replace(INVISIBLE, '')].length;
 
 /** Selects all rows of a filter by another table. The array makes PostgreSQL read them by their ids. */

@@ -41,7 +41,7 @@ export function turnRolesOn(
     await setHasRoles(trx, true);
     const event = { kind: 'roles-on', staffId: owner.id, email, detail: `by ${by.userEmail}` } as const;
     await recordSecurityEvent(trx, event, nowMs);
-    await publishChange(trx, { topics: ['newsroom'] });
+    await publishChange(trx, { topics: ['newsroom', 'sessions'] });
     return { kind: 'on' };
   });
 }

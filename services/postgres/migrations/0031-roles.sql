@@ -13,7 +13,7 @@ alter table sign_in_policy add column has_roles boolean not null default false;
 alter table articles add column owner_id text collate "C";
 alter table trash add column owner_id text collate "C";
 
-comment on column articles.owner_id is 'the account that created it; null for an import, dev mode and a deleted account';
+comment on column articles.owner_id is 'the account that created it, which may be deleted; null for an import and dev mode';
 
 -- The owner is the account of the first history entry, if that entry is the creation. An import with another history has none.
 -- The columns are not part of what triggers maintain. A job assigns the owners of articles, which are too many for a migration
