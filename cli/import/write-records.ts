@@ -42,8 +42,8 @@ export type WrittenCounts = {
   articles: { added: number; updated: number };
   history: { added: number; updated: number };
   corrections: { added: number; updated: number };
-  /** Items of the workflow. */
-  desk: number;
+  /** Items of the workflow, and the addresses that they name and that have no account. */
+  desk: { written: number; unknown: readonly string[] };
   adSettings: number;
   images: { added: number; updated: number };
   flags: WrittenFlags;
@@ -136,12 +136,18 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
       articles: await articles.finish(),
       history: await history.finish(),
       corrections: await corrections.finish(),
-      desk: await putDesk(db, desk),
+      desk: await putItems(db, { desk, report }),
       ...documents.written,
       images: await images.finish(),
       bijoyArticles: bijoy.count(),
     }),
   };
+}
+
+async function putItems(db: Database, { desk, report }: { desk: readonly DeskRecord[]; report: ImportReport }) {
+  const { refused, ...put } = await putDesk(db, desk);
+  for (const id of refused) report.refuse('desk', id, 'there is no such article');
+  return put;
 }
 
 function createBijoyReader({ report, convertsBijoy }: RecordWriterOptions) {

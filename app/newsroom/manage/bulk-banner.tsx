@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
-import { bulkText, dashboardText } from '#app/strings/newsroom.ts';
+import { bulkText } from '#app/strings/manage-news.ts';
+import { dashboardText } from '#app/strings/newsroom.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { useFocusFallback } from '../components/use-focus-fallback.ts';
@@ -21,7 +22,7 @@ export function BulkBanner({ summary, isBusy, onUndo, onClose, focusFallback }: 
   const { message, refusals, undoable } = summary;
   const isProblem = refusals.length > 0 || message === bulkText.failed;
   return (
-    <div className="pt-4">
+    <div className="screen-message pt-4">
       <Banner tone={isProblem ? 'error' : 'success'}>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="min-w-0">{message}</p>

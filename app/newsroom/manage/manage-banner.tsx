@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { useState } from 'react';
-import { dashboardText, manageText } from '#app/strings/newsroom.ts';
+import { manageText } from '#app/strings/manage-news.ts';
+import { dashboardText } from '#app/strings/newsroom.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
 import { readRefusal } from '../actions/read-refusal.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
@@ -56,7 +57,7 @@ export function ManageBanner(props: ManageBannerProps) {
   return (
     <>
       {banner === null ? null : (
-        <div className="pt-4">
+        <div className="screen-message pt-4">
           <Banner tone={banner.tone}>
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <div className="min-w-0">{banner.text}</div>

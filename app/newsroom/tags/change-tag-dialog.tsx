@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { dashboardText, tagsText } from '#app/strings/newsroom.ts';
+import { tagsText } from '#app/strings/manage-news.ts';
+import { dashboardText } from '#app/strings/newsroom.ts';
 import { toTagKey } from '#domain/article/tag.ts';
 import type { ManagedTag } from '#services/articles/manage/managed-tags.ts';
 import { Button } from '../components/button.tsx';
@@ -57,7 +58,7 @@ function NewName({ tag, isBusy, onClose, onConfirm }: NewNameProps) {
         else if (!isBusy) void onConfirm({ key: tag.key, to: name });
       }}
     >
-      <Field error={isInvalid ? tagsText.invalid : null} label={tagsText.newName}>
+      <Field error={isInvalid ? tagsText.invalid : null} hint={tagsText.mergeHint} label={tagsText.newName}>
         <TextInput
           autoComplete="off"
           lang="bn"

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { READ_FAILED } from '#app/live/live-data.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
-import { dashboardText, manageText, tagsText } from '#app/strings/newsroom.ts';
+import { manageText, tagsText } from '#app/strings/manage-news.ts';
+import { dashboardText } from '#app/strings/newsroom.ts';
 import type { ManagedTag } from '#services/articles/manage/managed-tags.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
 import { guardAction, readJson, requireSitePermission, requireViewer } from '../actions/access.ts';
@@ -99,7 +100,7 @@ export default function Tags({ loaderData: { query, tags, next, changes } }: Rou
       </h2>
       <p className="max-w-measure pb-4 text-muted">{tagsText.hint}</p>
       {banner === null ? null : (
-        <div className="pb-4">
+        <div className="screen-message pb-4">
           <Banner tone={banner.tone}>{banner.text}</Banner>
         </div>
       )}

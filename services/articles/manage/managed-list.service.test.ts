@@ -24,6 +24,7 @@ const NONE = {
   lacksImage: false,
   hasUnpublished: false,
   stage: null,
+  state: null,
 };
 const ALL = { search: '', category: null, status: null, sort: 'newest', ...NONE, ...VIEWER, before: null } as const;
 
@@ -66,19 +67,25 @@ describe('the manage page', () => {
     tags: fc.constantFrom([], ['সেতু'], ['Padma', 'সেতু']),
     imageUrl: fc.constantFrom('', '/demo/river-1280.webp'),
     isFeatured: fc.boolean(),
+    embargoUntil: fc.constantFrom(0, 0, NOON_MS, NOON_MS + 2),
+    expiresAt: fc.constantFrom(0, 0, NOON_MS, NOON_MS + 3),
+    withdrawnAt: fc.constantFrom(0, 0, 0, NOON_MS - 1),
     editors: fc.constantFrom<string[]>([], ['u1'], ['u2'], ['u1', 'u1', 'u2']),
     isAutosaved: fc.boolean(),
+    ownerId: fc.constantFrom(null, 'u1', 'u2'),
   });
   const anyFilter = fc.record({
     search: fc.constantFrom('', 'ক', 'খা', 'ab', 'x', 'কক', 'কখা', 'aa b', 'র্ক', 'zz'),
     category: fc.constantFrom(null, 'খেলা', 'বিশ্ব'),
-    status: fc.constantFrom(null, ...ARTICLE_STATUSES),
+    status: fc.constantFrom(null, null, ...ARTICLE_STATUSES),
+    state: fc.constantFrom(null, null, 'withdrawn' as const, 'embargoed' as const, 'expired' as const),
     author: fc.constantFrom('', '', 'রিনা'),
     tag: fc.constantFrom('', '', 'সেতু', 'padma'),
     isMine: fc.constantFrom(false, false, true),
     isFeatured: fc.constantFrom(false, false, true),
     lacksImage: fc.constantFrom(false, false, true),
     hasUnpublished: fc.constantFrom(false, false, true),
+    ownerId: fc.constantFrom(null, null, 'u1'),
     sort: fc.constantFrom('newest' as const, 'oldest' as const, 'updated' as const, 'published' as const),
   });
   const ORDERS = {
@@ -87,9 +94,23 @@ describe('the manage page', () => {
     updated: (a: Article, b: Article) => b.updatedAt - a.updatedAt || (a.id < b.id ? 1 : -1),
     published: (a: Article, b: Article) => publicAt(b) - publicAt(a) || (a.id < b.id ? 1 : -1),
   };
+  const isWithdrawn = ({ withdrawnAt }: Article) => withdrawnAt > 0;
+  const STATES = {
+    withdrawn: isWithdrawn,
+    embargoed: (article: Article) =>
+      !isWithdrawn(article) && article.status !== 'draft' && article.embargoUntil > NOON_MS,
+    expired: (article: Article) =>
+      !isWithdrawn(article) && article.status !== 'draft' && article.expiresAt > 0 && article.expiresAt <= NOON_MS,
+  };
+  const hasStatus = (article: Article, { status, state }: Pick<ManagedFilter, 'status' | 'state'>) =>
+    status === null ||
+    (effectiveStatus(article, NOON_MS) === status && (state === 'withdrawn' || !isWithdrawn(article)));
   const seenTitle = ({ title }: Article) => title.replaceAll('*', '').toLowerCase();
 
-  async function work(id: string, { editors, isAutosaved }: { editors: string[]; isAutosaved: boolean }) {
+  type Work = { editors: string[]; isAutosaved: boolean; ownerId: string | null };
+
+  async function work(id: string, { editors, isAutosaved, ownerId }: Work) {
+    await db.updateTable('articles').set({ ownerId }).where('id', '=', articleId(id)).execute();
     for (const [n, userId] of editors.entries()) {
       const entry = { id: `${id}-${n}`, articleId: articleId(id), articleTitle: '', userEmail: userId, userId };
       await db
@@ -122,10 +143,11 @@ describe('the manage page', () => {
         async (drawn, filter, limit) => {
           for (const table of ['articles', 'history', 'articleAutosaves'] as const)
             await db.deleteFrom(table).execute();
-          const all = drawn.map(({ title, editors, isAutosaved, ...rest }, n) => ({
+          const all = drawn.map(({ title, editors, isAutosaved, ownerId, ...rest }, n) => ({
             article: makeArticle({ id: `p_${n}`, title: title.join(''), ...rest }),
             editors,
             isAutosaved,
+            ownerId,
           }));
           await putArticles(
             db,
@@ -135,13 +157,15 @@ describe('the manage page', () => {
           const expected = all
             .filter(({ editors }) => !filter.isMine || editors.includes('u1'))
             .filter(({ isAutosaved }) => !filter.hasUnpublished || isAutosaved)
+            .filter(({ ownerId }) => filter.ownerId === null || ownerId === filter.ownerId)
             .map(({ article }) => article)
             .filter(({ category }) => filter.category === null || category === filter.category)
             .filter(({ author }) => filter.author === '' || author === filter.author)
             .filter(({ tags }) => filter.tag === '' || tags.some((tag) => toTagKey(tag) === filter.tag))
             .filter(({ isFeatured }) => !filter.isFeatured || isFeatured)
             .filter(({ imageUrl }) => !filter.lacksImage || imageUrl === '')
-            .filter((article) => filter.status === null || effectiveStatus(article, NOON_MS) === filter.status)
+            .filter((article) => filter.state === null || STATES[filter.state](article))
+            .filter((article) => hasStatus(article, filter))
             .filter((article) => seenTitle(article).includes(filter.search))
             .toSorted(ORDERS[filter.sort])
             .map(({ id }) => id);
@@ -262,6 +286,7 @@ describe('searching titles', () => {
     await put(
       { id: 'both', title: 'ধানমন্ডির লেকে নতুন সেতু', status: 'draft', createdAt: NOON_MS - 2_000_000 },
       { id: 'one', title: 'লেকে নৌকা' },
+      { id: 'short', title: 'মা ও বই', createdAt: NOON_MS - 2_000_000 },
       ...Array.from({ length: BUSY }, (_, n) => ({ id: `n${n}`, title: 'সেতু খবর', createdAt: NOON_MS - n })),
     );
     const findWords = async (search: string) => {
@@ -273,6 +298,10 @@ describe('searching titles', () => {
     expect(await findWords('সেতু নৌকা')).toEqual([]);
     expect(await findWords('লেকে *')).toEqual(['one', 'both']);
     expect(await findWords('নৌ লে')).toEqual(['one']);
+    // Each is a whole word of two characters, far behind the titles that are read first.
+    expect(await findWords('বই মা')).toEqual(['short']);
+    expect(await findWords('ও বই মা')).toEqual(['short']);
+    expect(await findWords('ই ম')).toEqual([]);
     expect(await find('সেতু লেকে')).toEqual([]);
   });
 

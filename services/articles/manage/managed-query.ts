@@ -10,11 +10,15 @@ import { comesAfter } from '../list-page.ts';
 
 export type ManagedSort = 'newest' | 'oldest' | 'updated' | 'published';
 
+/** Why readers do not see an article of its status. */
+export type HiddenState = 'withdrawn' | 'embargoed' | 'expired';
+
 /** Filters for Manage News. A filter that is null, empty or false does not apply. */
 export type ManagedFilter = {
   search: string;
   category: string | null;
-  status: ArticleStatus | 'withdrawn' | null;
+  status: ArticleStatus | null;
+  state: HiddenState | null;
   author: string;
   tag: string;
   /** Only articles that the viewer created or edited. */
@@ -66,6 +70,8 @@ export type ManagedQuery = {
   sides: readonly RawBuilder<unknown>[];
   /** Whether the status is one of few articles, which are read together. */
   isRare: boolean;
+  /** Whether all articles are of one owner, of which there are never very many. */
+  isOwnOnly: boolean;
   /** Whether a tag is the only filter. Its rows are then as many as the matches. */
   isTagOnly: boolean;
   orderBy: RawBuilder<unknown>;
@@ -82,11 +88,13 @@ type PlanRequest = ManagedFilter & {
 };
 
 export function planQuery(request: PlanRequest): ManagedQuery {
-  const { status, sort, after, isBackwards } = request;
+  const { status, state, sort, after, isBackwards } = request;
   const { direction, ...rest } = ORDERS[sort];
   const order: ListOrder = { ...rest, direction: (direction === 'desc') === isBackwards ? 'asc' : 'desc' };
   const keyword = sql.raw(order.direction);
-  const isDraft = status === null || status === 'withdrawn' ? [false, true] : [status === 'draft'];
+  // A draft is neither embargoed nor expired.
+  const hasDrafts = status === 'draft' || (status === null && (state === null || state === 'withdrawn'));
+  const isDraft = [false, true].filter((value) => (value ? hasDrafts : status !== 'draft'));
   const conditions = listConditions(request);
   const needles = toNeedles(request);
   const memberships = listMemberships(request);
@@ -95,26 +103,31 @@ export function planQuery(request: PlanRequest): ManagedQuery {
     needles,
     memberships,
     sides: isDraft.map((value) => toSide(value, sort)),
-    isRare: status === 'scheduled' || status === 'withdrawn',
+    isRare: status === 'scheduled' || state === 'withdrawn' || state === 'embargoed',
+    isOwnOnly: (request.ownerId ?? null) !== null,
     isTagOnly:
       request.tag !== '' &&
       memberships.length === 1 &&
       conditions.length === 0 &&
       needles.length === 0 &&
-      status === null,
+      status === null &&
+      state === null,
     orderBy: sql`order by ${sql.ref(order.time)} ${keyword}, id ${keyword}`,
   };
 }
 
 function listConditions(filter: PlanRequest): RawBuilder<unknown>[] {
-  const { category, status, author, isFeatured, lacksImage, nowMs } = filter;
+  const { category, status, state, author, isFeatured, lacksImage, ownerId = null, nowMs } = filter;
   const conditions: RawBuilder<unknown>[] = [];
   if (category !== null) conditions.push(sql`category = ${category}`);
   if (author !== '') conditions.push(sql`author = ${normaliseText(author)}`);
+  if (ownerId !== null) conditions.push(sql`owner_id = ${ownerId}`);
   if (isFeatured) conditions.push(sql`is_featured`);
   if (lacksImage) conditions.push(sql`image_url = ''`);
-  if (status === 'withdrawn') conditions.push(sql`withdrawn_at > 0`);
-  else if (status !== null) conditions.push(sql`withdrawn_at = 0`);
+  if (state === 'withdrawn') conditions.push(sql`withdrawn_at > 0`);
+  else if (status !== null || state !== null) conditions.push(sql`withdrawn_at = 0`);
+  if (state === 'embargoed') conditions.push(sql`embargo_until > 0 and embargo_until > ${nowMs}`);
+  if (state === 'expired') conditions.push(sql`expires_at > 0 and expires_at <= ${nowMs}`);
   if (status === 'published') conditions.push(isDue(nowMs));
   if (status === 'scheduled') {
     // Each of the two has an index.
@@ -134,20 +147,14 @@ function toSide(isDraft: boolean, sort: ManagedSort): RawBuilder<unknown> {
   return sql`is_draft = ${sql.lit(isDraft)}`;
 }
 
-type MembershipFilter = Pick<PlanRequest, 'tag' | 'isMine' | 'hasUnpublished' | 'stage' | 'viewerId' | 'ownerId'>;
+type MembershipFilter = Pick<PlanRequest, 'tag' | 'isMine' | 'hasUnpublished' | 'stage' | 'viewerId'>;
 
 function listMemberships(filter: MembershipFilter): Membership[] {
-  const { tag, isMine, hasUnpublished, stage, viewerId, ownerId = null } = filter;
+  const { tag, isMine, hasUnpublished, stage, viewerId } = filter;
   const memberships: Membership[] = [];
   if (hasUnpublished) memberships.push(toMembership(sql`article_autosaves`, sql`true`));
   if (stage !== null) memberships.push(toMembership(sql`desk_items`, sql`proposer_id = '' and stage = ${stage}`));
   if (tag !== '') memberships.push(toMembership(sql`article_tags`, sql`key = ${toTagKey(tag)}`));
-  if (ownerId !== null) {
-    memberships.push({
-      ids: sql`select id as article_id from articles where owner_id = ${ownerId}`,
-      hasCandidate: sql<boolean>`(select owner_id = ${ownerId} from articles where id = candidates.id)`,
-    });
-  }
   if (isMine) memberships.push(toMembership(sql`history`, sql`user_id = ${viewerId}`));
   return memberships;
 }
@@ -191,6 +198,23 @@ export function selectFromIndex({ where, sides, needles }: ManagedQuery): RawBui
     ${indexed.length < needles.length ? sql`limit ${MAX_NARROWED}` : sql``}`;
 }
 
+/**
+ * Selects candidates for several short needles: the first rows in order, in which they can be anywhere, and the rows in which
+ * the needles of two characters are whole words, such as বই (book).
+ */
+export function selectShort(query: ManagedQuery, limit: number): RawBuilder<unknown> {
+  const first = selectFirst(query, limit);
+  const words = query.needles.filter((needle) => countVisible(needle) === PIECE_LENGTH - 1);
+  if (words.length === 0) return first;
+  return sql`(${first}) union (select ${NARROW_COLUMNS} from articles
+    where array_to_tsvector(text_pieces(title_key)) @@ (${sql.join(words.map(queryWord), sql` && `)})
+    and (${sql.join(query.sides, sql` or `)}) and ${query.where} limit ${MAX_NARROWED})`;
+}
+
+/** A word of two characters fills a piece with the space after it. At the end of a title it is a piece by itself. */
+const queryWord = (word: string) =>
+  sql`(title_query(fold_title(${word}) || ' ') || array_to_tsvector(array[fold_title(${word})])::text::tsquery)`;
+
 const countVisible = (needle: string) => [...needle.replace(INVISIBLE, '')].length;
 
 /** Selects all rows of a filter by another table. The array makes PostgreSQL read them by their ids. */
@@ -199,9 +223,9 @@ export function selectMembers({ where, sides }: ManagedQuery, { ids }: Membershi
     where id = any(array(${ids})) and (${sql.join(sides, sql` or `)}) and ${where}`;
 }
 
-/** Selects all rows. Used only for scheduled articles that are not due, of which there are always few. */
-export function selectAll({ where }: ManagedQuery): RawBuilder<unknown> {
-  return sql`select ${NARROW_COLUMNS} from articles where ${where}`;
+/** Selects all rows. Used only if there are few: articles that are not due, withdrawn ones, and those of one owner. */
+export function selectAll({ where, sides }: ManagedQuery): RawBuilder<unknown> {
+  return sql`select ${NARROW_COLUMNS} from articles where (${sql.join(sides, sql` or `)}) and ${where}`;
 }
 
 /** The condition on candidates. */

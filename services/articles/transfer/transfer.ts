@@ -199,12 +199,16 @@ export function streamRemoteImages(
   );
 }
 
+const TRANSFERRED_TABLES = [
+  ...['articles', 'article_search', 'article_tags', 'tags', 'article_views', 'history', 'article_corrections'],
+  ...['desk_items', 'files', 'image_uses', 'search_lexemes', 'search_lexeme_changes'],
+];
+
 /** Updates the word statistics, PostgreSQL's statistics and the search index after an import. */
 export async function refreshAfterTransfer(db: Database): Promise<void> {
   while ((await addDueChanges(db, { nowMs: Date.now(), limit: CHANGES_BATCH_SIZE })) > 0);
-  await sql`vacuum (analyze) articles, article_search, article_views, history, search_lexemes, search_lexeme_changes`.execute(
-    db,
-  );
+  const tables = sql.join(TRANSFERRED_TABLES.map((name) => sql.table(name)));
+  await sql`vacuum (analyze) ${tables}`.execute(db);
 }
 
 /**

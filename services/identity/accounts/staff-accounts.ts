@@ -10,6 +10,7 @@ import { checkNewPassword } from '../passwords/new-password.ts';
 import type { PasswordHash } from '../passwords/password-hash.ts';
 import { scryptPasswordHash } from '../passwords/password-hash.ts';
 import { replacePasswordHash } from '../passwords/password-rows.ts';
+import { revokeInvitationsBy } from '../roles/invitation-rows.ts';
 import { createReadableCode } from '../second-factor/readable-code.ts';
 import { deleteSessionsOf } from '../sessions/sessions.ts';
 import { deletePendingSignIns } from '../sign-in/pending-sign-in.ts';
@@ -121,6 +122,7 @@ function removeStaff(
     if (isOwner && (await hasRoles(trx)) && (await countOwners(trx)) === 1) return { kind: 'last-owner' };
     await trx.deleteFrom('staff').where('id', '=', account.id).execute();
     await leaveDesk(trx, account.id);
+    await revokeInvitationsBy(trx, email, now());
     await publishChange(trx, { topics: ['sessions', 'newsroom'] });
     await recordSecurityEvent(trx, { kind: 'account-removed', email, detail: BY_OPERATOR }, now());
     return { kind: 'removed' };

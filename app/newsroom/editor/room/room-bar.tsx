@@ -3,7 +3,8 @@ import { memo, useDeferredValue, useMemo } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { ExitFullScreenIcon, FullScreenIcon, PreviewIcon, SettingsIcon } from '#app/newsroom/components/icons.tsx';
 import { FormPresence } from '#app/newsroom/presence/presence-line.tsx';
-import { articleFormText, lengthText, roomText } from '#app/strings/article-form.ts';
+import { lengthText } from '#app/strings/article-body.ts';
+import { articleFormText, roomText } from '#app/strings/article-form.ts';
 import { formatNumber } from '#app/strings/interface-language.ts';
 import { workflowText } from '#app/strings/workflow.ts';
 import type { ArticleStatus } from '#domain/article/article.ts';
@@ -43,6 +44,7 @@ export function RoomBar({ control, formId, heading, back }: RoomBarProps) {
           {isInBrowser ? <span className="room-in-browser"> · {articleFormText.draftSaved}</span> : null}
         </p>
         <SaveStatus control={control} />
+        <span className="room-status-break" />
         <BodyLength text={form.description} />
         <FormPresence articleId={state.content.articleId} />
       </div>
