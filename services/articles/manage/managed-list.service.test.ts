@@ -68,6 +68,7 @@ describe('the manage page', () => {
     isFeatured: fc.boolean(),
     editors: fc.constantFrom<string[]>([], ['u1'], ['u2'], ['u1', 'u1', 'u2']),
     isAutosaved: fc.boolean(),
+    ownerId: fc.constantFrom(null, 'u1', 'u2'),
   });
   const anyFilter = fc.record({
     search: fc.constantFrom('', 'ক', 'খা', 'ab', 'x', 'কক', 'কখা', 'aa b', 'র্ক', 'zz'),
@@ -79,6 +80,7 @@ describe('the manage page', () => {
     isFeatured: fc.constantFrom(false, false, true),
     lacksImage: fc.constantFrom(false, false, true),
     hasUnpublished: fc.constantFrom(false, false, true),
+    ownerId: fc.constantFrom(null, null, 'u1'),
     sort: fc.constantFrom('newest' as const, 'oldest' as const, 'updated' as const, 'published' as const),
   });
   const ORDERS = {
@@ -89,7 +91,10 @@ describe('the manage page', () => {
   };
   const seenTitle = ({ title }: Article) => title.replaceAll('*', '').toLowerCase();
 
-  async function work(id: string, { editors, isAutosaved }: { editors: string[]; isAutosaved: boolean }) {
+  type Work = { editors: string[]; isAutosaved: boolean; ownerId: string | null };
+
+  async function work(id: string, { editors, isAutosaved, ownerId }: Work) {
+    await db.updateTable('articles').set({ ownerId }).where('id', '=', articleId(id)).execute();
     for (const [n, userId] of editors.entries()) {
       const entry = { id: `${id}-${n}`, articleId: articleId(id), articleTitle: '', userEmail: userId, userId };
       await db
@@ -122,10 +127,11 @@ describe('the manage page', () => {
         async (drawn, filter, limit) => {
           for (const table of ['articles', 'history', 'articleAutosaves'] as const)
             await db.deleteFrom(table).execute();
-          const all = drawn.map(({ title, editors, isAutosaved, ...rest }, n) => ({
+          const all = drawn.map(({ title, editors, isAutosaved, ownerId, ...rest }, n) => ({
             article: makeArticle({ id: `p_${n}`, title: title.join(''), ...rest }),
             editors,
             isAutosaved,
+            ownerId,
           }));
           await putArticles(
             db,
@@ -135,6 +141,7 @@ describe('the manage page', () => {
           const expected = all
             .filter(({ editors }) => !filter.isMine || editors.includes('u1'))
             .filter(({ isAutosaved }) => !filter.hasUnpublished || isAutosaved)
+            .filter(({ ownerId }) => filter.ownerId === null || ownerId === filter.ownerId)
             .map(({ article }) => article)
             .filter(({ category }) => filter.category === null || category === filter.category)
             .filter(({ author }) => filter.author === '' || author === filter.author)

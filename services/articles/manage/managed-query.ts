@@ -66,6 +66,8 @@ export type ManagedQuery = {
   sides: readonly RawBuilder<unknown>[];
   /** Whether the status is one of few articles, which are read together. */
   isRare: boolean;
+  /** Whether all articles are of one owner, of which there are never very many. */
+  isOwnOnly: boolean;
   /** Whether a tag is the only filter. Its rows are then as many as the matches. */
   isTagOnly: boolean;
   orderBy: RawBuilder<unknown>;
@@ -96,6 +98,7 @@ export function planQuery(request: PlanRequest): ManagedQuery {
     memberships,
     sides: isDraft.map((value) => toSide(value, sort)),
     isRare: status === 'scheduled' || status === 'withdrawn',
+    isOwnOnly: (request.ownerId ?? null) !== null,
     isTagOnly:
       request.tag !== '' &&
       memberships.length === 1 &&
@@ -107,10 +110,11 @@ export function planQuery(request: PlanRequest): ManagedQuery {
 }
 
 function listConditions(filter: PlanRequest): RawBuilder<unknown>[] {
-  const { category, status, author, isFeatured, lacksImage, nowMs } = filter;
+  const { category, status, author, isFeatured, lacksImage, ownerId = null, nowMs } = filter;
   const conditions: RawBuilder<unknown>[] = [];
   if (category !== null) conditions.push(sql`category = ${category}`);
   if (author !== '') conditions.push(sql`author = ${normaliseText(author)}`);
+  if (ownerId !== null) conditions.push(sql`owner_id = ${ownerId}`);
   if (isFeatured) conditions.push(sql`is_featured`);
   if (lacksImage) conditions.push(sql`image_url = ''`);
   if (status === 'withdrawn') conditions.push(sql`withdrawn_at > 0`);
@@ -134,20 +138,14 @@ function toSide(isDraft: boolean, sort: ManagedSort): RawBuilder<unknown> {
   return sql`is_draft = ${sql.lit(isDraft)}`;
 }
 
-type MembershipFilter = Pick<PlanRequest, 'tag' | 'isMine' | 'hasUnpublished' | 'stage' | 'viewerId' | 'ownerId'>;
+type MembershipFilter = Pick<PlanRequest, 'tag' | 'isMine' | 'hasUnpublished' | 'stage' | 'viewerId'>;
 
 function listMemberships(filter: MembershipFilter): Membership[] {
-  const { tag, isMine, hasUnpublished, stage, viewerId, ownerId = null } = filter;
+  const { tag, isMine, hasUnpublished, stage, viewerId } = filter;
   const memberships: Membership[] = [];
   if (hasUnpublished) memberships.push(toMembership(sql`article_autosaves`, sql`true`));
   if (stage !== null) memberships.push(toMembership(sql`desk_items`, sql`proposer_id = '' and stage = ${stage}`));
   if (tag !== '') memberships.push(toMembership(sql`article_tags`, sql`key = ${toTagKey(tag)}`));
-  if (ownerId !== null) {
-    memberships.push({
-      ids: sql`select id as article_id from articles where owner_id = ${ownerId}`,
-      hasCandidate: sql<boolean>`(select owner_id = ${ownerId} from articles where id = candidates.id)`,
-    });
-  }
   if (isMine) memberships.push(toMembership(sql`history`, sql`user_id = ${viewerId}`));
   return memberships;
 }
@@ -216,9 +214,9 @@ export function selectMembers({ where, sides }: ManagedQuery, { ids }: Membershi
     where id = any(array(${ids})) and (${sql.join(sides, sql` or `)}) and ${where}`;
 }
 
-/** Selects all rows. Used only for scheduled articles that are not due, of which there are always few. */
-export function selectAll({ where }: ManagedQuery): RawBuilder<unknown> {
-  return sql`select ${NARROW_COLUMNS} from articles where ${where}`;
+/** Selects all rows. Used only if there are few: scheduled articles that are not due, withdrawn ones, and those of one owner. */
+export function selectAll({ where, sides }: ManagedQuery): RawBuilder<unknown> {
+  return sql`select ${NARROW_COLUMNS} from articles where (${sql.join(sides, sql` or `)}) and ${where}`;
 }
 
 /** The condition on candidates. */

@@ -8,7 +8,7 @@ import { clearTextsWithoutImage, findChangedParts, listFieldsOf } from '#domain/
 import type { TextPart } from '#domain/article/merge-articles.ts';
 import { isTextPart, mergeCleanly } from '#domain/article/merge-articles.ts';
 import { applyEdit, keepTyping } from '#domain/text-diff/map-selection.ts';
-import type { SaveConflict, SavedBy } from '#services/articles/edit/save-article.ts';
+import type { SaveConflict, SavedBy } from '#services/articles/edit/save-command.ts';
 
 /** The text of a form that may not be saved yet: in an open form, in this browser's store, or on the server. */
 export type FormContent = {
