@@ -10,6 +10,7 @@ import type { PreviewLinks } from '#services/articles/previews/preview-links.ts'
 import type { Desk } from '#services/articles/workflow/desk.ts';
 import type { Identity } from '#services/identity/identity.ts';
 import type { Presence } from '#services/live/presence.ts';
+import type { StaffMail } from '#services/mail/staff-mail.ts';
 import type { FileStorage } from '#services/storage/file-storage.ts';
 
 /** Who can work in the newsroom: signed-in staff, or any visitor in dev mode. */
@@ -36,6 +37,8 @@ export type NewsroomContext = {
   presence: Pick<Presence, 'note'>;
   identity: Identity;
   files: FileStorage;
+  /** Null if the site sends no mail. */
+  mail: StaffMail | null;
   /** The client's IP address, behind the proxies that the operator trusts. Used to limit sign-in attempts. */
   clientAddress: string;
   newId: () => string;

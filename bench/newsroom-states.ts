@@ -1,34 +1,37 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import {
+  articleFormText,
+  autosaveText,
+  conflictText,
+  draftText,
+  findBarText,
+  otherSaveText,
+  pasteText,
+  toolbarText,
+} from '#app/strings/article-form.ts';
 import { recordText } from '#app/strings/article-record.ts';
+import { typingText } from '#app/strings/newsroom.ts';
+import { signInText } from '#app/strings/sign-in.ts';
 import type { Article } from '#domain/article/article.ts';
-import { previewPath } from '#domain/article/preview-link.ts';
 import { deleteOldAutosaves } from '#services/articles/autosave/article-autosaves.ts';
 import { articleId } from '#tools/article-id.ts';
 import type { Site } from '#tools/start-site.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
-import { listImageStates } from './image-states.ts';
+import { listFindingStates } from './finding-states.ts';
+import { listImageFormStates, listImageStates } from './image-states.ts';
 import { listRoomStates } from './room-states.ts';
 import type { Screen } from './screens.ts';
 import { CORRECTED_ID } from './screens.ts';
 import { chooseLongArticle } from './start-demonstration.ts';
+import { COLLEAGUE, listFormStates, listTogetherStates } from './together-states.ts';
 
 const BIJOY = new URL('../app/newsroom/editor/body/paste/fixtures/bijoy-word.html', import.meta.url);
-const COLLEAGUE = { userEmail: 'other@prohor.example', userId: 'other' };
 
-const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title' });
-const bodyField = (page: Page) => page.getByRole('textbox', { name: 'Description' });
+const titleField = (page: Page) => page.getByRole('textbox', { name: articleFormText.title });
+const bodyField = (page: Page) => page.getByRole('textbox', { name: articleFormText.description });
 
 const DAY_MS = 86_400_000;
-
-const IMAGES = ['flood', 'market', 'cricket'].map((name) => `public/demo/${name}-1280.webp`);
-
-/** Chooses several images for the text, and waits until they are uploaded. */
-async function chooseImages(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Image in the text' }).click();
-  await page.locator('input[type=file][multiple]').setInputFiles(IMAGES);
-  await page.getByText('Uploaded: 3 / 3').waitFor();
-}
 
 type StateOptions = { site: Site; articleId: string; nowMs: number };
 
@@ -58,40 +61,24 @@ export async function listNewsroomStates({ site, articleId: id, nowMs }: StateOp
     state('edit-find', edit, findWord),
     state('edit-phonetic', '/dashboard/add', typePhonetic),
     state('edit-bijoy', '/dashboard/add', pasteBijoy),
-    state('edit-image', edit, (page) => page.getByRole('button', { name: 'Image in the text' }).click()),
-    state('edit-several-images', edit, chooseImages),
+    state('edit-image', edit, (page) => page.getByRole('button', { name: toolbarText.image }).click()),
     state('edit-notice', edit, (page) => showNotice(page, article)),
     state('edit-question', edit, (page) => askAboutWords(page, article)),
     state('edit-offer', edit, offerDraft),
     state('edit-tags', edit, typeTag),
-    state('edit-preview-links', edit, createPreviewLink),
     state('edit-correction', `/dashboard/manage/${CORRECTED_ID}/edit`, correctArticle),
+    ...listFormStates(article).map(({ name, act, isNew }) => state(name, isNew ? room.story : edit, act)),
+    ...listImageFormStates().map(({ act, ...rest }) => ({ ...state(rest.name, edit, act), ...rest })),
+    ...listFindingStates(),
     ...(await listImageStates(site, nowMs)),
-    state('edit-library', edit, openLibrary),
-    state('edit-notes', edit, (page) => showNotes(page, article)),
-    {
-      name: 'manage-together',
-      path: '/dashboard/manage',
-      status: 200,
-      viewer: 'staff',
-      act: (page) => openElsewhere(page, article),
-    },
-    {
-      name: 'notes-inbox',
-      path: '/dashboard/notes',
-      status: 200,
-      viewer: 'staff',
-      prepare: () => mentionViewer(article),
-    },
-    { name: 'preview', path: await previewOf(article), status: 200, liveStream: 'none' },
-    { name: 'preview-ended', path: previewPath('ended'), status: 404, liveStream: 'none' },
+    ...(await listTogetherStates(article)),
     { ...state('edit-signed-out', edit, endSession), refusedStatus: 401 },
   ];
 }
 
 async function typeTag(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Tags' }).pressSequentially(', নি');
-  await page.getByRole('listbox', { name: 'Existing tags' }).waitFor();
+  await page.getByRole('combobox', { name: articleFormText.tags }).pressSequentially(', নি');
+  await page.getByRole('listbox', { name: articleFormText.tagSuggestions }).waitFor();
 }
 
 /** Changes a number, opens the times, and chooses the suggested correction. */
@@ -101,55 +88,11 @@ async function correctArticle(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: recordText.publishCorrection }).check();
 }
 
-async function createPreviewLink(page: Page): Promise<void> {
-  await page.locator('summary', { hasText: 'Preview links' }).click();
-  await page.getByRole('button', { name: 'Create link' }).click();
-  await page.getByRole('textbox', { name: 'Preview link', exact: true }).scrollIntoViewIfNeeded();
-}
-
-/** Notes of a colleague and of the viewer, and the suggestions of a mention. */
-async function showNotes(page: Page, { site, articleId: id, nowMs }: StateOptions): Promise<void> {
-  const note = { articleId: articleId(id), author: COLLEAGUE, requestKey: 'screenshot', nowMs };
-  await site.notes.add({ ...note, text: 'দ্বিতীয় অনুচ্ছেদের সংখ্যাটি আরেকবার মিলিয়ে দেখুন।' });
-  await page.locator('summary', { hasText: 'Notes' }).click();
-  const field = page.getByRole('textbox', { name: 'New note' });
-  await field.pressSequentially('@');
-  await page.getByRole('listbox', { name: 'Staff' }).waitFor();
-  await field.scrollIntoViewIfNeeded();
-}
-
-/** The images of the library, for the image of the article. */
-async function openLibrary(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Choose from library' }).first().click();
-  await page.getByRole('dialog').getByRole('listitem').first().waitFor();
-}
-
-/** A colleague's note mentions the viewer. */
-async function mentionViewer({ site, articleId: id, nowMs }: StateOptions): Promise<void> {
-  const text = '@desk@prohor.example দ্বিতীয় অনুচ্ছেদের সংখ্যাটি আরেকবার মিলিয়ে দেখুন, তারপর ছাড়ুন।';
-  await site.notes.add({ articleId: articleId(id), author: COLLEAGUE, text, requestKey: 'mention', nowMs });
-}
-
-/** The viewer has an article with notes open in another window. */
-async function openElsewhere(page: Page, article: StateOptions): Promise<void> {
-  await mentionViewer(article);
-  const other = await page.context().newPage();
-  await other.goto(new URL(`/dashboard/manage/${article.articleId}/edit`, page.url()).href);
-  await page.getByRole('table').getByText('@prohor.example').or(page.locator('tbody strong')).first().waitFor();
-}
-
-async function previewOf({ site, articleId: id, nowMs }: StateOptions): Promise<string> {
-  const link = { articleId: articleId(id), maker: COLLEAGUE, life: 'week', allowsComments: true, nowMs } as const;
-  const created = await site.previews.create(link);
-  if (created.kind !== 'created') throw new Error(`The preview link was not created: ${created.kind}.`);
-  return previewPath(created.token);
-}
-
 /** A colleague saves another part of the article. */
 async function showNotice(page: Page, article: StateOptions): Promise<void> {
   await titleField(page).fill('আমার শিরোনাম');
   await saveAsColleague(article, ({ tags }) => ({ tags: [...tags, `নতুন ${tags.length}`] }));
-  await page.getByText(/saved this article/).waitFor();
+  await page.getByText(otherSaveText.saved).waitFor();
 }
 
 /** A colleague saves the same words of the article. */
@@ -160,9 +103,9 @@ async function askAboutWords(page: Page, article: StateOptions): Promise<void> {
     description: description.replace(/ঘর হারিয়েছে \S+/, toOther),
   }));
   await bodyField(page).press('Control+Enter');
-  const dialog = page.getByRole('dialog', { name: 'Someone else saved this article' });
-  await dialog.getByRole('radio', { name: 'Keep mine' }).check();
-  await dialog.getByRole('region', { name: 'Result' }).waitFor();
+  const dialog = page.getByRole('dialog', { name: conflictText.title });
+  await dialog.getByRole('radio', { name: conflictText.keepMine }).check();
+  await dialog.getByRole('region', { name: conflictText.result }).waitFor();
 }
 
 /** Another number of families in each save, so that each view of the screen has an overlapping change. */
@@ -186,12 +129,15 @@ async function saveAsColleague(
 
 async function findWord(page: Page): Promise<void> {
   await bodyField(page).press('Control+f');
-  await page.getByRole('search', { name: 'Find and replace' }).getByLabel('Find', { exact: true }).fill('হয়েছে');
+  await page
+    .getByRole('search', { name: findBarText.label })
+    .getByLabel(findBarText.find, { exact: true })
+    .fill('হয়েছে');
 }
 
 async function typePhonetic(page: Page): Promise<void> {
   await bodyField(page).press('Control+m');
-  await page.getByRole('button', { name: 'Phonetic typing', pressed: true }).first().waitFor();
+  await page.getByRole('button', { name: typingText.phonetic, pressed: true }).first().waitFor();
   await page.keyboard.type('ami banglay gan gai.');
 }
 
@@ -204,21 +150,21 @@ async function pasteBijoy(page: Page): Promise<void> {
     field.focus();
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, html);
-  await page.getByRole('region', { name: 'Pasted text' }).waitFor();
+  await page.getByRole('region', { name: pasteText.label }).waitFor();
 }
 
 async function offerDraft(page: Page): Promise<void> {
   await titleField(page).fill('অফিসে লেখা, বাড়িতে শেষ');
   await page.locator(':focus').blur();
-  await page.getByText(/^Autosaved at/).waitFor();
+  await page.getByText(autosaveText.autosavedAt).waitFor();
   await page.reload();
   await waitForLiveStream(page);
-  await page.getByRole('button', { name: 'Restore' }).waitFor();
+  await page.getByRole('button', { name: draftText.restore }).waitFor();
 }
 
 async function endSession(page: Page): Promise<void> {
   await titleField(page).fill('সেশন শেষ, লেখা আছে');
   await page.context().clearCookies();
   await titleField(page).press('Control+Enter');
-  await page.getByRole('dialog', { name: 'You’ve been signed out' }).waitFor();
+  await page.getByRole('dialog', { name: signInText.signedOut }).waitFor();
 }

@@ -55,7 +55,14 @@ export async function prepareDatabase(
 export async function serveArchive(databaseUrl: string, cache?: PageCache) {
   const clock = { ...systemClock, now: () => BENCH_NOW_MS };
   const site = await startSite(databaseUrl, { clock, ...(cache && { cache }) });
-  return { ...site, cookie: toCookieHeader(await site.signIn()) };
+  return { ...site, cookie: toCookieHeader(await site.signIn()), listBackends: () => listBackends(databaseUrl) };
+}
+
+/** Returns the processes of PostgreSQL that serve a database. */
+async function listBackends(databaseUrl: string): Promise<number[]> {
+  const name = new URL(databaseUrl).pathname.slice(1);
+  const { rows } = await administer(databaseUrl, 'select pid from pg_stat_activity where datname = $1', [name]);
+  return rows.map(({ pid }) => Number(pid));
 }
 
 /** How much the search occupies in a database. */

@@ -11,6 +11,12 @@ export async function readProcessorSeconds(pid: number): Promise<number> {
   return ticks.reduce((sum, stat) => sum + (stat?.ticks ?? 0), 0) / TICKS_PER_S;
 }
 
+/** Returns the processor time of processes in ms, exactly (Linux). A process that has ended has none. */
+export async function readProcessorMs(pids: readonly number[]): Promise<number> {
+  const times = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '0')));
+  return times.reduce((sum, text) => sum + Number.parseInt(text, 10), 0) / 1e6;
+}
+
 /** The fields follow the name, which is in parentheses (proc_pid_stat(5)). Null if the process has ended. */
 async function readStat(id: string) {
   const text = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => null);

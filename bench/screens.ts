@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { bulkText } from '#app/strings/newsroom.ts';
 import { headerText } from '#app/strings/site.ts';
 import { EMPTY_FORM, fromForm } from '#domain/article/article-form.ts';
 import { tagPath } from '#domain/article/tag.ts';
@@ -39,14 +38,6 @@ const openMenu = async (page: Page) => {
 };
 
 const openFilters = (page: Page) => page.getByRole('main').locator('summary').click();
-
-const selectPage = (page: Page) => page.getByRole('checkbox', { name: bulkText.selectAll }).check();
-
-const askAboutCategory = async (page: Page) => {
-  await selectPage(page);
-  await page.getByRole('button', { name: bulkText.actions.category }).click();
-  await page.getByRole('dialog').waitFor();
-};
 
 const TAG = 'নিয়োগ';
 
@@ -143,32 +134,7 @@ async function prepareRecord(editing: ArticleEditing, nowMs: number): Promise<vo
   const decision = { kind: 'withdraw', reason: WITHDRAWAL_REASON } as const;
   await editing.decideRecord({ id: articleId(WITHDRAWN_ID), decision, ...stamp(20) });
 }
-const askAboutMove = async (page: Page) => {
-  await page.getByRole('button', { name: /^Move/ }).first().press('Enter');
-  await page.getByRole('dialog').waitFor();
-};
-
-const openPalette = async (page: Page) => {
-  await page.keyboard.press('Control+Shift+P');
-  await page
-    .getByRole('option', { name: /Published/ })
-    .first()
-    .waitFor();
-};
-
-const findInPalette = async (page: Page) => {
-  await openPalette(page);
-  await page.keyboard.insertText('হাট সন্ধ্যায়');
-  await page.getByRole('group', { name: 'Articles' }).waitFor();
-};
-
 const showChart = (page: Page) => page.locator('.recharts-bar-rectangle').first().waitFor();
-
-const renameTag = (page: Page) =>
-  page
-    .getByRole('button', { name: /^Rename or merge/ })
-    .first()
-    .click();
 
 /** Every screen of the newsroom for a signed-in user, and the sign-in page for a visitor. */
 export function listNewsroomScreens(articleId: string): Screen[] {
@@ -179,14 +145,6 @@ export function listNewsroomScreens(articleId: string): Screen[] {
   return [
     { name: 'login', path: '/login', status: 200, liveStream: 'none' },
     staff('overview', '/dashboard', { act: showChart }),
-    staff('manage', '/dashboard/manage'),
-    staff('manage-selection', '/dashboard/manage', { act: selectPage, extent: 'window' }),
-    staff('manage-question', '/dashboard/manage', { act: askAboutCategory, extent: 'window' }),
-    staff('manage-nothing', '/dashboard/manage?search=ঝিঙেবিল'),
-    staff('calendar', '/dashboard/calendar'),
-    staff('calendar-move', '/dashboard/calendar', { act: askAboutMove, extent: 'window' }),
-    staff('palette', '/dashboard/calendar', { act: openPalette, extent: 'window' }),
-    staff('palette-found', '/dashboard/manage', { act: findInPalette, extent: 'window' }),
     staff('edit', `/dashboard/manage/${articleId}/edit`, { extent: 'window' }),
     staff('history', `/dashboard/manage/${articleId}/history`, { extent: 'window' }),
     staff('history-version', `/dashboard/manage/${articleId}/history?version=2`, { extent: 'window' }),
@@ -195,9 +153,6 @@ export function listNewsroomScreens(articleId: string): Screen[] {
     staff('record-history', `/dashboard/manage/${CORRECTED_ID}/history`, { extent: 'window' }),
     staff('record-manage', '/dashboard/manage?state=withdrawn'),
     staff('trash', '/dashboard/trash'),
-    staff('tags', '/dashboard/tags'),
-    staff('notes', '/dashboard/notes'),
-    staff('tags-rename', '/dashboard/tags', { act: renameTag, extent: 'window' }),
     staff('add', '/dashboard/add', { extent: 'window' }),
     staff('ads', '/dashboard/ads'),
     staff('ads-global', '/dashboard/ads?page=global'),

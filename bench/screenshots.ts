@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
+import { setLanguageSource } from '#app/strings/interface-language.ts';
 import { BROWSER_FLAGS, findBrowser } from '#tools/find-browser.ts';
 import { toBrowserCookies, toCookieHeader } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
@@ -16,14 +17,15 @@ import { startDemonstration } from './start-demonstration.ts';
 import type { Theme, View } from './take-screenshot.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 
-const HELP = `Usage: npm run screenshots -- [--all] [--widths LIST] [--only NAME] [--large-text] [--bengali] [--readme]
+const HELP = `Usage: npm run screenshots -- [--all] [--widths LIST] [--only NAME] [--large-text] [--bengali] [--axe] [--readme]
 
   Writes screenshots/{screen}-{width}-{theme}.png, at 360 and 1280 px in both themes.
   --all          at 768 and 1920 px, too
   --widths       at these widths instead, with commas between them; 640 px is a laptop at a zoom of 200 %
   --only         only screens whose name begins with NAME, or with one of several names with commas between them
   --large-text   with the size of the text in the browser's settings at 200 %
-  --bengali      with the dashboard in Bengali; only for screens on which nothing is pressed by its English name
+  --bengali      with the dashboard in Bengali
+  --axe          reports the violations of axe's rules on each screen, too
   --readme       writes the pictures of the README to docs/screenshots/ instead`;
 
 const ROOT = join(import.meta.dirname, '..');
@@ -52,6 +54,7 @@ const { values: options } = parseArgs({
     'large-text': { type: 'boolean', default: false },
     only: { type: 'string' },
     bengali: { type: 'boolean', default: false },
+    axe: { type: 'boolean', default: false },
     readme: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -77,7 +80,7 @@ async function takeImages(): Promise<number> {
       if (screen.maintenance !== maintenance) await site.documents.setMaintenance(screen.maintenance === 'on', null);
       maintenance = screen.maintenance;
       const name = `${screen.name}-${view.widthPx}-${view.theme}`;
-      const order = { browser, origin: site.origin, cookies, screen, view, nowMs: NOW_MS };
+      const order = { browser, origin: site.origin, cookies, screen, view, nowMs: NOW_MS, hasAxe: options.axe };
       const { png, complaints } = await takeScreenshot(order);
       await save(name, png);
       console.log(complaints.length === 0 ? name : `${name}: ${complaints.join('; ')}`);
@@ -95,6 +98,8 @@ async function chooseBengali({ identity, signIn }: Site): Promise<void> {
   const headers = new Headers({ cookie: toCookieHeader(await signIn()) });
   const viewer = await identity.findSession(headers);
   if (viewer !== null) await identity.setLanguage(viewer.staffId, 'bn');
+  // The screens are operated by the same texts.
+  setLanguageSource(() => 'bn');
 }
 
 async function listOrders(site: Site, articleId: string): Promise<Order[]> {

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { createDesk } from '#services/articles/workflow/desk.ts';
 import { OPERATOR } from '#services/security/staff-rights.ts';
+import { articleId } from '#tools/article-id.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
 import type { Screen } from './screens.ts';
+import { CORRECTED_ID } from './screens.ts';
 
 const VIEWER = 'desk@prohor.example';
 const EDITOR = 'rahima.khatun@prohor.example';
@@ -19,6 +22,22 @@ async function prepareRoles({ identity }: Site): Promise<void> {
   await roles.changeAccount({ email: FORMER, change: { kind: 'deactivate' }, by: OPERATOR });
   const invited = { email: 'mita@prohor.example', role: 'reporter', desks: null, mustHaveSecondFactor: false } as const;
   await roles.invite({ ...invited, by: OPERATOR });
+}
+
+/** Requires four eyes and proposes a correction as a colleague, once. */
+async function prepareFourEyes(site: Site): Promise<void> {
+  await prepareRoles(site);
+  await createDesk(site.db).saveSettings({ isOn: true, needsFourEyes: true }, OPERATOR);
+  const id = articleId(CORRECTED_ID);
+  if ((await createDesk(site.db).listProposedCorrections(id)).length > 0) return;
+  // "The number of the injured was wrong: it is 15, not 12, as the district's health office has confirmed."
+  const text = 'আহতের সংখ্যা ভুল ছিল: ১২ নয়, ১৫ জন; জেলা স্বাস্থ্য কার্যালয় সংখ্যাটি নিশ্চিত করেছে।';
+  const stamp = {
+    actor: OPERATOR,
+    nowMs: (await site.editing.find(id))?.article.updatedAt ?? 0,
+    historyId: 'four-eyes',
+  };
+  await site.editing.decideRecord({ id, decision: { kind: 'add-correction', text }, ...stamp });
 }
 
 const openEditor = async (page: Page) => {
@@ -43,6 +62,11 @@ export function listStaffStates(site: Site): Screen[] {
     state('staff', '/dashboard/staff'),
     state('staff-change', '/dashboard/staff', { act: openEditor, extent: 'window' }),
     state('staff-invite', '/dashboard/staff', { act: openInvitation, extent: 'window' }),
+    state('four-eyes-record', `/dashboard/manage/${CORRECTED_ID}/record`, {
+      prepare: () => prepareFourEyes(site),
+      extent: 'window',
+    }),
+    state('four-eyes-desk', '/dashboard/desk', { prepare: () => prepareFourEyes(site) }),
     state('settings-roles', '/dashboard/settings', { act: scrollToRoles, extent: 'window' }),
   ];
 }

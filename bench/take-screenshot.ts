@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { THEME_STORAGE_KEY } from '#app/document/theme.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
+import { findAxeViolations } from './find-axe-violations.ts';
 import type { Screen } from './screens.ts';
 
 export type Theme = 'light' | 'dark';
@@ -21,6 +22,8 @@ type ScreenshotOrder = {
   view: View;
   /** The fixed time of the browser's clock. */
   nowMs: number;
+  /** Whether axe examines the screen. Its violations are complaints. */
+  hasAxe: boolean;
 };
 
 /**
@@ -28,7 +31,7 @@ type ScreenshotOrder = {
  * failed requests, an unexpected status.
  */
 export async function takeScreenshot(order: ScreenshotOrder): Promise<{ png: Buffer; complaints: string[] }> {
-  const { browser, origin, cookies, screen, view, nowMs } = order;
+  const { browser, origin, cookies, screen, view, nowMs, hasAxe } = order;
   await screen.prepare?.();
   const context = await openContext(browser, screen, view);
   try {
@@ -42,7 +45,10 @@ export async function takeScreenshot(order: ScreenshotOrder): Promise<{ png: Buf
     if (response?.status() !== screen.status) complaints.push(`status ${response?.status()}, not ${screen.status}`);
     if (screen.javaScript !== 'off' && screen.liveStream !== 'none') await waitForLiveStream(page);
     await loadImages(page);
-    await screen.act?.(page);
+    await screen.act?.(page).catch((error) => complaints.push(`not reached: ${error}`));
+    if (hasAxe && screen.javaScript !== 'off') complaints.push(...(await findAxeViolations(page)));
+    // What sticks to the window would be drawn where the page was scrolled to.
+    if (screen.extent !== 'window') await page.evaluate(() => window.scrollTo(0, 0));
     return { png: await page.screenshot({ fullPage: screen.extent !== 'window' }), complaints };
   } finally {
     await context.close();
@@ -76,7 +82,7 @@ function listenForComplaints(page: Page, { status, refusedStatus = status }: Scr
     const isStreamThatEnded = request.resourceType() === 'eventsource';
     // A newer read of the page's data replaces one in progress; the page may be closed before a view is counted.
     const isAborted = request.failure()?.errorText === 'net::ERR_ABORTED';
-    const mayBeAborted = /\.data(\?|$)|[?&]part=main|\/view$/.test(request.url());
+    const mayBeAborted = /\.data(\?|$)|[?&]part=main|\/view$|\/presence$|\/suggestions\?/.test(request.url());
     if (!isStreamThatEnded && !(isAborted && mayBeAborted))
       complaints.push(`failed: ${request.url()} (${request.failure()?.errorText})`);
   });

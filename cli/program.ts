@@ -6,10 +6,12 @@ import { addExportCommand } from './commands/export.ts';
 import { addFetchImagesCommand } from './commands/fetch-images.ts';
 import { addFlagCommand } from './commands/flag.ts';
 import { addImportCommand } from './commands/import.ts';
+import { addMailCommand } from './commands/mail.ts';
 import { addMigrateCommand } from './commands/migrate.ts';
 import { addSearchCommand } from './commands/search.ts';
 import { addSeedCommand } from './commands/seed.ts';
 import { addStaffCommand } from './commands/staff.ts';
+import { addWorkflowCommand } from './commands/workflow.ts';
 import { EXIT_STATUS, printNote } from './output.ts';
 
 /** Declares every command. `parseAsync` rejects wrong usage instead of ending the process. */
@@ -33,6 +35,8 @@ export function createProgram(stopping: AbortSignal, output: OutputConfiguration
   addRestoreCommand(program);
   addFlagCommand(program);
   addStaffCommand(program);
+  addWorkflowCommand(program);
+  addMailCommand(program);
   addSearchCommand(program);
   return program.helpCommand('help [command]', 'shows the usage of a command');
 }

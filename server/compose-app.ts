@@ -6,7 +6,7 @@ import { createOffsetOf } from '#domain/time/zone-offset.ts';
 import type { ReadAddress } from '#server/http/guards/client-address.ts';
 import { createPagePolicy } from '#server/http/guards/content-security-policy.ts';
 import type { FindViewer } from '#server/http/guards/find-viewer.ts';
-import { createFindViewer } from '#server/http/guards/find-viewer.ts';
+import { createFindStaff, createFindViewer } from '#server/http/guards/find-viewer.ts';
 import { createImageAccess } from '#server/http/images/image-access.ts';
 import { createCropHandler } from '#server/http/images/image-crops.ts';
 import { createMediaHandler } from '#server/http/images/media.ts';
@@ -24,7 +24,7 @@ import { createPreviewHandler } from '#server/http/previews/preview-pages.ts';
 import { createSavedCopiesHandler } from '#server/http/saved-copies.ts';
 import { createCountViewHandler } from '#server/http/views/count-view.ts';
 import { createViewBudget } from '#server/http/views/view-budget.ts';
-import { cacheDocuments } from './cache/cached-documents.ts';
+import { cacheDesk, cacheDocuments } from './cache/cached-documents.ts';
 import type { PageCache } from './cache/page-cache.ts';
 import { createFeedsHandler } from './feeds/feeds.ts';
 import { createApp } from './http/app.ts';
@@ -60,7 +60,7 @@ export type AppDependencies = {
 export function composeApp(dependencies: AppDependencies) {
   const { config, cache, clock, services, streams, health, readFlags, metrics, renders } = dependencies;
   const { articles, documents, identity, appCheck, files, editing, management, library, autosaves } = services;
-  const { previews, desk, presence, notes } = services;
+  const { previews, desk, presence, notes, mail } = services;
   const { now, setTimer } = clock;
   const site = toSite(config);
   const siteUrl = site.url;
@@ -102,17 +102,18 @@ export function composeApp(dependencies: AppDependencies) {
       library,
       autosaves,
       previews,
-      desk,
+      desk: cacheDesk(desk, services.live),
       presence,
       notes,
       files,
+      mail,
       timeZone: config.timeZone,
       setTimer,
       log: limitedLog,
     }),
     previews: createPreviewHandler({ ...page, previews, setTimer, isStaff }),
     storage: createStorageHandler({ files, media, findViewer, isAppCheck, siteUrl, now, log: limitedLog }),
-    findViewer,
+    findStaff: createFindStaff(identity, findViewer),
     media: async (request) => (await crops(request)) ?? media(request),
     manifest: createManifestHandler(site),
     preferences: createPreferencesHandler(siteUrl),

@@ -83,7 +83,10 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const flags = createFlags({ ...services, devMode: config.devMode });
   const due = createDueArticlesJob({ ...services, clock });
   const limits = createStreamLimits(config);
-  const streams = createLiveStreams(services.live, { ...services, clock, random: Math.random, limits });
+  const streams = createLiveStreams(services.live, {
+    ...{ clock, random: Math.random, limits, presence: services.presence },
+    findReadTargets: (ids) => services.editing.findReadTargets({ ids, nowMs: clock.now() }),
+  });
   const cache = options.cache ?? createPageCache(services.live, decideCacheBytes(config), metrics.cache);
   const { readWritable, job: writeCheck } = createWriteCheck({ ...services, log });
   watchServices(metrics, { services, streams, cache, due, readWritable, dataDir: config.dataDir });

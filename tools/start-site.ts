@@ -24,7 +24,7 @@ import { createStaffSecurity } from '#services/identity/second-factor/staff-secu
 import { createAppCheck } from '#services/identity/sessions/app-check.ts';
 import { readSessionKey } from '#services/identity/sessions/session-key.ts';
 import type { Database } from '#services/postgres/database.ts';
-import { openDatabase } from '#services/postgres/database.ts';
+import { openDatabase } from '#services/postgres/open-database.ts';
 import { createFileStorage } from '#services/storage/file-storage.ts';
 import { openObjectStore } from '#services/storage/open-object-store.ts';
 import { fastPasswordHash } from './fast-password-hash.ts';

@@ -370,6 +370,9 @@ export const conflictText = inBoth(
     title: 'Someone else saved this article',
     /** Follows the colleague's name and the time of the save. */
     intro: 'changed the same parts as you. Choose which version to keep for each part.',
+    /** Follows the same, if the save would approve unseen changes. */
+    unseenIntro: 'changed it after you opened it. Publishing approves the whole text, so read these changes first.',
+    theirChanges: 'Their other changes',
     someone: 'Someone else',
     ownWindow: 'Your other window',
     ownTitle: 'Your other window saved this article',

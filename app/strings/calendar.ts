@@ -4,7 +4,10 @@ import { inBoth } from './interface-language.ts';
 /** Interface text of the calendar, in English (docs/behaviour.md §2.7.11). */
 export const calendarText = inBoth(
   {
-    hint: 'Drag a scheduled article to another day, or use “Move”; it keeps its time of day. By keyboard: Shift with an arrow key, up and down by a day, left and right by a week.',
+    hint: '“Move” takes a scheduled article to another day. It keeps its time of day.',
+    /** Follows it where there is a mouse. */
+    pointerHint:
+      'You can also drag it, or press Shift with an arrow key: up and down by a day, left and right by a week.',
     weeks: 'Weeks',
     earlier: 'Earlier week',
     later: 'Later week',

@@ -11,7 +11,7 @@ export const imageLibraryText = inBoth(
     searchLabel: 'Search images',
     searchPlaceholder: 'Caption, credit, person or file name',
     from: 'Uploaded from',
-    to: 'to',
+    to: 'Uploaded until',
     search: 'Search',
     clear: 'Clear',
     empty: 'No images found.',

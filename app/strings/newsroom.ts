@@ -295,7 +295,7 @@ export const trashText = inBoth(
 
 export const tagsText = inBoth(
   {
-    hint: 'A new name applies to all articles with the tag. If it is an existing tag, the two are merged. Articles keep their time of update, and the tag’s old page leads to the new one.',
+    hint: 'A new name applies to all articles with the tag. Articles keep their time of update, and the tag’s old page leads to the new one.',
     searchLabel: 'Search tags',
     empty: 'No tags found.',
     articles,
@@ -304,6 +304,7 @@ export const tagsText = inBoth(
     renameQuestion: (name: string, articles: string) => `Replace the tag “${name}” in ${articles}?`,
     removeQuestion: (name: string, articles: string) => `Delete the tag “${name}” from ${articles}?`,
     newName: 'New name',
+    mergeHint: 'The name of another tag merges the two.',
     replace: 'Replace',
     started: 'The change has started. It is listed below.',
     invalid: 'Enter one tag of up to 100 characters, without commas.',

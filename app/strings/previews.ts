@@ -41,7 +41,7 @@ export const previewLinkText = inBoth(
   {
     title: 'Preview links',
     none: 'None',
-    valid: 'valid',
+    valid: (count: number) => `${count} valid`,
     hint: 'Anyone with the link can read this article before it is public. It shows your unsaved text, or the last save if that is newer.',
     life: 'Valid for',
     hour: '1 hour',
@@ -61,8 +61,7 @@ export const previewLinkText = inBoth(
     opening: 'opening',
     openings: 'openings',
     lastOpened: 'last on',
-    comment: 'comment',
-    comments: 'comments',
+    comments: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
     withComments: 'comments allowed',
     revoke: 'Revoke',
     revoked: 'Link revoked.',

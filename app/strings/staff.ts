@@ -66,6 +66,8 @@ export const staffText = inBoth(
     turnOffHint: 'Everyone who can sign in may then change accounts, settings and all articles.',
     toStaff: 'Choose the roles',
     alreadyOn: 'Someone else has just turned roles on.',
+    lacksOwners:
+      'After the upgrade, the site is still finding out who wrote each article. Please try again in a few minutes.',
     welcome: 'Welcome',
     invitedAs: 'You have been invited to the newsroom. Choose a password for your account.',
     invalidTitle: 'This invitation doesn’t work',

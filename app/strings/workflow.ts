@@ -22,6 +22,8 @@ export const workflowText = inBoth(
       'proposal-approved': 'proposal approved',
       'proposal-returned': 'proposal returned',
       'proposal-dropped': 'proposal dropped',
+      'correction-proposed': 'correction proposed',
+      'correction-dropped': 'proposed correction dropped',
     } satisfies Record<WorkflowStep, string>,
     refusals: {
       off: 'This site no longer has a workflow. Reload the page.',
@@ -127,7 +129,8 @@ export const workflowSettingsText = inBoth(
     isOn: 'Articles are submitted, approved and returned',
     isOnHint: 'Adds the Desk. A change of a published article by someone who may not publish waits for an approval.',
     needsFourEyes: 'Nobody approves what they wrote',
-    needsFourEyesHint: 'Also for editors and owners. Needs at least two people who may publish.',
+    needsFourEyesHint:
+      'Also for editors and owners, and for corrections. Needs at least two people who may publish. One person can withdraw an article; the desk shows it. The texts of images are not covered.',
     saved: 'Saved.',
     failed: 'The setting was not saved. Try again in a moment.',
   },

@@ -76,7 +76,7 @@ async function run(): Promise<void> {
   await ensureBuild();
   const rounds = parseCount('--rounds', options.rounds);
   const site = await startDemonstration(Date.now(), systemClock);
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS });
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_FLAGS] });
   try {
     const all: Times[] = [];
     for (let round = 1; round <= rounds; round += 1) all.push(await runRound({ site, browser, round }));

@@ -55,6 +55,7 @@ async function runImport(
     });
     printResult(summarise(written, report));
     if (written.bijoyArticles > 0) printNote(describeBijoy(written.bijoyArticles, convertBijoy));
+    if (written.desk.unknown.length > 0) printNote(describeUnknown(written.desk.unknown));
     if (written.flags.devMode) printNote(describeDevMode(config));
     if (failure !== null) printNote(failure);
     const someRefused = SECTIONS.some((section) => report.countOf(section) > 0);
@@ -68,6 +69,9 @@ const describeBijoy = (count: number, isConverted: boolean) =>
     ? `Converted from Bijoy to Unicode: ${count} articles.`
     : `Imported as they are, but probably Bijoy: ${count} articles. --convert-bijoy converts them to Unicode.`;
 
+const describeUnknown = (emails: readonly string[]) =>
+  `Items of the desk name people without an account: ${emails.join(', ')}. To give them their items, create the accounts and import again.`;
+
 const describeLeftAlone = (count: number) => (count === 0 ? '' : `${count} left alone (--with-flags writes them), `);
 
 function summarise(counts: WrittenCounts, report: ImportReport): string {
@@ -76,7 +80,9 @@ function summarise(counts: WrittenCounts, report: ImportReport): string {
     `articles: ${articles.added} new, ${articles.updated} updated, ${report.countOf('articles')} refused`,
     `history: ${history.added} new, ${history.updated} updated, ${report.countOf('history')} refused`,
     ...summariseCorrections(corrections, report),
-    ...(desk + report.countOf('desk') === 0 ? [] : [`desk: ${desk} written, ${report.countOf('desk')} refused`]),
+    ...(desk.written + report.countOf('desk') === 0
+      ? []
+      : [`desk: ${desk.written} written, ${report.countOf('desk')} refused`]),
     `ad settings: ${adSettings} written, ${report.countOf('ad_settings')} refused`,
     `flags: ${flags.written} written, ${describeLeftAlone(flags.leftAlone)}${report.countOf('development')} refused`,
   ];

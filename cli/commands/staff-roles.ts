@@ -44,6 +44,9 @@ export function describeRole({ role, desks }: { role: Role; desks: readonly stri
   return desks === null ? role : `${role} of ${desks.join(', ')}`;
 }
 
+const LACKS_OWNERS =
+  'After the upgrade, the site is still finding out who wrote each article. Try again in a few minutes, while the site runs.';
+
 const withRoles = (work: (roles: StaffRoles) => Promise<void>) =>
   withDatabase(({ db, config }) => work(createStaffRoles({ db, siteWords: toSiteWords(config), now: Date.now })));
 
@@ -52,6 +55,7 @@ async function turnOn(ownerEmail: string | undefined): Promise<void> {
   await withRoles(async (roles) => {
     const { kind } = await roles.turnOn({ ownerEmail, by: OPERATOR });
     if (kind === 'missing') throw noSuchAccount(ownerEmail);
+    if (kind === 'lacks-owners') throw new OperatorError(LACKS_OWNERS);
     if (kind === 'already') throw new OperatorError('Roles are on already. To set a role: staff role EMAIL ROLE');
     printResult(`Roles are on. ${ownerEmail} is an owner; \`staff list\` shows the others.`);
   });

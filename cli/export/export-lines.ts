@@ -3,10 +3,12 @@ import type { ArticleField, FieldDefinition } from '#domain/article/article-fiel
 import { ARTICLE_FIELD_NAMES, ARTICLE_FIELDS, pickFields } from '#domain/article/article-fields.ts';
 import type { StoredCorrection } from '#domain/article/correction.ts';
 import { CORRECTION_FIELD_NAMES } from '#domain/article/correction.ts';
-import type { HistoryEntry } from '#domain/article/history.ts';
 import { HISTORY_FIELD_NAMES } from '#domain/article/history.ts';
+import { toStepFields } from '#domain/workflow/entry-step.ts';
 import { hasCorrections } from '#services/articles/read/corrections.ts';
-import { streamArticles, streamCorrections, streamHistory } from '#services/articles/transfer/transfer.ts';
+import { streamArticles } from '#services/articles/transfer/transfer.ts';
+import type { StoredHistoryEntry } from '#services/articles/transfer/transfer-record.ts';
+import { streamCorrections, streamHistory } from '#services/articles/transfer/transfer-record.ts';
 import { hasDesk, streamDesk } from '#services/articles/workflow/transfer-desk.ts';
 import type { Documents } from '#services/documents/documents.ts';
 import { createDocuments } from '#services/documents/documents.ts';
@@ -98,6 +100,6 @@ function toImageRecord({ name, url, digest, contentType, sizeBytes, uploadedBy, 
   };
 }
 
-function toHistoryRecord(entry: HistoryEntry) {
-  return pickFields(entry, HISTORY_FIELD_NAMES);
+function toHistoryRecord(entry: StoredHistoryEntry) {
+  return { ...pickFields(entry, HISTORY_FIELD_NAMES), ...toStepFields(entry.step) };
 }

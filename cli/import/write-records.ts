@@ -4,7 +4,6 @@ import { convertBijoyRecord, isBijoyRecord } from '#domain/article/bijoy-record.
 import type { StoredCorrection } from '#domain/article/correction.ts';
 import { parseCorrection } from '#domain/article/correction.ts';
 import { withoutFutureTimes } from '#domain/article/decide-published-at.ts';
-import type { HistoryEntry } from '#domain/article/history.ts';
 import { parseHistoryEntry, repairHistoryEntry } from '#domain/article/history.ts';
 import { parseArticle } from '#domain/article/parse-article.ts';
 import { repairArticle } from '#domain/article/repair-article.ts';
@@ -12,9 +11,12 @@ import type { ImportedImage } from '#domain/images/image-record-file.ts';
 import { parseImageRecord } from '#domain/images/image-record-file.ts';
 import { quoteText } from '#domain/import/parse-record.ts';
 import type { RepairedRecord } from '#domain/import/repair-values.ts';
+import { parseEntryStep } from '#domain/workflow/entry-step.ts';
 import { createArticleImport } from '#services/articles/transfer/demonstration.ts';
 import type { PreparedArticle } from '#services/articles/transfer/transfer.ts';
-import { prepareArticle, putCorrections, putHistory } from '#services/articles/transfer/transfer.ts';
+import { prepareArticle } from '#services/articles/transfer/transfer.ts';
+import type { StoredHistoryEntry } from '#services/articles/transfer/transfer-record.ts';
+import { putCorrections, putHistory } from '#services/articles/transfer/transfer-record.ts';
 import type { DeskRecord } from '#services/articles/workflow/transfer-desk.ts';
 import { parseDeskRecord, putDesk } from '#services/articles/workflow/transfer-desk.ts';
 import { createDocuments } from '#services/documents/documents.ts';
@@ -40,8 +42,8 @@ export type WrittenCounts = {
   articles: { added: number; updated: number };
   history: { added: number; updated: number };
   corrections: { added: number; updated: number };
-  /** Items of the workflow. */
-  desk: number;
+  /** Items of the workflow, and the addresses that they name and that have no account. */
+  desk: { written: number; unknown: readonly string[] };
   adSettings: number;
   images: { added: number; updated: number };
   flags: WrittenFlags;
@@ -102,7 +104,7 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
       const parsed = parseHistoryEntry(record.id, value);
       if (!parsed.ok) return report.refuse('history', parsed.id, parsed.reason);
       if (repairs.length > 0) report.repair({ ...record, repairs });
-      await history.add(record.id, parsed.entry);
+      await history.add(record.id, { ...parsed.entry, step: parseEntryStep(value) });
     },
     corrections: async (record) => {
       const parsed = parseCorrection(record.id, record.value);
@@ -134,12 +136,18 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
       articles: await articles.finish(),
       history: await history.finish(),
       corrections: await corrections.finish(),
-      desk: await putDesk(db, desk),
+      desk: await putItems(db, { desk, report }),
       ...documents.written,
       images: await images.finish(),
       bijoyArticles: bijoy.count(),
     }),
   };
+}
+
+async function putItems(db: Database, { desk, report }: { desk: readonly DeskRecord[]; report: ImportReport }) {
+  const { refused, ...put } = await putDesk(db, desk);
+  for (const id of refused) report.refuse('desk', id, 'there is no such article');
+  return put;
 }
 
 function createBijoyReader({ report, convertsBijoy }: RecordWriterOptions) {
@@ -171,8 +179,8 @@ function createArticleWriter({ db, report, print }: RecordWriterOptions): BatchW
   });
 }
 
-function createHistoryWriter(db: Database, report: ImportReport): BatchWriter<HistoryEntry> {
-  return createBatchWriter<HistoryEntry>({
+function createHistoryWriter(db: Database, report: ImportReport): BatchWriter<StoredHistoryEntry> {
+  return createBatchWriter<StoredHistoryEntry>({
     size: BATCH_SIZE,
     weightLimit: BATCH_WEIGHT_UNITS,
     weightOf: ({ articleTitle }) => articleTitle.length,

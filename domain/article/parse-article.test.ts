@@ -78,6 +78,9 @@ describe('parseArticle', () => {
 
   it.each<[string, object, object]>([
     ['null as missing', { tags: null, author: null, subcategory: null }, { tags: [], subcategory: null }],
+    ['a published article as public since its creation', { createdAt: 7 }, { publishedAt: 7 }],
+    ['one that was created under an embargo as never public', { createdAt: 7, embargoUntil: 8 }, { publishedAt: 0 }],
+    ['one whose embargo had ended before it as public', { createdAt: 7, embargoUntil: 6 }, { publishedAt: 7 }],
     ['an empty subcategory as none', { subcategory: '' }, { subcategory: null }],
     ['an empty author as the default', { author: ' ' }, { author: 'Staff Correspondent' }],
     ['tags given as a numbered object', { tags: { 0: 'ক', 2: 'গ', 10: 'ঘ' } }, { tags: ['ক', 'গ', 'ঘ'] }],

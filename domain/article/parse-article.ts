@@ -13,7 +13,7 @@ import {
   timestampMs,
 } from '../import/parse-record.ts';
 import { findCategory, findSubcategory } from '../taxonomy/find-category.ts';
-import type { Article } from './article.ts';
+import type { Article, ArticleStatus } from './article.ts';
 import type { FieldDefinition } from './article-fields.ts';
 import { ARTICLE_FIELD_NAMES, ARTICLE_FIELDS, ARTICLE_STATUSES, DEFAULT_AUTHOR, mapFields } from './article-fields.ts';
 import { clearTextsWithoutImage } from './article-parts.ts';
@@ -103,11 +103,16 @@ export const articleSchema: z.ZodType<Omit<ImportedArticle, 'id'>> = recordSchem
     expiresAt: record.expiresAt ?? 0,
     withdrawnAt: record.withdrawnAt ?? 0,
     withdrawalReason: record.withdrawnAt ? record.withdrawalReason : '',
-    publishedAt: record.publishedAt || (record.status === 'published' ? Math.max(record.createdAt, 1) : 0),
+    publishedAt: record.publishedAt || (hasBeenPublished(record) ? Math.max(record.createdAt, 1) : 0),
     metaTitle: record.metaTitle || record.seoTitle || record.title,
     metaDescription: record.metaDescription || record.seoDescription || record.title,
   };
 });
+
+/** Returns whether an article without a time of publication has one: it is published, and not under an embargo since it exists. */
+function hasBeenPublished(record: { status: ArticleStatus; createdAt: number; embargoUntil?: number | null }): boolean {
+  return record.status === 'published' && (record.embargoUntil ?? 0) <= record.createdAt;
+}
 
 function placeInTaxonomy(categoryName: string, subcategoryName: string) {
   const category = findCategory(categoryName);

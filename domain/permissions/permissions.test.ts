@@ -29,6 +29,7 @@ const PLACES = {
   mineInWorld: { ownerId: 'me', desk: WORLD },
   theirsInSport: { ownerId: 'you', desk: SPORT },
   imported: { ownerId: null, desk: WORLD },
+  assigned: { ownerId: 'you', desk: WORLD, isAssigned: true },
 } as const;
 
 const LETTERS: Readonly<Record<ArticleState, string>> = {
@@ -56,7 +57,7 @@ const listAll = (rights: Rights) =>
 /** For each action the states d(raft), s(cheduled), p(ublic), w(ithdrawn), t(rashed), in the order of {@link PLACES}. */
 describe('the states of articles in which an action is permitted', () => {
   test('to an owner: all', () => {
-    const everywhere = ['dspwt', 'dspwt', 'dspwt', 'dspwt'];
+    const everywhere = ['dspwt', 'dspwt', 'dspwt', 'dspwt', 'dspwt'];
     expect(listAll(withRole('owner'))).toEqual(
       Object.fromEntries(ARTICLE_ACTIONS.map((action) => [action, everywhere])),
     );
@@ -65,71 +66,71 @@ describe('the states of articles in which an action is permitted', () => {
 
   test('to an editor of all desks', () => {
     expect(listAll(withRole('editor'))).toEqual({
-      read: ['dspwt', 'dspwt', 'dspwt', 'dspwt'],
-      create: ['d', 'd', 'd', 'd'],
-      edit: ['dspw', 'dspw', 'dspw', 'dspw'],
-      autosave: ['dspwt', 'dspwt', 'dspwt', 'dspwt'],
-      submit: ['dspw', 'dspw', 'dspw', 'dspw'],
-      publish: ['dspwt', 'dspwt', 'dspwt', 'dspwt'],
-      withdraw: ['dspw', 'dspw', 'dspw', 'dspw'],
-      feature: ['dspwt', 'dspwt', 'dspwt', 'dspwt'],
-      share: ['dspw', 'dspw', 'dspw', 'dspw'],
-      delete: ['dspw', 'dspw', 'dspw', 'dspw'],
-      restore: ['t', 't', 't', 't'],
+      read: ['dspwt', 'dspwt', 'dspwt', 'dspwt', 'dspwt'],
+      create: ['d', 'd', 'd', 'd', 'd'],
+      edit: ['dspw', 'dspw', 'dspw', 'dspw', 'dspw'],
+      autosave: ['dspwt', 'dspwt', 'dspwt', 'dspwt', 'dspwt'],
+      submit: ['dspw', 'dspw', 'dspw', 'dspw', 'dspw'],
+      publish: ['dspwt', 'dspwt', 'dspwt', 'dspwt', 'dspwt'],
+      withdraw: ['dspw', 'dspw', 'dspw', 'dspw', 'dspw'],
+      feature: ['dspwt', 'dspwt', 'dspwt', 'dspwt', 'dspwt'],
+      share: ['dspw', 'dspw', 'dspw', 'dspw', 'dspw'],
+      delete: ['dspw', 'dspw', 'dspw', 'dspw', 'dspw'],
+      restore: ['t', 't', 't', 't', 't'],
     });
     expect(listAll(DEV_MODE_RIGHTS)).toEqual(listAll(withRole('editor')));
   });
 
   test('to an editor of the sport desk', () => {
     expect(listAll(SPORT_EDITOR)).toEqual({
-      read: ['dspwt', 'dspwt', 'dspwt', 'dspwt'],
-      create: ['d', 'd', 'd', ''],
-      edit: ['dspw', 'dw', 'dspw', ''],
-      autosave: ['dspwt', 'dspwt', 'dspwt', ''],
-      submit: ['dspw', 'dspw', 'dspw', ''],
-      publish: ['dspwt', '', 'dspwt', ''],
-      withdraw: ['dspw', '', 'dspw', ''],
-      feature: ['dspwt', '', 'dspwt', ''],
-      share: ['dspw', 'dspw', 'dspw', ''],
-      delete: ['dspw', 'd', 'dspw', ''],
-      restore: ['t', 't', 't', ''],
+      read: ['dspwt', 'dspwt', 'dspwt', 'dspwt', 'dspwt'],
+      create: ['d', 'd', 'd', '', ''],
+      edit: ['dspw', 'dw', 'dspw', '', ''],
+      autosave: ['dspwt', 'dspwt', 'dspwt', '', ''],
+      submit: ['dspw', 'dspw', 'dspw', '', ''],
+      publish: ['dspwt', '', 'dspwt', '', ''],
+      withdraw: ['dspw', '', 'dspw', '', ''],
+      feature: ['dspwt', '', 'dspwt', '', ''],
+      share: ['dspw', 'dspw', 'dspw', '', ''],
+      delete: ['dspw', 'd', 'dspw', '', ''],
+      restore: ['t', 't', 't', '', ''],
     });
   });
 
   test('to a reporter', () => {
     expect(listAll(withRole('reporter'))).toEqual({
-      read: ['dspwt', 'dspwt', 'dspwt', 'dspwt'],
-      create: ['d', 'd', '', ''],
-      edit: ['dw', 'dw', '', ''],
-      autosave: ['dspwt', 'dspwt', '', ''],
-      submit: ['dspw', 'dspw', '', ''],
-      publish: ['', '', '', ''],
-      withdraw: ['', '', '', ''],
-      feature: ['', '', '', ''],
-      share: ['dspw', 'dspw', '', ''],
-      delete: ['d', 'd', '', ''],
-      restore: ['t', 't', '', ''],
+      read: ['dspwt', 'dspwt', 'dspwt', 'dspwt', 'dspwt'],
+      create: ['d', 'd', '', '', ''],
+      edit: ['dw', 'dw', '', '', ''],
+      autosave: ['dspwt', 'dspwt', '', '', ''],
+      submit: ['dspw', 'dspw', '', '', ''],
+      publish: ['', '', '', '', ''],
+      withdraw: ['', '', '', '', ''],
+      feature: ['', '', '', '', ''],
+      share: ['dspw', 'dspw', '', '', ''],
+      delete: ['d', 'd', '', '', ''],
+      restore: ['t', 't', '', '', ''],
     });
   });
 
   test('to a contributor', () => {
     expect(listAll(withRole('contributor'))).toEqual({
-      read: ['dspwt', 'dspwt', 'p', 'p'],
-      create: ['d', 'd', '', ''],
-      edit: ['dw', 'dw', '', ''],
-      autosave: ['dspwt', 'dspwt', '', ''],
-      submit: ['dspw', 'dspw', '', ''],
-      publish: ['', '', '', ''],
-      withdraw: ['', '', '', ''],
-      feature: ['', '', '', ''],
-      share: ['dw', 'dw', '', ''],
-      delete: ['d', 'd', '', ''],
-      restore: ['t', 't', '', ''],
+      read: ['dspwt', 'dspwt', 'p', 'p', 'dspw'],
+      create: ['d', 'd', '', '', ''],
+      edit: ['dw', 'dw', '', '', ''],
+      autosave: ['dspwt', 'dspwt', '', '', ''],
+      submit: ['dspw', 'dspw', '', '', ''],
+      publish: ['', '', '', '', ''],
+      withdraw: ['', '', '', '', ''],
+      feature: ['', '', '', '', ''],
+      share: ['dw', 'dw', '', '', ''],
+      delete: ['d', 'd', '', '', ''],
+      restore: ['t', 't', '', '', ''],
     });
   });
 
   test('to a deactivated account: none', () => {
-    const nowhere = ['', '', '', ''];
+    const nowhere = ['', '', '', '', ''];
     expect(listAll(NO_RIGHTS)).toEqual(Object.fromEntries(ARTICLE_ACTIONS.map((action) => [action, nowhere])));
   });
 });

@@ -30,8 +30,11 @@ export const ARTICLE_STATES = ['draft', 'scheduled', 'public', 'withdrawn', 'tra
 
 export type ArticleState = (typeof ARTICLE_STATES)[number];
 
-/** The viewer's relation to an article. One's own article is also of one's own desk or of another. */
-type Relation = 'own' | 'own-desk' | 'other-desk';
+/**
+ * The viewer's relation to an article. One's own article is also of one's own desk or of another, and so is one that is assigned to the
+ * viewer, itself or a proposal for it.
+ */
+type Relation = 'own' | 'assigned' | 'own-desk' | 'other-desk';
 
 type Cells = Readonly<Partial<Record<Relation, readonly ArticleState[]>>>;
 
@@ -49,7 +52,7 @@ export const PERMISSIONS: Readonly<Record<ArticleAction, Readonly<Record<Role, C
     owner: EVERYWHERE,
     editor: EVERYWHERE,
     reporter: EVERYWHERE,
-    contributor: { own: ARTICLE_STATES, 'own-desk': ['public'], 'other-desk': ['public'] },
+    contributor: { own: ARTICLE_STATES, assigned: EXISTING, 'own-desk': ['public'], 'other-desk': ['public'] },
   },
   create: {
     owner: EVERYWHERE,
@@ -147,8 +150,11 @@ export type Refusal = 'no-account' | 'role' | 'not-own' | 'other-desk' | 'state'
 
 export type Permission = { allowed: true } | { allowed: false; reason: Refusal };
 
-/** Decides permissions, together with rights and action. `desk` is the category, `ownerId` the account that created the article. */
-export type PermissionTarget = { ownerId: string | null; desk: string; state: ArticleState };
+/**
+ * Decides permissions, together with rights and action. `desk` is the category, `ownerId` the account that created the article.
+ * `isAssigned` says whether the viewer has work on it; it concerns reading only.
+ */
+export type PermissionTarget = { ownerId: string | null; desk: string; state: ArticleState; isAssigned?: boolean };
 
 const ALLOWED: Permission = { allowed: true };
 
@@ -164,6 +170,10 @@ export function decidePermission(rights: Rights, action: ArticleAction, target: 
   return refuse(findReason(cells, relations, target.state));
 }
 
+/** Whether a viewer may read every article, so that a list need not ask for each. */
+export const mayReadAll = (rights: Rights): boolean =>
+  decidePermission(rights, 'read', { ownerId: null, desk: '', state: 'draft' }).allowed;
+
 function findReason(cells: Cells, relations: readonly Relation[], state: ArticleState): Refusal {
   if (Object.keys(cells).length === 0) return 'role';
   if (cells['own-desk']?.includes(state)) return 'other-desk';
@@ -171,9 +181,11 @@ function findReason(cells: Cells, relations: readonly Relation[], state: Article
   return relations.some((relation) => cells[relation]) ? 'state' : 'not-own';
 }
 
-function listRelations({ staffId, desks }: Rights, { ownerId, desk }: PermissionTarget): Relation[] {
-  const ofDesk: Relation = desks === null || desks.includes(desk) ? 'own-desk' : 'other-desk';
-  return staffId !== null && ownerId === staffId ? ['own', ofDesk] : [ofDesk];
+function listRelations({ staffId, desks }: Rights, { ownerId, desk, isAssigned }: PermissionTarget): Relation[] {
+  const relations: Relation[] = [desks === null || desks.includes(desk) ? 'own-desk' : 'other-desk'];
+  if (staffId !== null && ownerId === staffId) relations.push('own');
+  if (isAssigned) relations.push('assigned');
+  return relations;
 }
 
 /** Decides whether a viewer may do something that concerns the whole site. */

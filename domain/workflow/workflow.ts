@@ -1,5 +1,7 @@
 import type { ArticleInput } from '../article/article.ts';
-import { findChangedParts } from '../article/article-parts.ts';
+import type { InputField } from '../article/article-fields.ts';
+import type { ArticlePart } from '../article/article-parts.ts';
+import { ARTICLE_PARTS, findChangedParts, listFieldsOf } from '../article/article-parts.ts';
 import type { HistoryActor } from '../article/history.ts';
 import type { PermissionTarget } from '../permissions/permissions.ts';
 import { decidePermission } from '../permissions/permissions.ts';
@@ -34,7 +36,7 @@ export const STAGE_STEPS = ['submit', 'approve', 'return'] as const;
 export type StageStep = (typeof STAGE_STEPS)[number];
 
 /** The steps that the history records, in addition to the three actions of docs/behaviour.md §3. */
-const WORKFLOW_STEPS = [
+export const WORKFLOW_STEPS = [
   'submitted',
   'approved',
   'returned',
@@ -44,6 +46,8 @@ const WORKFLOW_STEPS = [
   'proposal-approved',
   'proposal-returned',
   'proposal-dropped',
+  'correction-proposed',
+  'correction-dropped',
 ] as const;
 
 export type WorkflowStep = (typeof WORKFLOW_STEPS)[number];
@@ -132,8 +136,18 @@ export function decideSaveStage(input: SaveInput): SaveDecision {
   return { allowed: true, stage: 'approved', approves: true };
 }
 
-/** Whether two texts differ for an approval: in anything but the publication and whether the article leads. */
+/** Whether an approval covers a part: all do but the publication and whether the article leads. */
+const needsApproval = (part: ArticlePart): boolean => part !== 'publication' && part !== 'isFeatured';
+
+/** The fields that an approval does not cover. */
+export const FIELDS_WITHOUT_APPROVAL: readonly InputField[] = ARTICLE_PARTS.filter(
+  (part) => !needsApproval(part),
+).flatMap(listFieldsOf);
+
+/** Whether two texts differ in a part that an approval covers. */
 export function isTextChanged(before: ArticleInput | null, after: ArticleInput): boolean {
-  if (before === null) return true;
-  return findChangedParts(before, after).some((part) => part !== 'publication' && part !== 'isFeatured');
+  return before === null || findChangedParts(before, after).some(needsApproval);
 }
+
+/** Whether the merged parts of colleagues contain text that an approval would cover, although the viewer has not seen it. */
+export const hasUnseenText = (theirParts: readonly ArticlePart[]): boolean => theirParts.some(needsApproval);

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { AdSetting } from '#domain/ads/ad-settings.ts';
 import { DEFAULT_AD_SETTINGS } from '#domain/ads/ad-settings.ts';
+import { createDesk } from '#services/articles/workflow/desk.ts';
 import type { Documents } from '#services/documents/documents.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import type { Change, Topic } from '#services/live/change.ts';
 import type { Database } from '#services/postgres/database.ts';
-import { cacheDocuments } from './cached-documents.ts';
+import { cacheDesk, cacheDocuments } from './cached-documents.ts';
 
 /** Cached ad settings, whose reads are counted and fail while `source.fails`. */
 function openSettings() {
@@ -33,6 +34,23 @@ function openSettings() {
   const hear = (...topics: Topic[]) => tell({ topics, scheduleChanged: false });
   return { source, hear, read: cacheDocuments(documents, changes).listAdSettings };
 }
+
+test('the settings of the workflow are read once, and again after a change of the site’s settings', async () => {
+  const reads: boolean[] = [];
+  const readSettings = async () => ({ isOn: reads.push(true) > 1, needsFourEyes: false });
+  const desk = { ...createDesk({} as Database), readSettings };
+  let tell = (_change: Change) => {};
+  const subscribe = (listener: (change: Change) => void) => {
+    tell = listener;
+    return () => {};
+  };
+  const read = cacheDesk(desk, { subscribe, isListening: () => true }).readSettings;
+  expect([(await read()).isOn, (await read()).isOn, reads.length]).toEqual([false, false, 1]);
+  tell({ topics: ['newsroom'], scheduleChanged: false });
+  expect((await read()).isOn).toBe(false);
+  tell({ topics: ['site'], scheduleChanged: false });
+  expect((await read()).isOn).toBe(true);
+});
 
 describe('cached documents', () => {
   test('are read once until they change', async () => {

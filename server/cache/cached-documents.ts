@@ -1,28 +1,41 @@
+import type { Desk } from '#services/articles/workflow/desk.ts';
 import type { Documents } from '#services/documents/documents.ts';
 import type { Topic } from '#services/live/change.ts';
 import type { ChangeBus } from '#services/live/change-bus.ts';
 import { createSharedLoads } from './shared-loads.ts';
 
+type Changes = Pick<ChangeBus, 'subscribe' | 'isListening'>;
+
 /**
  * Caches the ad settings and footer settings, which every public page reads, until they change. Reads the database on
  * each call while change notifications may be missed.
  */
-export function cacheDocuments(documents: Documents, changes: Pick<ChangeBus, 'subscribe' | 'isListening'>): Documents {
-  const cacheUntil = <Value extends object>(topic: Topic, load: () => Promise<Value>): (() => Promise<Value>) => {
-    let cached: Value | null = null;
-    const loads = createSharedLoads<Value>(changes);
-    changes.subscribe(({ topics }) => {
-      if (topics.includes(topic) || topics.includes('*')) cached = null;
-    });
-    const finish = (value: Value, isCurrent: boolean) => {
-      if (isCurrent) cached = value;
-      return value;
-    };
-    return async () => (changes.isListening() ? cached : null) ?? loads.get(topic, load, finish);
-  };
+export function cacheDocuments(documents: Documents, changes: Changes): Documents {
   return {
     ...documents,
-    listAdSettings: cacheUntil('ads', documents.listAdSettings),
-    readFooterSettings: cacheUntil('site', documents.readFooterSettings),
+    listAdSettings: cacheUntil(changes, 'ads', documents.listAdSettings),
+    readFooterSettings: cacheUntil(changes, 'site', documents.readFooterSettings),
   };
+}
+
+/** Caches the settings of the workflow, which every page of the dashboard reads, so that a site without one needs no query. */
+export function cacheDesk(desk: Desk, changes: Changes): Desk {
+  return { ...desk, readSettings: cacheUntil(changes, 'site', desk.readSettings) };
+}
+
+function cacheUntil<Value extends object>(
+  changes: Changes,
+  topic: Topic,
+  load: () => Promise<Value>,
+): () => Promise<Value> {
+  let cached: Value | null = null;
+  const loads = createSharedLoads<Value>(changes);
+  changes.subscribe(({ topics }) => {
+    if (topics.includes(topic) || topics.includes('*')) cached = null;
+  });
+  const finish = (value: Value, isCurrent: boolean) => {
+    if (isCurrent) cached = value;
+    return value;
+  };
+  return async () => (changes.isListening() ? cached : null) ?? loads.get(topic, load, finish);
 }

@@ -1,16 +1,17 @@
 import type { IncomingMessage } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
 import { PREFERENCES_PATH } from '#domain/edition/edition.ts';
+import { NO_RIGHTS } from '#domain/permissions/roles.ts';
 import { DAY_S } from '#domain/time/durations.ts';
 import { SAVED_COPIES_PATH } from '#domain/urls/saved-copies.ts';
 import { URLS } from '#domain/urls/url-space.ts';
 import type { Log } from '../runtime/log.ts';
 import type { ReadAddress } from './guards/client-address.ts';
-import type { FindViewer } from './guards/find-viewer.ts';
-import { toViewerKey } from './guards/find-viewer.ts';
+import type { FindStaff } from './guards/find-viewer.ts';
 import { refuseUnknownHosts } from './guards/known-hosts.ts';
 import { listSecurityHeaders } from './guards/security-headers.ts';
 import type { LiveStreams } from './live/live-stream.ts';
@@ -29,7 +30,7 @@ export type AppOptions = {
   countView: (context: Context, articleId: string, clientAddress: string) => Promise<Response>;
   newsroomPages: NewsroomPages;
   previews: (request: Request, visit: { token: string; clientAddress: string }) => Promise<Response>;
-  findViewer: FindViewer;
+  findStaff: FindStaff;
   media: (request: Request) => Promise<Response>;
   manifest: () => Response;
   /** Stores a reader's choice of edition or theme. */
@@ -69,12 +70,13 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   app.get('/health', () => options.health.respondHealth());
   app.get('/metrics', ({ env }) => options.metrics(env.incoming));
   app.get('/live', async ({ req, env }) => {
-    const findStaff = async () => (requestsNewsroom(req.url) ? toViewerKey(await options.findViewer(req.raw)) : null);
-    const viewerKey = await findStaff();
+    const findStaff = () => (requestsNewsroom(req.url) ? options.findStaff(req.raw) : null);
+    const staff = await findStaff();
     return options.streams.open(req.raw, {
       address: readAddress(env.incoming),
-      isStaff: viewerKey !== null,
-      isStillSignedIn: async () => (await findStaff()) === viewerKey,
+      isStaff: staff !== null,
+      rights: staff?.rights ?? NO_RIGHTS,
+      isStillSignedIn: async () => isDeepStrictEqual(await findStaff(), staff),
       disconnect: () => env.outgoing.destroy(),
     });
   });

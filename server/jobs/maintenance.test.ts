@@ -11,12 +11,27 @@ const START_MS = 1_800_000_000_000;
 async function runFor(
   ms: number,
   batches: Partial<
-    Record<'reindex' | 'words' | 'marks' | 'hours' | 'autosaves' | 'previews' | 'trash' | 'posters' | 'tags', number>
+    Record<
+      | 'reindex'
+      | 'owners'
+      | 'images'
+      | 'words'
+      | 'marks'
+      | 'hours'
+      | 'autosaves'
+      | 'previews'
+      | 'trash'
+      | 'posters'
+      | 'tags',
+      number
+    >
   >,
 ) {
   const clock = createFakeClock(START_MS);
   const left = {
     reindex: 0,
+    owners: 0,
+    images: 0,
     words: 0,
     marks: 0,
     hours: 0,
@@ -40,6 +55,14 @@ async function runFor(
       reindexOutdated: async (limit) => {
         note('reindex', limit);
         return takeBatch('reindex');
+      },
+      assignOwners: async ({ limit }) => {
+        note('owners', limit);
+        return takeBatch('owners');
+      },
+      fillSearchKeys: async (limit) => {
+        note('images', limit);
+        return takeBatch('images');
       },
       addDueWordCounts: async ({ nowMs }) => {
         note('words', nowMs - START_MS);
@@ -104,6 +127,16 @@ test('reindexing runs batch after batch until nothing is outdated, then never ag
     [50, 100],
     [100, 100],
   ]);
+});
+
+test('owners of earlier articles are assigned batch after batch, then every hour', async () => {
+  const callsOf = await runFor(HOUR_MS + 50, { owners: 1 });
+  expect(callsOf('owners').map(([atMs]) => atMs)).toEqual([0, 50, HOUR_MS + 50]);
+});
+
+test('earlier images are indexed batch after batch, then never again', async () => {
+  const callsOf = await runFor(DAY_MS, { images: 1 });
+  expect(callsOf('images').map(([atMs]) => atMs)).toEqual([0, 50]);
 });
 
 test('words are counted batch after batch, every minute, and after a change of articles', async () => {

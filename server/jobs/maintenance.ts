@@ -12,6 +12,9 @@ import type { Job } from './scheduler.ts';
 
 const REINDEX_BATCH_SIZE = 100;
 const WORD_COUNTS_BATCH_SIZE = 50;
+/** Small, because a save of one of the articles waits for the batch. */
+const OWNERS_BATCH_SIZE = 200;
+const SEARCH_KEYS_BATCH_SIZE = 200;
 const DELETE_BATCH_SIZE = 10_000;
 const PURGE_BATCH_SIZE = 100;
 const UNLIST_BATCH_SIZE = 200;
@@ -23,6 +26,8 @@ export type MaintenanceOptions = {
   articleJobs: Pick<
     ArticleJobs,
     | 'reindexOutdated'
+    | 'assignOwners'
+    | 'fillSearchKeys'
     | 'addDueWordCounts'
     | 'rankMostRead'
     | 'deleteOldViewMarks'
@@ -46,6 +51,14 @@ export function createMaintenanceJobs({ articleJobs, identity, live, clock }: Ma
   return [
     createBatchJob('reindexing of outdated articles', {
       runBatch: () => articleJobs.reindexOutdated(REINDEX_BATCH_SIZE),
+      againInMs: null,
+    }),
+    createBatchJob('assignment of the owners of earlier articles', {
+      runBatch: () => articleJobs.assignOwners({ nowMs: clock.now(), limit: OWNERS_BATCH_SIZE }),
+      againInMs: HOUR_MS,
+    }),
+    createBatchJob('indexing of earlier images', {
+      runBatch: () => articleJobs.fillSearchKeys(SEARCH_KEYS_BATCH_SIZE),
       againInMs: null,
     }),
     {

@@ -22,6 +22,8 @@ const DEFAULTS: Config = {
   adClientId: null,
   purgeUrl: null,
   purgeToken: null,
+  smtpUrl: null,
+  mailFrom: null,
   devMode: 'allow',
   videoPosters: 'on',
   trustedProxies: 0,
@@ -96,6 +98,8 @@ describe('parseConfig', () => {
     ['VIDEO_POSTERS', 'off', { videoPosters: 'off' }],
     ['DRAIN_SECONDS', '0', { drainSeconds: 0 }],
     ['METRICS_TOKEN', 'a-secret-for-metrics', { metricsToken: 'a-secret-for-metrics' }],
+    ['MAIL_FROM', 'news@prohor.example', { mailFrom: 'news@prohor.example' }],
+    ['MAIL_FROM', 'প্রহর <news@prohor.example>', { mailFrom: 'প্রহর <news@prohor.example>' }],
   ])('reads %s=%s', (name, value, expected) => {
     expect(parseConfig({ [name]: value })).toEqual({ ...DEFAULTS, ...expected });
   });
@@ -106,7 +110,6 @@ describe('parseConfig', () => {
     ['PORT', 'eighty', 'a whole number from 1 to 65535'],
     ['PORT', '1e3', 'a whole number from 1 to 65535'],
     ['HOST', 'two words', 'an IP address or a host name'],
-    ['DATABASE_URL', 'mysql://localhost/prohor', 'postgres://user:password@host:port/database'],
     ['STORAGE_URL', 'ftp://files.example', 'file:… or s3://bucket?endpoint=…&region=…'],
     ['STORAGE_URL', 'file://elsewhere/files', 'file:… or s3://bucket?endpoint=…&region=…'],
     ['STORAGE_URL', 's3:///images', 'file:… or s3://bucket?endpoint=…&region=…'],
@@ -125,10 +128,35 @@ describe('parseConfig', () => {
     ['TRUST_PROXY', 'true', 'the number of proxies in front, 0 to 16'],
     ['TRUST_PROXY', '17', 'the number of proxies in front, 0 to 16'],
     ['DRAIN_SECONDS', '301', 'a whole number of seconds from 0 to 300'],
-    ['METRICS_TOKEN', 'short', 'a secret of 16 to 200 letters, digits and . _ ~ + / = -'],
+    ['MAIL_FROM', 'Prohor', 'an email address, or a name and an address: Name <address>'],
+    ['MAIL_FROM', 'a@b.example\nBcc: c@d.example', 'an email address, or a name and an address: Name <address>'],
   ])('refuses %s=%s', (name, value, allowed) => {
     const message = `${name} is ${JSON.stringify(value)}; allowed is ${allowed}.`;
     expect(() => parseConfig({ [name]: value })).toThrow(new OperatorError(message));
+  });
+});
+
+describe('a secret', () => {
+  it.each([
+    ['DATABASE_URL', 'mysql://u:secret@localhost/prohor', 'postgres://user:password@host:port/database'],
+    ['METRICS_TOKEN', 'secret', 'a secret of 16 to 200 letters, digits and . _ ~ + / = -'],
+    ['PURGE_TOKEN', 'secret token', 'a token without spaces'],
+    ['SMTP_URL', 'u:secret@mail.example', 'smtp://user:password@host:port or smtps://user:password@host:port'],
+  ])('is refused as %s without its value', (name, value, allowed) => {
+    expect(() => parseConfig({ [name]: value })).toThrow(
+      new OperatorError(`${name} is invalid; allowed is ${allowed}.`),
+    );
+  });
+});
+
+describe('SMTP_URL', () => {
+  const SMTP_URL = 'smtps://u:p@mail.example';
+
+  it('needs MAIL_FROM', () => {
+    const reason = 'SMTP_URL needs MAIL_FROM, the address that messages are from.';
+    expect(() => parseConfig({ SMTP_URL })).toThrow(new OperatorError(reason));
+    const MAIL_FROM = 'news@prohor.example';
+    expect(parseConfig({ SMTP_URL, MAIL_FROM })).toEqual({ ...DEFAULTS, smtpUrl: SMTP_URL, mailFrom: MAIL_FROM });
   });
 });
 

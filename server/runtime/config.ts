@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { parseMailSender, parseSmtpUrl } from '#services/mail/mail-settings.ts';
 import { OperatorError } from './explain-failure.ts';
 import { findMisspeltVariable } from './find-misspelt-variable.ts';
 
@@ -37,8 +38,8 @@ const timeZone = z.string().refine((name) => {
   }
 });
 
-/** The environment variable of each field, and its allowed values as text for the operator. */
-const variables = z.registry<{ name: string; allowed: string }>();
+/** The environment variable of each field, and its allowed values as text for the operator. The value of a secret is not printed. */
+const variables = z.registry<{ name: string; allowed: string; isSecret?: boolean }>();
 
 /** Every field of the configuration. docs/operating.md documents the variables. */
 const configSchema = z.object({
@@ -57,10 +58,11 @@ const configSchema = z.object({
     .transform((path) => resolve(path))
     .register(variables, { name: 'DATA_DIR', allowed: 'a folder' }),
   /** Null for the embedded PostgreSQL. */
-  databaseUrl: urlOf(['postgres:', 'postgresql:'])
-    .nullable()
-    .default(null)
-    .register(variables, { name: 'DATABASE_URL', allowed: 'postgres://user:password@host:port/database' }),
+  databaseUrl: urlOf(['postgres:', 'postgresql:']).nullable().default(null).register(variables, {
+    name: 'DATABASE_URL',
+    allowed: 'postgres://user:password@host:port/database',
+    isSecret: true,
+  }),
   /** Null for a folder in `dataDir`. */
   storageUrl: storageUrl
     .nullable()
@@ -99,7 +101,11 @@ const configSchema = z.object({
     .regex(/^[\w.~+/=-]{16,200}$/)
     .nullable()
     .default(null)
-    .register(variables, { name: 'METRICS_TOKEN', allowed: 'a secret of 16 to 200 letters, digits and . _ ~ + / = -' }),
+    .register(variables, {
+      name: 'METRICS_TOKEN',
+      allowed: 'a secret of 16 to 200 letters, digits and . _ ~ + / = -',
+      isSecret: true,
+    }),
   /** Maximum number of live streams of all workers together; null to derive it from the machine's memory. */
   maxStreams: wholeNumber(1, 1_000_000)
     .nullable()
@@ -121,7 +127,25 @@ const configSchema = z.object({
     .regex(/^[\x21-\x7e]+$/)
     .nullable()
     .default(null)
-    .register(variables, { name: 'PURGE_TOKEN', allowed: 'a token without spaces' }),
+    .register(variables, { name: 'PURGE_TOKEN', allowed: 'a token without spaces', isSecret: true }),
+  /** Null to send no mail. */
+  smtpUrl: z
+    .string()
+    .refine((text) => parseSmtpUrl(text) !== null)
+    .nullable()
+    .default(null)
+    .register(variables, {
+      name: 'SMTP_URL',
+      allowed: 'smtp://user:password@host:port or smtps://user:password@host:port',
+      isSecret: true,
+    }),
+  /** Whom messages are from. Never null if `smtpUrl` is set. */
+  mailFrom: z
+    .string()
+    .refine((text) => parseMailSender(text) !== null)
+    .nullable()
+    .default(null)
+    .register(variables, { name: 'MAIL_FROM', allowed: 'an email address, or a name and an address: Name <address>' }),
   /** Null to allow dev mode only if the site URL is local. */
   devMode: z
     .enum(['allow', 'forbid'])
@@ -163,7 +187,7 @@ export const VARIABLE_NAMES: readonly string[] = FIELDS.map(({ name }) => name);
 
 /**
  * Parses the environment variables; an empty one counts as unset. Throws an {@link OperatorError} that names the first
- * invalid variable, its value and the allowed values, or a variable with a probably misspelt name.
+ * invalid variable, its value unless it is a secret, and the allowed values, or a variable with a probably misspelt name.
  */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const misspelt = findMisspeltVariable(environment, VARIABLE_NAMES);
@@ -176,9 +200,11 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const { data, error } = configSchema.safeParse(given);
   if (data === undefined) {
     const wrong = FIELDS.find(({ field }) => field === error.issues[0]?.path[0]);
-    throw new OperatorError(
-      `${wrong?.name} is ${JSON.stringify(given[wrong?.field ?? ''])}; allowed is ${wrong?.allowed}.`,
-    );
+    const value = wrong?.isSecret ? 'invalid' : JSON.stringify(given[wrong?.field ?? '']);
+    throw new OperatorError(`${wrong?.name} is ${value}; allowed is ${wrong?.allowed}.`);
+  }
+  if (data.smtpUrl !== null && data.mailFrom === null) {
+    throw new OperatorError('SMTP_URL needs MAIL_FROM, the address that messages are from.');
   }
   const siteUrl = data.siteUrl ?? `http://localhost:${data.port}`;
   const isLocal = LOCAL_HOST.test(new URL(siteUrl).hostname);

@@ -1,7 +1,7 @@
 import { checkDatabase, probeDatabase } from '#services/postgres/check-database.ts';
 import type { Database } from '#services/postgres/database.ts';
-import { openDatabase } from '#services/postgres/database.ts';
 import { openEmbeddedPostgres } from '#services/postgres/embedded/embedded-postgres.ts';
+import { openDatabase } from '#services/postgres/open-database.ts';
 import type { OutageWatch } from '#services/postgres/outage-watch.ts';
 import { createOutageWatch } from '#services/postgres/outage-watch.ts';
 import type { ResultPacer } from '#services/postgres/result-pacer.ts';

@@ -33,9 +33,11 @@ import type { ChangeBus } from '#services/live/change-bus.ts';
 import { openChangeBus } from '#services/live/change-bus.ts';
 import type { Presence } from '#services/live/presence.ts';
 import { createPresence } from '#services/live/presence.ts';
+import type { StaffMail } from '#services/mail/staff-mail.ts';
+import { createStaffMail } from '#services/mail/staff-mail.ts';
 import { checkDatabaseWrites, isDatabaseResponding } from '#services/postgres/check-database.ts';
-import type { PoolState } from '#services/postgres/database.ts';
-import { readPoolState } from '#services/postgres/database.ts';
+import type { PoolState } from '#services/postgres/open-database.ts';
+import { readPoolState } from '#services/postgres/open-database.ts';
 import type { ResultPacer } from '#services/postgres/result-pacer.ts';
 import type { SignedToken } from '#services/secrets/signed-token.ts';
 import { createSignedToken } from '#services/secrets/signed-token.ts';
@@ -49,6 +51,7 @@ import { limitRepeats } from './limit-repeats.ts';
 import type { Log } from './log.ts';
 import type { PostgresHandle } from './open-database.ts';
 import { openPool } from './open-database.ts';
+import { openMail } from './open-mail.ts';
 
 export type OpenServicesOptions = {
   config: Config;
@@ -77,6 +80,8 @@ export type Services = {
   identity: Identity;
   appCheck: AppCheck;
   files: FileStorage;
+  /** Null if the site sends no mail. */
+  mail: StaffMail | null;
   live: ChangeBus;
   presence: Presence;
   /** Checks whether the site can read; a check may also reject. */
@@ -102,6 +107,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
   const presence = createPresence({ db, live, clock, onFailure: onPresenceFailed });
   const store = openObjectStore(config.storageUrl, config.dataDir);
   const views = createViewCounter(db);
+  const transport = openMail(config);
   const onDeleteFailed = (error: unknown) => log.error({ error }, 'could not remove files from the store');
   return {
     articles: createArticleReading(db),
@@ -134,6 +140,9 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
       findUses: findImageUses,
       onDeleteFailed,
     }),
+    mail:
+      transport &&
+      createStaffMail({ db, transport, onFailure: (failure) => log.warn({ failure }, 'a message was not sent') }),
     live,
     presence,
     checks: {

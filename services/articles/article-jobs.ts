@@ -1,10 +1,12 @@
 import type { Topic } from '#services/live/change.ts';
 import type { Database } from '#services/postgres/database.ts';
+import { assignOwners } from './assign-owners.ts';
 import { deleteOldAutosaves } from './autosave/article-autosaves.ts';
 import { findNextDue, listDueTopics, unlistExpired } from './due-articles.ts';
 import { runTagChanges } from './edit/change-tag.ts';
 import { purgeTrash } from './edit/trash.ts';
 import { findUsedImages } from './image-uses.ts';
+import { fillSearchKeys } from './images/fill-search-keys.ts';
 import { deleteEndedPreviews } from './previews/list-previews.ts';
 import { addDueChanges } from './search/word-statistics.ts';
 import { reindexOutdated } from './transfer/transfer.ts';
@@ -23,6 +25,10 @@ export type ArticleJobs = {
   listDueTopics(period: { fromMs: number; toMs: number }): Promise<Topic[]>;
   /** See {@link reindexOutdated}. */
   reindexOutdated(limit: number): Promise<number>;
+  /** See {@link assignOwners}. */
+  assignOwners(batch: { nowMs: number; limit: number }): Promise<number>;
+  /** See {@link fillSearchKeys}. */
+  fillSearchKeys(limit: number): Promise<number>;
   /** See {@link addDueChanges}. */
   addDueWordCounts(due: { nowMs: number; limit: number }): Promise<number>;
   /** See {@link deleteOldViewMarks}. */
@@ -58,6 +64,8 @@ export function createArticleJobs(db: Database): ArticleJobs {
     findNextDue: (afterMs) => findNextDue(db, afterMs),
     listDueTopics: (period) => listDueTopics(db, period),
     reindexOutdated: (limit) => reindexOutdated(db, limit),
+    assignOwners: (batch) => assignOwners(db, batch),
+    fillSearchKeys: (limit) => fillSearchKeys(db, limit),
     addDueWordCounts: (due) => addDueChanges(db, due),
     deleteOldViewMarks: (batch) => deleteOldViewMarks(db, batch),
     deleteOldViewHours: (batch) => deleteOldViewHours(db, batch),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /**
  * A part of the content on which a page or a live stream depends. `*` means everything and `site` the site settings.
  * `newsroom` covers all articles of any status; only staff may subscribe to it. `sessions` means that a session has
- * ended; it accepts no subscriptions. The other topics name public content only.
+ * ended or that rights have changed; it accepts no subscriptions. The other topics name public content only.
  */
 export type Topic =
   | 'home'

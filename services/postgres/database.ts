@@ -1,15 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
 import type { Article, ArticleId } from '#domain/article/article.ts';
 import type { HistoryEntry, RevisionOrigin } from '#domain/article/history.ts';
 import type { Role } from '#domain/permissions/roles.ts';
 import type { InterfaceLanguage } from '#domain/staff/interface-language.ts';
 import type { Stage, WorkflowStep } from '#domain/workflow/workflow.ts';
-import type { OutageWatch } from './outage-watch.ts';
-import { noOutageWatch } from './outage-watch.ts';
-import type { ResultPacer } from './result-pacer.ts';
 
 /**
  * Tables as defined by the migrations, in camelCase: the database's plugin converts names in both directions, except
@@ -69,6 +63,15 @@ export type Tables = {
     articleId: ArticleId;
     correctedAt: number;
     text: string;
+    userEmail: string;
+    userId: string | null;
+  };
+  proposedCorrections: {
+    id: string;
+    articleId: ArticleId;
+    correctionId: string | null;
+    text: string;
+    proposedAt: number;
     userEmail: string;
     userId: string | null;
   };
@@ -221,6 +224,8 @@ export type Tables = {
     updatedAt: Date;
   };
   signInPolicy: { isOnlyRow: Generated<boolean>; requiresSecondFactor: boolean; hasRoles: Generated<boolean> };
+  /** How far the owners of articles from before there were owners are assigned. */
+  ownerAssignment: { isOnlyRow: Generated<boolean>; afterId: string | null; startedAt: number };
   securityEvents: {
     id: GeneratedAlways<number>;
     at: number;
@@ -253,120 +258,8 @@ export type Tables = {
     focusX: Generated<number | null>;
     focusY: Generated<number | null>;
     isKept: Generated<boolean>;
-    searchKey: GeneratedAlways<string>;
+    searchKey: GeneratedAlways<string | null>;
   };
 };
 
 export type Database = Kysely<Tables>;
-
-export type DatabaseOptions = {
-  maxConnections: number;
-  /** PostgreSQL cancels a statement that runs longer; 0 means never. */
-  statementTimeoutMs: number;
-  /** A statement without a response rejects after this time, even if the server hangs; by default never. */
-  responseTimeoutMs?: number;
-  /** Fails statements immediately while the database does not respond; by default they wait. */
-  outageWatch?: OutageWatch;
-  /** Yields to the event loop between results; off by default. */
-  resultPacer?: ResultPacer | undefined;
-  settings?: Readonly<Record<string, string>>;
-  /** Called if a connection breaks, even while it is idle. The pool replaces it. */
-  onConnectionError: (error: Error) => void;
-};
-
-const INT8_OID = 20;
-const CONNECT_TIMEOUT_MS = 5_000;
-const END_TIMEOUT_MS = 5_000;
-
-/**
- * Opens a connection pool for PostgreSQL 15 or newer. The first query opens the first connection; `destroy()` closes
- * the pool.
- */
-export function openDatabase(url: string, options: DatabaseOptions): Database {
-  const { plainUrl, operatorSettings } = splitSettings(url);
-  const outageWatch = options.outageWatch ?? noOutageWatch;
-  const ourSettings = Object.entries(options.settings ?? {}).map(([name, value]) => `-c ${name}=${value}`);
-  const pool = new pg.Pool({
-    connectionString: plainUrl,
-    max: options.maxConnections,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: options.statementTimeoutMs,
-    query_timeout: options.responseTimeoutMs ?? 0,
-    options: [...ourSettings, operatorSettings].join(' '),
-    types: {
-      // Times in milliseconds and counts are far below 2^53.
-      getTypeParser: (oid, format) =>
-        oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),
-    },
-  });
-  // An `error` event without a listener would end the process. The pool re-emits the errors of idle connections, and
-  // has no listener on a connection that breaks between two statements of a transaction.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => {
-    client.on('error', options.onConnectionError);
-    watchStatements(client, { outageWatch, resultPacer: options.resultPacer });
-  });
-  // The keys of JSON columns are content, not column names, so they are not converted.
-  const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
-  const watchedPool = {
-    connect: () =>
-      outageWatch.guard(
-        () => pool.connect(),
-        (client) => client.release(),
-      ),
-    // The wait is limited, because connections to a server that does not respond never end.
-    end: () => Promise.race([pool.end(), sleep(END_TIMEOUT_MS, undefined, { ref: false })]),
-    options: pool.options,
-  };
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: watchedPool }), plugins });
-  pools.set(db, pool);
-  return db;
-}
-
-const pools = new WeakMap<Database, pg.Pool>();
-
-/** How many connections of a pool are busy or idle, and how many statements wait for a connection. */
-export type PoolState = { inUse: number; idle: number; waiting: number };
-
-export function readPoolState(db: Database): PoolState {
-  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
-  return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
-}
-
-/**
- * Extracts the operator's settings (`?options=`) from the URL, because pg would use them instead of all of ours. The
- * caller appends them to ours, so that an operator's setting overrides ours of the same name.
- */
-function splitSettings(url: string): { plainUrl: string; operatorSettings: string } {
-  const plainUrl = new URL(url);
-  const operatorSettings = plainUrl.searchParams.get('options') ?? '';
-  plainUrl.searchParams.delete('options');
-  return { plainUrl: plainUrl.href, operatorSettings };
-}
-
-/**
- * Guards a connection's statements with `outageWatch`, paces their results, and closes the connection if a statement
- * fails with anything other than a server error, for example after `query_timeout`. node-postgres returns such a
- * connection to the pool (https://github.com/brianc/node-postgres/issues/3399) although the server may still run the
- * statement: after a late `begin`, later statements on the connection would be acknowledged and never committed. pg has
- * no hook for this, and the overloads of `query` cannot be typed in one function, hence `Reflect.apply`.
- */
-function watchStatements(
-  client: pg.PoolClient,
-  { outageWatch, resultPacer }: { outageWatch: OutageWatch; resultPacer: ResultPacer | undefined },
-): void {
-  const query = client.query.bind(client);
-  const watchedQuery = async (...statement: unknown[]) => {
-    try {
-      const result: unknown = await outageWatch.guard(() => Reflect.apply(query, client, statement));
-      outageWatch.recordResponse();
-      await resultPacer?.next();
-      return result;
-    } catch (error) {
-      if (error instanceof pg.DatabaseError) outageWatch.recordResponse();
-      else if (client instanceof pg.Client) void client.end();
-      throw error;
-    }
-  };
-  Object.assign(client, { query: watchedQuery });
-}

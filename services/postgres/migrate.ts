@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import { Migrator } from 'kysely/migration';
@@ -7,23 +8,35 @@ import type { Database } from './database.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 
+/** The first line of a migration whose statements each commit on their own, such as `create index concurrently`. */
+const WITHOUT_TRANSACTION = '-- without a transaction';
+/** One program migrates a database at a time. */
+const LOCK_ID = 7_402_251_127;
+const LOCK_INTERVAL_MS = 200;
+
 const sqlFiles: MigrationProvider = {
   async getMigrations() {
     const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
     const migrations: Record<string, Migration> = {};
-    for (const file of files) {
-      const text = await readFile(join(FOLDER, file), 'utf8');
-      migrations[file.replace(/\.sql$/, '')] = {
-        up: (db) =>
-          sql
-            .raw(text)
-            .execute(db)
-            .then(() => {}),
+    for (const name of files.map((file) => file.replace(/\.sql$/, ''))) {
+      const text = await readMigration(name);
+      migrations[name] = {
+        up: async (db) => {
+          for (const statements of splitMigration(text)) await sql.raw(statements).execute(db);
+        },
       };
     }
     return migrations;
   },
 };
+
+const readMigration = (name: string) => readFile(join(FOLDER, `${name}.sql`), 'utf8');
+
+/** PostgreSQL runs several statements of one request in a transaction. */
+const splitMigration = (text: string) =>
+  isWithoutTransaction(text) ? text.split(/;\n/).filter((statement) => statement.trim() !== '') : [text];
+
+const isWithoutTransaction = (text: string) => text.startsWith(`${WITHOUT_TRANSACTION}\n`);
 
 const UNKNOWN_MIGRATION = /^corrupted migrations: previously executed migration (\S+) is missing$/;
 
@@ -47,17 +60,47 @@ export async function listMigrations(db: Database): Promise<{ known: string[]; a
 
 /**
  * Migrates the database to the current schema, or up to and including the migration `upTo`. Returns the names of the
- * migrations that ran. Safe to call concurrently from several processes. Throws if a migration fails; that migration is
- * rolled back. Throws a {@link NewerDatabaseError} without an effect if the database is newer.
+ * migrations that ran. Each runs in a transaction of its own, so that a lock lasts no longer than its migration. Safe to call
+ * concurrently from several processes. Throws if a migration fails; that migration is rolled back. Throws a
+ * {@link NewerDatabaseError} without an effect if the database is newer.
  */
 export async function migrate(db: Database, { upTo }: { upTo?: string } = {}): Promise<string[]> {
   await requireBengaliLetters(db);
+  return db.connection().execute(async (connection) => {
+    await lockMigrations(connection);
+    try {
+      const ran: string[] = [];
+      for (let name = await runNext(connection, upTo); name !== null; name = await runNext(connection, upTo))
+        ran.push(name);
+      return ran;
+    } finally {
+      await sql`select pg_advisory_unlock(${LOCK_ID}::bigint)`.execute(connection);
+    }
+  });
+}
+
+/** Tries repeatedly, because `create index concurrently` waits for statements that wait for a lock. */
+async function lockMigrations(db: Database): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ isLocked: boolean }>`
+      select pg_try_advisory_lock(${LOCK_ID}::bigint) as is_locked`.execute(db);
+    if (rows[0]?.isLocked) return;
+    await sleep(LOCK_INTERVAL_MS);
+  }
+}
+
+/** Runs the first migration that has not run, and returns its name; null if there is none up to `upTo`. */
+async function runNext(db: Database, upTo: string | undefined): Promise<string | null> {
   const migrator = new Migrator({ db, provider: sqlFiles });
-  const { error, results } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
+  const next = (await migrator.getMigrations()).find(({ executedAt }) => executedAt === undefined);
+  if (upTo !== undefined && (next === undefined || next.name > upTo)) return null;
+  const disableTransactions = next !== undefined && isWithoutTransaction(await readMigration(next.name));
+  // Also if there is none: the migrator then rejects a newer database.
+  const { error, results } = await migrator.migrateUp({ disableTransactions });
   const unknown = error instanceof Error && UNKNOWN_MIGRATION.exec(error.message)?.[1];
   if (unknown) throw new NewerDatabaseError(unknown);
   if (error) throw new Error(`Migration failed: ${String(error)}`, { cause: error });
-  return (results ?? []).filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
+  return results?.at(0)?.migrationName ?? null;
 }
 
 /**

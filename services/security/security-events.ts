@@ -28,6 +28,7 @@ type SecurityEventKind =
   | 'account-removed'
   | 'account-invited'
   | 'invitation-revoked'
+  | 'link-mailed'
   | 'account-deactivated'
   | 'account-reactivated'
   | 'role-changed'

@@ -22,6 +22,12 @@ export async function hasRoles(db: Database): Promise<boolean> {
   return rows[0]?.hasRoles ?? false;
 }
 
+/** Returns whether articles from before there were owners still lack theirs. */
+export async function lacksOwners(db: Database): Promise<boolean> {
+  const { rows } = await sql`select from owner_assignment where after_id is not null`.execute(db);
+  return rows.length > 0;
+}
+
 /**
  * Reads the rights of an actor. In a transaction, a change of the account's role waits for the end of the transaction, so
  * that no write uses rights that were withdrawn before it commits. A caller that has selected {@link HAS_ROLES} passes it on,

@@ -312,7 +312,8 @@ test('the live stream names no article that readers have never seen', async () =
 });
 
 test('an embargo ends by itself on every list, and a withdrawn article returns when it is reinstated', async () => {
-  await decide('withdrawn', { kind: 'reinstate' });
+  const seen = (await site.editing.find(toId('withdrawn')))?.revision ?? 0;
+  await decide('withdrawn', { kind: 'reinstate', seen });
   await clock.advance(60 * MINUTE_MS);
   await eventually(async () => {
     for (const path of ['/rss.xml', categoryPath(CATEGORY), tagPath(SHARED_TAG) ?? '']) {

@@ -166,6 +166,17 @@ describe('on a site with roles', () => {
     expect(answers.map((answer) => answer.status)).toEqual([status, status, status]);
     const list = await (await viewer.site.get(`/dashboard/manage?search=${encodeURIComponent('গোপন')}`, viewer)).text();
     expect(list.includes('গোপন খসড়া')).toBe(status === 200);
+    const beat = { articleId: id, windowId: 'w', sequence: 1, state: 'open' };
+    expect((await sendJson(viewer, '/dashboard/presence', beat)).status).toBe(status);
+    // The board shows the title of an assigned article, so it may be read.
+    const staff = await viewer.site.db
+      .selectFrom('staff')
+      .selectAll()
+      .where('email', '=', viewer.email)
+      .executeTakeFirst();
+    const item = { articleId: articleId(id), stage: 'writing', movedAt: 1, assigneeId: staff?.id ?? null } as const;
+    await viewer.site.db.insertInto('deskItems').values(item).execute();
+    expect((await viewer.site.get(`/dashboard/manage/${id}/edit`, viewer)).status).toBe(200);
   });
 });
 

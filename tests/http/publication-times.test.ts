@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ArticleInput } from '#domain/article/article.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
-import type { SaveCommand } from '#services/articles/edit/save-article.ts';
+import type { SaveCommand } from '#services/articles/edit/save-command.ts';
 import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { makeFields, readExport } from '#tests/support/database/transfer-database.ts';
 import { createFakeClock } from '#tests/support/fake-clock.ts';

@@ -36,7 +36,7 @@ export function listServerRoutes(): string[] {
     countView: unused,
     newsroomPages: unused,
     previews: unused,
-    findViewer: unused,
+    findStaff: unused,
     media: unused,
     preferences: unused,
     savedCopies: unused,

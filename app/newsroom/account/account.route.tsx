@@ -37,6 +37,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className="grid gap-x-14 lg:grid-cols-2">
           <div className="min-w-0">
+            <LanguageSection />
             <ChangePassword email={account.email} />
             <SecondFactorSection
               email={account.email}
@@ -52,7 +53,6 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           </div>
           <div className="min-w-0">
             <SessionSection sessions={account.sessions} />
-            <LanguageSection />
             <EventSection events={account.events} />
           </div>
         </div>

@@ -104,7 +104,9 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
       <h2 className="font-bold text-xl leading-[1.5] outline-none" ref={heading} tabIndex={-1}>
         {dashboardText.calendar}
       </h2>
-      <p className="max-w-measure pb-3 text-muted">{calendarText.hint}</p>
+      <p className="max-w-measure pb-3 text-muted">
+        {calendarText.hint} <span className="pointer-coarse:hidden">{calendarText.pointerHint}</span>
+      </p>
       <WeekLinks {...loaderData} />
       <MoveBanner
         focusFallback={heading}
@@ -164,7 +166,7 @@ function WeekLinks({ firstDay, defaultDay, today }: WeekLinksProps) {
     <nav aria-label={calendarText.weeks} className="flex flex-wrap items-end gap-x-3 gap-y-2 pb-5" data-keeps-focus="">
       <LinkButton to={toPath(-DAYS_OF_WEEK)}>{calendarText.earlier}</LinkButton>
       <LinkButton to={toPath(DAYS_OF_WEEK)}>{calendarText.later}</LinkButton>
-      <Link className="inline-flex min-h-11 items-center px-1 underline hover:text-accent" to={todayPath}>
+      <Link className="inline-flex min-h-11 items-center underline hover:text-accent" to={todayPath}>
         {calendarText.toToday}
       </Link>
       <Form action="/dashboard/calendar" className="flex items-end gap-x-2 sm:ml-auto">
@@ -192,7 +194,7 @@ function MoveBanner({ report, timeZone, isBusy, onUndo, onClose, focusFallback }
   const { entry, isProblem, text, movedTo, undo } = report;
   const time = movedTo === null ? '' : ` ${createMomentFormat(timeZone)(movedTo)}`;
   return (
-    <div className="pb-5">
+    <div className="screen-message pb-5">
       <Banner tone={isProblem ? 'error' : 'success'}>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="wrap-anywhere min-w-0">

@@ -93,7 +93,11 @@ function MoveForm({ question, publishAt, isPast, timeZone, dayInput, onChangeDay
           {isSame ? '–' : format(publishAt)}
         </dd>
       </dl>
-      <Field error={isSame ? calendarText.chooseDay : isPast ? calendarText.past : null} label={calendarText.day}>
+      <Field
+        error={isPast && !isSame ? calendarText.past : null}
+        hint={isSame ? calendarText.chooseDay : null}
+        label={calendarText.day}
+      >
         <TextInput
           onChange={({ currentTarget }) => onChangeDay(currentTarget.value)}
           ref={dayInput}

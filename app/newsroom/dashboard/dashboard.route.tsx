@@ -11,7 +11,6 @@ import { toProposerId } from '#domain/workflow/workflow.ts';
 import { findOnlyOwner, requireViewer, toActor, toViewerKey } from '../actions/access.ts';
 import { Button } from '../components/button.tsx';
 import { toDeskScope } from '../desk/desk-view.ts';
-import { endOfDayMs } from '../desk/end-of-day.ts';
 import { readViewerZone } from '../overview/viewer-days.ts';
 import { keepUnsavedPage } from '../session/keep-unsaved-page.ts';
 import { RightsContext } from '../session/rights-context.ts';
@@ -45,13 +44,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 /** Counts the items of the board that wait for the viewer; null on a site without a workflow, and if the database fails. */
 async function countOpenItems(context: Route.LoaderArgs['context'], viewer: NewsroomViewer): Promise<number | null> {
-  const { desk, rights, timeZone } = context.get(newsroomContext);
-  const { nowMs, reportFailure } = context.get(requestContext);
+  const { desk, rights } = context.get(newsroomContext);
+  const { reportFailure } = context.get(requestContext);
   try {
     if (!(await desk.readSettings()).isOn) return null;
-    const scope = toDeskScope(rights, toProposerId(toActor(viewer)));
-    const counts = await desk.count({ ...scope, dueUntilMs: endOfDayMs(nowMs, timeZone) });
-    return scope.isOwnOnly ? counts.mine : counts.review;
+    return await desk.countWaiting(toDeskScope(rights, toProposerId(toActor(viewer))));
   } catch (error) {
     reportFailure('the desk', error);
     return null;

@@ -4,9 +4,11 @@ import { parseTitle, toPlainTitle } from '#domain/markup/parse-title.ts';
 import { decidePermission } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
 import type { Stage } from '#domain/workflow/workflow.ts';
+import type { RecordNotice, RecordNotices } from '#services/articles/edit/proposed-corrections.ts';
 import type { DeskRow, DeskView } from '#services/articles/workflow/desk-lists.ts';
 import type { MomentView } from '../components/moment.tsx';
 import { toMomentView } from '../components/moment.tsx';
+import { recordPath } from '../manage/managed-view.ts';
 import { reviewPath } from './desk-query.ts';
 
 /** An item of the board. `proposerId` is null for an article. */
@@ -64,4 +66,25 @@ export function toDeskItemView(row: DeskRow, { rights, nowMs, format }: ViewCont
         : reviewPath(articleId, proposerId),
     mayPublish: isOpenDraft && decidePermission(rights, 'publish', target).allowed,
   };
+}
+
+/** A correction that waits for a second person, or a withdrawal that one person decided. */
+export type NoticeView = {
+  kind: 'waiting' | 'withdrawn';
+  path: string;
+  title: readonly TitlePart[];
+  text: string;
+  at: MomentView;
+};
+
+export function toNoticeViews(
+  { corrections, withdrawals }: RecordNotices,
+  format: (ms: number) => string,
+): NoticeView[] {
+  const toView =
+    (kind: NoticeView['kind']) =>
+    ({ articleId, title, text, at }: RecordNotice): NoticeView => ({
+      ...{ kind, text, path: recordPath(articleId, ''), title: parseTitle(title), at: toMomentView(at, format) },
+    });
+  return [...corrections.map(toView('waiting')), ...withdrawals.map(toView('withdrawn'))];
 }

@@ -7,8 +7,9 @@ import { requestContext } from '#app/request-context.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { deskText } from '#app/strings/workflow.ts';
 import { isArticleId } from '#domain/article/article.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { MAX_NOTE_LENGTH, toProposerId } from '#domain/workflow/workflow.ts';
-import type { DeskCounts } from '#services/articles/workflow/desk-lists.ts';
+import type { DeskCounts, DeskView } from '#services/articles/workflow/desk-lists.ts';
 import { guardAction, readJson, requireViewer, toActor, toEditContext } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';
@@ -21,13 +22,18 @@ import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/desk.route.ts';
 import { DeskItems, DeskLists } from './desk-items.tsx';
 import { deskPath, formatDeskCursor, parseDeskCursor, parseDeskList } from './desk-query.ts';
-import type { DeskItemView } from './desk-view.ts';
-import { toDeskItemView, toDeskScope } from './desk-view.ts';
+import type { DeskItemView, NoticeView } from './desk-view.ts';
+import { toDeskItemView, toDeskScope, toNoticeViews } from './desk-view.ts';
 import { endOfDayMs } from './end-of-day.ts';
+import { RecordNotices } from './record-notices.tsx';
 import { useDeskStep } from './use-desk-step.ts';
 
 const PAGE_SIZE = 20;
 const NO_ITEMS: DeskItemView[] = [];
+const NO_NOTICES: NoticeView[] = [];
+/** How many corrections and withdrawals the board shows, and how old a withdrawal may be. */
+const MAX_NOTICES = 10;
+const WITHDRAWN_AGE_MS = DAY_MS;
 const NO_COUNTS: DeskCounts = { review: 0, returned: 0, due: 0, mine: 0 };
 
 /** Loads a page of the board. A failed read is logged and shows an empty list (docs/behaviour.md §8). */
@@ -39,9 +45,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const list = parseDeskList(url.searchParams.get('list'), scope.isOwnOnly ? 'mine' : 'review');
   const cursor = parseDeskCursor(url.searchParams.get('after'));
   const shared = { list, isFirst: cursor === null };
-  const nothing = { ...shared, items: NO_ITEMS, counts: NO_COUNTS, next: null };
+  const nothing = { ...shared, items: NO_ITEMS, notices: NO_NOTICES, counts: NO_COUNTS, next: null };
   try {
-    if (!(await desk.readSettings()).isOn) return data({ ...nothing, isOff: true }, { status: 404 });
+    const settings = await desk.readSettings();
+    if (!settings.isOn) return data({ ...nothing, isOff: true }, { status: 404 });
     const request = { ...scope, nowMs, dueUntilMs: endOfDayMs(nowMs, timeZone) };
     const [page, counts] = await Promise.all([
       desk.list({ ...request, list, after: cursor, limit: PAGE_SIZE }),
@@ -49,11 +56,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ]);
     const view = { rights, nowMs, format: createMomentFormat(timeZone) };
     const items = page.rows.map((row) => toDeskItemView(row, view));
-    return { ...shared, items, counts, next: page.next && formatDeskCursor(page.next), isOff: false };
+    const notices = settings.needsFourEyes ? await loadNotices(context, scope) : NO_NOTICES;
+    return { ...shared, items, notices, counts, next: page.next && formatDeskCursor(page.next), isOff: false };
   } catch (error) {
     reportFailure('the desk', error);
     return data({ ...nothing, isOff: false, ...READ_FAILED }, { status: 503 });
   }
+}
+
+/** Loads the decisions about the public record that those who may publish should see. */
+async function loadNotices(context: Route.LoaderArgs['context'], scope: DeskView): Promise<NoticeView[]> {
+  if (scope.isOwnOnly) return NO_NOTICES;
+  const withdrawnAfterMs = context.get(requestContext).nowMs - WITHDRAWN_AGE_MS;
+  const { desk, timeZone } = context.get(newsroomContext);
+  const notices = await desk.listRecordNotices({ desks: scope.desks, withdrawnAfterMs, limit: MAX_NOTICES });
+  return toNoticeViews(notices, createMomentFormat(timeZone));
 }
 
 const seen = z.number().int().nonnegative();
@@ -84,7 +101,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSo
 
 /** The board (docs/behaviour.md §2.7.15). */
 export default function Desk({ loaderData }: Route.ComponentProps) {
-  const { list, items, counts, next, isFirst, isOff } = loaderData;
+  const { list, items, notices, counts, next, isFirst, isOff } = loaderData;
   const heading = useRef<HTMLHeadingElement>(null);
   const [publishing, setPublishing] = useState<DeskItemView | null>(null);
   // The row disappears together with its button.
@@ -119,6 +136,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         )}
       </nav>
+      <RecordNotices notices={notices} />
       <ConfirmDialog
         confirmLabel={deskText.publishNow}
         isOpen={publishing !== null}

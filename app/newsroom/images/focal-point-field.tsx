@@ -16,6 +16,14 @@ type FocalPointFieldProps = {
 
 const CENTER: FocalPoint = { x: 0.5, y: 0.5 };
 
+/** Link previews, cards, next to the lead of the home page, and the square of structured data. */
+const CROPS = [
+  { shape: 'aspect-[1.91]', width: 1.91, height: 1 },
+  { shape: 'aspect-video', width: 16, height: 9 },
+  { shape: 'aspect-next-to-lead', width: 4, height: 3 },
+  { shape: 'aspect-square', width: 1, height: 1 },
+];
+
 /** Chooses the focal point by a click on the image or by two sliders, and shows what remains of the image in crops. */
 export function FocalPointField({ url, focus, onChange }: FocalPointFieldProps) {
   const image = decideImage(url);
@@ -54,9 +62,14 @@ export function FocalPointField({ url, focus, onChange }: FocalPointFieldProps) 
       <section className="pt-4">
         <h3 className="pb-1 font-semibold leading-[1.6]">{imageLibraryText.crops}</h3>
         <ul className="flex flex-wrap items-start gap-3">
-          {['aspect-[1.91]', 'aspect-video', 'aspect-next-to-lead', 'aspect-square'].map((shape) => (
-            <li className={`h-24 sm:h-28 ${shape} [&_figure]:h-full [&_img]:h-full [&_img]:aspect-auto`} key={shape}>
-              <ArticleImage {...cropped} alt="" sizes="220px" />
+          {CROPS.map(({ shape, width, height }) => (
+            <li key={shape}>
+              <div className={`h-20 ${shape} [&_figure]:h-full [&_img]:h-full [&_img]:aspect-auto`}>
+                <ArticleImage {...cropped} alt="" sizes="220px" />
+              </div>
+              <p className="pt-0.5 text-muted text-sm tabular-nums">
+                {formatNumber(width)}:{formatNumber(height)}
+              </p>
             </li>
           ))}
         </ul>
@@ -83,7 +96,7 @@ function PercentSlider({ label, value, onChange }: PercentSliderProps) {
     <label className="block leading-[1.6]">
       <span className="flex justify-between">
         {label}
-        <span className="text-muted tabular-nums">{formatNumber(toPercent(value))} %</span>
+        <span className="text-muted tabular-nums">{formatNumber(toPercent(value))}%</span>
       </span>
       <input
         className="h-11 w-full accent-ink"

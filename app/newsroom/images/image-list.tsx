@@ -29,7 +29,7 @@ function ImageItem({ view }: { readonly view: LibraryView }) {
           {view.image === null ? null : <ArticleImage {...view.image} alt="" sizes={SIZES} />}
         </div>
         <p
-          className="wrap-anywhere mt-1 line-clamp-2 font-semibold leading-[1.5] underline group-hover:text-accent"
+          className="wrap-anywhere lines-2 mt-1 font-semibold leading-[1.5] underline group-hover:text-accent"
           lang="bn"
         >
           {toImageName(view)}

@@ -79,11 +79,9 @@ function Choice({ image, onPick }: { readonly image: ImageChoice; readonly onPic
       {thumbnail === null ? null : (
         <img alt="" className="aspect-video w-full bg-raised object-contain" loading="lazy" src={thumbnail.url} />
       )}
-      <span className="wrap-anywhere line-clamp-2 px-2 pt-1 text-sm leading-[1.5]" lang="bn">
-        {name}
-      </span>
-      <span className="line-clamp-1 px-2 pb-1 text-muted text-sm leading-[1.5]" lang="bn">
-        {credit}
+      <span className="wrap-anywhere block px-2 py-1 text-sm leading-[1.5]" lang="bn">
+        <span className="lines-2">{name}</span>
+        {credit === '' ? null : <span className="lines-1 text-muted">{credit}</span>}
       </span>
     </button>
   );

@@ -65,7 +65,7 @@ function ImageScreen({ view }: { readonly view: LibraryView }) {
         <Moment moment={view.uploadedAt} />
       </p>
       {banner === null ? null : (
-        <div className="pb-4">
+        <div className="screen-message pb-4">
           <Banner tone={banner.tone}>{banner.text}</Banner>
         </div>
       )}

@@ -79,7 +79,7 @@ function ImageSearch({ query }: { readonly query: ImagesQuery }) {
   return (
     <Form
       action="/dashboard/images"
-      className="grid grid-cols-2 items-end gap-3 pb-5 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-end gap-3 pb-5 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
       data-keeps-focus=""
       onSubmit={(event) => {
         event.preventDefault();
@@ -87,7 +87,7 @@ function ImageSearch({ query }: { readonly query: ImagesQuery }) {
       }}
       role="search"
     >
-      <Field className="col-span-2 lg:col-span-1" label={imageLibraryText.searchLabel}>
+      <Field className="col-span-full lg:col-span-1" label={imageLibraryText.searchLabel}>
         <TextInput
           autoComplete="off"
           lang="bn"

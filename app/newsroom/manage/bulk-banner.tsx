@@ -21,7 +21,7 @@ export function BulkBanner({ summary, isBusy, onUndo, onClose, focusFallback }: 
   const { message, refusals, undoable } = summary;
   const isProblem = refusals.length > 0 || message === bulkText.failed;
   return (
-    <div className="pt-4">
+    <div className="screen-message pt-4">
       <Banner tone={isProblem ? 'error' : 'success'}>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="min-w-0">{message}</p>

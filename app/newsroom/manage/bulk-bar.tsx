@@ -42,7 +42,7 @@ export function BulkBar({ selection, onChoose }: BulkBarProps) {
         <Button className="text-sm max-sm:px-2" onClick={clear} variant="quiet">
           {bulkText.clear}
         </Button>
-        <div className="flex flex-wrap gap-1 max-sm:grid max-sm:w-full max-sm:grid-cols-3">
+        <div className="flex flex-wrap gap-1 max-sm:grid max-sm:w-full max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))]">
           {BULK_KINDS.filter((kind) => isPermitted(rights, kind)).map((kind) => (
             <Button className="text-sm max-sm:px-1" key={kind} onClick={() => onChoose(kind)}>
               {bulkText.actions[kind]}

@@ -16,18 +16,20 @@ type BulkChangesProps = {
 /** The bar of the selected articles with its dialogs. */
 export function BulkChanges({ selection, control, focusFallback }: BulkChangesProps) {
   const { send, isBusy, refused, setRefused } = control;
-  const [kind, setKind] = useState<BulkKind | null>(null);
+  /** The articles as the list showed them when the dialog opened. A change of them since is not confirmed with it. */
+  const [asked, setAsked] = useState<{ kind: BulkKind; articles: SelectionControl['articles'] } | null>(null);
+  const { articles = [], kind = null } = asked ?? {};
   return (
     <>
-      <BulkBar onChoose={setKind} selection={selection} />
+      <BulkBar onChoose={(chosen) => setAsked({ kind: chosen, articles: selection.articles })} selection={selection} />
       <BulkDialog
-        articles={selection.articles}
+        articles={articles}
         isBusy={isBusy}
         kind={kind}
-        onClose={() => setKind(null)}
+        onClose={() => setAsked(null)}
         onConfirm={async (change) => {
-          await send({ intent: 'change-many', change, articles: selection.articles });
-          setKind(null);
+          await send({ intent: 'change-many', change, articles });
+          setAsked(null);
           focusFallback.current?.focus({ preventScroll: true });
         }}
       />

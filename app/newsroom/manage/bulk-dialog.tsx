@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { bulkText, dashboardText, manageText } from '#app/strings/newsroom.ts';
+import { articleFormText } from '#app/strings/article-form.ts';
+import { bulkText, dashboardText } from '#app/strings/newsroom.ts';
 import type { BulkChange } from '#domain/article/bulk-change.ts';
 import { parseBulkChange } from '#domain/article/bulk-change.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
@@ -113,7 +114,7 @@ type CategoryInputProps = { readonly value: string; readonly onChange: (name: st
 function CategoryInput({ value, onChange }: CategoryInputProps) {
   return (
     <SelectInput onChange={({ currentTarget }) => onChange(currentTarget.value)} value={value}>
-      <option value="">{manageText.category}</option>
+      <option value="">{articleFormText.chooseCategory}</option>
       {CATEGORIES.map(({ name }) => (
         <option key={name} lang="bn" value={name}>
           {name}

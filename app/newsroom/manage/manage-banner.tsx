@@ -56,7 +56,7 @@ export function ManageBanner(props: ManageBannerProps) {
   return (
     <>
       {banner === null ? null : (
-        <div className="pt-4">
+        <div className="screen-message pt-4">
           <Banner tone={banner.tone}>
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <div className="min-w-0">{banner.text}</div>

@@ -33,7 +33,7 @@ export function ManageFilters({ query, authors, hasStages }: ManageFiltersProps)
   return (
     <Form
       action="/dashboard/manage"
-      className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
       data-keeps-focus=""
       onSubmit={(event) => {
         event.preventDefault();
@@ -44,7 +44,7 @@ export function ManageFilters({ query, authors, hasStages }: ManageFiltersProps)
       <TextInput
         aria-label={manageText.searchLabel}
         autoComplete="off"
-        className="col-span-2 sm:col-span-3 lg:col-span-1"
+        className="col-span-full lg:col-span-1"
         id={SEARCH_ID}
         name="search"
         onChange={({ currentTarget }) => search.setText(currentTarget.value)}
@@ -68,7 +68,7 @@ export function ManageFilters({ query, authors, hasStages }: ManageFiltersProps)
       </SelectInput>
       <SelectInput
         aria-label={manageText.sort}
-        className="col-span-2 sm:col-span-1"
+        className="max-sm:col-span-full"
         name="sort"
         onChange={({ currentTarget }) => apply({ sort: SORTS.find((s) => s === currentTarget.value) ?? 'newest' })}
         value={query.sort}
@@ -138,7 +138,7 @@ export function ManagePages({ query, previous, next }: ManagePagesProps) {
 export function ManageTotal({ total }: { readonly total: ManagedTotal | null }) {
   if (total === null) return null;
   return (
-    <p className="pt-4 text-muted tabular-nums" role="status">
+    <p className={total.count === 0 ? 'sr-only' : 'pt-4 text-muted tabular-nums'} role="status">
       {total.isExact ? manageText.total(total.count) : manageText.moreThan(total.count)}
     </p>
   );

@@ -67,7 +67,7 @@ type SelectBoxProps = {
 /** A check box with a target of 44 px. A click with Shift selects a range. */
 function SelectBox({ name, isOn, isLabelled = false, onToggle }: SelectBoxProps) {
   return (
-    <label className={`-ml-3 flex h-11 min-w-11 cursor-pointer items-center ${isLabelled ? '' : 'justify-center'}`}>
+    <label className={`-ml-3 flex h-11 cursor-pointer items-center ${isLabelled ? 'min-w-11' : 'w-11 justify-center'}`}>
       <input
         aria-label={name}
         checked={isOn}
@@ -95,7 +95,7 @@ const CELL = 'text-sm leading-[1.6] lg:py-3 lg:pr-4 lg:align-top';
 function ManagedRow({ article, selection, ...rest }: ManagedRowProps) {
   const { category, subcategory, status, state, stage, proposals, publishAt, createdAt } = article;
   return (
-    <tr className="flex flex-wrap items-baseline gap-x-4 border-line border-b py-3 lg:table-row lg:py-0">
+    <tr className="flex flex-wrap items-baseline gap-x-4 border-line border-b pt-3 lg:table-row lg:pt-0">
       <td className="shrink-0 self-start noscript:hidden lg:py-1.5 lg:align-top">
         <SelectBox
           isOn={selection.isSelected(article.id)}
@@ -120,8 +120,9 @@ function ManagedRow({ article, selection, ...rest }: ManagedRowProps) {
         <span className="lg:sr-only">{manageText.createdAt} </span>
         <Moment moment={createdAt} />
       </td>
-      <td className="w-full pt-1 lg:w-auto lg:py-1.5 lg:align-top">
+      <td className="relative w-full pt-1 pb-6 lg:w-auto lg:pt-1.5 lg:align-top">
         <RowActions article={article} {...rest} />
+        <RowPresence articleId={article.id} />
       </td>
     </tr>
   );
@@ -163,10 +164,10 @@ function Notes({ article, search }: TitleCellProps) {
 type TitleCellProps = { readonly article: ManagedView; readonly search: string };
 
 function TitleCell({ article, search }: TitleCellProps) {
-  const { id, title, author, image, viewCount, isFeatured, updatedAt, unpublished } = article;
+  const { title, author, image, viewCount, isFeatured, updatedAt, unpublished } = article;
   return (
     <th
-      className="wrap-anywhere min-w-0 grow basis-3/4 pb-1 text-left font-normal lg:w-auto lg:py-3 lg:pr-6 lg:align-top"
+      className="wrap-anywhere min-w-0 grow basis-[calc(100%-4rem)] pb-1 text-left font-normal lg:w-auto lg:py-3 lg:pr-6 lg:align-top"
       scope="row"
     >
       <div className="flex items-start gap-x-3">
@@ -197,7 +198,6 @@ function TitleCell({ article, search }: TitleCellProps) {
             )}
           </span>
           <Unpublished changes={unpublished} />
-          <RowPresence articleId={id} />
           <Notes article={article} search={search} />
         </div>
       </div>

@@ -21,6 +21,16 @@ export function NoteText({ text, className = '' }: { readonly text: string; read
 
 export function NoteBadge({ children }: { readonly children: ReactNode }) {
   return (
-    <span className="ml-2 inline-block bg-ink px-1.5 font-semibold text-paper text-xs leading-[1.6]">{children}</span>
+    <span className="ml-2">
+      <NoteMark isStrong>{children}</NoteMark>
+    </span>
   );
+}
+
+type NoteMarkProps = { readonly isStrong?: boolean; readonly children: ReactNode };
+
+/** A word about a note, such as “Unread”. */
+export function NoteMark({ isStrong = false, children }: NoteMarkProps) {
+  const look = isStrong ? 'border-ink bg-ink font-semibold text-paper' : 'border-muted text-muted';
+  return <span className={`inline-block border px-1.5 text-xs leading-[1.6] ${look}`}>{children}</span>;
 }

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { data, Link } from 'react-router';
 import { ArticleTitle } from '#app/article/article-text.tsx';
 import { READ_FAILED } from '#app/live/live-data.ts';
@@ -15,7 +14,7 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { createMomentFormat, Moment, toMomentView } from '../components/moment.tsx';
 import { editPath } from '../manage/managed-view.ts';
 import type { Route } from './+types/notes.route.ts';
-import { NoteBadge, NoteText } from './note-text.tsx';
+import { NoteMark, NoteText } from './note-text.tsx';
 
 const PAGE_SIZE = 30;
 const NO_ROWS: ReturnType<typeof toInboxView>[] = [];
@@ -79,17 +78,12 @@ function InboxRow({ row }: { readonly row: ReturnType<typeof toInboxView> }) {
           <ArticleTitle parts={title} />
         </span>
       </Link>
-      <p className="wrap-anywhere text-sm leading-[1.6]">
-        <span className="font-semibold">{authorEmail}</span> <Moment className="text-muted" moment={at} />
-        {isUnread ? <NoteBadge>{notesText.unread}</NoteBadge> : null}
-        {[isMention && notesText.mentionsYou, isResolved && notesText.resolved].map((mark) =>
-          mark ? (
-            <Fragment key={mark}>
-              {' '}
-              <span className="whitespace-nowrap text-muted">· {mark}</span>
-            </Fragment>
-          ) : null,
-        )}
+      <p className="wrap-anywhere flex flex-wrap items-baseline gap-x-2 pt-1 text-sm leading-[1.6]">
+        <span className="font-semibold">{authorEmail}</span>
+        <Moment className="text-muted" moment={at} />
+        {isUnread ? <NoteMark isStrong>{notesText.unread}</NoteMark> : null}
+        {isMention ? <NoteMark>{notesText.mentionsYou}</NoteMark> : null}
+        {isResolved ? <NoteMark>{notesText.resolved}</NoteMark> : null}
       </p>
       <NoteText className="lines-3 text-sm leading-[1.6]" text={text} />
     </li>

@@ -5,7 +5,7 @@ import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { overviewText } from '#app/strings/newsroom.ts';
 import { CHART_DAYS } from '#domain/article/overview.ts';
-import { requireViewer } from '../actions/access.ts';
+import { findOnlyOwner, requireViewer } from '../actions/access.ts';
 import { Banner } from '../components/banner.tsx';
 import type { Route } from './+types/overview.route.ts';
 import { toOverviewView } from './overview-view.ts';
@@ -16,12 +16,12 @@ import { findDayStarts, readViewerZone } from './viewer-days.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireViewer(context, url);
-  const { management, timeZone: siteZone } = context.get(newsroomContext);
+  const { management, rights, timeZone: siteZone } = context.get(newsroomContext);
   const { nowMs, reportFailure } = context.get(requestContext);
   const timeZone = readViewerZone(request.headers.get('Cookie'), siteZone);
   const dayStartsMs = findDayStarts(nowMs, timeZone, CHART_DAYS);
   try {
-    const overview = await management.readOverview({ dayStartsMs });
+    const overview = await management.readOverview({ dayStartsMs, ownerId: findOnlyOwner(rights), nowMs });
     const endsAtMs = dayStartsMs.at(-1) ?? nowMs;
     return {
       timeZone,

@@ -15,7 +15,7 @@ type PaletteOptionsProps = {
 
 export function PaletteOptions({ listId, groups, current, onRun }: PaletteOptionsProps) {
   return (
-    <div className="min-h-0 grow overflow-y-auto overscroll-contain px-2 pb-2" id={listId} role="listbox">
+    <div className="min-h-0 grow overflow-y-auto overscroll-contain px-2 pb-2 empty:grow-0" id={listId} role="listbox">
       {groups.map(({ name, options }, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot group options
         <div aria-labelledby={`${listId}group${index}`} key={name} role="group">

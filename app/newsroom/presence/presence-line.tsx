@@ -13,7 +13,7 @@ type PresenceProps = { readonly articleId: string };
 
 /**
  * Shows who else has the article of this form open, and who is typing. The space of the line is reserved, so that it causes no
- * layout shift. Names are short; a press or hovering shows the email addresses.
+ * layout shift.
  */
 export const FormPresence = memo(function FormPresence({ articleId }: PresenceProps) {
   const view = usePresence(articleId, { isInForm: true, maxNames: 2 });
@@ -23,44 +23,49 @@ export const FormPresence = memo(function FormPresence({ articleId }: PresencePr
       <p className="sr-only" role="status">
         {names === '' ? null : `${presenceText.alsoOpen} ${names}`}
       </p>
-      {names === '' ? null : (
-        <Popover.Root>
-          <Popover.Trigger className="room-presence-line hover:text-accent" openOnHover>
-            <PeopleIcon className="size-4 shrink-0" />
-            <span className="sr-only">{presenceText.alsoOpen} </span>
-            <span className="room-presence-names">{describePeople(toShortNames(view), presenceText.youElsewhere)}</span>
-            <Typing names={toShortNames(view).typing} />
-          </Popover.Trigger>
-          <Popover.Portal>
-            <Popover.Positioner align="start" className="z-50" collisionPadding={12} sideOffset={4}>
-              <Popover.Popup
-                className="wrap-anywhere max-w-[min(28rem,calc(100vw-1.5rem))] border border-muted bg-paper px-4 py-2.5 text-ink text-sm leading-[1.6]"
-                lang={readInterfaceLanguage()}
-              >
-                <Popover.Title className="inline font-semibold">{presenceText.alsoOpen}</Popover.Title> {names}
-                <Typing names={view.typing} />
-              </Popover.Popup>
-            </Popover.Positioner>
-          </Popover.Portal>
-        </Popover.Root>
-      )}
+      <PresenceLine label={presenceText.alsoOpen} view={view} you={presenceText.youElsewhere} />
     </div>
   );
 });
 
-/** Who has an article of the list open, and who is typing. */
+/** Who has an article of the list open, and who is typing. It moves no other row. */
 export const RowPresence = memo(function RowPresence({ articleId }: PresenceProps) {
   const view = usePresence(articleId, { isInForm: false, maxNames: 3 });
-  const names = describePeople(view, presenceText.you);
-  if (names === '') return null;
   return (
-    <span className="block pt-0.5 text-sm leading-[1.6]">
-      <PeopleIcon className="mr-1 inline size-4 align-text-bottom" />
-      <strong>{presenceText.open}</strong> {names}
-      <Typing names={view.typing} />
-    </span>
+    <div className="row-presence">
+      <PresenceLine label={presenceText.open} view={view} you={presenceText.you} />
+    </div>
   );
 });
+
+type PresenceLineProps = { readonly label: string; readonly view: PresenceView; readonly you: string };
+
+/** One line with short names. A press or hovering shows the email addresses. */
+function PresenceLine({ label, view, you }: PresenceLineProps) {
+  const names = describePeople(view, you);
+  if (names === '') return null;
+  return (
+    <Popover.Root>
+      <Popover.Trigger className="presence-line hover:text-accent" openOnHover>
+        <PeopleIcon className="size-4 shrink-0" />
+        <span className="sr-only">{label} </span>
+        <span className="presence-names">{describePeople(toShortNames(view), you)}</span>
+        <Typing names={toShortNames(view).typing} />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner align="start" className="z-50" collisionPadding={12} sideOffset={4}>
+          <Popover.Popup
+            className="wrap-anywhere max-w-[min(28rem,calc(100vw-1.5rem))] border border-muted bg-paper px-4 py-2.5 text-ink text-sm leading-[1.6]"
+            lang={readInterfaceLanguage()}
+          >
+            <Popover.Title className="inline font-semibold">{label}</Popover.Title> {names}
+            <Typing names={view.typing} />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
 
 function usePresence(articleId: string, options: { isInForm: boolean; maxNames: number }): PresenceView {
   const viewerName = use(ViewerEmailContext) || DEV_MODE_NAME;
@@ -71,8 +76,8 @@ function Typing({ names }: { readonly names: readonly string[] }) {
   const [first, ...others] = names;
   if (first === undefined) return null;
   return (
-    <span className="room-presence-typing text-muted">
-      {' · '}
+    <span className="presence-typing text-muted">
+      <span className="presence-dot"> · </span>
       {others.length === 0 ? presenceText.typesAlone(first) : presenceText.typeTogether(first, others.length)}
     </span>
   );

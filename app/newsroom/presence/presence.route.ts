@@ -1,12 +1,20 @@
 import { data } from 'react-router';
 import { guardAction, readJson, toViewerKey } from '#app/newsroom/actions/access.ts';
+import { parseArticleId } from '#domain/article/article.ts';
+import { decidePermission, mayReadAll } from '#domain/permissions/permissions.ts';
 import { parseWindowBeat } from '#domain/staff/parse-presence.ts';
 import type { Route } from './+types/presence.route.ts';
 
 /** Notes that a window has an article open, or has left it. Writes nothing to the database. */
-export const action = guardAction(async ({ newsroom, viewer, actor }, { request }: Route.ActionArgs) => {
+export const action = guardAction(async ({ newsroom, site, viewer, actor }, { request }: Route.ActionArgs) => {
   const beat = parseWindowBeat(await readJson(request));
-  if (beat === null) return data({ kind: 'invalid' as const }, { status: 400 });
+  const id = beat && parseArticleId(beat.articleId);
+  if (beat === null || id === null) return data({ kind: 'invalid' as const }, { status: 400 });
+  const { rights, editing } = newsroom;
+  if (!mayReadAll(rights)) {
+    const permission = decidePermission(rights, 'read', await editing.findTarget({ id, rights, nowMs: site.nowMs }));
+    if (!permission.allowed) return { kind: 'forbidden' as const, reason: permission.reason };
+  }
   newsroom.presence.note({ ...beat, personId: toViewerKey(viewer), name: actor.userEmail });
   return { kind: 'noted' as const };
 });

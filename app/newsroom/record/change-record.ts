@@ -17,10 +17,11 @@ export type RecordResponse =
 
 const decisionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('withdraw'), reason: z.string() }),
-  z.object({ kind: z.literal('reinstate') }),
+  z.object({ kind: z.literal('reinstate'), seen: z.int().positive() }),
   z.object({ kind: z.literal('add-correction'), text: z.string() }),
   z.object({ kind: z.literal('edit-correction'), correctionId: z.string(), text: z.string() }),
   z.object({ kind: z.literal('remove-correction'), correctionId: z.string() }),
+  z.object({ kind: z.enum(['confirm-correction', 'drop-correction']), proposalId: z.string() }),
 ]);
 
 /** Applies the decision in the body of a request. */

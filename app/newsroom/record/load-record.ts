@@ -6,41 +6,65 @@ import { hasBeenPublic } from '#domain/article/decide-visibility.ts';
 import type { TitlePart } from '#domain/markup/parse-title.ts';
 import { parseTitle } from '#domain/markup/parse-title.ts';
 import type { PermissionTarget } from '#domain/permissions/permissions.ts';
+import { toActor } from '../actions/access.ts';
 import type { MomentView } from '../components/moment.tsx';
 import { createMomentFormat, toMomentView } from '../components/moment.tsx';
 
+/** `isChange`: it changes the text of a correction. `isOwn`: someone else has to confirm it. */
+export type ProposedItem = CorrectionItem & { userEmail: string; isChange: boolean; isOwn: boolean };
+
 export type CorrectionItem = { id: string; text: string; at: MomentView };
+
+/** `isTextChanged`: the text was changed after the withdrawal. */
+type Withdrawal = { reason: string; at: MomentView; isTextChanged: boolean };
 
 /** The corrections and the withdrawal of an article. `withdrawal` is null if it is not withdrawn. */
 export type RecordView = {
+  revision: number;
   title: readonly TitlePart[];
   hasBeenPublic: boolean;
   /** Decides the viewer's permissions. */
   target: PermissionTarget;
-  withdrawal: { reason: string; at: MomentView } | null;
+  withdrawal: Withdrawal | null;
   /** Newest first. */
   corrections: readonly CorrectionItem[];
+  /** The corrections that wait for a second person, oldest first. */
+  proposed: readonly ProposedItem[];
 };
 
 /** Loads the record of an article; null if the article does not exist. */
 export async function loadRecord(context: Readonly<RouterContextProvider>, id: string): Promise<RecordView | null> {
-  const { editing, rights, timeZone } = context.get(newsroomContext);
+  const { desk, editing, rights, timeZone, viewer } = context.get(newsroomContext);
   const { articles, nowMs } = context.get(requestContext);
   const articleId = parseArticleId(id);
-  const article = articleId && (await editing.find(articleId))?.article;
-  if (!article) return null;
+  const found = articleId && (await editing.find(articleId));
+  if (!found) return null;
+  const { article, revision } = found;
   const format = createMomentFormat(timeZone);
+  const [settings, proposed] = [await desk.readSettings(), await desk.listProposedCorrections(article.id)];
+  const viewerId = viewer && toActor(viewer).userId;
+  const needsOther = settings.isOn && settings.needsFourEyes;
   const corrections = (await articles.listCorrectionsOf([article.id])).get(article.id) ?? [];
   return {
+    revision,
     title: parseTitle(article.title),
     hasBeenPublic: hasBeenPublic(article, nowMs),
     target: await editing.findTarget({ id: article.id, rights, nowMs }),
     withdrawal:
       article.withdrawnAt === 0
         ? null
-        : { reason: article.withdrawalReason, at: toMomentView(article.withdrawnAt, format) },
+        : {
+            reason: article.withdrawalReason,
+            at: toMomentView(article.withdrawnAt, format),
+            isTextChanged: await editing.isChangedSinceWithdrawal(article),
+          },
     corrections: corrections
       .toReversed()
       .map(({ id, text, correctedAt }) => ({ id, text, at: toMomentView(correctedAt, format) })),
+    proposed: proposed.map(({ id, text, proposedAt, userEmail, userId, correctionId }) => ({
+      ...{ id, text, userEmail, at: toMomentView(proposedAt, format) },
+      isChange: correctionId !== null,
+      isOwn: needsOther && userId !== null && userId === viewerId,
+    })),
   };
 }

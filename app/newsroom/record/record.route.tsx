@@ -6,11 +6,13 @@ import { guardAction, requireReadable, requireViewer } from '../actions/access.t
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';
 import { Modal } from '../components/modal.tsx';
+import { historyPath } from '../manage/managed-view.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/record.route.ts';
 import { changeRecord } from './change-record.ts';
 import { CorrectionSection } from './correction-section.tsx';
 import { loadRecord } from './load-record.ts';
+import { ProposedSection } from './proposed-section.tsx';
 import { useRecord } from './use-record.ts';
 import { WithdrawalSection } from './withdrawal-section.tsx';
 
@@ -60,10 +62,13 @@ export default function ArticleRecord({ loaderData, params }: Route.ComponentPro
               <Banner tone={control.hasFailed ? 'error' : 'success'}>{control.message}</Banner>
             )}
           </div>
+          <ProposedSection control={control} proposed={record.proposed} target={record.target} />
           <CorrectionSection control={control} corrections={record.corrections} target={record.target} />
           <WithdrawalSection
             control={control}
             key={record.withdrawal?.reason ?? ''}
+            historyPath={historyPath(params.id, search)}
+            revision={record.revision}
             target={record.target}
             withdrawal={record.withdrawal}
           />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { recordText } from '#app/strings/article-record.ts';
 import { permissionText } from '#app/strings/permissions.ts';
+import { proposedCorrectionText } from '#app/strings/proposed-corrections.ts';
 import type { RecordDecision } from '#services/articles/edit/article-record.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import type { RecordResponse } from './change-record.ts';
@@ -24,7 +25,7 @@ export function useRecord(path: string): RecordControl {
   const [refused, setRefused] = useState<RecordDecision | null>(null);
   const decide = async (decision: RecordDecision) => {
     const response = await call(decision);
-    const isApplied = response.kind === 'saved' || response.kind === 'unchanged';
+    const isApplied = response.kind === 'saved' || response.kind === 'unchanged' || response.kind === 'proposed';
     setRefused(response.kind === 'signed-out' ? decision : null);
     setShown({ message: describe(response), hasFailed: !isApplied && response.kind !== 'signed-out' });
     return isApplied;
@@ -43,6 +44,12 @@ function describe(response: RecordResponse | { kind: 'signed-out' } | { kind: 'f
       return recordText.full;
     case 'missing':
       return recordText.changedMeanwhile;
+    case 'proposed':
+      return proposedCorrectionText.proposed;
+    case 'four-eyes':
+      return proposedCorrectionText.fourEyes;
+    case 'changed':
+      return recordText.changedSinceOpened;
     case 'never-public':
       return recordText.neverPublic;
     case 'forbidden':

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { recordText } from '#app/strings/article-record.ts';
+import { historyText } from '#app/strings/newsroom.ts';
 import type { PermissionTarget } from '#domain/permissions/permissions.ts';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
@@ -10,13 +12,16 @@ import type { RecordView } from './load-record.ts';
 import type { RecordControl } from './use-record.ts';
 
 type WithdrawalSectionProps = {
+  /** The revision that the screen shows. */
+  readonly revision: number;
+  readonly historyPath: string;
   readonly withdrawal: RecordView['withdrawal'];
   readonly target: PermissionTarget;
   readonly control: RecordControl;
 };
 
 /** Withdraws the article, changes the reason, or ends the withdrawal. */
-export function WithdrawalSection({ withdrawal, target, control }: WithdrawalSectionProps) {
+export function WithdrawalSection({ withdrawal, revision, historyPath, target, control }: WithdrawalSectionProps) {
   const refusal = useRefusalOf('withdraw', target);
   return (
     <section className="space-y-3">
@@ -28,8 +33,16 @@ export function WithdrawalSection({ withdrawal, target, control }: WithdrawalSec
           {recordText.withdrawn} <Moment className="font-normal text-muted text-sm" moment={withdrawal.at} />
         </p>
       )}
+      {withdrawal?.isTextChanged ? (
+        <p className="leading-[1.6]">
+          {recordText.changedSinceWithdrawal}{' '}
+          <Link className="underline hover:text-accent" to={historyPath}>
+            {historyText.title}
+          </Link>
+        </p>
+      ) : null}
       {refusal === null ? (
-        <WithdrawalForm control={control} withdrawal={withdrawal} />
+        <WithdrawalForm control={control} revision={revision} withdrawal={withdrawal} />
       ) : (
         <p className="text-muted leading-[1.6]">{refusal}</p>
       )}
@@ -37,9 +50,17 @@ export function WithdrawalSection({ withdrawal, target, control }: WithdrawalSec
   );
 }
 
-function WithdrawalForm({ withdrawal, control }: Omit<WithdrawalSectionProps, 'target'>) {
+type WithdrawalFormProps = Pick<WithdrawalSectionProps, 'withdrawal' | 'revision' | 'control'>;
+
+function WithdrawalForm({ withdrawal, revision, control }: WithdrawalFormProps) {
   const [reason, setReason] = useState(withdrawal?.reason ?? '');
   const [asks, setAsks] = useState<'withdraw' | 'reinstate' | null>(null);
+  /** The revision when the question was asked: the screen may have followed a change since. */
+  const [seen, setSeen] = useState(revision);
+  const askToReinstate = () => {
+    setSeen(revision);
+    setAsks('reinstate');
+  };
   const withdraw = () => control.decide({ kind: 'withdraw', reason });
   return (
     <>
@@ -64,7 +85,7 @@ function WithdrawalForm({ withdrawal, control }: Omit<WithdrawalSectionProps, 't
             <Button isBusy={control.isBusy} onClick={() => void withdraw()}>
               {recordText.changeReason}
             </Button>
-            <Button isBusy={control.isBusy} onClick={() => setAsks('reinstate')}>
+            <Button isBusy={control.isBusy} onClick={askToReinstate}>
               {recordText.reinstate}
             </Button>
           </>
@@ -76,7 +97,7 @@ function WithdrawalForm({ withdrawal, control }: Omit<WithdrawalSectionProps, 't
         onCancel={() => setAsks(null)}
         onConfirm={() => {
           setAsks(null);
-          void (asks === 'reinstate' ? control.decide({ kind: 'reinstate' }) : withdraw());
+          void (asks === 'reinstate' ? control.decide({ kind: 'reinstate', seen }) : withdraw());
         }}
         question={asks === 'reinstate' ? recordText.reinstateQuestion : recordText.withdrawQuestion}
         tone={asks === 'reinstate' ? 'plain' : 'danger'}

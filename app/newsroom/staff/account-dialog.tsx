@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { asSentence } from '#app/strings/interface-language.ts';
 import { staffText } from '#app/strings/staff.ts';
+import type { StaffLink } from '#services/identity/roles/mail-link.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
@@ -9,19 +10,19 @@ import { Switch } from '../components/switch.tsx';
 import type { RoleChoice } from './role-fields.tsx';
 import { lacksDesk, RoleFields, toSent } from './role-fields.tsx';
 import { ShownLink } from './shown-link.tsx';
-import type { AccountView } from './staff-view.ts';
+import type { AccountView, StaffSite } from './staff-view.ts';
 import type { StaffCall } from './use-staff-call.ts';
 import { useStaffCall } from './use-staff-call.ts';
 
 type AccountDialogProps = {
   /** Null while the dialog is closed. */
   readonly account: AccountView | null;
-  readonly siteUrl: string;
+  readonly site: StaffSite;
   readonly onClose: () => void;
 };
 
 /** Changes one account. Each change applies when it is chosen, except the role, which is saved with its button. */
-export function AccountDialog({ account, siteUrl, onClose }: AccountDialogProps) {
+export function AccountDialog({ account, site, onClose }: AccountDialogProps) {
   return (
     <Modal
       isOpen={account !== null}
@@ -29,14 +30,14 @@ export function AccountDialog({ account, siteUrl, onClose }: AccountDialogProps)
       size="lg"
       title={<span className="wrap-anywhere">{account?.email}</span>}
     >
-      {account === null ? null : <AccountForm account={account} key={account.email} siteUrl={siteUrl} />}
+      {account === null ? null : <AccountForm account={account} key={account.email} site={site} />}
     </Modal>
   );
 }
 
-type AccountFormProps = { readonly account: AccountView; readonly siteUrl: string };
+type AccountFormProps = { readonly account: AccountView; readonly site: StaffSite };
 
-function AccountForm({ account, siteUrl }: AccountFormProps) {
+function AccountForm({ account, site }: AccountFormProps) {
   const staff = useStaffCall();
   return (
     <div className="flex flex-col gap-5">
@@ -47,7 +48,7 @@ function AccountForm({ account, siteUrl }: AccountFormProps) {
         </div>
       )}
       <RoleForm account={account} staff={staff} />
-      <SecondFactor account={account} siteUrl={siteUrl} staff={staff} />
+      <SecondFactor account={account} site={site} staff={staff} />
       <Activity account={account} staff={staff} />
     </div>
   );
@@ -74,12 +75,12 @@ function RoleForm({ account: { email, role, desks }, staff }: PartProps) {
   );
 }
 
-function SecondFactor({ account, staff, siteUrl }: PartProps & { readonly siteUrl: string }) {
+function SecondFactor({ account, staff, site }: PartProps & { readonly site: StaffSite }) {
   const { email, hasSecondFactor, mustHaveSecondFactor } = account;
-  const [url, setUrl] = useState<string | null>(null);
+  const [link, setLink] = useState<StaffLink | null>(null);
   async function createLink() {
     const response = await staff.send({ intent: 'create-link', email });
-    if (response.kind === 'created') setUrl(`${siteUrl}/login?link=${response.token}`);
+    if (response.kind === 'created') setLink({ purpose: 'set-up', token: response.token });
   }
   return (
     <div className="border-line border-t pt-4">
@@ -94,12 +95,12 @@ function SecondFactor({ account, staff, siteUrl }: PartProps & { readonly siteUr
       </p>
       {hasSecondFactor ? null : (
         <div className="pt-3">
-          {url === null ? (
+          {link === null ? (
             <Button isBusy={staff.isBusy} onClick={() => void createLink()}>
               {staffText.createLink}
             </Button>
           ) : (
-            <ShownLink url={url} />
+            <ShownLink email={email} link={link} site={site} />
           )}
         </div>
       )}

@@ -9,37 +9,38 @@ import { Switch } from '../components/switch.tsx';
 import type { RoleChoice } from './role-fields.tsx';
 import { lacksDesk, RoleFields, toSent } from './role-fields.tsx';
 import { ShownLink } from './shown-link.tsx';
+import type { StaffSite } from './staff-view.ts';
 import { useStaffCall } from './use-staff-call.ts';
 
 type InviteDialogProps = {
   readonly isOpen: boolean;
-  readonly siteUrl: string;
+  readonly site: StaffSite;
   readonly onClose: () => void;
 };
 
-export function InviteDialog({ isOpen, siteUrl, onClose }: InviteDialogProps) {
+export function InviteDialog({ isOpen, site, onClose }: InviteDialogProps) {
   return (
     <Modal isOpen={isOpen} onClose={onClose} size="lg" title={staffText.invite}>
-      {isOpen ? <InviteForm onClose={onClose} siteUrl={siteUrl} /> : null}
+      {isOpen ? <InviteForm onClose={onClose} site={site} /> : null}
     </Modal>
   );
 }
 
-function InviteForm({ siteUrl, onClose }: Omit<InviteDialogProps, 'isOpen'>) {
+function InviteForm({ site, onClose }: Omit<InviteDialogProps, 'isOpen'>) {
   const [email, setEmail] = useState('');
   const [choice, setChoice] = useState<RoleChoice>({ role: 'reporter', desks: null });
   const [mustHaveSecondFactor, setMustHave] = useState(false);
-  const [url, setUrl] = useState<string | null>(null);
+  const [invited, setInvited] = useState<{ token: string; email: string } | null>(null);
   const { send, isBusy, message, say } = useStaffCall();
   async function invite() {
     if (lacksDesk(choice)) return say({ tone: 'error', text: staffText.problems['no-desk'] });
     const response = await send({ intent: 'invite', email, ...toSent(choice), mustHaveSecondFactor });
-    if (response.kind === 'invited') setUrl(`${siteUrl}/login/invitation?link=${response.token}`);
+    if (response.kind === 'invited') setInvited(response);
   }
-  if (url !== null) {
+  if (invited !== null) {
     return (
       <>
-        <ShownLink url={url} />
+        <ShownLink email={invited.email} link={{ purpose: 'invitation', token: invited.token }} site={site} />
         <p className="pt-3 text-muted leading-[1.6]">{staffText.invitationHint}</p>
         <div className="flex justify-end pt-6">
           <Button onClick={onClose} variant="primary">

@@ -1,8 +1,21 @@
 import { staffText } from '#app/strings/staff.ts';
+import type { StaffLink } from '#services/identity/roles/mail-link.ts';
 import { CopyLink } from '../components/copy-link.tsx';
 import { Field, TextInput } from '../components/field.tsx';
+import { toLinkPath } from './link-path.ts';
+import { MailLink } from './mail-link.tsx';
+import type { StaffSite } from './staff-view.ts';
 
-export function ShownLink({ url }: { readonly url: string }) {
+type ShownLinkProps = {
+  readonly link: StaffLink;
+  /** The email address of the person whom the link is for. */
+  readonly email: string;
+  readonly site: StaffSite;
+};
+
+/** Shows a link once, to be copied or, if the site sends mail, sent. */
+export function ShownLink({ link, email, site }: ShownLinkProps) {
+  const url = site.url + toLinkPath(link);
   return (
     <div>
       <div className="flex items-end gap-1">
@@ -12,6 +25,7 @@ export function ShownLink({ url }: { readonly url: string }) {
         <CopyLink name="" url={url} />
       </div>
       <p className="pt-1 text-muted text-sm leading-[1.6]">{staffText.copyNow}</p>
+      {site.sendsMail ? <MailLink email={email} link={link} /> : null}
     </div>
   );
 }

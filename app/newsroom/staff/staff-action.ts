@@ -2,7 +2,9 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { ROLES } from '#domain/permissions/roles.ts';
 import { findCategory } from '#domain/taxonomy/find-category.ts';
+import type { StaffLink } from '#services/identity/roles/mail-link.ts';
 import type { ActionContext } from '../actions/access.ts';
+import { composeLinkMail } from './link-mail.tsx';
 
 /** The categories as they are stored. */
 const desksSchema = z
@@ -16,12 +18,15 @@ const desksSchema = z
 const email = z.string().max(500);
 const role = z.enum(ROLES);
 
+const link = z.object({ purpose: z.enum(['invitation', 'set-up']), token: z.string().max(100) });
+
 const requestSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['turn-on', 'turn-off']) }),
   z.object({ intent: z.literal('role'), email, role, desks: desksSchema }),
   z.object({ intent: z.enum(['deactivate', 'reactivate', 'create-link']), email }),
   z.object({ intent: z.literal('require-second-factor'), email, isRequired: z.boolean() }),
   z.object({ intent: z.literal('invite'), email, role, desks: desksSchema, mustHaveSecondFactor: z.boolean() }),
+  z.object({ intent: z.literal('mail-link'), link }),
   z.object({ intent: z.literal('revoke'), id: z.string().max(100) }),
 ]);
 
@@ -39,7 +44,8 @@ export async function changeStaff(access: ActionContext, body: unknown) {
   return run(access, parsed);
 }
 
-async function run({ newsroom, viewer, actor: by }: ActionContext, request: Parsed) {
+async function run(access: ActionContext, request: Parsed) {
+  const { newsroom, viewer, actor: by } = access;
   const { roles } = newsroom.identity;
   switch (request.intent) {
     case 'turn-on':
@@ -50,6 +56,8 @@ async function run({ newsroom, viewer, actor: by }: ActionContext, request: Pars
       return roles.turnOff({ by });
     case 'invite':
       return roles.invite({ ...request, by });
+    case 'mail-link':
+      return mailLink(access, request.link);
     case 'revoke':
       return roles.revokeInvitation({ id: request.id, by });
     case 'create-link':
@@ -65,4 +73,18 @@ async function run({ newsroom, viewer, actor: by }: ActionContext, request: Pars
     default:
       return roles.changeAccount({ email: request.email, change: { kind: request.intent }, by });
   }
+}
+
+/** `no-mail`: the site sends no mail. Other results come from the mail server. */
+function mailLink({ newsroom, site: { site }, actor: by }: ActionContext, sent: StaffLink) {
+  const { identity, mail, timeZone } = newsroom;
+  return identity.roles.mailLink({
+    link: sent,
+    by,
+    send: async (to) => {
+      if (mail === null) return { kind: 'no-mail' } as const;
+      const message = composeLinkMail({ link: sent, to, by: by.userEmail, site, timeZone });
+      return mail.send({ staffId: by.userId ?? '', message });
+    },
+  });
 }

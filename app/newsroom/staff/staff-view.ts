@@ -1,5 +1,5 @@
 import type { Role } from '#domain/permissions/roles.ts';
-import type { ListedInvitation } from '#services/identity/roles/invitations.ts';
+import type { ListedInvitation } from '#services/identity/roles/invitation-rows.ts';
 import type { ListedAccount } from '#services/identity/roles/list-accounts.ts';
 import type { MomentView } from '../components/moment.tsx';
 import { toMomentView } from '../components/moment.tsx';
@@ -17,6 +17,9 @@ export type AccountView = {
 };
 
 export type InvitationView = Pick<ListedInvitation, 'id' | 'email' | 'role' | 'desks' | 'by'> & { until: MomentView };
+
+/** The site, for links and for sending them. */
+export type StaffSite = { url: string; sendsMail: boolean };
 
 export function toStaffView(
   { accounts, invitations }: { accounts: readonly ListedAccount[]; invitations: readonly ListedInvitation[] },

@@ -19,14 +19,14 @@ import { useStaffCall } from './use-staff-call.ts';
 /** Loads all accounts and open invitations. Without roles there is no such screen. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
-  const { rights, identity, timeZone } = context.get(newsroomContext);
+  const { rights, identity, mail, timeZone } = context.get(newsroomContext);
   if (!rights.hasRoles) throw redirect('/dashboard');
   requireSitePermission(context, 'change-accounts');
   const { roles } = identity;
   const [accounts, invitations] = await Promise.all([roles.listAccounts(), roles.listInvitations()]);
   const viewerEmail = viewer.kind === 'staff' ? viewer.email : '';
   const view = toStaffView({ accounts, invitations }, { viewerEmail, format: createMomentFormat(timeZone) });
-  return { ...view, siteUrl: context.get(requestContext).site.url };
+  return { ...view, site: { url: context.get(requestContext).site.url, sendsMail: mail !== null } };
 }
 
 export const action = guardAction(async (access, { request }: Route.ActionArgs) =>
@@ -37,7 +37,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSo
 
 /** The accounts of the newsroom, for owners (docs/behaviour.md §2.7.13). */
 export default function Staff({ loaderData }: Route.ComponentProps) {
-  const { accounts, invitations, siteUrl } = loaderData;
+  const { accounts, invitations, site } = loaderData;
   const [changed, setChanged] = useState<string | null>(null);
   const [isInviting, setInviting] = useState(false);
   const { send, isBusy, message } = useStaffCall();
@@ -64,9 +64,9 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
       <AccountDialog
         account={accounts.find(({ email }) => email === changed) ?? null}
         onClose={() => setChanged(null)}
-        siteUrl={siteUrl}
+        site={site}
       />
-      <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} siteUrl={siteUrl} />
+      <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} site={site} />
     </>
   );
 }

@@ -10,6 +10,7 @@ type Message = { tone: 'success' | 'error'; text: string };
 const listProblems = (): Readonly<Record<string, string>> => ({
   ...staffText.problems,
   already: staffText.alreadyOn,
+  'lacks-owners': staffText.lacksOwners,
   'signed-out': signInText.signedOut,
 });
 

@@ -57,7 +57,7 @@ function NewName({ tag, isBusy, onClose, onConfirm }: NewNameProps) {
         else if (!isBusy) void onConfirm({ key: tag.key, to: name });
       }}
     >
-      <Field error={isInvalid ? tagsText.invalid : null} label={tagsText.newName}>
+      <Field error={isInvalid ? tagsText.invalid : null} hint={tagsText.mergeHint} label={tagsText.newName}>
         <TextInput
           autoComplete="off"
           lang="bn"

@@ -13,7 +13,7 @@ type TagListProps = {
 
 export function TagList({ tags, onRename, onRemove }: TagListProps) {
   return (
-    <ul className="divide-y divide-line border-line border-y">
+    <ul className="max-w-3xl divide-y divide-line border-line border-y">
       {tags.map((tag) => (
         <li className="gap-x-6 py-2 sm:flex sm:items-center sm:justify-between" key={tag.key}>
           <p className="wrap-anywhere flex min-w-0 flex-wrap items-baseline gap-x-3 leading-[1.6]">
@@ -24,13 +24,13 @@ export function TagList({ tags, onRename, onRemove }: TagListProps) {
           </p>
           <div className="flex shrink-0 gap-2">
             <Button className="max-sm:-ml-4" onClick={() => onRename(tag)} variant="quiet">
-              {tagsText.rename}
+              <span className="font-normal underline">{tagsText.rename}</span>
               <span className="sr-only" lang="bn">
                 {tag.name}
               </span>
             </Button>
             <Button onClick={() => onRemove(tag)} variant="quiet">
-              {tagsText.remove}
+              <span className="font-normal underline">{tagsText.remove}</span>
               <span className="sr-only" lang="bn">
                 {tag.name}
               </span>
@@ -48,7 +48,7 @@ export type TagChangeView = Omit<TagChange, 'changedAt'> & { changedAt: MomentVi
 export function TagChanges({ changes }: { readonly changes: readonly TagChangeView[] }) {
   if (changes.length === 0) return null;
   return (
-    <section className="pt-8">
+    <section className="max-w-3xl pt-8">
       <h3 className="font-bold text-lg leading-[1.5]">{tagsText.changes}</h3>
       <ul className="mt-2 divide-y divide-line border-line border-y">
         {changes.map((change) => (

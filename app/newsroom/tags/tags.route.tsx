@@ -99,7 +99,7 @@ export default function Tags({ loaderData: { query, tags, next, changes } }: Rou
       </h2>
       <p className="max-w-measure pb-4 text-muted">{tagsText.hint}</p>
       {banner === null ? null : (
-        <div className="pb-4">
+        <div className="screen-message pb-4">
           <Banner tone={banner.tone}>{banner.text}</Banner>
         </div>
       )}

@@ -107,7 +107,7 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
       </div>
       <p className="pb-4 text-muted">{trashText.hint}</p>
       {banner === null ? null : (
-        <div className="pb-4">
+        <div className="screen-message pb-4">
           <Banner tone={banner.tone}>{banner.text}</Banner>
         </div>
       )}

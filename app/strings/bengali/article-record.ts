@@ -45,6 +45,8 @@ export const recordText = {
   empty: 'কিছু লিখুন।',
   tooLong: (limit: number) => `লেখাটি অনেক বড়: সর্বোচ্চ ${limit.toLocaleString('bn-BD')} অক্ষর।`,
   full: 'এই প্রতিবেদনে আর সংশোধনী যোগ করা যায় না। আগের কোনো একটি সম্পাদনা করুন।',
+  changedSinceWithdrawal: 'প্রত্যাহারের পর লেখাটি বদলানো হয়েছে। পুনর্বহালের আগে পড়ে নিন:',
+  changedSinceOpened: 'আপনি পাতাটি খোলার পরে প্রতিবেদনটি বদলানো হয়েছে। আগে দেখে নিন।',
   changedMeanwhile: 'অন্য কেউ এটি সরিয়ে দিয়েছেন।',
   failed: 'কাজটি হয়নি। আবার চেষ্টা করুন।',
   states: { withdrawn: 'প্রত্যাহৃত', embargoed: 'এমবার্গোতে', expired: 'মেয়াদ শেষ' },

@@ -1,5 +1,7 @@
 const number = (value: number) => value.toLocaleString('bn-BD');
 const articles = (count: number) => `${number(count)}টি প্রতিবেদন`;
+/** Adds the ending of “in”: “in 3 articles”. */
+const within = (counted: string) => `${counted}ে`;
 
 export const dashboardText = {
   title: 'ড্যাশবোর্ড',
@@ -157,17 +159,17 @@ export const bulkText = {
     publish: (count: number) => `${articles(count)} এখনই প্রকাশ করবেন?`,
     unpublish: (count: number) => `${articles(count)} প্রকাশ থেকে সরাবেন?`,
     category: (count: number) => `${articles(count)} অন্য বিভাগে নেবেন?`,
-    'add-tag': (count: number) => `${articles(count)}: ট্যাগ যোগ করবেন?`,
+    'add-tag': (count: number) => `${within(articles(count))} ট্যাগ যোগ করবেন?`,
     'remove-tag': (count: number) => `${articles(count)} থেকে ট্যাগ বাদ দেবেন?`,
     delete: (count: number) => `${articles(count)} মুছবেন?`,
   },
   hints: {
     publish: 'যেটি প্রকাশ হলে প্রথম পাতার প্রধান খবর বদলে যেত, সেটি প্রকাশ হবে না। সেটি খুলে প্রকাশ করুন।',
-    unpublish: 'পাঠকেরা এগুলো আর দেখবেন না। নির্ধারিত সময়ও বাদ যাবে।',
+    unpublish: 'পাঠকেরা এগুলো আর দেখবেন না। প্রকাশের সময় নির্ধারিত থাকলে তা-ও বাদ যাবে।',
     category: 'উপবিভাগ বাদ যাবে।',
     delete: 'এগুলো ৩০ দিন ট্র্যাশে থাকবে।',
   },
-  unaffected: (count: number) => `বাছাই করা ${articles(count)} বদলানোর দরকার নেই।`,
+  unaffected: (count: number) => `বাছাই করা ${within(articles(count))} বদলানোর কিছু নেই।`,
   changeCategory: 'বিভাগ বদলান',
   chooseCategory: 'একটি বিভাগ বেছে নিন।',
   invalidTag: 'কমা ছাড়া সর্বোচ্চ ১০০ অক্ষরের একটি ট্যাগ লিখুন।',
@@ -177,8 +179,8 @@ export const bulkText = {
     publish: (count: number) => `${articles(count)} প্রকাশ হয়েছে।`,
     unpublish: (count: number) => `${articles(count)} প্রকাশ থেকে সরানো হয়েছে।`,
     category: (count: number) => `${articles(count)} নতুন বিভাগে নেওয়া হয়েছে।`,
-    'add-tag': (count: number) => `ট্যাগ যোগ হয়েছে: ${articles(count)}।`,
-    'remove-tag': (count: number) => `ট্যাগ বাদ দেওয়া হয়েছে: ${articles(count)}।`,
+    'add-tag': (count: number) => `${within(articles(count))} ট্যাগ যোগ হয়েছে।`,
+    'remove-tag': (count: number) => `${articles(count)} থেকে ট্যাগ বাদ দেওয়া হয়েছে।`,
     delete: (count: number) => `${articles(count)} ৩০ দিনের জন্য ট্র্যাশে রাখা হয়েছে।`,
   },
   undone: (count: number) => `${articles(count)} আগের অবস্থায় ফিরেছে।`,
@@ -256,15 +258,16 @@ export const trashText = {
 } as const;
 
 export const tagsText = {
-  hint: 'নতুন নামটি এই ট্যাগের সব প্রতিবেদনে বসে। নামটি আগে থেকে থাকলে দুটি ট্যাগ এক হয়ে যায়। প্রতিবেদনের হালনাগাদের সময় বদলায় না, আর ট্যাগের পুরোনো পাতা থেকে নতুন পাতায় নিয়ে যাওয়া হয়।',
+  hint: 'নাম বদলালে ট্যাগটির সব প্রতিবেদনে নতুন নাম বসে। প্রতিবেদনের হালনাগাদের সময় বদলায় না। ট্যাগের পুরোনো পাতা খুললে পাঠক নতুন পাতায় যান।',
   searchLabel: 'ট্যাগ খুঁজুন',
   empty: 'কোনো ট্যাগ পাওয়া যায়নি।',
   articles,
-  rename: 'নাম বদলান বা মেলান',
+  rename: 'নাম বদলান বা এক করুন',
   remove: 'মুছুন',
-  renameQuestion: (name: string, count: string) => `“${name}” ট্যাগটি বদলাবেন? এটি আছে: ${count}।`,
-  removeQuestion: (name: string, count: string) => `“${name}” ট্যাগটি মুছবেন? এটি আছে: ${count}।`,
+  renameQuestion: (name: string, count: string) => `“${name}” ট্যাগের নাম বদলাবেন? এটি ${within(count)} আছে।`,
+  removeQuestion: (name: string, count: string) => `“${name}” ট্যাগটি মুছবেন? এটি ${within(count)} আছে।`,
   newName: 'নতুন নাম',
+  mergeHint: 'অন্য কোনো ট্যাগের নাম দিলে দুটি এক হয়ে যায়।',
   replace: 'বদলান',
   started: 'কাজ শুরু হয়েছে। নিচের তালিকায় দেখুন।',
   invalid: 'কমা ছাড়া সর্বোচ্চ ১০০ অক্ষরের একটি ট্যাগ লিখুন।',

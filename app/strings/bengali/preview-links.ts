@@ -1,7 +1,9 @@
+const number = (value: number) => value.toLocaleString('bn-BD');
+
 export const previewLinkText = {
   title: 'প্রিভিউ লিংক',
   none: 'নেই',
-  valid: 'চালু',
+  valid: (count: number) => `${number(count)}টি চালু`,
   hint: 'লিংকটি যাঁর কাছে আছে তিনি প্রকাশের আগেই এই প্রতিবেদন পড়তে পারবেন। এতে আপনার অসংরক্ষিত লেখা দেখা যায়, অথবা সর্বশেষ সংরক্ষণটি, যদি সেটি নতুন হয়।',
   life: 'মেয়াদ',
   hour: '১ ঘণ্টা',
@@ -20,8 +22,7 @@ export const previewLinkText = {
   opening: 'বার খোলা হয়েছে',
   openings: 'বার খোলা হয়েছে',
   lastOpened: 'সর্বশেষ',
-  comment: 'মন্তব্য',
-  comments: 'মন্তব্য',
+  comments: (count: number) => `${number(count)}টি মন্তব্য`,
   withComments: 'মন্তব্য করা যায়',
   revoke: 'বাতিল করুন',
   revoked: 'লিংক বাতিল হয়েছে।',

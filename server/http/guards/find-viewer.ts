@@ -1,5 +1,6 @@
 import type { NewsroomViewer } from '#app/newsroom-context.ts';
 import type { Flags } from '#domain/flags/flags.ts';
+import type { Rights } from '#domain/permissions/roles.ts';
 import type { Identity } from '#services/identity/identity.ts';
 
 /** Returns the newsroom viewer of a request; null for a visitor. */
@@ -17,9 +18,18 @@ export function findDevModeViewer(flags: Flags): NewsroomViewer | null {
   return flags.devMode ? { kind: 'dev-mode' } : null;
 }
 
-/**
- * Returns the same key for two requests from one session, and for all requests in dev mode. Returns null for a visitor.
- */
-export function toViewerKey(viewer: NewsroomViewer | null): string | null {
-  return viewer?.kind === 'staff' ? viewer.sessionToken : (viewer?.kind ?? null);
+/** A newsroom viewer. `key` is the same for two requests from one session, and for all requests in dev mode. */
+export type IdentifiedStaff = { key: string; rights: Rights };
+
+/** Returns the newsroom viewer of a request with the present rights; null for a visitor. */
+export type FindStaff = (request: Pick<Request, 'headers'>) => Promise<IdentifiedStaff | null>;
+
+export function createFindStaff(identity: Pick<Identity, 'readRights'>, findViewer: FindViewer): FindStaff {
+  return async (request) => {
+    const viewer = await findViewer(request);
+    if (viewer === null) return null;
+    const isDevMode = viewer.kind === 'dev-mode';
+    const rights = await identity.readRights(isDevMode ? null : viewer.staffId);
+    return { key: isDevMode ? viewer.kind : viewer.sessionToken, rights };
+  };
 }

@@ -1,9 +1,13 @@
 import { expect, test, vi } from 'vitest';
+import type { Rights } from '#domain/permissions/roles.ts';
+import { ALL_RIGHTS } from '#domain/permissions/roles.ts';
 import type { PresentArticles } from '#domain/staff/presence.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
+import type { ReadTarget } from '#services/articles/edit/permit-edit.ts';
 import type { Change, Topic } from '#services/live/change.ts';
 import { createFakeClock } from '#tests/support/fake-clock.ts';
 import { createLiveStreams } from './live-stream.ts';
+import type { FindReadTargets } from './presence-events.ts';
 import { createStreamLimits } from './stream-limits.ts';
 
 const STREAM_URL = 'http://localhost/live?topic=home';
@@ -11,6 +15,17 @@ const STREAM_URL = 'http://localhost/live?topic=home';
 const isStillSignedIn = async () => true;
 
 const people = (total: number) => ({ total, people: [] });
+
+/** The articles that exist: a draft of `me`, a draft that is assigned to `me`, and a public article. */
+const findReadTargets: FindReadTargets = async () => {
+  const theirs = { ownerId: 'you', desk: 'খেলা', state: 'draft', assigneeIds: [] } as const;
+  return new Map<string, ReadTarget>([
+    ['a1', theirs],
+    ['own', { ...theirs, ownerId: 'me' }],
+    ['assigned', { ...theirs, assigneeIds: ['me'] }],
+    ['public', { ...theirs, state: 'public' }],
+  ]);
+};
 
 /** The random source returns `randoms` in order, then 0. */
 const openStreams = (randoms: number[] = [], maxStreams = 100) => {
@@ -32,7 +47,10 @@ const openStreams = (randoms: number[] = [], maxStreams = 100) => {
   const publishPresence = (changed: PresentArticles) => {
     for (const listener of presentListeners) listener(changed);
   };
-  const streams = createLiveStreams({ subscribe }, { clock, random: () => randoms.shift() ?? 0, limits, presence });
+  const streams = createLiveStreams(
+    { subscribe },
+    { clock, random: () => randoms.shift() ?? 0, limits, presence, findReadTargets },
+  );
   const publish = (topics: Topic[] = ['home'], isUrgent = false) => {
     for (const listener of listeners) listener({ topics, scheduleChanged: false, isUrgent });
   };
@@ -42,7 +60,7 @@ const openStreams = (randoms: number[] = [], maxStreams = 100) => {
 test('disconnects a client that does not read, and frees its slot', async () => {
   const { streams, publish } = openStreams();
   const disconnect = vi.fn();
-  const client = { address: '192.0.2.1', isStaff: false, isStillSignedIn, disconnect };
+  const client = { address: '192.0.2.1', isStaff: false, rights: ALL_RIGHTS, isStillSignedIn, disconnect };
   const open = () => streams.open(new Request(STREAM_URL), client);
   for (let n = 0; n < 100; n += 1) open();
   expect(open().status).toBe(503);
@@ -55,7 +73,7 @@ test('disconnects a client that does not read, and frees its slot', async () => 
 test('the event of a change has an id of its own, also if the change came before the stream', async () => {
   const { streams, publish, clock } = openStreams([0.1, 0.2, 0.3, 0]);
   publish();
-  const client = { address: '192.0.2.1', isStaff: false, isStillSignedIn, disconnect: () => {} };
+  const client = { address: '192.0.2.1', isStaff: false, rights: ALL_RIGHTS, isStillSignedIn, disconnect: () => {} };
   const read = streams.open(new Request(`${STREAM_URL}&since=${clock.now()}`), client).text();
   publish();
   streams.close();
@@ -65,7 +83,7 @@ test('the event of a change has an id of its own, also if the change came before
 
 test('a HEAD request opens no stream', () => {
   const { streams } = openStreams();
-  const client = { address: '192.0.2.1', isStaff: false, isStillSignedIn, disconnect: () => {} };
+  const client = { address: '192.0.2.1', isStaff: false, rights: ALL_RIGHTS, isStillSignedIn, disconnect: () => {} };
   for (let n = 0; n < 200; n += 1) {
     const response = streams.open(new Request(STREAM_URL, { method: 'HEAD' }), client);
     expect([response.status, response.body]).toEqual([200, null]);
@@ -79,7 +97,13 @@ const NEWSROOM_URL = `${STREAM_URL}&topic=newsroom`;
 test('a stream of the newsroom is for staff only and ends after five minutes', async () => {
   const { streams, clock, publish } = openStreams();
   const open = (isStaff: boolean) =>
-    streams.open(new Request(NEWSROOM_URL), { address: '192.0.2.1', isStaff, isStillSignedIn, disconnect: () => {} });
+    streams.open(new Request(NEWSROOM_URL), {
+      address: '192.0.2.1',
+      isStaff,
+      rights: ALL_RIGHTS,
+      isStillSignedIn,
+      disconnect: () => {},
+    });
   const [staff, visitor] = [open(true).text(), open(false).text()];
   publish(['newsroom']);
   await clock.advance(10_000);
@@ -92,7 +116,15 @@ test('a stream of the newsroom is for staff only and ends after five minutes', a
 test('a stream of the newsroom has who is present, and each change of it; a reader’s stream has not', async () => {
   const { streams, publishPresence } = openStreams();
   const open = (url: string, isStaff: boolean) =>
-    streams.open(new Request(url), { address: '192.0.2.1', isStaff, isStillSignedIn, disconnect: () => {} }).text();
+    streams
+      .open(new Request(url), {
+        address: '192.0.2.1',
+        isStaff,
+        rights: ALL_RIGHTS,
+        isStillSignedIn,
+        disconnect: () => {},
+      })
+      .text();
   const staff = open(NEWSROOM_URL, true);
   const others = [open(NEWSROOM_URL, false), open(STREAM_URL, false), open(`${STREAM_URL}&topic=article:a1`, true)];
   publishPresence({ a1: people(2), b1: people(1) });
@@ -107,6 +139,26 @@ test('a stream of the newsroom has who is present, and each change of it; a read
   for (const text of await Promise.all(others)) expect(text).not.toContain('presence');
 });
 
+test('a contributor’s stream has who is present in articles that the contributor may read, in the order of the changes', async () => {
+  const { streams, publishPresence } = openStreams();
+  const rights: Rights = { hasRoles: true, role: 'contributor', staffId: 'me', desks: null };
+  const client = { address: '192.0.2.1', isStaff: true, rights, isStillSignedIn, disconnect: () => {} };
+  const text = streams.open(new Request(NEWSROOM_URL), client).text();
+  publishPresence({ a1: people(2), own: people(1), assigned: people(1), public: people(1), unsaved: people(1) });
+  publishPresence({ a1: people(3) });
+  publishPresence({ own: people(2) });
+  await new Promise(setImmediate);
+  void streams.close();
+  const events = [...(await text).matchAll(/^event: presence\ndata: (.*)$/gm)].map(([, event]) =>
+    JSON.parse(event ?? ''),
+  );
+  expect(events).toEqual([
+    { isWhole: true, articles: {} },
+    { isWhole: false, articles: { own: people(1), assigned: people(1), public: people(1) } },
+    { isWhole: false, articles: { own: people(2) } },
+  ]);
+});
+
 test.each<[string, Topic[], number]>([
   ['a session ends', ['sessions'], 0],
   ['dev mode ends', ['flags'], 500],
@@ -116,6 +168,7 @@ test.each<[string, Topic[], number]>([
     streams.open(new Request(NEWSROOM_URL), {
       address: '192.0.2.1',
       isStaff: true,
+      rights: ALL_RIGHTS,
       isStillSignedIn: async () => isSignedIn,
       disconnect: () => {},
     });
@@ -136,7 +189,13 @@ test.each<[string, Topic[], number]>([
 test('a stream stays open if its session cannot be checked', async () => {
   const { streams, publish } = openStreams();
   const isUnknown = vi.fn(async () => Promise.reject(new Error('The database does not answer.')));
-  const client = { address: '192.0.2.1', isStaff: true, isStillSignedIn: isUnknown, disconnect: () => {} };
+  const client = {
+    address: '192.0.2.1',
+    isStaff: true,
+    rights: ALL_RIGHTS,
+    isStillSignedIn: isUnknown,
+    disconnect: () => {},
+  };
   let isOpen = true;
   void streams
     .open(new Request(NEWSROOM_URL), client)
@@ -152,7 +211,7 @@ test('a stream stays open if its session cannot be checked', async () => {
 
 test('a server that stops refuses new streams while it ends the others', async () => {
   const { streams } = openStreams();
-  const client = { address: '192.0.2.1', isStaff: false, isStillSignedIn, disconnect: () => {} };
+  const client = { address: '192.0.2.1', isStaff: false, rights: ALL_RIGHTS, isStillSignedIn, disconnect: () => {} };
   const open = () => streams.open(new Request(STREAM_URL), client);
   for (let n = 0; n < 50; n += 1) open();
   const closed = streams.close();
@@ -165,7 +224,13 @@ test('a server that stops spreads the moments at which its browsers reconnect', 
   const { streams } = openStreams(Array.from({ length: 200 }, (_, n) => (n % 11) / 10));
   const texts = Array.from({ length: 100 }, (_, n) =>
     streams
-      .open(new Request(STREAM_URL), { address: `192.0.2.${n}`, isStaff: false, isStillSignedIn, disconnect: () => {} })
+      .open(new Request(STREAM_URL), {
+        address: `192.0.2.${n}`,
+        isStaff: false,
+        rights: ALL_RIGHTS,
+        isStillSignedIn,
+        disconnect: () => {},
+      })
       .text(),
   );
   streams.close();
@@ -180,7 +245,7 @@ test.each([
 ])('browsers read again, if %s; staff at once', async (_name, count, spreadMs) => {
   const { streams, publish } = openStreams([], count);
   const open = (url: string, { address, isStaff }: { address: string; isStaff: boolean }) =>
-    streams.open(new Request(url), { address, isStaff, isStillSignedIn, disconnect: () => {} });
+    streams.open(new Request(url), { address, isStaff, rights: ALL_RIGHTS, isStillSignedIn, disconnect: () => {} });
   const visitors = Array.from({ length: count - 1 }, (_, n) =>
     open(STREAM_URL, { address: `192.0.2.${n % 100}`, isStaff: false }),
   );
@@ -195,7 +260,13 @@ test('with 10,000 open pages, the pages of a withdrawn article read again within
   const count = 10_000;
   const { streams, publish } = openStreams([], count + 1);
   const open = (topic: string, n: number) => {
-    const client = { address: `192.0.2.${n % 100}`, isStaff: false, isStillSignedIn, disconnect: () => {} };
+    const client = {
+      address: `192.0.2.${n % 100}`,
+      isStaff: false,
+      rights: ALL_RIGHTS,
+      isStillSignedIn,
+      disconnect: () => {},
+    };
     return streams.open(new Request(STREAM_URL.replace(/\?.*/, `?topic=${topic}`)), client);
   };
   const articles = Array.from({ length: count }, (_, n) => open('article:a1', n));

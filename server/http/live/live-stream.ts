@@ -1,4 +1,5 @@
 import { setImmediate as waitForTurn } from 'node:timers/promises';
+import type { Rights } from '#domain/permissions/roles.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { RecentChanges } from '#server/cache/recent-changes.ts';
 import { createRecentChanges } from '#server/cache/recent-changes.ts';
@@ -10,7 +11,8 @@ import type { Presence } from '#services/live/presence.ts';
 import type { ChangeNames } from './change-events.ts';
 import { createChangeNames, sendChange, toChangeEvent, toSpreadMs } from './change-events.ts';
 import { forEachInBatches } from './for-each-in-batches.ts';
-import { sendPresence, toPresenceEvent } from './presence-events.ts';
+import type { FindReadTargets, PresenceEvents } from './presence-events.ts';
+import { createPresenceEvents } from './presence-events.ts';
 import type { StreamLimits } from './stream-limits.ts';
 
 /** Proxies close connections without traffic; a comment line at this interval prevents that. */
@@ -65,13 +67,16 @@ export type LiveStreamsOptions = {
   random: () => number;
   limits: StreamLimits;
   presence: Pick<Presence, 'read' | 'subscribe'>;
+  findReadTargets: FindReadTargets;
 };
 
 type LiveClient = {
   address: string;
   /** Staff and dev mode may subscribe to topics that are not public. */
   isStaff: boolean;
-  /** Checks whether the session, or dev mode, still permits `isStaff`. Reads the database. */
+  /** The viewer's rights; none for a visitor. They limit presence to articles that the viewer may read. */
+  rights: Rights;
+  /** Checks whether the session, or dev mode, and the role are still the same. Reads the database. */
   isStillSignedIn(): Promise<boolean>;
   /** Closes the connection immediately, without sending buffered data. */
   disconnect(): void;
@@ -79,6 +84,7 @@ type LiveClient = {
 
 type Stream = {
   topics: ReadonlySet<Topic>;
+  rights: Rights;
   isStillSignedIn: LiveClient['isStillSignedIn'];
   send(text: string): void;
   end(): void;
@@ -95,19 +101,20 @@ type Stream = {
  */
 export function createLiveStreams(
   changes: Pick<ChangeBus, 'subscribe'>,
-  { clock, random, limits, presence }: LiveStreamsOptions,
+  { clock, random, limits, presence, findReadTargets }: LiveStreamsOptions,
 ): LiveStreams {
   const recent = createRecentChanges(clock.now());
   const streams = new Set<Stream>();
   const names = createChangeNames(random);
-  const state = { clock, random, recent, streams, limits, names, presence };
+  const presenceEvents = createPresenceEvents(streams, findReadTargets);
+  const state = { clock, random, recent, streams, limits, names, presence, presenceEvents };
   const unsubscribe = changes.subscribe(({ topics, isUrgent }) => {
     recent.note(topics, clock.now());
     sendChange(streams, { topics, name: names.nameNext(), isUrgent });
     if (topics.includes('sessions') || topics.includes('*')) void endSignedOut(streams, names.getLast);
     if (topics.includes('flags')) clock.setTimer(FLAGS_DELAY_MS, () => void endSignedOut(streams, names.getLast));
   });
-  const unsubscribePresence = presence.subscribe((changed) => sendPresence(streams, changed));
+  const unsubscribePresence = presence.subscribe(presenceEvents.send);
   let isClosed = false;
   const stopHeartbeat = startHeartbeat(clock, () => {
     const visit = (stream: Stream) => {
@@ -138,7 +145,7 @@ async function endAll(streams: ReadonlySet<Stream>, random: () => number): Promi
   await forEachInBatches([...streams], { visit: end, pause: waitForTurn });
 }
 
-/** Ends the newsroom streams of viewers who are no longer signed in. A stream that cannot be checked remains open. */
+/** Ends the newsroom streams of viewers who are no longer signed in, or have another role. A stream that cannot be checked remains open. */
 async function endSignedOut(streams: ReadonlySet<Stream>, nameChange: () => string): Promise<void> {
   const staffStreams = [...streams].filter(({ topics }) => topics.has('newsroom'));
   const check = async (stream: Stream) => {
@@ -150,7 +157,8 @@ async function endSignedOut(streams: ReadonlySet<Stream>, nameChange: () => stri
   await Promise.all(staffStreams.map(check));
 }
 
-type LiveState = LiveStreamsOptions & {
+type LiveState = Omit<LiveStreamsOptions, 'findReadTargets'> & {
+  presenceEvents: PresenceEvents;
   recent: RecentChanges;
   streams: Set<Stream>;
   names: ChangeNames;
@@ -158,9 +166,9 @@ type LiveState = LiveStreamsOptions & {
 
 function respond(
   { request, client }: { request: Request; client: LiveClient },
-  { clock, random, recent, streams, limits, names, presence }: LiveState,
+  { clock, random, recent, streams, limits, names, presence, presenceEvents }: LiveState,
 ): Response {
-  const { address, isStaff, isStillSignedIn, disconnect } = client;
+  const { address, isStaff, rights, isStillSignedIn, disconnect } = client;
   const { searchParams } = new URL(request.url);
   const topics = parseTopics(searchParams.getAll('topic'));
   if (topics === null) return new Response('Bad topic\n', { status: 400 });
@@ -176,11 +184,14 @@ function respond(
     `retry: ${retryMs}\n\n`,
     missed.length > 0 ? toChangeEvent(missed, { name: names.getLast(), spreadMs: 0 }) : '',
     isRefused ? REFUSED_EVENT : '',
-    topics.has('newsroom') ? toPresenceEvent({ isWhole: true, articles: presence.read() }) : '',
   ];
   const body = openStream({
     topics,
+    rights,
     greeting: greeting.join(''),
+    onStart: (stream) => {
+      if (topics.has('newsroom')) presenceEvents.greet(stream, presence.read());
+    },
     lifeMs: isRefused ? REFUSED_STREAM_MS : topics.has('newsroom') ? NEWSROOM_STREAM_MS : null,
     isStillSignedIn,
     clock,
@@ -232,7 +243,10 @@ function findMissed(recent: RecentChanges, topics: Iterable<Topic>, since: strin
 
 type NewStream = {
   topics: ReadonlySet<Topic>;
+  rights: Rights;
   greeting: string;
+  /** Called after the greeting. */
+  onStart: (stream: Stream) => void;
   /** Null for a stream that ends only with its connection. */
   lifeMs: number | null;
   isStillSignedIn: LiveClient['isStillSignedIn'];
@@ -243,7 +257,7 @@ type NewStream = {
 };
 
 function openStream(options: NewStream): ReadableStream {
-  const { topics, greeting, lifeMs, isStillSignedIn, clock, streams, disconnect, onEnd } = options;
+  const { topics, rights, greeting, onStart, lifeMs, isStillSignedIn, clock, streams, disconnect, onEnd } = options;
   const encoder = new TextEncoder();
   let remove = () => {};
   return new ReadableStream<Uint8Array>(
@@ -251,6 +265,7 @@ function openStream(options: NewStream): ReadableStream {
       start: (controller) => {
         const stream: Stream = {
           topics,
+          rights,
           isStillSignedIn,
           send: (text) => {
             if ((controller.desiredSize ?? 0) > 0) return controller.enqueue(encoder.encode(text));
@@ -270,6 +285,7 @@ function openStream(options: NewStream): ReadableStream {
         };
         streams.add(stream);
         controller.enqueue(encoder.encode(greeting));
+        onStart(stream);
       },
       cancel: () => remove(),
     },

@@ -1,14 +1,28 @@
 import { setImmediate as waitForTurn } from 'node:timers/promises';
+import { mayReadAll } from '#domain/permissions/permissions.ts';
+import type { Rights } from '#domain/permissions/roles.ts';
 import type { PresentArticles } from '#domain/staff/presence.ts';
+import type { ReadTarget } from '#services/articles/edit/permit-edit.ts';
+import { mayRead } from '#services/articles/edit/permit-edit.ts';
 import type { Topic } from '#services/live/change.ts';
 import { forEachInBatches } from './for-each-in-batches.ts';
 
-type Subscriber = { topics: ReadonlySet<Topic>; send(text: string): void };
+export type FindReadTargets = (ids: readonly string[]) => Promise<ReadonlyMap<string, ReadTarget>>;
+
+/** `rights`: of the viewer of a newsroom stream. */
+export type PresenceReceiver = { topics: ReadonlySet<Topic>; rights: Rights; send(text: string): void };
 
 type PresenceEventInput = {
   /** Whether the articles that the event lacks are open in no window. */
   isWhole: boolean;
   articles: PresentArticles;
+};
+
+export type PresenceEvents = {
+  /** Sends the articles whose people changed to the newsroom streams. Readers' streams get nothing. */
+  send(articles: PresentArticles): void;
+  /** Sends the people of all articles to a new newsroom stream. */
+  greet(stream: PresenceReceiver, articles: PresentArticles): void;
 };
 
 /**
@@ -19,14 +33,60 @@ export function toPresenceEvent(input: PresenceEventInput): string {
   return `event: presence\ndata: ${JSON.stringify(input)}\n\n`;
 }
 
-/** Sends the articles whose people changed to the newsroom streams. Readers' streams get nothing. */
-export function sendPresence(streams: ReadonlySet<Subscriber>, articles: PresentArticles): void {
-  const event = toPresenceEvent({ isWhole: false, articles });
-  const receivers = [...streams].filter(({ topics }) => topics.has('newsroom'));
-  void forEachInBatches(receivers, {
-    pause: waitForTurn,
-    visit: (stream) => {
-      if (streams.has(stream)) stream.send(event);
+/**
+ * Creates the sender of presence. A viewer who may not read every article gets only the people of articles that the viewer may read;
+ * one query for each event finds out, and if it fails, these viewers get nothing.
+ */
+export function createPresenceEvents<Stream extends PresenceReceiver>(
+  streams: ReadonlySet<Stream>,
+  findTargets: FindReadTargets,
+): PresenceEvents {
+  let earlier: Promise<unknown> = Promise.resolve();
+  const visit = (receivers: readonly PresenceReceiver[], run: (stream: PresenceReceiver) => void) =>
+    forEachInBatches(
+      receivers.filter((stream) => (streams as ReadonlySet<PresenceReceiver>).has(stream)),
+      { pause: waitForTurn, visit: run },
+    );
+  /** After the earlier events, so that their order is that of the changes. */
+  const sendReadable = (receivers: readonly PresenceReceiver[], { isWhole, articles }: PresenceEventInput) => {
+    earlier = earlier
+      .then(() => findTargets(Object.keys(articles)))
+      .then((targets) =>
+        visit(receivers, (stream) => {
+          const readable = pickReadable(articles, targets, stream.rights);
+          if (isWhole || Object.keys(readable).length > 0) {
+            stream.send(toPresenceEvent({ isWhole, articles: readable }));
+          }
+        }),
+      )
+      .catch(() => undefined);
+  };
+  return {
+    send: (articles) => {
+      const input = { isWhole: false, articles };
+      const event = toPresenceEvent(input);
+      const receivers = [...streams].filter(({ topics }) => topics.has('newsroom'));
+      const limited = receivers.filter(({ rights }) => !mayReadAll(rights));
+      const all = receivers.filter(({ rights }) => mayReadAll(rights));
+      void visit(all, (stream) => stream.send(event));
+      if (limited.length > 0) sendReadable(limited, input);
     },
+    greet: (stream, articles) => {
+      const input = { isWhole: true, articles };
+      if (mayReadAll(stream.rights)) stream.send(toPresenceEvent(input));
+      else sendReadable([stream], input);
+    },
+  };
+}
+
+function pickReadable(
+  articles: PresentArticles,
+  targets: ReadonlyMap<string, ReadTarget>,
+  rights: Rights,
+): PresentArticles {
+  const readable = Object.entries(articles).filter(([id]) => {
+    const target = targets.get(id);
+    return target !== undefined && mayRead(rights, target);
   });
+  return Object.fromEntries(readable);
 }

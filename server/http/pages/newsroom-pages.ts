@@ -31,6 +31,7 @@ export type NewsroomPagesOptions = Omit<PagesOptions, 'cache'> & {
   presence: NewsroomContext['presence'];
   notes: NewsroomContext['notes'];
   files: NewsroomContext['files'];
+  mail: NewsroomContext['mail'];
   timeZone: string;
 };
 
@@ -140,6 +141,7 @@ const toNewsroomContext = (
   notes: options.notes,
   identity: options.identity,
   files: options.files,
+  mail: options.mail,
   newId: options.newId,
   appCheck: viewer === null ? '' : options.appCheck.issueAppCheck(viewer),
   timeZone: options.timeZone,

@@ -1,24 +1,25 @@
-import type { ArticleId } from '#domain/article/article.ts';
+import type { Article, ArticleId } from '#domain/article/article.ts';
 import type { HistoryEntry } from '#domain/article/history.ts';
 import type { PermissionTarget } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Page, PageRequest } from '../list-page.ts';
 import type { RecordCommand, RecordResult } from './article-record.ts';
-import { decideRecord } from './article-record.ts';
+import { decideRecord, isChangedSinceWithdrawal } from './article-record.ts';
 import type { ChangeCommand, ChangeResult, ResultOf, UndoCommand, UndoResult } from './change-articles.ts';
 import { changeArticles, undoChanges } from './change-articles.ts';
 import type { TagChangeResult, TagCommand } from './change-tag.ts';
 import { startTagChange } from './change-tag.ts';
 import { findWithdrawal } from './find-withdrawal.ts';
 import { findFreeArticleId } from './new-article-id.ts';
-import { findTarget } from './permit-edit.ts';
+import type { ReadTarget } from './permit-edit.ts';
+import { findReadTargets, findTarget } from './permit-edit.ts';
 import type { ArticleRevision, HistoryItem, RevisionKey } from './read-revision.ts';
 import { findCurrentRevision, findRevision, listHistory } from './read-revision.ts';
 import type { RestoreRevisionResult } from './restore-revision.ts';
 import { restoreRevision } from './restore-revision.ts';
-import type { SaveCommand, SaveResult } from './save-article.ts';
 import { saveArticle } from './save-article.ts';
+import type { SaveCommand, SaveResult } from './save-command.ts';
 import type { DeleteResult, RestoreResult, TrashPage } from './trash.ts';
 import { deleteArticle, listTrash, restoreFromTrash } from './trash.ts';
 import type { EditContext } from './write-revision.ts';
@@ -35,6 +36,8 @@ export type ArticleEditing = {
   find(id: ArticleId): Promise<ArticleRevision | null>;
   /** See {@link findTarget}. */
   findTarget(request: { id: ArticleId; rights: Rights; nowMs: number }): Promise<PermissionTarget>;
+  /** See {@link findReadTargets}. */
+  findReadTargets(request: { ids: readonly string[]; nowMs: number }): Promise<ReadonlyMap<string, ReadTarget>>;
   /** See {@link saveArticle}. */
   save(command: SaveCommand): Promise<SaveResult>;
   /** See {@link changeArticles}. */
@@ -45,6 +48,8 @@ export type ArticleEditing = {
   findWithdrawal(id: ArticleId): Promise<HistoryEntry | null>;
   /** See {@link decideRecord}. */
   decideRecord(command: RecordCommand): Promise<RecordResult>;
+  /** See {@link isChangedSinceWithdrawal}. */
+  isChangedSinceWithdrawal(article: Article): Promise<boolean>;
   /** See {@link deleteArticle}. */
   delete(command: EditContext & { id: ArticleId }): Promise<DeleteResult>;
   /** See {@link listTrash}. */
@@ -66,11 +71,13 @@ export function createArticleEditing(db: Database): ArticleEditing {
     findFreeId: () => findFreeArticleId(db),
     find: (id) => findCurrentRevision(db, id),
     findTarget: (request) => findTarget(db, request),
+    findReadTargets: (request) => findReadTargets(db, request),
     save: (command) => saveArticle(db, command),
     changeMany: (command) => changeArticles(db, command),
     undoMany: (command) => undoChanges(db, command),
     findWithdrawal: (id) => findWithdrawal(db, id),
     decideRecord: (command) => decideRecord(db, command),
+    isChangedSinceWithdrawal: (article) => isChangedSinceWithdrawal(db, article),
     delete: (command) => deleteArticle(db, command),
     listTrash: (request) => listTrash(db, request),
     restoreFromTrash: (command) => restoreFromTrash(db, command),

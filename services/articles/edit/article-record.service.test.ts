@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
+import { makeArticle, makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by, KAMAL, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';
 import { createPreviewLink } from '../previews/list-previews.ts';
@@ -36,8 +36,8 @@ describe('a withdrawal', () => {
     expect(await decide({ kind: 'withdraw', reason: 'ভুল তথ্য' })).toEqual({ kind: 'unchanged' });
     await decide({ kind: 'withdraw', reason: 'আরও ভুল' }, NOON_MS + 2);
     expect(await find()).toMatchObject({ withdrawnAt: NOON_MS + 1, withdrawalReason: 'আরও ভুল' });
-    await decide({ kind: 'reinstate' }, NOON_MS + 3);
-    expect(await decide({ kind: 'reinstate' })).toEqual({ kind: 'unchanged' });
+    await decide({ kind: 'reinstate', seen: 3 }, NOON_MS + 3);
+    expect(await decide({ kind: 'reinstate', seen: 4 })).toEqual({ kind: 'unchanged' });
     expect(await find()).toMatchObject({ withdrawnAt: 0, withdrawalReason: '', publishedAt: NOON_MS });
     expect(await listNotes()).toEqual([
       ['Edited', 'reinstated', '', KAMAL.userEmail],
@@ -45,6 +45,19 @@ describe('a withdrawal', () => {
       ['Edited', 'withdrawn', 'ভুল তথ্য', KAMAL.userEmail],
       ['Created', 'saved', '', RINA.userEmail],
     ]);
+  });
+
+  it('is not ended at a revision that the editor has not seen, and says whether the text has changed', async () => {
+    await create();
+    await decide({ kind: 'withdraw', reason: 'ভুল' });
+    await decide({ kind: 'withdraw', reason: 'আরও ভুল' }, NOON_MS + 2);
+    const isChanged = async () => editing.isChangedSinceWithdrawal((await find()) ?? makeArticle());
+    expect(await isChanged()).toBe(false);
+    await save({ title: 'বদল' }, { baseRevision: 3 });
+    expect(await isChanged()).toBe(true);
+    expect(await decide({ kind: 'reinstate', seen: 3 })).toEqual({ kind: 'changed' });
+    expect(await find()).toMatchObject({ withdrawnAt: NOON_MS + 1 });
+    expect(await decide({ kind: 'reinstate', seen: 4 })).toMatchObject({ kind: 'saved' });
   });
 
   it('outlasts saves, restored versions, drafts and the trash', async () => {
@@ -138,7 +151,7 @@ describe('a correction', () => {
     expect(await listPublic()).toEqual(['প্রথম']);
     await decide({ kind: 'withdraw', reason: 'ভুল' }, NOON_MS + 2);
     expect(await listPublic()).toEqual([]);
-    await decide({ kind: 'reinstate' }, NOON_MS + 3);
+    await decide({ kind: 'reinstate', seen: 3 }, NOON_MS + 3);
     await editing.delete({ id: N1, ...by(RINA) });
     expect([await listPublic(), await hasCorrections(db)]).toEqual([[], true]);
     await editing.restoreFromTrash({ id: N1, ...by(RINA) });

@@ -1,13 +1,22 @@
-import type { ArticleId } from '#domain/article/article.ts';
+import type { Article, ArticleId } from '#domain/article/article.ts';
 import { MAX_CORRECTIONS_PER_ARTICLE } from '#domain/article/correction.ts';
 import { hasBeenPublic, NOT_WITHDRAWN } from '#domain/article/decide-visibility.ts';
+import { isTextChanged } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
+import { recordStep } from '../workflow/desk-item.ts';
 import { addCorrection, announceCorrections, countCorrections, lockCorrection } from './corrections.ts';
 import { refuseArticleAction } from './permit-edit.ts';
-import type { ArticleRevision } from './read-revision.ts';
-import { lockCurrentRevision } from './read-revision.ts';
+import {
+  isOwnProposal,
+  lockProposedCorrection,
+  needsConfirmation,
+  proposeCorrection,
+  removeProposedCorrection,
+} from './proposed-corrections.ts';
+import type { OwnedRevision } from './read-revision.ts';
+import { findRevision, lockCurrentRevision } from './read-revision.ts';
 import type { EditContext } from './write-revision.ts';
 import { saveRevision } from './write-revision.ts';
 
@@ -15,23 +24,32 @@ import { saveRevision } from './write-revision.ts';
 export type RecordDecision =
   /** Takes the article back in public, or changes the reason that readers get. */
   | { kind: 'withdraw'; reason: string }
-  /** Ends the withdrawal. The article then has the visibility of its other fields. */
-  | { kind: 'reinstate' }
+  /**
+   * Ends the withdrawal. The article then has the visibility of its other fields. `seen` is the revision that the editor saw.
+   */
+  | { kind: 'reinstate'; seen: number }
   | { kind: 'add-correction'; text: string }
   | { kind: 'edit-correction'; correctionId: string; text: string }
-  | { kind: 'remove-correction'; correctionId: string };
+  | { kind: 'remove-correction'; correctionId: string }
+  /** Publishes a correction that waits for a second person. */
+  | { kind: 'confirm-correction'; proposalId: string }
+  | { kind: 'drop-correction'; proposalId: string };
 
 export type RecordCommand = EditContext & { id: ArticleId; decision: RecordDecision };
 
 /**
  * `never-public`: readers have never seen the article, so there is nothing to correct or take back. `full`: it has
- * `MAX_CORRECTIONS_PER_ARTICLE` corrections. `missing`: the article or the correction does not exist.
+ * `MAX_CORRECTIONS_PER_ARTICLE` corrections. `missing`: the article or the correction does not exist. `changed`: a colleague has changed the article since
+ * the editor saw it. `proposed`: the correction waits for a second person. `four-eyes`: the actor wrote it.
  */
 export type RecordResult =
   | { kind: 'saved'; revision: number }
   | { kind: 'unchanged' }
   | { kind: 'never-public' }
   | { kind: 'full' }
+  | { kind: 'changed' }
+  | { kind: 'proposed' }
+  | { kind: 'four-eyes' }
   | { kind: 'missing' }
   | Forbidden;
 
@@ -48,22 +66,45 @@ export async function decideRecord(db: Database, { id, decision, ...context }: R
     const forbidden = await refuseArticleAction(trx, action, { ...context, stored: current });
     if (forbidden) return forbidden;
     if (!hasBeenPublic(current.article, context.nowMs)) return { kind: 'never-public' };
-    switch (decision.kind) {
-      case 'withdraw':
-        return withdraw(trx, { current, reason: decision.reason, context });
-      case 'reinstate':
-        return reinstate(trx, { current, context });
-      case 'add-correction':
-        return add(trx, { current, text: decision.text, context });
-      case 'edit-correction':
-        return edit(trx, { current, ...decision, context });
-      case 'remove-correction':
-        return remove(trx, { current, ...decision, context });
-    }
+    return decide(trx, { current, context }, decision);
   });
 }
 
-type Decided = { current: ArticleRevision; context: EditContext };
+function decide(trx: Database, decided: Decided, decision: RecordDecision): Promise<RecordResult> {
+  switch (decision.kind) {
+    case 'withdraw':
+      return withdraw(trx, { ...decided, reason: decision.reason });
+    case 'reinstate':
+      return reinstate(trx, { ...decided, seen: decision.seen });
+    case 'add-correction':
+    case 'edit-correction':
+      return needsConfirmation(decided.current) ? propose(trx, decided, decision) : correct(trx, decided, decision);
+    case 'remove-correction':
+      return remove(trx, { ...decided, ...decision });
+    case 'confirm-correction':
+    case 'drop-correction':
+      return decideProposal(trx, decided, decision);
+  }
+}
+
+/**
+ * Returns whether the text of a withdrawn article was changed after its withdrawal, so that its reinstatement would publish another
+ * text. False if the withdrawal was imported, because then the text at that time is unknown.
+ */
+export async function isChangedSinceWithdrawal(db: Database, article: Article): Promise<boolean> {
+  const entry = await db
+    .selectFrom('articleRevisions')
+    .select('revision')
+    .where('articleId', '=', article.id)
+    .where('origin', '=', 'withdrawn')
+    .where('savedAt', '=', article.withdrawnAt)
+    .orderBy('revision')
+    .executeTakeFirst();
+  const withdrawn = entry && (await findRevision(db, { articleId: article.id, revision: entry.revision }));
+  return withdrawn ? isTextChanged(withdrawn.article, article) : false;
+}
+
+type Decided = { current: OwnedRevision; context: EditContext };
 
 async function withdraw(
   trx: Database,
@@ -75,9 +116,49 @@ async function withdraw(
   return record(trx, { current, origin: 'withdrawn', note: reason, withdrawal, context });
 }
 
-async function reinstate(trx: Database, { current, context }: Decided): Promise<RecordResult> {
+async function reinstate(trx: Database, { current, seen, context }: Decided & { seen: number }): Promise<RecordResult> {
   if (current.article.withdrawnAt === 0) return { kind: 'unchanged' };
+  if (current.revision !== seen) return { kind: 'changed' };
   return record(trx, { current, origin: 'reinstated', withdrawal: NOT_WITHDRAWN, context });
+}
+
+type Correcting = Extract<RecordDecision, { kind: 'add-correction' | 'edit-correction' }>;
+
+function correct(trx: Database, decided: Decided, decision: Correcting): Promise<RecordResult> {
+  return decision.kind === 'add-correction'
+    ? add(trx, { ...decided, text: decision.text })
+    : edit(trx, { ...decided, ...decision });
+}
+
+/** With four eyes, a correction waits for a second person. */
+async function propose(trx: Database, { current, context }: Decided, decision: Correcting): Promise<RecordResult> {
+  const { id: articleId, title } = current.article;
+  const correctionId = decision.kind === 'edit-correction' ? decision.correctionId : null;
+  if (correctionId === null && (await countCorrections(trx, articleId)) >= MAX_CORRECTIONS_PER_ARTICLE)
+    return { kind: 'full' };
+  const before = correctionId === null ? null : await lockCorrection(trx, { id: correctionId, articleId });
+  if (correctionId !== null && before === null) return { kind: 'missing' };
+  if (before?.text === decision.text) return { kind: 'unchanged' };
+  await proposeCorrection(trx, { articleId, title, correctionId, text: decision.text, ...context });
+  return { kind: 'proposed' };
+}
+
+type Deciding = Extract<RecordDecision, { kind: 'confirm-correction' | 'drop-correction' }>;
+
+async function decideProposal(trx: Database, decided: Decided, decision: Deciding): Promise<RecordResult> {
+  const { current, context } = decided;
+  const { article } = current;
+  const proposal = await lockProposedCorrection(trx, { id: decision.proposalId, articleId: article.id });
+  if (proposal === null) return { kind: 'missing' };
+  const isConfirmed = decision.kind === 'confirm-correction';
+  if (isConfirmed && needsConfirmation(current) && isOwnProposal(proposal, context.actor)) return { kind: 'four-eyes' };
+  await removeProposedCorrection(trx, proposal.id);
+  const { text, correctionId } = proposal;
+  if (isConfirmed) {
+    return correctionId === null ? add(trx, { ...decided, text }) : edit(trx, { ...decided, text, correctionId });
+  }
+  await recordStep(trx, { article, step: 'correction-dropped', note: text }, context);
+  return { kind: 'saved', revision: current.revision };
 }
 
 async function add(trx: Database, { current, text, context }: Decided & { text: string }): Promise<RecordResult> {

@@ -11,8 +11,8 @@ import type { Unapproved } from '../workflow/check-save.ts';
 import { findCurrentRevision, findRevision, findRevisionEntry, lockCurrentRevision } from './read-revision.ts';
 import type { RestoreRevisionResult } from './restore-revision.ts';
 import { restoreRevision } from './restore-revision.ts';
-import type { SaveResult } from './save-article.ts';
 import { saveArticle } from './save-article.ts';
+import type { SaveResult } from './save-command.ts';
 import type { RestoreResult } from './trash.ts';
 import { deleteArticle, restoreFromTrash } from './trash.ts';
 import type { EditContext } from './write-revision.ts';
@@ -143,7 +143,9 @@ async function undoSave(db: Database, { id, revision }: SeenArticle, edit: EditC
     const current = await lockCurrentRevision(trx, id);
     if (current === null) return { kind: 'missing' };
     if (current.revision !== revision) return { kind: 'newer' };
-    return toUndoResult(await restoreRevision(trx, { articleId: id, revision: revision - 1, ...edit }));
+    const entry = await findRevisionEntry(trx, { articleId: id, revision });
+    const isUndo = entry !== null && entry.userId === edit.actor.userId;
+    return toUndoResult(await restoreRevision(trx, { articleId: id, revision: revision - 1, isUndo, ...edit }));
   });
 }
 

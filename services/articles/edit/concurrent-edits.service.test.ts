@@ -5,7 +5,7 @@ import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by, KAMAL, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';
 import { createArticleReading } from '../read/article-reading.ts';
-import { streamHistory } from '../transfer/transfer.ts';
+import { streamHistory } from '../transfer/transfer-record.ts';
 
 const { db, editing, put } = await openArticleStore();
 

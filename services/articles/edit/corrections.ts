@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ArticleId } from '#domain/article/article.ts';
 import type { Correction } from '#domain/article/correction.ts';
 import type { Topic } from '#services/live/change.ts';
@@ -20,13 +21,14 @@ export async function addCorrection(
   await announceCorrections(trx, { articleId, isFirst });
 }
 
+/** Counts the corrections of an article, with the ones that wait for a second person. */
 export async function countCorrections(trx: Database, articleId: ArticleId): Promise<number> {
-  const { count } = await trx
-    .selectFrom('articleCorrections')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('articleId', '=', articleId)
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{ count: number }>`
+    select (
+      (select count(*) from article_corrections where article_id = ${articleId})
+      + (select count(*) from proposed_corrections where article_id = ${articleId} and correction_id is null)
+    )::integer as count`.execute(trx);
+  return rows[0]?.count ?? 0;
 }
 
 type CorrectionKey = Pick<Correction, 'id' | 'articleId'>;

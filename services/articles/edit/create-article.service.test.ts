@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by, KAMAL, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';
-import { streamHistory } from '../transfer/transfer.ts';
+import { streamHistory } from '../transfer/transfer-record.ts';
 
 const { db, editing, create, readActions, readRevisions } = await openArticleStore();
 const N1 = articleId('n1');

@@ -4,7 +4,7 @@ import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { removeImage, storeImage, toImageBody } from '#tests/support/articles/stored-image.ts';
 import { by, KAMAL, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';
-import { putHistory } from '../transfer/transfer.ts';
+import { putHistory } from '../transfer/transfer-record.ts';
 
 const { db, editing, create, readRevisions } = await openArticleStore();
 const N1 = articleId('n1');
@@ -12,7 +12,7 @@ const N1 = articleId('n1');
 describe('the history of an article', () => {
   test('is paged, newest first, with the revisions that edits made', async () => {
     const entry = { ...KAMAL, id: 'h0', action: 'Created', articleId: N1, articleTitle: 'পুরোনো' } as const;
-    await putHistory(db, [{ ...entry, timestamp: NOON_MS - HOUR_MS }]);
+    await putHistory(db, [{ ...entry, timestamp: NOON_MS - HOUR_MS, step: null }]);
     await create();
     await editing.save({
       id: N1,

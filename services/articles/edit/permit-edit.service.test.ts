@@ -12,8 +12,8 @@ import { by, openArticleStore } from '#tests/support/database/article-store.ts';
 import { findChangedTables, readTables } from '#tests/support/database/read-tables.ts';
 import { addStaffRow, turnRolesOn } from '#tests/support/staff/staff-roles.ts';
 import { articleId } from '#tools/article-id.ts';
-import type { SaveCommand } from './save-article.ts';
 import { saveArticle } from './save-article.ts';
+import type { SaveCommand } from './save-command.ts';
 
 const store = await openArticleStore();
 const { db, editing } = store;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ArticleId } from '#domain/article/article.ts';
 import type { HistoryActor } from '#domain/article/history.ts';
 import { toTarget } from '#domain/permissions/decide-save.ts';
@@ -47,13 +48,57 @@ export const TARGET_COLUMNS = [
   'withdrawnAt',
 ] as const;
 
+/** The target of the right to read an article, for any viewer. */
+export type ReadTarget = PermissionTarget & { assigneeIds: readonly string[] };
+
+/** Finds the articles of `ids` that exist and are not in the trash. */
+export async function findReadTargets(
+  db: Database,
+  { ids, nowMs }: { ids: readonly string[]; nowMs: number },
+): Promise<ReadonlyMap<string, ReadTarget>> {
+  const articles = await db
+    .selectFrom('articles')
+    .select(['id', ...TARGET_COLUMNS])
+    .select(
+      sql<string[]>`array(
+        select assignee_id from desk_items where article_id = articles.id and assignee_id is not null
+      )`.as('assigneeIds'),
+    )
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .execute();
+  return new Map(
+    articles.map(({ id, ownerId, category: desk, assigneeIds, ...article }) => [
+      id,
+      { ownerId, desk, state: toArticleState(article, nowMs), assigneeIds },
+    ]),
+  );
+}
+
+/** Decides whether a viewer may read an article of {@link findReadTargets}. */
+export function mayRead(rights: Rights, { assigneeIds, ...target }: ReadTarget): boolean {
+  const isAssigned = rights.staffId !== null && assigneeIds.includes(rights.staffId);
+  return decidePermission(rights, 'read', { ...target, isAssigned }).allowed;
+}
+
+/** Whether an article or a proposal for it is assigned to an account. */
+const isAssignedTo = (staffId: string | null) =>
+  sql<boolean>`exists (select from desk_items where article_id = articles.id and assignee_id = ${staffId})`;
+
 /** Returns the target of permissions for an article. An id without an article is that of a new one. */
 export async function findTarget(
   db: Database,
   { id, rights, nowMs }: { id: ArticleId; rights: Rights; nowMs: number },
 ): Promise<PermissionTarget> {
-  const article = await db.selectFrom('articles').select(TARGET_COLUMNS).where('id', '=', id).executeTakeFirst();
-  if (article) return { ownerId: article.ownerId, desk: article.category, state: toArticleState(article, nowMs) };
+  const article = await db
+    .selectFrom('articles')
+    .select(TARGET_COLUMNS)
+    .select(isAssignedTo(rights.staffId).as('isAssigned'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (article) {
+    const { ownerId, category: desk, isAssigned } = article;
+    return { ownerId, desk, state: toArticleState(article, nowMs), isAssigned };
+  }
   const trashed = await db.selectFrom('trash').select('ownerId').where('articleId', '=', id).executeTakeFirst();
   if (trashed) return { ownerId: trashed.ownerId, desk: '', state: 'trashed' };
   return { ownerId: rights.staffId, desk: '', state: 'draft' };

@@ -4,7 +4,7 @@ import { HOUR_MS } from '#domain/time/durations.ts';
 import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';
-import type { LeadChoice } from './save-article.ts';
+import type { LeadChoice } from './save-command.ts';
 
 const { db, editing, save, readActions } = await openArticleStore();
 const N1 = articleId('n1');

@@ -18,6 +18,13 @@ import { isInTrash, saveRevision } from './write-revision.ts';
 /** `deleted`: the article is in the trash. `missing`: the article or the revision does not exist. */
 export type RestoreRevisionResult = SavedRevision | { kind: 'deleted' } | { kind: 'missing' } | Forbidden | Unapproved;
 
+type RestoreCommand = EditContext &
+  RevisionKey & {
+    asNew?: boolean;
+    /** Whether it takes back the actor's last change, to the revision before it. */
+    isUndo?: boolean;
+  };
+
 /**
  * Saves an earlier revision as the next revision, in one transaction. If the main image of the earlier revision, or its
  * image for link previews, was deleted, the article keeps its current one; deleted images in the body do not prevent a restore. Returns `saved` and
@@ -25,7 +32,7 @@ export type RestoreRevisionResult = SavedRevision | { kind: 'deleted' } | { kind
  */
 export async function restoreRevision(
   db: Database,
-  { articleId, revision, asNew = false, ...context }: EditContext & RevisionKey & { asNew?: boolean },
+  { articleId, revision, asNew = false, isUndo = false, ...context }: RestoreCommand,
 ): Promise<RestoreRevisionResult> {
   return inTransaction<RestoreRevisionResult>(db, async (trx) => {
     const current = await lockCurrentRevision(trx, articleId);
@@ -41,7 +48,10 @@ export async function restoreRevision(
     const forbidden = toForbidden(decideSave(rights, { ...save, nowMs: context.nowMs }));
     if (forbidden) return forbidden;
     if (sameContent(input, current.article)) return toSaved(current);
-    const workflow = await checkSave(trx, { rights, settings: current.workflow, ...save, ...context });
+    const workflow = await checkSave(trx, {
+      ...{ rights, settings: current.workflow, ...save, ...context },
+      wasShownBefore: isUndo && earlier.article.status !== 'draft',
+    });
     if (workflow.kind !== 'passed') return workflow;
     const saved = await saveRevision(trx, { current, input, origin: 'restored-revision', asNew }, context);
     await writeSaveEffect(trx, { ...saved, effect: workflow.effect }, context);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
-import { openDatabase } from '#services/postgres/database.ts';
+import { openDatabase } from '#services/postgres/open-database.ts';
 import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { removeImage, storeImage, toImageBody, toImageUrl, toToken } from '#tests/support/articles/stored-image.ts';
 import { by, KAMAL, openArticleStore } from '#tests/support/database/article-store.ts';

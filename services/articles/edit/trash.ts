@@ -153,6 +153,7 @@ export const TABLES_OF_ARTICLES = [
   'previewLinks',
   'articleNotes',
   'articleCorrections',
+  'proposedCorrections',
   'deskItems',
 ] as const;
 

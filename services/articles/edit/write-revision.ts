@@ -46,7 +46,8 @@ export async function isInTrash(trx: Database, id: ArticleId): Promise<boolean> 
 type NewRevision = ArticleRevision & { origin: RevisionOrigin; note?: string };
 
 /** The account of an actor; null if there is none, or no longer. */
-export const toStaffId = ({ userId }: HistoryActor) => sql<string | null>`(select id from staff where id = ${userId})`;
+export const toStaffId = ({ userId }: Pick<HistoryActor, 'userId'>) =>
+  sql<string | null>`(select id from staff where id = ${userId})`;
 
 /**
  * Inserts a new or restored article with its search terms, views, revision, history entry and notification. Returns

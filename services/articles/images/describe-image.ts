@@ -5,12 +5,13 @@ import type { Publication } from '#domain/article/decide-visibility.ts';
 import { isPublic } from '#domain/article/decide-visibility.ts';
 import type { HistoryActor } from '#domain/article/history.ts';
 import type { ImageDetails } from '#domain/images/image-record.ts';
+import { decidePermission } from '#domain/permissions/permissions.ts';
 import type { Topic } from '#services/live/change.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
-import { OPERATOR, refuseSiteAction } from '#services/security/staff-rights.ts';
+import { OPERATOR, readRights, refuseSiteAction } from '#services/security/staff-rights.ts';
 import { listChangeTopics } from '../edit/write-revision.ts';
 import { toDetails } from './library-list.ts';
 
@@ -43,6 +44,11 @@ const DETAILS = [
   'isKept',
 ] as const satisfies readonly (keyof ImageDetails)[];
 
+/** Readers see these details of an image. The others are for staff. */
+const PUBLISHED_DETAILS: readonly (keyof ImageDetails)[] = ['alt', 'caption', 'credit', 'focus'];
+
+const isPublished = (name: keyof ImageDetails) => PUBLISHED_DETAILS.includes(name);
+
 /** Changes the details of an image that the editor changed, and notifies the pages of the articles that show it. */
 export async function describeImage(
   db: Database,
@@ -57,10 +63,13 @@ export async function describeImage(
       .forUpdate()
       .executeTakeFirst();
     if (row === undefined) return { kind: 'missing' };
-    const forbidden = row.uploadedBy === by.userEmail ? null : await refuseSiteAction(trx, by, 'change-images');
-    if (forbidden) return forbidden;
     const current = toDetails(row);
     const changed = DETAILS.filter((name) => !isDeepStrictEqual(details[name], seen[name]));
+    const isOwn = row.uploadedBy === by.userEmail;
+    const forbidden = isOwn
+      ? changed.some(isPublished) && (await refuseShown(trx, { token, by }))
+      : await refuseSiteAction(trx, by, 'change-images');
+    if (forbidden) return forbidden;
     const isNew = (name: keyof ImageDetails) => !isDeepStrictEqual(details[name], current[name]);
     const collides = (name: keyof ImageDetails) => isNew(name) && !isDeepStrictEqual(current[name], seen[name]);
     if (changed.some(collides)) return { kind: 'conflict', details: current };
@@ -68,6 +77,30 @@ export async function describeImage(
     if (changed.some(isNew)) await write(trx, { token, details: merged, nowMs });
     return { kind: 'described', details: merged };
   });
+}
+
+/**
+ * Returns the refusal of a change that readers see, for the uploader of the image: it changes each public or scheduled article with
+ * the image, so it needs the right to publish all of them.
+ */
+async function refuseShown(
+  trx: Database,
+  { token, by }: { token: string; by: HistoryActor },
+): Promise<Forbidden | null> {
+  const rights = await readRights(trx, by);
+  if (!rights.hasRoles) return null;
+  const { rows } = await sql<{ category: string }>`
+    select distinct category from articles
+    where id in (select article_id from image_uses where token = ${token} and place = 'article') and status <> 'draft'`.execute(
+    trx,
+  );
+  for (const { category: desk } of rows) {
+    const permission = decidePermission(rights, 'publish', { ownerId: null, desk, state: 'public' });
+    // As for the article itself: the role permits it until the publication.
+    if (!permission.allowed)
+      return { kind: 'forbidden', reason: permission.reason === 'role' ? 'state' : permission.reason };
+  }
+  return null;
 }
 
 async function write(

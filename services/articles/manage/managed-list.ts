@@ -4,7 +4,16 @@ import { effectiveStatus } from '#domain/article/decide-visibility.ts';
 import type { ListCursor } from '#domain/article/list-cursor.ts';
 import type { Database, Tables } from '#services/postgres/database.ts';
 import type { ManagedFilter, ManagedQuery, Membership } from './managed-query.ts';
-import { matches, ORDERS, planQuery, selectAll, selectFirst, selectFromIndex, selectMembers } from './managed-query.ts';
+import {
+  matches,
+  ORDERS,
+  planQuery,
+  selectAll,
+  selectFirst,
+  selectFromIndex,
+  selectMembers,
+  selectShort,
+} from './managed-query.ts';
 
 type ManagedRow = Pick<
   Selectable<Tables['articles']>,
@@ -60,6 +69,8 @@ const TITLES_READ_FIRST = 1_000;
 const MEMBERS_READ_FIRST = 5_000;
 /** Up to this many articles of a tag, or of the viewer, are read by their ids and sorted. */
 const MAX_SORTED = 500;
+/** The titles of this many articles are checked for a text, if another table limits them too. */
+const MAX_CHECKED = 20_000;
 
 /** Totals are exact up to the first. The others replace a total that would need too many reads. */
 const TOTAL_STEPS = [1_000, 500, 200, 100, 50, 20];
@@ -88,9 +99,12 @@ export async function listManaged(db: Database, request: ManagedListRequest): Pr
 async function readPage(db: Database, query: ManagedQuery, limit: number): Promise<ManagedRow[]> {
   const complete = await selectComplete(db, query, limit);
   if (complete !== null) return readCandidates(db, { query, candidates: complete, limit });
-  const first = selectFirst(query, countReadFirst(query));
-  const found = await readCandidates(db, { query, candidates: first, limit, isLazy: query.needles.length === 0 });
-  return found.length === limit ? found : readCandidates(db, { query, candidates: selectFallback(query), limit });
+  for (const count of listReadFirst(query)) {
+    const isLazy = query.needles.length === 0 || count === MAX_CHECKED;
+    const found = await readCandidates(db, { query, candidates: selectFirst(query, count), limit, isLazy });
+    if (found.length === limit) return found;
+  }
+  return readCandidates(db, { query, candidates: await selectFallback(db, query), limit });
 }
 
 /** Counts the articles that match, with reads that do not grow with the archive. */
@@ -100,32 +114,36 @@ export async function countManaged(db: Database, request: CountRequest): Promise
   if (query.isTagOnly && membership) return toTotal(await countMembers(db, membership, MAX_TOTAL + 1));
   const complete = await selectComplete(db, query, MAX_TOTAL + 1);
   if (complete !== null) return toTotal((await countCandidates(db, query, complete)).found);
-  const readFirst = countReadFirst(query);
-  const { read, found } = await countCandidates(db, query, selectFirst(query, readFirst));
-  if (read < readFirst) return toTotal(found);
-  // As many matches as make `readPage` skip the complete read.
-  if (found <= request.limit) return toTotal((await countCandidates(db, query, selectFallback(query))).found);
-  return { count: TOTAL_STEPS.find((step) => step < found) ?? 0, isExact: false };
+  for (const count of listReadFirst(query)) {
+    const { read, found } = await countCandidates(db, query, selectFirst(query, count));
+    if (read < count) return toTotal(found);
+    // As many matches as make `readPage` skip the complete read.
+    if (found > request.limit) return { count: TOTAL_STEPS.find((step) => step < found) ?? 0, isExact: false };
+  }
+  return toTotal((await countCandidates(db, query, await selectFallback(db, query))).found);
 }
 
 function toTotal(found: number): ManagedTotal {
   return found > MAX_TOTAL ? { count: MAX_TOTAL, isExact: false } : { count: found, isExact: true };
 }
 
-const countReadFirst = ({ memberships }: ManagedQuery) =>
-  memberships.length === 0 ? TITLES_READ_FIRST : MEMBERS_READ_FIRST;
+/** How many articles are read in order before a complete read, first and, if they have too few matches, next. */
+function listReadFirst({ memberships, needles }: ManagedQuery): number[] {
+  if (memberships.length === 0) return [TITLES_READ_FIRST];
+  return needles.length === 0 ? [MEMBERS_READ_FIRST] : [MEMBERS_READ_FIRST, MAX_CHECKED];
+}
 
 /** Selects candidates that include the first `limit` matches; null if that needs a read of unknown size. */
 async function selectComplete(db: Database, query: ManagedQuery, limit: number): Promise<RawBuilder<unknown> | null> {
   if (query.isRare) return selectAll(query);
   for (const membership of query.memberships) {
-    if (await isSmall(db, membership)) return selectMembers(query, membership);
+    if (await hasAtMost(db, membership, MAX_SORTED)) return selectMembers(query, membership);
   }
   return query.needles.length === 0 && query.memberships.length === 0 ? selectFirst(query, limit) : null;
 }
 
-const isSmall = async (db: Database, membership: Membership) =>
-  (await countMembers(db, membership, MAX_SORTED + 1)) <= MAX_SORTED;
+const hasAtMost = async (db: Database, membership: Membership, limit: number) =>
+  (await countMembers(db, membership, limit + 1)) <= limit;
 
 /** Counts the rows of a membership up to a limit. */
 async function countMembers(db: Database, { ids }: Membership, limit: number): Promise<number> {
@@ -134,11 +152,17 @@ async function countMembers(db: Database, { ids }: Membership, limit: number): P
   return rows[0]?.count ?? 0;
 }
 
-/** Selects the candidates of a query whose matches are rare among the first articles: all, except of short words. */
-function selectFallback(query: ManagedQuery): RawBuilder<unknown> {
+/**
+ * Selects the candidates of a query whose matches are rare among the first articles: all, except parts of short words. Of a text and
+ * another table, a common text would be in many more articles than the other table has.
+ */
+async function selectFallback(db: Database, query: ManagedQuery): Promise<RawBuilder<unknown>> {
+  if (query.isOwnOnly) return selectAll(query);
   const [membership] = query.memberships;
-  if (query.needles.length === 0 && membership !== undefined) return selectMembers(query, membership);
-  return selectFromIndex(query) ?? selectFirst(query, TITLES_READ_FIRST);
+  const readsMembers =
+    membership !== undefined && (query.needles.length === 0 || (await hasAtMost(db, membership, MAX_CHECKED)));
+  if (readsMembers) return selectMembers(query, membership);
+  return selectFromIndex(query) ?? selectShort(query, TITLES_READ_FIRST);
 }
 
 /**

@@ -70,6 +70,8 @@ export type ManagedQuery = {
   sides: readonly RawBuilder<unknown>[];
   /** Whether the status is one of few articles, which are read together. */
   isRare: boolean;
+  /** Whether all articles are of one owner, of which there are never very many. */
+  isOwnOnly: boolean;
   /** Whether a tag is the only filter. Its rows are then as many as the matches. */
   isTagOnly: boolean;
   orderBy: RawBuilder<unknown>;
@@ -102,6 +104,7 @@ export function planQuery(request: PlanRequest): ManagedQuery {
     memberships,
     sides: isDraft.map((value) => toSide(value, sort)),
     isRare: status === 'scheduled' || state === 'withdrawn' || state === 'embargoed',
+    isOwnOnly: (request.ownerId ?? null) !== null,
     isTagOnly:
       request.tag !== '' &&
       memberships.length === 1 &&
@@ -114,10 +117,11 @@ export function planQuery(request: PlanRequest): ManagedQuery {
 }
 
 function listConditions(filter: PlanRequest): RawBuilder<unknown>[] {
-  const { category, status, state, author, isFeatured, lacksImage, nowMs } = filter;
+  const { category, status, state, author, isFeatured, lacksImage, ownerId = null, nowMs } = filter;
   const conditions: RawBuilder<unknown>[] = [];
   if (category !== null) conditions.push(sql`category = ${category}`);
   if (author !== '') conditions.push(sql`author = ${normaliseText(author)}`);
+  if (ownerId !== null) conditions.push(sql`owner_id = ${ownerId}`);
   if (isFeatured) conditions.push(sql`is_featured`);
   if (lacksImage) conditions.push(sql`image_url = ''`);
   if (state === 'withdrawn') conditions.push(sql`withdrawn_at > 0`);
@@ -143,20 +147,14 @@ function toSide(isDraft: boolean, sort: ManagedSort): RawBuilder<unknown> {
   return sql`is_draft = ${sql.lit(isDraft)}`;
 }
 
-type MembershipFilter = Pick<PlanRequest, 'tag' | 'isMine' | 'hasUnpublished' | 'stage' | 'viewerId' | 'ownerId'>;
+type MembershipFilter = Pick<PlanRequest, 'tag' | 'isMine' | 'hasUnpublished' | 'stage' | 'viewerId'>;
 
 function listMemberships(filter: MembershipFilter): Membership[] {
-  const { tag, isMine, hasUnpublished, stage, viewerId, ownerId = null } = filter;
+  const { tag, isMine, hasUnpublished, stage, viewerId } = filter;
   const memberships: Membership[] = [];
   if (hasUnpublished) memberships.push(toMembership(sql`article_autosaves`, sql`true`));
   if (stage !== null) memberships.push(toMembership(sql`desk_items`, sql`proposer_id = '' and stage = ${stage}`));
   if (tag !== '') memberships.push(toMembership(sql`article_tags`, sql`key = ${toTagKey(tag)}`));
-  if (ownerId !== null) {
-    memberships.push({
-      ids: sql`select id as article_id from articles where owner_id = ${ownerId}`,
-      hasCandidate: sql<boolean>`(select owner_id = ${ownerId} from articles where id = candidates.id)`,
-    });
-  }
   if (isMine) memberships.push(toMembership(sql`history`, sql`user_id = ${viewerId}`));
   return memberships;
 }
@@ -200,6 +198,23 @@ export function selectFromIndex({ where, sides, needles }: ManagedQuery): RawBui
     ${indexed.length < needles.length ? sql`limit ${MAX_NARROWED}` : sql``}`;
 }
 
+/**
+ * Selects candidates for several short needles: the first rows in order, in which they can be anywhere, and the rows in which
+ * the needles of two characters are whole words, such as বই (book).
+ */
+export function selectShort(query: ManagedQuery, limit: number): RawBuilder<unknown> {
+  const first = selectFirst(query, limit);
+  const words = query.needles.filter((needle) => countVisible(needle) === PIECE_LENGTH - 1);
+  if (words.length === 0) return first;
+  return sql`(${first}) union (select ${NARROW_COLUMNS} from articles
+    where array_to_tsvector(text_pieces(title_key)) @@ (${sql.join(words.map(queryWord), sql` && `)})
+    and (${sql.join(query.sides, sql` or `)}) and ${query.where} limit ${MAX_NARROWED})`;
+}
+
+/** A word of two characters fills a piece with the space after it. At the end of a title it is a piece by itself. */
+const queryWord = (word: string) =>
+  sql`(title_query(fold_title(${word}) || ' ') || array_to_tsvector(array[fold_title(${word})])::text::tsquery)`;
+
 const countVisible = (needle: string) => [...needle.replace(INVISIBLE, '')].length;
 
 /** Selects all rows of a filter by another table. The array makes PostgreSQL read them by their ids. */
@@ -208,7 +223,7 @@ export function selectMembers({ where, sides }: ManagedQuery, { ids }: Membershi
     where id = any(array(${ids})) and (${sql.join(sides, sql` or `)}) and ${where}`;
 }
 
-/** Selects all rows. Used only for articles that are not due or withdrawn, of which there are always few. */
+/** Selects all rows. Used only if there are few: scheduled articles that are not due, withdrawn ones, and those of one owner. */
 export function selectAll({ where, sides }: ManagedQuery): RawBuilder<unknown> {
   return sql`select ${NARROW_COLUMNS} from articles where (${sql.join(sides, sql` or `)}) and ${where}`;
 }

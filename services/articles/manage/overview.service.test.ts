@@ -16,7 +16,8 @@ const TODAY_MS = Date.UTC(2026, 10, 20) - 5 * 4 * QUARTER_MS - 3 * QUARTER_MS;
 const DAY_STARTS_MS = Array.from({ length: 8 }, (_, n) => TODAY_MS + (n - 6) * DAY_MS);
 
 const { db, editing, put } = await openArticleStore();
-const read = () => readOverview(db, { dayStartsMs: DAY_STARTS_MS });
+const read = (ownerId: string | null = null) =>
+  readOverview(db, { dayStartsMs: DAY_STARTS_MS, ownerId, nowMs: NOON_MS });
 
 test('all numbers of an empty site are 0', async () => {
   const days = [0, 0, 0, 0, 0, 0, 0];
@@ -52,6 +53,21 @@ test('the five most viewed articles are in order', async () => {
     ['a0', 3],
     ['a5', 2],
   ]);
+});
+
+test('the most viewed articles of a contributor are public or own', async () => {
+  const hidden = [
+    { id: 'draft', status: 'draft' },
+    { id: 'scheduled', status: 'scheduled', publishAt: NOON_MS + 1 },
+    { id: 'withdrawn', withdrawnAt: NOON_MS },
+    { id: 'ended', expiresAt: NOON_MS },
+  ] as const;
+  await put(
+    ...[...hidden, { id: 'public' }, { id: 'own', status: 'draft' } as const].map((one) => ({ ...one, viewCount: 1 })),
+  );
+  await db.updateTable('articles').set({ ownerId: 'u1' }).where('id', '=', articleId('own')).execute();
+  expect((await read('u1')).popular.map(({ id }) => id)).toEqual(['own', 'public']);
+  expect((await read()).popular).toHaveLength(5);
 });
 
 const anyPlace = {

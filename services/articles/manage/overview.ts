@@ -3,6 +3,7 @@ import type { Article } from '#domain/article/article.ts';
 import { POPULAR_LIMIT } from '#domain/article/overview.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
 import type { Database } from '#services/postgres/database.ts';
+import { isVisible } from '../visible-rows.ts';
 
 /** The figures of the Overview (docs/behaviour.md §2). */
 export type Overview = {
@@ -20,14 +21,19 @@ export type Overview = {
  * `dayStartsMs` are the viewer's midnights in ms, ascending, followed by the end of the last day. Each falls on a
  * quarter-hour, as midnight does in every time zone.
  */
-export type OverviewRequest = { dayStartsMs: readonly number[] };
+export type OverviewRequest = {
+  dayStartsMs: readonly number[];
+  /** The account of a viewer who may read only public and own articles; null for all. */
+  ownerId: string | null;
+  nowMs: number;
+};
 
 /** Reads the Overview from counters that triggers maintain. */
-export async function readOverview(db: Database, { dayStartsMs }: OverviewRequest): Promise<Overview> {
+export async function readOverview(db: Database, { dayStartsMs, ...reader }: OverviewRequest): Promise<Overview> {
   const [categories, days, popular] = await Promise.all([
     db.selectFrom('articleCategoryCounts').select(['category', 'articles']).execute(),
     countDays(db, dayStartsMs),
-    listPopular(db),
+    listPopular(db, reader),
   ]);
   return {
     totalArticles: categories.reduce((total, { articles }) => total + articles, 0),
@@ -55,13 +61,18 @@ async function countDays(db: Database, dayStartsMs: readonly number[]): Promise<
   return dayStartsMs.slice(1).map((_, n) => counts.get(n + 1) ?? 0);
 }
 
-function listPopular(db: Database): Promise<Overview['popular']> {
+function listPopular(
+  db: Database,
+  { ownerId, nowMs }: Pick<OverviewRequest, 'ownerId' | 'nowMs'>,
+): Promise<Overview['popular']> {
+  const mayRead = sql<boolean>`(${ownerId}::text is null or owner_id = ${ownerId} or ${isVisible(nowMs)})`;
   return db
     .selectFrom('articleViews')
     .innerJoin('articles', 'articles.id', 'articleViews.articleId')
     .select(['articles.id', 'articles.title', 'articles.status', 'articles.publishAt'])
     .select(['articles.embargoUntil', 'articleViews.viewCount'])
     .where('articleViews.viewCount', '>', 0)
+    .where(mayRead)
     .orderBy('articleViews.viewCount', 'desc')
     .orderBy('articleViews.articleId')
     .limit(POPULAR_LIMIT)

@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
 import type { Article, ArticleId } from '#domain/article/article.ts';
 import { INPUT_FIELD_NAMES } from '#domain/article/article-fields.ts';
-import type { StoredCorrection } from '#domain/article/correction.ts';
-import { CORRECTION_FIELD_NAMES } from '#domain/article/correction.ts';
-import type { HistoryEntry } from '#domain/article/history.ts';
-import { HISTORY_FIELD_NAMES } from '#domain/article/history.ts';
 import type { ImportedArticle } from '#domain/article/parse-article.ts';
 import { ANALYSER_VERSION } from '#domain/bengali/analysis/analyse.ts';
 import type { Database } from '#services/postgres/database.ts';
@@ -14,8 +10,8 @@ import { removeTombstones } from '../edit/tombstones.ts';
 import { TABLES_OF_ARTICLES } from '../edit/trash.ts';
 import { findFirstRevisions } from '../edit/write-revision.ts';
 import { addDueChanges } from '../search/word-statistics.ts';
+import { excludedOf, streamById } from './rows-by-id.ts';
 
-const BATCH_SIZE = 500;
 /** How many statistics changes are added in one transaction. Each change is the sum of a batch of articles. */
 const CHANGES_BATCH_SIZE = 200;
 
@@ -166,46 +162,31 @@ async function lockSequences(trx: Database, ids: readonly ArticleId[]): Promise<
   return new Map(rows.map(({ id, sequence }) => [id, { sequence }]));
 }
 
-/** Inserts or replaces history entries as given. Atomic. Returns the number of new ids. */
-export async function putHistory(db: Database, entries: readonly HistoryEntry[]): Promise<number> {
-  if (entries.length === 0) return 0;
-  const put = await db
-    .insertInto('history')
-    .values([...entries])
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(() => excludedOf(HISTORY_FIELD_NAMES)))
-    .returning(sql<boolean>`xmax = 0`.as('isNew'))
-    .execute();
-  return put.filter((row) => row.isNew).length;
-}
-
 /** Yields all articles in id order, loading a few hundred at a time. */
 export async function* streamArticles(db: Database): AsyncGenerator<Article> {
-  for (let lastId = ''; ; ) {
-    const rows = await db
+  const rows = streamById((lastId, limit) =>
+    db
       .selectFrom('articles')
       .leftJoin('articleViews', 'articleViews.articleId', 'articles.id')
       .select(ARTICLE_COLUMNS)
       .select('articleViews.viewCount')
       .where(sql<boolean>`articles.id > ${lastId}`)
       .orderBy('articles.id')
-      .limit(BATCH_SIZE)
-      .execute();
-    for (const row of rows) yield toArticle(row);
-    const last = rows.at(-1);
-    if (!last || rows.length < BATCH_SIZE) return;
-    lastId = last.id;
-  }
+      .limit(limit)
+      .execute(),
+  );
+  for await (const row of rows) yield toArticle(row);
 }
 
 /**
  * Yields the articles whose text or one of whose images may have the URL of another site's image, in id order, loading a few
  * hundred at a time.
  */
-export async function* streamRemoteImages(
+export function streamRemoteImages(
   db: Database,
 ): AsyncGenerator<Pick<Article, 'id' | 'imageUrl' | 'socialImageUrl' | 'description'>> {
-  for (let lastId = ''; ; ) {
-    const rows = await db
+  return streamById((lastId, limit) =>
+    db
       .selectFrom('articles')
       .select(['id', 'imageUrl', 'socialImageUrl', 'description'])
       .where(sql<boolean>`id > ${lastId}`)
@@ -213,67 +194,21 @@ export async function* streamRemoteImages(
         sql<boolean>`(image_url ~* '^\\s*https?:' or social_image_url ~* '^\\s*https?:' or description ~* '!\\[.*\\]\\(https?:')`,
       )
       .orderBy('id')
-      .limit(BATCH_SIZE)
-      .execute();
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < BATCH_SIZE) return;
-    lastId = last.id;
-  }
+      .limit(limit)
+      .execute(),
+  );
 }
 
-/** Inserts or replaces corrections as given. Atomic. Returns the number of new ids. */
-export async function putCorrections(db: Database, corrections: readonly StoredCorrection[]): Promise<number> {
-  if (corrections.length === 0) return 0;
-  const put = await db
-    .insertInto('articleCorrections')
-    .values([...corrections])
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(() => excludedOf(CORRECTION_FIELD_NAMES)))
-    .returning(sql<boolean>`xmax = 0`.as('isNew'))
-    .execute();
-  return put.filter((row) => row.isNew).length;
-}
-
-/** Yields all corrections in id order, loading a few hundred at a time. */
-export async function* streamCorrections(db: Database): AsyncGenerator<StoredCorrection> {
-  for (let lastId = ''; ; ) {
-    const rows = await db
-      .selectFrom('articleCorrections')
-      .selectAll()
-      .where('id', '>', lastId)
-      .orderBy('id')
-      .limit(BATCH_SIZE)
-      .execute();
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < BATCH_SIZE) return;
-    lastId = last.id;
-  }
-}
-
-/** Yields all history entries in id order, loading a few hundred at a time. */
-export async function* streamHistory(db: Database): AsyncGenerator<HistoryEntry> {
-  for (let lastId = ''; ; ) {
-    const rows = await db
-      .selectFrom('history')
-      .selectAll()
-      .where('id', '>', lastId)
-      .orderBy('id')
-      .limit(BATCH_SIZE)
-      .execute();
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < BATCH_SIZE) return;
-    lastId = last.id;
-  }
-}
+const TRANSFERRED_TABLES = [
+  ...['articles', 'article_search', 'article_tags', 'tags', 'article_views', 'history', 'article_corrections'],
+  ...['desk_items', 'files', 'image_uses', 'search_lexemes', 'search_lexeme_changes'],
+];
 
 /** Updates the word statistics, PostgreSQL's statistics and the search index after an import. */
 export async function refreshAfterTransfer(db: Database): Promise<void> {
   while ((await addDueChanges(db, { nowMs: Date.now(), limit: CHANGES_BATCH_SIZE })) > 0);
-  await sql`vacuum (analyze) articles, article_search, article_views, history, search_lexemes, search_lexeme_changes`.execute(
-    db,
-  );
+  const tables = sql.join(TRANSFERRED_TABLES.map((name) => sql.table(name)));
+  await sql`vacuum (analyze) ${tables}`.execute(db);
 }
 
 /**
@@ -303,8 +238,4 @@ export async function reindexOutdated(db: Database, limit: number): Promise<numb
     }
     return rows.length;
   });
-}
-
-function excludedOf<Column extends string>(columns: readonly Column[]) {
-  return Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)]));
 }

@@ -26,6 +26,8 @@ type Save = {
    * may also have text that was not approved.
    */
   isProposalWriter?: boolean | undefined;
+  /** Of an undo: whether readers saw the text, or were to see it at a time, before the change that it takes back. */
+  wasShownBefore?: boolean;
 } & Pick<EditContext, 'actor' | 'nowMs'>;
 
 /** Decides the effect of a save on the stage in its transaction, or refuses the save (docs/behaviour.md §6.3). */
@@ -42,7 +44,7 @@ export async function checkSave(
     before === null
       ? { ownerId: rights.staffId, desk: after.category, state: 'draft' as const }
       : toTarget(before, nowMs);
-  const wasShown = before !== null && before.article.status !== 'draft';
+  const wasShown = decideWasShown(save, stage);
   const isOnlyProposal = save.isProposalWriter !== undefined && wasShown;
   const since = item?.approvedRevision ?? null;
   const isWriter =
@@ -52,21 +54,20 @@ export async function checkSave(
       (await hasWritten(trx, { articleId: before.article.id, userId: actor.userId, since })));
   const isShown = after.status !== 'draft';
   const mayApprove = decidePermission(rights, 'publish', target).allowed;
-  const decision = decideSaveStage({
-    settings,
-    stage,
-    wasShown,
-    isShown,
-    isTextChanged: isChanged,
-    mayApprove,
-    isWriter,
-  });
+  const shown = { wasShown, isShown, isTextChanged: isChanged };
+  const decision = decideSaveStage({ settings, stage, ...shown, mayApprove, isWriter });
   if (!decision.allowed) return { kind: 'unapproved', reason: decision.reason };
   const voids = stage === 'approved' && decision.stage === 'writing';
   return {
     kind: 'passed',
     effect: { stage: decision.stage, approves: decision.approves, voids, ends: isShown && !wasShown },
   };
+}
+
+/** An undo continues the publication that the change ended, unless a step of the workflow came in between. */
+function decideWasShown({ before, wasShownBefore = false }: Save, stage: Stage): boolean {
+  if (before === null) return false;
+  return before.article.status !== 'draft' || (wasShownBefore && stage !== 'submitted' && stage !== 'returned');
 }
 
 type Saved = {

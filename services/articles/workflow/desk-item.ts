@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Article, ArticleId, ArticleInput } from '#domain/article/article.ts';
 import type { Stage, WorkflowStep } from '#domain/workflow/workflow.ts';
+import { FIELDS_WITHOUT_APPROVAL } from '#domain/workflow/workflow.ts';
 import type { Database, Tables } from '#services/postgres/database.ts';
 import { storedInputSchema } from '../edit/read-revision.ts';
 import type { EditContext } from '../edit/write-revision.ts';
@@ -131,22 +133,23 @@ export async function recordStep(
 }
 
 /**
- * Returns whether an account wrote a revision since the last approval. Restoring from the trash is not writing.
+ * Returns whether an account wrote a part of the text since the last approval. Restoring from the trash is not writing, nor is a change
+ * of the publication or the lead.
  */
 export async function hasWritten(
   trx: Database,
   { articleId, userId, since }: { articleId: ArticleId; userId: string | null; since: number | null },
 ): Promise<boolean> {
   if (userId === null) return false;
-  const row = await trx
-    .selectFrom('articleRevisions')
-    .innerJoin('history', 'history.id', 'articleRevisions.historyId')
-    .select('history.id')
-    .where('articleRevisions.articleId', '=', articleId)
-    .where('articleRevisions.revision', '>', since ?? 0)
-    .where('articleRevisions.origin', 'in', ['saved', 'restored-revision'])
-    .where('history.userId', '=', userId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const fields = sql`${FIELDS_WITHOUT_APPROVAL}::text[]`;
+  const { rows } = await sql<{ hasWritten: boolean }>`
+    select exists (
+      select from article_revisions as own join history on history.id = own.history_id
+        left join article_revisions as before
+          on before.article_id = own.article_id and before.revision = own.revision - 1
+      where own.article_id = ${articleId} and own.revision > ${since ?? 0}
+        and own.origin in ('saved', 'restored-revision') and history.user_id = ${userId}
+        and own.content - ${fields} is distinct from before.content - ${fields}
+    ) as has_written`.execute(trx);
+  return rows[0]?.hasWritten ?? false;
 }

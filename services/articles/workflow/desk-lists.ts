@@ -111,6 +111,32 @@ export async function countDesk(
   return rows[0] ?? { review: 0, returned: 0, due: 0, mine: 0 };
 }
 
+/**
+ * Counts the items that wait for the viewer, up to 100: what is assigned to the viewer or was returned to the viewer, and for a viewer who
+ * may publish, what others have submitted, and their corrections.
+ */
+export async function countWaiting(db: Database, { viewerId, desks, isOwnOnly }: DeskView): Promise<number> {
+  const isOfDesks = desks === null ? sql`true` : sql`category = any(${desks}::text[])`;
+  const conditions = [
+    sql`assignee_id = ${viewerId}`,
+    sql`submitter_id = ${viewerId} and stage = 'returned'`,
+    ...(isOwnOnly ? [] : [sql`stage = 'submitted' and submitter_id is distinct from ${viewerId} and ${isOfDesks}`]),
+  ];
+  const selects = conditions.map(
+    (condition) => sql`(
+      select desk_items.article_id, desk_items.proposer_id from desk_items join articles on id = desk_items.article_id
+      where ${condition} limit ${MAX_COUNT})`,
+  );
+  if (!isOwnOnly)
+    selects.push(sql`(
+      select article_id, proposed_corrections.id from proposed_corrections join articles on articles.id = article_id
+      where user_id is distinct from ${viewerId} and ${isOfDesks} limit ${MAX_COUNT})`);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select * from (${sql.join(selects, sql` union `)}) as items limit ${MAX_COUNT}) as counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export type ArticleStage = { articleId: string; stage: Stage; proposals: number };
 
 /** The stages of some articles, and how many proposals each has. An article that is not in the list is being written. */

@@ -6,11 +6,13 @@ import type { Stage, WorkflowSettings } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
 import { TARGET_COLUMNS } from '../edit/permit-edit.ts';
+import type { ProposedCorrection, RecordNotices } from '../edit/proposed-corrections.ts';
+import { listProposedCorrections, listRecordNotices } from '../edit/proposed-corrections.ts';
 import type { Page } from '../list-page.ts';
 import type { DeskItem, DeskItemKey, Proposal } from './desk-item.ts';
 import { decideStage, findDeskItem, findProposal, hasWritten, OWN_ITEM } from './desk-item.ts';
-import type { ArticleStage, DeskCounts, DeskCursor, DeskRow } from './desk-lists.ts';
-import { countDesk, listDesk, listStages } from './desk-lists.ts';
+import type { ArticleStage, DeskCounts, DeskCursor, DeskRow, DeskView } from './desk-lists.ts';
+import { countDesk, countWaiting, listDesk, listStages } from './desk-lists.ts';
 import type { StepCommand, StepResult } from './take-step.ts';
 import { takeStep } from './take-step.ts';
 import { readWorkflowSettings, saveWorkflowSettings } from './workflow-settings.ts';
@@ -42,6 +44,12 @@ export type Desk = {
   list(request: Parameters<typeof listDesk>[1]): Promise<Page<DeskRow, DeskCursor>>;
   /** See {@link countDesk}. */
   count(request: Parameters<typeof countDesk>[1]): Promise<DeskCounts>;
+  /** See {@link countWaiting}. */
+  countWaiting(view: DeskView): Promise<number>;
+  /** See {@link listProposedCorrections}. */
+  listProposedCorrections(articleId: ArticleId): Promise<ProposedCorrection[]>;
+  /** See {@link listRecordNotices}. */
+  listRecordNotices(request: Parameters<typeof listRecordNotices>[1]): Promise<RecordNotices>;
   /** See {@link listStages}. */
   listStages(ids: readonly string[]): Promise<ArticleStage[]>;
   /** The active accounts by email address, up to 1,000. */
@@ -61,6 +69,9 @@ export function createDesk(db: Database): Desk {
     findProposal: (key) => findProposal(db, key),
     list: (request) => listDesk(db, request),
     count: (request) => countDesk(db, request),
+    countWaiting: (view) => countWaiting(db, view),
+    listProposedCorrections: (articleId) => listProposedCorrections(db, articleId),
+    listRecordNotices: (request) => listRecordNotices(db, request),
     listStages: (ids) => listStages(db, ids),
     listAssignees: () =>
       db

@@ -1,87 +1,39 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { HistoryActor } from '#domain/article/history.ts';
+import { expect, test } from 'vitest';
 import { isTextChanged } from '#domain/workflow/workflow.ts';
-import type { SaveCommand } from '#services/articles/edit/save-article.ts';
 import { OPERATOR } from '#services/security/staff-rights.ts';
-import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
-import { by, openArticleStore } from '#tests/support/database/article-store.ts';
-import { addStaffRow, turnRolesOn } from '#tests/support/staff/staff-roles.ts';
-import { articleId } from '#tools/article-id.ts';
-import { createDesk } from './desk.ts';
-import type { DeskStep } from './take-step.ts';
+import { makeInput } from '#tests/support/articles/make-article.ts';
+import type { DeskCommand } from '#tests/support/articles/random-desk.ts';
+import { anyDeskCommands, createDeskRunner, EDITORS, WRITERS } from '#tests/support/articles/random-desk.ts';
+import { N1, openDeskStore } from '#tests/support/database/desk-store.ts';
+import { addStaffRow } from '#tests/support/staff/staff-roles.ts';
+import { listCorrectionsOf } from '../read/corrections.ts';
 
-const { db, editing } = await openArticleStore();
-const desk = createDesk(db);
-const N1 = articleId('n1');
-const REPORTERS = ['reporter', 'other'];
-const PEOPLE = [...REPORTERS, 'editor', 'second'] as const;
-const actors = new Map<string, HistoryActor>();
+const store = await openDeskStore();
+const { db, desk, editing, findWorkflow } = store;
+const run = createDeskRunner(store);
 
-beforeAll(async () => {
-  for (const id of PEOPLE) {
-    actors.set(id, await addStaffRow(db, { id, role: REPORTERS.includes(id) ? 'reporter' : 'editor' }));
-  }
-  await turnRolesOn(db);
-});
-afterAll(async () => {
-  await desk.saveSettings({ isOn: false, needsFourEyes: false }, OPERATOR);
-});
-
-const anyCommand = fc.record({
-  who: fc.constantFrom(...PEOPLE),
-  does: fc.constantFrom('submit', 'save', 'publish', 'unpublish', 'approve', 'return', 'approve-proposal', 'restore'),
-  /** The text. A small number, so that texts repeat. */
-  text: fc.integer({ min: 1, max: 4 }),
-});
-
-type Command = typeof anyCommand extends fc.Arbitrary<infer Drawn> ? Drawn : never;
-
-const findActor = (who: string): HistoryActor => actors.get(who) ?? OPERATOR;
-
-async function save({ who, text }: Command, change: object, command: Partial<SaveCommand> = {}) {
+/** What readers and the board have of the article. */
+async function look() {
   const current = await editing.find(N1);
-  const input = { ...makeInput({ title: `শিরোনাম ${text}`, status: 'draft' }), ...change };
-  const proposal = await desk.findProposal({ articleId: N1, proposerId: who });
-  const seen =
-    command.intent === 'submit' && proposal ? { proposal: { proposerId: who, savedAt: proposal.savedAt } } : {};
-  const baseRevision = current?.revision ?? null;
-  return editing.save({ id: N1, input, baseRevision, lead: 'keep', ...by(findActor(who)), ...seen, ...command });
+  const article = current?.article ?? null;
+  const isRead = article !== null && article.status !== 'draft' && article.withdrawnAt === 0;
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from history`.execute(db);
+  return {
+    article,
+    revision: current?.revision ?? 0,
+    text: isRead ? article : null,
+    workflow: await findWorkflow(),
+    approval: await findApproval(),
+    corrections: (await listCorrectionsOf(db, [N1])).get(N1) ?? [],
+    waiting: await desk.listProposedCorrections(N1),
+    entries: rows[0]?.count ?? 0,
+    accounts: (await db.selectFrom('staff').select('id').execute()).map(({ id }) => id),
+  };
 }
 
-async function take({ who }: Command, step: DeskStep, proposerId: string | null = null) {
-  return desk.take({ articleId: N1, proposerId, step, ...by(findActor(who)) });
-}
-
-async function run(command: Command): Promise<{ kind: string }> {
-  const current = await editing.find(N1);
-  const proposal = await desk.findProposal({ articleId: N1, proposerId: 'reporter' });
-  switch (command.does) {
-    case 'submit':
-      return save(command, {}, { intent: 'submit' });
-    case 'save':
-      return save(command, { status: current?.article.status ?? 'draft' });
-    case 'publish':
-      return save(command, { ...current?.article, status: 'published' });
-    case 'unpublish':
-      return save(command, { ...current?.article, status: 'draft' });
-    case 'approve':
-      return take(command, { kind: 'approve', seen: current?.revision ?? 1 });
-    case 'return':
-      return take(command, { kind: 'return', note: 'উৎস দিন' });
-    case 'approve-proposal':
-      return take(command, { kind: 'approve', seen: proposal?.savedAt ?? 1 }, 'reporter');
-    case 'restore':
-      return editing.restoreRevision({ articleId: N1, revision: command.text, ...by(findActor(command.who)) });
-  }
-}
-
-/** The text that readers see; null if none. */
-async function readPublicText() {
-  const article = (await editing.find(N1))?.article ?? null;
-  return article?.status === 'draft' ? null : article;
-}
+type State = Awaited<ReturnType<typeof look>>;
 
 /** The latest approval of a text: by whom, and the text of its revision. */
 async function findApproval() {
@@ -89,32 +41,94 @@ async function findApproval() {
     select workflow_steps.revision, user_id from workflow_steps join history on id = history_id
     where workflow_steps.revision is not null order by workflow_steps.revision desc limit 1`.execute(db);
   const [row] = rows;
-  if (row === undefined) return null;
-  const revision = await editing.findRevision({ articleId: N1, revision: row.revision });
-  return revision && { by: row.userId, article: revision.article };
+  const revision = row && (await editing.findRevision({ articleId: N1, revision: row.revision }));
+  return row && revision ? { by: row.userId, revision: row.revision, article: revision.article } : null;
 }
 
-const countEntries = async () =>
-  (await db.selectFrom('history').select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow()).count;
+/** Who wrote a part of the text: ever, and since the last approval that was not taken back. */
+type Authors = { ever: Set<string>; sinceApproval: Set<string> };
 
-async function checkCommand(command: Command): Promise<void> {
-  const before = await countEntries();
-  const textBefore = await readPublicText();
-  const { kind } = await run(command);
-  const isDone = kind === 'saved' || kind === 'done';
-  const written = (await countEntries()) - before;
-  // A save that changes nothing writes no entry.
-  expect(written, `${command.does} by ${command.who}: ${kind}`).toBeLessThanOrEqual(isDone ? 1 : 0);
-  if (kind === 'done') expect(written).toBe(1);
-  const text = await readPublicText();
-  const approval = await findApproval();
+type Step = { command: DeskCommand; before: State; after: State };
+
+const isChangedText = ({ before, after }: Step) =>
+  after.article !== null && isTextChanged(before.article, after.article);
+
+const isNewApproval = ({ before, after }: Step) =>
+  after.approval !== null && after.approval.revision !== before.approval?.revision;
+
+function checkHistory({ command, before, after }: Step, kind: string): void {
+  const written = after.entries - before.entries;
+  const what = `${command.does} by ${command.who}: ${kind}`;
+  const isDone = ['saved', 'done', 'changed', 'undone', 'proposed'].includes(kind);
+  expect(written, what).toBeLessThanOrEqual(isDone ? 1 : 0);
+  const isChanged =
+    after.revision !== before.revision ||
+    after.workflow?.stage !== before.workflow?.stage ||
+    after.waiting.length !== before.waiting.length;
+  // A confirmed change of a correction that was removed only ends its proposal.
+  if (isChanged && command.does !== 'confirm') expect(written, what).toBe(1);
+}
+
+function checkReaders({ command, before, after }: Step): void {
+  const { text, approval } = after;
   if (text !== null) expect(isTextChanged(approval?.article ?? null, text)).toBe(false);
-  if (approval !== null) expect(REPORTERS).not.toContain(approval.by);
-  if (REPORTERS.includes(command.who)) expect(text).toEqual(textBefore);
-  const found = await desk.findWorkflow({ articleId: N1, viewerId: null, nowMs: NOON_MS });
-  if (found?.workflow.stage === 'approved') {
-    expect(isTextChanged(approval?.article ?? null, (await editing.find(N1))?.article ?? makeInput())).toBe(false);
+  const isDeleted = !before.accounts.includes(command.who);
+  if (isDeleted || (WRITERS as readonly string[]).includes(command.who)) {
+    expect(text).toEqual(before.text);
+    expect(after.corrections).toEqual(before.corrections);
+    expect(approval?.revision).toBe(before.approval?.revision);
   }
+  if (isDeleted && command.does !== 'delete-account') expect(after.entries).toBe(before.entries);
+}
+
+function checkApproval(step: Step, saw: Parameters<typeof isTextChanged>[1] | null, authors: Authors | null): void {
+  const { command, before, after } = step;
+  if (after.workflow?.stage === 'approved') {
+    expect(isTextChanged(after.approval?.article ?? null, after.article ?? makeInput())).toBe(false);
+  }
+  if (!isNewApproval(step)) return;
+  expect(EDITORS).toContain(after.approval?.by);
+  // Of a draft, the whole text is approved, and the person saw it.
+  if (before.article?.status === 'draft' && saw !== null && after.article !== null) {
+    expect(isTextChanged(saw, after.article), `${command.does} approves unseen text`).toBe(false);
+  }
+  if (authors === null) return;
+  expect(isChangedText(step) && command.does !== 'approve-proposal').toBe(false);
+  if (command.does !== 'approve-proposal') expect(authors.sinceApproval.has(command.who)).toBe(false);
+}
+
+function checkRecord({ command, before, after }: Step, kind: string, needsFourEyes: boolean): void {
+  if (command.does === 'reinstate' && kind === 'saved') expect(command.lag).toBe(0);
+  if (needsFourEyes && after.corrections.length > before.corrections.length) {
+    expect(command.does).toBe('confirm');
+    expect(before.waiting[0]?.userId).not.toBe(command.who);
+  }
+  const { assigneeId = null } = after.workflow ?? {};
+  expect(assigneeId === null || after.accounts.includes(assigneeId)).toBe(true);
+}
+
+function noteAuthors(authors: Authors, step: Step): void {
+  const { command, before } = step;
+  if (isChangedText(step)) authors.ever.add(command.who);
+  if (isNewApproval(step)) authors.sinceApproval.clear();
+  else if (isChangedText(step)) authors.sinceApproval.add(command.who);
+  const isTakenBack = command.does === 'return' && before.workflow?.stage === 'approved';
+  if (isTakenBack && step.after.workflow?.stage === 'returned') authors.sinceApproval = new Set(authors.ever);
+}
+
+async function startOver(): Promise<void> {
+  const tables = [
+    'articles',
+    'deskItems',
+    'workflowSteps',
+    'history',
+    'articleRevisions',
+    'articleCorrections',
+  ] as const;
+  for (const table of [...tables, 'proposedCorrections', 'staff'] as const) await db.deleteFrom(table).execute();
+  for (const id of ['reporter', 'other'] as const) await addStaffRow(db, { id, role: 'reporter' });
+  for (const id of EDITORS) await addStaffRow(db, { id, role: 'editor' });
+  await addStaffRow(db, { id: 'contributor', role: 'contributor' });
 }
 
 test.each([false, true])(
@@ -122,14 +136,23 @@ test.each([false, true])(
   async (needsFourEyes) => {
     await desk.saveSettings({ isOn: true, needsFourEyes }, OPERATOR);
     await fc.assert(
-      fc.asyncProperty(fc.array(anyCommand, { minLength: 15, maxLength: 25 }), async (commands) => {
-        for (const table of ['articles', 'deskItems', 'workflowSteps', 'history', 'articleRevisions'] as const) {
-          await db.deleteFrom(table).execute();
+      fc.asyncProperty(anyDeskCommands, async (commands) => {
+        await startOver();
+        const authors: Authors = { ever: new Set(), sinceApproval: new Set() };
+        let before = await look();
+        for (const command of commands) {
+          const { kind, saw } = await run(command);
+          const step = { command, before, after: await look() };
+          checkHistory(step, kind);
+          checkReaders(step);
+          checkApproval(step, saw, needsFourEyes ? authors : null);
+          checkRecord(step, kind, needsFourEyes);
+          noteAuthors(authors, step);
+          before = step.after;
         }
-        for (const command of commands) await checkCommand(command);
       }),
       { numRuns: 60 },
     );
   },
-  120_000,
+  180_000,
 );

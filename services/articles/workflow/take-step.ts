@@ -12,8 +12,8 @@ import type { Forbidden } from '#services/security/staff-rights.ts';
 import { readRights, toForbidden } from '#services/security/staff-rights.ts';
 import type { OwnedRevision } from '../edit/read-revision.ts';
 import { lockCurrentRevision } from '../edit/read-revision.ts';
-import type { SaveResult } from '../edit/save-article.ts';
 import { saveArticle } from '../edit/save-article.ts';
+import type { SaveResult } from '../edit/save-command.ts';
 import type { EditContext } from '../edit/write-revision.ts';
 import type { DeskItem, Proposal } from './desk-item.ts';
 import {
@@ -193,12 +193,14 @@ async function plan(
   return write(trx, locked, { change: { assigneeId, ...noted }, step: 'assigned', note });
 }
 
+/** Locks the account, so that a deletion waits and then ends the assignment. */
 async function isActive(trx: Database, staffId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('staff')
     .select('id')
     .where('id', '=', staffId)
     .where('deactivatedAt', 'is', null)
+    .forKeyShare()
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,35 +1,39 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Article, ArticleInput } from '#domain/article/article.ts';
 import { isArticleId } from '#domain/article/article.ts';
-import { copyParts } from '#domain/article/article-parts.ts';
+import { copyParts, toArticleInput } from '#domain/article/article-parts.ts';
 import { mergeArticles } from '#domain/article/merge-articles.ts';
 import type { RefusedRecord } from '#domain/import/parse-record.ts';
 import { atMost, lineText, parseRecord, timestampMs } from '#domain/import/parse-record.ts';
 import { MAX_NOTE_LENGTH, STAGES } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
-import { findRevision, lockCurrentRevision, storedInputSchema } from '../edit/read-revision.ts';
-import { decideStage, findDeskItem, findProposal, OWN_ITEM } from './desk-item.ts';
+import { findCurrentRevision, findRevision, lockCurrentRevision, storedInputSchema } from '../edit/read-revision.ts';
+import type { Proposal } from './desk-item.ts';
+import { decideStage, findDeskItem, findProposal, OWN_ITEM, removeProposal } from './desk-item.ts';
 
 const name = atMost(200, lineText);
 
-/** An unfinished item in an export. A proposal has its text and the text from which it started. */
+/**
+ * An unfinished item in an export. A proposal has its text, as a change of the article of the same file. People are email
+ * addresses, because ids are different on each site; the id remains for a proposer without an account.
+ */
 const recordSchema = z.object(
   {
     articleId: z.string({ error: 'must be text' }).refine(isArticleId, { error: 'must be an id' }),
-    proposerId: name.default(OWN_ITEM),
+    proposer: name.default(OWN_ITEM),
     proposerEmail: name.default(''),
     stage: z.enum(STAGES, { error: `must be one of ${STAGES.join(', ')}` }),
     movedAt: timestampMs,
     savedAt: timestampMs.nullish().transform((ms) => ms ?? null),
-    submitterId: name.nullish().transform((id) => id ?? null),
-    assigneeId: name.nullish().transform((id) => id ?? null),
+    submitter: name.nullish().transform((email) => email ?? null),
+    assignee: name.nullish().transform((email) => email ?? null),
     dueAt: timestampMs.nullish().transform((ms) => ms ?? null),
     note: z.string({ error: 'must be text' }).max(MAX_NOTE_LENGTH, { error: 'is too long' }).default(''),
     noteBy: name.default(''),
-    writers: z.array(name, { error: 'must be a list of ids' }).default([]),
+    writers: z.array(name, { error: 'must be a list of addresses' }).default([]),
     content: storedInputSchema.optional(),
-    base: storedInputSchema.nullish(),
   },
   { error: 'must be an object' },
 );
@@ -40,71 +44,112 @@ export function parseDeskRecord(id: string, value: unknown): { ok: true; record:
   const parsed = parseRecord(recordSchema, id, value);
   if (!parsed.ok) return parsed;
   const record = parsed.value;
-  const isProposal = record.proposerId !== OWN_ITEM;
+  const isProposal = record.proposer !== OWN_ITEM;
   if (isProposal !== (record.content !== undefined))
-    return { ok: false, id, reason: 'a proposal must have a proposerId and a content' };
+    return { ok: false, id, reason: 'a proposal must have a proposer and a content' };
   return { ok: true, record };
 }
 
 /**
- * Yields the items that are not finished, in order: proposals, and what is not public, with the stage of the current revision. An
- * approved article that is public needs no item.
+ * Yields what is not finished, in order and numbered: proposals, what is not published, and what is assigned or due. An article that is published
+ * and approved needs no item.
  */
 export async function* streamDesk(db: Database): AsyncGenerator<{ id: string; fields: object }> {
   const { rows } = await sql<{ articleId: string; proposerId: string }>`
-    select article_id, proposer_id from desk_items join articles on id = article_id
-    where proposer_id <> '' or status = 'draft' order by article_id, proposer_id`.execute(db);
+    select article_id, proposer_id from desk_items
+    join articles on articles.id = article_id left join staff on staff.id = proposer_id
+    where proposer_id <> '' or status <> 'published' or assignee_id is not null or due_at is not null
+    order by article_id, coalesce(email, proposer_id)`.execute(db);
+  const { toEmail } = await readPeople(db);
+  let number = 1;
   for (const { articleId, proposerId } of rows) {
     if (!isArticleId(articleId)) continue;
-    const fields = await readRecord(db, { articleId, proposerId });
-    if (fields !== null) yield { id: proposerId === OWN_ITEM ? articleId : `${articleId} ${proposerId}`, fields };
+    const fields = await readRecord(db, { key: { articleId, proposerId }, toEmail });
+    if (fields !== null) yield { id: String(number), fields };
+    number += 1;
   }
 }
 
-async function readRecord(
-  db: Database,
-  key: { articleId: DeskRecord['articleId']; proposerId: string },
-): Promise<object | null> {
+type Found = { key: { articleId: DeskRecord['articleId']; proposerId: string }; toEmail: (id: string) => string };
+
+async function readRecord(db: Database, { key, toEmail }: Found): Promise<object | null> {
   const row = await db
     .selectFrom('deskItems')
-    .innerJoin('articles', 'articles.id', 'deskItems.articleId')
-    .select(['movedAt', 'revision'])
+    .select('movedAt')
     .where('articleId', '=', key.articleId)
     .where('proposerId', '=', key.proposerId)
     .executeTakeFirst();
+  const current = await findCurrentRevision(db, key.articleId);
   const proposal = await findProposal(db, key);
   const item = proposal ?? (await findDeskItem(db, key));
-  if (row === undefined || item === null) return null;
+  if (row === undefined || current === null || item === null) return null;
   const { submitterId, assigneeId, dueAt, note, noteBy } = item;
-  const stage = proposal?.stage ?? decideStage(item, row.revision);
-  const base = proposal && (await findRevision(db, { articleId: key.articleId, revision: proposal.baseRevision }));
   return {
     articleId: key.articleId,
-    ...(proposal && { proposerId: key.proposerId, proposerEmail: proposal.proposerEmail }),
-    ...{ stage, movedAt: row.movedAt, submitterId, assigneeId, dueAt, note, noteBy },
-    ...(proposal && { savedAt: proposal.savedAt, writers: proposal.writers, content: proposal.content }),
-    ...(base && { base: storedInputSchema.parse(base.article) }),
+    ...(proposal && { proposer: toEmail(key.proposerId), proposerEmail: proposal.proposerEmail }),
+    ...{ stage: proposal?.stage ?? decideStage(item, current.revision), movedAt: row.movedAt },
+    submitter: submitterId && toEmail(submitterId),
+    assignee: assigneeId && toEmail(assigneeId),
+    ...{ dueAt, note, noteBy },
+    ...(proposal && { savedAt: proposal.savedAt, writers: proposal.writers.map(toEmail) }),
+    ...(proposal && { content: await applyTo(db, current.article, proposal) }),
   };
 }
 
-/**
- * Writes the items of an import whose articles exist. An approval is that of the article's current revision. The changes of a
- * proposal are applied to it, because the earlier revisions are not part of an export. Returns how many are written.
- */
-export async function putDesk(db: Database, records: readonly DeskRecord[]): Promise<number> {
-  let written = 0;
-  for (const record of records) if (await inTransaction(db, (trx) => putRecord(trx, record))) written += 1;
-  return written;
+/** Returns the text of a proposal with what has changed in the article since, because an export has no earlier revisions. */
+async function applyTo(db: Database, article: Article, { articleId, baseRevision, content }: Proposal) {
+  const base = await findRevision(db, { articleId, revision: baseRevision });
+  const current = toArticleInput(article);
+  const merged = base === null ? content : mergeArticles(toArticleInput(base.article), content, current).merged;
+  return withoutPublication(merged, current);
 }
 
-async function putRecord(trx: Database, { content, base, ...record }: DeskRecord): Promise<boolean> {
+/** A proposal changes neither whether its article is public nor whether it is featured. */
+const withoutPublication = (content: ArticleInput, article: ArticleInput) =>
+  copyParts(content, article, ['publication', 'isFeatured']);
+
+/**
+ * `refused` are the ids of the articles that do not exist. `unknown` are the people without an account here. Nothing is assigned to
+ * them, until another import of the same file finds their accounts; a proposal has their address.
+ */
+export type PutDeskResult = { written: number; refused: string[]; unknown: string[] };
+
+/** Writes the items of an import whose articles exist. An approval is that of the article's current revision. */
+export async function putDesk(db: Database, records: readonly DeskRecord[]): Promise<PutDeskResult> {
+  if (records.length === 0) return { written: 0, refused: [], unknown: [] };
+  const people = await readPeople(db);
+  const refused: string[] = [];
+  for (const record of records) {
+    const isWritten = await inTransaction(db, (trx) => putRecord(trx, record, people));
+    if (!isWritten) refused.push(record.articleId);
+  }
+  const named = records.flatMap(({ proposer, submitter, assignee }) => [proposer, submitter, assignee]);
+  const unknown = [...new Set(named)].filter((person) => person && people.toStaffId(person) === null);
+  return {
+    written: records.length - refused.length,
+    refused,
+    unknown: unknown.flatMap((person) => person ?? []).sort(),
+  };
+}
+
+async function putRecord(
+  trx: Database,
+  { content, proposer, submitter, assignee, writers, ...record }: DeskRecord,
+  { toStaffId }: People,
+): Promise<boolean> {
   const current = await lockCurrentRevision(trx, record.articleId);
   if (current === null) return false;
   const { revision, article } = current;
-  const merged = content && base ? mergeArticles(base, content, article).merged : content;
-  const proposed = merged && copyParts(merged, article, ['publication', 'isFeatured']);
+  const toId = (person: string) => toStaffId(person) ?? person;
+  const proposed = content && withoutPublication(content, toArticleInput(article));
+  // An earlier import may have named the proposer by an address that has an account now.
+  if (toId(proposer) !== proposer) await removeProposal(trx, { articleId: record.articleId, proposerId: proposer });
   const row = {
     ...record,
+    proposerId: toId(proposer),
+    submitterId: submitter && toStaffId(submitter),
+    assigneeId: assignee && toStaffId(assignee),
+    writers: writers.map(toId),
     approvedRevision: record.stage === 'approved' ? revision : null,
     baseRevision: proposed ? revision : null,
     content: proposed ? JSON.stringify(proposed) : null,
@@ -115,6 +160,23 @@ async function putRecord(trx: Database, { content, base, ...record }: DeskRecord
     .onConflict((conflict) => conflict.columns(['articleId', 'proposerId']).doUpdateSet(row))
     .execute();
   return true;
+}
+
+type People = {
+  /** The address of an account; for any other id the id. */
+  toEmail(id: string): string;
+  /** The account with an address or an id; null if there is none. */
+  toStaffId(person: string): string | null;
+};
+
+async function readPeople(db: Database): Promise<People> {
+  const staff = await db.selectFrom('staff').select(['id', 'email']).execute();
+  const emails = new Map(staff.map(({ id, email }) => [id, email]));
+  const ids = new Map(staff.map(({ id, email }) => [email, id]));
+  return {
+    toEmail: (id) => emails.get(id) ?? id,
+    toStaffId: (person) => ids.get(person) ?? (emails.has(person) ? person : null),
+  };
 }
 
 /** Whether an export has items. */

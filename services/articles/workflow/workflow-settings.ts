@@ -40,7 +40,7 @@ export function saveWorkflowSettings(
       .values({ collection: 'site', id: 'workflow', data })
       .onConflict((conflict) => conflict.columns(['collection', 'id']).doUpdateSet({ data }))
       .execute();
-    await publishChange(trx, { topics: ['newsroom'] });
+    await publishChange(trx, { topics: ['newsroom', 'site'] });
     return { kind: 'saved' };
   });
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestIdentity } from '#tests/support/staff/test-identity.ts';
 import { CLIENT_ADDRESS, EMAIL, openTestIdentity } from '#tests/support/staff/test-identity.ts';
+import { articleId } from '#tools/article-id.ts';
 
 let site: TestIdentity;
 
@@ -38,6 +39,26 @@ describe('staff accounts', () => {
     expect(await site.identity.removeStaff(EMAIL)).toEqual({ kind: 'missing' });
     expect(await site.identity.removeStaff('rafi@prohor.example')).toEqual({ kind: 'last' });
     expect(await site.identity.removeStaff('rafi@prohor.example', { evenLast: true })).toEqual({ kind: 'removed' });
+  });
+
+  it('leave what was assigned to them or submitted by them when they are removed', async () => {
+    const { db } = site.database;
+    await site.identity.addStaff('rafi@prohor.example', 'long enough?');
+    const { id } = await db.selectFrom('staff').select('id').where('email', '=', EMAIL).executeTakeFirstOrThrow();
+    const item = { stage: 'submitted', movedAt: 1, assigneeId: id, submitterId: id, noteBy: EMAIL } as const;
+    await db
+      .insertInto('deskItems')
+      .values([
+        { ...item, articleId: articleId('n1') },
+        { ...item, articleId: articleId('n2'), assigneeId: 'other' },
+      ])
+      .execute();
+    await site.identity.removeStaff(EMAIL);
+    const rows = await db.selectFrom('deskItems').selectAll().orderBy('articleId').execute();
+    expect(rows).toMatchObject([
+      { articleId: 'n1', assigneeId: null, submitterId: null, noteBy: EMAIL },
+      { articleId: 'n2', assigneeId: 'other', submitterId: null },
+    ]);
   });
 
   it('include at least one account if the last two are removed at the same time', async () => {

@@ -10,6 +10,7 @@ import { checkNewPassword } from '../passwords/new-password.ts';
 import type { PasswordHash } from '../passwords/password-hash.ts';
 import { scryptPasswordHash } from '../passwords/password-hash.ts';
 import { replacePasswordHash } from '../passwords/password-rows.ts';
+import { revokeInvitationsBy } from '../roles/invitation-rows.ts';
 import { createReadableCode } from '../second-factor/readable-code.ts';
 import { deleteSessionsOf } from '../sessions/sessions.ts';
 import { deletePendingSignIns } from '../sign-in/pending-sign-in.ts';
@@ -50,7 +51,7 @@ export type StaffAccounts = {
   addStaff(email: string, password: string): Promise<AddResult>;
   listStaff(): Promise<StaffAccount[]>;
   /**
-   * Deletes an account and its sessions. Returns `last` for the last account unless `evenLast` is set, and `last-owner` for
+   * Deletes an account with its sessions and assignments. Returns `last` for the last account unless `evenLast` is set, and `last-owner` for
    * the last owner of a site with roles.
    */
   removeStaff(email: string, options?: { evenLast?: boolean }): Promise<RemoveResult>;
@@ -113,17 +114,34 @@ function removeStaff(
   const email = parseStaffEmail(typedEmail);
   return db.transaction().execute(async (trx) => {
     await lockAccounts(trx);
-    const accounts = await trx.selectFrom('staff').select(['email', 'role', 'deactivatedAt']).execute();
+    const accounts = await trx.selectFrom('staff').select(['id', 'email', 'role', 'deactivatedAt']).execute();
     const account = accounts.find((one) => one.email === email);
     if (email === null || account === undefined) return { kind: 'missing' };
     if (accounts.length === 1 && !evenLast) return { kind: 'last' };
     const isOwner = account.role === 'owner' && account.deactivatedAt === null;
     if (isOwner && (await hasRoles(trx)) && (await countOwners(trx)) === 1) return { kind: 'last-owner' };
-    await trx.deleteFrom('staff').where('email', '=', email).execute();
-    await publishChange(trx, { topics: ['sessions'] });
+    await trx.deleteFrom('staff').where('id', '=', account.id).execute();
+    await leaveDesk(trx, account.id);
+    await revokeInvitationsBy(trx, email, now());
+    await publishChange(trx, { topics: ['sessions', 'newsroom'] });
     await recordSecurityEvent(trx, { kind: 'account-removed', email, detail: BY_OPERATOR }, now());
     return { kind: 'removed' };
   });
+}
+
+/**
+ * Removes a deleted account from what is unfinished. The history, proposals and notes name it by its email address. Articles keep
+ * the id of the account that created them, which is never used again.
+ */
+async function leaveDesk(trx: Database, id: string): Promise<void> {
+  // After the deletion, which waits for assignments that read the account.
+  await trx.updateTable('deskItems').set({ assigneeId: null }).where('assigneeId', '=', id).execute();
+  await trx
+    .updateTable('deskItems')
+    .set({ submitterId: null })
+    .where('submitterId', '=', id)
+    .where('stage', 'in', ['submitted', 'returned'])
+    .execute();
 }
 
 async function setPassword(

@@ -12,6 +12,7 @@ import { hasRoles, readRights, toForbidden } from '#services/security/staff-righ
 import { countOwners, lockAccounts } from '../accounts/account-rows.ts';
 import { deleteSessionsOf, deleteSessionsWithoutSecondStep } from '../sessions/sessions.ts';
 import { deletePendingSignIns } from '../sign-in/pending-sign-in.ts';
+import { revokeInvitationsBy } from './invitation-rows.ts';
 
 /** Who changes accounts and when. An actor without a `userId` is the operator. */
 export type AccountActor = { by: HistoryActor; nowMs: number };
@@ -36,7 +37,7 @@ type Account = {
 
 /**
  * Changes an account in one transaction. Changes of accounts wait for each other, so that one owner always remains. The open
- * dashboards follow; a deactivated account loses its sessions.
+ * dashboards follow; a deactivated account loses its sessions. The invitations of someone who is no longer an owner are revoked.
  */
 export function changeAccount(
   db: Database,
@@ -67,14 +68,20 @@ export function changeAccounts<Result>(
 ): Promise<Result | Forbidden> {
   return inTransaction<Result | Forbidden>(db, async (trx) => {
     await lockAccounts(trx);
-    const rights = await readRights(trx, by);
-    if (by.userId !== null && !rights.hasRoles) return { kind: 'forbidden', reason: 'role' };
-    const forbidden = toForbidden(decideSitePermission(rights, 'change-accounts'));
+    const forbidden = await refuseAccountChange(trx, by);
     if (forbidden) return forbidden;
     const result = await change(trx);
-    await publishChange(trx, { topics: ['newsroom'] });
+    // Streams have the rights with which they were opened.
+    await publishChange(trx, { topics: ['newsroom', 'sessions'] });
     return result;
   });
+}
+
+/** Returns the refusal of an actor who is neither an owner nor the operator; null if the actor may change accounts. */
+export async function refuseAccountChange(db: Database, by: HistoryActor): Promise<Forbidden | null> {
+  const rights = await readRights(db, by);
+  if (by.userId !== null && !rights.hasRoles) return { kind: 'forbidden', reason: 'role' };
+  return toForbidden(decideSitePermission(rights, 'change-accounts'));
 }
 
 async function findAccount(trx: Database, email: string): Promise<Account | null> {
@@ -98,6 +105,7 @@ type Apply = { account: Account; change: AccountChange; nowMs: number };
 async function apply(trx: Database, { account, change, nowMs }: Apply): Promise<SecurityEvent | null> {
   switch (change.kind) {
     case 'role':
+      if (account.role === 'owner' && change.role !== 'owner') await revokeInvitationsBy(trx, account.email, nowMs);
       return setRole(trx, account, change);
     case 'deactivate':
       return account.deactivatedAt === null ? deactivate(trx, account, nowMs) : null;
@@ -126,6 +134,7 @@ async function deactivate(trx: Database, account: Account, nowMs: number): Promi
   await update(trx, account).set({ deactivatedAt: nowMs }).execute();
   await deleteSessionsOf(trx, { staffId: account.id });
   await deletePendingSignIns(trx, account.id);
+  await revokeInvitationsBy(trx, account.email, nowMs);
   return { kind: 'account-deactivated' };
 }
 

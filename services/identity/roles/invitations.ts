@@ -1,7 +1,5 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Role } from '#domain/permissions/roles.ts';
-import { ROLES } from '#domain/permissions/roles.ts';
 import { parseStaffEmail } from '#domain/staff/staff-email.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { publishChange } from '#services/live/publish-change.ts';
@@ -14,22 +12,10 @@ import { createSetUpToken } from '../second-factor/set-up-link.ts';
 import { requiresSecondFactor } from '../sign-in/sign-in-policy.ts';
 import type { AccountActor } from './change-account.ts';
 import { changeAccounts } from './change-account.ts';
+import type { Invited } from './invitation-rows.ts';
+import { INVITATION_PREFIX, listInvitations, parseInvited, toInvitationIdentifier } from './invitation-rows.ts';
 
 const INVITATION_LIFE_MS = 7 * DAY_MS;
-
-const invitedSchema = z.object({
-  email: z.string(),
-  role: z.enum(ROLES),
-  desks: z.array(z.string()).nullable(),
-  mustHaveSecondFactor: z.boolean(),
-  by: z.string(),
-});
-
-/** Whom an invitation is for, and the role that the account will have. `by` is the email address of the owner. */
-export type Invited = z.output<typeof invitedSchema>;
-
-/** `expiresAt` in ms. */
-export type ListedInvitation = Invited & { id: string; expiresAt: number };
 
 /** The token is shown once; only its hash is stored. `taken`: the email has an account. */
 export type InviteResult =
@@ -44,11 +30,6 @@ export type InviteRequest = {
   desks: readonly string[] | null;
   mustHaveSecondFactor: boolean;
 };
-
-const PREFIX = 'invitation-';
-
-/** Hashed, so that the token is not in the database. */
-const toIdentifier = (token: string) => `${PREFIX}${createHash('sha256').update(token).digest('base64url')}`;
 
 /** Creates an invitation, valid for one use within a week. It replaces an earlier one for the same email. */
 export async function invite(
@@ -71,26 +52,11 @@ export async function invite(
     const times = { expiresAt: new Date(expiresAt), createdAt: now, updatedAt: now };
     await trx
       .insertInto('staffVerifications')
-      .values({ id: randomUUID(), identifier: toIdentifier(token), value: JSON.stringify(invited), ...times })
+      .values({ id: randomUUID(), identifier: toInvitationIdentifier(token), value: JSON.stringify(invited), ...times })
       .execute();
     const event = { kind: 'account-invited', email, detail: `${role}, by ${actor.by.userEmail}` } as const;
     await recordSecurityEvent(trx, event, actor.nowMs);
     return { kind: 'invited', token, email, expiresAt };
-  });
-}
-
-/** Lists the invitations that have not been used and expire after `nowMs`. */
-export async function listInvitations(db: Database, nowMs: number): Promise<ListedInvitation[]> {
-  const rows = await db
-    .selectFrom('staffVerifications')
-    .select(['id', 'value', 'expiresAt'])
-    .where('identifier', 'like', `${PREFIX}%`)
-    .where('expiresAt', '>', new Date(nowMs))
-    .orderBy('createdAt')
-    .execute();
-  return rows.flatMap(({ id, value, expiresAt }) => {
-    const invited = parseInvited(value);
-    return invited === null ? [] : [{ id, ...invited, expiresAt: expiresAt.getTime() }];
   });
 }
 
@@ -103,7 +69,7 @@ export function revokeInvitation(
     const deleted = await trx
       .deleteFrom('staffVerifications')
       .where('id', '=', id)
-      .where('identifier', 'like', `${PREFIX}%`)
+      .where('identifier', 'like', `${INVITATION_PREFIX}%`)
       .returning('value')
       .executeTakeFirst();
     const invited = deleted && parseInvited(deleted.value);
@@ -112,20 +78,6 @@ export function revokeInvitation(
     await recordSecurityEvent(trx, event, actor.nowMs);
     return { kind: 'revoked' };
   });
-}
-
-/** Finds a valid invitation by its token. */
-export async function findInvitation(
-  db: Database,
-  { token, nowMs }: { token: string; nowMs: number },
-): Promise<Invited | null> {
-  const row = await db
-    .selectFrom('staffVerifications')
-    .select('value')
-    .where('identifier', '=', toIdentifier(token))
-    .where('expiresAt', '>', new Date(nowMs))
-    .executeTakeFirst();
-  return row ? parseInvited(row.value) : null;
 }
 
 /**
@@ -146,7 +98,7 @@ export function acceptInvitation(
     await lockAccounts(trx);
     const deleted = await trx
       .deleteFrom('staffVerifications')
-      .where('identifier', '=', toIdentifier(token))
+      .where('identifier', '=', toInvitationIdentifier(token))
       .where('expiresAt', '>', new Date(nowMs))
       .returning('value')
       .executeTakeFirst();
@@ -162,12 +114,4 @@ export function acceptInvitation(
     const link = await createSetUpToken(trx, { staffId, nowMs });
     return { kind: 'accepted', email, setUpToken: link.token };
   });
-}
-
-function parseInvited(value: string): Invited | null {
-  try {
-    return invitedSchema.parse(JSON.parse(value));
-  } catch {
-    return null;
-  }
 }

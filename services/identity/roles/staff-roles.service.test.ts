@@ -13,7 +13,6 @@ import type { StaffRoles } from './staff-roles.ts';
 
 const SECOND = 'rina@prohor.example';
 const NEW = 'kamal@prohor.example';
-const NEW_PASSWORD = 'নতুন মানুষের নতুন গোপন কথা';
 
 let site: TestIdentity;
 let roles: StaffRoles;
@@ -158,65 +157,6 @@ describe('an account that must have a second factor', () => {
     const request = { password: PASSWORD, clientAddress: CLIENT_ADDRESS };
     expect((await site.identity.signIn({ email: EMAIL, ...request })).kind).toBe('set-up-link-needed');
     expect((await site.identity.signIn({ email: SECOND, ...request })).kind).toBe('signed-in');
-  });
-});
-
-describe('an invitation', () => {
-  beforeEach(turnOn);
-
-  const request = {
-    email: ` ${NEW.toUpperCase()}`,
-    role: 'editor',
-    desks: ['খেলা'],
-    mustHaveSecondFactor: false,
-  } as const;
-  const invite = async (change: object = {}) => {
-    const result = await roles.invite({ ...request, ...change, by: owner });
-    return result.kind === 'invited' ? result.token : result.kind;
-  };
-  const accept = (token: string) => roles.acceptInvitation({ token, password: NEW_PASSWORD });
-
-  test('creates the account once, with its role and desks, and stores no token', async () => {
-    const token = await invite();
-    const stored = await site.database.db.selectFrom('staffVerifications').selectAll().execute();
-    expect(JSON.stringify(stored)).not.toContain(token);
-    const results = await Promise.all([accept(token), accept(token), accept(token)]);
-    expect(results.map(({ kind }) => kind).sort()).toEqual(['accepted', 'missing', 'missing']);
-    expect((await roles.listAccounts()).at(-1)).toMatchObject({ email: NEW, role: 'editor', desks: ['খেলা'] });
-    const signedIn = { email: NEW, password: NEW_PASSWORD, clientAddress: CLIENT_ADDRESS };
-    expect((await site.identity.signIn(signedIn)).kind).toBe('signed-in');
-    expect((await listEvents()).slice(1)).toEqual([`account-invited ${NEW}: editor, by ${EMAIL}`]);
-  });
-
-  test('is replaced by another for the same email, revoked, and expires after a week', async () => {
-    const [first, replacing] = [await invite(), await invite()];
-    expect(await accept(first)).toEqual({ kind: 'missing' });
-    const [listed] = await roles.listInvitations();
-    expect(listed).toMatchObject({ email: NEW, by: EMAIL });
-    expect(await roles.revokeInvitation({ id: listed?.id ?? '', by: owner })).toEqual({ kind: 'revoked' });
-    expect(await accept(replacing)).toEqual({ kind: 'missing' });
-    const last = await invite();
-    const later = site.openIdentity({ now: () => Date.now() + 7 * DAY_MS });
-    expect(await later.roles.findInvitation(last)).toBeNull();
-    expect(await later.roles.acceptInvitation({ token: last, password: NEW_PASSWORD })).toEqual({ kind: 'missing' });
-  });
-
-  test('is refused for an existing account and for what is no email', async () => {
-    expect(await invite({ email: SECOND })).toBe('taken');
-    expect(await invite({ email: 'কেউ' })).toBe('bad-email');
-  });
-
-  test('remains after a weak password', async () => {
-    const token = await invite();
-    expect(await roles.acceptInvitation({ token, password: 'password123' })).toMatchObject({ kind: 'bad-password' });
-    expect((await accept(token)).kind).toBe('accepted');
-  });
-
-  test('of an account that must have a second factor lets the first sign-in enrol one', async () => {
-    const accepted = await accept(await invite({ mustHaveSecondFactor: true }));
-    const setUpToken = 'setUpToken' in accepted ? (accepted.setUpToken ?? '') : '';
-    const signedIn = { email: NEW, password: NEW_PASSWORD, clientAddress: CLIENT_ADDRESS, setUpToken };
-    expect((await site.identity.signIn(signedIn)).kind).toBe('set-up-needed');
   });
 });
 

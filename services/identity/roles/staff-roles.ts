@@ -1,5 +1,6 @@
 import type { PasswordProblem } from '#domain/staff/password.ts';
 import type { Database } from '#services/postgres/database.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
 import { hasRoles } from '#services/security/staff-rights.ts';
 import { checkNewPassword } from '../passwords/new-password.ts';
 import type { PasswordHash } from '../passwords/password-hash.ts';
@@ -7,10 +8,14 @@ import { scryptPasswordHash } from '../passwords/password-hash.ts';
 import type { AccountActor, AccountChange, AccountChangeResult } from './change-account.ts';
 import { changeAccount } from './change-account.ts';
 import { createSetUpLink } from './create-set-up-link.ts';
-import type { AcceptResult, Invited, InviteRequest, InviteResult, ListedInvitation } from './invitations.ts';
-import { acceptInvitation, findInvitation, invite, listInvitations, revokeInvitation } from './invitations.ts';
+import type { Invited, ListedInvitation } from './invitation-rows.ts';
+import { findInvitation, listInvitations } from './invitation-rows.ts';
+import type { AcceptResult, InviteRequest, InviteResult } from './invitations.ts';
+import { acceptInvitation, invite, revokeInvitation } from './invitations.ts';
 import type { ListedAccount } from './list-accounts.ts';
 import { listAccounts } from './list-accounts.ts';
+import type { LinkRecipient, StaffLink } from './mail-link.ts';
+import { mailLink } from './mail-link.ts';
 import type { TurnOffResult, TurnOnResult } from './switch-roles.ts';
 import { turnRolesOff, turnRolesOn } from './switch-roles.ts';
 
@@ -35,6 +40,10 @@ export type StaffRoles = {
   invite(request: Actor & InviteRequest): Promise<InviteResult>;
   listInvitations(): Promise<ListedInvitation[]>;
   revokeInvitation(request: Actor & { id: string }): ReturnType<typeof revokeInvitation>;
+  /** See {@link mailLink}. */
+  mailLink<Result extends { kind: string }>(
+    request: Actor & { link: StaffLink; send: (to: LinkRecipient) => Promise<Result> },
+  ): Promise<Result | { kind: 'missing' } | Forbidden>;
   findInvitation(token: string): Promise<Invited | null>;
   /** Creates the account of an invitation with a password. */
   acceptInvitation(request: {
@@ -62,6 +71,7 @@ export function createStaffRoles(options: StaffRolesOptions): StaffRoles {
     invite: (request) => invite(db, { ...request, nowMs: now() }),
     listInvitations: () => listInvitations(db, now()),
     revokeInvitation: (request) => revokeInvitation(db, { ...request, nowMs: now() }),
+    mailLink: (request) => mailLink(db, { ...request, nowMs: now() }),
     findInvitation: (token) => findInvitation(db, { token, nowMs: now() }),
     acceptInvitation: (request) => accept(options, request),
   };

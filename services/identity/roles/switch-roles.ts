@@ -4,13 +4,16 @@ import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { recordSecurityEvent } from '#services/security/security-events.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
-import { hasRoles } from '#services/security/staff-rights.ts';
+import { hasRoles, lacksOwners } from '#services/security/staff-rights.ts';
 import { lockAccounts } from '../accounts/account-rows.ts';
 import type { AccountActor } from './change-account.ts';
 import { changeAccounts } from './change-account.ts';
 
-/** `already`: the site has roles. `missing`: there is no such active account. */
-export type TurnOnResult = { kind: 'on' } | { kind: 'already' } | { kind: 'missing' };
+/**
+ * `already`: the site has roles. `missing`: there is no such active account. `lacks-owners`: after an upgrade, articles still lack
+ * their owners, who would have no rights to them.
+ */
+export type TurnOnResult = { kind: 'on' } | { kind: 'already' } | { kind: 'missing' } | { kind: 'lacks-owners' };
 
 export type TurnOffResult = { kind: 'off' } | Forbidden;
 
@@ -26,6 +29,7 @@ export function turnRolesOn(
   return inTransaction<TurnOnResult>(db, async (trx) => {
     await lockAccounts(trx);
     if (await hasRoles(trx)) return { kind: 'already' };
+    if (await lacksOwners(trx)) return { kind: 'lacks-owners' };
     const owner = await trx
       .updateTable('staff')
       .set({ role: 'owner', desks: null })
@@ -37,7 +41,7 @@ export function turnRolesOn(
     await setHasRoles(trx, true);
     const event = { kind: 'roles-on', staffId: owner.id, email, detail: `by ${by.userEmail}` } as const;
     await recordSecurityEvent(trx, event, nowMs);
-    await publishChange(trx, { topics: ['newsroom'] });
+    await publishChange(trx, { topics: ['newsroom', 'sessions'] });
     return { kind: 'on' };
   });
 }

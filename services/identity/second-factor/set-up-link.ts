@@ -33,6 +33,21 @@ export async function createSetUpToken(
   return { token, expiresAt };
 }
 
+/** Finds for which account a token is valid. `expiresAt` in ms. */
+export async function findSetUpToken(
+  db: Database,
+  { token, nowMs }: { token: string; nowMs: number },
+): Promise<{ email: string; expiresAt: number } | null> {
+  const row = await db
+    .selectFrom('staffVerifications')
+    .innerJoin('staff', 'staff.id', 'staffVerifications.value')
+    .select(['email', 'expiresAt'])
+    .where('identifier', '=', toIdentifier(token))
+    .where('expiresAt', '>', new Date(nowMs))
+    .executeTakeFirst();
+  return row ? { email: row.email, expiresAt: row.expiresAt.getTime() } : null;
+}
+
 /** Consumes a token. Returns false if it belongs to another account, has expired or was used. */
 export async function claimSetUpToken(
   db: Database,

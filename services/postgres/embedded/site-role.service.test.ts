@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database.ts';
-import { openDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
+import { openDatabase } from '../open-database.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 

@@ -15,11 +15,20 @@ comment on column files.people is 'the people whom the image shows';
 comment on column files.focus_x is 'the point that every crop shows, as a fraction of the width; null if nobody chose one';
 comment on column files.is_kept is 'whether the image is in the library although nothing uses it';
 
--- The text that a search of the library finds, with the functions of the search for titles.
-alter table files add column search_key text not null generated always as (
-  fold_title(caption) || ' ' || fold_title(alt) || ' ' || fold_title(people) || ' '
-  || fold_title(credit || ' ' || source || ' ' || uploaded_by || ' ' || regexp_replace(name, '^articles/[0-9]*_', ''))
-) stored;
+-- The text that a search of the library finds, with the functions of the search for titles. A job fills it for the images that
+-- exist (services/articles/images/fill-search-keys.ts), because a generated column would lock the table until it is rewritten.
+alter table files add column search_key text;
 
-create index files_search on files
-  using gin (array_to_tsvector(text_pieces(search_key))) with (gin_pending_list_limit = 256) where state = 'stored';
+comment on column files.search_key is 'maintained by a trigger; null for an image from before the trigger that no job has filled';
+
+create function fill_search_key() returns trigger language plpgsql as $$
+begin
+  new.search_key := fold_title(new.caption) || ' ' || fold_title(new.alt) || ' ' || fold_title(new.people) || ' '
+    || fold_title(
+      new.credit || ' ' || new.source || ' ' || new.uploaded_by || ' ' || regexp_replace(new.name, '^articles/[0-9]*_', '')
+    );
+  return new;
+end
+$$;
+
+create trigger search_key_filled before insert or update on files for each row execute function fill_search_key();

@@ -1,4 +1,4 @@
--- Embargo, expiry, withdrawal and corrections (docs/behaviour.md §4.21–4.20). The defaults let a process of the previous release
+-- Embargo, expiry, withdrawal and corrections (docs/behaviour.md §4.21–4.23). The defaults let a process of the previous release
 -- insert articles. 0 means none in each column of times; 9007199254740991 means without an end.
 alter table articles
   add column embargo_until bigint not null default 0,
@@ -46,19 +46,6 @@ create trigger published_updated before update on articles for each row
   execute function fill_published_at();
 -- Runs after them, because triggers run in the order of their names.
 create trigger visibility_decided before insert or update on articles for each row execute function decide_visibility();
-
-create index articles_listed on articles (public_at desc, id desc) where status <> 'draft' and is_listed;
-create index articles_listed_category on articles (category, public_at desc, id desc)
-  where status <> 'draft' and is_listed;
-create index articles_listed_subcategory on articles (category, subcategory, public_at desc, id desc)
-  where status <> 'draft' and is_listed;
-create index articles_embargo on articles (embargo_until) where embargo_until > 0;
-create index articles_expiry on articles (expires_at) where expires_at > 0 and is_listed;
--- For Manage News, in each of its orders.
-create index articles_ending_created on articles (created_at, id) where expires_at > 0;
-create index articles_ending_updated on articles (updated_at, id) where expires_at > 0;
-create index articles_ending_public on articles (public_at, id) where expires_at > 0;
-create index articles_withdrawn on articles (withdrawn_at) where withdrawn_at > 0;
 
 alter table article_search add column public_until bigint not null default 9007199254740991;
 comment on column article_search.public_at is 'as in articles; null for a draft and for an article that is not listed';

@@ -142,7 +142,7 @@ test('a very busy day leads to Manage News', async ({ page, newsroom, clock }) =
   }
   await open(page);
   await expect(listOf(page, day).getByRole('listitem')).toHaveCount(30);
-  await page.getByRole('link', { name: /^2 more in Manage News/ }).click();
+  await page.getByRole('link', { name: /^2 more in Manage News.*scheduled/ }).click();
   await waitForLiveStream(page);
   await expect(page.getByRole('row').nth(1)).toContainText('ব্যস্ত 31');
 });

@@ -80,7 +80,7 @@ test('a note with a mention appears in the colleague’s header and list, and is
   await expect(row(asha.page).getByRole('link', { name: /^1 note/ })).not.toContainText('unread');
 
   await headerLink(kamal.page).click();
-  await expect(kamal.page.getByText('· mentions you')).toBeVisible();
+  await expect(kamal.page.getByText('mentions you', { exact: true })).toBeVisible();
   expect(await findViolations(kamal.page)).toEqual([]);
   await kamal.page.getByRole('link', { name: TITLE }).press('Enter');
   await expect(notes(kamal.page)).toContainText([TEXT]);

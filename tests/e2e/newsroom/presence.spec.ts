@@ -47,12 +47,12 @@ test('colleagues are named in the form and in the list while they have the artic
   await expect(line(page)).toHaveText('Also open: kamal');
   await expect(line(kamal.page)).toHaveText('Also open: desk');
   await asha.page.goto('/dashboard/manage');
-  await expect(row(asha.page)).toContainText(`Open: desk@prohor.example and ${KAMAL}`);
+  await expect(row(asha.page)).toContainText('Open: desk and kamal');
 
   await bodyField(kamal.page).press('End');
   await bodyField(kamal.page).pressSequentially('ক');
   await expect(line(page)).toHaveText('Also open: kamal · kamal is typing…');
-  await expect(row(asha.page)).toContainText(`${KAMAL} is typing…`);
+  await expect(row(asha.page)).toContainText('kamal is typing…');
   expect(await readSelection(page)).toBe(before);
   await expect(bodyField(page)).toBeFocused();
   await kamal.page.clock.fastForward(TYPING_PAUSE_MS);

@@ -180,7 +180,7 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const id = await makeStored(viewer);
       const decision = { kind: 'withdraw', reason: 'তথ্য ভুল' } as const; // "wrong facts"
       await viewer.site.editing.decideRecord({ id: articleId(id), decision, actor: ACTOR, ...moment() });
-      return () => sendJson(viewer, `/dashboard/manage/${id}/record.data`, { kind: 'reinstate' });
+      return () => sendJson(viewer, `/dashboard/manage/${id}/record.data`, { kind: 'reinstate', seen: 2 });
     },
     isFor: 'editors',
     answers: guarded('200 saved', ...ARTICLE, 'article_tags'),
@@ -211,6 +211,38 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
     isFor: 'editors',
     answers: guarded('200 missing'),
   },
+  ...(['confirm-correction', 'drop-correction'] as const).map(
+    (kind): NewsroomAction => ({
+      name: kind === 'confirm-correction' ? 'confirming a correction' : 'dropping a proposed correction',
+      route: 'newsroom/record/record.route',
+      prepare: async (viewer) => {
+        const id = await makeStored(viewer);
+        const proposalId = randomUUID();
+        const author = { userEmail: ACTOR.userEmail, userId: null, proposedAt: 1 };
+        const proposal = {
+          id: proposalId,
+          articleId: articleId(id),
+          correctionId: null,
+          text: 'নাম ভুল ছিল।',
+          ...author,
+        };
+        await viewer.site.db.insertInto('proposedCorrections').values(proposal).execute();
+        return () => sendJson(viewer, `/dashboard/manage/${id}/record.data`, { kind, proposalId });
+      },
+      isFor: 'editors',
+      answers:
+        kind === 'confirm-correction'
+          ? guarded(
+              '200 saved',
+              'articles',
+              'article_revisions',
+              'article_corrections',
+              'history',
+              'proposed_corrections',
+            )
+          : guarded('200 saved', 'history', 'workflow_steps', 'proposed_corrections'),
+    }),
+  ),
   {
     name: 'editing an article with a correction',
     route: 'newsroom/editor/edit-article.route',

@@ -21,3 +21,11 @@ export async function findChangedTables(db: Database, before: ReadonlyMap<string
   const now = await readTables(db);
   return [...now.keys()].filter((name) => now.get(name) !== before.get(name));
 }
+
+/** The content of all tables except the times of the migrations. */
+export const readContent = async (db: Database) =>
+  [...(await readTables(db))].filter(([name]) => !name.startsWith('kysely'));
+
+/** The content of tables after a restore: some of them are empty. */
+export const withoutRows = (content: Awaited<ReturnType<typeof readContent>>, empty: readonly string[]) =>
+  content.map(([name, rows]) => [name, empty.includes(name) ? '' : rows]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inject } from 'vitest';
 import type { Database } from '#services/postgres/database.ts';
-import { openDatabase } from '#services/postgres/database.ts';
+import { openDatabase } from '#services/postgres/open-database.ts';
 import { administer, toDatabaseUrl } from '#tools/temporary-postgres.ts';
 import { cloneDatabase, openClone } from './test-postgres.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#services/postgres/database.ts';
-import { openDatabase } from '#services/postgres/database.ts';
 import { migrate } from '#services/postgres/migrate.ts';
+import { openDatabase } from '#services/postgres/open-database.ts';
 import type { TemporaryPostgres } from '#tools/temporary-postgres.ts';
 import { administer, openTemporaryPostgres, toDatabaseUrl } from '#tools/temporary-postgres.ts';
 

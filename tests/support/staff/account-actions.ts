@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { OPERATOR } from '#services/security/staff-rights.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import type { NewsroomAction } from './newsroom-action.ts';
 import { forEveryone, guarded, staffOnly } from './newsroom-action.ts';
@@ -171,6 +172,31 @@ export const ACCOUNT_ACTIONS: readonly NewsroomAction[] = [
     answers: guarded('403 forbidden'),
     isFor: 'owners',
     withRoles: ['200 changed', 'security_events', 'staff'],
+  },
+  {
+    name: 'sending a guessed link by mail',
+    route: 'newsroom/staff/staff.route',
+    prepare: async (viewer) => {
+      const link = { purpose: 'invitation', token: 'guessed' };
+      return () => sendJson(viewer, '/dashboard/staff.data', { intent: 'mail-link', link });
+    },
+    answers: guarded('403 forbidden'),
+    isFor: 'owners',
+    withRoles: ['200 missing'],
+  },
+  {
+    name: 'sending a link by mail from a site without a mail server',
+    route: 'newsroom/staff/staff.route',
+    prepare: async (viewer) => {
+      const email = `${randomUUID()}@prohor.example`;
+      const invited = { email, role: 'reporter', desks: null, mustHaveSecondFactor: false } as const;
+      const result = await viewer.site.identity.roles.invite({ ...invited, by: OPERATOR });
+      const link = { purpose: 'invitation', token: result.kind === 'invited' ? result.token : '' };
+      return () => sendJson(viewer, '/dashboard/staff.data', { intent: 'mail-link', link });
+    },
+    answers: guarded('403 forbidden'),
+    isFor: 'owners',
+    withRoles: ['200 no-mail'],
   },
   {
     name: 'revoking an invitation',

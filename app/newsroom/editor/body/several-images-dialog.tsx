@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { Banner } from '#app/newsroom/components/banner.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { Modal } from '#app/newsroom/components/modal.tsx';
+import { ProgressBar } from '#app/newsroom/components/progress-bar.tsx';
 import { SignInAgain } from '#app/newsroom/sign-in/sign-in-again.tsx';
 import type { QueuedUpload, UploadQueue } from '#app/newsroom/uploads/upload-queue.ts';
 import { useUploadQueue } from '#app/newsroom/uploads/use-upload-queue.ts';
@@ -72,7 +73,7 @@ export function SeveralImagesDialog({ appCheck, field, files, onClose, onInsert 
         {isAsked && uploads.length === 0 ? <Banner tone="error">{bodyImageText.chooseFirst}</Banner> : null}
         {isAsked && count('failed') > 0 ? <Banner tone="error">{uploadText.notStored}</Banner> : null}
         <ImageTarget onImages={(more) => queue.add(more.slice(0, MAX_SEVERAL_IMAGES - uploads.length))}>
-          <ol className="space-y-6">
+          <ol className="divide-y divide-line [&>li:first-child]:pt-0 [&>li:last-child]:pb-0 [&>li]:py-5">
             {uploads.map((upload, index) => (
               <UploadItem
                 key={upload.id}
@@ -113,7 +114,7 @@ function Footer({ formId, stored, total, isBusy, onClose }: FooterProps) {
         <p className="text-sm leading-[1.6]" role="status">
           {uploadText.done}: {formatNumber(stored)} / {formatNumber(total)}
         </p>
-        <progress aria-label={uploadText.done} className="h-2 w-full accent-accent" max={total || 1} value={stored} />
+        <ProgressBar label={uploadText.done} max={total || 1} value={stored} />
       </div>
       <Button onClick={onClose} variant="quiet">
         {dashboardText.cancel}
@@ -141,25 +142,23 @@ function UploadItem({ upload, label, queue, texts, onTexts }: UploadItemProps) {
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Thumbnail file={file} />
         <div className="min-w-40 grow basis-0">
-          <p className="wrap-anywhere line-clamp-2 text-sm leading-[1.6]">{file.name}</p>
+          <p className="wrap-anywhere lines-2 text-sm leading-[1.6]">{file.name}</p>
           <p
             className={`text-sm leading-[1.6] ${state.kind === 'failed' ? 'font-semibold text-accent' : 'text-muted'}`}
           >
             {describeState(state)}
           </p>
           {state.kind === 'uploading' ? (
-            <progress
-              aria-label={describeStep(state.step)}
-              className="h-2 w-full accent-accent"
-              max={1}
+            <ProgressBar
+              label={describeStep(state.step)}
               value={state.step === 'sending' ? state.fraction : undefined}
             />
           ) : null}
         </div>
-        {state.kind === 'failed' ? <Button onClick={() => queue.retry(id)}>{uploadText.retry}</Button> : null}
-        <Button onClick={() => queue.remove(id)} variant="quiet">
-          {isPending ? uploadText.cancel : uploadText.leaveOut}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {state.kind === 'failed' ? <Button onClick={() => queue.retry(id)}>{uploadText.retry}</Button> : null}
+          <Button onClick={() => queue.remove(id)}>{isPending ? uploadText.cancel : uploadText.leaveOut}</Button>
+        </div>
       </div>
       <ImageTextFields onChange={onTexts} texts={texts} url={state.kind === 'stored' ? state.url : ''} />
     </li>
@@ -179,5 +178,7 @@ function Thumbnail({ file }: { readonly file: File }) {
     setUrl(created);
     return () => URL.revokeObjectURL(created);
   }, [file]);
-  return <img alt="" className="size-20 bg-raised object-cover" src={url} />;
+  // A file that is no image has no picture either.
+  if (url === undefined) return <span className="block size-20 bg-raised" />;
+  return <img alt="" className="size-20 bg-raised object-cover" onError={() => setUrl(undefined)} src={url} />;
 }

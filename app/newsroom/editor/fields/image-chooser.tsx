@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
+import { ProgressBar } from '#app/newsroom/components/progress-bar.tsx';
 import { LibraryButton } from '#app/newsroom/images/library-button.tsx';
 import type { UploadProgress } from '#app/newsroom/uploads/use-send.ts';
 import { imageText } from '#app/strings/article-form.ts';
@@ -119,12 +120,7 @@ function Progress({ state, onCancel }: ProgressProps) {
         <p className="text-sm leading-[1.6]" role="status">
           {status}…
         </p>
-        <progress
-          aria-label={status}
-          className="h-2 w-full accent-accent"
-          max={1}
-          value={step === 'sending' ? fraction : undefined}
-        />
+        <ProgressBar label={status} value={step === 'sending' ? fraction : undefined} />
       </div>
       <Button onClick={onCancel} variant="quiet">
         {imageText.cancel}

@@ -1,4 +1,5 @@
-import { memo, useEffect, useState } from 'react';
+import type { Ref } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
@@ -9,6 +10,7 @@ import type { FormContext } from '../use-article-form.ts';
 import { NoteField } from './note-field.tsx';
 import { NoteItem } from './note-item.tsx';
 import type { NoteView } from './note-requests.ts';
+import { useHeldPlace } from './use-held-place.ts';
 import { useNoteDraft } from './use-note-draft.ts';
 import type { OwnRequest } from './use-notes.ts';
 import { useNotes } from './use-notes.ts';
@@ -19,7 +21,9 @@ type ArticleNotesProps = { readonly articleId: string; readonly editing: FormCon
 export const ArticleNotes = memo(function ArticleNotes({ articleId, editing }: ArticleNotesProps) {
   const [isOpen, setOpen] = useState(false);
   const { notes, message, isBusy, send } = useNotes({ articleId, editing, isOpen });
+  const newNote = useRef<HTMLDivElement>(null);
   useTargeted();
+  useHeldPlace(newNote);
   const open = (notes ?? []).filter(({ resolvedAt }) => resolvedAt === null);
   const resolved = (notes ?? []).filter(({ resolvedAt }) => resolvedAt !== null);
   const unread = open.filter(({ isUnread }) => isUnread).length;
@@ -41,7 +45,7 @@ export const ArticleNotes = memo(function ArticleNotes({ articleId, editing }: A
           <NoteItems {...list} notes={resolved} />
         </details>
       )}
-      <NewNote articleId={articleId} isBusy={isBusy} send={send} />
+      <NewNote articleId={articleId} isBusy={isBusy} ref={newNote} send={send} />
       <p className="font-semibold text-sm leading-[1.6] empty:hidden" role="status">
         {message}
       </p>
@@ -85,15 +89,20 @@ function NoteItems({ notes, ...rest }: NoteItemsProps) {
   );
 }
 
-type NewNoteProps = { readonly articleId: string; readonly isBusy: boolean; readonly send: Send };
+type NewNoteProps = {
+  readonly articleId: string;
+  readonly isBusy: boolean;
+  readonly send: Send;
+  readonly ref: Ref<HTMLDivElement>;
+};
 
-function NewNote({ articleId, isBusy, send }: NewNoteProps) {
+function NewNote({ articleId, isBusy, send, ref }: NewNoteProps) {
   const { draft, setText, clear } = useNoteDraft(articleId);
   const add = async () => {
     if (!isBusy && (await send({ intent: 'add', ...draft }))) clear();
   };
   return (
-    <div className="space-y-2">
+    <div className="space-y-2" ref={ref}>
       <NoteField label={notesText.newNote} onDone={() => void add()} onText={setText} text={draft.text} />
       <Button className="w-full" isBusy={isBusy} onClick={() => void add()}>
         {notesText.add}

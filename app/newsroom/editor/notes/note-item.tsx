@@ -56,8 +56,8 @@ function NoteHead({ note, format }: Pick<NoteItemProps, 'note' | 'format'>) {
     <p className="wrap-anywhere">
       <span className="font-semibold">{note.authorEmail}</span>{' '}
       <span className="text-muted">
-        {format(note.createdAt)}
-        {note.editedAt === null ? '' : ` · ${notesText.edited}`}
+        <span className="whitespace-nowrap">{format(note.createdAt)}</span>
+        {note.editedAt === null ? '' : `, ${notesText.edited}`}
       </span>
       {note.isUnread ? <NoteBadge>{notesText.unread}</NoteBadge> : null}
       {note.resolvedAt === null ? null : (

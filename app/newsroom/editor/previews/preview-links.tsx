@@ -23,7 +23,7 @@ export const PreviewLinks = memo(function PreviewLinks({ articleId, editing }: P
   const format = createMomentFormat(editing.timeZone);
   return (
     <PanelPart
-      chosen={validCount === 0 ? previewLinkText.none : `${formatNumber(validCount)} ${previewLinkText.valid}`}
+      chosen={validCount === 0 ? previewLinkText.none : previewLinkText.valid(validCount)}
       title={previewLinkText.title}
     >
       <p className="text-muted text-sm leading-[1.6]">{previewLinkText.hint}</p>
@@ -90,18 +90,16 @@ function LinkRow({ link, format, isBusy, onEnd }: LinkRowProps) {
   const end = isValid ? `${until} ${format(expiresAt)}` : `${ended} ${format(expiresAt)}`;
   return (
     <li className="py-3 text-sm leading-[1.6]">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <p className="wrap-anywhere font-semibold">
-            {by} {makerEmail}
-          </p>
-          <p className="text-muted">
+      <p className="wrap-anywhere font-semibold">
+        {by} {makerEmail}
+      </p>
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <div className="min-w-0 grow basis-40 text-muted">
+          <p>
             {end}
             {allowsComments ? `, ${withComments}` : ''}
           </p>
-          <p className="text-muted">
-            {lastOpenedAt === null ? neverOpened : `${describeOpenings(openings)} ${format(lastOpenedAt)}`}
-          </p>
+          <p>{lastOpenedAt === null ? neverOpened : `${describeOpenings(openings)} ${format(lastOpenedAt)}`}</p>
         </div>
         {isValid ? (
           <Button
@@ -126,10 +124,11 @@ function describeOpenings(count: number): string {
 type CommentsProps = { readonly comments: ListedPreview['comments']; readonly format: (ms: number) => string };
 
 function Comments({ comments, format }: CommentsProps) {
-  const count = `${formatNumber(comments.length)} ${comments.length === 1 ? previewLinkText.comment : previewLinkText.comments}`;
   return (
     <details className="mt-1">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold">{count}</summary>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">
+        {previewLinkText.comments(comments.length)}
+      </summary>
       <ol className="space-y-3 pb-2">
         {comments.map(({ name, text, sentAt }) => (
           <li className="border-line border-l-2 pl-3" key={`${sentAt} ${name} ${text}`}>
@@ -137,7 +136,7 @@ function Comments({ comments, format }: CommentsProps) {
               <span className="font-semibold" lang="bn">
                 {name}
               </span>{' '}
-              <span className="text-muted">{format(sentAt)}</span>
+              <span className="whitespace-nowrap text-muted">{format(sentAt)}</span>
             </p>
             <p className="wrap-anywhere whitespace-pre-wrap" lang="bn">
               {text}

@@ -2,15 +2,15 @@ import { useMemo, useRef, useState } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { Modal } from '#app/newsroom/components/modal.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
-import { ChangedImage } from '#app/newsroom/history/change-list.tsx';
-import { decideLang, describePart, findPartImage } from '#app/newsroom/history/change-view.ts';
+import { ChangedImage, ChangeList } from '#app/newsroom/history/change-list.tsx';
+import { decideLang, describePart, findPartImage, toChangeViews } from '#app/newsroom/history/change-view.ts';
 import { conflictText } from '#app/strings/article-form.ts';
 import { articlePartText } from '#app/strings/article-parts.ts';
 import { formatNumber, readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import type { ArticleInput } from '#domain/article/article.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { mergeArticles } from '#domain/article/merge-articles.ts';
-import type { SaveConflict } from '#services/articles/edit/save-article.ts';
+import type { SaveConflict } from '#services/articles/edit/save-command.ts';
 import { nameSaver } from '../saving/form-content.ts';
 import { QuestionChoice } from './question-choice.tsx';
 import { toQuestionView } from './question-view.ts';
@@ -84,19 +84,17 @@ export function ConflictDialog(props: ConflictDialogProps) {
           />
         )}
       </div>
-      <div aria-live="polite">
-        <MergeResult
-          format={format}
-          note={mustEdit ? conflictText.bothNote : conflictText.resultNote}
-          parts={[...new Set(questions.map(({ part }) => part))]}
-          resolved={resolved}
-        />
-      </div>
-      {theirParts.length === 0 ? null : (
-        <p className="mt-4 text-muted text-sm leading-[1.6]">
-          {texts.alsoMerged} {theirParts.map((part) => articlePartText[part]).join(', ')}.
-        </p>
+      {questions.length === 0 ? null : (
+        <div aria-live="polite">
+          <MergeResult
+            format={format}
+            note={mustEdit ? conflictText.bothNote : conflictText.resultNote}
+            parts={[...new Set(questions.map(({ part }) => part))]}
+            resolved={resolved}
+          />
+        </div>
       )}
+      <OtherChanges alsoMerged={texts.alsoMerged} conflict={conflict} format={format} parts={theirParts} />
     </Modal>
   );
 }
@@ -106,13 +104,39 @@ type IntroProps = Pick<ConflictDialogProps, 'conflict' | 'isOwn'> & {
   readonly format: (ms: number) => string;
 };
 
-function Intro({ conflict: { by }, isOwn, intro, format }: IntroProps) {
+function Intro({ conflict: { by, collisions }, isOwn, intro, format }: IntroProps) {
   return (
     <p className="leading-[1.6]">
       <strong className="wrap-anywhere">{nameSaver(by, isOwn)}</strong>
       {by === null ? ' ' : ` (${format(by.timestamp)}) `}
-      {intro}
+      {collisions.length === 0 ? conflictText.unseenIntro : intro}
     </p>
+  );
+}
+
+type OtherChangesProps = {
+  /** Precedes the names of the parts. */
+  readonly alsoMerged: string;
+  readonly conflict: SaveConflict;
+  readonly parts: readonly ArticlePart[];
+  readonly format: (ms: number) => string;
+};
+
+/** The colleague's changes that need no decision: their names, or all of them if the save approves them. */
+function OtherChanges({ conflict, parts, alsoMerged, format }: OtherChangesProps) {
+  const { base, theirs, approvesTheirs } = conflict;
+  if (parts.length === 0) return null;
+  if (base === null || !approvesTheirs)
+    return (
+      <p className="mt-4 text-muted text-sm leading-[1.6]">
+        {alsoMerged} {parts.map((part) => articlePartText[part]).join(', ')}.
+      </p>
+    );
+  return (
+    <section className="mt-6">
+      <h3 className="pb-2 font-bold">{conflictText.theirChanges}</h3>
+      <ChangeList changes={toChangeViews(base, theirs, format).filter(({ part }) => parts.includes(part))} />
+    </section>
   );
 }
 

@@ -31,6 +31,14 @@ it('combines the parts that only one side changed', () => {
   expect(resolve({})).toEqual({ ...mine, isFeatured: true, category: 'খেলা' });
 });
 
+it('is the merge without a question if nothing overlaps', () => {
+  const other = { ...base, title: 'তাদের শিরোনাম' };
+  expect(resolveConflict({ base, mine: { ...base, author: 'আমি' }, theirs: other }, {})).toEqual({
+    ...other,
+    author: 'আমি',
+  });
+});
+
 describe('an overlap', () => {
   test.each<[Choices, object]>([
     [{ 'title-0': 'theirs' }, { title: 'তাদের শিরোনাম', description: mine.description }],

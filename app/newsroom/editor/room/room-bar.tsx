@@ -43,6 +43,7 @@ export function RoomBar({ control, formId, heading, back }: RoomBarProps) {
           {isInBrowser ? <span className="room-in-browser"> · {articleFormText.draftSaved}</span> : null}
         </p>
         <SaveStatus control={control} />
+        <span className="room-status-break" />
         <BodyLength text={form.description} />
         <FormPresence articleId={state.content.articleId} />
       </div>

@@ -8,7 +8,7 @@ import { clearTextsWithoutImage, findChangedParts, listFieldsOf } from '#domain/
 import type { TextPart } from '#domain/article/merge-articles.ts';
 import { isTextPart, mergeArticles, mergeCleanly } from '#domain/article/merge-articles.ts';
 import { applyEdit, keepTyping } from '#domain/text-diff/map-selection.ts';
-import type { SaveConflict, SavedBy } from '#services/articles/edit/save-article.ts';
+import type { SaveConflict, SavedBy } from '#services/articles/edit/save-command.ts';
 
 /** The text of a form that may not be saved yet: in an open form, in this browser's store, or on the server. */
 export type FormContent = {
@@ -154,7 +154,7 @@ export function findConflict(
   const mine = fromForm(form, timeZone);
   const theirs = fromForm(theirForm, timeZone);
   const { collisions } = mergeArticles(base, mine, theirs);
-  return { kind: 'conflict', base, mine, theirs, revision, collisions, by };
+  return { kind: 'conflict', base, mine, theirs, revision, collisions, approvesTheirs: false, by };
 }
 
 export type ConflictChoice = {

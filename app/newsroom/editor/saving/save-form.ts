@@ -10,7 +10,7 @@ import type { ArticleForm } from '#domain/article/article-form.ts';
 import { MAX_CORRECTION_LENGTH, parseRecordText } from '#domain/article/correction.ts';
 import { parseArticleForm } from '#domain/article/parse-article-form.ts';
 import type { ImagePlace } from '#services/articles/edit/lock-new-images.ts';
-import type { SaveCommand, SavedArticle, SaveResult } from '#services/articles/edit/save-article.ts';
+import type { SaveCommand, SavedArticle, SaveResult } from '#services/articles/edit/save-command.ts';
 
 export type SaveRequest = Required<Pick<SaveCommand, 'intent' | 'baseRevision' | 'draftId' | 'mayBackDate'>> &
   Pick<SaveCommand, 'lead' | 'asNew' | 'correction' | 'proposal'> & {

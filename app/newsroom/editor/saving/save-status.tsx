@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { Banner } from '#app/newsroom/components/banner.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { createClockFormat } from '#app/newsroom/components/moment.tsx';
+import { ProgressBar } from '#app/newsroom/components/progress-bar.tsx';
 import { autosaveText, pasteText } from '#app/strings/article-form.ts';
 import { formatNumber } from '#app/strings/interface-language.ts';
 import { uploadText } from '#app/strings/uploads.ts';
@@ -46,10 +47,9 @@ export function WaitingSave({ control }: { readonly control: ArticleFormControl 
     <Banner tone="info">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-48 grow basis-0">{uploadText.waits[save.isEditing ? 'update' : control.form.status]}</p>
-        <progress
-          aria-label={step}
-          className="h-2 w-28 accent-accent"
-          max={1}
+        <ProgressBar
+          className="w-28"
+          label={step}
           value={uploading?.step === 'sending' ? uploading.fraction : undefined}
         />
         <Button onClick={() => control.dispatch({ kind: 'wait-canceled' })}>{uploadText.stopWaiting}</Button>

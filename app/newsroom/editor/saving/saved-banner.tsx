@@ -56,7 +56,7 @@ export function SavedBanner() {
   });
   if (banner === null) return null;
   return (
-    <div className="pt-4">
+    <div className="screen-message pt-4">
       <Banner tone={banner.tone}>{banner.text}</Banner>
     </div>
   );

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TestDatabase } from '#tests/support/database/test-database.ts';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './open-database.ts';
 import { createResultPacer } from './result-pacer.ts';
 
 let database: TestDatabase;

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+/** Returns the violations of axe's rules on the page as it is now, one text for each rule. */
+export async function findAxeViolations(page: Page): Promise<string[]> {
+  for (const frame of page.frames()) await frame.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    // axe cannot measure what the browser has not laid out (`app/document/late-layout.ts`).
+    document.documentElement.classList.remove('has-late-layout');
+    const options = { resultTypes: ['violations' as const], rules: { 'target-size': { enabled: true } } };
+    return (await window.axe.run(document, options)).violations.map(({ id, nodes }) => ({ id, html: nodes[0]?.html }));
+  });
+  return violations.map(({ id, html }) => `axe ${id}: ${html}`);
+}

@@ -1,0 +1,35 @@
+import type { Command } from 'commander';
+import { Argument } from 'commander';
+import { readWorkflowSettings, saveWorkflowSettings } from '#services/articles/workflow/workflow-settings.ts';
+import { OPERATOR } from '#services/security/staff-rights.ts';
+import { printResult } from '../output.ts';
+import { withDatabase } from '../with-database.ts';
+
+/** `prohor workflow`: turns the review of articles on and off, as the site settings do (docs/behaviour.md §6.3). */
+export function addWorkflowCommand(program: Command): void {
+  program
+    .command('workflow')
+    .description('decides whether articles are reviewed before publication; no article changes')
+    .addArgument(new Argument('<state>', 'the new state').choices(['on', 'off']))
+    .option('--four-eyes', 'with `on`: a text is approved by someone who did not write it')
+    .action((state: string, { fourEyes = false }: { fourEyes?: boolean }, command: Command) => {
+      if (state === 'off' && fourEyes) command.error('error: --four-eyes can only be used with on', { exitCode: 1 });
+      return state === 'on' ? turnOn(fourEyes) : turnOff();
+    });
+}
+
+async function turnOn(needsFourEyes: boolean): Promise<void> {
+  await withDatabase(async ({ db }) => {
+    await saveWorkflowSettings(db, { settings: { isOn: true, needsFourEyes }, actor: OPERATOR });
+    const approvers = needsFourEyes ? ' A text is approved by someone who did not write it.' : '';
+    printResult(`Review is on.${approvers}`);
+  });
+}
+
+async function turnOff(): Promise<void> {
+  await withDatabase(async ({ db }) => {
+    const settings = { ...(await readWorkflowSettings(db)), isOn: false };
+    await saveWorkflowSettings(db, { settings, actor: OPERATOR });
+    printResult('Review is off: those who may publish do so without an approval. Stages and proposals are kept.');
+  });
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { bodyText } from '../import/parse-record.ts';
+import type { WorkflowStep } from './workflow.ts';
+import { MAX_NOTE_LENGTH, WORKFLOW_STEPS } from './workflow.ts';
+
+/** The step of the workflow that a history entry records, with its note. */
+export type EntryStep = { step: WorkflowStep; note: string };
+
+/** The keys that an export adds to a history entry of a step. */
+const stepSchema = z.object({
+  step: z.enum(WORKFLOW_STEPS),
+  stepNote: bodyText.pipe(z.string().max(MAX_NOTE_LENGTH)).default(''),
+});
+
+/** Parses the step of a history entry of the import file. Null if the entry has none, or one of another system. */
+export function parseEntryStep(value: unknown): EntryStep | null {
+  const parsed = stepSchema.safeParse(value).data;
+  return parsed === undefined ? null : { step: parsed.step, note: parsed.stepNote };
+}
+
+/** Returns the keys of a history entry's step in an export; none if it has no step. */
+export function toStepFields(step: EntryStep | null): { step?: WorkflowStep; stepNote?: string } {
+  return step === null ? {} : { step: step.step, ...(step.note !== '' && { stepNote: step.note }) };
+}

@@ -1,0 +1,103 @@
+import type { ArticleId, ArticleInput } from '#domain/article/article.ts';
+import type { ArticlePart } from '#domain/article/article-parts.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
+import type { Unapproved } from '../workflow/check-save.ts';
+import type { SeenProposal } from '../workflow/proposals.ts';
+import type { ImagePlace } from './lock-new-images.ts';
+import type { EditContext } from './write-revision.ts';
+
+/** `replace`: the saved article leads the home page. `keep`: it is saved below the current lead. */
+export type LeadChoice = 'ask' | 'replace' | 'keep';
+
+/** A request to save an article. Sending it twice has the same effect as sending it once. */
+export type SaveCommand = EditContext & {
+  id: ArticleId;
+  /**
+   * `restore` also restores the article from the trash. `keep` saves the content as a draft and never changes a public
+   * page. `submit` saves a draft and submits it for review; changes of a public or scheduled article become a proposal. The
+   * default is `save`.
+   */
+  intent?: 'save' | 'restore' | 'keep' | 'submit';
+  /** The proposal that a `save` approves, or that a `submit` changes, as the editor saw it. */
+  proposal?: SeenProposal | undefined;
+  input: ArticleInput;
+  /** The revision that the editor started from; null for an article that has not been saved yet. */
+  baseRevision: number | null;
+  /**
+   * The content of the previous save if its response was lost. If that save succeeded, its revision becomes the base.
+   */
+  unacknowledged?: ArticleInput | null;
+  lead?: LeadChoice;
+  /** Whether the article may get a publication time in the past. */
+  mayBackDate?: boolean;
+  /** See {@link saveRevision}. */
+  isQuiet?: boolean;
+  /** Whether publishing an article that was unpublished gives it a new time of publication. */
+  asNew?: boolean;
+  /** The text of a correction that readers get with the change. Has no effect if the save changes nothing. */
+  correction?: string | null;
+  /** The autosave of this draft is removed after the save. */
+  draftId?: string;
+};
+
+/** The database is changed only if the result is `saved`. */
+export type SaveResult =
+  | SavedArticle
+  | SaveConflict
+  | LeadQuestion
+  /** An uploaded image that the editor added was deleted. */
+  | { kind: 'image-missing'; place: ImagePlace }
+  /** The new publication time is in the past and the editor has not confirmed it. */
+  | { kind: 'past-date' }
+  /** A `keep` of an article that is not a draft, or a `submit` of one on a site without a workflow. */
+  | { kind: 'not-draft' }
+  | { kind: 'deleted' }
+  | { kind: 'missing' }
+  /** The actor's rights do not permit the save. */
+  | Forbidden
+  | Unapproved
+  /** The proposal was changed or decided since the editor opened it. */
+  | { kind: 'proposal-changed' };
+
+export type SavedArticle = {
+  kind: 'saved';
+  articleId: ArticleId;
+  article: ArticleInput;
+  revision: number;
+  /** The parts in which a colleague's changes were merged with the editor's. */
+  mergedParts: readonly ArticlePart[];
+  /** The main image that the save replaced. Its file can be removed if nothing else uses it. */
+  replacedImageUrl: string | null;
+  /** Whether readers do not see it until the proposal is approved. */
+  isProposal?: true;
+  /** Whether the save voided an approval, because the text changed. */
+  voidsApproval?: true;
+};
+
+/**
+ * A colleague changed the same parts; or, without `collisions`, the save would approve text of a colleague that the editor has not
+ * seen.
+ */
+export type SaveConflict = {
+  kind: 'conflict';
+  /** Null if an import replaced the revision that the editor started from. */
+  base: ArticleInput | null;
+  mine: ArticleInput;
+  theirs: ArticleInput;
+  revision: number;
+  collisions: readonly ArticlePart[];
+  /** Whether the save would also approve the colleague's other changes, which the editor must therefore see. */
+  approvesTheirs: boolean;
+  /** Null if the revision was imported. */
+  by: SavedBy | null;
+};
+
+export type SavedBy = { userEmail: string; userId: string | null; timestamp: number };
+
+/** Another article leads the home page; the editor decides whether to replace it. Titles are plain text. */
+export type LeadQuestion = {
+  kind: 'leads';
+  title: string;
+  /** The articles that would remain above this one; empty if it would lead. */
+  above: readonly string[];
+};

@@ -1,0 +1,73 @@
+import type { StoredCorrection } from '#domain/article/correction.ts';
+import { CORRECTION_FIELD_NAMES } from '#domain/article/correction.ts';
+import type { HistoryEntry } from '#domain/article/history.ts';
+import { HISTORY_FIELD_NAMES } from '#domain/article/history.ts';
+import type { EntryStep } from '#domain/workflow/entry-step.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { inTransaction } from '#services/postgres/in-transaction.ts';
+import { countNew, excludedOf, IS_NEW, streamById } from './rows-by-id.ts';
+
+/** A history entry with the step of the workflow that it records; null if it records none. */
+export type StoredHistoryEntry = HistoryEntry & { step: EntryStep | null };
+
+/** Inserts or replaces history entries as given, with their steps. Atomic. Returns the number of new ids. */
+export async function putHistory(db: Database, entries: readonly StoredHistoryEntry[]): Promise<number> {
+  if (entries.length === 0) return 0;
+  const steps = entries.flatMap(({ id, step }) => (step === null ? [] : [{ ...step, historyId: id }]));
+  return inTransaction(db, async (trx) => {
+    const put = await trx
+      .insertInto('history')
+      .values(entries.map(({ step, ...entry }) => entry))
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(() => excludedOf(HISTORY_FIELD_NAMES)))
+      .returning(IS_NEW)
+      .execute();
+    if (steps.length > 0) await putSteps(trx, steps);
+    return countNew(put);
+  });
+}
+
+/** An approval that the site knows keeps its revision, which an export lacks. */
+async function putSteps(trx: Database, steps: readonly (EntryStep & { historyId: string })[]): Promise<void> {
+  await trx
+    .insertInto('workflowSteps')
+    .values([...steps])
+    .onConflict((conflict) => conflict.column('historyId').doUpdateSet(() => excludedOf(['step', 'note'])))
+    .execute();
+}
+
+/** Yields all history entries in id order, loading a few hundred at a time. */
+export async function* streamHistory(db: Database): AsyncGenerator<StoredHistoryEntry> {
+  const rows = streamById((lastId, limit) =>
+    db
+      .selectFrom('history')
+      .leftJoin('workflowSteps', 'workflowSteps.historyId', 'history.id')
+      .selectAll('history')
+      .select(['workflowSteps.step', 'workflowSteps.note'])
+      .where('history.id', '>', lastId)
+      .orderBy('history.id')
+      .limit(limit)
+      .execute(),
+  );
+  for await (const { step, note, ...entry } of rows) {
+    yield { ...entry, step: step === null ? null : { step, note: note ?? '' } };
+  }
+}
+
+/** Inserts or replaces corrections as given. Atomic. Returns the number of new ids. */
+export async function putCorrections(db: Database, corrections: readonly StoredCorrection[]): Promise<number> {
+  if (corrections.length === 0) return 0;
+  const put = await db
+    .insertInto('articleCorrections')
+    .values([...corrections])
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(() => excludedOf(CORRECTION_FIELD_NAMES)))
+    .returning(IS_NEW)
+    .execute();
+  return countNew(put);
+}
+
+/** Yields all corrections in id order, loading a few hundred at a time. */
+export function streamCorrections(db: Database): AsyncGenerator<StoredCorrection> {
+  return streamById((lastId, limit) =>
+    db.selectFrom('articleCorrections').selectAll().where('id', '>', lastId).orderBy('id').limit(limit).execute(),
+  );
+}

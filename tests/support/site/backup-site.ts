@@ -1,0 +1,132 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { findImageUses } from '#services/articles/image-uses.ts';
+import { createIdentity } from '#services/identity/identity.ts';
+import { readSessionKey } from '#services/identity/sessions/session-key.ts';
+import { createFileStorage } from '#services/storage/file-storage.ts';
+import { openObjectStore } from '#services/storage/open-object-store.ts';
+import { makeJpeg } from '#tests/support/articles/make-image.ts';
+import type { TestDatabase } from '#tests/support/database/test-database.ts';
+import { createTestDatabase } from '#tests/support/database/test-database.ts';
+import { HISTORY_ENTRY, makeFields } from '#tests/support/database/transfer-database.ts';
+import { fastPasswordHash } from '#tools/fast-password-hash.ts';
+import { runProhor } from '#tools/run-program.ts';
+import { createSignIn, toCookieHeader } from '#tools/staff-session.ts';
+
+const WITHDRAWN = { embargoUntil: 1, expiresAt: 9e12, withdrawnAt: 5, withdrawalReason: 'তথ্য ভুল' };
+const CORRECTION = {
+  articleId: 'সেতু',
+  correctedAt: 5,
+  text: 'সেতুর দৈর্ঘ্য ৬ কিলোমিটার।',
+  userEmail: 'rina',
+  userId: null,
+};
+
+/** The tables that a backup has. */
+export const BACKUP_TABLES = 41;
+
+/**
+ * Gives the tests of a file a site with a backup, and an empty site. The site has articles, a history, dev mode, roles, staff with an
+ * open session, and an image.
+ */
+export function setUpBackup() {
+  let folder: string;
+  let site: TestDatabase;
+  let other: TestDatabase;
+  let cookies: Headers;
+  const pathOf = (...names: string[]) => join(folder, ...names);
+  const backupPath = (...names: string[]) => pathOf('backup', ...names);
+  const siteVariables = () => ({ DATABASE_URL: site.url, DATA_DIR: pathOf('site') });
+  const onSite = (args: readonly string[], input?: string) => runProhor(args, siteVariables(), input);
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'prohor-backup-'));
+    [site, other] = [await createTestDatabase(), await createTestDatabase()];
+    await importContent(onSite);
+    await onSite(['staff', 'add', 'rina@prohor.example'], 'সেতুর নিচে তিনটি নৌকা\n');
+    // Also the roles, which the restored site must have.
+    expect(await onSite(['staff', 'roles', 'on', '--owner', 'rina@prohor.example'])).toMatchObject({
+      status: 0,
+      err: '',
+    });
+    const signIn = createSignIn(await openIdentity(site, pathOf('site')));
+    cookies = new Headers({ Cookie: toCookieHeader(await signIn()) });
+    await insertRows(site);
+    await storeImage(site, pathOf('site'));
+    expect(await onSite(['backup', backupPath()])).toEqual({
+      status: 0,
+      out: `Backed up to ${backupPath()}. Tables: ${BACKUP_TABLES}, images: 1.\n`,
+      err: '',
+    });
+  });
+  afterAll(async () => {
+    await site.drop();
+    await other.drop();
+    await rm(folder, { recursive: true });
+  });
+
+  return {
+    /** A path in the temporary folder. */
+    pathOf,
+    /** A path in the backup. */
+    backupPath,
+    site: () => site,
+    other: () => other,
+    /** The variables with which a command works on the site. */
+    siteVariables,
+    onSite,
+    /** Runs a command on the empty site. */
+    onOther: (args: readonly string[]) => runProhor(args, { DATABASE_URL: other.url, DATA_DIR: pathOf('other') }),
+    /** Returns the account of the session that was open when the backup was written, on a site. */
+    findSession: async (database: TestDatabase, dataDir: string) =>
+      (await openIdentity(database, dataDir)).findSession(cookies),
+    /** A copy of the backup, so that a test may change it. */
+    copyBackup: async (name: string) => {
+      const copy = pathOf(name);
+      await cp(backupPath(), copy, { recursive: true });
+      return (...names: string[]) => join(copy, ...names);
+    },
+  };
+}
+
+const openIdentity = async (database: TestDatabase, dataDir: string) =>
+  createIdentity({
+    ...{ db: database.db, secret: await readSessionKey(dataDir), passwordHash: fastPasswordHash, now: Date.now },
+    ...{ siteUrl: 'https://prohor.example', siteName: 'প্রহর', onSecurityEvent: () => {} },
+    onError: (message) => {
+      throw new Error(message);
+    },
+  });
+
+async function importContent(onSite: (args: readonly string[], input: string) => Promise<unknown>): Promise<void> {
+  const articles = {
+    সেতু: makeFields({ title: 'পদ্মা, "সেতু" \\ \u09df\t\n\\N', viewCount: 7 }),
+    two: makeFields(WITHDRAWN),
+  };
+  const development = { enabled: { status: true } };
+  const file = { articles, development, history: { h1: HISTORY_ENTRY }, corrections: { c1: CORRECTION } };
+  await onSite(['import', '-', '--with-flags'], JSON.stringify(file));
+}
+
+/** Rows of what is not written above: an unfinished sign-in, a preview link with a comment, a note. */
+async function insertRows({ db }: TestDatabase): Promise<void> {
+  await sql`insert into staff_verifications (id, identifier, value, expires_at, created_at, updated_at)
+    values ('v1', '2fa-x', 'u1', now() + interval '1 day', now(), now())`.execute(db);
+  await sql`insert into preview_links (id, token_hash, article_id, maker_id, maker_email, created_at, expires_at, allows_comments)
+    values ('p1', 'x', 'two', 'u1', 'rina@prohor.example', 0, 9e15, true)`.execute(db);
+  await sql`insert into preview_comments (link_id, name, text, sent_at) values ('p1', 'a', 'b', 0)`.execute(db);
+  await sql`insert into article_notes (article_id, author_id, author_email, request_key, text, created_at)
+    values ('two', 'u1', 'rina@prohor.example', 'k1', 'a', 0)`.execute(db);
+  await sql`insert into note_recipients (staff_id, note_id, article_id, is_mention)
+    select staff.id, article_notes.id, 'two', true from staff, article_notes`.execute(db);
+}
+
+async function storeImage({ db }: TestDatabase, dataDir: string): Promise<void> {
+  const store = openObjectStore(null, dataDir);
+  const files = createFileStorage({ db, store, findUses: findImageUses, onDeleteFailed: () => {} });
+  const bytes = await makeJpeg(500, 300);
+  await files.save({ name: 'articles/1_a.jpg', bytes, uploadedBy: 'rina@prohor.example', nowMs: 1 });
+}
