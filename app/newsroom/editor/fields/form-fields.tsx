@@ -143,9 +143,6 @@ const Settings = memo(function Settings(props: SettingsProps) {
           />
         ) : null}
       </PanelPart>
-      <PanelPart chosen={limits || recordText.noLimits} title={recordText.limits}>
-        <LimitFields {...fields} refusal={publishRefusal} />
-      </PanelPart>
       <PanelPart chosen={placement || roomText.noCategory} isOpenAtFirst title={articleFormText.category}>
         <PlacementFields form={form} onChange={change} />
       </PanelPart>
@@ -175,6 +172,9 @@ const Settings = memo(function Settings(props: SettingsProps) {
         title={articleFormText.seo}
       >
         <SeoFields form={form} onChange={change} upload={socialUpload} />
+      </PanelPart>
+      <PanelPart chosen={limits || recordText.noLimits} title={recordText.limits}>
+        <LimitFields {...fields} refusal={publishRefusal} />
       </PanelPart>
       <PreviewLinks articleId={props.articleId} editing={editing} />
       {props.isStored ? <ArticleNotes articleId={props.articleId} editing={editing} /> : null}

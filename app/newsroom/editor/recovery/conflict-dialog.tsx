@@ -115,6 +115,7 @@ function Intro({ conflict: { by, collisions }, isOwn, intro, format }: IntroProp
 }
 
 type OtherChangesProps = {
+  /** Precedes the names of the parts. */
   readonly alsoMerged: string;
   readonly conflict: SaveConflict;
   readonly parts: readonly ArticlePart[];
@@ -122,7 +123,8 @@ type OtherChangesProps = {
 };
 
 /** The colleague's changes that need no decision: their names, or all of them if the save approves them. */
-function OtherChanges({ alsoMerged, conflict: { base, theirs, approvesTheirs }, parts, format }: OtherChangesProps) {
+function OtherChanges({ conflict, parts, alsoMerged, format }: OtherChangesProps) {
+  const { base, theirs, approvesTheirs } = conflict;
   if (parts.length === 0) return null;
   if (base === null || !approvesTheirs)
     return (
