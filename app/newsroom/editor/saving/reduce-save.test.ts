@@ -386,7 +386,8 @@ const newer = (change: Partial<ArticleForm>) =>
 
 test('an overlap with a newer revision is asked about before the save', () => {
   const { state, last } = runEditor(STORED_ARTICLE, [TYPED, newer({ title: 'তাদের' })]);
-  expect(state.save.problem).toMatchObject({ kind: 'conflict', conflict: CONFLICT, request: { intent: 'save' } });
+  const conflict = { ...CONFLICT, approvesTheirs: true };
+  expect(state.save.problem).toMatchObject({ kind: 'conflict', conflict, request: { intent: 'save' } });
   expect(last).toEqual([]);
 });
 
