@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { ArticleImage } from '#app/article/article-image.tsx';
 import { ArticleTitle } from '#app/article/article-text.tsx';
 import { formatNumber } from '#app/strings/interface-language.ts';
-import { bulkText, manageText } from '#app/strings/newsroom.ts';
+import { bulkText, manageText } from '#app/strings/manage-news.ts';
 import { notesText } from '#app/strings/notes.ts';
 import { workflowText } from '#app/strings/workflow.ts';
 import { NOTES_ID } from '#domain/article/note.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { recordText } from '#app/strings/article-record.ts';
 import { formatNumber } from '#app/strings/interface-language.ts';
-import { manageText } from '#app/strings/newsroom.ts';
+import { manageText } from '#app/strings/manage-news.ts';
 import { workflowText } from '#app/strings/workflow.ts';
 import type { ManagedFilter } from '#services/articles/manage/managed-query.ts';
 import { Field, SelectInput, TextInput } from '../components/field.tsx';

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { Field, SelectInput, TextArea } from '#app/newsroom/components/field.tsx';
-import { articleFormText, imageText, roomText } from '#app/strings/article-form.ts';
+import { articleFormText, roomText } from '#app/strings/article-form.ts';
+import { imageText } from '#app/strings/article-images.ts';
 import { recordText } from '#app/strings/article-record.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';

@@ -4,7 +4,8 @@ import { useLocation } from 'react-router';
 import { Banner, useTimedBanner } from '#app/newsroom/components/banner.tsx';
 import { CopyLink } from '#app/newsroom/components/copy-link.tsx';
 import { articleFormText } from '#app/strings/article-form.ts';
-import { dashboardText, manageText } from '#app/strings/newsroom.ts';
+import { manageText } from '#app/strings/manage-news.ts';
+import { dashboardText } from '#app/strings/newsroom.ts';
 import type { SavedPage } from './editor-state.ts';
 
 /**
