@@ -5,7 +5,6 @@ import { tagPath } from '#domain/article/tag.ts';
 import { categoryPath } from '#domain/taxonomy/categories.ts';
 import type { ArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { articleId } from '#tools/article-id.ts';
-
 import { chooseLongArticle } from './start-demonstration.ts';
 
 /** A screen in one state. `status` is the HTTP status of its document. */

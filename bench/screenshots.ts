@@ -34,6 +34,9 @@ const README_FOLDER = join(ROOT, 'docs', 'screenshots');
 /** A Friday evening in Dhaka; the fixed time makes the screenshots repeatable. */
 const NOW_MS = Date.UTC(2026, 10, 20, 12, 30);
 
+/** A mail server that does not respond: nothing listens on this port. */
+const MAIL = { smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'news@prohor.example' };
+
 const WIDTHS_PX = [360, 1280];
 const THEMES: readonly Theme[] = ['light', 'dark'];
 
@@ -65,7 +68,7 @@ type Order = { screen: Screen; view: View };
 /** Takes the screenshots; returns the number of pages with errors. */
 async function takeImages(): Promise<number> {
   await ensureBuild();
-  const site = await startDemonstration(NOW_MS);
+  const site = await startDemonstration(NOW_MS, MAIL);
   const textFlags = options['large-text'] ? ['--blink-settings=defaultFontSize=32'] : [];
   const browser = await chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_FLAGS, ...textFlags] });
   let failedPages = 0;

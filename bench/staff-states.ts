@@ -50,6 +50,19 @@ const openInvitation = async (page: Page) => {
   await page.getByRole('dialog').waitFor();
 };
 
+const createInvitation = async (page: Page) => {
+  await openInvitation(page);
+  await page.getByRole('textbox', { name: 'Email' }).fill('farhana.rahman.chowdhury@prohor.example');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Link' }).waitFor();
+};
+
+const failToMail = async (page: Page) => {
+  await createInvitation(page);
+  await page.getByRole('button', { name: 'Send by email' }).click();
+  await page.getByRole('alert').waitFor();
+};
+
 const scrollToRoles = (page: Page) => page.getByRole('region', { name: 'Roles' }).scrollIntoViewIfNeeded();
 
 /** Screens of a site with roles. They come last, because the colleagues of other screens have no account. */
@@ -62,6 +75,8 @@ export function listStaffStates(site: Site): Screen[] {
     state('staff', '/dashboard/staff'),
     state('staff-change', '/dashboard/staff', { act: openEditor, extent: 'window' }),
     state('staff-invite', '/dashboard/staff', { act: openInvitation, extent: 'window' }),
+    state('staff-invited', '/dashboard/staff', { act: createInvitation, extent: 'window' }),
+    state('staff-mail-failed', '/dashboard/staff', { act: failToMail, extent: 'window' }),
     state('four-eyes-record', `/dashboard/manage/${CORRECTED_ID}/record`, {
       prepare: () => prepareFourEyes(site),
       extent: 'window',

@@ -1,24 +1,23 @@
-import type { Clock } from '#server/runtime/clock.ts';
 import { systemClock } from '#server/runtime/clock.ts';
 import { readDemonstration, seedDemonstration } from '#server/runtime/demonstration.ts';
 import { openPool } from '#server/runtime/open-database.ts';
 import { migrate } from '#services/postgres/migrate.ts';
-import type { Site } from '#tools/start-site.ts';
+import type { Site, SiteOptions } from '#tools/start-site.ts';
 import { startSite } from '#tools/start-site.ts';
 import { openTemporaryPostgres } from '#tools/temporary-postgres.ts';
 
 /**
- * Serves the built site with the demonstration articles, as of `nowMs`, from a temporary PostgreSQL. Without `clock`, the site's
+ * Serves the built site with the demonstration articles, as of `nowMs`, from a temporary PostgreSQL. Without `options.clock`, the site's
  * clock is fixed at that time. `stop` removes everything.
  */
-export async function startDemonstration(nowMs: number, clock?: Clock): Promise<Site> {
+export async function startDemonstration(nowMs: number, options: SiteOptions = {}): Promise<Site> {
   const postgres = await openTemporaryPostgres();
   const db = openPool(postgres.url, 'use');
   await migrate(db);
   await seedDemonstration(db, nowMs);
   await db.destroy();
   const siteUrl = 'http://localhost:3000';
-  const site = await startSite(postgres.url, { siteUrl, clock: clock ?? { ...systemClock, now: () => nowMs } });
+  const site = await startSite(postgres.url, { siteUrl, clock: { ...systemClock, now: () => nowMs }, ...options });
   const stop = async () => {
     await site.stop();
     await postgres.close();

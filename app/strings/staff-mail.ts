@@ -4,7 +4,8 @@ import { inBoth } from './interface-language.ts';
 /** Texts about links that are sent by mail, and of the messages themselves, in English (docs/behaviour.md §2.7.13). */
 export const staffMailText = inBoth(
   {
-    send: (email: string) => `Send to ${email}`,
+    to: 'To:',
+    send: 'Send by email',
     sent: (email: string) => `The mail server accepted the message to ${email}.`,
     response: 'It responded:',
     problems: {

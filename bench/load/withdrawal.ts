@@ -75,7 +75,7 @@ const until = (page: Page, condition: (text: string) => boolean | Promise<boolea
 async function run(): Promise<void> {
   await ensureBuild();
   const rounds = parseCount('--rounds', options.rounds);
-  const site = await startDemonstration(Date.now(), systemClock);
+  const site = await startDemonstration(Date.now(), { clock: systemClock });
   const browser = await chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_FLAGS] });
   try {
     const all: Times[] = [];

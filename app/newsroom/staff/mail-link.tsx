@@ -35,9 +35,14 @@ export function MailLink({ link, email }: MailLinkProps) {
         </div>
       )}
       {isSent ? null : (
-        <Button isBusy={isBusy} onClick={() => void send()}>
-          <span className="wrap-anywhere">{staffMailText.send(email)}</span>
-        </Button>
+        <>
+          <p className="wrap-anywhere leading-[1.6]">
+            {staffMailText.to} {email}
+          </p>
+          <Button isBusy={isBusy} onClick={() => void send()}>
+            {staffMailText.send}
+          </Button>
+        </>
       )}
     </div>
   );

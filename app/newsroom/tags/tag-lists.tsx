@@ -22,7 +22,7 @@ export function TagList({ tags, onRename, onRemove }: TagListProps) {
             </a>
             <span className="text-muted text-sm tabular-nums">{tagsText.articles(tag.articles)}</span>
           </p>
-          <div className="flex shrink-0 gap-2">
+          <div className="flex flex-wrap gap-x-2 sm:shrink-0">
             <Button className="max-sm:-ml-4" onClick={() => onRename(tag)} variant="quiet">
               <span className="font-normal underline">{tagsText.rename}</span>
               <span className="sr-only" lang="bn">

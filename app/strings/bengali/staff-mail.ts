@@ -1,5 +1,6 @@
 export const staffMailText = {
-  send: (email: string) => `${email} ঠিকানায় পাঠান`,
+  to: 'প্রাপক:',
+  send: 'ইমেইলে পাঠান',
   sent: (email: string) => `মেইল সার্ভার ${email} ঠিকানার ইমেইলটি গ্রহণ করেছে।`,
   response: 'সার্ভারের জবাব:',
   problems: {

@@ -223,7 +223,7 @@ export function selectMembers({ where, sides }: ManagedQuery, { ids }: Membershi
     where id = any(array(${ids})) and (${sql.join(sides, sql` or `)}) and ${where}`;
 }
 
-/** Selects all rows. Used only if there are few: scheduled articles that are not due, withdrawn ones, and those of one owner. */
+/** Selects all rows. Used only if there are few: of articles that are not due, of withdrawn ones, or of one owner. */
 export function selectAll({ where, sides }: ManagedQuery): RawBuilder<unknown> {
   return sql`select ${NARROW_COLUMNS} from articles where (${sql.join(sides, sql` or `)}) and ${where}`;
 }

@@ -4,7 +4,7 @@ import type { HistoryActor } from '#domain/article/history.ts';
 import { HOUR_S, SECOND_MS } from '#domain/time/durations.ts';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
 import type { RecordDecision } from '#services/articles/edit/article-record.ts';
-import type { SaveCommand } from '#services/articles/edit/save-article.ts';
+import type { SaveCommand } from '#services/articles/edit/save-command.ts';
 import { createDesk } from '#services/articles/workflow/desk.ts';
 import type { DeskStep } from '#services/articles/workflow/take-step.ts';
 import type { Database } from '#services/postgres/database.ts';
@@ -122,7 +122,7 @@ async function addRecords({ save, decide, editing, by }: Writer, { editor }: Peo
   await decide(editor, 'withdrawn', { kind: 'withdraw', reason: 'তথ্য ভুল ছিল' });
   await save(editor, 'reinstated', {});
   await decide(editor, 'reinstated', { kind: 'withdraw', reason: 'যাচাই চলছে' });
-  await decide(editor, 'reinstated', { kind: 'reinstate' });
+  await decide(editor, 'reinstated', { kind: 'reinstate', seen: 2 });
   await save(editor, 'corrected', { title: 'ভুল শিরোনাম' });
   await save(editor, 'corrected', { title: 'ঠিক শিরোনাম' });
   for (const text of ['শিরোনামে ভুল ছিল।', 'সংখ্যা ভুল ছিল।'])

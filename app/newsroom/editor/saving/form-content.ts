@@ -149,12 +149,12 @@ export function findConflict(
   { baseForm, form }: Pick<FormContent, 'baseForm' | 'form'>,
   { revision, form: theirForm, by }: Pick<StoredRevision, 'revision' | 'form' | 'by'>,
   timeZone: string,
-): SaveConflict {
+): Omit<SaveConflict, 'approvesTheirs'> {
   const base = fromForm(baseForm, timeZone);
   const mine = fromForm(form, timeZone);
   const theirs = fromForm(theirForm, timeZone);
   const { collisions } = mergeArticles(base, mine, theirs);
-  return { kind: 'conflict', base, mine, theirs, revision, collisions, approvesTheirs: false, by };
+  return { kind: 'conflict', base, mine, theirs, revision, collisions, by };
 }
 
 export type ConflictChoice = {

@@ -127,7 +127,7 @@ type MergeAsked = Extract<EditorEvent, { kind: 'merge-asked' }>;
 /** Asks about the overlaps that the next save would have. Without any, nothing happens. */
 export function askToMerge(state: EditorState, { stored, forReview }: MergeAsked): EditorState {
   if (state.save.running !== null || state.save.problem !== null) return state;
-  const conflict = findConflict(state.content, stored, state.timeZone);
+  const conflict = { ...findConflict(state.content, stored, state.timeZone), approvesTheirs: !forReview };
   if (conflict.collisions.length === 0) return state;
   const request = { ...toRequest(state), intent: forReview ? 'submit' : 'save', unanswered: null } as const;
   return withSave(state, { problem: { kind: 'conflict', conflict, request }, staysOpen: false });
