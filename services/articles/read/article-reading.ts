@@ -66,7 +66,7 @@ export type ArticleReading = {
   findArticle(id: ArticleId): Promise<Article | null>;
   /** See {@link hasTombstone}. */
   hasTombstone(id: ArticleId): Promise<boolean>;
-  /** The ids, of those given, whose articles are visible. */
+  /** The given ids whose articles are visible. */
   listVisibleIds(ids: readonly ArticleId[], nowMs: number): Promise<ReadonlySet<string>>;
   /** A public article that shows the image with this token. */
   findPublicUse(image: { token: string; nowMs: number }): Promise<ArticleId | null>;
