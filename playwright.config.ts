@@ -15,7 +15,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
-    // A service worker would hide a page's requests from the tests; those of saved copies allow it.
+    // A service worker would hide a page's requests from the tests; the tests of saved copies allow it.
     serviceWorkers: 'block',
     locale: 'bn-BD',
     timezoneId: 'Asia/Dhaka',

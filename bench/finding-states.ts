@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { calendarText } from '#app/strings/calendar.ts';
-import { bulkText, dashboardText, manageText, statusText, tagsText } from '#app/strings/newsroom.ts';
+import { bulkText, manageText, tagsText } from '#app/strings/manage-news.ts';
+import { dashboardText, statusText } from '#app/strings/newsroom.ts';
 import { paletteText } from '#app/strings/palette.ts';
 import type { Screen } from './screens.ts';
 

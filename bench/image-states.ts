@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { articleFormText, socialImageText, toolbarText } from '#app/strings/article-form.ts';
+import { toolbarText } from '#app/strings/article-body.ts';
+import { articleFormText } from '#app/strings/article-form.ts';
+import { socialImageText } from '#app/strings/article-images.ts';
 import { imageLibraryText, imagePickerText } from '#app/strings/image-library.ts';
 import { formatNumber } from '#app/strings/interface-language.ts';
 import { uploadText } from '#app/strings/uploads.ts';

@@ -1,15 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import {
-  articleFormText,
-  autosaveText,
-  conflictText,
-  draftText,
-  findBarText,
-  otherSaveText,
-  pasteText,
-  toolbarText,
-} from '#app/strings/article-form.ts';
+import { findBarText, pasteText, toolbarText } from '#app/strings/article-body.ts';
+import { articleFormText, autosaveText, conflictText, draftText, otherSaveText } from '#app/strings/article-form.ts';
 import { recordText } from '#app/strings/article-record.ts';
 import { typingText } from '#app/strings/newsroom.ts';
 import { signInText } from '#app/strings/sign-in.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { articleFormText, roomText, sharingText, toolbarText } from '#app/strings/article-form.ts';
+import { toolbarText } from '#app/strings/article-body.ts';
+import { articleFormText, roomText, sharingText } from '#app/strings/article-form.ts';
 
 /** A state of the article form, and what an editor does to reach it. */
 type RoomState = { name: string; path: string; act: (page: Page) => Promise<void> };

@@ -5,7 +5,6 @@ import { tagPath } from '#domain/article/tag.ts';
 import { categoryPath } from '#domain/taxonomy/categories.ts';
 import type { ArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { articleId } from '#tools/article-id.ts';
-
 import { chooseLongArticle } from './start-demonstration.ts';
 
 /** A screen in one state. `status` is the HTTP status of its document. */
@@ -81,7 +80,7 @@ const BODY = `# নদীর পাড়ে অপেক্ষা
 * স্কুল সরাতে হয়েছে দুবার`;
 
 export const CORRECTED_ID = 'screenshot-corrected';
-const WITHDRAWN_ID = 'screenshot-withdrawn';
+export const WITHDRAWN_ID = 'screenshot-withdrawn';
 const CORRECTIONS = [
   'আগে “চার হাজার পরিবার ঘর হারিয়েছে” লেখা হয়েছিল। জেলা প্রশাসনের তালিকা অনুযায়ী সঠিক সংখ্যা ৩ হাজার ৮৪২।',
   'শিরোনামে প্রকল্পের মেয়াদ ভুল ছিল।',
@@ -143,7 +142,7 @@ export function listNewsroomScreens(articleId: string): Screen[] {
     ...more,
   });
   return [
-    { name: 'login', path: '/login', status: 200 },
+    { name: 'login', path: '/login', status: 200, liveStream: 'none' },
     staff('overview', '/dashboard', { act: showChart }),
     staff('edit', `/dashboard/manage/${articleId}/edit`, { extent: 'window' }),
     staff('history', `/dashboard/manage/${articleId}/history`, { extent: 'window' }),
@@ -151,7 +150,7 @@ export function listNewsroomScreens(articleId: string): Screen[] {
     staff('record', `/dashboard/manage/${CORRECTED_ID}/record`, { extent: 'window' }),
     staff('record-withdrawn', `/dashboard/manage/${WITHDRAWN_ID}/record`, { extent: 'window' }),
     staff('record-history', `/dashboard/manage/${CORRECTED_ID}/history`, { extent: 'window' }),
-    staff('record-manage', '/dashboard/manage?status=withdrawn'),
+    staff('record-manage', '/dashboard/manage?state=withdrawn'),
     staff('trash', '/dashboard/trash'),
     staff('add', '/dashboard/add', { extent: 'window' }),
     staff('ads', '/dashboard/ads'),

@@ -7,6 +7,7 @@ import { setLanguageSource } from '#app/strings/interface-language.ts';
 import { BROWSER_FLAGS, findBrowser } from '#tools/find-browser.ts';
 import { toBrowserCookies, toCookieHeader } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
+import { listDeskStates, listEmptyDesks } from './desk-states.ts';
 import { ensureBuild } from './ensure-build.ts';
 import { listNewsroomStates } from './newsroom-states.ts';
 import type { Screen } from './screens.ts';
@@ -110,7 +111,9 @@ async function listOrders(site: Site, articleId: string): Promise<Order[]> {
     ...(await listScreens(NOW_MS)),
     ...listNewsroomScreens(articleId),
     ...states,
+    ...listEmptyDesks({ site, nowMs: NOW_MS }),
     ...listStaffStates(site),
+    ...listDeskStates({ site, nowMs: NOW_MS }),
   ];
   const prefixes = options.only?.split(',') ?? [''];
   const screens = every.filter(({ name }) => prefixes.some((prefix) => name.startsWith(prefix)));

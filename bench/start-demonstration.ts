@@ -7,8 +7,8 @@ import { startSite } from '#tools/start-site.ts';
 import { openTemporaryPostgres } from '#tools/temporary-postgres.ts';
 
 /**
- * Serves the built site with the demonstration articles from a temporary PostgreSQL. The site's clock is fixed at `nowMs`.
- * `stop` removes everything.
+ * Serves the built site with the demonstration articles, as of `nowMs`, from a temporary PostgreSQL. Without `options.clock`, the site's
+ * clock is fixed at that time. `stop` removes everything.
  */
 export async function startDemonstration(nowMs: number, options: SiteOptions = {}): Promise<Site> {
   const postgres = await openTemporaryPostgres();

@@ -46,9 +46,9 @@ export async function takeScreenshot(order: ScreenshotOrder): Promise<{ png: Buf
     if (screen.javaScript !== 'off' && screen.liveStream !== 'none') await waitForLiveStream(page);
     await loadImages(page);
     await screen.act?.(page).catch((error) => complaints.push(`not reached: ${error}`));
-    if (hasAxe && screen.javaScript !== 'off') complaints.push(...(await findAxeViolations(page)));
-    // What sticks to the window would be drawn where the page was scrolled to.
+    // What sticks to the window would be drawn where the page was scrolled to, and cover what axe examines.
     if (screen.extent !== 'window') await page.evaluate(() => window.scrollTo(0, 0));
+    if (hasAxe && screen.javaScript !== 'off') complaints.push(...(await findAxeViolations(page)));
     return { png: await page.screenshot({ fullPage: screen.extent !== 'window' }), complaints };
   } finally {
     await context.close();

@@ -21,6 +21,7 @@ import { createPagesHandler } from '#server/http/pages/pages.ts';
 import type { RenderQueue } from '#server/http/pages/render-queue.ts';
 import type { IsStaff } from '#server/http/previews/preview-pages.ts';
 import { createPreviewHandler } from '#server/http/previews/preview-pages.ts';
+import { createSavedCopiesHandler } from '#server/http/saved-copies.ts';
 import { createCountViewHandler } from '#server/http/views/count-view.ts';
 import { createViewBudget } from '#server/http/views/view-budget.ts';
 import { cacheDesk, cacheDocuments } from './cache/cached-documents.ts';
@@ -116,6 +117,7 @@ export function composeApp(dependencies: AppDependencies) {
     media: async (request) => (await crops(request)) ?? media(request),
     manifest: createManifestHandler(site),
     preferences: createPreferencesHandler(siteUrl),
+    savedCopies: createSavedCopiesHandler({ articles, now, log: limitedLog }),
     streams,
     health,
     metrics: createMetricsHandler({ readMetrics, token: config.metricsToken }),

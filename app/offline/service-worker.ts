@@ -2,6 +2,8 @@ import { clientsClaim } from 'workbox-core';
 import { CacheExpiration } from 'workbox-expiration';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { articlePath } from '#domain/article/article.ts';
+import { MAX_SAVED_ARTICLES, SAVED_COPIES_PATH, SAVED_ID } from '#domain/urls/saved-copies.ts';
 import type { SavedArticle } from './offline-page.ts';
 import { OFFLINE_PROGRAM, toOfflinePage } from './offline-page.ts';
 import { decideHandling, toUpdatedArticle } from './page-kind.ts';
@@ -23,7 +25,8 @@ const CACHE = 'articles';
 /** Holds the web manifest, which names the site. */
 const SITE_CACHE = 'site';
 const MANIFEST = '/manifest.webmanifest';
-const MAX_SAVED_ARTICLES = 30;
+/** The saved copies are checked at most once in this time. */
+const CHECK_INTERVAL_MS = 60_000;
 const SAVED_AT = 'X-Saved-At';
 const POLICY = 'Content-Security-Policy';
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' };
@@ -64,6 +67,10 @@ export function run(): void {
   clientsClaim();
   const isPage = (kind: 'article' | 'page') => (match: { request: Request; url: URL; sameOrigin: boolean }) =>
     match.sameOrigin && match.request.mode === 'navigate' && decideHandling(match.url.pathname) === kind;
+  // Before the routes: no listener after the one that responds is called.
+  self.addEventListener('fetch', (event) => {
+    if (isPublicPage(event.request)) event.waitUntil(removeHidden().catch(() => {}));
+  });
   registerRoute(isPage('article'), articles);
   registerRoute(isPage('page'), new NetworkOnly());
   setCatchHandler(showOfflinePage);
@@ -77,6 +84,28 @@ export function run(): void {
     const path = url.origin === self.location.origin ? toUpdatedArticle(url) : null;
     if (path !== null) event.waitUntil(saveArticle(path, event));
   });
+}
+
+function isPublicPage({ mode, url }: Request): boolean {
+  const { origin, pathname } = new URL(url);
+  return mode === 'navigate' && origin === self.location.origin && decideHandling(pathname) !== 'none';
+}
+
+/** 0 after a page that was shown without a connection, so that the next page is checked immediately. */
+let checkedAtMs = 0;
+
+/** Deletes the copies of articles that readers may no longer see. Rejects without a connection. */
+async function removeHidden(): Promise<void> {
+  if (Date.now() - checkedAtMs < CHECK_INTERVAL_MS) return;
+  const cache = await caches.open(CACHE);
+  const ids = (await cache.keys()).map(({ url }) => decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? ''));
+  if (ids.length === 0) return;
+  const query = new URLSearchParams(ids.map((id) => [SAVED_ID, id]));
+  const response = await fetch(`${SAVED_COPIES_PATH}?${query}`);
+  if (!response.ok) return;
+  checkedAtMs = Date.now();
+  const hidden: string[] = await response.json();
+  await Promise.all(hidden.map((id) => cache.delete(articlePath(id))));
 }
 
 async function saveManifest(): Promise<void> {
@@ -101,6 +130,7 @@ async function toSaved(response: Response): Promise<Response> {
 }
 
 async function showSaved(saved: Response): Promise<Response> {
+  checkedAtMs = 0;
   const html = await saved.clone().text();
   return new Response(toSavedCopy(html, readSavedAt(saved, html)), {
     headers: { ...HTML, [POLICY]: saved.headers.get(POLICY) ?? '' },
@@ -108,6 +138,7 @@ async function showSaved(saved: Response): Promise<Response> {
 }
 
 async function showOfflinePage(): Promise<Response> {
+  checkedAtMs = 0;
   const headers = { ...HTML, 'Cache-Control': 'no-store', [POLICY]: await decideOfflinePolicy() };
   const page = toOfflinePage({ siteName: await readSiteName(), articles: await listSaved() });
   return new Response(page, { status: 503, headers });

@@ -87,98 +87,6 @@ export const roomText = inBoth(
   bengali.roomText,
 );
 
-export const toolbarText = inBoth(
-  {
-    label: 'Text formatting',
-    bold: 'Bold',
-    italic: 'Italic',
-    highlight: 'Highlight',
-    h1: 'Heading 1',
-    h2: 'Heading 2',
-    bullet: 'Bullet list',
-    numbered: 'Numbered list',
-    undo: 'Undo',
-    redo: 'Redo',
-    colour: 'Highlight colour',
-    colourHint: 'Any CSS colour: a name, or a code such as #ffe08a.',
-    unknownColour: 'Unknown colour. Readers will see yellow.',
-    applyColour: 'Highlight',
-    removeHighlight: 'Remove',
-    help: 'Formatting and shortcuts',
-    link: 'Link',
-    quote: 'Quote',
-    image: 'Image in the text',
-    nested: 'Nested item',
-    table: 'Table',
-    gallery: 'Gallery',
-    pullQuote: 'Pull quote',
-    box: 'Box',
-    find: 'Find',
-    nestedHelp:
-      'One to three slashes before * or a number put an item below the item above. Enter in an empty one moves it back up.',
-    imageHelp:
-      'An image line names its image; the line [name]: /media/… at the end of the text says where the image is. Leave that line in place. With the caret in an image line, the button changes or removes the image.',
-    tableHelp:
-      'Each line of a table is a row, the first one its header; // between spaces separates the cells, at most 20. A table from Word, Docs or Sheets can be pasted.',
-    sectionHelp:
-      'Tables, galleries, pull quotes and boxes end with a line of three slashes, and none of them can be inside another. A pull quote repeats words of the text, so it is not counted.',
-    videoHelp: 'A line with a video link becomes an embedded video.',
-    postHelp:
-      'A line that is only the link of a Facebook, X, Instagram or TikTok post becomes a card, which loads the post on click.',
-    ruleHelp: 'A line of three hyphens (---) becomes a divider.',
-    quoteHelp: 'The last line of a quote names who said it if it begins with a dash: > — name.',
-    linkHelp: 'A link begins with https://, http://, mailto: or / for a page of this site.',
-    menuHelp: 'Alt+F10 leads to the menu above selected words, and Escape closes it.',
-    fullScreenHelp: 'Ctrl+Shift+F shows nothing but the text, and Escape ends it.',
-    enterHelp: 'Enter continues a list or a quote, and ends it in an empty line. Tab leaves the field.',
-  },
-  bengali.toolbarText,
-);
-
-/** Announced if the focus is in another field. The names of what changed follow. */
-export const undoText = inBoth({ undo: 'Undone', redo: 'Redone' }, bengali.undoText);
-
-/** The form's search bar. */
-export const findBarText = inBoth(
-  {
-    label: 'Find and replace',
-    find: 'Find',
-    replaceWith: 'Replace with',
-    previous: 'Previous',
-    next: 'Next',
-    replace: 'Replace',
-    replaceAll: 'Replace all',
-    close: 'Close find and replace',
-    of: 'of',
-    found: 'found',
-    replaced: 'replaced',
-    none: 'Not found.',
-    /** The field of the current place, unless it is the body. */
-    fields: {
-      title: 'Title',
-      imageCaption: 'Caption',
-      imageAlt: 'Alternative text',
-      seoTitle: 'Headline for search engines',
-      seoDescription: 'Summary for search engines',
-    },
-  },
-  bengali.findBarText,
-);
-
-/** The dialog that inserts an image into the body. */
-export const bodyImageText = inBoth(
-  {
-    title: 'Insert an image',
-    intro: 'The image is inserted on a new line below the caret.',
-    insert: 'Insert',
-    /** The same for an image that the text has. */
-    changeTitle: 'Change the image',
-    apply: 'Apply',
-    chooseFirst: 'Choose an image first.',
-  },
-  bengali.bodyImageText,
-);
-
 /** The previews of the article on other sites. */
 export const sharingText = inBoth(
   {
@@ -189,103 +97,6 @@ export const sharingText = inBoth(
     google: 'Google',
   },
   bengali.sharingText,
-);
-
-/** Notes on the length of the texts. */
-export const lengthText = inBoth(
-  {
-    red: 'Red',
-    redHint: 'Show the selected words in red',
-    characters: 'characters',
-    /** Follows the number of characters. */
-    exceeded: {
-      search: 'Google cuts titles after about 60.',
-      shared: 'Link previews cut titles after about 90.',
-      card: 'On cards it takes more than four lines.',
-    },
-    words: 'words',
-    word: 'word',
-    readingTime: 'min read',
-  },
-  bengali.lengthText,
-);
-
-export const pasteText = inBoth(
-  {
-    label: 'Pasted text',
-    formatted: 'Pasted with its formatting.',
-    asPlain: 'Paste as plain text',
-    hardBreaks: 'This text has hard line breaks.',
-    joinLines: 'Join lines',
-    bijoy: 'This text is in Bijoy.',
-    original: 'Pasted',
-    unicode: 'Unicode',
-    insertUnicode: 'Insert as Unicode',
-    acceptKey: 'Alt+Enter',
-    uploading: 'Uploading images',
-    skipImage: 'Skip this image',
-    withoutImages: 'Paste without images',
-    close: 'Close',
-    copyAsBijoy: 'Copy as Bijoy',
-    copied: 'Copied for Bijoy fonts',
-    notCopied: 'The text couldn’t be copied',
-  },
-  bengali.pasteText,
-);
-
-export const imageText = inBoth(
-  {
-    label: 'Image',
-    hint: 'PNG, JPG, GIF up to 10MB',
-    choose: 'Choose an image',
-    orDrop: 'or paste it or drop it here',
-    dropHere: 'Drop the image here',
-    replace: 'Replace',
-    remove: 'Remove',
-    cancel: 'Cancel',
-    caption: 'Caption',
-    alt: 'Alternative text',
-    altHint: 'Describes the image to readers who can’t see it. If empty, the caption is used.',
-    credit: 'Credit',
-    creditHint: 'Who took or owns the image. Shown after the caption.',
-    uploading: 'Uploading image',
-    processing: 'Processing image',
-    preview: 'Article image',
-    stored: 'Image uploaded.',
-    refusals: {
-      empty: 'The file is empty.',
-      'too-large': 'The image is larger than 10 MB.',
-      'too-many-pixels': 'The image is larger than 50 megapixels.',
-      'not-an-image': 'This file can’t be used. Choose a PNG, JPG, GIF, WebP, AVIF or TIFF.',
-      'bad-name': 'The file name can’t be used. Rename the file and try again.',
-      'name-taken': 'A file with this name has just been uploaded. Try again.',
-      'text-too-long': 'The image’s caption or credit is too long. Shorten it in the file and try again.',
-      unreadable: 'The image is damaged and can’t be read.',
-    },
-  },
-  bengali.imageText,
-);
-
-/** The image for link previews. */
-export const socialImageText = inBoth(
-  {
-    label: 'Image for link previews',
-    choose: 'Choose another image',
-    hint: 'Optional. If there is none, the article’s image is used.',
-    altHint: 'Describes the image to readers who can’t see it. If empty, the title is used.',
-  },
-  bengali.socialImageText,
-);
-
-/** How readers see the article's image where it is cropped. */
-export const cropText = inBoth(
-  {
-    title: 'Cropped for',
-    card: 'Lead of the home page, and cards (16:9)',
-    nextToLead: 'Next to the lead, wide screens (4:3)',
-    shared: 'Link previews (1.91:1)',
-  },
-  bengali.cropText,
 );
 
 export const draftText = inBoth(
@@ -399,6 +210,16 @@ export const conflictText = inBoth(
     applied: 'Both versions are in the form. Edit them, then save.',
     alsoMerged: 'Their changes to parts you didn’t edit:',
     none: '(empty)',
+    /** The texts that differ if the form shows a colleague's proposal. */
+    ofProposal: {
+      title: 'The article was changed after the proposal',
+      intro: 'changed the same parts as the proposal. Choose which version to keep for each part.',
+      mine: 'Proposal',
+      theirs: 'Published version',
+      keepMine: 'Keep the proposal',
+      keepTheirs: 'Keep the published version',
+      alsoMerged: 'Also changed since the proposal:',
+    },
   },
   bengali.conflictText,
 );
@@ -426,6 +247,7 @@ export const otherSaveText = inBoth(
     merged: 'Your text is unchanged. Changes are combined when you save.',
     /** Followed by the names of the parts. */
     overlaps: 'Your text is unchanged. When you save, you choose between overlapping changes to:',
+    choose: 'Choose now',
     refreshed: 'The form shows the latest version.',
     deleted: 'Someone deleted this article while you were editing. Your text is still here.',
     deletedQuestion: 'Someone deleted this article while you were editing',

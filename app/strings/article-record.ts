@@ -79,6 +79,9 @@ export const recordText = inBoth(
     withdraw: 'Withdraw article',
     withdrawQuestion: 'Withdraw this article?',
     withdrawn: 'This article is withdrawn.',
+    /** Follows in the form. */
+    withdrawnHint: 'Readers see the reason instead of it, also after a save.',
+    toReinstate: 'Reinstate it or change the reason',
     changeReason: 'Change reason',
     reinstate: 'Reinstate article',
     reinstateQuestion: 'Reinstate this article?',
@@ -92,7 +95,10 @@ export const recordText = inBoth(
     changedMeanwhile: 'Someone else has removed it.',
     failed: 'That didn’t work. Please try again.',
     /** The state of an article in Manage News. */
-    states: { withdrawn: 'Withdrawn', expired: 'Ended' },
+    states: { withdrawn: 'Withdrawn', embargoed: 'Embargoed', expired: 'Ended' },
+    /** The filter by this state. */
+    hidden: 'Hidden from readers',
+    anyState: 'All articles',
     /** The notes of history entries. The text of the reason or of the correction follows. */
     notes: {
       withdrawn: 'withdrawn',

@@ -45,6 +45,7 @@ export const workflowText = inBoth(
     submitShort: 'Submit',
     approve: 'Approve',
     approveHint: 'Save your changes before you approve.',
+    needsOther: 'You wrote a part of this, so someone else has to approve it.',
     returnButton: 'Return…',
     returnTitle: 'Return with a note',
     returnNow: 'Return',
@@ -106,6 +107,10 @@ export const deskText = inBoth(
     off: 'This site has no workflow. An owner can turn it on in the site settings.',
     changes: 'Changes from the version it started from',
     conflictHint: 'The article was changed since; the changes are merged when you approve.',
+    /** Followed by the names of the parts. */
+    overlaps: 'The article was changed after the proposal, and the changes overlap in:',
+    /** Leads to the questions about overlaps. */
+    merge: 'Choose and approve',
     edit: 'Open in the form',
     drop: 'Drop the proposal',
     dropQuestion: 'Drop this proposal?',

@@ -1,4 +1,5 @@
 import { TEXT_PAGES } from '../site-settings/site-settings.ts';
+import { SAVED_COPIES_PATH } from './saved-copies.ts';
 
 /**
  * `page`: a reader's page, cached for everyone. `newsroom`: sign-in and dashboard, rendered for one viewer and never
@@ -68,6 +69,7 @@ export const URLS: readonly Url[] = [
   { pattern: '/live', kind: 'service', metric: 'live' },
   { pattern: '/storage/*', kind: 'service', metric: 'storage', isForStaff: true },
   { pattern: '/preferences', kind: 'service', metric: 'other' },
+  { pattern: SAVED_COPIES_PATH, kind: 'service', metric: 'other' },
   { pattern: '/media/*', kind: 'file', metric: 'media' },
   { pattern: '/assets/*', kind: 'file', metric: 'static', isImmutable: true },
   { pattern: '/fonts/*', kind: 'file', metric: 'static', isImmutable: true },

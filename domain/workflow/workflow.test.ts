@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { ArticleInput } from '../article/article.ts';
 import type { SaveDecision, Stage, StageStep, StepDecision } from './workflow.ts';
-import { decideSaveStage, decideStep, isTextChanged, STAGE_STEPS, STAGES, WORKFLOW_OFF } from './workflow.ts';
+import {
+  decideSaveStage,
+  decideStep,
+  hasUnseenText,
+  isTextChanged,
+  STAGE_STEPS,
+  STAGES,
+  WORKFLOW_OFF,
+} from './workflow.ts';
 
 const ON = { isOn: true, needsFourEyes: false };
 const FOUR_EYES = { isOn: true, needsFourEyes: true };
@@ -194,3 +202,12 @@ test.each([false, true])(
     expect(published).toBeGreaterThan(5_000);
   },
 );
+
+test.each([
+  [['title'], true],
+  [['publication', 'tags'], true],
+  [['publication', 'isFeatured'], false],
+  [[], false],
+] as const)('merged changes of colleagues to %j contain unseen text: %s', (parts, isUnseen) => {
+  expect(hasUnseenText(parts)).toBe(isUnseen);
+});

@@ -7,6 +7,7 @@ import { Hono } from 'hono';
 import { PREFERENCES_PATH } from '#domain/edition/edition.ts';
 import { NO_RIGHTS } from '#domain/permissions/roles.ts';
 import { DAY_S } from '#domain/time/durations.ts';
+import { SAVED_COPIES_PATH } from '#domain/urls/saved-copies.ts';
 import { URLS } from '#domain/urls/url-space.ts';
 import type { Log } from '../runtime/log.ts';
 import type { ReadAddress } from './guards/client-address.ts';
@@ -34,6 +35,7 @@ export type AppOptions = {
   manifest: () => Response;
   /** Stores a reader's choice of edition or theme. */
   preferences: (request: Request) => Response | Promise<Response>;
+  savedCopies: (request: Request) => Promise<Response>;
   storage: (request: Request) => Promise<Response>;
   streams: LiveStreams;
   health: Health;
@@ -81,6 +83,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   app.get('/media/*', ({ req }) => options.media(req.raw));
   app.get('/manifest.webmanifest', () => options.manifest());
   app.get(SPECULATION_RULES_PATH, respondSpeculationRules);
+  app.get(SAVED_COPIES_PATH, ({ req }) => options.savedCopies(req.raw));
   app.get(PREFERENCES_PATH, ({ req }) => options.preferences(req.raw));
   app.on(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], ['/storage', '/storage/*'], ({ req }) => options.storage(req.raw));
   app.post('/article/:id/view', (context) =>

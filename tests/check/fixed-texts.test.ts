@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { articleProblemText, articleText } from '#app/strings/article.ts';
-import { articleFormText, imageText } from '#app/strings/article-form.ts';
-import {
-  adsEditorText,
-  dashboardText,
-  historyText,
-  manageText,
-  overviewText,
-  statusText,
-} from '#app/strings/newsroom.ts';
+import { articleFormText } from '#app/strings/article-form.ts';
+import { imageText } from '#app/strings/article-images.ts';
+import { manageText } from '#app/strings/manage-news.ts';
+import { adsEditorText, dashboardText, historyText, overviewText, statusText } from '#app/strings/newsroom.ts';
 import { resultsText } from '#app/strings/search-results.ts';
 import { signInText } from '#app/strings/sign-in.ts';
 import { headerText, listText, maintenanceText, routingErrorText, searchText, siteText } from '#app/strings/site.ts';

@@ -21,6 +21,22 @@ const write = (id: string, change: Parameters<typeof makeInput>[0]) =>
   site.editing.save({ baseRevision: null, id: articleId(id), input: makeInput(change), actor: STAFF, ...moment() });
 
 describe('content that is not public', () => {
+  test('is named to a browser that has saved it', async () => {
+    const ask = (...ids: string[]) => site.get(`/saved-copies?${new URLSearchParams(ids.map((id) => ['id', id]))}`);
+    await write('saved-open', {});
+    await write('saved-withdrawn', {});
+    await write('saved-deleted', {});
+    expect(await (await ask('saved-open', 'saved-withdrawn', 'saved-deleted')).json()).toEqual([]);
+    const decision = { kind: 'withdraw', reason: 'ভুল' } as const;
+    await site.editing.decideRecord({ id: articleId('saved-withdrawn'), decision, actor: STAFF, ...moment() });
+    await site.editing.delete({ id: articleId('saved-deleted'), actor: STAFF, ...moment() });
+    const response = await ask('saved-open', 'saved-withdrawn', 'saved-deleted', 'unknown');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(await response.json()).toEqual(['saved-withdrawn', 'saved-deleted', 'unknown']);
+    for (const ids of [[], ['a/b'], Array.from({ length: 31 }, (_, n) => `a${n}`)])
+      expect((await ask(...ids)).status).toBe(400);
+  });
+
   test('is unavailable while it is a draft, and missing once it is deleted', async () => {
     const expectStatus = (status: number) =>
       eventually(async () => expect((await site.get('/article/comes-and-goes')).status).toBe(status));

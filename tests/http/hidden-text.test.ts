@@ -172,6 +172,7 @@ const SURFACES: Readonly<Record<string, readonly string[] | (() => readonly stri
   '/live': { has: 'topics only; a test below reads the stream' },
   '/storage/*': { has: 'the file service, which responds to staff only (permissions.test.ts)' },
   '/preferences': { has: 'no text' },
+  '/saved-copies': () => KINDS.map((kind) => `/saved-copies?id=${toId(kind)}`),
   '/media/*': { has: 'images only; a test below requests them' },
   '/assets/*': { has: 'built files' },
   '/fonts/*': { has: 'built files' },

@@ -39,6 +39,7 @@ export function listServerRoutes(): string[] {
     findStaff: unused,
     media: unused,
     preferences: unused,
+    savedCopies: unused,
     metrics: unused,
     manifest: () => new Response(),
     storage: unused,

@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { confirmText, passkeyText, secondFactorText } from '#app/strings/account-security.ts';
-import { dashboardText } from '#app/strings/newsroom.ts';
 import { accountText, signInText } from '#app/strings/sign-in.ts';
 import { Banner } from '../components/banner.tsx';
-import { Button } from '../components/button.tsx';
 import { Field, TextInput } from '../components/field.tsx';
-import { Modal } from '../components/modal.tsx';
+import { FormModal } from '../components/form-modal.tsx';
 import { toLoginPath } from '../sign-in/return-path.ts';
 import { formatWait } from '../sign-in/sign-in-fields.tsx';
 import type { AccountResult } from './account-action.ts';
@@ -53,25 +51,14 @@ export function AccountDialog({ email, request, onClose, onDone }: AccountDialog
   const problem = response === undefined ? null : describeProblem(response, request.intent);
   const { intent, title, hint, confirmLabel = confirmText.confirm, isDangerous = false, id } = request;
   return (
-    <Modal
-      footer={
-        <>
-          <Button onClick={onClose} variant="quiet">
-            {dashboardText.cancel}
-          </Button>
-          <Button
-            form={formId}
-            isBusy={fetcher.state !== 'idle'}
-            type="submit"
-            variant={isDangerous ? 'danger' : 'primary'}
-          >
-            {confirmLabel}
-          </Button>
-        </>
-      }
+    <FormModal
+      confirmLabel={confirmLabel}
+      formId={formId}
       initialFocus={() => form.current?.querySelector<HTMLInputElement>('input:not([hidden])') ?? null}
-      isOpen={true}
-      onClose={(reason) => reason !== 'backdrop' && onClose()}
+      isBusy={fetcher.state !== 'idle'}
+      isDangerous={isDangerous}
+      isOpen
+      onClose={onClose}
       size="md"
       title={title}
     >
@@ -83,7 +70,7 @@ export function AccountDialog({ email, request, onClose, onDone }: AccountDialog
         <NameField name={request.name} />
         <PasswordField email={email} isNeeded={request.needsPassword ?? true} problem={problem} />
       </fetcher.Form>
-    </Modal>
+    </FormModal>
   );
 }
 

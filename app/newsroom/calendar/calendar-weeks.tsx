@@ -114,7 +114,7 @@ function Entry({ entry, onDrag, onMove, onMoveBy }: EntryProps) {
   };
   return (
     <li
-      className={`flex items-start gap-x-3 ${isMovable ? 'my-1 cursor-grab bg-raised px-2 py-1' : 'py-0.5'}`}
+      className={`flex items-start gap-x-3 ${isMovable ? 'my-1 cursor-grab flex-wrap bg-raised px-2 py-1' : 'py-0.5'}`}
       draggable={isMovable}
       onDragEnd={() => onDrag(null)}
       onDragStart={(event) => {
@@ -124,13 +124,13 @@ function Entry({ entry, onDrag, onMove, onMoveBy }: EntryProps) {
       }}
       onKeyDown={moveByKey}
     >
-      <time className="shrink-0 pt-1.5 text-sm tabular-nums leading-[1.6]" dateTime={iso}>
+      <time className="shrink-0 pt-1.5 text-sm tabular-nums leading-[1.6] max-sm:pt-2.75" dateTime={iso}>
         {time}
       </time>
-      <div className="min-w-0 grow">
+      <div className={`min-w-0 grow ${isMovable ? 'basis-28' : ''}`}>
         <Link
           aria-keyshortcuts={isMovable ? 'Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight' : undefined}
-          className={`wrap-anywhere flex items-center leading-[1.5] hover:text-accent hover:underline ${isMovable ? 'min-h-9' : 'min-h-8'}`}
+          className={`wrap-anywhere flex items-center leading-[1.5] hover:text-accent hover:underline max-sm:min-h-11 ${isMovable ? 'min-h-9' : 'min-h-8'}`}
           draggable={false}
           lang="bn"
           to={editPath(id, '')}

@@ -169,8 +169,8 @@ function WeekLinks({ firstDay, defaultDay, today }: WeekLinksProps) {
       <Link className="inline-flex min-h-11 items-center underline hover:text-accent" to={todayPath}>
         {calendarText.toToday}
       </Link>
-      <Form action="/dashboard/calendar" className="flex items-end gap-x-2 sm:ml-auto">
-        <Field className="w-44" label={calendarText.from}>
+      <Form action="/dashboard/calendar" className="flex min-w-0 flex-wrap items-end gap-2 sm:ml-auto">
+        <Field className="w-44 max-w-full" label={calendarText.from}>
           <TextInput defaultValue={firstDay} key={firstDay} max="2199-12-31" min="1970-01-01" name="from" type="date" />
         </Field>
         <Button type="submit">{calendarText.show}</Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { calendarText } from '#app/strings/calendar.ts';
-import { bulkText } from '#app/strings/newsroom.ts';
+import { bulkText } from '#app/strings/manage-news.ts';
 import { permissionText } from '#app/strings/permissions.ts';
 import { workflowText } from '#app/strings/workflow.ts';
 import type { ChangeResult, UndoResult } from '#services/articles/edit/change-articles.ts';

@@ -1,19 +1,20 @@
 import { recordText } from '#app/strings/article-record.ts';
 import { statusText } from '#app/strings/newsroom.ts';
 import type { ArticleStatus } from '#domain/article/article.ts';
+import type { HiddenState } from '#services/articles/manage/managed-query.ts';
 
-type Status = ArticleStatus | 'withdrawn' | 'expired';
+type Status = ArticleStatus | HiddenState;
 
 const DOTS: Readonly<Record<Status, string>> = {
   published: 'border-success bg-success',
   draft: 'border-muted',
   withdrawn: 'border-accent bg-accent',
   expired: 'border-muted bg-muted',
+  embargoed: 'border-ink bg-[linear-gradient(to_right,var(--color-ink)_50%,transparent_50%)]',
   scheduled: 'border-ink bg-[linear-gradient(to_right,var(--color-ink)_50%,transparent_50%)]',
 };
 
-export const nameStatus = (status: Status): string =>
-  status === 'withdrawn' || status === 'expired' ? recordText.states[status] : statusText[status];
+export const nameStatus = (status: Status): string => ({ ...statusText, ...recordText.states })[status];
 
 /** Expects the effective status: a scheduled article that is due counts as published (docs/behaviour.md §4). */
 export function StatusBadge({ status }: { readonly status: Status }) {

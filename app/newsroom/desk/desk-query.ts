@@ -26,5 +26,14 @@ export function parseDeskCursor(text: string | null): DeskCursor | null {
 export const deskPath = (list: DeskList, after: string | null = null): string =>
   `/dashboard/desk?${new URLSearchParams({ list, ...(after !== null && { after }) })}`;
 
+/** Opens the questions about the overlaps of a proposal in the form. */
+export const MERGE_PARAMETER = 'merge';
+
+/** The form with a proposal. */
+export function proposalFormPath(articleId: string, proposerId: string, { merges = false } = {}): string {
+  const query = { proposal: proposerId, from: 'desk', ...(merges && { [MERGE_PARAMETER]: '1' }) };
+  return `/dashboard/manage/${encodeURIComponent(articleId)}/edit?${new URLSearchParams(query)}`;
+}
+
 export const reviewPath = (articleId: string, proposerId: string): string =>
   `/dashboard/desk/${encodeURIComponent(articleId)}/${encodeURIComponent(proposerId)}`;

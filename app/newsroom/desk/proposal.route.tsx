@@ -1,64 +1,38 @@
 import { useState } from 'react';
 import { data, useNavigate } from 'react-router';
 import { ArticleTitle } from '#app/article/article-text.tsx';
-import { newsroomContext } from '#app/newsroom-context.ts';
-import { requestContext } from '#app/request-context.ts';
+import { articlePartText } from '#app/strings/article-parts.ts';
+import { asSentence } from '#app/strings/interface-language.ts';
 import { deskText, workflowText } from '#app/strings/workflow.ts';
-import { parseArticleId } from '#domain/article/article.ts';
-import { parseTitle } from '#domain/markup/parse-title.ts';
-import { decidePermission } from '#domain/permissions/permissions.ts';
-import { maySeeProposal, toProposerId } from '#domain/workflow/workflow.ts';
-import { requireViewer, toActor } from '../actions/access.ts';
+import type { DeskStep } from '#services/articles/workflow/take-step.ts';
+import { requireViewer } from '../actions/access.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button, LinkButton } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { Modal } from '../components/modal.tsx';
-import { createMomentFormat, Moment, toMomentView } from '../components/moment.tsx';
+import { Moment } from '../components/moment.tsx';
 import { ChangeList } from '../history/change-list.tsx';
-import { toChangeViews } from '../history/change-view.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/proposal.route.ts';
+import { proposalFormPath } from './desk-query.ts';
+import type { ProposalView } from './load-proposal.ts';
+import { loadProposal } from './load-proposal.ts';
 import { NoteOfItem } from './note-of-item.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
+import type { DeskStepControl } from './use-desk-step.ts';
 import { useDeskStep } from './use-desk-step.ts';
 
-/** Loads a proposal with its changes from the revision that it started from. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params: { id, proposer }, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
-  const { desk, editing, rights, timeZone } = context.get(newsroomContext);
-  const { nowMs } = context.get(requestContext);
-  const actor = toActor(viewer);
-  const articleId = parseArticleId(params.id);
-  const key = articleId && { articleId, proposerId: params.proposer };
-  const proposal = key && (await desk.findProposal(key));
-  const current = articleId && (await editing.find(articleId));
-  const found = articleId && (await desk.findWorkflow({ articleId, viewerId: actor.userId, nowMs }));
-  if (!proposal || !current || !found) return data({ proposal: null }, { status: 404 });
-  const mayPublish = decidePermission(rights, 'publish', found.target).allowed;
-  const viewerId = toProposerId(actor);
-  const isOwn = proposal.proposerId === viewerId;
-  if (!maySeeProposal(rights, { ...proposal, viewerId, target: found.target }))
-    return data({ proposal: null }, { status: 404 });
-  const { articleId: id, baseRevision, proposerId, proposerEmail, savedAt, stage, note, noteBy, content } = proposal;
-  const base = await editing.findRevision({ articleId: id, revision: baseRevision });
-  const format = createMomentFormat(timeZone);
-  const view = {
-    ...{ id, proposerId, proposerEmail, savedAt, stage, note, noteBy, mayPublish, isOwn },
-    title: parseTitle(content.title),
-    savedMoment: toMomentView(savedAt, format),
-    isBehind: current.revision > baseRevision,
-    changes: toChangeViews((base ?? current).article, content, format),
-  };
-  return { proposal: view };
+  const proposal = await loadProposal(context, { viewer, id, proposer });
+  return data({ proposal }, { status: proposal === null ? 404 : 200 });
 }
 
 /** The changes of a proposal and the decisions about it, over the board. */
-export default function ProposalReview({ loaderData, params }: Route.ComponentProps) {
-  const { proposal } = loaderData;
+export default function ProposalReview({ loaderData: { proposal } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const close = () => void navigate('/dashboard/desk', { preventScrollReset: true });
   const steps = useDeskStep(({ step }) => step.kind !== 'assign' && close());
-  const [asks, setAsks] = useState<'return' | 'drop' | null>(null);
   if (proposal === null) {
     return (
       <Modal isOpen onClose={close} size="md" title={deskText.proposal}>
@@ -66,28 +40,11 @@ export default function ProposalReview({ loaderData, params }: Route.ComponentPr
       </Modal>
     );
   }
-  const { proposerId, savedAt, mayPublish, isOwn } = proposal;
-  const take = (step: Parameters<typeof steps.take>[0]['step']) =>
-    void steps.take({ articleId: params.id, proposerId, step });
-  const editQuery = new URLSearchParams({ proposal: proposerId, from: 'desk' });
+  const { articleId, proposerId } = proposal;
+  const take = (step: DeskStep) => void steps.take({ articleId, proposerId, step });
   return (
     <Modal
-      footer={
-        <>
-          <Button onClick={() => setAsks('drop')} variant="quiet">
-            {deskText.drop}
-          </Button>
-          <LinkButton to={`/dashboard/manage/${encodeURIComponent(params.id)}/edit?${editQuery}`}>
-            {deskText.edit}
-          </LinkButton>
-          {mayPublish && !isOwn ? <Button onClick={() => setAsks('return')}>{workflowText.returnButton}</Button> : null}
-          {mayPublish ? (
-            <Button isBusy={steps.isBusy} onClick={() => take({ kind: 'approve', seen: savedAt })} variant="primary">
-              {workflowText.approve}
-            </Button>
-          ) : null}
-        </>
-      }
+      footer={<Decisions proposal={proposal} steps={steps} take={take} />}
       isOpen
       onClose={close}
       title={
@@ -106,10 +63,59 @@ export default function ProposalReview({ loaderData, params }: Route.ComponentPr
           <Moment className="text-muted" moment={proposal.savedMoment} />
         </p>
         <NoteOfItem note={proposal.note} noteBy={proposal.noteBy} />
-        {proposal.isBehind ? <p className="text-muted leading-[1.6]">{deskText.conflictHint}</p> : null}
+        <Obstacles proposal={proposal} />
         <h3 className="font-bold">{deskText.changes}</h3>
         <ChangeList changes={proposal.changes} />
       </div>
+      <SignInAgain
+        isOpen={steps.refused !== null}
+        onCancel={() => steps.setRefused(null)}
+        onSignedIn={() => steps.refused !== null && void steps.take(steps.refused)}
+      />
+    </Modal>
+  );
+}
+
+/** What happens to later changes of the article, and why the viewer may not approve. */
+function Obstacles({ proposal }: { readonly proposal: ProposalView }) {
+  const { isBehind, overlaps, mayPublish, needsOther } = proposal;
+  const parts = overlaps.map((part) => articlePartText[part]).join(', ');
+  return (
+    <>
+      {overlaps.length > 0 ? <Banner tone="warning">{asSentence(`${deskText.overlaps} ${parts}`)}</Banner> : null}
+      {isBehind && overlaps.length === 0 ? <p className="text-muted leading-[1.6]">{deskText.conflictHint}</p> : null}
+      {mayPublish && needsOther ? <p className="text-muted leading-[1.6]">{workflowText.needsOther}</p> : null}
+    </>
+  );
+}
+
+type DecisionsProps = {
+  readonly proposal: ProposalView;
+  readonly steps: DeskStepControl;
+  readonly take: (step: DeskStep) => void;
+};
+
+function Decisions({ proposal, steps, take }: DecisionsProps) {
+  const { articleId, proposerId, mayPublish, isOwn, needsOther, overlaps, savedAt } = proposal;
+  const [asks, setAsks] = useState<'return' | 'drop' | null>(null);
+  const isMerged = overlaps.length > 0;
+  return (
+    <>
+      <Button onClick={() => setAsks('drop')} variant="quiet">
+        {deskText.drop}
+      </Button>
+      {mayPublish && !isOwn ? <Button onClick={() => setAsks('return')}>{workflowText.returnButton}</Button> : null}
+      {isMerged ? null : <LinkButton to={proposalFormPath(articleId, proposerId)}>{deskText.edit}</LinkButton>}
+      {isMerged ? (
+        <LinkButton to={proposalFormPath(articleId, proposerId, { merges: true })} variant="primary">
+          {deskText.merge}
+        </LinkButton>
+      ) : null}
+      {mayPublish && !needsOther && !isMerged ? (
+        <Button isBusy={steps.isBusy} onClick={() => take({ kind: 'approve', seen: savedAt })} variant="primary">
+          {workflowText.approve}
+        </Button>
+      ) : null}
       <ReturnDialog
         isBusy={steps.isBusy}
         isOpen={asks === 'return'}
@@ -132,11 +138,6 @@ export default function ProposalReview({ loaderData, params }: Route.ComponentPr
       >
         {deskText.dropHint}
       </ConfirmDialog>
-      <SignInAgain
-        isOpen={steps.refused !== null}
-        onCancel={() => steps.setRefused(null)}
-        onSignedIn={() => steps.refused !== null && void steps.take(steps.refused)}
-      />
-    </Modal>
+    </>
   );
 }

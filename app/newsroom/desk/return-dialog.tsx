@@ -1,10 +1,9 @@
-import { useState } from 'react';
-import { dashboardText } from '#app/strings/newsroom.ts';
+import { useId, useRef, useState } from 'react';
 import { workflowText } from '#app/strings/workflow.ts';
 import { MAX_NOTE_LENGTH } from '#domain/workflow/workflow.ts';
-import { Button } from '../components/button.tsx';
 import { Field, TextArea } from '../components/field.tsx';
-import { Modal } from '../components/modal.tsx';
+import { FormModal } from '../components/form-modal.tsx';
+import { isSubmitKey } from '../components/submit-key.ts';
 
 type ReturnDialogProps = {
   readonly isOpen: boolean;
@@ -13,50 +12,54 @@ type ReturnDialogProps = {
   readonly onReturn: (note: string) => void;
 };
 
-/** Asks for the note with which an article or a proposal is returned to its author. */
+/** Asks for the note with which an article or a proposal is returned to its author. Ctrl+Enter returns it. */
 export function ReturnDialog({ isOpen, isBusy, onClose, onReturn }: ReturnDialogProps) {
   const [note, setNote] = useState('');
   const [wasEmpty, setWasEmpty] = useState(false);
+  const formId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isEmpty = note.trim() === '';
   return (
-    <Modal
-      footer={
-        <>
-          <Button onClick={onClose} variant="quiet">
-            {dashboardText.cancel}
-          </Button>
-          <Button
-            isBusy={isBusy}
-            onClick={() => {
-              setWasEmpty(note.trim() === '');
-              if (note.trim() !== '') onReturn(note.trim());
-            }}
-            variant="primary"
-          >
-            {workflowText.returnNow}
-          </Button>
-        </>
-      }
-      initialFocus={() => document.querySelector<HTMLElement>('textarea[name="returnNote"]')}
+    <FormModal
+      confirmLabel={workflowText.returnNow}
+      formId={formId}
+      initialFocus={() => field.current}
+      isBusy={isBusy}
       isOpen={isOpen}
-      onClose={(reason) => reason !== 'backdrop' && onClose()}
+      onClose={onClose}
       size="lg"
       title={workflowText.returnTitle}
     >
-      <Field
-        error={wasEmpty && note.trim() === '' ? workflowText.refusals['no-note'] : null}
-        hint={workflowText.returnHint}
-        isRequired
-        label={workflowText.note}
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setWasEmpty(isEmpty);
+          if (isEmpty) field.current?.focus();
+          else if (!isBusy) onReturn(note.trim());
+        }}
       >
-        <TextArea
-          lang="bn"
-          maxLength={MAX_NOTE_LENGTH}
-          name="returnNote"
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-          rows={4}
-          value={note}
-        />
-      </Field>
-    </Modal>
+        <Field
+          error={wasEmpty && isEmpty ? workflowText.refusals['no-note'] : null}
+          hint={workflowText.returnHint}
+          isRequired
+          label={workflowText.note}
+        >
+          <TextArea
+            lang="bn"
+            maxLength={MAX_NOTE_LENGTH}
+            name="returnNote"
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+            onKeyDown={(event) => {
+              if (isSubmitKey(event) && !event.nativeEvent.isComposing) event.currentTarget.form?.requestSubmit();
+            }}
+            ref={field}
+            rows={4}
+            value={note}
+          />
+        </Field>
+      </form>
+    </FormModal>
   );
 }

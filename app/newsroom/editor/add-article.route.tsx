@@ -31,7 +31,7 @@ export default function AddArticle({ loaderData }: Route.ComponentProps) {
     edited: null,
     path: '/dashboard/add',
     onDone: (message) => {
-      announceSave(message);
+      announceSave(message, '/dashboard/manage');
       void navigate('/dashboard/manage');
     },
   });

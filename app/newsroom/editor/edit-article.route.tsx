@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useId, useState } from 'react';
-import { data, useLocation, useNavigate } from 'react-router';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { data, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { CloseIcon } from '#app/components/icons.tsx';
 import { guardAction, requireReadable, requireViewer } from '#app/newsroom/actions/access.ts';
 import { failSoftly } from '#app/newsroom/actions/use-action-call.ts';
@@ -9,6 +9,7 @@ import { Modal } from '#app/newsroom/components/modal.tsx';
 import { articleFormText, draftText } from '#app/strings/article-form.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { parseArticleId } from '#domain/article/article.ts';
+import { MERGE_PARAMETER } from '../desk/desk-query.ts';
 import { SessionBanner } from '../session/session-watch.tsx';
 import type { Route } from './+types/edit-article.route.ts';
 import { loadFormContext, loadStoredRevision } from './load-article-form.ts';
@@ -18,7 +19,7 @@ import { WritingRoom } from './room/writing-room.tsx';
 import type { StoredRevision } from './saving/form-content.ts';
 import { saveForm } from './saving/save-form.ts';
 import { announceSave } from './saving/saved-banner.tsx';
-import type { FormContext } from './use-article-form.ts';
+import type { ArticleFormControl, FormContext } from './use-article-form.ts';
 import { useArticleForm } from './use-article-form.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -54,12 +55,17 @@ export default function EditArticle({ loaderData, params }: Route.ComponentProps
   return <EditModal editing={editing} id={params.id} key={params.id} opened={opened.revision} stored={stored} />;
 }
 
-function useClose() {
-  const navigate = useNavigate();
+/** The screen from which the form was opened. */
+function useScreenBelow() {
   const { search } = useLocation();
   const isFromDesk = new URLSearchParams(search).get('from') === 'desk';
-  const path = isFromDesk ? '/dashboard/desk' : `/dashboard/manage${search}`;
-  return () => void navigate(path, { preventScrollReset: true });
+  return isFromDesk ? { pathname: '/dashboard/desk', search: '' } : { pathname: '/dashboard/manage', search };
+}
+
+function useClose() {
+  const navigate = useNavigate();
+  const screen = useScreenBelow();
+  return () => void navigate(screen, { preventScrollReset: true });
 }
 
 const findEditLink = (id: string) => () => document.getElementById(`edit-${id}`);
@@ -83,15 +89,17 @@ function EditModal(props: EditRoomProps) {
 /** The form has its own component, so that a key does not draw the dialog again. */
 function EditRoom({ id, editing, opened, stored, onClose }: EditRoomProps & { readonly onClose: () => void }) {
   const formId = useId();
+  const { pathname } = useScreenBelow();
   const control = useArticleForm({
     editing,
     edited: { articleId: id, stored, opened },
     path: `/dashboard/manage/${encodeURIComponent(id)}/edit`,
     onDone: (message) => {
-      announceSave(message);
+      announceSave(message, pathname);
       onClose();
     },
   });
+  useMergeFromLink(control);
   return (
     <WritingRoom
       back={<CloseButton />}
@@ -101,6 +109,16 @@ function EditRoom({ id, editing, opened, stored, onClose }: EditRoomProps & { re
       sessionBanner={<SessionBanner />}
     />
   );
+}
+
+/** The review of a proposal that overlaps with a newer revision leads to its questions. */
+function useMergeFromLink({ isReady, merge }: ArticleFormControl) {
+  const [params] = useSearchParams();
+  const asks = isReady && params.has(MERGE_PARAMETER);
+  const ask = useEffectEvent(merge);
+  useEffect(() => {
+    if (asks) ask();
+  }, [asks]);
 }
 
 const CloseButton = () => (

@@ -3,10 +3,12 @@ import { toActor, toViewerKey } from '#app/newsroom/actions/access.ts';
 import type { NewsroomViewer } from '#app/newsroom-context.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
+import type { Article } from '#domain/article/article.ts';
 import { parseArticleId } from '#domain/article/article.ts';
 import { DEFAULT_AUTHOR } from '#domain/article/article-fields.ts';
 import { toForm } from '#domain/article/article-form.ts';
 import { isUnpublished } from '#domain/article/decide-published-at.ts';
+import type { ArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { loadAutosaves } from './recovery/load-autosaves.ts';
 import type { StoredRevision } from './saving/form-content.ts';
 import type { FormContext } from './use-article-form.ts';
@@ -61,6 +63,14 @@ export async function loadStoredRevision(
   const [entry] = rows;
   const by = entry ? { userEmail: entry.userEmail, userId: entry.userId, timestamp: entry.timestamp } : null;
   const { revision, article } = current;
-  const state = { isUnpublished: isUnpublished(article, nowMs), isWithdrawn: article.withdrawnAt > 0 };
-  return { revision, form: toForm(article, timeZone), by, ...state };
+  const withdrawal = article.withdrawnAt === 0 ? null : await loadWithdrawal(article, editing);
+  return { revision, form: toForm(article, timeZone), by, isUnpublished: isUnpublished(article, nowMs), withdrawal };
+}
+
+async function loadWithdrawal(
+  { id, withdrawnAt, withdrawalReason }: Article,
+  editing: ArticleEditing,
+): Promise<NonNullable<StoredRevision['withdrawal']>> {
+  const entry = await editing.findWithdrawal(id);
+  return { reason: withdrawalReason, atMs: withdrawnAt, byEmail: entry?.userEmail ?? null };
 }

@@ -14,6 +14,7 @@ import { parseLocalText } from '#domain/time/site-clock.ts';
 import { RightsContext } from '../session/rights-context.ts';
 import { useOffers } from './recovery/use-offers.ts';
 import { focusInPanel } from './room/panel-part.tsx';
+import type { SavedPage } from './saving/editor-state.ts';
 import { openEditor } from './saving/editor-state.ts';
 import type { FormTexts, StoredRevision, UnsavedText } from './saving/form-content.ts';
 import { isDirty } from './saving/form-content.ts';
@@ -79,6 +80,11 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
   const element = useRef<HTMLFormElement>(null);
   const [proposal] = useState(editing.workflow?.proposal ?? null);
   const rights = use(RightsContext);
+  const stored = edited?.stored ?? null;
+  const withdrawal = stored?.withdrawal ?? null;
+  // Readers do not see the page of a withdrawn article, whatever its status is.
+  const toMessage = (text: string, page: SavedPage | undefined) =>
+    toSavedMessage({ text, page: withdrawal === null ? page : undefined, siteUrl: editing.site.url });
   const openedArticle = edited?.opened ?? { revision: null, form: toNewForm(rights) };
   const opened = proposal === null ? openedArticle : { revision: proposal.baseRevision, form: proposal.baseForm };
   const { state, latest, dispatch, upload, socialUpload, pasted } = useEditor({
@@ -90,23 +96,22 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
     viewerKey,
     call,
     appCheck,
-    show: (tone, text, page) => show(tone, toSavedMessage({ text, page, siteUrl: editing.site.url })),
+    show: (tone, text, page) => show(tone, toMessage(text, page)),
     onFocusField: (name) => {
       setView('write');
       const field = element.current?.elements.namedItem(name);
       requestAnimationFrame(() => field instanceof HTMLElement && focusInPanel(field));
     },
-    onDone: (text, page) => onDone(toSavedMessage({ text, page, siteUrl: editing.site.url })),
+    onDone: (text, page) => onDone(toMessage(text, page)),
   });
   const isPending = useCallback(
     () => upload.isPending() || socialUpload.isPending() || pasted.isPending(),
     [upload.isPending, socialUpload.isPending, pasted.isPending],
   );
 
-  const stored = edited?.stored ?? null;
   const { content, save } = state;
   const isShown = stored === null ? save.status === 'published' : isVisible(stored.form, timeZone);
-  const visible = isShown && stored?.isWithdrawn !== true;
+  const visible = isShown && withdrawal === null;
   const hides = visible && !isVisible(content.form, timeZone);
   const isUnpublished = stored === null ? save.hasPublished && !visible : stored.isUnpublished;
   const status = stored?.form.status ?? save.status;
@@ -150,6 +155,7 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
       },
       [latest, dispatch],
     ),
+    withdrawal,
     notice: edited === null ? null : notice,
     upload,
     socialUpload,
@@ -169,6 +175,8 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
       element.current = form;
       dispatch({ kind: 'submitted', staysOpen, hides, isUploading: isPending(), forReview });
     },
+    /** Opens the questions about overlaps with a newer revision, if there are any. */
+    merge: () => stored !== null && dispatch({ kind: 'merge-asked', stored, forReview }),
     saveWork: () => dispatch({ kind: 'save-key-pressed', isDraft: status === null || status === 'draft' }),
   };
 }

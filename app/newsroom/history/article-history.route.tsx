@@ -54,7 +54,7 @@ function useFocusOnChange(content: string) {
 
 /** The history of one article, over the list of articles (docs/behaviour.md §2). */
 export default function ArticleHistory({ loaderData, params }: Route.ComponentProps) {
-  const { title, entries, next, currentRevision, query, revision } = loaderData;
+  const { title, entries, next, currentRevision, hasBeenPublic, query, revision } = loaderData;
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { banner, show } = useTimedBanner();
@@ -98,7 +98,7 @@ export default function ArticleHistory({ loaderData, params }: Route.ComponentPr
         ) : null}
         {query.revision === null ? (
           <>
-            {currentRevision === null ? null : (
+            {hasBeenPublic ? (
               <p className="-mt-3 mb-3 border-line border-b pb-1">
                 <Link
                   className="inline-flex min-h-11 items-center font-semibold underline hover:text-accent"
@@ -108,7 +108,7 @@ export default function ArticleHistory({ loaderData, params }: Route.ComponentPr
                   {recordText.open}
                 </Link>
               </p>
-            )}
+            ) : null}
             <EntryList currentRevision={currentRevision} entries={entries} search={search} />
             <EntryPages next={next} older={query.older} search={search} />
           </>

@@ -1,4 +1,4 @@
-import { imageText } from '#app/strings/article-form.ts';
+import { imageText } from '#app/strings/article-images.ts';
 import { articlePartText } from '#app/strings/article-parts.ts';
 import { recordText } from '#app/strings/article-record.ts';
 import { historyText, statusText } from '#app/strings/newsroom.ts';

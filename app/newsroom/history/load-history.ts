@@ -8,7 +8,7 @@ import { parseArticleId } from '#domain/article/article.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { findChangedParts } from '#domain/article/article-parts.ts';
 import { isUnpublished } from '#domain/article/decide-published-at.ts';
-import { effectiveStatus } from '#domain/article/decide-visibility.ts';
+import { effectiveStatus, hasBeenPublic } from '#domain/article/decide-visibility.ts';
 import { HISTORY_PAGE_SIZE } from '#domain/article/history.ts';
 import { decideImageAlt, formatCaption } from '#domain/article/image-texts.ts';
 import { formatListCursor, parseListCursor } from '#domain/article/list-cursor.ts';
@@ -26,7 +26,14 @@ import type { HistoryQuery } from './history-query.ts';
 const DETAILS: readonly ArticlePart[] = ['placement', 'author', 'tags', 'isFeatured', 'publication'];
 
 const NO_ENTRIES: EntryView[] = [];
-const NO_HISTORY = { title: parseTitle(''), currentRevision: null, entries: NO_ENTRIES, next: null, revision: null };
+const NO_HISTORY = {
+  title: parseTitle(''),
+  currentRevision: null,
+  hasBeenPublic: false,
+  entries: NO_ENTRIES,
+  next: null,
+  revision: null,
+};
 
 export type RevisionView = NonNullable<Awaited<ReturnType<typeof loadRevision>>>;
 
@@ -56,6 +63,8 @@ export async function loadHistory(
       title: parseTitle(title),
       /** Null if the article is deleted. In that case no revision can be restored. */
       currentRevision: current?.revision ?? null,
+      /** Whether readers have seen it, so that it can have corrections and a withdrawal. */
+      hasBeenPublic: current !== null && hasBeenPublic(current.article, nowMs),
       entries,
       next: page.next && formatListCursor(page.next),
       revision,

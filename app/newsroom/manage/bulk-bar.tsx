@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { bulkText } from '#app/strings/newsroom.ts';
+import { bulkText } from '#app/strings/manage-news.ts';
 import { MAX_SELECTED } from '#domain/article/bulk-change.ts';
 import type { ArticleAction } from '#domain/permissions/permissions.ts';
 import { PERMISSIONS } from '#domain/permissions/permissions.ts';
@@ -42,9 +42,9 @@ export function BulkBar({ selection, onChoose }: BulkBarProps) {
         <Button className="text-sm max-sm:px-2" onClick={clear} variant="quiet">
           {bulkText.clear}
         </Button>
-        <div className="flex flex-wrap gap-1 max-sm:grid max-sm:w-full max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))]">
+        <div className="flex flex-wrap gap-1 max-sm:grid max-sm:w-full max-sm:grid-cols-[repeat(auto-fit,minmax(max(4.75rem,30%),1fr))]">
           {BULK_KINDS.filter((kind) => isPermitted(rights, kind)).map((kind) => (
-            <Button className="text-sm max-sm:px-1" key={kind} onClick={() => onChoose(kind)}>
+            <Button className="text-sm max-sm:px-0" key={kind} onClick={() => onChoose(kind)}>
               {bulkText.actions[kind]}
             </Button>
           ))}

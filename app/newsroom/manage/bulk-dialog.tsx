@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { articleFormText } from '#app/strings/article-form.ts';
-import { bulkText, dashboardText } from '#app/strings/newsroom.ts';
+import { bulkText } from '#app/strings/manage-news.ts';
+import { dashboardText } from '#app/strings/newsroom.ts';
 import type { BulkChange } from '#domain/article/bulk-change.ts';
 import { parseBulkChange } from '#domain/article/bulk-change.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';

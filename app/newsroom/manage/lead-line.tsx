@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { ArticleTitle } from '#app/article/article-text.tsx';
-import { manageText } from '#app/strings/newsroom.ts';
+import { manageText } from '#app/strings/manage-news.ts';
 import { isFeaturedAt } from '#domain/article/decide-lead.ts';
 import type { TitlePart } from '#domain/markup/parse-title.ts';
 import { parseTitle } from '#domain/markup/parse-title.ts';

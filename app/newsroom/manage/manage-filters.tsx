@@ -1,5 +1,6 @@
 import { Form, useNavigate } from 'react-router';
-import { dashboardText, manageText } from '#app/strings/newsroom.ts';
+import { manageText } from '#app/strings/manage-news.ts';
+import { dashboardText } from '#app/strings/newsroom.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
 import type { ManagedTotal } from '#services/articles/manage/managed-list.ts';
 import type { ManagedFilter } from '#services/articles/manage/managed-query.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { manageText } from '#app/strings/newsroom.ts';
+import { manageText } from '#app/strings/manage-news.ts';
 import { paletteText } from '#app/strings/palette.ts';
 import { Button } from '../components/button.tsx';
 import { Modal } from '../components/modal.tsx';

@@ -7,6 +7,7 @@ const ALL = {
   search: '',
   category: null,
   status: null,
+  state: null,
   author: '',
   tag: '',
   isMine: false,
@@ -26,13 +27,14 @@ describe('the query of Manage News', () => {
 
   it('parses search, filters, order and page', () => {
     const query = read(
-      'search= সেতু &category=খেলা&status=draft&author= রিনা &tag=নদী&mine=1&featured=1&no-image=1&unpublished=1&sort=published&after=1_a&before=2_a',
+      'search= সেতু &category=খেলা&status=draft&state=expired&author= রিনা &tag=নদী&mine=1&featured=1&no-image=1&unpublished=1&sort=published&after=1_a&before=2_a',
     );
     expect(query).toEqual({
       search: 'সেতু',
       stage: null,
       category: 'খেলা',
       status: 'draft',
+      state: 'expired',
       author: 'রিনা',
       tag: 'নদী',
       isMine: true,

@@ -1,15 +1,13 @@
+import type { ArticleStatus } from '#domain/article/article.ts';
 import { findCategory } from '#domain/taxonomy/find-category.ts';
-import type { ManagedFilter, ManagedSort } from '#services/articles/manage/managed-query.ts';
+import type { HiddenState, ManagedFilter, ManagedSort } from '#services/articles/manage/managed-query.ts';
 
 /** The values that the query string can contain. The first one is the default. */
 export const SORTS: readonly ManagedSort[] = ['newest', 'oldest', 'updated', 'published'];
 
-export const STATUSES: readonly NonNullable<ManagedFilter['status']>[] = [
-  'published',
-  'draft',
-  'scheduled',
-  'withdrawn',
-];
+export const STATUSES: readonly ArticleStatus[] = ['published', 'draft', 'scheduled'];
+
+export const HIDDEN_STATES: readonly HiddenState[] = ['withdrawn', 'embargoed', 'expired'];
 
 /** The stages to filter by. An article without a stage is being written. */
 export const FILTERED_STAGES = ['submitted', 'returned', 'approved'] as const;
@@ -33,6 +31,7 @@ export function parseManageQuery(parameters: URLSearchParams): ManageQuery {
     search: text('search'),
     category: findCategory(text('category'))?.name ?? null,
     status: STATUSES.find((status) => status === text('status')) ?? null,
+    state: HIDDEN_STATES.find((state) => state === text('state')) ?? null,
     author: text('author'),
     tag: text('tag'),
     isMine: flag('isMine'),
@@ -53,6 +52,7 @@ export function formatManageQuery(query: ManageQuery): string {
   set('search', query.search);
   set('category', query.category);
   set('status', query.status);
+  set('state', query.state);
   set('author', query.author);
   set('tag', query.tag);
   for (const name of LISTED_FLAGS) set(FLAGS[name], query[name] ? '1' : null);
@@ -77,5 +77,6 @@ export function isNarrowed(query: ManageQuery): boolean {
 
 /** Counts the filters in the part that is folded by default. */
 export function countMoreFilters(query: ManageQuery): number {
-  return [query.author, query.tag, query.stage, ...LISTED_FLAGS.map((name) => query[name])].filter(Boolean).length;
+  return [query.state, query.author, query.tag, query.stage, ...LISTED_FLAGS.map((name) => query[name])].filter(Boolean)
+    .length;
 }

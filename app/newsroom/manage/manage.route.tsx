@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { READ_FAILED } from '#app/live/live-data.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
-import { dashboardText, manageText } from '#app/strings/newsroom.ts';
+import { manageText } from '#app/strings/manage-news.ts';
+import { dashboardText } from '#app/strings/newsroom.ts';
 import { parseArticleId } from '#domain/article/article.ts';
 import { formatListCursor, parseListCursor } from '#domain/article/list-cursor.ts';
 

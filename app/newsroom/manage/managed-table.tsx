@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { ArticleImage } from '#app/article/article-image.tsx';
 import { ArticleTitle } from '#app/article/article-text.tsx';
 import { formatNumber } from '#app/strings/interface-language.ts';
-import { bulkText, manageText } from '#app/strings/newsroom.ts';
+import { bulkText, manageText } from '#app/strings/manage-news.ts';
 import { notesText } from '#app/strings/notes.ts';
 import { workflowText } from '#app/strings/workflow.ts';
 import { NOTES_ID } from '#domain/article/note.ts';
@@ -170,13 +170,13 @@ function TitleCell({ article, search }: TitleCellProps) {
       className="wrap-anywhere min-w-0 grow basis-[calc(100%-4rem)] pb-1 text-left font-normal lg:w-auto lg:py-3 lg:pr-6 lg:align-top"
       scope="row"
     >
-      <div className="flex items-start gap-x-3">
+      <div className="flex flex-wrap items-start gap-x-3">
         {image === null ? null : (
           <div className="w-20 shrink-0 pt-1 [&_img]:aspect-video [&_img]:w-full [&_img]:object-cover lg:w-24">
             <ArticleImage {...image} alt="" sizes="96px" />
           </div>
         )}
-        <div className="min-w-0">
+        <div className="min-w-36 grow basis-0">
           <span className="lines-3 font-semibold leading-[1.5]" lang="bn">
             <ArticleTitle parts={title} />
           </span>

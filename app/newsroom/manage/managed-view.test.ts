@@ -85,6 +85,8 @@ test.each([
   ['a withdrawn draft', { status: 'draft', publicUntil: 0 }, 'withdrawn', null],
   ['expired', { status: 'published', publicUntil: NOW_MS }, 'expired', null],
   ['about to expire', { status: 'published', publicUntil: NOW_MS + 1 }, null, '/article/a%2F1'],
+  ['embargoed', { status: 'scheduled', embargoUntil: NOW_MS + 1 }, 'embargoed', null],
+  ['a draft with an embargo', { status: 'draft', embargoUntil: NOW_MS + 1 }, null, null],
   ['a draft whose end has passed', { status: 'draft', publicUntil: NOW_MS }, null, null],
 ] as const)('an article that is %s has its state', (_, change, state, publicPath) => {
   expect(toManagedView({ article: { ...article, ...change }, ...NO_MARKS }, format)).toMatchObject({

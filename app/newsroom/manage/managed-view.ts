@@ -8,6 +8,7 @@ import type { PermissionTarget } from '#domain/permissions/permissions.ts';
 import type { Stage } from '#domain/workflow/workflow.ts';
 import type { AutosaveMark } from '#services/articles/autosave/article-autosaves.ts';
 import type { ManagedArticle } from '#services/articles/manage/managed-list.ts';
+import type { HiddenState } from '#services/articles/manage/managed-query.ts';
 import type { NoteMark } from '#services/articles/notes/note.ts';
 import type { ArticleStage } from '#services/articles/workflow/desk-lists.ts';
 import type { MomentView } from '../components/moment.tsx';
@@ -26,12 +27,12 @@ export type ManagedView = {
   tags: readonly string[];
   image: ResponsiveImage | null;
   status: ArticleStatus;
-  /** Why readers do not see an article of this status; null if there is no such reason. */
-  state: 'withdrawn' | 'expired' | null;
+  /** Null if readers see the article, unless its status says otherwise. */
+  state: HiddenState | null;
   /** Null on a site without a workflow, and while the article is being written. */
   stage: Stage | null;
   proposals: number;
-  /** When a scheduled article becomes public. Null for other articles. */
+  /** When a scheduled or embargoed article becomes public. Null for other articles. */
   publishAt: MomentView | null;
   createdAt: MomentView;
   /** Null if the article has not been edited since its creation. */
@@ -86,7 +87,8 @@ export function toManagedView(
     state,
     stage: stage === 'writing' || (stage === 'approved' && status === 'published') ? null : stage,
     proposals,
-    publishAt: status === 'scheduled' && state === null ? toMomentView(publicAt, format) : null,
+    publishAt:
+      status === 'scheduled' && (state === null || state === 'embargoed') ? toMomentView(publicAt, format) : null,
     createdAt: toMomentView(createdAt, format),
     updatedAt: updatedAt > createdAt ? toMomentView(updatedAt, format) : null,
     viewCount,
@@ -104,9 +106,11 @@ export function toManagedView(
   };
 }
 
-function decideState({ status, publicUntil }: ManagedArticle, nowMs: number): ManagedView['state'] {
+function decideState({ status, publicUntil, embargoUntil }: ManagedArticle, nowMs: number): HiddenState | null {
   if (publicUntil === 0) return 'withdrawn';
-  return status !== 'draft' && publicUntil <= nowMs ? 'expired' : null;
+  if (status === 'draft') return null;
+  if (publicUntil <= nowMs) return 'expired';
+  return embargoUntil > nowMs ? 'embargoed' : null;
 }
 
 /** The status of a view is the effective one, so it does not depend on the time. */

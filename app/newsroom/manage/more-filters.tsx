@@ -1,11 +1,12 @@
 import { useId, useState } from 'react';
+import { recordText } from '#app/strings/article-record.ts';
 import { formatNumber } from '#app/strings/interface-language.ts';
-import { manageText } from '#app/strings/newsroom.ts';
+import { manageText } from '#app/strings/manage-news.ts';
 import { workflowText } from '#app/strings/workflow.ts';
 import type { ManagedFilter } from '#services/articles/manage/managed-query.ts';
 import { Field, SelectInput, TextInput } from '../components/field.tsx';
 import type { ManageQuery } from './manage-query.ts';
-import { countMoreFilters, FILTERED_STAGES, FLAGS, LISTED_FLAGS } from './manage-query.ts';
+import { countMoreFilters, FILTERED_STAGES, FLAGS, HIDDEN_STATES, LISTED_FLAGS } from './manage-query.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
 type MoreFiltersProps = {
@@ -42,6 +43,22 @@ export function MoreFilters({ query, authors, hasStages, apply }: MoreFiltersPro
           ))}
         </datalist>
         <TextFilter label={manageText.tag} name="tag" onText={(tag) => apply({ tag })} value={query.tag} />
+        <Field label={recordText.hidden}>
+          <SelectInput
+            name="state"
+            onChange={({ currentTarget }) =>
+              apply({ state: HIDDEN_STATES.find((state) => state === currentTarget.value) ?? null })
+            }
+            value={query.state ?? ''}
+          >
+            <option value="">{recordText.anyState}</option>
+            {HIDDEN_STATES.map((state) => (
+              <option key={state} value={state}>
+                {recordText.states[state]}
+              </option>
+            ))}
+          </SelectInput>
+        </Field>
         {hasStages ? (
           <Field label={workflowText.stage}>
             <SelectInput

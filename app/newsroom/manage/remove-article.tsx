@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { manageText } from '#app/strings/newsroom.ts';
+import { manageText } from '#app/strings/manage-news.ts';
 import { permissionText } from '#app/strings/permissions.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
 import type { ActionProblem } from '../actions/use-action-call.ts';

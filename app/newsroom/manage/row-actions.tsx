@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { use } from 'react';
 import { Link } from 'react-router';
-import { dashboardText, manageText } from '#app/strings/newsroom.ts';
+import { manageText } from '#app/strings/manage-news.ts';
+import { dashboardText } from '#app/strings/newsroom.ts';
 import type { ArticleAction } from '#domain/permissions/permissions.ts';
 import { decidePermission } from '#domain/permissions/permissions.ts';
 import { CopyLink } from '../components/copy-link.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bulkText } from '#app/strings/newsroom.ts';
+import { bulkText } from '#app/strings/manage-news.ts';
 import { permissionText } from '#app/strings/permissions.ts';
 import { workflowText } from '#app/strings/workflow.ts';
 import type { BulkChange } from '#domain/article/bulk-change.ts';

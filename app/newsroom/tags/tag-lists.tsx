@@ -1,4 +1,4 @@
-import { tagsText } from '#app/strings/newsroom.ts';
+import { tagsText } from '#app/strings/manage-news.ts';
 import { tagPath } from '#domain/article/tag.ts';
 import type { ManagedTag, TagChange } from '#services/articles/manage/managed-tags.ts';
 import { Button } from '../components/button.tsx';
@@ -22,7 +22,7 @@ export function TagList({ tags, onRename, onRemove }: TagListProps) {
             </a>
             <span className="text-muted text-sm tabular-nums">{tagsText.articles(tag.articles)}</span>
           </p>
-          <div className="flex shrink-0 gap-2">
+          <div className="flex flex-wrap gap-x-2 sm:shrink-0">
             <Button className="max-sm:-ml-4" onClick={() => onRename(tag)} variant="quiet">
               <span className="font-normal underline">{tagsText.rename}</span>
               <span className="sr-only" lang="bn">

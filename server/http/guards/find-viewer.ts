@@ -19,7 +19,7 @@ export function findDevModeViewer(flags: Flags): NewsroomViewer | null {
 }
 
 /** A newsroom viewer. `key` is the same for two requests from one session, and for all requests in dev mode. */
-export type IdentifiedStaff = { key: string; rights: Rights };
+type IdentifiedStaff = { key: string; rights: Rights };
 
 /** Returns the newsroom viewer of a request with the present rights; null for a visitor. */
 export type FindStaff = (request: Pick<Request, 'headers'>) => Promise<IdentifiedStaff | null>;

@@ -29,7 +29,7 @@ export type PresenceEvents = {
  * Builds the server-sent event of presence. Unlike a change, it contains the data themselves, because reading them would
  * cost each browser a request (docs/decisions/0059-presence.md).
  */
-export function toPresenceEvent(input: PresenceEventInput): string {
+function toPresenceEvent(input: PresenceEventInput): string {
   return `event: presence\ndata: ${JSON.stringify(input)}\n\n`;
 }
 

@@ -1,4 +1,5 @@
 import type { Article, ArticleId } from '#domain/article/article.ts';
+import type { HistoryEntry } from '#domain/article/history.ts';
 import type { PermissionTarget } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
 import type { Database } from '#services/postgres/database.ts';
@@ -9,6 +10,7 @@ import type { ChangeCommand, ChangeResult, ResultOf, UndoCommand, UndoResult } f
 import { changeArticles, undoChanges } from './change-articles.ts';
 import type { TagChangeResult, TagCommand } from './change-tag.ts';
 import { startTagChange } from './change-tag.ts';
+import { findWithdrawal } from './find-withdrawal.ts';
 import { findFreeArticleId } from './new-article-id.ts';
 import type { ReadTarget } from './permit-edit.ts';
 import { findReadTargets, findTarget } from './permit-edit.ts';
@@ -42,6 +44,8 @@ export type ArticleEditing = {
   changeMany(command: ChangeCommand): Promise<ResultOf<ChangeResult>[]>;
   /** See {@link undoChanges}. */
   undoMany(command: UndoCommand): Promise<ResultOf<UndoResult>[]>;
+  /** See {@link findWithdrawal}. */
+  findWithdrawal(id: ArticleId): Promise<HistoryEntry | null>;
   /** See {@link decideRecord}. */
   decideRecord(command: RecordCommand): Promise<RecordResult>;
   /** See {@link isChangedSinceWithdrawal}. */
@@ -71,6 +75,7 @@ export function createArticleEditing(db: Database): ArticleEditing {
     save: (command) => saveArticle(db, command),
     changeMany: (command) => changeArticles(db, command),
     undoMany: (command) => undoChanges(db, command),
+    findWithdrawal: (id) => findWithdrawal(db, id),
     decideRecord: (command) => decideRecord(db, command),
     isChangedSinceWithdrawal: (article) => isChangedSinceWithdrawal(db, article),
     delete: (command) => deleteArticle(db, command),

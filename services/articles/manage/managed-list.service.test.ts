@@ -24,6 +24,7 @@ const NONE = {
   lacksImage: false,
   hasUnpublished: false,
   stage: null,
+  state: null,
 };
 const ALL = { search: '', category: null, status: null, sort: 'newest', ...NONE, ...VIEWER, before: null } as const;
 
@@ -66,6 +67,9 @@ describe('the manage page', () => {
     tags: fc.constantFrom([], ['সেতু'], ['Padma', 'সেতু']),
     imageUrl: fc.constantFrom('', '/demo/river-1280.webp'),
     isFeatured: fc.boolean(),
+    embargoUntil: fc.constantFrom(0, 0, NOON_MS, NOON_MS + 2),
+    expiresAt: fc.constantFrom(0, 0, NOON_MS, NOON_MS + 3),
+    withdrawnAt: fc.constantFrom(0, 0, 0, NOON_MS - 1),
     editors: fc.constantFrom<string[]>([], ['u1'], ['u2'], ['u1', 'u1', 'u2']),
     isAutosaved: fc.boolean(),
     ownerId: fc.constantFrom(null, 'u1', 'u2'),
@@ -73,7 +77,8 @@ describe('the manage page', () => {
   const anyFilter = fc.record({
     search: fc.constantFrom('', 'ক', 'খা', 'ab', 'x', 'কক', 'কখা', 'aa b', 'র্ক', 'zz'),
     category: fc.constantFrom(null, 'খেলা', 'বিশ্ব'),
-    status: fc.constantFrom(null, ...ARTICLE_STATUSES),
+    status: fc.constantFrom(null, null, ...ARTICLE_STATUSES),
+    state: fc.constantFrom(null, null, 'withdrawn' as const, 'embargoed' as const, 'expired' as const),
     author: fc.constantFrom('', '', 'রিনা'),
     tag: fc.constantFrom('', '', 'সেতু', 'padma'),
     isMine: fc.constantFrom(false, false, true),
@@ -89,6 +94,17 @@ describe('the manage page', () => {
     updated: (a: Article, b: Article) => b.updatedAt - a.updatedAt || (a.id < b.id ? 1 : -1),
     published: (a: Article, b: Article) => publicAt(b) - publicAt(a) || (a.id < b.id ? 1 : -1),
   };
+  const isWithdrawn = ({ withdrawnAt }: Article) => withdrawnAt > 0;
+  const STATES = {
+    withdrawn: isWithdrawn,
+    embargoed: (article: Article) =>
+      !isWithdrawn(article) && article.status !== 'draft' && article.embargoUntil > NOON_MS,
+    expired: (article: Article) =>
+      !isWithdrawn(article) && article.status !== 'draft' && article.expiresAt > 0 && article.expiresAt <= NOON_MS,
+  };
+  const hasStatus = (article: Article, { status, state }: Pick<ManagedFilter, 'status' | 'state'>) =>
+    status === null ||
+    (effectiveStatus(article, NOON_MS) === status && (state === 'withdrawn' || !isWithdrawn(article)));
   const seenTitle = ({ title }: Article) => title.replaceAll('*', '').toLowerCase();
 
   type Work = { editors: string[]; isAutosaved: boolean; ownerId: string | null };
@@ -148,7 +164,8 @@ describe('the manage page', () => {
             .filter(({ tags }) => filter.tag === '' || tags.some((tag) => toTagKey(tag) === filter.tag))
             .filter(({ isFeatured }) => !filter.isFeatured || isFeatured)
             .filter(({ imageUrl }) => !filter.lacksImage || imageUrl === '')
-            .filter((article) => filter.status === null || effectiveStatus(article, NOON_MS) === filter.status)
+            .filter((article) => filter.state === null || STATES[filter.state](article))
+            .filter((article) => hasStatus(article, filter))
             .filter((article) => seenTitle(article).includes(filter.search))
             .toSorted(ORDERS[filter.sort])
             .map(({ id }) => id);

@@ -10,11 +10,15 @@ import { comesAfter } from '../list-page.ts';
 
 export type ManagedSort = 'newest' | 'oldest' | 'updated' | 'published';
 
+/** Why readers do not see an article of its status. */
+export type HiddenState = 'withdrawn' | 'embargoed' | 'expired';
+
 /** Filters for Manage News. A filter that is null, empty or false does not apply. */
 export type ManagedFilter = {
   search: string;
   category: string | null;
-  status: ArticleStatus | 'withdrawn' | null;
+  status: ArticleStatus | null;
+  state: HiddenState | null;
   author: string;
   tag: string;
   /** Only articles that the viewer created or edited. */
@@ -84,11 +88,13 @@ type PlanRequest = ManagedFilter & {
 };
 
 export function planQuery(request: PlanRequest): ManagedQuery {
-  const { status, sort, after, isBackwards } = request;
+  const { status, state, sort, after, isBackwards } = request;
   const { direction, ...rest } = ORDERS[sort];
   const order: ListOrder = { ...rest, direction: (direction === 'desc') === isBackwards ? 'asc' : 'desc' };
   const keyword = sql.raw(order.direction);
-  const isDraft = status === null || status === 'withdrawn' ? [false, true] : [status === 'draft'];
+  // A draft is neither embargoed nor expired.
+  const hasDrafts = status === 'draft' || (status === null && (state === null || state === 'withdrawn'));
+  const isDraft = [false, true].filter((value) => (value ? hasDrafts : status !== 'draft'));
   const conditions = listConditions(request);
   const needles = toNeedles(request);
   const memberships = listMemberships(request);
@@ -97,28 +103,31 @@ export function planQuery(request: PlanRequest): ManagedQuery {
     needles,
     memberships,
     sides: isDraft.map((value) => toSide(value, sort)),
-    isRare: status === 'scheduled' || status === 'withdrawn',
+    isRare: status === 'scheduled' || state === 'withdrawn' || state === 'embargoed',
     isOwnOnly: (request.ownerId ?? null) !== null,
     isTagOnly:
       request.tag !== '' &&
       memberships.length === 1 &&
       conditions.length === 0 &&
       needles.length === 0 &&
-      status === null,
+      status === null &&
+      state === null,
     orderBy: sql`order by ${sql.ref(order.time)} ${keyword}, id ${keyword}`,
   };
 }
 
 function listConditions(filter: PlanRequest): RawBuilder<unknown>[] {
-  const { category, status, author, isFeatured, lacksImage, ownerId = null, nowMs } = filter;
+  const { category, status, state, author, isFeatured, lacksImage, ownerId = null, nowMs } = filter;
   const conditions: RawBuilder<unknown>[] = [];
   if (category !== null) conditions.push(sql`category = ${category}`);
   if (author !== '') conditions.push(sql`author = ${normaliseText(author)}`);
   if (ownerId !== null) conditions.push(sql`owner_id = ${ownerId}`);
   if (isFeatured) conditions.push(sql`is_featured`);
   if (lacksImage) conditions.push(sql`image_url = ''`);
-  if (status === 'withdrawn') conditions.push(sql`withdrawn_at > 0`);
-  else if (status !== null) conditions.push(sql`withdrawn_at = 0`);
+  if (state === 'withdrawn') conditions.push(sql`withdrawn_at > 0`);
+  else if (status !== null || state !== null) conditions.push(sql`withdrawn_at = 0`);
+  if (state === 'embargoed') conditions.push(sql`embargo_until > 0 and embargo_until > ${nowMs}`);
+  if (state === 'expired') conditions.push(sql`expires_at > 0 and expires_at <= ${nowMs}`);
   if (status === 'published') conditions.push(isDue(nowMs));
   if (status === 'scheduled') {
     // Each of the two has an index.
@@ -214,7 +223,7 @@ export function selectMembers({ where, sides }: ManagedQuery, { ids }: Membershi
     where id = any(array(${ids})) and (${sql.join(sides, sql` or `)}) and ${where}`;
 }
 
-/** Selects all rows. Used only if there are few: scheduled articles that are not due, withdrawn ones, and those of one owner. */
+/** Selects all rows. Used only if there are few: of articles that are not due, of withdrawn ones, or of one owner. */
 export function selectAll({ where, sides }: ManagedQuery): RawBuilder<unknown> {
   return sql`select ${NARROW_COLUMNS} from articles where (${sql.join(sides, sql` or `)}) and ${where}`;
 }

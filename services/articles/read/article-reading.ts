@@ -11,6 +11,7 @@ import type { SearchRequest, SearchResult } from '../search/search.ts';
 import { searchArticles } from '../search/search.ts';
 import type { VideoPosters } from '../video-posters.ts';
 import { findVideoPosters } from '../video-posters.ts';
+import { isVisible } from '../visible-rows.ts';
 import type { ListedCorrection } from './corrections.ts';
 import { hasCorrections, listCorrections, listCorrectionsOf } from './corrections.ts';
 import type { FeedArticle, FeedRequest } from './feed-articles.ts';
@@ -65,6 +66,8 @@ export type ArticleReading = {
   findArticle(id: ArticleId): Promise<Article | null>;
   /** See {@link hasTombstone}. */
   hasTombstone(id: ArticleId): Promise<boolean>;
+  /** The given ids whose articles are visible. */
+  listVisibleIds(ids: readonly ArticleId[], nowMs: number): Promise<ReadonlySet<string>>;
   /** A public article that shows the image with this token. */
   findPublicUse(image: { token: string; nowMs: number }): Promise<ArticleId | null>;
   /** See {@link listCorrections}. */
@@ -97,6 +100,7 @@ export function createArticleReading(db: Database): ArticleReading {
     search: (request) => searchArticles(db, request),
     findArticle: (id) => findArticle(db, id),
     hasTombstone: (id) => hasTombstone(db, id),
+    listVisibleIds: (ids, nowMs) => listVisibleIds(db, ids, nowMs),
     findPublicUse: (image) => findPublicUse(db, image),
     listCorrections: (request) => listCorrections(db, request),
     listCorrectionsOf: (ids) => listCorrectionsOf(db, ids),
@@ -105,6 +109,11 @@ export function createArticleReading(db: Database): ArticleReading {
     listSitemapPage: (request) => listSitemapPage(db, request),
     listSitemapTags: (nowMs) => listSitemapTags(db, nowMs),
   };
+}
+
+async function listVisibleIds(db: Database, ids: readonly ArticleId[], nowMs: number): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('articles').select('id').where('id', 'in', ids).where(isVisible(nowMs)).execute();
+  return new Set<string>(rows.map(({ id }) => id));
 }
 
 /** See {@link ArticleReading.findArticle}. */

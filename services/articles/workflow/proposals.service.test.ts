@@ -63,6 +63,16 @@ describe('a change of a public article by a reporter', () => {
     expect(await findProposal()).toBeNull();
   });
 
+  test('is proposed again with the same text on a newer revision, which it then starts from', async () => {
+    await propose();
+    const proposal = { proposerId: 'reporter', savedAt: (await findProposal())?.savedAt ?? 0 };
+    await save(EDITOR, { title: 'সম্পাদকের শিরোনাম' }, { baseRevision: 2 });
+    await submit(REPORTER, { title: 'প্রস্তাব' }, { baseRevision: 3, proposal });
+    expect(await findProposal()).toMatchObject({ baseRevision: 3, content: { title: 'প্রস্তাব' } });
+    const seen = (await findProposal())?.savedAt ?? 0;
+    expect(await take(EDITOR, { kind: 'approve', seen }, 'reporter')).toEqual({ kind: 'done' });
+  });
+
   test('is not approved if the reporter has changed it since the editor saw it', async () => {
     await propose();
     const seen = (await findProposal())?.savedAt ?? 0;

@@ -73,7 +73,8 @@ export async function putProposal(
   const forbidden = toForbidden(decidePermission(rights, action, toTarget(current, nowMs)));
   if (forbidden) return forbidden;
   const stored = await findProposal(trx, key);
-  if (stored !== null && stored.stage === 'submitted' && sameContent(stored.content, input)) return null;
+  const isSubmitted = stored?.stage === 'submitted' && stored.baseRevision === baseRevision;
+  if (isSubmitted && sameContent(stored.content, input)) return null;
   // Also if the actor has proposed something else in another window.
   if (stored?.savedAt !== proposal?.savedAt) return { kind: 'proposal-changed' };
   if (stored === null && sameContent(article, input)) return null;

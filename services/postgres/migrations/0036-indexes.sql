@@ -15,6 +15,13 @@ drop index concurrently if exists articles_expiry;
 create index concurrently articles_expiry on articles (expires_at) where expires_at > 0 and is_listed;
 drop index concurrently if exists articles_withdrawn;
 create index concurrently articles_withdrawn on articles (withdrawn_at) where withdrawn_at > 0;
+-- For Manage News, in each of its orders.
+drop index concurrently if exists articles_ending_created;
+create index concurrently articles_ending_created on articles (created_at, id) where expires_at > 0;
+drop index concurrently if exists articles_ending_updated;
+create index concurrently articles_ending_updated on articles (updated_at, id) where expires_at > 0;
+drop index concurrently if exists articles_ending_public;
+create index concurrently articles_ending_public on articles (public_at, id) where expires_at > 0;
 drop index concurrently if exists articles_owner;
 create index concurrently articles_owner on articles (owner_id, created_at, id) where owner_id is not null;
 drop index concurrently if exists files_search;

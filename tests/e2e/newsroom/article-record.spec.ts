@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { HOUR_MS } from '#domain/time/durations.ts';
+import { toLocalText } from '#domain/time/site-clock.ts';
 import { articleId } from '#tools/article-id.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { bodyField, openAddForm, openEditForm, openPart } from '../support/article-form-page.ts';
@@ -6,6 +8,7 @@ import { findViolations } from '../support/find-violations.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
+const LIST = `/category/${encodeURIComponent('ধর্ম')}`;
 const TITLE = 'সেতু দুর্ঘটনায় নিহত';
 const offer = (page: Page) => page.getByRole('checkbox', { name: 'Publish a correction with this change' });
 const correctionField = (page: Page) => page.getByRole('textbox', { name: 'Text for readers' });
@@ -88,9 +91,12 @@ test('a withdrawal reaches an open page with its reason, and a reinstatement bri
   site,
   newsroom,
 }) => {
-  await newsroom.publish('withdrawn', { title: TITLE, description: 'প্রত্যাহারের আগের লেখা।' });
+  await newsroom.publish('withdrawn', { title: TITLE, category: 'ধর্ম', description: 'প্রত্যাহারের আগের লেখা।' });
   const reader = await openAsReader(context, site.origin, '/article/withdrawn');
   await expect(reader.getByText('প্রত্যাহারের আগের লেখা।')).toBeVisible();
+  const list = await openAsReader(context, site.origin, LIST);
+  const listed = list.getByRole('main').getByRole('link', { name: TITLE });
+  await expect(listed).toBeVisible();
 
   await page.goto('/dashboard/manage/withdrawn/record');
   const reason = record(page).getByRole('textbox', { name: 'Reason for readers' });
@@ -102,18 +108,32 @@ test('a withdrawal reaches an open page with its reason, and a reinstatement bri
   await expect(record(page).getByText('This article is withdrawn.')).toBeVisible();
   await expect(reader.getByRole('heading', { level: 1, name: 'খবরটি প্রত্যাহার করা হয়েছে।' })).toBeVisible();
   await expect(reader.getByText('তথ্য যাচাই হয়নি।')).toBeVisible();
+  await expect(listed).toHaveCount(0);
   await expect(reader.getByText('প্রত্যাহারের আগের লেখা।')).toHaveCount(0);
   expect(await findViolations(reader)).toEqual([]);
 
-  await page.goto('/dashboard/manage?status=withdrawn');
+  await page.goto('/dashboard/manage?state=withdrawn');
   const row = page.getByRole('row').filter({ hasText: TITLE });
   await expect(row.getByText('Withdrawn', { exact: true })).toBeVisible();
 
-  await page.goto('/dashboard/manage/withdrawn/record');
+  // The form says so, does not link to the page after a save, and leads to the reinstatement.
+  await row.getByRole('link', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Article' });
+  await expect(form.getByText('This article is withdrawn.')).toBeVisible();
+  await expect(form.getByText('তথ্য যাচাই হয়নি।')).toBeVisible();
+  expect(await findViolations(page, form)).toEqual([]);
+  await bodyField(page).press('Control+End');
+  await page.keyboard.type(' সংশোধিত।');
+  await page.keyboard.press('Control+Enter');
+  await expect(form.getByText('Article updated.')).toBeVisible();
+  await expect(form.getByRole('link', { name: 'View on site' })).toHaveCount(0);
+  await form.getByRole('link', { name: 'Reinstate it or change the reason' }).press('Enter');
   await record(page).getByRole('button', { name: 'Reinstate article' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reinstate article' }).click();
   await expect(record(page).getByRole('button', { name: 'Withdraw article' })).toBeVisible();
-  await expect(reader.getByText('প্রত্যাহারের আগের লেখা।')).toBeVisible();
+  await expect(reader.getByText('প্রত্যাহারের আগের লেখা। সংশোধিত।')).toBeVisible();
+  await expect(listed).toBeVisible();
+  await list.context().close();
   await reader.context().close();
 });
 
@@ -144,7 +164,43 @@ test('the form sets an embargo and an end, and refuses an end before the publica
   });
   await page.goto('/dashboard/manage');
   const row = page.getByRole('row').filter({ hasText: 'সীমিত' });
-  await expect(row.getByText('Scheduled')).toBeVisible();
+  await expect(row.getByText('Embargoed')).toBeVisible();
+});
+
+test('an embargo and an end that are set in the form hide, show and hide the article on open pages', async ({
+  page,
+  context,
+  site,
+  newsroom,
+  clock,
+}) => {
+  const text = 'এমবার্গোর আগের লেখা।';
+  await newsroom.publish('timed', { title: 'সময় বাঁধা খবর', category: 'ধর্ম', description: text });
+  const reader = await openAsReader(context, site.origin, '/article/timed');
+  const list = await openAsReader(context, site.origin, LIST);
+  const listed = list.getByRole('main').getByRole('link', { name: 'সময় বাঁধা খবর' });
+  await expect(reader.getByText(text)).toBeVisible();
+  await expect(listed).toBeVisible();
+
+  const [beginMs, endMs] = [clock.now() + 2 * HOUR_MS, clock.now() + 4 * HOUR_MS];
+  await openEditForm(page, 'timed');
+  await openPart(page, 'Embargo and end');
+  await page.getByLabel('Not before').fill(toLocalText(beginMs, 'Asia/Dhaka').slice(0, 16));
+  await page.getByLabel('Not after').fill(toLocalText(endMs, 'Asia/Dhaka').slice(0, 16));
+  await bodyField(page).press('Control+Enter');
+  await page.getByRole('button', { name: 'Take off the site' }).press('Enter');
+  await expect(page.getByText('Article updated.')).toBeVisible();
+  await expect(reader.getByText(text)).toHaveCount(0);
+  await expect(listed).toHaveCount(0);
+  clock.advanceTo(beginMs);
+  await expect(reader.getByText(text)).toBeVisible();
+  await expect(listed).toBeVisible();
+  clock.advanceTo(endMs);
+  await expect(reader.getByText(text)).toHaveCount(0);
+  await expect(listed).toHaveCount(0);
+  await page.goto('/dashboard/manage?state=expired');
+  await expect(page.getByRole('row').filter({ hasText: 'সময় বাঁধা খবর' }).getByText('Ended')).toBeVisible();
+  for (const each of [reader, list]) await each.context().close();
 });
 
 test('a new article has no correction to offer', async ({ page }) => {

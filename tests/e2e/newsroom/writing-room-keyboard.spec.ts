@@ -21,7 +21,6 @@ const STOPS = [
   'Copy as Bijoy',
   'Status',
   'Publish Immediately',
-  'Embargo and end',
   'Category',
   'Category',
 ];

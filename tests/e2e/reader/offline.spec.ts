@@ -98,6 +98,27 @@ test('an article that is withdrawn while it is open is no longer readable withou
   await expect(page.getByRole('heading', { name: NO_CONNECTION })).toBeVisible();
 });
 
+test('an article that was withdrawn without a connection is deleted when the browser visits any page', async ({
+  page,
+  context,
+  site,
+  newsroom,
+}) => {
+  await newsroom.publish('withdrawn-unseen');
+  await readArticle(page);
+  await page.goto('/article/withdrawn-unseen');
+  await expect.poll(() => listSaved(page)).toEqual([ARTICLE, '/article/withdrawn-unseen']);
+  await context.setOffline(true);
+  const decision = { kind: 'withdraw', reason: 'ভুল' } as const;
+  const stamp = { actor: { userEmail: 'desk', userId: null }, nowMs: Date.now(), historyId: 'withdrawn-unseen' };
+  await site.editing.decideRecord({ id: articleId('withdrawn-unseen'), decision, ...stamp });
+  await page.reload();
+  await expect(page.getByText(MARK)).toBeVisible();
+  await context.setOffline(false);
+  await page.goto('/corrections');
+  await expect.poll(() => listSaved(page)).toEqual([ARTICLE]);
+});
+
 test('the dashboard is left to the browser', async ({ page, context }) => {
   await readArticle(page);
   await context.setOffline(true);

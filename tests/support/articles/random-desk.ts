@@ -62,7 +62,7 @@ export const anyDeskCommands = fc
 /** `saw`: the text that the person had before the command, with the person's own changes. */
 export type DeskOutcome = { kind: string; saw: ArticleInput | null };
 
-export const toStaffEmail = (id: string) => `${id}@prohor.example`;
+const toStaffEmail = (id: string) => `${id}@prohor.example`;
 
 const toActor = (id: string): HistoryActor => ({ userEmail: toStaffEmail(id), userId: id });
 

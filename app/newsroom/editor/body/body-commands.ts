@@ -1,4 +1,4 @@
-import { toolbarText } from '#app/strings/article-form.ts';
+import { toolbarText } from '#app/strings/article-body.ts';
 import type { SectionKind } from '#domain/markup/split-sections.ts';
 import type { KeyPress } from '../../typing/latin-key.ts';
 import { toLatin } from '../../typing/latin-key.ts';

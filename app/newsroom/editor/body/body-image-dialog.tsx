@@ -6,7 +6,8 @@ import { Field, TextInput } from '#app/newsroom/components/field.tsx';
 import { Modal } from '#app/newsroom/components/modal.tsx';
 import { useImageRecords } from '#app/newsroom/images/image-record-store.ts';
 import { SignInAgain } from '#app/newsroom/sign-in/sign-in-again.tsx';
-import { bodyImageText, imageText } from '#app/strings/article-form.ts';
+import { bodyImageText } from '#app/strings/article-body.ts';
+import { imageText } from '#app/strings/article-images.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { findImageRecord } from '#domain/article/apply-image-records.ts';
 import type { ImageLine } from '#domain/markup/parse-image-line.ts';
@@ -61,8 +62,6 @@ export function BodyImageDialog({ appCheck, field, image, onClose, onSet, onRemo
         id={formId}
         onSubmit={(event) => {
           event.preventDefault();
-          // In React's tree the dialog is inside the article's form, which would otherwise be submitted too.
-          event.stopPropagation();
           setAsked(true);
           if (url !== '' && !upload.isPending()) onSet({ url, ...texts });
         }}

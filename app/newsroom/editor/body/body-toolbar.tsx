@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Icon } from '#app/components/icons.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { Field, TextInput } from '#app/newsroom/components/field.tsx';
-import { toolbarText } from '#app/strings/article-form.ts';
+import { toolbarText } from '#app/strings/article-body.ts';
 import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { parseColour } from '#domain/markup/parse-colour.ts';
 import { useIsMac } from '../../typing/use-is-mac.ts';
@@ -119,7 +119,6 @@ function HighlightPanel({ field, onChoose }: HighlightPanelProps) {
           <form
             onSubmit={(event) => {
               event.preventDefault();
-              event.stopPropagation();
               onChoose(colour);
             }}
           >

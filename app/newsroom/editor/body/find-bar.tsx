@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { CloseIcon } from '#app/components/icons.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { Field, TextInput } from '#app/newsroom/components/field.tsx';
-import { findBarText } from '#app/strings/article-form.ts';
+import { findBarText } from '#app/strings/article-body.ts';
 import { asSentence, formatNumber } from '#app/strings/interface-language.ts';
 import type { SearchedTexts } from './find-edits.ts';
 import { describeMatch, isSamePlace } from './find-edits.ts';

@@ -7,7 +7,7 @@ import { ProgressBar } from '#app/newsroom/components/progress-bar.tsx';
 import { SignInAgain } from '#app/newsroom/sign-in/sign-in-again.tsx';
 import type { QueuedUpload, UploadQueue } from '#app/newsroom/uploads/upload-queue.ts';
 import { useUploadQueue } from '#app/newsroom/uploads/use-upload-queue.ts';
-import { bodyImageText } from '#app/strings/article-form.ts';
+import { bodyImageText } from '#app/strings/article-body.ts';
 import { formatNumber } from '#app/strings/interface-language.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { uploadText } from '#app/strings/uploads.ts';
@@ -65,8 +65,6 @@ export function SeveralImagesDialog({ appCheck, field, files, onClose, onInsert 
         id={formId}
         onSubmit={(event) => {
           event.preventDefault();
-          // In React's tree the dialog is inside the article's form, which would otherwise be submitted too.
-          event.stopPropagation();
           insert();
         }}
       >

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { Field, SelectInput, TextArea } from '#app/newsroom/components/field.tsx';
-import { articleFormText, imageText, roomText } from '#app/strings/article-form.ts';
+import { articleFormText, roomText } from '#app/strings/article-form.ts';
+import { imageText } from '#app/strings/article-images.ts';
 import { recordText } from '#app/strings/article-record.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
@@ -142,9 +143,6 @@ const Settings = memo(function Settings(props: SettingsProps) {
           />
         ) : null}
       </PanelPart>
-      <PanelPart chosen={limits || recordText.noLimits} title={recordText.limits}>
-        <LimitFields {...fields} refusal={publishRefusal} />
-      </PanelPart>
       <PanelPart chosen={placement || roomText.noCategory} isOpenAtFirst title={articleFormText.category}>
         <PlacementFields form={form} onChange={change} />
       </PanelPart>
@@ -174,6 +172,9 @@ const Settings = memo(function Settings(props: SettingsProps) {
         title={articleFormText.seo}
       >
         <SeoFields form={form} onChange={change} upload={socialUpload} />
+      </PanelPart>
+      <PanelPart chosen={limits || recordText.noLimits} title={recordText.limits}>
+        <LimitFields {...fields} refusal={publishRefusal} />
       </PanelPart>
       <PreviewLinks articleId={props.articleId} editing={editing} />
       {props.isStored ? <ArticleNotes articleId={props.articleId} editing={editing} /> : null}

@@ -3,7 +3,7 @@ import { Button } from '#app/newsroom/components/button.tsx';
 import { ProgressBar } from '#app/newsroom/components/progress-bar.tsx';
 import { LibraryButton } from '#app/newsroom/images/library-button.tsx';
 import type { UploadProgress } from '#app/newsroom/uploads/use-send.ts';
-import { imageText } from '#app/strings/article-form.ts';
+import { imageText } from '#app/strings/article-images.ts';
 import { uploadText } from '#app/strings/uploads.ts';
 import { decideImage } from '#domain/images/image.ts';
 import { CONVERTED_TYPES } from '#domain/images/shrinking.ts';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Banner } from '#app/newsroom/components/banner.tsx';
 import { useImageRecords } from '#app/newsroom/images/image-record-store.ts';
-import { imageText } from '#app/strings/article-form.ts';
+import { imageText } from '#app/strings/article-images.ts';
 import { applyImageRecords, findImageRecord } from '#domain/article/apply-image-records.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import type { ChangeForm } from '../use-article-form.ts';

@@ -1,6 +1,6 @@
 import { Banner } from '#app/newsroom/components/banner.tsx';
 import { useImageRecords } from '#app/newsroom/images/image-record-store.ts';
-import { imageText, socialImageText } from '#app/strings/article-form.ts';
+import { imageText, socialImageText } from '#app/strings/article-images.ts';
 import { findImageRecord } from '#domain/article/apply-image-records.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import type { ChangeForm } from '../use-article-form.ts';

@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { memo, useRef } from 'react';
 import { Field, TextArea } from '#app/newsroom/components/field.tsx';
-import { articleFormText, lengthText } from '#app/strings/article-form.ts';
+import { lengthText } from '#app/strings/article-body.ts';
+import { articleFormText } from '#app/strings/article-form.ts';
 import { asSentence, formatNumber } from '#app/strings/interface-language.ts';
 import { measureTitle } from '#domain/article/title-length.ts';
 import { PasteBar } from '../body/paste/paste-bar.tsx';

@@ -1,6 +1,6 @@
-import type { KeyboardEvent } from 'react';
 import { useId, useRef } from 'react';
 import { Field, TextArea } from '#app/newsroom/components/field.tsx';
+import { isSubmitKey } from '#app/newsroom/components/submit-key.ts';
 import { SuggestionList, toOptionId } from '#app/newsroom/components/suggestion-list.tsx';
 import { useFieldText } from '#app/newsroom/typing/use-field-text.ts';
 import { notesText } from '#app/strings/notes.ts';
@@ -45,7 +45,7 @@ export function NoteField({ label, text, onText, onDone }: NoteFieldProps) {
         maxLength={MAX_NOTE_LENGTH}
         onBlur={close}
         onKeyDown={(event) => {
-          if (!isDoneKey(event)) return;
+          if (!isSubmitKey(event)) return;
           // In the form, the key would save the article.
           event.preventDefault();
           event.stopPropagation();
@@ -62,5 +62,3 @@ export function NoteField({ label, text, onText, onDone }: NoteFieldProps) {
     </Field>
   );
 }
-
-const isDoneKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && ctrlKey !== metaKey;

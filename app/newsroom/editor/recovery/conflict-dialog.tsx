@@ -21,6 +21,8 @@ type ConflictDialogProps = {
   readonly conflict: SaveConflict;
   /** Whether the viewer made the other save, in another window. */
   readonly isOwn: boolean;
+  /** Whether the form shows a colleague's proposal. */
+  readonly isProposal: boolean;
   readonly timeZone: string;
   readonly isSaving: boolean;
   readonly onResolve: (resolved: ArticleInput, next: 'save' | 'edit') => void;
@@ -32,7 +34,8 @@ type ConflictDialogProps = {
  * The result is shown before it can be saved.
  */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { conflict, isOwn, timeZone, isSaving, onResolve, onClose } = props;
+  const { conflict, isOwn, isProposal, timeZone, isSaving, onResolve, onClose } = props;
+  const texts = isProposal ? conflictText.ofProposal : conflictText;
   const [choices, setChoices] = useState<Choices>({});
   const [step, setStep] = useState(0);
   const questionArea = useRef<HTMLDivElement>(null);
@@ -65,9 +68,9 @@ export function ConflictDialog(props: ConflictDialogProps) {
       }
       isOpen
       onClose={(reason) => reason !== 'backdrop' && onClose()}
-      title={isOwn ? conflictText.ownTitle : conflictText.title}
+      title={isOwn ? conflictText.ownTitle : texts.title}
     >
-      <Intro conflict={conflict} format={format} isOwn={isOwn} />
+      <Intro conflict={conflict} format={format} intro={texts.intro} isOwn={isOwn} />
       <div className="mt-5 outline-none" ref={questionArea} tabIndex={-1}>
         <Steps count={questions.length} onStep={goTo} step={step} />
         {question === undefined ? null : (
@@ -76,6 +79,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
             choice={choices[question.id]}
             key={question.id}
             onChoose={(choice) => setChoices({ ...choices, [question.id]: choice })}
+            texts={texts}
             view={toQuestionView(question, conflict, format)}
           />
         )}
@@ -90,36 +94,42 @@ export function ConflictDialog(props: ConflictDialogProps) {
           />
         </div>
       )}
-      <OtherChanges conflict={conflict} format={format} parts={theirParts} />
+      <OtherChanges alsoMerged={texts.alsoMerged} conflict={conflict} format={format} parts={theirParts} />
     </Modal>
   );
 }
 
-type IntroProps = Pick<ConflictDialogProps, 'conflict' | 'isOwn'> & { readonly format: (ms: number) => string };
+type IntroProps = Pick<ConflictDialogProps, 'conflict' | 'isOwn'> & {
+  readonly intro: string;
+  readonly format: (ms: number) => string;
+};
 
-function Intro({ conflict: { by, collisions }, isOwn, format }: IntroProps) {
+function Intro({ conflict: { by, collisions }, isOwn, intro, format }: IntroProps) {
   return (
     <p className="leading-[1.6]">
       <strong className="wrap-anywhere">{nameSaver(by, isOwn)}</strong>
       {by === null ? ' ' : ` (${format(by.timestamp)}) `}
-      {collisions.length === 0 ? conflictText.unseenIntro : conflictText.intro}
+      {collisions.length === 0 ? conflictText.unseenIntro : intro}
     </p>
   );
 }
 
 type OtherChangesProps = {
+  /** Precedes the names of the parts. */
+  readonly alsoMerged: string;
   readonly conflict: SaveConflict;
   readonly parts: readonly ArticlePart[];
   readonly format: (ms: number) => string;
 };
 
 /** The colleague's changes that need no decision: their names, or all of them if the save approves them. */
-function OtherChanges({ conflict: { base, theirs, approvesTheirs }, parts, format }: OtherChangesProps) {
+function OtherChanges({ conflict, parts, alsoMerged, format }: OtherChangesProps) {
+  const { base, theirs, approvesTheirs } = conflict;
   if (parts.length === 0) return null;
   if (base === null || !approvesTheirs)
     return (
       <p className="mt-4 text-muted text-sm leading-[1.6]">
-        {conflictText.alsoMerged} {parts.map((part) => articlePartText[part]).join(', ')}.
+        {alsoMerged} {parts.map((part) => articlePartText[part]).join(', ')}.
       </p>
     );
   return (

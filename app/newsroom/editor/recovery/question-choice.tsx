@@ -12,19 +12,23 @@ type QuestionChoiceProps = {
   readonly canKeepBoth: boolean;
   readonly choice: Choice | undefined;
   readonly onChoose: (choice: Choice) => void;
+  /** The names of both versions. */
+  readonly texts: VersionTexts;
 };
 
-const listChoices = (): readonly { choice: Choice; label: string }[] => [
-  { choice: 'mine', label: conflictText.keepMine },
-  { choice: 'theirs', label: conflictText.keepTheirs },
+type VersionTexts = Pick<typeof conflictText, 'mine' | 'theirs' | 'keepMine' | 'keepTheirs'>;
+
+const listChoices = (texts: VersionTexts): readonly { choice: Choice; label: string }[] => [
+  { choice: 'mine', label: texts.keepMine },
+  { choice: 'theirs', label: texts.keepTheirs },
   { choice: 'both', label: conflictText.keepBoth },
 ];
 
 /** One overlap of two editors' changes: the text before, both versions, and the choice between them. */
-export function QuestionChoice({ view, canKeepBoth, choice, onChoose }: QuestionChoiceProps) {
+export function QuestionChoice({ view, canKeepBoth, choice, onChoose, texts }: QuestionChoiceProps) {
   const group = useId();
   const { before, name, lang } = view;
-  const choices = listChoices().filter((offered) => offered.choice !== 'both' || canKeepBoth);
+  const choices = listChoices(texts).filter((offered) => offered.choice !== 'both' || canKeepBoth);
   return (
     <fieldset className="border-ink border-t-2 pt-3">
       <legend className="float-left mb-2 w-full font-bold">{name}</legend>
@@ -34,7 +38,7 @@ export function QuestionChoice({ view, canKeepBoth, choice, onChoose }: Question
         )}
         {(['theirs', 'mine'] as const).map((side) => (
           <Version
-            heading={conflictText[side]}
+            heading={texts[side]}
             isChosen={choice === side || choice === 'both'}
             key={side}
             lang={lang}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Banner } from '#app/newsroom/components/banner.tsx';
+import { Button } from '#app/newsroom/components/button.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
 import { otherSaveText } from '#app/strings/article-form.ts';
 import { articlePartText } from '#app/strings/article-parts.ts';
 import { asSentence } from '#app/strings/interface-language.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
-import type { EditorState } from '../saving/editor-state.ts';
 import type { StoredRevision } from '../saving/form-content.ts';
 import { nameSaver } from '../saving/form-content.ts';
 import { SaveAgain, WaitingSave } from '../saving/save-status.tsx';
@@ -35,26 +35,31 @@ export function RoomNotices({ control, children }: RoomNoticesProps) {
 
 /** Whether a colleague has saved or deleted the article since the form was opened. */
 function OtherSave({ control }: { readonly control: ArticleFormControl }) {
-  const { notice, state } = control;
+  const { notice } = control;
   if (notice === null) return null;
   if (notice.kind === 'deleted') return <Banner tone="warning">{otherSaveText.deleted}</Banner>;
-  return <NewerRevision {...notice} state={state} />;
+  return <NewerRevision {...notice} control={control} />;
 }
 
 type NewerRevisionProps = {
   readonly stored: StoredRevision;
   readonly isOwn: boolean;
-  readonly state: EditorState;
+  readonly control: ArticleFormControl;
 };
 
-function NewerRevision({ stored, isOwn, state }: NewerRevisionProps) {
-  const overlaps = useOverlaps(state, stored.form);
+function NewerRevision({ stored, isOwn, control: { state, merge } }: NewerRevisionProps) {
+  const overlaps = useOverlaps(state, stored);
   const { by } = stored;
   return (
     <Banner tone="warning">
       <strong className="wrap-anywhere">{nameSaver(by, isOwn)}</strong> {otherSaveText.saved}
       {by === null ? '. ' : ` (${createMomentFormat(state.timeZone)(by.timestamp)}). `}
       {formatOverlaps(overlaps)}
+      {overlaps.length === 0 ? null : (
+        <Button className="ml-2" onClick={merge} variant="quiet">
+          {otherSaveText.choose}
+        </Button>
+      )}
     </Banner>
   );
 }

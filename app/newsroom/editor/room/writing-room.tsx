@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { Banner } from '#app/newsroom/components/banner.tsx';
 import { LeaveGuard } from '#app/newsroom/components/leave-guard.tsx';
+import { isSubmitKey } from '#app/newsroom/components/submit-key.ts';
 import { useBeats } from '#app/newsroom/presence/use-beats.ts';
 import { draftText, leaveText, roomText } from '#app/strings/article-form.ts';
 import { isSaveKey } from '../body/body-commands.ts';
@@ -19,6 +20,7 @@ import { RoomNotices } from './room-notices.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { useRoomActions } from './use-room-actions.ts';
 import { useTitleFocus } from './use-title-focus.ts';
+import { WithdrawalNotice } from './withdrawal-notice.tsx';
 
 type WritingRoomProps = {
   readonly control: ArticleFormControl;
@@ -53,17 +55,21 @@ export function WritingRoom({ control, formId, heading, back, sessionBanner }: W
           onBlur={() => dispatch({ kind: 'left' })}
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return;
-            // Enter in a text field, e.g. after a tag, must not publish the article.
-            if (isSaveKey(event) || (event.key === 'Enter' && event.target instanceof HTMLInputElement)) {
+            if (isSaveKey(event)) {
               event.preventDefault();
+              control.saveWork();
             }
-            if (isSaveKey(event)) control.saveWork();
+            if (event.key !== 'Enter' || !isInForm(event)) return;
+            // Enter in a text field, e.g. after a tag, must not publish the article.
+            if (event.target instanceof HTMLInputElement) event.preventDefault();
             if (isSubmitKey(event)) {
               event.preventDefault();
+              // Saves like the button, and the form remains open.
               submit(event.currentTarget, true);
             }
           }}
           onSubmit={(event) => {
+            if (!isInForm(event)) return;
             event.preventDefault();
             submit(event.currentTarget, false);
           }}
@@ -103,19 +109,23 @@ function formatLeaveNote(state: EditorState): string {
   return state.draft === 'refused' ? leaveText.noteNotStored : leaveText.note;
 }
 
-/** Ctrl+Enter or ⌘+Enter saves like the button, and the form remains open. */
-function isSubmitKey({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean {
-  return key === 'Enter' && ctrlKey !== metaKey;
+/** React passes the events of a dialog on to the components that open it. Those are not events of the form. */
+function isInForm({ target, currentTarget }: SyntheticEvent): boolean {
+  return target instanceof Node && currentTarget.contains(target);
 }
 
 /** Offers earlier drafts, and warns if the browser cannot store any. */
 function StoredTexts({ control, formId }: { readonly control: ArticleFormControl; readonly formId: string }) {
   const focusTitle = () => document.querySelector<HTMLElement>(`#${CSS.escape(formId)} [name="title"]`)?.focus();
   const refusal = useEditRefusal(control);
+  const { state, withdrawal } = control;
   return (
     <div className="room-offers space-y-3 empty:hidden">
       {refusal === null ? null : <Banner tone="warning">{refusal}</Banner>}
-      {control.state.draft === 'refused' ? <Banner tone="warning">{draftText.refused}</Banner> : null}
+      {withdrawal === null ? null : (
+        <WithdrawalNotice articleId={state.content.articleId} timeZone={state.timeZone} withdrawal={withdrawal} />
+      )}
+      {state.draft === 'refused' ? <Banner tone="warning">{draftText.refused}</Banner> : null}
       <DraftOffers control={control} focusTitle={focusTitle} />
     </div>
   );

@@ -157,6 +157,8 @@ export type EditorEvent =
   | { kind: 'failed-repeated' }
   | { kind: 'resolved'; conflict: SaveConflict; submitted: ArticleForm; resolved: ArticleInput; next: 'save' | 'edit' }
   | { kind: 'dismissed' }
+  /** The editor decides about the overlaps with a newer revision before the next save. */
+  | { kind: 'merge-asked'; stored: StoredRevision; forReview: boolean }
   | ({ kind: 'save-ended'; isUploading: boolean; nowMs: number } & SaveEnd)
   /** The page's data has a newer revision. */
   | { kind: 'revision-found'; stored: StoredRevision };
@@ -223,11 +225,14 @@ const INITIAL_SAVE: SaveState = {
   proposal: null,
 };
 
-/** Whether the viewer saved a revision in another window or on another device. In dev mode the viewers are unknown. */
+/**
+ * Whether the viewer saved a revision in another window or on another device. In dev mode the viewers are unknown. A proposal
+ * starts from an older revision than the form, so the viewer's own saves may have come first.
+ */
 export const isOwnElsewhere = (
   { viewerKey, save }: Pick<EditorState, 'viewerKey' | 'save'>,
   { by, revision }: Pick<StoredRevision, 'by' | 'revision'>,
-): boolean => by?.userId === viewerKey && revision !== save.revision;
+): boolean => by?.userId === viewerKey && revision !== save.revision && save.proposal === null;
 
 type OpenedForm = Pick<EditorState, 'viewerKey' | 'timeZone' | 'isStored'> & {
   articleId: string;

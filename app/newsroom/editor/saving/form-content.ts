@@ -2,11 +2,11 @@ import { conflictText } from '#app/strings/article-form.ts';
 import type { ArticleInput } from '#domain/article/article.ts';
 import { pickFields } from '#domain/article/article-fields.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
-import { isSameForm, toForm } from '#domain/article/article-form.ts';
+import { fromForm, isSameForm, toForm } from '#domain/article/article-form.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { clearTextsWithoutImage, findChangedParts, listFieldsOf } from '#domain/article/article-parts.ts';
 import type { TextPart } from '#domain/article/merge-articles.ts';
-import { isTextPart, mergeCleanly } from '#domain/article/merge-articles.ts';
+import { isTextPart, mergeArticles, mergeCleanly } from '#domain/article/merge-articles.ts';
 import { applyEdit, keepTyping } from '#domain/text-diff/map-selection.ts';
 import type { SaveConflict, SavedBy } from '#services/articles/edit/save-command.ts';
 
@@ -38,11 +38,13 @@ export type OpenContent = FormContent & { theirs?: Partial<ArticleForm> };
 /** A stored revision in the format of the form. */
 type FormRevision = { revision: number; form: ArticleForm };
 
-/**
- * The current revision of the article, who saved it, whether the article was public and no longer is, and whether it is
- * withdrawn.
- */
-export type StoredRevision = FormRevision & { by: SavedBy | null; isUnpublished: boolean; isWithdrawn?: boolean };
+/** The current revision of the article, who saved it, and whether the article was public and no longer is. */
+export type StoredRevision = FormRevision & {
+  by: SavedBy | null;
+  isUnpublished: boolean;
+  /** Null or missing if the article is not withdrawn. `byEmail` is null if it was imported. */
+  withdrawal?: { reason: string; atMs: number; byEmail: string | null } | null;
+};
 
 /** Names who saved a revision. `isOwn`: the viewer, in another window or on another device. */
 export function nameSaver(by: SavedBy | null, isOwn: boolean): string {
@@ -141,6 +143,19 @@ function rebaseText(part: TextPart, { submitted, content, saved }: Rebase): stri
 }
 
 const isField = (field: string, form: ArticleForm): field is keyof ArticleForm => field in form;
+
+/** Returns the conflict that a save of the form with a newer revision would have. `collisions` may be empty. */
+export function findConflict(
+  { baseForm, form }: Pick<FormContent, 'baseForm' | 'form'>,
+  { revision, form: theirForm, by }: Pick<StoredRevision, 'revision' | 'form' | 'by'>,
+  timeZone: string,
+): Omit<SaveConflict, 'approvesTheirs'> {
+  const base = fromForm(baseForm, timeZone);
+  const mine = fromForm(form, timeZone);
+  const theirs = fromForm(theirForm, timeZone);
+  const { collisions } = mergeArticles(base, mine, theirs);
+  return { kind: 'conflict', base, mine, theirs, revision, collisions, by };
+}
 
 export type ConflictChoice = {
   conflict: SaveConflict;

@@ -176,8 +176,8 @@ export function markAutosaveHandled(before: EditorState, autosave: UnsavedText |
 }
 
 /**
- * Lists the autosaves that the editor has neither restored nor discarded: the latest one for each article. `loaded` are
- * those that came with the page.
+ * Lists the autosaves that the editor has neither restored nor discarded: the latest one for each article. `loaded` came
+ * with the page.
  */
 export function listUndecidedAutosaves(
   { received, handled }: OtherAutosaves,

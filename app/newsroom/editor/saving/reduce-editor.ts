@@ -14,6 +14,7 @@ import {
   send,
 } from './reduce-autosave.ts';
 import {
+  askToMerge,
   cancelWait,
   dismiss,
   endWait,
@@ -79,6 +80,8 @@ function reduce(state: EditorState, event: EditorEvent, emit: Emit): EditorState
       return resolve(state, event, emit);
     case 'dismissed':
       return dismiss(state);
+    case 'merge-asked':
+      return askToMerge(state, event);
     case 'save-ended':
       return receiveSaveResult(state, event, emit);
     case 'revision-found':

@@ -368,3 +368,30 @@ test('a resolved conflict goes into the form first if it must be edited', () => 
   expect(state.content).toMatchObject({ baseRevision: 2, baseForm: { title: 'তাদের' }, form: { title: 'দুটোই' } });
   expect(last.at(-1)).toEqual(show('info', conflictText.applied));
 });
+
+test('a resolved conflict of a submission is submitted', () => {
+  const steps = [TYPED, submitted({ forReview: true }), saved(CONFLICT), resolved('save')];
+  expect(runEditor(STORED_ARTICLE, steps).effects.at(-1)).toMatchObject({
+    kind: 'send-save',
+    request: { intent: 'submit', baseRevision: 2 },
+  });
+});
+
+const newer = (change: Partial<ArticleForm>) =>
+  event({
+    kind: 'merge-asked',
+    forReview: false,
+    stored: { revision: 2, form: { ...BASE, ...change }, by: null, isUnpublished: false },
+  });
+
+test('an overlap with a newer revision is asked about before the save', () => {
+  const { state, last } = runEditor(STORED_ARTICLE, [TYPED, newer({ title: 'তাদের' })]);
+  const conflict = { ...CONFLICT, approvesTheirs: true };
+  expect(state.save.problem).toMatchObject({ kind: 'conflict', conflict, request: { intent: 'save' } });
+  expect(last).toEqual([]);
+});
+
+test('a newer revision without an overlap asks nothing', () => {
+  const { state } = runEditor(STORED_ARTICLE, [TYPED, newer({ author: 'রিনা' })]);
+  expect(state.save.problem).toBeNull();
+});

@@ -22,7 +22,7 @@ import type {
   UnsentRequest,
 } from './editor-state.ts';
 import type { OpenContent } from './form-content.ts';
-import { applyConflictChoice, isDirty, rebaseContent } from './form-content.ts';
+import { applyConflictChoice, findConflict, isDirty, rebaseContent } from './form-content.ts';
 import { flush, noteContent, reportNoResponse, resume, stopTimer } from './reduce-autosave.ts';
 import type { SavedResponse, SaveRequest, SaveResponse } from './save-form.ts';
 
@@ -122,11 +122,23 @@ export function saveWork(state: EditorState, isDraft: boolean, emit: Emit): Edit
 
 export const dismiss = (state: EditorState): EditorState => withSave(state, { problem: null, asksToHide: false });
 
+type MergeAsked = Extract<EditorEvent, { kind: 'merge-asked' }>;
+
+/** Asks about the overlaps that the next save would have. Without any, nothing happens. */
+export function askToMerge(state: EditorState, { stored, forReview }: MergeAsked): EditorState {
+  if (state.save.running !== null || state.save.problem !== null) return state;
+  const conflict = { ...findConflict(state.content, stored, state.timeZone), approvesTheirs: !forReview };
+  if (conflict.collisions.length === 0) return state;
+  const request = { ...toRequest(state), intent: forReview ? 'submit' : 'save', unanswered: null } as const;
+  return withSave(state, { problem: { kind: 'conflict', conflict, request }, staysOpen: false });
+}
+
 type Resolved = Extract<EditorEvent, { kind: 'resolved' }>;
 
 export function resolve(state: EditorState, event: Resolved, emit: Emit): EditorState {
+  const intent = state.save.problem?.request.intent === 'submit' ? 'submit' : 'save';
   const resolved = setContent(dismiss(state), applyConflictChoice(state.content, event, state.timeZone), emit);
-  if (event.next === 'save') return saveContent(resolved, emit);
+  if (event.next === 'save') return saveContent(resolved, emit, intent);
   emit({ kind: 'show', tone: 'info', text: conflictText.applied });
   return resolved;
 }
@@ -224,7 +236,8 @@ function wasPublic({ isStored, save, content, timeZone }: EditorState, { request
 type Finished = Saved & { wasPublic: boolean };
 
 function findPage({ response: { article, articleId }, wasPublic, nowMs }: Finished): { page?: SavedPage } {
-  if (effectiveStatus(article, nowMs) !== 'published') return {};
+  const hasEnded = article.expiresAt > 0 && article.expiresAt <= nowMs;
+  if (hasEnded || effectiveStatus(article, nowMs) !== 'published') return {};
   return { page: { path: articlePath(articleId), title: toPlainTitle(article.title), isNew: !wasPublic } };
 }
 

@@ -71,6 +71,7 @@ function ProblemDialog({ save, viewerKey, dispatch, editing, problem }: ProblemD
         }
         timeZone={timeZone}
         isOwn={isOwnElsewhere({ viewerKey, save }, conflict)}
+        isProposal={save.proposal !== null && save.proposal.proposerId !== editing.workflow?.ownId}
       />
     );
   }

@@ -4,18 +4,19 @@ import { useLocation } from 'react-router';
 import { Banner, useTimedBanner } from '#app/newsroom/components/banner.tsx';
 import { CopyLink } from '#app/newsroom/components/copy-link.tsx';
 import { articleFormText } from '#app/strings/article-form.ts';
-import { dashboardText, manageText } from '#app/strings/newsroom.ts';
+import { manageText } from '#app/strings/manage-news.ts';
+import { dashboardText } from '#app/strings/newsroom.ts';
 import type { SavedPage } from './editor-state.ts';
 
 /**
  * The message is not stored in the browser's history state, because the banner would appear again after a reload or after
  * going back.
  */
-let pending: ReactNode = null;
+let pending: { message: ReactNode; pathname: string } | null = null;
 
-/** Makes the next `SavedBanner` report a save with this message. */
-export function announceSave(message: ReactNode) {
-  pending = message;
+/** Makes the `SavedBanner` of the screen at `pathname` report a save with this message. */
+export function announceSave(message: ReactNode, pathname: string) {
+  pending = { message, pathname };
 }
 
 type SavedMessage = { readonly text: string; readonly page: SavedPage | undefined; readonly siteUrl: string };
@@ -47,11 +48,11 @@ export function toSavedMessage({ text, page, siteUrl }: SavedMessage): ReactNode
 /** Reports a successful save on the page that the form redirected to (docs/behaviour.md §2, §4). */
 export function SavedBanner() {
   const { banner, show } = useTimedBanner();
-  // Renders again after each navigation, which may follow a save.
-  useLocation();
+  // Renders again after each navigation, which may follow a save. While a form is open over a list, the path is the form's.
+  const { pathname } = useLocation();
   useEffect(() => {
-    if (pending === null) return;
-    show('success', pending);
+    if (pending?.pathname !== pathname) return;
+    show('success', pending.message);
     pending = null;
   });
   if (banner === null) return null;

@@ -1,12 +1,9 @@
 import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
-import type { ArticleForm } from '#domain/article/article-form.ts';
-import { fromForm } from '#domain/article/article-form.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
-import { mergeArticles } from '#domain/article/merge-articles.ts';
 import type { EditorEvent, EditorState } from './editor-state.ts';
 import { isOwnElsewhere } from './editor-state.ts';
 import type { StoredRevision } from './form-content.ts';
-import { isDirty } from './form-content.ts';
+import { findConflict, isDirty } from './form-content.ts';
 
 type LatestRevisionOptions = {
   state: EditorState;
@@ -33,11 +30,11 @@ export function useLatestRevision({ state, dispatch, stored }: LatestRevisionOpt
 }
 
 /** Returns the parts in which a save would conflict. They are updated at a low priority while the editor types. */
-export function useOverlaps({ content, timeZone }: EditorState, theirForm: ArticleForm): readonly ArticlePart[] {
+export function useOverlaps({ content, timeZone }: EditorState, stored: StoredRevision): readonly ArticlePart[] {
   const form = useDeferredValue(content.form);
   const { baseForm } = content;
-  return useMemo(() => {
-    const [base, mine, theirs] = [baseForm, form, theirForm].map((each) => fromForm(each, timeZone));
-    return base && mine && theirs ? mergeArticles(base, mine, theirs).collisions : [];
-  }, [baseForm, form, theirForm, timeZone]);
+  return useMemo(
+    () => findConflict({ baseForm, form }, stored, timeZone).collisions,
+    [baseForm, form, stored, timeZone],
+  );
 }

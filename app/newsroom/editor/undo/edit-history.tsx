@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { undoText } from '#app/strings/article-form.ts';
+import { undoText } from '#app/strings/article-body.ts';
 import { articlePartText } from '#app/strings/article-parts.ts';
 import { asSentence } from '#app/strings/interface-language.ts';
 import { ARTICLE_FIELDS } from '#domain/article/article-fields.ts';

@@ -114,6 +114,9 @@ function StepButtons({ control, workflow, steps, take }: StepButtonsProps) {
           {workflowText.approve}
         </Button>
       ) : null}
+      {isEditor && isDraft && isOwnWork && stage !== 'approved' ? (
+        <p className="basis-full text-muted text-sm leading-[1.6]">{workflowText.needsOther}</p>
+      ) : null}
       {mayReturn ? <Button onClick={() => setReturning(true)}>{workflowText.returnButton}</Button> : null}
       {mayApprove && isDirty ? <p className="basis-full text-muted text-sm">{workflowText.approveHint}</p> : null}
       <ReturnDialog

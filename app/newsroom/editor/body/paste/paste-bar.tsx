@@ -1,6 +1,6 @@
 import { CloseIcon } from '#app/components/icons.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
-import { pasteText } from '#app/strings/article-form.ts';
+import { pasteText } from '#app/strings/article-body.ts';
 import { formatNumber } from '#app/strings/interface-language.ts';
 import { uploadText } from '#app/strings/uploads.ts';
 import type { Alternative } from './convert-paste.ts';

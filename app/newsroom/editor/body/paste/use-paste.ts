@@ -1,7 +1,8 @@
 import type { RefObject } from 'react';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SendImage } from '#app/newsroom/uploads/use-send.ts';
-import { articleFormText, imageText } from '#app/strings/article-form.ts';
+import { articleFormText } from '#app/strings/article-form.ts';
+import { imageText } from '#app/strings/article-images.ts';
 import type { ImageDefinition } from '#domain/markup/image-definitions.ts';
 import { addImageDefinitions, nameImages } from '#domain/markup/image-definitions.ts';
 import { mapSelection } from '#domain/text-diff/map-selection.ts';

@@ -1,0 +1,168 @@
+import { articleId } from '#tools/article-id.ts';
+import { STAFF_PASSWORD } from '#tools/staff-session.ts';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
+import { bodyField, openEditForm, titleField } from '../support/article-form-page.ts';
+import { expect, item, openDesk, test } from '../support/desk-test.ts';
+import { findViolations } from '../support/find-violations.ts';
+
+const TITLE = 'চরের স্কুলে নতুন ভবন';
+
+test('Ctrl+Enter in the note of a return returns the draft, and does not publish the form under it', async ({
+  page,
+  desk,
+  site,
+}) => {
+  await desk.save('contributor', 'return-by-key', { change: { title: TITLE }, intent: 'submit' });
+  await openEditForm(page, 'return-by-key');
+  await page.getByRole('radio', { name: 'Publish Immediately' }).check();
+  await page.getByRole('button', { name: 'Return…' }).click();
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await expect(note).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Write what has to change.')).toBeVisible();
+  await page.keyboard.type('ভবনের ছবি দিন');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Stage: Returned')).toBeVisible();
+  await expect(page.getByText('Unsaved changes').first()).toBeVisible();
+  expect((await site.editing.find(articleId('return-by-key')))?.article.status).toBe('draft');
+});
+
+test('a sign-in during a return sends the note, and does not save the form under it', async ({
+  page,
+  context,
+  desk,
+  site,
+}) => {
+  await desk.save('contributor', 'return-signed-out', { change: { title: TITLE }, intent: 'submit' });
+  await openEditForm(page, 'return-signed-out');
+  await page.getByRole('button', { name: 'Return…' }).click();
+  await context.clearCookies();
+  await page.keyboard.type('ভবনের ছবি দিন');
+  await page.keyboard.press('Control+Enter');
+  const signIn = page.getByRole('dialog', { name: 'You’ve been signed out' });
+  await signIn.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Stage: Returned')).toBeVisible();
+  expect((await site.editing.find(articleId('return-signed-out')))?.revision).toBe(1);
+});
+
+test('with four eyes the writer reads why there is no approval, and another editor approves', async ({
+  page,
+  desk,
+  site,
+}) => {
+  await desk.requireFourEyes();
+  await desk.save('editor', 'four-eyes', { change: { title: TITLE } });
+  const second = await desk.openAs('second');
+  await openDesk(second);
+  await openEditForm(page, 'four-eyes');
+  await expect(page.getByText('You wrote a part of this, so someone else has to approve it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Submit for review' }).press('Enter');
+  await page.waitForURL('**/dashboard/manage');
+
+  await item(second, TITLE).getByRole('link', { name: 'Open' }).click();
+  await second.getByRole('button', { name: 'Approve' }).press('Enter');
+  await expect(second.getByText('Stage: Approved')).toBeVisible();
+  await openEditForm(page, 'four-eyes');
+  await expect(page.getByText('Stage: Approved')).toBeVisible();
+  await page.getByRole('radio', { name: 'Publish Immediately' }).check();
+  await bodyField(page).press('Control+Enter');
+  await expect(page.getByText('Article updated.')).toBeVisible();
+  expect((await site.editing.find(articleId('four-eyes')))?.article.status).toBe('published');
+});
+
+test('with four eyes the proposer of a change cannot approve it, and another editor does', async ({ page, desk }) => {
+  await desk.save('editor', 'own-proposal', { change: { title: TITLE, status: 'published' } });
+  await desk.requireFourEyes();
+  await openEditForm(page, 'own-proposal');
+  await titleField(page).fill(`${TITLE} উদ্বোধন`);
+  await page.locator('.room-bar').getByRole('button', { name: 'Submit' }).click();
+  await page.waitForURL('**/dashboard/manage');
+  await openDesk(page);
+  await item(page, TITLE).getByRole('link', { name: 'Review' }).click();
+  const review = page.getByRole('dialog', { name: 'Proposal' });
+  await expect(review.getByText('You wrote a part of this, so someone else has to approve it.')).toBeVisible();
+  await expect(review.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  expect(await findViolations(page, review)).toEqual([]);
+
+  const second = await desk.openAs('second');
+  await openDesk(second);
+  await item(second, TITLE).getByRole('link', { name: 'Review' }).click();
+  await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).press('Enter');
+  await second.waitForURL('**/dashboard/desk');
+  const reader = await desk.openAs('reader');
+  await reader.goto('/article/own-proposal');
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(`${TITLE} উদ্বোধন`);
+});
+
+test('a save after the approval says that the approval no longer applies', async ({ page, desk }) => {
+  await desk.save('contributor', 'voided', { change: { title: TITLE }, intent: 'submit' });
+  await openEditForm(page, 'voided');
+  await page.getByRole('button', { name: 'Approve' }).press('Enter');
+  await expect(page.getByText('Stage: Approved')).toBeVisible();
+  await bodyField(page).press('Control+End');
+  await page.keyboard.type(' আরও একটি বাক্য।');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('The approval no longer applies, because the text has changed.')).toBeVisible();
+  await expect(page.getByText('Stage: Being written')).toBeVisible();
+});
+
+test('a proposal that overlaps with a later save leads to the questions, and their result is published', async ({
+  page,
+  desk,
+}) => {
+  await desk.save('contributor', 'overlap', { change: { title: TITLE, tags: ['স্কুল'] } });
+  await desk.save('editor', 'overlap', { change: { status: 'published' } });
+  const reader = await desk.openAs('reader');
+  await reader.goto('/article/overlap');
+  await waitForLiveStream(reader);
+  await desk.save('contributor', 'overlap', { change: { title: `${TITLE} উদ্বোধন` }, intent: 'submit' });
+  await desk.save('second', 'overlap', { change: { title: `${TITLE} স্থগিত`, tags: ['স্কুল', 'চর'] } });
+
+  await openDesk(page);
+  await item(page, TITLE).getByRole('link', { name: 'Review' }).click();
+  const review = page.getByRole('dialog', { name: 'Proposal' });
+  await expect(
+    review.getByText('The article was changed after the proposal, and the changes overlap in: Title'),
+  ).toBeVisible();
+  await expect(review.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  expect(await findViolations(page, review)).toEqual([]);
+  await review.getByRole('link', { name: 'Choose and approve' }).press('Enter');
+
+  const questions = page.getByRole('dialog', { name: 'The article was changed after the proposal' });
+  await expect(questions).toContainText('desk-second@prohor.example');
+  await questions.getByRole('radio', { name: 'Keep the proposal' }).press('Space');
+  await expect(questions.getByRole('region', { name: 'Result' })).toContainText(`${TITLE} উদ্বোধন`);
+  expect(await findViolations(page, questions)).toEqual([]);
+  await questions.getByRole('button', { name: 'Save' }).press('Enter');
+  await page.waitForURL('**/dashboard/desk');
+  await expect(page.getByText('Article updated.')).toBeVisible();
+  await expect(item(page, TITLE)).toHaveCount(0);
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(`${TITLE} উদ্বোধন`);
+  await expect(reader.getByRole('main').getByRole('link', { name: 'চর', exact: true })).toBeVisible();
+});
+
+test('the proposer of an overlapping change decides about it in the form and submits the result', async ({
+  page,
+  desk,
+}) => {
+  await desk.save('contributor', 'own-overlap', { change: { title: TITLE } });
+  await desk.save('editor', 'own-overlap', { change: { status: 'published' } });
+  await desk.save('contributor', 'own-overlap', { change: { title: `${TITLE} উদ্বোধন` }, intent: 'submit' });
+  await desk.save('editor', 'own-overlap', { change: { title: `${TITLE} স্থগিত` } });
+  const writer = await desk.openAs('contributor');
+  await openEditForm(writer, 'own-overlap');
+  await writer.getByRole('button', { name: 'Choose now' }).click();
+  const questions = writer.getByRole('dialog', { name: 'Someone else saved this article' });
+  await questions.getByRole('radio', { name: 'Keep mine' }).press('Space');
+  await questions.getByRole('button', { name: 'Save' }).press('Enter');
+  await writer.waitForURL('**/dashboard/manage');
+  await expect(writer.getByText('Submitted for review.')).toBeVisible();
+
+  await openDesk(page);
+  await item(page, TITLE).getByRole('link', { name: 'Review' }).click();
+  const review = page.getByRole('dialog', { name: 'Proposal' });
+  await expect(review).toContainText('[Removed: স্থগিত');
+  await expect(review.getByRole('button', { name: 'Approve' })).toBeVisible();
+});
