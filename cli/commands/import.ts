@@ -75,27 +75,29 @@ const describeUnknown = (emails: readonly string[]) =>
 const describeLeftAlone = (count: number) => (count === 0 ? '' : `${count} left alone (--with-flags writes them), `);
 
 function summarise(counts: WrittenCounts, report: ImportReport): string {
-  const { articles, history, corrections, desk, adSettings, flags, images } = counts;
+  const { articles, history, corrections, waitingCorrections, desk, adSettings, flags, images } = counts;
   const lines = [
     `articles: ${articles.added} new, ${articles.updated} updated, ${report.countOf('articles')} refused`,
     `history: ${history.added} new, ${history.updated} updated, ${report.countOf('history')} refused`,
-    ...summariseCorrections(corrections, report),
+    ...summariseOptional('corrections', { ...corrections, refused: report.countOf('corrections') }),
+    ...summariseOptional('corrections that wait', {
+      ...waitingCorrections,
+      refused: report.countOf('proposed_corrections'),
+    }),
     ...(desk.written + report.countOf('desk') === 0
       ? []
       : [`desk: ${desk.written} written, ${report.countOf('desk')} refused`]),
     `ad settings: ${adSettings} written, ${report.countOf('ad_settings')} refused`,
     `flags: ${flags.written} written, ${describeLeftAlone(flags.leftAlone)}${report.countOf('development')} refused`,
   ];
-  const { added, updated } = images;
-  const refused = report.countOf('images');
-  if (added + updated + refused > 0) lines.push(`images: ${added} new, ${updated} updated, ${refused} refused`);
-  return [...lines, ...summariseRepairs(report)].join('\n');
+  const ofImages = summariseOptional('images', { ...images, refused: report.countOf('images') });
+  return [...lines, ...ofImages, ...summariseRepairs(report)].join('\n');
 }
 
-/** Without a line if the file has no corrections. */
-function summariseCorrections({ added, updated }: WrittenCounts['corrections'], report: ImportReport): string[] {
-  const refused = report.countOf('corrections');
-  return added + updated + refused === 0 ? [] : [`corrections: ${added} new, ${updated} updated, ${refused} refused`];
+/** Without a line if the file has none. */
+function summariseOptional(name: string, counts: WrittenCounts['corrections'] & { refused: number }): string[] {
+  const { added, updated, refused } = counts;
+  return added + updated + refused === 0 ? [] : [`${name}: ${added} new, ${updated} updated, ${refused} refused`];
 }
 
 function summariseRepairs(report: ImportReport): string[] {

@@ -1,14 +1,19 @@
 import type { Article } from '#domain/article/article.ts';
 import type { ArticleField, FieldDefinition } from '#domain/article/article-fields.ts';
 import { ARTICLE_FIELD_NAMES, ARTICLE_FIELDS, pickFields } from '#domain/article/article-fields.ts';
-import type { StoredCorrection } from '#domain/article/correction.ts';
-import { CORRECTION_FIELD_NAMES } from '#domain/article/correction.ts';
+import type { StoredCorrection, WaitingCorrection } from '#domain/article/correction.ts';
+import { CORRECTION_FIELD_NAMES, WAITING_FIELD_NAMES } from '#domain/article/correction.ts';
 import { HISTORY_FIELD_NAMES } from '#domain/article/history.ts';
 import { toStepFields } from '#domain/workflow/entry-step.ts';
 import { hasCorrections } from '#services/articles/read/corrections.ts';
 import { streamArticles } from '#services/articles/transfer/transfer.ts';
 import type { StoredHistoryEntry } from '#services/articles/transfer/transfer-record.ts';
-import { streamCorrections, streamHistory } from '#services/articles/transfer/transfer-record.ts';
+import {
+  hasWaitingCorrections,
+  streamCorrections,
+  streamHistory,
+  streamWaitingCorrections,
+} from '#services/articles/transfer/transfer-record.ts';
 import { hasDesk, streamDesk } from '#services/articles/workflow/transfer-desk.ts';
 import type { Documents } from '#services/documents/documents.ts';
 import { createDocuments } from '#services/documents/documents.ts';
@@ -29,6 +34,11 @@ export async function* exportLines(trx: Database): AsyncGenerator<string> {
   yield ',\n';
   if (await hasCorrections(trx)) {
     yield* sectionLines('corrections', mapRecords(streamCorrections(trx), toCorrectionRecord));
+    yield ',\n';
+  }
+  if (await hasWaitingCorrections(trx)) {
+    const toFields = (correction: WaitingCorrection) => pickFields(correction, WAITING_FIELD_NAMES);
+    yield* sectionLines('proposed_corrections', mapRecords(streamWaitingCorrections(trx), toFields));
     yield ',\n';
   }
   if (await hasDesk(trx)) {

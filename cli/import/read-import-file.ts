@@ -6,7 +6,10 @@ import { z } from 'zod';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
 import { createTokenPacker } from './pack-tokens.ts';
 
-export const SECTIONS = ['articles', 'history', 'corrections', 'desk', 'ad_settings', 'development', 'images'] as const;
+export const SECTIONS = [
+  ...(['articles', 'history', 'corrections', 'proposed_corrections', 'desk', 'ad_settings', 'development'] as const),
+  'images',
+] as const;
 
 export type Section = (typeof SECTIONS)[number];
 

@@ -23,14 +23,18 @@ export function parseRecordText(text: string, maxLength: number): ParsedText {
   return line.data.length > maxLength ? { ok: false, reason: 'too-long' } : { ok: true, text: line.data };
 }
 
+const articleIdText = z.string({ error: 'must be text' }).refine(isArticleId, { error: 'must be an id' });
+const correctionText = atMost(MAX_CORRECTION_LENGTH, lineText).refine(hasVisibleText, { error: 'must not be empty' });
+const emailText = atMost(MAX_CORRECTION_LENGTH, lineText)
+  .nullish()
+  .transform((email) => email ?? '');
+
 const correctionSchema = z.object(
   {
-    articleId: z.string({ error: 'must be text' }).refine(isArticleId, { error: 'must be an id' }),
+    articleId: articleIdText,
     correctedAt: timestampMs,
-    text: atMost(MAX_CORRECTION_LENGTH, lineText).refine(hasVisibleText, { error: 'must not be empty' }),
-    userEmail: atMost(MAX_CORRECTION_LENGTH, lineText)
-      .nullish()
-      .transform((email) => email ?? ''),
+    text: correctionText,
+    userEmail: emailText,
     userId: atMost(MAX_CORRECTION_LENGTH, lineText)
       .nullish()
       .transform((id) => id || null),
@@ -50,5 +54,33 @@ export function parseCorrection(
   value: unknown,
 ): { ok: true; correction: StoredCorrection } | RefusedRecord {
   const parsed = parseRecord(correctionSchema, id, value);
+  return parsed.ok ? { ok: true, correction: { id, ...parsed.value } } : parsed;
+}
+
+const waitingSchema = z.object(
+  {
+    articleId: articleIdText,
+    correctionId: atMost(MAX_CORRECTION_LENGTH, lineText)
+      .nullish()
+      .transform((correctionId) => correctionId || null),
+    proposedAt: timestampMs,
+    text: correctionText,
+    userEmail: emailText,
+  },
+  { error: 'must be an object' },
+);
+
+/** The names of the fields without the id, in the order of the import file. */
+export const WAITING_FIELD_NAMES = waitingSchema.keyof().options;
+
+/** A correction that waits for a second person, in an export. Its author is an address, because ids are different on each site. */
+export type WaitingCorrection = { id: string } & z.output<typeof waitingSchema>;
+
+/** Like {@link parseCorrection}, for one that waits for a second person. */
+export function parseWaitingCorrection(
+  id: string,
+  value: unknown,
+): { ok: true; correction: WaitingCorrection } | RefusedRecord {
+  const parsed = parseRecord(waitingSchema, id, value);
   return parsed.ok ? { ok: true, correction: { id, ...parsed.value } } : parsed;
 }

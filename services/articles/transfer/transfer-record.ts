@@ -1,5 +1,5 @@
-import type { StoredCorrection } from '#domain/article/correction.ts';
-import { CORRECTION_FIELD_NAMES } from '#domain/article/correction.ts';
+import type { StoredCorrection, WaitingCorrection } from '#domain/article/correction.ts';
+import { CORRECTION_FIELD_NAMES, WAITING_FIELD_NAMES } from '#domain/article/correction.ts';
 import type { HistoryEntry } from '#domain/article/history.ts';
 import { HISTORY_FIELD_NAMES } from '#domain/article/history.ts';
 import type { EntryStep } from '#domain/workflow/entry-step.ts';
@@ -70,4 +70,37 @@ export function streamCorrections(db: Database): AsyncGenerator<StoredCorrection
   return streamById((lastId, limit) =>
     db.selectFrom('articleCorrections').selectAll().where('id', '>', lastId).orderBy('id').limit(limit).execute(),
   );
+}
+
+/** Inserts or replaces corrections that wait for a second person. The author is the account with the address, if there is one. */
+export async function putWaitingCorrections(db: Database, corrections: readonly WaitingCorrection[]): Promise<number> {
+  if (corrections.length === 0) return 0;
+  const emails = corrections.map(({ userEmail }) => userEmail);
+  const staff = await db.selectFrom('staff').select(['id', 'email']).where('email', 'in', emails).execute();
+  const ids = new Map(staff.map(({ id, email }) => [email, id]));
+  const put = await db
+    .insertInto('proposedCorrections')
+    .values(corrections.map((correction) => ({ ...correction, userId: ids.get(correction.userEmail) ?? null })))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(() => excludedOf([...WAITING_FIELD_NAMES, 'userId'])))
+    .returning(IS_NEW)
+    .execute();
+  return countNew(put);
+}
+
+/** Yields the corrections that wait, in id order. */
+export function streamWaitingCorrections(db: Database): AsyncGenerator<WaitingCorrection> {
+  return streamById((lastId, limit) =>
+    db
+      .selectFrom('proposedCorrections')
+      .select(['id', ...WAITING_FIELD_NAMES])
+      .where('id', '>', lastId)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  );
+}
+
+export async function hasWaitingCorrections(db: Database): Promise<boolean> {
+  const row = await db.selectFrom('proposedCorrections').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
 }
