@@ -80,6 +80,9 @@ export function listMeasuredPages(articleId: string): MeasuredPage[] {
     editing({ name: 'desk, mine', path: '/dashboard/desk?list=mine', shows: 'Nothing is assigned to you' }),
     editing({ name: 'manage, submitted', path: '/dashboard/manage?stage=submitted', shows: EDIT_LINK }),
     editing({ name: 'manage, approved', path: '/dashboard/manage?stage=approved', shows: EDIT_LINK }),
+    ...['withdrawn', 'embargoed', 'expired'].map((state) =>
+      editing({ name: `manage, ${state}`, path: `/dashboard/manage?state=${state}`, shows: EDIT_LINK }),
+    ),
     ...['mine', 'unpublished'].map((flag) =>
       editing({ name: `manage, ${flag}`, path: `/dashboard/manage?${flag}=1`, shows: 'No articles found.' }),
     ),

@@ -9,6 +9,7 @@ import { createDocuments } from '#services/documents/documents.ts';
 import { migrate } from '#services/postgres/migrate.ts';
 import { fillDesk } from '#tools/fill-desk.ts';
 import { generateImages } from '#tools/generate-images.ts';
+import { hideArticles } from '#tools/hide-articles.ts';
 import { toCookieHeader } from '#tools/staff-session.ts';
 import { startSite } from '#tools/start-site.ts';
 import { administer, toDatabaseUrl } from '#tools/temporary-postgres.ts';
@@ -97,6 +98,7 @@ export async function fillDatabase(
       onProgress(written);
     }
     await fillDesk(db, BENCH_NOW_MS);
+    await hideArticles(db, BENCH_NOW_MS);
     await refreshAfterTransfer(db);
     const seconds = (performance.now() - startMs) / 1000;
     const captions = [COMMON_WORD, OTHER_COMMON_WORD, UNCOMMON_WORD];
