@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { staffText } from '#app/strings/staff.ts';
+import { staffMailText } from '#app/strings/staff-mail.ts';
 import { createDesk } from '#services/articles/workflow/desk.ts';
 import { OPERATOR } from '#services/security/staff-rights.ts';
 import { articleId } from '#tools/article-id.ts';
@@ -41,29 +43,29 @@ async function prepareFourEyes(site: Site): Promise<void> {
 }
 
 const openEditor = async (page: Page) => {
-  await page.getByRole('button', { name: `Change ${EDITOR}` }).click();
+  await page.getByRole('button', { name: `${staffText.change} ${EDITOR}` }).click();
   await page.getByRole('dialog').waitFor();
 };
 
 const openInvitation = async (page: Page) => {
-  await page.getByRole('button', { name: 'Invite someone' }).click();
+  await page.getByRole('button', { name: staffText.invite }).click();
   await page.getByRole('dialog').waitFor();
 };
 
 const createInvitation = async (page: Page) => {
   await openInvitation(page);
-  await page.getByRole('textbox', { name: 'Email' }).fill('farhana.rahman.chowdhury@prohor.example');
+  await page.getByRole('textbox', { name: staffText.email }).fill('farhana.rahman.chowdhury@prohor.example');
   await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: 'Link' }).waitFor();
+  await page.getByRole('textbox', { name: staffText.link }).waitFor();
 };
 
 const failToMail = async (page: Page) => {
   await createInvitation(page);
-  await page.getByRole('button', { name: 'Send by email' }).click();
+  await page.getByRole('button', { name: staffMailText.send }).click();
   await page.getByRole('alert').waitFor();
 };
 
-const scrollToRoles = (page: Page) => page.getByRole('region', { name: 'Roles' }).scrollIntoViewIfNeeded();
+const scrollToRoles = (page: Page) => page.getByRole('region', { name: staffText.rolesTitle }).scrollIntoViewIfNeeded();
 
 /** Screens of a site with roles. They come last, because the colleagues of other screens have no account. */
 export function listStaffStates(site: Site): Screen[] {
