@@ -11,7 +11,7 @@ declare global {
 export async function findAxeViolations(page: Page): Promise<string[]> {
   for (const frame of page.frames()) await frame.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
-    // axe cannot measure what the browser has not laid out (`app/document/late-layout.ts`).
+    // axe cannot measure elements without a layout (`app/document/late-layout.ts`).
     document.documentElement.classList.remove('has-late-layout');
     const options = { resultTypes: ['violations' as const], rules: { 'target-size': { enabled: true } } };
     return (await window.axe.run(document, options)).violations.map(({ id, nodes }) => ({ id, html: nodes[0]?.html }));

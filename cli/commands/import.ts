@@ -75,13 +75,13 @@ const describeUnknown = (emails: readonly string[]) =>
 const describeLeftAlone = (count: number) => (count === 0 ? '' : `${count} left alone (--with-flags writes them), `);
 
 function summarise(counts: WrittenCounts, report: ImportReport): string {
-  const { articles, history, corrections, waitingCorrections, desk, adSettings, flags, images } = counts;
+  const { articles, history, corrections, proposedCorrections, desk, adSettings, flags, images } = counts;
   const lines = [
     `articles: ${articles.added} new, ${articles.updated} updated, ${report.countOf('articles')} refused`,
     `history: ${history.added} new, ${history.updated} updated, ${report.countOf('history')} refused`,
     ...summariseOptional('corrections', { ...corrections, refused: report.countOf('corrections') }),
-    ...summariseOptional('corrections that wait', {
-      ...waitingCorrections,
+    ...summariseOptional('proposed corrections', {
+      ...proposedCorrections,
       refused: report.countOf('proposed_corrections'),
     }),
     ...(desk.written + report.countOf('desk') === 0

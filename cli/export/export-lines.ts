@@ -1,18 +1,18 @@
 import type { Article } from '#domain/article/article.ts';
 import type { ArticleField, FieldDefinition } from '#domain/article/article-fields.ts';
 import { ARTICLE_FIELD_NAMES, ARTICLE_FIELDS, pickFields } from '#domain/article/article-fields.ts';
-import type { StoredCorrection, WaitingCorrection } from '#domain/article/correction.ts';
-import { CORRECTION_FIELD_NAMES, WAITING_FIELD_NAMES } from '#domain/article/correction.ts';
+import type { ProposedRecord, StoredCorrection } from '#domain/article/correction.ts';
+import { CORRECTION_FIELD_NAMES, PROPOSED_FIELD_NAMES } from '#domain/article/correction.ts';
 import { HISTORY_FIELD_NAMES } from '#domain/article/history.ts';
 import { toStepFields } from '#domain/workflow/entry-step.ts';
 import { hasCorrections } from '#services/articles/read/corrections.ts';
 import { streamArticles } from '#services/articles/transfer/transfer.ts';
 import type { StoredHistoryEntry } from '#services/articles/transfer/transfer-record.ts';
 import {
-  hasWaitingCorrections,
+  hasProposedCorrections,
   streamCorrections,
   streamHistory,
-  streamWaitingCorrections,
+  streamProposedCorrections,
 } from '#services/articles/transfer/transfer-record.ts';
 import { hasDesk, streamDesk } from '#services/articles/workflow/transfer-desk.ts';
 import type { Documents } from '#services/documents/documents.ts';
@@ -36,9 +36,9 @@ export async function* exportLines(trx: Database): AsyncGenerator<string> {
     yield* sectionLines('corrections', mapRecords(streamCorrections(trx), toCorrectionRecord));
     yield ',\n';
   }
-  if (await hasWaitingCorrections(trx)) {
-    const toFields = (correction: WaitingCorrection) => pickFields(correction, WAITING_FIELD_NAMES);
-    yield* sectionLines('proposed_corrections', mapRecords(streamWaitingCorrections(trx), toFields));
+  if (await hasProposedCorrections(trx)) {
+    const toFields = (correction: ProposedRecord) => pickFields(correction, PROPOSED_FIELD_NAMES);
+    yield* sectionLines('proposed_corrections', mapRecords(streamProposedCorrections(trx), toFields));
     yield ',\n';
   }
   if (await hasDesk(trx)) {

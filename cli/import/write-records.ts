@@ -1,8 +1,8 @@
 import { parseAdSetting } from '#domain/ads/ad-settings.ts';
 import { isArticleId } from '#domain/article/article.ts';
 import { convertBijoyRecord, isBijoyRecord } from '#domain/article/bijoy-record.ts';
-import type { StoredCorrection, WaitingCorrection } from '#domain/article/correction.ts';
-import { parseCorrection, parseWaitingCorrection } from '#domain/article/correction.ts';
+import type { ProposedRecord, StoredCorrection } from '#domain/article/correction.ts';
+import { parseCorrection, parseProposedCorrection } from '#domain/article/correction.ts';
 import { withoutFutureTimes } from '#domain/article/decide-published-at.ts';
 import { parseHistoryEntry, repairHistoryEntry } from '#domain/article/history.ts';
 import { parseArticle } from '#domain/article/parse-article.ts';
@@ -16,7 +16,7 @@ import { createArticleImport } from '#services/articles/transfer/demonstration.t
 import type { PreparedArticle } from '#services/articles/transfer/transfer.ts';
 import { prepareArticle } from '#services/articles/transfer/transfer.ts';
 import type { StoredHistoryEntry } from '#services/articles/transfer/transfer-record.ts';
-import { putCorrections, putHistory, putWaitingCorrections } from '#services/articles/transfer/transfer-record.ts';
+import { putCorrections, putHistory, putProposedCorrections } from '#services/articles/transfer/transfer-record.ts';
 import type { DeskRecord } from '#services/articles/workflow/transfer-desk.ts';
 import { parseDeskRecord, putDesk } from '#services/articles/workflow/transfer-desk.ts';
 import { createDocuments } from '#services/documents/documents.ts';
@@ -42,7 +42,7 @@ export type WrittenCounts = {
   articles: { added: number; updated: number };
   history: { added: number; updated: number };
   corrections: { added: number; updated: number };
-  waitingCorrections: { added: number; updated: number };
+  proposedCorrections: { added: number; updated: number };
   /** Items of the workflow, and the addresses that they name and that have no account. */
   desk: { written: number; unknown: readonly string[] };
   adSettings: number;
@@ -85,7 +85,7 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
   const bijoy = createBijoyReader(options);
   const history = createHistoryWriter(db, report);
   const corrections = createCorrectionWriter(db, report);
-  const waiting = createWaitingWriter(db, report);
+  const proposed = createProposedWriter(db, report);
   const desk: DeskRecord[] = [];
   const documents = createDocumentWriter(options);
   const images = createImageWriter(options);
@@ -114,9 +114,9 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
       await corrections.add(record.id, parsed.correction);
     },
     proposed_corrections: async ({ id, value }) => {
-      const parsed = parseWaitingCorrection(id, value);
+      const parsed = parseProposedCorrection(id, value);
       if (!parsed.ok) return report.refuse('proposed_corrections', parsed.id, parsed.reason);
-      await waiting.add(id, parsed.correction);
+      await proposed.add(id, parsed.correction);
     },
     desk: async (record) => {
       const parsed = parseDeskRecord(record.id, record.value);
@@ -143,7 +143,7 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
       articles: await articles.finish(),
       history: await history.finish(),
       corrections: await corrections.finish(),
-      waitingCorrections: await waiting.finish(),
+      proposedCorrections: await proposed.finish(),
       desk: await putItems(db, { desk, report }),
       ...documents.written,
       images: await images.finish(),
@@ -207,12 +207,12 @@ function createCorrectionWriter(db: Database, report: ImportReport): BatchWriter
   });
 }
 
-function createWaitingWriter(db: Database, report: ImportReport): BatchWriter<WaitingCorrection> {
-  return createBatchWriter<WaitingCorrection>({
+function createProposedWriter(db: Database, report: ImportReport): BatchWriter<ProposedRecord> {
+  return createBatchWriter<ProposedRecord>({
     size: BATCH_SIZE,
     weightLimit: BATCH_WEIGHT_UNITS,
     weightOf: ({ text }) => text.length,
-    write: (corrections) => putWaitingCorrections(db, corrections),
+    write: (corrections) => putProposedCorrections(db, corrections),
     refuse: (id, reason) => report.refuse('proposed_corrections', id, reason),
   });
 }

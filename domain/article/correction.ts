@@ -57,7 +57,7 @@ export function parseCorrection(
   return parsed.ok ? { ok: true, correction: { id, ...parsed.value } } : parsed;
 }
 
-const waitingSchema = z.object(
+const proposedSchema = z.object(
   {
     articleId: articleIdText,
     correctionId: atMost(MAX_CORRECTION_LENGTH, lineText)
@@ -71,16 +71,19 @@ const waitingSchema = z.object(
 );
 
 /** The names of the fields without the id, in the order of the import file. */
-export const WAITING_FIELD_NAMES = waitingSchema.keyof().options;
+export const PROPOSED_FIELD_NAMES = proposedSchema.keyof().options;
 
-/** A correction that waits for a second person, in an export. Its author is an address, because ids are different on each site. */
-export type WaitingCorrection = { id: string } & z.output<typeof waitingSchema>;
+/** A proposed correction in an export. Its author is an address, because ids are different on each site. */
+export type ProposedRecord = { id: string } & z.output<typeof proposedSchema>;
 
-/** Like {@link parseCorrection}, for one that waits for a second person. */
-export function parseWaitingCorrection(
+/** A correction that waits for a second person. `correctionId` is the correction whose text it changes; null for a new one. */
+export type ProposedCorrection = ProposedRecord & { userId: string | null };
+
+/** Like {@link parseCorrection}, for a proposed correction. */
+export function parseProposedCorrection(
   id: string,
   value: unknown,
-): { ok: true; correction: WaitingCorrection } | RefusedRecord {
-  const parsed = parseRecord(waitingSchema, id, value);
+): { ok: true; correction: ProposedRecord } | RefusedRecord {
+  const parsed = parseRecord(proposedSchema, id, value);
   return parsed.ok ? { ok: true, correction: { id, ...parsed.value } } : parsed;
 }

@@ -37,7 +37,7 @@ const errorSchema = z.object({
 
 type TransportOptions = { server: MailServer; sender: MailSender; timeoutMs?: number };
 
-/** Sends each message over a connection of its own. No result contains the password. */
+/** Opens a connection for each message. No result contains the password. */
 export function createMailTransport({ server, sender, timeoutMs = TIMEOUT_MS }: TransportOptions): MailTransport {
   const { host, port, tls, credentials } = server;
   const transport = createTransport({

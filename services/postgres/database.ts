@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
 import type { Article, ArticleId } from '#domain/article/article.ts';
+import type { ProposedCorrection, StoredCorrection } from '#domain/article/correction.ts';
 import type { HistoryEntry, RevisionOrigin } from '#domain/article/history.ts';
 import type { Role } from '#domain/permissions/roles.ts';
 import type { InterfaceLanguage } from '#domain/staff/interface-language.ts';
@@ -58,23 +59,8 @@ export type Tables = {
     ownerId: string | null;
   };
   articleTombstones: { articleId: ArticleId };
-  articleCorrections: {
-    id: string;
-    articleId: ArticleId;
-    correctedAt: number;
-    text: string;
-    userEmail: string;
-    userId: string | null;
-  };
-  proposedCorrections: {
-    id: string;
-    articleId: ArticleId;
-    correctionId: string | null;
-    text: string;
-    proposedAt: number;
-    userEmail: string;
-    userId: string | null;
-  };
+  articleCorrections: StoredCorrection;
+  proposedCorrections: ProposedCorrection;
   articleTags: { articleId: ArticleId; key: string; name: string; publicAt: number | null; publicUntil: number };
   tags: { key: string; name: string; articles: number };
   tagRenames: { fromKey: string; toKey: string; toName: string };

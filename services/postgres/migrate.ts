@@ -60,7 +60,7 @@ export async function listMigrations(db: Database): Promise<{ known: string[]; a
 
 /**
  * Migrates the database to the current schema, or up to and including the migration `upTo`. Returns the names of the
- * migrations that ran. Each runs in a transaction of its own, so that a lock lasts no longer than its migration. Safe to call
+ * migrations that ran. Each has its own transaction, so that a lock lasts no longer than its migration. Safe to call
  * concurrently from several processes. Throws if a migration fails; that migration is rolled back. Throws a
  * {@link NewerDatabaseError} without an effect if the database is newer.
  */

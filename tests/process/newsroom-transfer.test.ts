@@ -55,11 +55,11 @@ test('a backup carries roles, desks, stages, proposals, corrections and withdraw
 
 test('an export, imported into an empty site with the same people and exported there, is the same to the last byte', async () => {
   const exported = await readExport(site.db);
-  const { articles, corrections, proposed_corrections: waiting, desk } = JSON.parse(exported);
+  const { articles, corrections, proposed_corrections: proposed, desk } = JSON.parse(exported);
   expect(articles.withdrawn).toMatchObject({ withdrawnAt: expect.any(Number), withdrawalReason: 'তথ্য ভুল ছিল' });
   expect(articles.embargoed).toMatchObject({ embargoUntil: 9e12, expiresAt: 9e12 + 1 });
   expect(Object.values(corrections)).toHaveLength(2);
-  expect(Object.values(waiting)).toMatchObject([{ articleId: 'corrected', userEmail: 'second@prohor.example' }]);
+  expect(Object.values(proposed)).toMatchObject([{ articleId: 'corrected', userEmail: 'second@prohor.example' }]);
   const items = Object.values<Record<string, unknown>>(desk).map(({ articleId: id, stage }) => `${id} ${stage}`);
   expect(items).toEqual([
     ...['approved approved', 'proposed submitted', 'refused returned', 'returned returned', 'scheduled approved'],

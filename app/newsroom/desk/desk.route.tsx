@@ -64,7 +64,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Loads the decisions about the public record that those who may publish should see. */
+/** Loads the recent decisions about the public record, for viewers who may publish. */
 async function loadNotices(context: Route.LoaderArgs['context'], scope: DeskView): Promise<NoticeView[]> {
   if (scope.isOwnOnly) return NO_NOTICES;
   const withdrawnAfterMs = context.get(requestContext).nowMs - WITHDRAWN_AGE_MS;

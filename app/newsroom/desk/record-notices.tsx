@@ -4,7 +4,7 @@ import { proposedCorrectionText } from '#app/strings/proposed-corrections.ts';
 import { Moment } from '../components/moment.tsx';
 import type { NoticeView } from './desk-view.ts';
 
-/** With four eyes: decisions about the public record that a second person should see. Nothing without them. */
+/** The recent decisions about the public record, on a site with four eyes. Nothing without them. */
 export function RecordNotices({ notices }: { readonly notices: readonly NoticeView[] }) {
   if (notices.length === 0) return null;
   return (

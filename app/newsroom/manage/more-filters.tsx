@@ -43,39 +43,25 @@ export function MoreFilters({ query, authors, hasStages, apply }: MoreFiltersPro
           ))}
         </datalist>
         <TextFilter label={manageText.tag} name="tag" onText={(tag) => apply({ tag })} value={query.tag} />
-        <Field label={recordText.hidden}>
-          <SelectInput
-            name="state"
-            onChange={({ currentTarget }) =>
-              apply({ state: HIDDEN_STATES.find((state) => state === currentTarget.value) ?? null })
-            }
-            value={query.state ?? ''}
-          >
-            <option value="">{recordText.anyState}</option>
-            {HIDDEN_STATES.map((state) => (
-              <option key={state} value={state}>
-                {recordText.states[state]}
-              </option>
-            ))}
-          </SelectInput>
-        </Field>
+        <ChoiceFilter
+          any={recordText.anyState}
+          label={recordText.hidden}
+          name="state"
+          onChoose={(state) => apply({ state })}
+          texts={recordText.states}
+          value={query.state}
+          values={HIDDEN_STATES}
+        />
         {hasStages ? (
-          <Field label={workflowText.stage}>
-            <SelectInput
-              name="stage"
-              onChange={({ currentTarget }) =>
-                apply({ stage: FILTERED_STAGES.find((stage) => stage === currentTarget.value) ?? null })
-              }
-              value={query.stage ?? ''}
-            >
-              <option value="">{workflowText.anyStage}</option>
-              {FILTERED_STAGES.map((stage) => (
-                <option key={stage} value={stage}>
-                  {workflowText.stages[stage]}
-                </option>
-              ))}
-            </SelectInput>
-          </Field>
+          <ChoiceFilter
+            any={workflowText.anyStage}
+            label={workflowText.stage}
+            name="stage"
+            onChoose={(stage) => apply({ stage })}
+            texts={workflowText.stages}
+            value={query.stage}
+            values={FILTERED_STAGES}
+          />
         ) : null}
         <fieldset className="flex flex-wrap gap-x-6 sm:col-span-2">
           <legend className="sr-only">{manageText.onlyArticles}</legend>
@@ -120,6 +106,37 @@ function TextFilter({ label, value, onText, ...rest }: TextFilterProps) {
         }}
         value={typed.text}
       />
+    </Field>
+  );
+}
+
+type ChoiceFilterProps<Value extends string> = {
+  readonly label: string;
+  readonly name: string;
+  readonly value: Value | null;
+  readonly values: readonly Value[];
+  readonly texts: Readonly<Record<Value, string>>;
+  /** The text of the choice without a filter. */
+  readonly any: string;
+  readonly onChoose: (value: Value | null) => void;
+};
+
+function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Value>) {
+  const { label, name, value, values, texts, any, onChoose } = props;
+  return (
+    <Field label={label}>
+      <SelectInput
+        name={name}
+        onChange={({ currentTarget }) => onChoose(values.find((one) => one === currentTarget.value) ?? null)}
+        value={value ?? ''}
+      >
+        <option value="">{any}</option>
+        {values.map((one) => (
+          <option key={one} value={one}>
+            {texts[one]}
+          </option>
+        ))}
+      </SelectInput>
     </Field>
   );
 }

@@ -48,7 +48,7 @@ export type ChangeResult =
 export type ResultOf<Result> = { id: ArticleId } & Result;
 
 /**
- * Changes each article in a transaction of its own, in the order of the list, with the checks, the merging and the notification of
+ * Changes each article in its own transaction, in the order of the list, with the checks, the merging and the notification of
  * a single save or deletion. An article that fails does not prevent the others from being changed.
  */
 export async function changeArticles(
@@ -124,7 +124,7 @@ export type UndoResult =
   | Unapproved
   | Forbidden;
 
-/** Takes back changes of {@link changeArticles}, each in a transaction of its own and with a history entry. */
+/** Takes back changes of {@link changeArticles}, each in its own transaction and with a history entry. */
 export async function undoChanges(
   db: Database,
   { articles, ...context }: UndoCommand,

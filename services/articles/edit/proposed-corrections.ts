@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Article, ArticleId } from '#domain/article/article.ts';
+import type { ProposedCorrection } from '#domain/article/correction.ts';
 import { MAX_CORRECTIONS_PER_ARTICLE } from '#domain/article/correction.ts';
 import type { HistoryActor } from '#domain/article/history.ts';
 import { publishChange } from '#services/live/publish-change.ts';
@@ -7,17 +8,6 @@ import type { Database } from '#services/postgres/database.ts';
 import { recordStep } from '../workflow/desk-item.ts';
 import type { OwnedRevision } from './read-revision.ts';
 import type { EditContext } from './write-revision.ts';
-
-/** A correction that waits for a second person. `correctionId` is the correction whose text it changes; null for a new one. */
-export type ProposedCorrection = {
-  id: string;
-  articleId: ArticleId;
-  correctionId: string | null;
-  text: string;
-  proposedAt: number;
-  userEmail: string;
-  userId: string | null;
-};
 
 /** Whether a correction needs a second person (docs/behaviour.md §6.3). */
 export const needsConfirmation = ({ workflow }: Pick<OwnedRevision, 'workflow'>): boolean =>
@@ -44,7 +34,7 @@ export async function insertProposedCorrection(
 
 type Named = Proposed & { title: Article['title'] };
 
-/** Like {@link insertProposedCorrection}, with a history entry of its own. */
+/** Like {@link insertProposedCorrection}, and adds a history entry. */
 export async function proposeCorrection(trx: Database, { title, ...proposed }: Named): Promise<void> {
   const { articleId, text, ...context } = proposed;
   await insertProposedCorrection(trx, proposed);
@@ -84,7 +74,7 @@ export function listProposedCorrections(db: Database, articleId: ArticleId): Pro
     .execute();
 }
 
-/** A decision of one person that colleagues should see: a correction that waits, or a withdrawal. Times in ms. */
+/** A decision of one person, shown to colleagues: a proposed correction or a withdrawal. Times in ms. */
 export type RecordNotice = { articleId: ArticleId; title: string; text: string; at: number };
 
 export type RecordNotices = { corrections: RecordNotice[]; withdrawals: RecordNotice[] };

@@ -26,7 +26,7 @@ export type ReplaceResult =
   | { kind: 'missing' };
 
 /**
- * Replaces an image in up to `limit` articles, drafts included, each in a transaction of its own with a revision and a history
+ * Replaces an image in up to `limit` articles, drafts included, each in its own transaction with a revision and a history
  * entry. The articles keep `updatedAt`, so readers see no time of update. Earlier revisions, autosaves and the trash keep the old image.
  */
 export async function replaceImage(db: Database, command: ReplaceCommand): Promise<ReplaceResult> {

@@ -1,5 +1,5 @@
-import type { StoredCorrection, WaitingCorrection } from '#domain/article/correction.ts';
-import { CORRECTION_FIELD_NAMES, WAITING_FIELD_NAMES } from '#domain/article/correction.ts';
+import type { ProposedRecord, StoredCorrection } from '#domain/article/correction.ts';
+import { CORRECTION_FIELD_NAMES, PROPOSED_FIELD_NAMES } from '#domain/article/correction.ts';
 import type { HistoryEntry } from '#domain/article/history.ts';
 import { HISTORY_FIELD_NAMES } from '#domain/article/history.ts';
 import type { EntryStep } from '#domain/workflow/entry-step.ts';
@@ -72,8 +72,8 @@ export function streamCorrections(db: Database): AsyncGenerator<StoredCorrection
   );
 }
 
-/** Inserts or replaces corrections that wait for a second person. The author is the account with the address, if there is one. */
-export async function putWaitingCorrections(db: Database, corrections: readonly WaitingCorrection[]): Promise<number> {
+/** Inserts or replaces proposed corrections. Returns the number of new ids. The author is the account with the address, if there is one. */
+export async function putProposedCorrections(db: Database, corrections: readonly ProposedRecord[]): Promise<number> {
   if (corrections.length === 0) return 0;
   const emails = corrections.map(({ userEmail }) => userEmail);
   const staff = await db.selectFrom('staff').select(['id', 'email']).where('email', 'in', emails).execute();
@@ -81,18 +81,18 @@ export async function putWaitingCorrections(db: Database, corrections: readonly 
   const put = await db
     .insertInto('proposedCorrections')
     .values(corrections.map((correction) => ({ ...correction, userId: ids.get(correction.userEmail) ?? null })))
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(() => excludedOf([...WAITING_FIELD_NAMES, 'userId'])))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(() => excludedOf([...PROPOSED_FIELD_NAMES, 'userId'])))
     .returning(IS_NEW)
     .execute();
   return countNew(put);
 }
 
-/** Yields the corrections that wait, in id order. */
-export function streamWaitingCorrections(db: Database): AsyncGenerator<WaitingCorrection> {
+/** Yields the proposed corrections in id order. */
+export function streamProposedCorrections(db: Database): AsyncGenerator<ProposedRecord> {
   return streamById((lastId, limit) =>
     db
       .selectFrom('proposedCorrections')
-      .select(['id', ...WAITING_FIELD_NAMES])
+      .select(['id', ...PROPOSED_FIELD_NAMES])
       .where('id', '>', lastId)
       .orderBy('id')
       .limit(limit)
@@ -100,7 +100,7 @@ export function streamWaitingCorrections(db: Database): AsyncGenerator<WaitingCo
   );
 }
 
-export async function hasWaitingCorrections(db: Database): Promise<boolean> {
+export async function hasProposedCorrections(db: Database): Promise<boolean> {
   const row = await db.selectFrom('proposedCorrections').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
 }

@@ -1,4 +1,5 @@
 import type { ArticleId } from '#domain/article/article.ts';
+import type { ProposedCorrection } from '#domain/article/correction.ts';
 import type { HistoryActor } from '#domain/article/history.ts';
 import type { PermissionTarget } from '#domain/permissions/permissions.ts';
 import { toArticleState } from '#domain/permissions/permissions.ts';
@@ -6,7 +7,7 @@ import type { Stage, WorkflowSettings } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
 import { TARGET_COLUMNS } from '../edit/permit-edit.ts';
-import type { ProposedCorrection, RecordNotices } from '../edit/proposed-corrections.ts';
+import type { RecordNotices } from '../edit/proposed-corrections.ts';
 import { listProposedCorrections, listRecordNotices } from '../edit/proposed-corrections.ts';
 import type { Page } from '../list-page.ts';
 import type { DeskItem, DeskItemKey, Proposal } from './desk-item.ts';

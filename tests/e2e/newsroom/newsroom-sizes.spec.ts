@@ -51,6 +51,22 @@ for (const [name, width, height] of [
       }
     });
 
+    test('the bar of the article form has its buttons in one line, whatever the label', async ({ page }) => {
+      await openAddForm(page);
+      for (const [choice, label] of [
+        ['Publish Immediately', 'Publish Article'],
+        ['Schedule for later', 'Schedule Article'],
+        ['Save as Draft', 'Save as Draft'],
+      ] as const) {
+        await page.getByLabel(choice).check();
+        const back = await page.getByRole('link', { name: 'Back to the list' }).boundingBox();
+        const submit = await button(page, label).boundingBox();
+        expect(submit?.y, label).toBeLessThan((back?.y ?? 0) + (back?.height ?? 0) / 2);
+        expect((submit?.x ?? 0) + (submit?.width ?? 0), label).toBeLessThanOrEqual(width);
+        expect(await findLayoutDefects(page, '.room-bar'), label).toEqual([]);
+      }
+    });
+
     test('drafts, schedules and the lead of the home page work', async ({ page, site, newsroom }) => {
       await test.step('Ctrl+S saves a new article as a draft', async () => {
         await openAddForm(page);

@@ -14,7 +14,7 @@ const REPORTER = 'reporter@prohor.example';
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>> & { refusal: { code: number; response: string } | null };
 
-/** A site of its own that sends mail. The mail server refuses recipients while it has a `refusal`. */
+/** A separate site that sends mail. The mail server refuses recipients while it has a `refusal`. */
 const test = base.extend<object, { mailServer: MailServer }>({
   mailServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern

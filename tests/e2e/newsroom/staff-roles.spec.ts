@@ -23,7 +23,7 @@ async function turnOn({ identity }: Site): Promise<void> {
   await identity.roles.changeAccount({ email: REPORTER, change, by: OPERATOR });
 }
 
-/** Opens a page as another person, in a browser of its own. */
+/** Opens a page as another person, in a separate browser. */
 async function openAs(browser: Browser, site: Site, { email, path }: { email: string; path: string }): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.origin });
   await signInStaff(context, site, email);

@@ -26,7 +26,7 @@ type Change = Partial<ArticleInput>;
 export type DeskSite = {
   /** Signs a person in and gives the account its role. */
   signInAs(context: BrowserContext, person: Person): Promise<void>;
-  /** Opens a browser of its own in which a person is signed in, or a reader is not. */
+  /** Opens a separate browser, in which a person is signed in, or a reader is not. */
   openAs(person: Person | 'reader', options?: { viewport: { width: number; height: number } }): Promise<Page>;
   requireFourEyes(): Promise<void>;
   /** Saves an article as a person. A new one has `id`. */

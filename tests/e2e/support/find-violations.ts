@@ -63,7 +63,7 @@ async function loadAxe(page: Page): Promise<void> {
   }
 }
 
-/** axe cannot measure what the browser has not laid out (`app/document/late-layout.ts`). */
+/** axe cannot measure elements without a layout (`app/document/late-layout.ts`). */
 function layOutEverything() {
   document.documentElement.classList.remove('has-late-layout');
 }

@@ -66,7 +66,7 @@ const toStaffEmail = (id: string) => `${id}@prohor.example`;
 
 const toActor = (id: string): HistoryActor => ({ userEmail: toStaffEmail(id), userId: id });
 
-/** Runs commands as the screens send them, also those that a screen would not offer. */
+/** Runs the commands of the screens, and commands that no screen offers. */
 export function createDeskRunner({ db, desk, editing }: Awaited<ReturnType<typeof openDeskStore>>) {
   const accounts = createStaffAccounts({ db, siteWords: [], now: () => NOON_MS });
 
