@@ -31,7 +31,7 @@ const IDS = {
 /** Turns the workflow on and fills each list of the board, once. */
 async function prepareDesk({ site, nowMs }: Options): Promise<void> {
   const { desk, editing } = site;
-  if ((await desk.readSettings()).isOn) return;
+  if ((await editing.find(IDS.submitted)) !== null) return;
   await desk.saveSettings({ isOn: true, needsFourEyes: false }, OPERATOR);
   let steps = 0;
   const by = (actor: typeof WRITER) => {

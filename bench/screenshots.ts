@@ -112,8 +112,8 @@ async function listOrders(site: Site, articleId: string): Promise<Order[]> {
     ...listNewsroomScreens(articleId),
     ...states,
     ...listEmptyDesks({ site, nowMs: NOW_MS }),
-    ...listStaffStates(site),
     ...listDeskStates({ site, nowMs: NOW_MS }),
+    ...listStaffStates(site),
   ];
   const prefixes = options.only?.split(',') ?? [''];
   const screens = every.filter(({ name }) => prefixes.some((prefix) => name.startsWith(prefix)));

@@ -16,6 +16,9 @@ export const COLLEAGUE = { userEmail: 'other@prohor.example', userId: 'other' };
 const LONG_NAMED = { userEmail: 'mohammad.abdullah.al-mahmud.chowdhury@prohor.example', userId: 'long-named' };
 const PRESENT_EMAIL = 'nasrin.sultana@prohor.example';
 
+/** A word of the article's title. The first page without it may have only articles of other states. */
+const FOUND_PATH = `/dashboard/manage?search=${encodeURIComponent('নদীভাঙনকবলিত')}`;
+
 const LONG_NOTE =
   'আইন কর্মকর্তা বলেছেন, শেষ দুই অনুচ্ছেদে অভিযুক্তের নাম দেওয়ার আগে আদালতের আদেশের কপি দেখতে হবে। @desk@prohor.example, কপিটি আমার কাছে আছে; সন্ধ্যা সাতটার মধ্যে মিলিয়ে নিন।\n\nতথ্যসূত্র: https://example.org/দক্ষিণাঞ্চল/নদীভাঙন/পুনর্বাসন-প্রকল্পের-অগ্রগতি-প্রতিবেদন-২০২৬';
 const NOTES = [
@@ -48,7 +51,7 @@ export async function listTogetherStates(options: StateOptions): Promise<Screen[
   return [
     { name: 'notes-empty', path: '/dashboard/notes?after=0', ...staff },
     { name: 'notes-inbox', path: '/dashboard/notes', ...staff, prepare: () => addNotes(options) },
-    { name: 'manage-together', path: '/dashboard/manage', ...staff, act: (page) => openElsewhere(page, options) },
+    { name: 'manage-together', path: FOUND_PATH, ...staff, act: (page) => openElsewhere(page, options) },
     { name: 'preview', status: 200, ...preview },
     { name: 'preview-sent', status: 200, ...preview, act: (page) => comment(page, COMMENTS[0]?.text ?? '') },
     { name: 'preview-refused', status: 200, refusedStatus: 400, ...preview, act: (page) => comment(page, ' ') },
