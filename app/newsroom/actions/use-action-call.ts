@@ -10,7 +10,9 @@ type Call<Result> = { payload: string; resolve: (response: ActionResponse<Result
 
 /**
  * Calls the route action at `path` with JSON and returns its result. Calls are sent in sequence. The route's
- * `clientAction` must be `failSoftly`, so that every call gets a result.
+ * `clientAction` must be `failSoftly`, so that every call gets a result. `isBusy` is true until the result arrives. After
+ * it, `isReloading` is true until the page shows what was changed: only what depends on that may wait for it, because a
+ * button that ignores clicks while a slow network reloads the page looks broken.
  */
 export function useActionCall<Result>(path: string) {
   const { data: response, submit, state } = useFetcher<Result | ActionProblem>();
@@ -37,7 +39,7 @@ export function useActionCall<Result>(path: string) {
       }),
     [send],
   );
-  return { call, isBusy: state !== 'idle' };
+  return { call, isBusy: state === 'submitting', isReloading: state === 'loading' };
 }
 
 /**

@@ -92,10 +92,10 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   useScrollToToday(today, firstDay === defaultDay);
   const heading = useRef<HTMLHeadingElement>(null);
   const [question, setQuestion] = useState<MoveQuestion | null>(null);
-  const { send, isBusy, report, clear, refused, cancelSignIn } = useMove();
+  const { send, isBusy, isReloading, report, clear, refused, cancelSignIn } = useMove();
   const [isSent, setSent] = useState(false);
   // The dialog closes after the calendar has been read again, because the article then has the focus in its new place.
-  if (isSent && !isBusy) {
+  if (isSent && !isReloading) {
     setSent(false);
     setQuestion(null);
   }
@@ -127,7 +127,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
       )}
       <MoveDialog
         focusFallback={heading}
-        isBusy={isBusy}
+        isBusy={isBusy || isReloading}
         nowMs={nowMs}
         onCancel={() => setQuestion(null)}
         onChangeDay={(day) => setQuestion((before) => before && { ...before, day })}

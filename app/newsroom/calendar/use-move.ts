@@ -25,7 +25,7 @@ export type MoveReport = {
 
 /** Moves articles, and takes a move back. */
 export function useMove() {
-  const { call, isBusy } = useActionCall<MoveResponse>('/dashboard/calendar');
+  const { call, isBusy, isReloading } = useActionCall<MoveResponse>('/dashboard/calendar');
   const [report, setReport] = useState<MoveReport | null>(null);
   const [refused, setRefused] = useState<Request | null>(null);
 
@@ -36,7 +36,7 @@ export function useMove() {
     if (response.kind === 'signed-out') return;
     setReport(toReport(request, response.kind === 'done' ? response.result : { kind: 'failed' }));
   }
-  return { send, isBusy, report, clear: () => setReport(null), refused, cancelSignIn: () => setRefused(null) };
+  return { send, isBusy, isReloading, report, clear: () => setReport(null), refused, cancelSignIn: () => setRefused(null) };
 }
 
 type UnmovedKind = keyof typeof bulkText.reasons | 'unchanged' | 'forbidden' | 'unapproved' | 'proposal-changed';

@@ -12,10 +12,10 @@ import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 /** Turns the workflow and four eyes on and off. A switch applies immediately. */
 export function WorkflowSwitches({ settings }: { readonly settings: WorkflowSettings }) {
   const id = useId();
-  const { call, isBusy } = useActionCall<{ kind: 'saved' } | Forbidden>('/dashboard/settings');
+  const { call, isBusy, isReloading } = useActionCall<{ kind: 'saved' } | Forbidden>('/dashboard/settings');
   const { banner, show } = useTimedBanner();
   const [refused, setRefused] = useState<WorkflowSettings | null>(null);
-  const isReady = useIsHydrated() && !isBusy;
+  const isReady = useIsHydrated() && !isBusy && !isReloading;
   async function save(workflow: WorkflowSettings) {
     const response = await call({ workflow });
     setRefused(response.kind === 'signed-out' ? workflow : null);
