@@ -10,7 +10,14 @@ function read(list: string) {
   }));
 }
 
-const LIST = { waiting: [], isWhole: false, limit: Number.POSITIVE_INFINITY, isRanked: false, isInView: true };
+const LIST = {
+  waiting: [],
+  isIncomplete: false,
+  isWhole: false,
+  limit: Number.POSITIVE_INFINITY,
+  isRanked: false,
+  isInView: true,
+};
 
 describe('arrangeList', () => {
   test.each([
@@ -45,6 +52,16 @@ describe('arrangeList', () => {
   test('keeps an item in its place while it waits in another list', () => {
     const list = { ...LIST, shown: read('d4 c3 b2'), fresh: read('d4 b2'), waiting: read('c3') };
     expect(arrangeList(list)).toEqual({ items: read('d4 c3 b2'), pending: [], keepsShape: true });
+  });
+
+  test.each([true, false])('keeps it also if a newer item would take its place (in view: %s)', (isInView) => {
+    const list = { ...LIST, isInView, limit: 2, shown: read('b2 d4'), fresh: read('d4 c3'), waiting: read('b2') };
+    expect(arrangeList(list).items).toEqual(read('b2 d4'));
+  });
+
+  test('keeps a large card at the start while the one that follows it is shown in another list', () => {
+    const list = { ...LIST, isIncomplete: true, limit: 3, shown: read('b2 e5 d4'), fresh: read('e5 d4') };
+    expect(arrangeList(list)).toEqual({ items: read('b2 e5 d4'), pending: [], keepsShape: true });
   });
 
   test('removes an item that is missing from the middle of a list by relevance, whatever its time', () => {

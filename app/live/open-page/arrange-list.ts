@@ -7,6 +7,8 @@ export type ListState<Item> = {
   readonly fresh: readonly Item[];
   /** Visible items that the server moved to another list, where they are pending. Until then they remain here. */
   readonly waiting: readonly Item[];
+  /** True if the server moved items here from a list that still shows them. They are not among the fresh items. */
+  readonly isIncomplete: boolean;
   /** True if nothing follows the fresh items. */
   readonly isWhole: boolean;
   readonly limit: number;
@@ -19,7 +21,7 @@ export type ListState<Item> = {
 export type ArrangedList<Item> = {
   readonly items: readonly Item[];
   readonly pending: readonly Item[];
-  /** True if the visible items keep their order and layout because other items are pending. */
+  /** True if the visible items keep their order and layout because other items are pending, here or in another list. */
   readonly keepsShape: boolean;
 };
 
@@ -28,8 +30,10 @@ export function arrangeList<Item extends ListItem>(list: ListState<Item>): Arran
   const merge = list.isInView ? mergeAsPending : mergeImmediately;
   const fresh = [...list.fresh, ...list.waiting];
   const { shown, pending } = merge(order(list.shown), { items: order(fresh), isWhole: list.isWhole });
-  const visible = new Map(shown.slice(0, list.limit).map((item) => [item.id, item]));
-  const keepsShape = pending.length + list.waiting.length > 0;
+  const waitingIds = new Set(list.waiting.map(({ id }) => id));
+  const kept = [...list.waiting, ...shown.filter(({ id }) => !waitingIds.has(id))];
+  const visible = new Map(kept.slice(0, list.limit).map((item) => [item.id, item]));
+  const keepsShape = pending.length > 0 || list.waiting.length > 0 || list.isIncomplete;
   const inOrder = keepsShape ? [...list.shown, ...fresh] : [...fresh, ...list.shown];
   const ids = new Set(inOrder.map(({ id }) => id));
   return { items: Array.from(ids).flatMap((id) => visible.get(id) ?? []), pending, keepsShape };

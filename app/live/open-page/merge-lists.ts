@@ -47,6 +47,7 @@ function mergeList({ list, before, isInView }: ListPair, topArticles: TopArticle
     shown,
     fresh: read.filter(isLeft),
     waiting: shown.filter(({ id }) => !ids.has(id) && top.pending.has(id)),
+    isIncomplete: !read.every(isLeft),
     isWhole: list.hasAttribute('data-whole'),
     limit: Number(list.dataset.limit ?? Number.POSITIVE_INFINITY),
     isRanked: list.hasAttribute('data-ranked'),

@@ -36,7 +36,15 @@ export function useMove() {
     if (response.kind === 'signed-out') return;
     setReport(toReport(request, response.kind === 'done' ? response.result : { kind: 'failed' }));
   }
-  return { send, isBusy, isReloading, report, clear: () => setReport(null), refused, cancelSignIn: () => setRefused(null) };
+  return {
+    send,
+    isBusy,
+    isReloading,
+    report,
+    clear: () => setReport(null),
+    refused,
+    cancelSignIn: () => setRefused(null),
+  };
 }
 
 type UnmovedKind = keyof typeof bulkText.reasons | 'unchanged' | 'forbidden' | 'unapproved' | 'proposal-changed';

@@ -74,12 +74,12 @@ test('a new featured article waits behind a button if the reader has scrolled do
   await waitForLiveStream(page);
   const featured = page.getByRole('main').getByRole('article').first();
   const title = await featured.getByRole('heading').textContent();
-  const name = await page.getByRole('main').getByRole('article').nth(30).getByRole('link').textContent();
-  const article = page
-    .getByRole('main')
-    .getByRole('article')
-    .getByRole('link', { name: name ?? '', exact: true });
-  await article.scrollIntoViewIfNeeded();
+  // Articles of other tests change which images the sections get. This one has none.
+  const article = page.getByRole('region', { name: 'মতামত' }).getByRole('article').nth(1).getByRole('link');
+  await article.evaluate((link) => {
+    link.scrollIntoView({ block: 'start', behavior: 'instant' });
+    window.scrollBy({ top: -150, behavior: 'instant' });
+  });
   // Sections that come near the window get their real height in the frames after the scroll.
   let before = await article.boundingBox();
   await expect

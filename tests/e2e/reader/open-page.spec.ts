@@ -282,6 +282,25 @@ test.describe('a list', () => {
     await expect(page.getByRole('link', { name: /a4/ })).toHaveText(['a41', 'a40']);
   });
 
+  test('keeps the large card of a section in its place while the top block shows the next one', async ({
+    page,
+    site,
+  }) => {
+    const lead = (row: string) => row.replace('class="row"', 'class="lead"');
+    const home = (top: string, section: string[]) => ({
+      main: `${list([top], 'data-list="lead" data-top data-limit="1"')}<div class="tall"></div><section>${list(section, 'data-list="khela" data-limit="5"')}</section>`,
+    });
+    site.put('/', home(item('a40', 40), [lead(item('a10', 10)), ...rows(38, 35)]));
+    await page.goto('/');
+    const section = page.locator('section').getByRole('link');
+    await section.nth(2).evaluate((link) => link.scrollIntoView({ block: 'center' }));
+    await site.change('/', home(item('a41', 41), [lead(item('a40', 40)), ...rows(38, 35)]));
+    await expect(page.getByRole('button', { name: 'নতুন খবর' })).toBeVisible();
+    await expect(section).toHaveText(['a10', 'a38', 'a37', 'a36', 'a35']);
+    await page.getByRole('button', { name: 'নতুন খবর' }).click();
+    await expect(section).toHaveText(['a40', 'a38', 'a37', 'a36', 'a35']);
+  });
+
   test('keeps the whole top block until the button is pressed, with its edits and removals', async ({ page, site }) => {
     const tile = (name: string, minute: number, title = name) =>
       item(name, minute, title).replace('<h3>', '<img alt="" src="data:,"><h3>');
