@@ -6,6 +6,11 @@ const SHORT_LIVED_PAGES = ['--js-flags=--max-lazy,--no-opt,--no-maglev,--single-
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  // A worker has tests of one project only, so articles that are written in the newsroom's screens are not on the readers' pages.
+  projects: [
+    { name: 'newsroom', testDir: 'tests/e2e/newsroom' },
+    { name: 'reader', testDir: 'tests/e2e/reader' },
+  ],
   globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: 'test-results/e2e',
   retries: 0,
