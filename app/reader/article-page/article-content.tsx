@@ -94,7 +94,10 @@ function ArticleHeader({ article, isPreview }: ArticleHeaderProps) {
       <ArticleHeading
         author={author}
         beside={
-          <div className="flex grow items-center justify-between gap-x-4 sm:grow-0">
+          // As wide as its buttons, so that it does not move to another line if the browser draws it before they have arrived.
+          <div
+            className={`flex grow items-center justify-between gap-x-4 sm:grow-0 ${isPreview ? '' : 'min-w-[228px]'}`}
+          >
             {isPreview ? null : <ShareRow title={article.plainTitle} url={article.publicUrl} />}
             <TextSizeButton />
           </div>

@@ -23,3 +23,16 @@ for (const [name, path] of SCREENS) {
     }
   });
 }
+
+test('the line of the author does not move while the buttons next to it arrive', async ({ page }) => {
+  await page.goto('/article/demo-padma-night-market');
+  const networks = page.getByRole('list', { name: 'শেয়ার করুন' });
+  const author = page.getByText('শাহরিয়ার মাহমুদ, জাজিরা থেকে ফিরে');
+  const whole = await author.boundingBox();
+  // As the browser draws it when the packet ends after the first button.
+  await networks.evaluate((list) => {
+    list.replaceChildren(...[...list.children].slice(0, 1));
+    list.nextElementSibling?.remove();
+  });
+  expect(await author.boundingBox()).toEqual(whole);
+});
