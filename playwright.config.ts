@@ -15,7 +15,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   retries: 0,
   workers: 2,
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
