@@ -94,10 +94,7 @@ function ArticleHeader({ article, isPreview }: ArticleHeaderProps) {
       <ArticleHeading
         author={author}
         beside={
-          // As wide as its buttons, so that it does not move to another line if the browser draws it before they have arrived.
-          <div
-            className={`flex grow items-center justify-between gap-x-4 sm:grow-0 ${isPreview ? '' : 'min-w-[228px]'}`}
-          >
+          <div className="byline-tools">
             {isPreview ? null : <ShareRow title={article.plainTitle} url={article.publicUrl} />}
             <TextSizeButton />
           </div>
