@@ -51,7 +51,7 @@ export function SiteHeader({ siteName, today, devMode, isRoom }: SiteHeaderProps
 
 function HeaderActions({ devMode }: { readonly devMode: boolean }) {
   return (
-    // As wide as its two buttons from the start, so that the first stays in its place when the second arrives.
+    // Wide enough for search and theme: the browser may draw the first before the second has arrived.
     <div className="flex min-w-[88px] shrink-0 items-center noscript:min-w-0">
       <NewsroomLinks
         className="tap-target gap-2 px-1 text-sm hover:text-accent lg:px-3"
