@@ -10,13 +10,10 @@ import { runCommand, runStep, StepError } from './run-command.mjs';
  * @property {string} elsewhere how to install it on other systems
  */
 
-/** @type {TestProgram} */
-const BROWSER = {
-  name: 'Chromium',
-  probe: "import { findTestBrowser } from './tools/find-browser.ts'; findTestBrowser();",
-  debianPackage: 'chromium-headless-shell',
-  elsewhere: 'npx playwright install --with-deps chromium',
-};
+const probeBrowser = (/** @type {string} */ find) =>
+  `import { ${find} } from './tools/find-browser.ts'; await (await import('node:fs/promises')).access(${find}());`;
+
+const PLAYWRIGHT_BROWSERS = 'npx playwright install --with-deps chromium';
 /** @type {TestProgram} */
 const NGINX = {
   name: 'nginx',
@@ -26,22 +23,43 @@ const NGINX = {
 };
 
 /**
- * Makes sure that the tests find a Chromium and nginx. Installs them with apt-get if run by root on Debian, otherwise
+ * Every program that a test starts, besides those of each Debian: `tests/check/programs.test.ts`.
+ * @type {TestProgram[]}
+ */
+const PROGRAMS = [
+  {
+    name: 'Chromium without windows',
+    probe: probeBrowser('findTestBrowser'),
+    debianPackage: 'chromium-headless-shell',
+    elsewhere: PLAYWRIGHT_BROWSERS,
+  },
+  {
+    name: 'Chromium with windows',
+    probe: probeBrowser('findBrowser'),
+    debianPackage: 'chromium',
+    elsewhere: PLAYWRIGHT_BROWSERS,
+  },
+  NGINX,
+];
+
+/**
+ * Makes sure that the programs of the tests are installed. Installs them with apt-get if run by root on Debian, otherwise
  * throws a StepError with the commands to run.
  */
 export async function provideTestPrograms() {
   const missing = await findMissing();
   if (missing.length === 0) return;
-  if (missing.includes(BROWSER) && process.env.CHROME_PATH) {
-    throw new StepError(`CHROME_PATH is ${process.env.CHROME_PATH}: there is no browser.`);
+  const { CHROME_PATH } = process.env;
+  if (CHROME_PATH && !existsSync(CHROME_PATH)) {
+    throw new StepError(`CHROME_PATH is ${CHROME_PATH}: there is no browser.`);
   }
-  if (!isDebian() || process.getuid?.() !== 0) throw new StepError(missing.map(toAdvice).join('\n'));
+  if (!isDebian() || process.getuid?.() !== 0) throw new StepError(toAdvice(missing));
   await install(missing);
 }
 
 async function findMissing() {
-  const isMissing = await Promise.all([BROWSER, NGINX].map(async (program) => !(await isFound(program))));
-  return [BROWSER, NGINX].filter((_, index) => isMissing[index]);
+  const isMissing = await Promise.all(PROGRAMS.map(async (program) => !(await isFound(program))));
+  return PROGRAMS.filter((_, index) => isMissing[index]);
 }
 
 /** @param {TestProgram} program */
@@ -53,14 +71,19 @@ async function isFound({ probe }) {
 const isDebian = () =>
   existsSync('/etc/os-release') && /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'));
 
-/** @param {TestProgram} program */
-function toAdvice({ name, debianPackage, elsewhere }) {
-  return `The tests need ${name}. Run: ${isDebian() ? `sudo apt-get install ${debianPackage}` : elsewhere}`;
+/** @param {readonly TestProgram[]} missing */
+function toAdvice(missing) {
+  const packages = missing.map(({ debianPackage }) => debianPackage).join(' ');
+  const commands = isDebian() ? [`sudo apt-get install ${packages}`] : missing.map(({ elsewhere }) => elsewhere);
+  return [`The tests need ${listNames(missing)}. Run:`, ...new Set(commands)].join('\n  ');
 }
 
 /** @param {readonly TestProgram[]} programs */
+const listNames = (programs) => programs.map(({ name }) => name).join(', ');
+
+/** @param {readonly TestProgram[]} programs */
 async function install(programs) {
-  const names = programs.map(({ name }) => name).join(' and ');
+  const names = listNames(programs);
   print(`Installing ${names} for the tests…`);
   const failed = `apt-get could not install ${names}; see its output above.`;
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, output: /** @type {const} */ ('to-stderr') };

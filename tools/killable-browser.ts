@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import type { BrowserContext } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { BROWSER_FLAGS, findTestBrowser } from './find-browser.ts';
+import { listChildren } from './running-processes.ts';
 
 type KillableBrowser = { context: BrowserContext; kill(): Promise<void> };
 
@@ -25,12 +25,9 @@ export async function startKillableBrowser(folder: string): Promise<KillableBrow
   };
 }
 
-/** The root process of the browser with this profile. All browser processes are in its process group. */
+/** The root process of the browser with this profile: Playwright starts it as the leader of a process group. */
 function findLeader(folder: string): number {
-  const lines = execFileSync('ps', ['-eo', 'pid=,pgid=,args='], { encoding: 'utf8' }).split('\n');
-  for (const line of lines) {
-    const [, pid, group] = /^\s*(\d+)\s+(\d+)\s/.exec(line) ?? [];
-    if (pid !== undefined && pid === group && line.includes(`--user-data-dir=${folder}`)) return Number(pid);
-  }
-  throw new Error('The browser is not running.');
+  const leader = listChildren(process.pid).find(({ command }) => command.includes(`--user-data-dir=${folder}`));
+  if (!leader) throw new Error('The browser is not running.');
+  return leader.pid;
 }

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
@@ -11,6 +10,7 @@ import { openPool } from '#server/runtime/open-database.ts';
 import { readSessionKey } from '#services/identity/sessions/session-key.ts';
 import { createStaffSessions } from '#tools/open-staff-session.ts';
 import { startServer } from '#tools/run-program.ts';
+import { listProcesses } from '#tools/running-processes.ts';
 import { openTemporaryPostgres } from '#tools/temporary-postgres.ts';
 import { ensureBuild } from '../ensure-build.ts';
 import { parseCount } from '../parse-count.ts';
@@ -64,8 +64,7 @@ async function startFuzzedSite() {
     readErrors: (): string[] =>
       (server.output().match(ERROR_LINE) ?? []).filter((line) => !line.includes(SPECIFIED_ERROR)),
     /** Resident memory of the server in MB. */
-    readRssMb: () =>
-      Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.child.pid)], { encoding: 'utf8' })) / 1024,
+    readRssMb: () => (listProcesses().find(({ pid }) => pid === server.child.pid)?.memoryKb ?? 0) / 1024,
     stop: async () => {
       await db.destroy();
       await server.end('SIGTERM');

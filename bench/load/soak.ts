@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { listProcesses } from '#tools/running-processes.ts';
 import { ensureBuild } from '../ensure-build.ts';
 import { parseCount } from '../parse-count.ts';
 import { left, printTable, right } from '../print-table.ts';
@@ -60,11 +60,8 @@ async function collectSamples(pid: number, minutes: number): Promise<MemorySampl
   const startMs = performance.now();
   while (performance.now() - startMs < minutes * 60_000) {
     await sleep(SAMPLE_MS);
-    const rows = execFileSync('ps', ['-o', 'rss=', '--pid', String(pid), '--ppid', String(pid)], { encoding: 'utf8' });
-    const processesMb = rows
-      .trim()
-      .split('\n')
-      .map((kb) => Number(kb) / 1024);
+    const processes = listProcesses().filter((running) => running.pid === pid || running.parent === pid);
+    const processesMb = processes.map(({ memoryKb }) => memoryKb / 1024);
     const minute = (performance.now() - startMs) / 60_000;
     samples.push({ minute, allMb: processesMb.reduce((sum, mb) => sum + mb, 0) });
     console.log(`${minute.toFixed(1)} min: ${processesMb.map((mb) => `${Math.round(mb)} MB`).join(', ')}`);

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { createArticleReading } from '#services/articles/read/article-reading.ts';
@@ -12,6 +11,7 @@ import { startViewSession } from '#tests/support/site/view-session.ts';
 import { articleId } from '#tools/article-id.ts';
 import type { StartedServer } from '#tools/run-program.ts';
 import { startServer } from '#tools/run-program.ts';
+import { listChildren } from '#tools/running-processes.ts';
 import { administer } from '#tools/temporary-postgres.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -41,11 +41,7 @@ const write = (id: string, change: Parameters<typeof makeInput>[0] = {}) =>
     historyId: `h-${id}`,
   });
 
-const listWorkers = () =>
-  execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.child.pid)], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map(Number);
+const listWorkers = () => listChildren(server.child.pid ?? 0).map(({ pid }) => pid);
 
 /** Cuts the database off and keeps it away, or ends that. */
 async function forbidConnections(isForbidden: boolean) {

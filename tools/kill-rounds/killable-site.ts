@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { findFreePort } from '#services/postgres/free-port.ts';
 import { openDatabase } from '#services/postgres/open-database.ts';
 import type { Random } from '../random.ts';
 import { runProhor, startServer } from '../run-program.ts';
+import { listChildren } from '../running-processes.ts';
 import { waitUntil } from '../wait-until.ts';
 
 const RECOVERY_LIMIT_MS = 60_000;
@@ -53,12 +53,11 @@ export async function openKillableSite(dataDir: string) {
 
 /** Kills a backend of the postmaster, preferably a busy one. Resolves once the postmaster has reaped it. */
 async function killBackend(postmaster: number, random: Random): Promise<void> {
-  const output = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(postmaster)], { encoding: 'utf8' });
-  const backends = output.split('\n').filter((line) => line.includes('postgres: prohor_site prohor'));
-  const busy = backends.filter((line) => !line.trimEnd().endsWith(' idle'));
+  const backends = listChildren(postmaster).filter(({ command }) => command.includes('postgres: prohor_site prohor'));
+  const busy = backends.filter(({ command }) => !command.endsWith(' idle'));
   const chosen = busy.length > 0 ? busy : backends;
-  const pid = Number.parseInt(chosen[Math.floor(random() * chosen.length)] ?? '', 10);
-  if (Number.isNaN(pid)) return;
+  const pid = chosen[Math.floor(random() * chosen.length)]?.pid;
+  if (pid === undefined) return;
   process.kill(pid, 'SIGKILL');
   const isReaped = async () => !(await succeeds((async () => process.kill(pid, 0))()));
   await waitUntil(isReaped, RECOVERY_LIMIT_MS, 'A killed backend is still running.');

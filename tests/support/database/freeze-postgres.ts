@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listChildren } from '#tools/running-processes.ts';
 
 /**
  * Stops every process of the PostgreSQL in a data folder (SIGSTOP): its connections remain open without a response.
@@ -11,10 +11,7 @@ export function freezePostgres(dataDir: string): () => void {
   const postmaster = Number(line);
   // First, so that it starts no more processes.
   process.kill(postmaster, 'SIGSTOP');
-  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', line], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map(Number);
+  const children = listChildren(postmaster).map(({ pid }) => pid);
   for (const pid of children) process.kill(pid, 'SIGSTOP');
   return () => {
     for (const pid of [...children, postmaster]) resume(pid);
