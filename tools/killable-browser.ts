@@ -2,6 +2,9 @@ import type { BrowserContext } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { BROWSER_FLAGS, findTestBrowser } from './find-browser.ts';
 import { listChildren } from './running-processes.ts';
+import { endWithin } from './wait-until.ts';
+
+const CLOSE_LIMIT_MS = 60_000;
 
 type KillableBrowser = { context: BrowserContext; kill(): Promise<void> };
 
@@ -20,7 +23,7 @@ export async function startKillableBrowser(folder: string): Promise<KillableBrow
     context,
     kill: async () => {
       process.kill(-leader, 'SIGKILL');
-      await closed;
+      await endWithin(closed, CLOSE_LIMIT_MS, 'A killed browser has not closed its connection.');
     },
   };
 }

@@ -6,12 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { findFreePort } from '#services/postgres/free-port.ts';
-import { waitUntil } from './wait-until.ts';
+import { endWithin, waitUntil } from './wait-until.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** A shared compile cache halves the start time. */
 const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'compile');
 const START_LIMIT_MS = 60_000;
+const END_LIMIT_MS = 120_000;
 /** The default data folder. */
 const SCRATCH_DIR = mkdtempSync(join(tmpdir(), 'prohor-process-'));
 process.on('exit', () => rmSync(SCRATCH_DIR, { recursive: true, force: true }));
@@ -53,7 +54,10 @@ export type StartedServer = {
   child: ChildProcess;
   /** The output so far. */
   output(): string;
-  /** Sends a signal and waits for the exit; resolves with the exit status, or null if a signal ended the process. */
+  /**
+   * Sends a signal and waits for the exit, which may have happened before; resolves with the exit status, or null if a signal
+   * ended the process.
+   */
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
@@ -84,9 +88,10 @@ export async function startServer(env: Environment, options: StartOptions = {}):
     output: () => output,
     end: async (signal) => {
       const ended = once(child, 'exit');
-      child.kill(signal);
-      const [status] = await ended;
-      return status;
+      // False if the process has ended.
+      const isSent = child.exitCode === null && child.signalCode === null && child.kill(signal);
+      if (isSent) await endWithin(ended, END_LIMIT_MS, () => `${signal} has not ended the server: ${output}`);
+      return child.exitCode;
     },
   };
 }

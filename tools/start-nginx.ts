@@ -4,9 +4,10 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { findFreePort } from '#services/postgres/free-port.ts';
-import { waitUntil } from './wait-until.ts';
+import { endWithin, waitUntil } from './wait-until.ts';
 
-const START_LIMIT_MS = 10_000;
+const START_LIMIT_MS = 60_000;
+const END_LIMIT_MS = 60_000;
 /** Debian installs nginx where only root looks for programs. */
 const env = { ...process.env, PATH: [process.env.PATH, '/usr/sbin', '/usr/local/sbin'].join(delimiter) };
 
@@ -57,7 +58,7 @@ http {
     origin,
     stop: async () => {
       child.kill();
-      await exited;
+      await endWithin(exited, END_LIMIT_MS, 'nginx has not ended.');
       await rm(dir, { recursive: true, force: true });
     },
   };

@@ -2,6 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const PAUSE_MS = 50;
 
+/** Resolves as the promise does; rejects with `complaint` if that takes longer than `limitMs`. */
+export async function endWithin<T>(
+  promise: Promise<T>,
+  limitMs: number,
+  complaint: string | (() => string),
+): Promise<T> {
+  const limit = new AbortController();
+  const reachLimit = sleep(limitMs, undefined, { signal: limit.signal }).then(() => {
+    throw toError(complaint);
+  });
+  return Promise.race([promise, reachLimit]).finally(() => limit.abort());
+}
+
 /** Retries until the check is true; rejects with `complaint` after `limitMs`. */
 export async function waitUntil(
   check: () => boolean | Promise<boolean>,
@@ -10,7 +23,10 @@ export async function waitUntil(
 ): Promise<void> {
   const deadline = performance.now() + limitMs;
   while (!(await check())) {
-    if (performance.now() > deadline) throw new Error(typeof complaint === 'string' ? complaint : complaint());
+    if (performance.now() > deadline) throw toError(complaint);
     await sleep(PAUSE_MS);
   }
 }
+
+const toError = (complaint: string | (() => string)) =>
+  new Error(typeof complaint === 'string' ? complaint : complaint());

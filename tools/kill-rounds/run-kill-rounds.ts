@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { between, createRandom } from '../random.ts';
+import { endWithin } from '../wait-until.ts';
 import type { KillableSite } from './killable-site.ts';
 import { openKillableSite } from './killable-site.ts';
 import type { NewsroomClient } from './newsroom-client.ts';
@@ -13,6 +14,7 @@ import { checkConsistency } from './stored-state.ts';
 import type { Typist } from './typist.ts';
 import { openTypist } from './typist.ts';
 
+const WORK_LIMIT_MS = 60_000;
 const PASSWORD = 'a password for kill rounds';
 
 /** What is killed with SIGKILL in a round. */
@@ -89,14 +91,17 @@ async function runRound(site: KillableSite, people: People, victim: Victim, rand
   };
   const working = Promise.all(clients.map(workOn));
   working.catch(() => {});
-  await typist.start();
-  await sleep(between(random, 100, 1_400));
-  await kill(site, typist, victim, random);
-  await sleep(between(random, 0, 400));
-  if (victim === 'program' || victim === 'everything') await site.startProgram();
-  await site.waitUntilHealthy();
-  isOver = true;
-  await working;
+  try {
+    await typist.start();
+    await sleep(between(random, 100, 1_400));
+    await kill(site, typist, victim, random);
+    await sleep(between(random, 0, 400));
+    if (victim === 'program' || victim === 'everything') await site.startProgram();
+    await site.waitUntilHealthy();
+  } finally {
+    isOver = true;
+  }
+  await endWithin(working, WORK_LIMIT_MS, 'A client has not been able to save.');
   if (victim === 'browser' || victim === 'everything') await typist.reopen();
   else {
     await typist.stop();

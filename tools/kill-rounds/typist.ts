@@ -4,7 +4,7 @@ import { articleId } from '../article-id.ts';
 import { startKillableBrowser } from '../killable-browser.ts';
 import type { Random } from '../random.ts';
 import { between, pick } from '../random.ts';
-import { waitUntil } from '../wait-until.ts';
+import { endWithin, waitUntil } from '../wait-until.ts';
 import type { NewsroomClient } from './newsroom-client.ts';
 import { readBodies } from './stored-state.ts';
 
@@ -104,7 +104,7 @@ export async function openTypist({ origin, profile, client, random }: Options) {
       const ended = type().catch(() => {});
       endTyping = () => {
         isTyping = false;
-        return ended;
+        return endWithin(ended, TIMEOUT_MS, 'The browser has not taken a word.');
       };
     },
     stop: () => endTyping(),
