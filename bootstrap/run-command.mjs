@@ -27,13 +27,14 @@ export class StepError extends Error {
 /**
  * Runs a command in the checkout, forwards SIGINT and SIGTERM to it and resolves when it ends. Rejects if the command
  * cannot be started. With `stopWithParent`, the command gets an IPC channel that closes when this program ends, and
- * SIGTERM when the npm that started this program ends, so that no server is left on its port.
+ * SIGTERM when the npm that started this program ends, so that no server is left on its port. `onOutput` gets captured output as it
+ * arrives.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string | undefined>, output?: 'shown' | 'captured' | 'to-stderr', stopWithParent?: boolean }} [options]
+ * @param {{ env?: Record<string, string | undefined>, output?: 'shown' | 'captured' | 'to-stderr', onOutput?: (text: string) => void, stopWithParent?: boolean }} [options]
  * @returns {Promise<CommandResult>}
  */
-export function runCommand(command, args, { env = {}, output = 'shown', stopWithParent = false } = {}) {
+export function runCommand(command, args, { env = {}, output = 'shown', onOutput, stopWithParent = false } = {}) {
   const out = { shown: 'inherit', captured: 'pipe', 'to-stderr': 2 }[output];
   const err = output === 'captured' ? 'pipe' : 'inherit';
   return new Promise((resolve, reject) => {
@@ -56,6 +57,7 @@ export function runCommand(command, args, { env = {}, output = 'shown', stopWith
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text) => {
         captured += text;
+        onOutput?.(text);
       });
     }
     child.once('error', reject);

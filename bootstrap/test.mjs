@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { buildSite } from './build-site.mjs';
-import { readPlaywrightCount, readVitestCount } from './count-tests.mjs';
 import { installPackages } from './install-packages.mjs';
 import { PINNED_NODE, packageCommand, print, ROOT } from './project.mjs';
 import { provideTestPrograms } from './provide-test-programs.mjs';
+import { readPlaywrightReport, readVitestReport } from './read-test-report.mjs';
 import { runCommand, runMain } from './run-command.mjs';
 
 const RESULTS = join(ROOT, 'test-results');
@@ -15,48 +16,62 @@ const env = { PATH: [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(
 
 const VITEST = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
 
+const PROGRESS_MS = 60_000;
+/** A line of a runner's list about a finished test, or in Vitest's also a finished file with its number of tests. */
+const DONE = /^\s*(?:✓|✘|×|❯|ok|x)\s/;
+const FAILED = /^\s*(?:✘|×|x)\s/;
+
 /**
  * @typedef {object} Suite
  * @property {string} name
- * @property {() => Promise<import('./run-command.mjs').CommandResult>} run
- * @property {() => Promise<import('./count-tests.mjs').TestCount | null>} count reads the counts that the suite wrote
+ * @property {[string, ...string[]]} command
+ * @property {() => Promise<import('./read-test-report.mjs').TestReport | null>} read reads the report that the suite wrote
  */
 
-const captured = /** @type {const} */ ({ env, output: 'captured' });
-
 /** @type {Suite} */
-const CHECKS = {
-  name: 'Checks',
-  run: () => runCommand('npm', ['run', '--silent', 'check'], captured),
-  count: async () => null,
-};
+const CHECKS = { name: 'Checks', command: ['npm', 'run', '--silent', 'check'], read: async () => null };
 /** @type {Suite} */
 const UNITS_AND_SERVER = {
   name: 'Unit, service, HTTP and process tests',
-  run: () => runCommand(PINNED_NODE, [packageCommand('vitest'), ...VITEST], captured),
-  count: () => readVitestCount(VITEST_REPORT),
+  command: [PINNED_NODE, packageCommand('vitest'), ...VITEST],
+  read: () => readVitestReport(VITEST_REPORT),
 };
 /** @type {Suite} */
 const BROWSER = {
   name: 'Browser tests',
-  run: () => runCommand(PINNED_NODE, [packageCommand('playwright'), 'test'], captured),
-  count: () => readPlaywrightCount(PLAYWRIGHT_REPORT),
+  command: [PINNED_NODE, packageCommand('playwright'), 'test'],
+  read: () => readPlaywrightReport(PLAYWRIGHT_REPORT),
 };
 
 /**
- * Runs a suite and prints its result in one line. If the suite failed, prints its whole output first.
+ * Runs a suite. Prints failures as they happen, the number of lines of its list every minute, and its result in one line. If the
+ * suite failed, prints its whole output first.
  * @param {Suite} suite
  */
-async function runSuite({ name, run, count }) {
+async function runSuite({ name, command: [command, ...args], read }) {
   const startMs = performance.now();
-  const { status, output } = await run();
-  const { passed, failed, skipped = [] } = (await count()) ?? { passed: 0, failed: 0 };
-  const seconds = Math.round((performance.now() - startMs) / 1000);
+  const readSeconds = () => Math.round((performance.now() - startMs) / 1000);
+  let done = 0;
+  const progress = setInterval(() => print(`${name}: ${done} done after ${readSeconds()} s`), PROGRESS_MS);
+  const onOutput = (/** @type {string} */ text) => {
+    for (const line of stripVTControlCharacters(text).split('\n')) {
+      done += Number(DONE.test(line));
+      if (FAILED.test(line)) print(`${name}: ${line.trim()}`);
+    }
+  };
+  const { status, output } = await runCommand(command, args, { env, output: 'captured', onOutput });
+  clearInterval(progress);
+  const { passed, failed, skipped = [], failures = [] } = (await read()) ?? { passed: 0, failed: 0 };
   if (status !== 0) process.stderr.write(output);
-  print(`${name}: ${status === 0 ? 'passed' : 'FAILED'} after ${seconds} s`);
+  print(`${name}: ${status === 0 ? 'passed' : 'FAILED'} after ${readSeconds()} s`);
   for (const group of skipped) print(`  skipped: ${group}`);
   // If a suite fails without a failed test, it did not complete. This counts as one failure.
-  return { passed, failed: status === 0 ? failed : Math.max(failed, 1), status };
+  return { passed, failed: status === 0 ? failed : Math.max(failed, 1), failures, status };
+}
+
+/** @param {import('./read-test-report.mjs').FailedTest} test */
+function printFailure({ name, reason, command }) {
+  print(`\nFAILED: ${name}\n  ${reason}\n  Repeat it: ${command}`);
 }
 
 // npm test: installs the programs that tests need, then runs every check and test. Suites run in parallel, because each
@@ -69,6 +84,7 @@ runMain(async () => {
   const checked = runSuite(CHECKS);
   await buildSite();
   const results = await Promise.all([checked, runSuite(UNITS_AND_SERVER), checked.then(() => runSuite(BROWSER))]);
+  for (const { failures } of results) failures.forEach(printFailure);
   const sum = (/** @type {'passed' | 'failed'} */ count) => results.reduce((total, result) => total + result[count], 0);
   process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
   return results.find(({ status }) => status !== 0)?.status ?? 0;
