@@ -1,9 +1,9 @@
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import { convertMixedBijoy, isBijoy } from '#domain/bengali/bijoy/recognise-bijoy.ts';
+import { convertForeignHtml } from '#domain/foreign-html/convert-foreign-html.ts';
+import { toPlaceholder } from '#domain/foreign-html/html-to-markup.ts';
 import { formatImageLine } from '#domain/markup/parse-image-line.ts';
 import { joinHardBreaks } from './hard-breaks.ts';
-import { htmlToMarkup, toPlaceholder } from './html-to-markup.ts';
-import { readHtml } from './read-html.ts';
 
 /** The clipboard's content in both formats; empty if it has no such format. */
 export type Clipboard = { html: string; text: string };
@@ -26,53 +26,23 @@ export type ConvertedPaste = {
   alternative: Alternative | null;
 };
 
-/** Longer HTML is pasted as plain text. */
-const MAX_HTML_LENGTH = 1_500_000;
-const DATA_IMAGE = /data:image\/(?:png|jpe?g|gif|webp|avif);base64,[A-Za-z0-9+/=]+/g;
-
 /** Converts pasted content. The HTML is never run or displayed. */
 export function convertPaste({ html, text }: Clipboard): ConvertedPaste {
-  const data: string[] = [];
-  const light = html.replace(DATA_IMAGE, (url) => `data-image:${data.push(url) - 1}`);
   const plain = cleanPlain(text);
-  const isReadable = light.trim() !== '' && light.length <= MAX_HTML_LENGTH && !isTooDeep(light);
-  const tree = isReadable ? readHtml(light) : null;
-  if (tree === null) return { text: plain, images: [], alternative: findAlternative(plain) };
-  const { markup, images, hasBijoy } = htmlToMarkup(tree);
+  const body = convertForeignHtml(html);
+  if (body === null) return { text: plain, images: [], alternative: findAlternative(plain) };
+  const { markup, images, hasBijoy } = body;
   if (hasBijoy) return { text: plain, images: [], alternative: { kind: 'bijoy', text: normaliseText(markup) } };
-  const clean = cleanMarkup(markup);
-  if (images.length === 0 && (clean === '' || toSingleLines(clean) === toSingleLines(plain))) {
+  if (images.length === 0 && (markup === '' || toSingleLines(markup) === toSingleLines(plain))) {
     return { text: plain, images: [], alternative: findAlternative(plain) };
   }
-  const bijoy = isBijoy(plain) ? convertMixedBijoy(clean) : null;
+  const bijoy = isBijoy(plain) ? convertMixedBijoy(markup) : null;
   if (bijoy !== null) return { text: plain, images: [], alternative: { kind: 'bijoy', text: normaliseText(bijoy) } };
   return {
-    text: clean,
-    images: images.map(({ placeholder, alt, src }) => ({
-      placeholder,
-      alt,
-      file: null,
-      data: data[Number(src.split(':')[1])] ?? null,
-    })),
+    text: markup,
+    images: images.map((image) => ({ ...image, file: null })),
     alternative: { kind: 'plain', text: plain },
   };
-}
-
-/** Elements without an end tag, or whose end tag is often left out. */
-const UNCLOSED =
-  /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|p|li|dt|dd|tr|td|th|thead|tbody|tfoot|option)$/i;
-const MAX_OPEN_TAGS = 1_000;
-
-/** Returns whether elements are nested so deeply that parsing them would take minutes. */
-function isTooDeep(html: string): boolean {
-  let open = 0;
-  for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
-    if (UNCLOSED.test(name)) continue;
-    open += end === '' ? 1 : -1;
-    if (open > MAX_OPEN_TAGS) return true;
-    open = Math.max(0, open);
-  }
-  return false;
 }
 
 /** Finds the alternative to a pasted text: Unicode if it is Bijoy, or the text without hard breaks. */
@@ -87,7 +57,6 @@ export function findAlternative(text: string): Alternative | null {
 
 const LINE_ENDS = /\r\n?/g;
 const cleanPlain = (text: string) => text.replace(LINE_ENDS, '\n').replaceAll('\u0000', '').replaceAll('\u00a0', ' ');
-const cleanMarkup = (text: string) => text.replace(/[\u200b\u2060\ufeff]/g, '').trim();
 const toSingleLines = (text: string) =>
   text
     .trim()

@@ -1,4 +1,4 @@
-import { fromBijoy } from '#domain/bengali/bijoy/bijoy.ts';
+import { fromBijoy } from '../bengali/bijoy/bijoy.ts';
 import type { TextStyle } from './read-style.ts';
 
 export type Run = { text: string; style: TextStyle };

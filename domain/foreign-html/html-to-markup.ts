@@ -1,28 +1,32 @@
-import { MAX_LIST_DEPTH } from '#domain/markup/line-prefix.ts';
-import { CELL_SEPARATOR } from '#domain/markup/parse-table.ts';
-import { SECTION_MARK, SECTION_NAMES } from '#domain/markup/split-sections.ts';
+import { MAX_LIST_DEPTH } from '../markup/line-prefix.ts';
+import { CELL_SEPARATOR } from '../markup/parse-table.ts';
+import { SECTION_MARK, SECTION_NAMES } from '../markup/split-sections.ts';
 import type { LineStart } from './line-list.ts';
 import { LineList } from './line-list.ts';
-import type { PasteElement, PasteNode } from './read-html.ts';
+import type { ForeignElement, ForeignNode } from './read-html.ts';
 import { textOf } from './read-html.ts';
 import type { TextStyle } from './read-style.ts';
 import { decideHref, enterElement, PLAIN, readProperty } from './read-style.ts';
 import { readTable } from './read-table.ts';
 import { toBracketText } from './to-markup-line.ts';
 
-/** A pasted image. Its markup is written when it has been uploaded. */
-type PastedImage = {
+/** An image of foreign HTML. Its markup is written when it has been uploaded. */
+type ForeignImage = {
   /** The line that represents the image until then. */
   readonly placeholder: string;
   readonly alt: string;
-  /** The image's URL in the pasted HTML, or `data-image:N` for a data URL that was replaced before parsing. */
+  /** The image's URL in the HTML, or `data-image:N` for a data URL that was replaced before parsing. */
   readonly src: string;
 };
 
+/** A kind of content that the conversion left out or changed. */
+export type ForeignNote = 'trackedChanges' | 'comments';
+
 export type ConvertedHtml = {
   readonly markup: string;
-  readonly images: readonly PastedImage[];
+  readonly images: readonly ForeignImage[];
   readonly hasBijoy: boolean;
+  readonly notes: readonly ForeignNote[];
 };
 
 const PARAGRAPHS = /^(?:p|ul|ol|dl|blockquote|table|figure|section|article|header|footer|aside|main|pre|address)$/;
@@ -47,11 +51,11 @@ type List = { next: number | null; depth: number };
 type Place = { style: TextStyle; list: List | null; inQuote: boolean };
 
 /**
- * Converts pasted HTML to the body's markup: bold, italic, headings, lists, tables, links, quotes, rules and
+ * Converts foreign HTML to the body's markup: bold, italic, headings, lists, tables, links, quotes, rules and
  * images. Everything
  * else is converted to its text. Handles the clipboard HTML of Word, Google Docs, Facebook and web pages.
  */
-export function htmlToMarkup(root: PasteElement): ConvertedHtml {
+export function htmlToMarkup(root: ForeignElement): ConvertedHtml {
   const writer = new MarkupWriter();
   writer.writeChildren(root, { style: PLAIN, list: null, inQuote: false });
   return writer.finish();
@@ -59,23 +63,24 @@ export function htmlToMarkup(root: PasteElement): ConvertedHtml {
 
 class MarkupWriter {
   readonly #lines = new LineList();
-  readonly #images: PastedImage[] = [];
+  readonly #images: ForeignImage[] = [];
   #hasBijoy = false;
+  readonly #notes = new Set<ForeignNote>();
 
   finish(): ConvertedHtml {
-    return { markup: this.#lines.finish(), images: this.#images, hasBijoy: this.#hasBijoy };
+    return { markup: this.#lines.finish(), images: this.#images, hasBijoy: this.#hasBijoy, notes: [...this.#notes] };
   }
 
-  writeChildren({ children }: PasteElement, place: Place): void {
+  writeChildren({ children }: ForeignElement, place: Place): void {
     for (const child of children) this.#write(child, place);
   }
 
-  #write(node: PasteNode, place: Place): void {
+  #write(node: ForeignNode, place: Place): void {
     if (node.kind === 'text') this.#writeText(node.text, place.style);
     else if (!isHidden(node) && !isNoteMark(node)) this.#writeNode(node, place);
   }
 
-  #writeNode(node: PasteElement, place: Place): void {
+  #writeNode(node: ForeignElement, place: Place): void {
     const inside: Place = { ...place, style: enterElement(node, place.style) };
     const heading = toHeading(node);
     if (node.name === 'br') this.#lines.addBreak();
@@ -90,7 +95,7 @@ class MarkupWriter {
     else this.#writeElement(node, inside);
   }
 
-  #writeElement(node: PasteElement, place: Place): void {
+  #writeElement(node: ForeignElement, place: Place): void {
     const { name } = node;
     if (name === 'td' || name === 'th') {
       this.writeChildren(node, place);
@@ -118,7 +123,7 @@ class MarkupWriter {
   }
 
   #writeBlock(
-    node: PasteElement,
+    node: ForeignElement,
     place: Place,
     { isGap, start = '', depth = 0 }: { isGap: boolean; start?: LineStart; depth?: number },
   ): void {
@@ -129,7 +134,7 @@ class MarkupWriter {
     if (start !== '') this.#lines.startLine('');
   }
 
-  #writeItem(node: PasteElement, place: Place): void {
+  #writeItem(node: ForeignElement, place: Place): void {
     const { list } = place;
     const number = list?.next ?? null;
     if (list !== null && number !== null) list.next = number + 1;
@@ -141,7 +146,7 @@ class MarkupWriter {
   }
 
   /** Word writes list items as paragraphs that start with their bullet or number. */
-  #writeWordItem(node: PasteElement, place: Place): void {
+  #writeWordItem(node: ForeignElement, place: Place): void {
     const label = LIST_NUMBER.exec(textOf(node).trim())?.[1];
     const number = label === undefined ? null : toNumber(label);
     const level = Number(WORD_LEVEL.exec(readProperty(node, 'mso-list') ?? '')?.[1] ?? 1);
@@ -153,7 +158,7 @@ class MarkupWriter {
   }
 
   /** Returns false if the table cannot be one of the markup. */
-  #writeTable(node: PasteElement, { style }: Place): boolean {
+  #writeTable(node: ForeignElement, { style }: Place): boolean {
     const table = readTable(node);
     if (table === null) return false;
     const rows = table.rows
@@ -170,7 +175,7 @@ class MarkupWriter {
   }
 
   /** Returns the content of a cell as one line, without marks that separate cells or end the table. */
-  #toCell(cell: PasteElement, style: TextStyle): string {
+  #toCell(cell: ForeignElement, style: TextStyle): string {
     const writer = new MarkupWriter();
     writer.writeChildren(cell, { style: enterElement(cell, style), list: null, inQuote: false });
     const { markup, hasBijoy } = writer.finish();
@@ -189,7 +194,7 @@ class MarkupWriter {
     this.#lines.breakLine(true);
   }
 
-  #writeImage({ attributes }: PasteElement, { style }: Place): void {
+  #writeImage({ attributes }: ForeignElement, { style }: Place): void {
     const alt = toBracketText(attributes.alt ?? '');
     const src = attributes.src ?? '';
     const href = decideHref(src);
@@ -206,14 +211,14 @@ class MarkupWriter {
   }
 }
 
-const isHidden = (element: PasteElement): boolean =>
+const isHidden = (element: ForeignElement): boolean =>
   element.attributes.role === 'button' ||
   /^none\b/.test(readProperty(element, 'display') ?? '') ||
   /^hidden\b/.test(readProperty(element, 'visibility') ?? '') ||
   readProperty(element, 'mso-hide') === 'all' ||
   readProperty(element, 'mso-list')?.toLowerCase() === 'ignore';
 
-function isNoteMark(element: PasteElement): boolean {
+function isNoteMark(element: ForeignElement): boolean {
   const { name, attributes } = element;
   const isNote =
     NOTE_CLASS.test(attributes.class ?? '') ||
@@ -223,7 +228,7 @@ function isNoteMark(element: PasteElement): boolean {
   return isNote && NOTE_MARK.test(textOf(element));
 }
 
-function toHeading({ name, attributes }: PasteElement): LineStart | null {
+function toHeading({ name, attributes }: ForeignElement): LineStart | null {
   const level = /^h([1-6])$/.exec(name)?.[1];
   if (level !== undefined) return level === '1' ? '# ' : '## ';
   return name === 'p' && /\bMsoTitle\b/.test(attributes.class ?? '') ? '# ' : null;
@@ -237,11 +242,11 @@ const startList = (next: number | null, outer: List | null): List => ({
   depth: outer === null ? 0 : Math.min(outer.depth + 1, MAX_LIST_DEPTH),
 });
 
-const isWordItem = (element: PasteElement): boolean =>
+const isWordItem = (element: ForeignElement): boolean =>
   element.name === 'p' && WORD_LEVEL.test(readProperty(element, 'mso-list') ?? '');
 
 const toNumber = (digits: string): number =>
   Number(digits.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6)));
 
-const hasImage = (node: PasteNode): boolean =>
+const hasImage = (node: ForeignNode): boolean =>
   node.kind === 'element' && (node.name === 'img' || node.children.some(hasImage));

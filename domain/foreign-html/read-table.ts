@@ -1,16 +1,16 @@
-import { MAX_TABLE_COLUMNS } from '#domain/markup/parse-table.ts';
-import type { PasteElement, PasteNode } from './read-html.ts';
+import { MAX_TABLE_COLUMNS } from '../markup/parse-table.ts';
+import type { ForeignElement, ForeignNode } from './read-html.ts';
 
-/** A longer table is pasted as lines of text. */
+/** A longer table becomes lines of text. */
 const MAX_ROWS = 500;
 const ROW_GROUP = /^(?:thead|tbody|tfoot)$/;
 /** Elements that only a table for layout contains. */
 const LAYOUT = /^(?:table|h[1-6]|hr|blockquote)$/;
 
-export type PastedTable = {
-  readonly caption: PasteElement | null;
+export type ForeignTable = {
+  readonly caption: ForeignElement | null;
   /** Null for an empty cell. Every row has the same number of cells. */
-  readonly rows: readonly (readonly (PasteElement | null)[])[];
+  readonly rows: readonly (readonly (ForeignElement | null)[])[];
 };
 
 /**
@@ -18,13 +18,13 @@ export type PastedTable = {
  * Returns null if the table has fewer than two rows or columns, too many of them, or contains what a table for layout
  * contains.
  */
-export function readTable(table: PasteElement): PastedTable | null {
+export function readTable(table: ForeignElement): ForeignTable | null {
   const parts = table.children.filter(isElement);
   const rowElements = parts
     .flatMap((part) => (ROW_GROUP.test(part.name) ? part.children.filter(isElement) : [part]))
     .filter(({ name }) => name === 'tr');
   if (rowElements.length < 2 || rowElements.length > MAX_ROWS || table.children.some(hasLayout)) return null;
-  const spanning = new Map<number, { cell: PasteElement; rowsLeft: number }>();
+  const spanning = new Map<number, { cell: ForeignElement; rowsLeft: number }>();
   const rows = rowElements.map((row) => readRow(row, spanning));
   const columns = Math.max(...rows.map(({ length }) => length));
   if (columns < 2 || columns > MAX_TABLE_COLUMNS) return null;
@@ -33,10 +33,10 @@ export function readTable(table: PasteElement): PastedTable | null {
 }
 
 function readRow(
-  row: PasteElement,
-  spanning: Map<number, { cell: PasteElement; rowsLeft: number }>,
-): readonly (PasteElement | null)[] {
-  const cells: (PasteElement | null)[] = [];
+  row: ForeignElement,
+  spanning: Map<number, { cell: ForeignElement; rowsLeft: number }>,
+): readonly (ForeignElement | null)[] {
+  const cells: (ForeignElement | null)[] = [];
   const takeSpanning = () => {
     for (let above = spanning.get(cells.length); above !== undefined; above = spanning.get(cells.length)) {
       if (above.rowsLeft === 1) spanning.delete(cells.length);
@@ -60,9 +60,9 @@ function readRow(
 
 const readSpan = (value = '1'): number => Math.max(1, Number.parseInt(value, 10) || 1);
 
-const isElement = (node: PasteNode): node is PasteElement => node.kind === 'element';
+const isElement = (node: ForeignNode): node is ForeignElement => node.kind === 'element';
 
-const hasLayout = (node: PasteNode): boolean =>
+const hasLayout = (node: ForeignNode): boolean =>
   isElement(node) &&
   (LAYOUT.test(node.name) ||
     (node.name === 'img' && (node.attributes.src ?? '').startsWith('data-image:')) ||

@@ -1,20 +1,20 @@
 import type { DefaultTreeAdapterMap } from 'parse5';
 import { defaultTreeAdapter, parse } from 'parse5';
 
-/** A node of pasted HTML, with the attributes that the conversion reads. */
-export type PasteNode =
+/** A node of foreign HTML, with the attributes that the conversion reads. */
+export type ForeignNode =
   | { readonly kind: 'text'; readonly text: string }
   | {
       readonly kind: 'element';
       readonly name: string;
-      readonly attributes: PasteAttributes;
-      readonly children: PasteNode[];
+      readonly attributes: ForeignAttributes;
+      readonly children: ForeignNode[];
     };
 
-type PasteAttributes = Readonly<Partial<Record<PasteAttribute, string>>>;
-export type PasteElement = Extract<PasteNode, { kind: 'element' }>;
+type ForeignAttributes = Readonly<Partial<Record<ForeignAttribute, string>>>;
+export type ForeignElement = Extract<ForeignNode, { kind: 'element' }>;
 
-const PASTE_ATTRIBUTES = [
+const READ_ATTRIBUTES = [
   'class',
   'style',
   'href',
@@ -27,9 +27,9 @@ const PASTE_ATTRIBUTES = [
   'colspan',
   'rowspan',
 ] as const;
-type PasteAttribute = (typeof PASTE_ATTRIBUTES)[number];
+type ForeignAttribute = (typeof READ_ATTRIBUTES)[number];
 
-export function textOf(node: PasteNode): string {
+export function textOf(node: ForeignNode): string {
   return node.kind === 'text' ? node.text : node.children.map(textOf).join('');
 }
 
@@ -47,9 +47,9 @@ const SKIPPED =
  * The browser's parsers are not used, because Chromium 156 reports every event handler in the HTML as a violation of
  * the page's policy, even in a document that is never displayed.
  */
-export function readHtml(html: string): PasteElement | null {
+export function readHtml(html: string): ForeignElement | null {
   const document = parseBounded(html);
-  return document && toPasteTree(document);
+  return document && toSmallTree(document);
 }
 
 /**
@@ -73,8 +73,8 @@ function parseBounded(html: string): DefaultTreeAdapterMap['document'] | null {
   }
 }
 
-function toPasteTree(source: DefaultTreeAdapterMap['document']): PasteElement | null {
-  const root: PasteElement = { kind: 'element', name: 'body', attributes: {}, children: [] };
+function toSmallTree(source: DefaultTreeAdapterMap['document']): ForeignElement | null {
+  const root: ForeignElement = { kind: 'element', name: 'body', attributes: {}, children: [] };
   const stack = [{ items: source.childNodes.values(), into: root.children, depth: 0 }];
   let nodes = 0;
   for (let top = stack.at(-1); top !== undefined && nodes < MAX_NODES; top = stack.at(-1)) {
@@ -88,7 +88,7 @@ function toPasteTree(source: DefaultTreeAdapterMap['document']): PasteElement | 
     if ('value' in node) top.into.push({ kind: 'text', text: node.value });
     else if ('tagName' in node && !SKIPPED.test(node.tagName)) {
       const isTooDeep = top.depth >= MAX_DEPTH;
-      const element: PasteElement = {
+      const element: ForeignElement = {
         kind: 'element',
         name: node.tagName,
         attributes: readAttributes(node),
@@ -102,7 +102,7 @@ function toPasteTree(source: DefaultTreeAdapterMap['document']): PasteElement | 
   return nodes < MAX_NODES ? root : null;
 }
 
-function readAttributes({ attrs }: DefaultTreeAdapterMap['element']): PasteAttributes {
-  const isRead = (name: string) => PASTE_ATTRIBUTES.some((read) => read === name);
+function readAttributes({ attrs }: DefaultTreeAdapterMap['element']): ForeignAttributes {
+  const isRead = (name: string) => READ_ATTRIBUTES.some((read) => read === name);
   return Object.fromEntries(attrs.filter(({ name }) => isRead(name)).map(({ name, value }) => [name, value]));
 }

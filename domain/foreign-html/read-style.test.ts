@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { PasteElement } from './read-html.ts';
+import type { ForeignElement } from './read-html.ts';
 import { decideHref, enterElement, PLAIN, readProperty } from './read-style.ts';
 
-const element = (name: string, attributes: PasteElement['attributes'] = {}): PasteElement => ({
+const element = (name: string, attributes: ForeignElement['attributes'] = {}): ForeignElement => ({
   kind: 'element',
   name,
   attributes,
@@ -58,7 +58,7 @@ describe('readProperty', () => {
 describe('enterElement', () => {
   const BOLD = { ...PLAIN, isBold: true };
 
-  test.each<[string, PasteElement, typeof PLAIN, Partial<typeof PLAIN>]>([
+  test.each<[string, ForeignElement, typeof PLAIN, Partial<typeof PLAIN>]>([
     ['b is bold', element('b'), PLAIN, { isBold: true }],
     ['strong is bold', element('strong'), PLAIN, { isBold: true }],
     ['a weight of 600 is bold', element('span', { style: 'font-weight:600' }), PLAIN, { isBold: true }],

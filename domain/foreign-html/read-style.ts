@@ -1,4 +1,4 @@
-import type { PasteElement } from './read-html.ts';
+import type { ForeignElement } from './read-html.ts';
 
 export type TextStyle = {
   readonly isBold: boolean;
@@ -15,7 +15,7 @@ export const PLAIN: TextStyle = { isBold: false, isItalic: false, isBijoy: false
 const BIJOY_FONT = /[A-Za-z](?<![Oo])MJ\b/;
 const BOLD_WEIGHT = /^(?:bold|bolder|[6-9]00)$/;
 
-export function readProperty({ attributes }: PasteElement, property: string): string | null {
+export function readProperty({ attributes }: ForeignElement, property: string): string | null {
   const declaration = attributes.style
     ?.split(';')
     .findLast((part) => part.split(':')[0]?.trim().toLowerCase() === property);
@@ -26,7 +26,7 @@ export function readProperty({ attributes }: PasteElement, property: string): st
  * Returns the style inside an element. An explicit style takes precedence over the element, because Google Docs wraps
  * everything in `<b>`.
  */
-export function enterElement(element: PasteElement, outer: TextStyle): TextStyle {
+export function enterElement(element: ForeignElement, outer: TextStyle): TextStyle {
   const { name, attributes } = element;
   const weight = readProperty(element, 'font-weight')?.toLowerCase() ?? null;
   const slant = readProperty(element, 'font-style')?.toLowerCase() ?? null;
@@ -46,7 +46,7 @@ const REDIRECTS: readonly [host: RegExp, path: string, parameter: string][] = [
   [/^lm?\.facebook\.com$/, '/l.php', 'u'],
 ];
 
-/** Returns the URL of a link in pasted HTML; null if it is not a URL on the web. */
+/** Returns the URL of a link in foreign HTML; null if it is not a URL on the web. */
 export function decideHref(href: string): string | null {
   const url = URL.parse(href.trim());
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;

@@ -1,0 +1,60 @@
+import type { ConvertedHtml, ForeignNote } from './html-to-markup.ts';
+import { htmlToMarkup } from './html-to-markup.ts';
+import { readHtml } from './read-html.ts';
+
+/** An image in a data URL. The markup contains its placeholder. */
+type EmbeddedImage = { readonly placeholder: string; readonly alt: string; readonly data: string };
+
+export type ForeignBody = {
+  readonly markup: string;
+  readonly images: readonly EmbeddedImage[];
+  /** Whether text was in a Bijoy font. It is converted. */
+  readonly hasBijoy: boolean;
+  /** The kinds of content that were left out or changed. */
+  readonly notes: readonly ForeignNote[];
+};
+
+const MAX_HTML_LENGTH = 1_500_000;
+const DATA_IMAGE = /data:image\/(?:png|jpe?g|gif|webp|avif);base64,[A-Za-z0-9+/=]+/g;
+const INVISIBLE = /[\u200b\u2060\ufeff]/g;
+
+/**
+ * Converts HTML of other programs and sites to the body's markup (docs/behaviour.md §5.10). The HTML is never run or
+ * displayed. Returns null for HTML that is empty, longer than 1.5 million characters without its data URLs, of more than
+ * 50,000 nodes, or with more than 1,000 elements in each other. Takes bounded time.
+ */
+export function convertForeignHtml(html: string): ForeignBody | null {
+  const data: string[] = [];
+  const light = html.replace(DATA_IMAGE, (url) => `data-image:${data.push(url) - 1}`);
+  if (light.trim() === '' || light.length > MAX_HTML_LENGTH || isTooDeep(light)) return null;
+  const tree = readHtml(light);
+  return tree && withData(htmlToMarkup(tree), data);
+}
+
+function withData({ markup, images, ...converted }: ConvertedHtml, data: readonly string[]): ForeignBody {
+  return {
+    ...converted,
+    markup: markup.replace(INVISIBLE, '').trim(),
+    images: images.flatMap(({ placeholder, alt, src }) => {
+      const url = data[Number(src.split(':')[1])];
+      return url === undefined ? [] : [{ placeholder, alt, data: url }];
+    }),
+  };
+}
+
+/** Elements without an end tag, or whose end tag is often left out. */
+const UNCLOSED =
+  /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|p|li|dt|dd|tr|td|th|thead|tbody|tfoot|option)$/i;
+const MAX_OPEN_TAGS = 1_000;
+
+/** Returns whether elements are nested so deeply that parsing them would take minutes. */
+function isTooDeep(html: string): boolean {
+  let open = 0;
+  for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+    if (UNCLOSED.test(name)) continue;
+    open += end === '' ? 1 : -1;
+    if (open > MAX_OPEN_TAGS) return true;
+    open = Math.max(0, open);
+  }
+  return false;
+}
