@@ -1,4 +1,4 @@
-import type { ConvertedHtml, ForeignNote } from './html-to-markup.ts';
+import type { ConvertedHtml, ForeignNote, HtmlOptions } from './html-to-markup.ts';
 import { htmlToMarkup } from './html-to-markup.ts';
 import { readHtml } from './read-html.ts';
 
@@ -23,12 +23,12 @@ const INVISIBLE = /[\u200b\u2060\ufeff]/g;
  * displayed. Returns null for HTML that is empty, longer than 1.5 million characters without its data URLs, of more than
  * 50,000 nodes, or with more than 1,000 elements in each other. Takes bounded time.
  */
-export function convertForeignHtml(html: string): ForeignBody | null {
+export function convertForeignHtml(html: string, options: HtmlOptions = { isBody: false }): ForeignBody | null {
   const data: string[] = [];
   const light = html.replace(DATA_IMAGE, (url) => `data-image:${data.push(url) - 1}`);
   if (light.trim() === '' || light.length > MAX_HTML_LENGTH || isTooDeep(light)) return null;
   const tree = readHtml(light);
-  return tree && withData(htmlToMarkup(tree), data);
+  return tree && withData(htmlToMarkup(tree, options), data);
 }
 
 function withData({ markup, images, ...converted }: ConvertedHtml, data: readonly string[]): ForeignBody {

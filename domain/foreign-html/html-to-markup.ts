@@ -1,4 +1,6 @@
+import { decideImage } from '../images/image.ts';
 import { MAX_LIST_DEPTH } from '../markup/line-prefix.ts';
+import { formatImageLine } from '../markup/parse-image-line.ts';
 import { CELL_SEPARATOR } from '../markup/parse-table.ts';
 import { SECTION_MARK, SECTION_NAMES } from '../markup/split-sections.ts';
 import type { LineStart } from './line-list.ts';
@@ -20,7 +22,10 @@ type ForeignImage = {
 };
 
 /** A kind of content that the conversion left out or changed. */
-export type ForeignNote = 'trackedChanges' | 'comments';
+export type ForeignNote = 'trackedChanges' | 'comments' | 'images' | 'shortcodes';
+
+/** `isBody`: the HTML is the stored body of an article. Its images are on the web, and line ends outside of paragraphs end a line. */
+export type HtmlOptions = { readonly isBody: boolean };
 
 export type ConvertedHtml = {
   readonly markup: string;
@@ -42,22 +47,25 @@ const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indi
 const WORD_LEVEL = /\bl\d+ level(\d)/;
 /** The prefix of a line that has no meaning inside a cell. */
 const LINE_PREFIX = /^(?:#{1,2}|\/{0,3}\*) /;
+/** The elements in a stored body in which its line ends still end lines. */
+const LOOSE = /^(?:html|body|blockquote|a|abbr|b|cite|em|font|i|span|strong|u)$/;
 const DATA_IMAGE = /^data-image:\d+$/;
 
 /** Creates a line with private-use characters, which do not occur in other text. */
 export const toPlaceholder = (index: number) => `\ue000${index}\ue001`;
 
 type List = { next: number | null; depth: number };
-type Place = { style: TextStyle; list: List | null; inQuote: boolean };
+/** `isLoose`: in a stored body, outside of paragraphs. */
+type Place = { style: TextStyle; list: List | null; inQuote: boolean; isLoose: boolean };
 
 /**
  * Converts foreign HTML to the body's markup: bold, italic, headings, lists, tables, links, quotes, rules and
  * images. Everything
  * else is converted to its text. Handles the clipboard HTML of Word, Google Docs, Facebook and web pages.
  */
-export function htmlToMarkup(root: ForeignElement): ConvertedHtml {
-  const writer = new MarkupWriter();
-  writer.writeChildren(root, { style: PLAIN, list: null, inQuote: false });
+export function htmlToMarkup(root: ForeignElement, options: HtmlOptions): ConvertedHtml {
+  const writer = new MarkupWriter(options);
+  writer.writeChildren(root, { style: PLAIN, list: null, inQuote: false, isLoose: options.isBody });
   return writer.finish();
 }
 
@@ -66,6 +74,11 @@ class MarkupWriter {
   readonly #images: ForeignImage[] = [];
   #hasBijoy = false;
   readonly #notes = new Set<ForeignNote>();
+  readonly #options: HtmlOptions;
+
+  constructor(options: HtmlOptions) {
+    this.#options = options;
+  }
 
   finish(): ConvertedHtml {
     return { markup: this.#lines.finish(), images: this.#images, hasBijoy: this.#hasBijoy, notes: [...this.#notes] };
@@ -76,15 +89,16 @@ class MarkupWriter {
   }
 
   #write(node: ForeignNode, place: Place): void {
-    if (node.kind === 'text') this.#writeText(node.text, place.style);
+    if (node.kind === 'text') this.#writeText(node.text, place);
     else if (!isHidden(node) && !isNoteMark(node)) this.#writeNode(node, place);
   }
 
   #writeNode(node: ForeignElement, place: Place): void {
-    const inside: Place = { ...place, style: enterElement(node, place.style) };
+    const isLoose = place.isLoose && LOOSE.test(node.name);
+    const inside: Place = { ...place, isLoose, style: enterElement(node, place.style) };
     const heading = toHeading(node);
     if (node.name === 'br') this.#lines.addBreak();
-    else if (node.name === 'hr') this.#writeRule();
+    else if (node.name === 'hr') this.#writeLine('---');
     else if (node.name === 'img') this.#writeImage(node, inside);
     else if (heading !== null) this.#writeBlock(node, inside, { isGap: true, start: heading });
     else if (node.name === 'li') this.#writeItem(node, inside);
@@ -102,7 +116,8 @@ class MarkupWriter {
       this.#lines.addText(' ', PLAIN);
     } else if (name === 'table' && !place.inQuote && this.#writeTable(node, place)) {
       return;
-    } else if (PARAGRAPHS.test(name)) {
+    } else if (this.#options.isBody && isFigure(node)) this.#writeFigure(node, place);
+    else if (PARAGRAPHS.test(name)) {
       const isList = name === 'ul' || name === 'ol';
       const first = Number.parseInt(node.attributes.start ?? '1', 10);
       const list = isList ? startList(name === 'ol' ? Math.max(0, first || 1) : null, place.list) : place.list;
@@ -113,13 +128,20 @@ class MarkupWriter {
     else this.writeChildren(node, place);
   }
 
-  #writeText(text: string, style: TextStyle): void {
+  #writeText(text: string, { style, isLoose }: Place): void {
     this.#hasBijoy ||= style.isBijoy && /[A-Za-z]/.test(text);
-    const lines = style.isPreformatted ? text.split('\n') : [text];
+    const lines = style.isPreformatted || isLoose ? text.split('\n') : [text];
     lines.forEach((line, index) => {
-      if (index > 0) this.#lines.breakLine(false);
+      if (index > 0) this.#lines.breakLine(isLoose && (lines[index - 1] ?? '').trim() === '' && index > 1);
       this.#lines.addText(line, style);
     });
+  }
+
+  /** Writes the image of a stored body with its caption. */
+  #writeFigure(node: ForeignElement, place: Place): void {
+    const [image, ...others] = listImages(node);
+    if (image === undefined || others.length > 0) this.#writeBlock(node, place, { isGap: true });
+    else this.#writeImage(image, place, textOf(node.children.find(isCaption) ?? node));
   }
 
   #writeBlock(
@@ -176,8 +198,8 @@ class MarkupWriter {
 
   /** Returns the content of a cell as one line, without marks that separate cells or end the table. */
   #toCell(cell: ForeignElement, style: TextStyle): string {
-    const writer = new MarkupWriter();
-    writer.writeChildren(cell, { style: enterElement(cell, style), list: null, inQuote: false });
+    const writer = new MarkupWriter(this.#options);
+    writer.writeChildren(cell, { style: enterElement(cell, style), list: null, inQuote: false, isLoose: false });
     const { markup, hasBijoy } = writer.finish();
     this.#hasBijoy ||= hasBijoy;
     const lines = markup.split('\n').map((line) => line.replace(LINE_PREFIX, ''));
@@ -188,26 +210,30 @@ class MarkupWriter {
       .trim();
   }
 
-  #writeRule(): void {
-    this.#lines.breakLine(true);
-    this.#lines.addLine('---');
-    this.#lines.breakLine(true);
-  }
-
-  #writeImage({ attributes }: ForeignElement, { style }: Place): void {
+  #writeImage({ attributes }: ForeignElement, { style }: Place, caption = ''): void {
     const alt = toBracketText(attributes.alt ?? '');
     const src = attributes.src ?? '';
-    const href = decideHref(src);
     if (EMOJI.test(alt)) this.#lines.addText(alt, style);
+    else if (this.#options.isBody) this.#writeImageLine({ url: decideImageUrl(attributes), alt, caption });
     else if (DATA_IMAGE.test(src)) {
-      this.#lines.breakLine(true);
       const placeholder = toPlaceholder(this.#images.length);
       this.#images.push({ placeholder, alt, src });
-      this.#lines.addLine(placeholder);
-      this.#lines.breakLine(true);
-    } else if (href !== null && alt !== '') {
-      this.#lines.addText(alt, { ...PLAIN, href });
+      this.#writeLine(placeholder);
+    } else {
+      const href = decideHref(src);
+      if (href !== null && alt !== '') this.#lines.addText(alt, { ...PLAIN, href });
     }
+  }
+
+  #writeImageLine({ url, alt, caption }: { url: string | null; alt: string; caption: string }): void {
+    if (url === null) this.#notes.add('images');
+    else this.#writeLine(formatImageLine({ url, alt, caption, credit: '' }));
+  }
+
+  #writeLine(line: string): void {
+    this.#lines.breakLine(true);
+    this.#lines.addLine(line);
+    this.#lines.breakLine(true);
   }
 }
 
@@ -248,5 +274,23 @@ const isWordItem = (element: ForeignElement): boolean =>
 const toNumber = (digits: string): number =>
   Number(digits.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6)));
 
-const hasImage = (node: ForeignNode): boolean =>
-  node.kind === 'element' && (node.name === 'img' || node.children.some(hasImage));
+const listImages = (node: ForeignNode): readonly ForeignElement[] =>
+  node.kind === 'text' ? [] : node.name === 'img' ? [node] : node.children.flatMap(listImages);
+
+const hasImage = (node: ForeignNode): boolean => listImages(node).length > 0;
+
+const isFigure = ({ name, attributes }: ForeignElement): boolean =>
+  name === 'figure' || /\bwp-caption\b(?!-)/.test(attributes.class ?? '');
+
+const isCaption = (node: ForeignNode): node is ForeignElement =>
+  node.kind === 'element' && (node.name === 'figcaption' || /\bwp-caption-text\b/.test(node.attributes.class ?? ''));
+
+/** Returns the URL of an image on the web or of this site. Null if it is in the HTML itself, or only measures visits. */
+function decideImageUrl({ src = '', width, height, ...attributes }: ForeignElement['attributes']): string | null {
+  const lazy = /^(?:data-image:|data:|$)/.test(src)
+    ? (attributes['data-src'] ?? attributes['data-lazy-src'] ?? '')
+    : src;
+  const url = URL.parse(lazy.trim().replace(/^\/\//, 'https://'))?.href ?? lazy.trim();
+  const isPixel = width === '1' && height === '1';
+  return isPixel || /[\s"]/.test(url) || decideImage(url) === null ? null : url;
+}

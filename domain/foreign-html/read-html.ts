@@ -26,6 +26,10 @@ const READ_ATTRIBUTES = [
   'id',
   'colspan',
   'rowspan',
+  'width',
+  'height',
+  'data-src',
+  'data-lazy-src',
 ] as const;
 type ForeignAttribute = (typeof READ_ATTRIBUTES)[number];
 

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { convertHtmlBody } from './convert-html-body.ts';
+
+const convert = (body: string) => convertHtmlBody(body);
+
+describe('a stored HTML body', () => {
+  it.each([
+    ['paragraphs and entities', '<p>এক&nbsp;দুই&#8217;র</p><p>তিন &amp; চার</p>', 'এক দুই’র\n\nতিন & চার'],
+    [
+      'blocks of WordPress',
+      '<!-- wp:heading -->\n<h2>শির</h2>\n<!-- /wp:heading -->\n\n<!-- wp:paragraph {"a":1} -->\n<p>এক\nদুই</p>\n<!-- /wp:paragraph -->',
+      '## শির\n\nএক দুই',
+    ],
+    ['line ends outside of paragraphs', 'এক\nদুই <strong>তিন\nচার</strong>\n\n\nপাঁচ', 'এক\nদুই **তিন**\n**চার**\n\nপাঁচ'],
+    ['Windows line ends', 'এক\r\n\r\nদুই\r\nতিন', 'এক\n\nদুই\nতিন'],
+    ['a line break at a line end', 'এক<br />\nদুই', 'এক\nদুই'],
+    ['a quote with line ends', '<blockquote>এক\nদুই</blockquote>তিন', '> এক\n> দুই\n\nতিন'],
+    [
+      'an image with a caption',
+      '<figure><img src="https://a.example/b c.jpg" alt="নদী"><figcaption>পদ্মা <b>নদী</b></figcaption></figure><p>এক</p>',
+      '![নদী](https://a.example/b%20c.jpg "পদ্মা নদী")\n\nএক',
+    ],
+    ['an image in a paragraph', '<p>এক <a href="/b"><img src="/wp/b.jpg"></a> দুই</p>', 'এক\n\n![](/wp/b.jpg)\n\nদুই'],
+    ['an image of another host', '<img src="//a.example/b.jpg">', '![](https://a.example/b.jpg)'],
+    [
+      'an image that loads late',
+      '<img src="data:image/gif;base64,R0lGODlh" data-src="https://a.example/b.jpg">',
+      '![](https://a.example/b.jpg)',
+    ],
+    [
+      'a gallery of figures',
+      '<figure><figure><img src="/a.jpg"></figure><figure><img src="/b.jpg"></figure></figure>',
+      '![](/a.jpg)\n\n![](/b.jpg)',
+    ],
+    [
+      'a caption shortcode',
+      'এক\n[caption id="a_1" align="left" width="300"]<a href="/b"><img src="/b.jpg" alt="ক" /></a> নদীর ছবি[/caption]\nদুই',
+      'এক\n\n![ক](/b.jpg "নদীর ছবি")\n\nদুই',
+    ],
+    ['a caption in an attribute', '[caption caption="নদী"]<img src="/b.jpg">[/caption]', '![](/b.jpg "নদী")'],
+    [
+      'an embed shortcode',
+      'এক\n[embed width="1"]https://youtu.be/dQw4w9WgXcQ[/embed]',
+      'এক\n\nhttps://youtu.be/dQw4w9WgXcQ',
+    ],
+    ['a video shortcode', '[video mp4="https://a.example/b.mp4"][/video]', 'https://a.example/b.mp4'],
+    ['a YouTube shortcode', '[youtube dQw4w9WgXcQ]', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
+    ['text in an unknown shortcode', '<p>[dropcap]এ[/dropcap]ক</p>', 'এক'],
+    ['words in brackets', '<p>তিনি [sic] বলেন [১]</p>', 'তিনি [sic] বলেন [১]'],
+  ])('with %s', (_, body, markup) => expect(convert(body)).toEqual({ markup, notes: [] }));
+
+  it.each([
+    ['a gallery', 'এক\n[gallery ids="1,2"]\nদুই', 'এক\n\nদুই', ['shortcodes']],
+    ['a form', '<p>এক</p>[contact-form-7 id="1" title="ক"]', 'এক', ['shortcodes']],
+    ['an image in the HTML', '<p>এক</p><img src="data:image/png;base64,iVBORw0KGgo=">', 'এক', ['images']],
+    ['an image of no site', '<p>এক</p><img src="gs://a/b.jpg">', 'এক', ['images']],
+  ])('with %s leaves it out and notes it', (_, body, markup, notes) => {
+    expect(convert(body)).toEqual({ markup, notes });
+  });
+
+  it('with too many nodes is not converted', () => {
+    expect(convert('<br>'.repeat(60_000))).toBe(null);
+  });
+});

@@ -1,0 +1,22 @@
+import { convertForeignHtml } from './convert-foreign-html.ts';
+import type { ForeignNote } from './html-to-markup.ts';
+import { replaceShortcodes } from './shortcodes.ts';
+
+export type HtmlBody = {
+  readonly markup: string;
+  /** The kinds of content that were left out or changed. */
+  readonly notes: readonly ForeignNote[];
+};
+
+/**
+ * Converts the HTML body of an imported article to markup (docs/behaviour.md §5.10), as `convertForeignHtml` does, with
+ * these differences: images become image lines; those in data URLs are left out. A line end in text outside of paragraphs
+ * ends a line, and shortcodes are replaced, because WordPress stores bodies that way. Returns null for the same HTML.
+ */
+export function convertHtmlBody(body: string): HtmlBody | null {
+  const { html, isAnyLeftOut } = replaceShortcodes(body);
+  const converted = convertForeignHtml(html, { isBody: true });
+  if (converted === null) return null;
+  const { markup, notes } = converted;
+  return { markup, notes: isAnyLeftOut ? [...notes, 'shortcodes'] : notes };
+}

@@ -1,0 +1,49 @@
+/** `[name]`, `[name key="value"]` and `[/name]`, as WordPress writes them in bodies. */
+const TAG = /\[(\/?)([a-z][a-z0-9_-]{0,40})((?:\s[^[\]<>]{0,2000})?)\](?!\()/gi;
+const URL_IN = /https?:\/\/[^\s"'<>[\]]+/i;
+const ATTRIBUTE = /=/;
+const CAPTION_TEXT = /\bcaption\s*=\s*"([^"]*)"/;
+/** Shortcodes of WordPress itself, which stand for content even without attributes or an end. */
+const BUILT_IN = /^(?:gallery|playlist|audio|video|embed|caption|wp_caption)$/;
+const CAPTION = /^(?:wp_)?caption$/;
+const YOUTUBE_ID = /^\s+(?:id=)?["']?([\w-]{11})["']?\s*$/;
+const VIMEO_ID = /^\s+(?:id=)?["']?(\d{5,12})["']?\s*$/;
+
+type Tag = { readonly isEnd: boolean; readonly name: string; readonly attributes: string };
+
+/**
+ * Replaces the shortcodes of WordPress with HTML: a caption becomes a figure's, and a shortcode that names a URL becomes
+ * that URL. The marks of an enclosing shortcode are removed and its text remains. Any other shortcode is left out. Words
+ * in brackets are text unless they are one of WordPress's own shortcodes.
+ */
+export function replaceShortcodes(body: string): { html: string; isAnyLeftOut: boolean } {
+  const ended = new Set([...body.matchAll(TAG)].flatMap(([, slash, name = '']) => (slash ? [name.toLowerCase()] : [])));
+  let isAnyLeftOut = false;
+  const html = body.replace(TAG, (source, slash: string, anyCase: string, attributes: string) => {
+    const name = anyCase.toLowerCase();
+    const replaced = toHtml({ isEnd: slash !== '', name, attributes }, ended);
+    isAnyLeftOut ||= replaced === 'leftOut';
+    return replaced === 'leftOut' ? '' : (replaced ?? source);
+  });
+  return { html, isAnyLeftOut };
+}
+
+/** Returns null for words in brackets. */
+function toHtml({ isEnd, name, attributes }: Tag, ended: ReadonlySet<string>): string | null {
+  if (CAPTION.test(name))
+    return isEnd ? '</div>' : `<div class="wp-caption">${CAPTION_TEXT.exec(attributes)?.[1] ?? ''}`;
+  if (name === 'embed' && ended.has(name)) return isEnd ? '</p>' : '<p>';
+  const url = findUrl(name, attributes);
+  if (url !== null) return `<p>${url}</p>`;
+  if (isEnd || (ended.has(name) && !BUILT_IN.test(name))) return '';
+  return BUILT_IN.test(name) || ATTRIBUTE.test(attributes) ? 'leftOut' : null;
+}
+
+function findUrl(name: string, attributes: string): string | null {
+  const url = URL_IN.exec(attributes)?.[0];
+  if (url !== undefined) return url;
+  const youtube = name === 'youtube' ? YOUTUBE_ID.exec(attributes)?.[1] : undefined;
+  if (youtube !== undefined) return `https://www.youtube.com/watch?v=${youtube}`;
+  const vimeo = name === 'vimeo' ? VIMEO_ID.exec(attributes)?.[1] : undefined;
+  return vimeo === undefined ? null : `https://vimeo.com/${vimeo}`;
+}
