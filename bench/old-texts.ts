@@ -130,7 +130,7 @@ if (options.help || options.before === undefined) {
 }
 const [before, now] = [await openCheckout(options.before), await openCheckout(process.cwd())];
 const save = await createSave(now);
-const { hasVisibleText } = await now.load('/domain/import/parse-record.ts');
+const { hasVisibleText } = await now.load('/domain/bengali/text/characters.ts');
 const { normaliseText } = await now.load('/domain/bengali/analysis/normalise-text.ts');
 const texts = fc
   .sample(anyText, { numRuns: parseCount('--count', options.count), seed: parseCount('--seed', options.seed) })

@@ -21,6 +21,9 @@ describe('findMissing in the browser and parseArticleForm on the server', () => 
     [{ title: '' }, REQUIRED],
     [{ title: ' \u200d\n' }, REQUIRED],
     [{ description: '\ufeff ' }, REQUIRED],
+    [{ title: '\u3164' }, REQUIRED],
+    [{ title: 'ঁ' }, REQUIRED],
+    [{ description: '\u2800\n\u00ad' }, REQUIRED],
     [{ category: '' }, REQUIRED],
     [{ status: 'scheduled' }, NO_DATE],
     [{ status: 'scheduled', publishAt: '', title: '' }, REQUIRED],
@@ -36,6 +39,21 @@ describe('findMissing in the browser and parseArticleForm on the server', () => 
 });
 
 describe('parseArticleForm', () => {
+  it('keeps words apart, repairs old quotes, and has neither a blank author nor a blank tag', () => {
+    const form = {
+      title: 'প্রথম\u000bদ্বিতীয়',
+      description: '\u0093এক\u0094\u000cদুই\ufffc\u0085তিন',
+      author: '\u3164',
+      tags: 'চর, \u115f\u1160, নদী\u000bপথ',
+    };
+    expect(read(form)).toMatchObject({
+      title: 'প্রথম দ্বিতীয়'.normalize('NFC'),
+      description: '“এক”\nদুই\nতিন',
+      author: 'Staff Correspondent',
+      tags: ['চর', 'নদী পথ'],
+    });
+  });
+
   it('fills in the defaults of docs/behaviour.md §4', () => {
     expect(read({})).toEqual({
       title: 'শিরোনাম',

@@ -1,3 +1,4 @@
+import { hasVisibleText } from '#domain/bengali/text/characters.ts';
 import { parseLocalText, toLocalText } from '../time/site-clock.ts';
 import type { ArticleInput } from './article.ts';
 import { DEFAULT_AUTHOR, INPUT_FIELD_NAMES, mapFields } from './article-fields.ts';
@@ -77,20 +78,18 @@ export function isSameForm(a: ArticleForm, b: ArticleForm): boolean {
 /** Returns the message for a missing required field (docs/behaviour.md §5); null if none is missing. */
 export function findMissing(form: ArticleForm): string | null {
   if (isIncomplete(form)) return REQUIRED_MESSAGE;
-  return form.status === 'scheduled' && isBlank(form.publishAt) ? PUBLISH_DATE_MESSAGE : null;
+  return form.status === 'scheduled' && !hasVisibleText(form.publishAt) ? PUBLISH_DATE_MESSAGE : null;
 }
 
 /** Returns whether a text is blank that every article needs. */
 export function isIncomplete(article: Pick<ArticleForm, 'title' | 'description' | 'category'>): boolean {
-  return [article.title, article.description, article.category].some(isBlank);
+  return ![article.title, article.description, article.category].every(hasVisibleText);
 }
-
-const isBlank = (text: string) => !/[^\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\u061c\ufeff]/u.test(text);
 
 /** Splits a comma-separated list into trimmed, non-empty tags (docs/behaviour.md §5). */
 export function splitTags(text: string): readonly string[] {
   return text
     .split(',')
     .map((tag) => tag.replace(/\s+/gu, ' ').trim())
-    .filter((tag) => /[^\u200c\u200d]/u.test(tag));
+    .filter(hasVisibleText);
 }

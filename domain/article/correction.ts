@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { hasVisibleText } from '#domain/bengali/text/characters.ts';
 import type { RefusedRecord } from '../import/parse-record.ts';
-import { atMost, hasVisibleText, lineText, parseRecord, timestampMs } from '../import/parse-record.ts';
+import { atMost, lineText, parseRecord, timestampMs } from '../import/parse-record.ts';
 import type { ArticleId } from './article.ts';
 import { isArticleId } from './article.ts';
 

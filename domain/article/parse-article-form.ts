@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
-import { bodyText, hasVisibleText, lineText } from '../import/parse-record.ts';
+import { hasVisibleText } from '#domain/bengali/text/characters.ts';
+import { bodyText, lineText } from '../import/parse-record.ts';
 import { findCategory, findSubcategory } from '../taxonomy/find-category.ts';
 import { parseLocalText } from '../time/site-clock.ts';
 import type { ArticleInput } from './article.ts';

@@ -42,6 +42,34 @@ describe('parseArticle', () => {
     });
   });
 
+  it('keeps words apart, repairs old quotes, and has neither a blank author nor a blank tag', () => {
+    const record = {
+      ...minimal,
+      title: 'নমুনা \u0093উদ্ধৃতি\u0094\u0085শেষ',
+      description: 'এক\u000bদুই\u2029তিন\ufffc',
+      author: '\u3164',
+      tags: ['\u2800', 'নদী\u000cপথ'],
+      imageAlt: '\u00ad\u0301',
+    };
+    expect(parseArticle('a1', record)).toMatchObject({
+      article: {
+        title: 'নমুনা “উদ্ধৃতি” শেষ',
+        description: 'এক\nদুই\nতিন',
+        author: 'Staff Correspondent',
+        tags: ['নদী পথ'],
+        imageAlt: '',
+      },
+    });
+  });
+
+  it.each(['\u3164', '\u115f\u1160', '\uffa0', '\u2800', '\u200b\u2060', '\u0981', '\u00ad'])(
+    'refuses %j as a title and as a description',
+    (blank) => {
+      const parsed = parseArticle('a1', { ...minimal, title: blank, description: blank });
+      expect(parsed).toMatchObject({ reason: 'title must not be empty; description must not be empty' });
+    },
+  );
+
   it('returns a complete record unchanged', () => {
     const complete = {
       title: 'পদ্মার চরে *আলো*',

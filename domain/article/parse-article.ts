@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { hasVisibleText } from '#domain/bengali/text/characters.ts';
 import type { RefusedRecord } from '../import/parse-record.ts';
 import {
   atMost,
   bodyText,
   flag,
-  hasVisibleText,
   lineText,
   listOf,
   oneOf,

@@ -1,4 +1,5 @@
-import { atMost, bodyText, hasVisibleText } from '../import/parse-record.ts';
+import { hasVisibleText } from '#domain/bengali/text/characters.ts';
+import { atMost, bodyText } from '../import/parse-record.ts';
 import { MAX_NOTE_LENGTH } from './note.ts';
 
 const noteText = atMost(MAX_NOTE_LENGTH, bodyText).refine(hasVisibleText);

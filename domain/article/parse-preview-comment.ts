@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { atMost, bodyText, hasVisibleText, lineText } from '../import/parse-record.ts';
+import { hasVisibleText } from '#domain/bengali/text/characters.ts';
+import { atMost, bodyText, lineText } from '../import/parse-record.ts';
 import type { PreviewComment } from './preview-link.ts';
 import { MAX_COMMENT_LENGTH, MAX_COMMENT_NAME_LENGTH } from './preview-link.ts';
 

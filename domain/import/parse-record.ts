@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
+import { hasVisibleText } from '#domain/bengali/text/characters.ts';
 import type { ArticleId } from '../article/article.ts';
 import { isArticleId } from '../article/article.ts';
 
@@ -16,15 +17,12 @@ const missingOr =
 /** Text of several lines, normalised for storage. */
 export const bodyText = z.string({ error: missingOr('must be text') }).transform(normaliseText);
 
-/** Text of one line, normalised for storage, with white space collapsed. */
-export const lineText = bodyText.transform((text) => text.replace(/\s+/gu, ' ').trim());
+/** Text of one line, normalised for storage, with white space collapsed. Empty if nothing in it is visible. */
+export const lineText = bodyText.transform((text) => (hasVisibleText(text) ? text.replace(/\s+/gu, ' ').trim() : ''));
 
 /** Rejects a text longer than `maxLength` UTF-16 units after normalisation. */
 export const atMost = (maxLength: number, text: z.ZodType<string>): z.ZodType<string> =>
   text.pipe(z.string().max(maxLength, { error: `must be at most ${maxLength.toLocaleString('en')} characters` }));
-
-/** Returns whether a text is visible to a reader: more than white space and joiners. */
-export const hasVisibleText = (text: string): boolean => /[^\s\u200c\u200d]/u.test(text);
 
 /** A time in whole milliseconds since 1970. */
 export const timestampMs = z

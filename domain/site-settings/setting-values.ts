@@ -1,5 +1,6 @@
 import { ARTICLE_FIELDS } from '#domain/article/article-fields.ts';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
+import { hasVisibleText } from '#domain/bengali/text/characters.ts';
 import { isAdsTxt } from './ads-txt.ts';
 import type { FooterSettings, SiteSetting, SiteSettingField, SiteSettings } from './site-settings.ts';
 import { isMultiLine, NETWORK_FIELDS, PUBLISHER_FIELDS, SITE_SETTING_FIELDS, TEXT_PAGES } from './site-settings.ts';
@@ -35,7 +36,7 @@ export function toFooterSettings(settings: SiteSettings): FooterSettings {
 /** Normalises a typed value for storage. Text without anything visible becomes ''. */
 export function toSettingValue(field: SiteSettingField, text: string): string {
   const normal = normaliseText(text);
-  if (!/[^\s\u200c\u200d]/u.test(normal)) return '';
+  if (!hasVisibleText(normal)) return '';
   return isMultiLine(field) ? normal.replace(/\s+$/u, '') : normal.replace(/\s+/gu, ' ').trim();
 }
 

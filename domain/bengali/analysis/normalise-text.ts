@@ -1,10 +1,4 @@
-const LINE_ENDS = /\r\n?/g;
-
-// C0 controls except \t and \n, DEL, ZWSP, BOM, bidi marks and lone surrogates. They are removed in one pass: otherwise
-// two lone surrogates could become adjacent and form a character.
-const UNWANTED =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
-  /[\u0000-\u0008\u000b-\u001f\u007f\u200b\ufeff\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\p{Surrogate}]/gu;
+import { repairCharacters } from '../text/characters.ts';
 
 // No script uses more than 30 marks on a letter (the limit of UAX #15's stream-safe format), and reordering more would
 // take quadratic time. Applied again after NFC, which decomposes some letters.
@@ -20,14 +14,12 @@ const JOINERS = /[\u200c\u200d]/g;
 const SPACES = /\s+/g;
 
 /**
- * Normalises text for storage (docs/bengali.md): NFC; LF line ends; no ZWSP, BOM, bidi marks, control characters, lone
- * surrogates or marks after the thirtieth on a letter; joiners preserved; unambiguous typing errors repaired (reversed
+ * Normalises text for storage (docs/bengali.md): NFC; LF line ends; no characters that {@link repairCharacters} replaces;
+ * no marks after the thirtieth on a letter; joiners preserved; unambiguous typing errors repaired (reversed
  * া+ে and ৗ+ে, অ+া for আ, ব+nukta for র, chandrabindu before its vowel sign). Idempotent. Linear in the length.
  */
 export function normaliseText(text: string): string {
-  return text
-    .replace(LINE_ENDS, '\n')
-    .replace(UNWANTED, '')
+  return repairCharacters(text)
     .replace(EXCESS_MARKS, '$1')
     .normalize('NFC')
     .replace(EXCESS_MARKS, '$1')

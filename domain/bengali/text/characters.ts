@@ -1,0 +1,34 @@
+// The characters that no stored text has (docs/bengali.md §1.1). The form, an import and a paste replace them alike.
+
+/** Vertical tab, form feed, NEL, and the line and paragraph separators, as in UAX #14. */
+const LINE_END = '\r\n?|[\\u000b\\u000c\\u0085\\u2028\\u2029]';
+
+/** What Windows-1252 has at U+0080 to U+009F. Text that was read as Latin-1 holds its quotation marks and dashes there. */
+const WINDOWS_1252 = '€\u0081‚ƒ„\u0085†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+// C0 controls except \t and \n, DEL, ZWSP, BOM, bidi marks, the object replacement character and lone surrogates.
+const REMOVED =
+  '[\\u0000-\\u0008\\u000e-\\u001f\\u007f\\u0081\\u008d\\u008f\\u0090\\u009d\\u200b\\ufeff\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufffc\\p{Surrogate}]';
+
+// One pass: otherwise two lone surrogates could become adjacent and form a character.
+const UNWANTED = new RegExp(`(?<lineEnd>${LINE_END})|(?<removed>${REMOVED})|[\\u0080-\\u009f]`, 'gu');
+
+/**
+ * Replaces the characters that no stored text has: every kind of line end becomes LF, U+0080 to U+009F become what
+ * Windows-1252 has there, and invisible controls are removed. Joiners remain. Idempotent.
+ */
+export function repairCharacters(text: string): string {
+  return text.replace(UNWANTED, (found, lineEnd?: string, removed?: string) => {
+    if (lineEnd !== undefined) return '\n';
+    return removed === undefined ? WINDOWS_1252.charAt(found.charCodeAt(0) - 0x80) : '';
+  });
+}
+
+/**
+ * Letters, digits, punctuation and symbols, except those that are blank: the fillers of Hangul and other characters
+ * that fonts ignore, the empty braille pattern, the blanks of hieroglyphs and the null notehead.
+ */
+const VISIBLE = /[[\p{L}\p{N}\p{P}\p{S}]--[\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{13441}\u{13442}\u{1d159}]]/v;
+
+/** Returns whether a text shows a reader something. White space, joiners and marks without a letter do not. */
+export const hasVisibleText = (text: string): boolean => VISIBLE.test(text);
