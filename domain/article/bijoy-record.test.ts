@@ -35,4 +35,19 @@ describe('a Bijoy record', () => {
     });
     expect(convertBijoyRecord('evsjv‡`k')).toBe('evsjv‡`k');
   });
+
+  it('is converted with the glyphs of older texts', () => {
+    const record = { title: 'wek¦we`¨vj‡qi øvZK cix¶v', description: 'øvZ‡KvËi cix¶vi djvdj, D”Q¦vm I Dj−vm|' };
+    expect(isBijoyRecord(record)).toBe(true);
+    expect(convertBijoyRecord(record)).toEqual({
+      title: 'বিশ্ববিদ্যালয়ের স্নাতক পরীক্ষা'.normalize('NFC'),
+      description: 'স্নাতকোত্তর পরীক্ষার ফলাফল, উচ্ছ্বাস ও উল্লাস।',
+    });
+  });
+
+  it('is converted if its characters from U+0080 to U+009F were read as Latin-1', () => {
+    const record = { title: 'evsjv\u0087`k', description: '\u0086mvbvi evsjv, Avb\u009b`' };
+    expect(isBijoyRecord(record)).toBe(true);
+    expect(convertBijoyRecord(record)).toEqual({ title: 'বাংলাদেশ', description: 'সোনার বাংলা, আনন্দ' });
+  });
 });

@@ -1,4 +1,5 @@
 import { convertMixedBijoy, isBijoy } from '#domain/bengali/bijoy/recognise-bijoy.ts';
+import { fromLatin1 } from '#domain/bengali/text/characters.ts';
 import { ARTICLE_FIELDS, INPUT_FIELD_NAMES } from './article-fields.ts';
 
 const TEXT_KINDS: readonly string[] = ['line', 'optionalLine', 'body', 'tags'];
@@ -11,7 +12,7 @@ const TEXT_FIELDS = INPUT_FIELD_NAMES.filter(
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const toText = (value: unknown) => (typeof value === 'string' ? value : '');
+const toText = (value: unknown) => (typeof value === 'string' ? fromLatin1(value) : '');
 
 /** Returns whether the title and body of an unparsed article are in a Bijoy font's encoding. */
 export function isBijoyRecord(value: unknown): boolean {
@@ -27,6 +28,6 @@ export function convertBijoyRecord(value: unknown): unknown {
 }
 
 function convertText(value: unknown): unknown {
-  if (typeof value === 'string') return convertMixedBijoy(value);
+  if (typeof value === 'string') return convertMixedBijoy(fromLatin1(value));
   return Array.isArray(value) ? value.map(convertText) : value;
 }

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { NEWS_PARAGRAPHS } from '#tests/support/articles/news-paragraphs.ts';
 import { normaliseText } from '../analysis/normalise-text.ts';
 import { fromBijoy } from './bijoy.ts';
@@ -53,10 +54,50 @@ const WORDS: readonly (readonly [bijoy: string, unicode: string])[] = [
   ['Òiv‡Zi LeiÓ', '“রাতের খবর”'],
   ['wZwb ej‡jb, ÔbvÕ|', 'তিনি বললেন, ‘না’।'],
   ['1971 mv‡j 25%', '১৯৭১ সালে ২৫%'],
+  ['øvZK', 'স্নাতক'],
+  ['øvZ‡KvËi', 'স্নাতকোত্তর'],
+  ['†ønkxj', 'স্নেহশীল'],
+  ['m‡øn', 'সস্নেহ'],
+  ['‡mø', 'স্লে'],
+  ['cyY¨øvb', 'পুণ্যস্নান'],
+  ['m~h©øvb', 'সূর্যস্নান'],
+  ['AvcøyZ', 'আপ্লুত'],
+  ['A¨v¤ú−', 'অ্যাম্প্ল'],
+  ['10−5 = 5', '১০−৫ = ৫'],
+  ['wPý ga¨vý Acivnœ', 'চিহ্ন মধ্যাহ্ন অপরাহ্ণ'],
+  ['cÖvYXvjv', 'প্রাণঢালা'],
 ];
+
+/** The pairs of poriborton's test (see NOTICE), each a word as its Bijoy and its Unicode. */
+const PAIRS: readonly (readonly [bijoy: string, unicode: string])[] = readFileSync(
+  new URL('./fixtures/poriborton-pairs.tsv', import.meta.url),
+  'utf8',
+)
+  .trimEnd()
+  .split('\n')
+  .map((line) => [line.slice(0, line.indexOf('\t')), line.slice(line.indexOf('\t') + 1)]);
+
+/** Its pairs have ড়্গ at the place of ক্ষ in the newer SutonnyMJ: শিক্ষা is far more common than খড়্গ. */
+const OTHER_GENERATION = [
+  ['ÿ', 'ক্ষ'],
+  ['Lÿ', 'খক্ষ'],
+] as const;
+const FOREIGN_PAIRS = PAIRS.filter(([pair]) => OTHER_GENERATION.every(([bijoy]) => bijoy !== pair));
+
+test('all pairs of the other converter are tried', () => {
+  expect([PAIRS.length, FOREIGN_PAIRS.length]).toEqual([681, 679]);
+});
 
 describe('fromBijoy', () => {
   it.each(WORDS)('reads %s as %s', (bijoy, unicode) => expect(fromBijoy(bijoy)).toBe(normaliseText(unicode)));
+
+  it.each(FOREIGN_PAIRS)('reads %s as %s, like another converter writes it', (bijoy, unicode) => {
+    expect(fromBijoy(bijoy)).toBe(normaliseText(unicode));
+  });
+
+  it.each(OTHER_GENERATION)('reads %s as %s, which other fonts have there', (bijoy, unicode) => {
+    expect(fromBijoy(bijoy)).toBe(normaliseText(unicode));
+  });
 
   it('leaves a sign without a letter as it is', () => {
     expect(fromBijoy('v ¨ ©')).toBe('v ¨ ©');
@@ -75,7 +116,7 @@ const CONJUNCTS =
   'ত্ত ত্ত্ব ত্থ ত্ন ত্ব ত্ম ত্ম্য ত্য ত্র থ্ব থ্য থ্র দ্গ দ্ঘ দ্দ দ্দ্ব দ্ধ দ্ব দ্ভ দ্ভ্র দ্ম দ্য দ্র ধ্ন ধ্ব ধ্ম ধ্য ধ্র ন্ট ন্ট্র ন্ঠ ন্ড ন্ড্র ন্ত ন্ত্ব ন্ত্য ন্ত্র ন্থ ন্থ্র ন্দ ন্দ্য ন্দ্ব ' +
   'ন্দ্র ন্ধ ন্ধ্য ন্ধ্র ন্ন ন্ব ন্ম ন্য ন্স প্ট প্ত প্ন প্প প্য প্র প্ল প্স ফ্র ফ্ল ব্জ ব্দ ব্ধ ব্ব ব্য ব্র ব্ল ভ্ব ভ্য ভ্র ভ্ল ম্ন ম্প ম্প্র ম্ফ ম্ব ম্ব্র ম্ভ ম্ভ্র ম্ম ম্য ম্র ম্ল য্য ' +
   'ল্ক ল্গ ল্ট ল্ড ল্প ল্ফ ল্ব ল্ভ ল্ম ল্য ল্ল শ্চ শ্ছ শ্ন শ্ব শ্ম শ্য শ্র শ্ল ষ্ক ষ্ক্র ষ্ট ষ্ট্য ষ্ট্র ষ্ঠ ষ্ঠ্য ষ্ণ ষ্প ষ্প্র ষ্ফ ষ্ব ষ্ম ষ্য স্ক স্ক্র স্খ স্ট স্ট্র স্ত স্ত্ব স্ত্য স্ত্র স্থ স্থ্য স্ন স্প স্প্র ' +
-  'স্প্ল স্ফ স্ব স্ম স্য স্র স্ল হ্ণ হ্ন হ্ব হ্ম হ্য হ্র হ্ল';
+  'স্প্ল স্ফ স্ব স্ম স্য স্র স্ল স্ন্য ন্হ ক্ন ম্প্ল হ্ণ হ্ন হ্ব হ্ম হ্য হ্র হ্ল';
 const CONSONANTS = [
   ...'কখগঘঙচছজঝঞটঠডঢণতথদধনপফবভমযরলশষসহ',
   '\u09dc',

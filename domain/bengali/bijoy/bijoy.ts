@@ -32,13 +32,23 @@ const HAS_OWN_U = /[iªÖ«£åµÎ¿Œ¬\u00adøj]/;
 const ENDS_DRA = /[op]/;
 const AFTER_CA = /[PQT¥¡]/;
 const AFTER_NGA = /[LNMg¶ÿ]/;
-const AFTER_NA = /[`UVWXaRPQmM_Ø×]/;
+const AFTER_NA = /[`UVWXaRPQmM_nØ×]/;
 const AFTER_DA = /[MN¢£e]/;
+/** Letters and halves that ল is written below. */
+const HAS_LA = /[K-Za-p_`¤¯š›ú‹]/;
 const LETTER = /[A-Za-z`_^¡-ÿœŸ‹Œ’]/;
 const IS_WORD_END = /^$|[\s.,;:?!|()"'ÓÕ]/;
 
 /** Characters that have different meanings in the two generations, or are also punctuation. */
-const BY_NEIGHBOURS: Readonly<Record<string, (before: string, after: string) => Glyph | null>> = {
+const BY_NEIGHBOURS: Readonly<Record<string, (before: string, after: string, isBetween: boolean) => Glyph | null>> = {
+  // A sign or a reph ends the letters before it, so ø begins a syllable.
+  ø: (before, _, isBetween) => (HAS_LA.test(before) && !isBetween ? null : { kind: 'letter', text: 'স্ন' }),
+  '−': (before, _, isBetween) => (HAS_LA.test(before) && !isBetween ? { kind: 'secondHalf', text: 'ল' } : other('−')),
+  // ক্ন has the glyph of a ণ, and হ্ণ that of a ন, because হ্ন is `ý`.
+  è: (before) => (before === 'K' ? { kind: 'secondHalf', text: 'ন' } : null),
+  œ: (before) => (before === 'n' ? { kind: 'secondHalf', text: 'ণ' } : null),
+  // No word ends in ণ and ঢ side by side; inside a word they may be two syllables (প্রাণঢালা).
+  X: (before, after) => (before === 'Y' && IS_WORD_END.test(after) ? { kind: 'secondHalf', text: 'ঢ' } : null),
   Í: (before) => (isHalf(before) ? { kind: 'secondHalf', text: 'ত' } : null),
   '—': (before) => (isHalf(before) ? { kind: 'secondHalf', text: 'ত' } : other('—')),
   '’': (before) => (isHalf(before) ? { kind: 'secondHalf', text: 'থ' } : other('’')),
@@ -67,7 +77,7 @@ function readGlyph(text: string, at: number): Glyph {
   // letter.
   const isBetween = text.charAt(at - 1) === REPH || PRE_BASE_SIGNS[text.charAt(at - 1)] !== undefined;
   const before = text.charAt(isBetween ? at - 2 : at - 1);
-  return BY_NEIGHBOURS[char]?.(before, text.charAt(at + 1)) ?? GLYPHS.get(char) ?? other(char);
+  return BY_NEIGHBOURS[char]?.(before, text.charAt(at + 1), isBetween) ?? GLYPHS.get(char) ?? other(char);
 }
 
 const GLYPHS = listGlyphs();

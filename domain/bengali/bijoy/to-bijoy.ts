@@ -58,7 +58,8 @@ function findSecondHalf(letter: string, before: string): string | null {
     case 'র':
       return /[পগ]$/.test(before) ? 'Ö' : /[খফ]$/.test(before) ? '«' : 'ª';
     case 'ল':
-      return before === 'ক' ? '¬' : 'ø';
+      if (before === 'ক') return '¬';
+      return isAfterHalf || /^[ক-হ]$/.test(before) ? 'ø' : null;
     case 'ত':
       return before === 'š' || before === '¯' ? 'Í' : null;
     case 'থ':

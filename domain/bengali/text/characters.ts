@@ -4,7 +4,7 @@
 const LINE_END = '\r\n?|[\\u000b\\u000c\\u0085\\u2028\\u2029]';
 
 /** What Windows-1252 has at U+0080 to U+009F. Text that was read as Latin-1 holds its quotation marks and dashes there. */
-const WINDOWS_1252 = '€\u0081‚ƒ„\u0085†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 // C0 controls except \t and \n, DEL, ZWSP, BOM, bidi marks, the object replacement character and lone surrogates.
 const REMOVED =
@@ -20,9 +20,14 @@ const UNWANTED = new RegExp(`(?<lineEnd>${LINE_END})|(?<removed>${REMOVED})|[\\u
 export function repairCharacters(text: string): string {
   return text.replace(UNWANTED, (found, lineEnd?: string, removed?: string) => {
     if (lineEnd !== undefined) return '\n';
-    return removed === undefined ? WINDOWS_1252.charAt(found.charCodeAt(0) - 0x80) : '';
+    return removed === undefined ? toWindows1252(found) : '';
   });
 }
+
+const toWindows1252 = (char: string) => WINDOWS_1252.charAt(char.charCodeAt(0) - 0x80);
+
+/** Reads Windows-1252 that was read as Latin-1. Unlike {@link repairCharacters}, takes U+0085 for an ellipsis. */
+export const fromLatin1 = (text: string): string => text.replace(/[\u0080-\u009f]/g, toWindows1252);
 
 /**
  * Letters, digits, punctuation and symbols, except those that are blank: the fillers of Hangul and other characters
