@@ -34,6 +34,7 @@ describe('parseAdSetting', () => {
       ok: true,
       setting: { page: 'home', label: 'Home In-Feed Ad', type: 'unit', enabled: false, format: 'auto', slotId: '123' },
     });
+    expect(parseAdSetting('home_in_feed', { enabled: true, slotId: 'N/A' })).toMatchObject({ ok: true });
     expect(parseAdSetting('auto_anchor', { enabled: true })).toMatchObject({ ok: true, setting: { type: 'unit' } });
   });
 
@@ -45,6 +46,9 @@ describe('parseAdSetting', () => {
     ['home_in_feed', { enabled: true, page: 'search' }, 'page must be one of home, article, global'],
     ['home_in_feed', { enabled: true, type: 'video' }, 'type must be one of unit, auto'],
     ['home_in_feed', { enabled: true, slotId: 5 }, 'slotId must be text'],
+    ['home_in_feed', { enabled: true, slotId: '"><script>' }, 'slotId must be at most 20 digits, or N/A'],
+    ['home_in_feed', { enabled: true, slotId: '১২৩' }, 'slotId must be at most 20 digits, or N/A'],
+    ['auto_anchor', { enabled: true, slotId: '1'.repeat(21) }, 'slotId must be at most 20 digits, or N/A'],
     ['home_in_feed', [], 'the record must be an object'],
   ])('refuses %s %j', (id, value, reason) => {
     expect(parseAdSetting(id, value)).toEqual({ ok: false, id, reason });

@@ -42,10 +42,8 @@ export type AdSetting = {
 const AUTO_AD_SLOT = 'N/A';
 
 /** Digits only, or empty. */
-const slotNumber = z
-  .string()
-  .trim()
-  .regex(/^\d{0,20}$/);
+const SLOT_NUMBER = /^\d{0,20}$/;
+const slotNumber = z.string().trim().regex(SLOT_NUMBER);
 
 const changeSchema = z.union([
   z.strictObject({ enabled: z.boolean() }),
@@ -149,7 +147,11 @@ const settingSchema = z.object(
     enabled: flag,
     format: oneOf(AD_FORMATS).nullish(),
     responsive: flag.nullish(),
-    slotId: shortText.nullish(),
+    slotId: lineText
+      .refine((text) => text === AUTO_AD_SLOT || SLOT_NUMBER.test(text), {
+        error: `must be at most 20 digits, or ${AUTO_AD_SLOT}`,
+      })
+      .nullish(),
   },
   { error: 'must be an object' },
 );
