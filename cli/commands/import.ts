@@ -4,7 +4,7 @@ import { importFile } from '../import/import-file.ts';
 import type { ImportReport } from '../import/import-report.ts';
 import { openImportReport } from '../import/import-report.ts';
 import { openSource } from '../import/open-source.ts';
-import { SECTIONS } from '../import/read-import-file.ts';
+import { SECTIONS } from '../import/sections.ts';
 import { showProgress } from '../import/show-progress.ts';
 import type { WrittenCounts } from '../import/write-records.ts';
 import { EXIT_STATUS, printNote, printResult } from '../output.ts';

@@ -1,56 +1,52 @@
 import Assembler from 'stream-json/assembler.js';
 import { jsonParser } from 'stream-json/core/parser.js';
 import type { Token } from 'stream-json/parser.js';
-import { jsonVerifier } from 'stream-json/utils/verifier.js';
-import { z } from 'zod';
+import { quoteText } from '#domain/import/parse-record.ts';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
+import type { Layout } from './find-layout.ts';
+import { USUAL_LAYOUT } from './find-layout.ts';
 import { createTokenPacker } from './pack-tokens.ts';
-
-export const SECTIONS = [
-  ...(['articles', 'history', 'corrections', 'proposed_corrections', 'desk', 'ad_settings', 'development'] as const),
-  'images',
-] as const;
-
-export type Section = (typeof SECTIONS)[number];
+import { readWithLayout } from './read-with-layout.ts';
+import type { Section } from './sections.ts';
+import { isSection } from './sections.ts';
 
 /**
  * Longer than all fields of a valid record together, and far shorter than the text on which a regular expression fails.
  */
 export const MAX_RECORD_CHARACTERS = 1_000_000;
 
+/** The key of an export of this program, before its sections. */
+export const EXPORT_MARK = 'prohor_export';
+
 /**
  * A part of an import file: a record and the line on which it begins, a record that is too long, a section that is not
- * a collection, or a key that is not a section.
+ * a collection, a key that is not a section, the mark of an export, or an unusual layout.
  */
 export type ImportItem =
   | { kind: 'record'; section: Section; id: string; line: number; value: unknown }
   | { kind: 'too-long'; section: Section; id: string }
   | { kind: 'bad-section'; section: Section }
-  | { kind: 'unknown-key'; key: string };
+  | { kind: 'unknown-key'; key: string }
+  | { kind: 'export-mark' }
+  | { kind: 'layout'; layout: Layout };
 
 const LINES = /[^\n]*\n|[^\n]+/g;
 
-const problemSchema = z.object({ offset: z.number(), line: z.number(), pos: z.number() });
-
 /**
- * Parses an import file (docs/operating.md) chunk by chunk: UTF-8, with or without a byte-order mark, keys in any
- * order. Keeps at most one record of {@link MAX_RECORD_CHARACTERS} and one chunk in memory. Throws an {@link
- * OperatorError} with the position at which the JSON is malformed or ends, after yielding everything complete before
- * it.
+ * Parses an import file (docs/operating.md) chunk by chunk: in any {@link Layout}, keys in any order. Keeps at most one
+ * record of {@link MAX_RECORD_CHARACTERS} and one chunk in memory, and at most the beginning of the file until its layout is
+ * certain. Throws an {@link OperatorError} with the position at which the JSON is malformed or ends, after
+ * yielding everything complete before it, or if the file has no section.
  */
 export async function* readImportFile(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ImportItem[]> {
-  const decoder = new TextDecoder();
-  const findProblem = createVerifier();
   const parse = jsonParser({ packValues: false });
-  const splitter = createRecordSplitter();
+  let splitter: RecordSplitter | null = null;
   let line = 1;
-  for await (const chunk of chunks) {
-    const text = decoder.decode(chunk, { stream: true });
-    if (text === '') continue;
-    const problem = findProblem(text);
-    const items: ImportItem[] = [];
+  for await (const { layout, texts, problem } of readWithLayout(chunks)) {
+    const items: ImportItem[] = splitter === null && layout !== USUAL_LAYOUT ? [{ kind: 'layout', layout }] : [];
+    splitter ??= createRecordSplitter(layout);
     // One line after the other, because tokens have no positions.
-    for (const part of text.slice(0, problem?.goodUnits).match(LINES) ?? []) {
+    for (const part of texts.flatMap((text) => text.match(LINES) ?? [])) {
       const tokens = parse(part);
       if (typeof tokens === 'object') items.push(...splitter.accept(tokens.values, line));
       if (part.endsWith('\n')) line += 1;
@@ -58,28 +54,17 @@ export async function* readImportFile(chunks: AsyncIterable<Uint8Array>): AsyncG
     yield items;
     if (problem !== null) throw new OperatorError(`The file is not valid JSON at ${problem.place}.`);
   }
-  if (!splitter.isComplete()) throw new OperatorError(`The file ends unexpectedly in line ${line}.`);
+  if (splitter?.isComplete() !== true) throw new OperatorError(`The file ends unexpectedly in line ${line}.`);
+  if (!splitter.hasSection()) throw new OperatorError(describeKeys(splitter.unknownKeys()));
 }
 
-type Problem = { goodUnits: number; place: string };
+const MAX_KEYS_SHOWN = 5;
 
-/**
- * Creates a verifier that finds the first problem in a chunk. It runs before the parser, because after a failure the
- * parser provides neither the position nor the tokens of the chunk.
- */
-function createVerifier(): (text: string) => Problem | null {
-  const verify = jsonVerifier();
-  let unitsBefore = 0;
-  return (text) => {
-    try {
-      verify(text);
-      unitsBefore += text.length;
-      return null;
-    } catch (error) {
-      const { offset, line, pos } = problemSchema.parse(error);
-      return { goodUnits: Math.max(offset - unitsBefore, 0), place: `line ${line}, character ${pos}` };
-    }
-  };
+function describeKeys(keys: readonly string[]): string {
+  const shown = keys.slice(0, MAX_KEYS_SHOWN).map(quoteText).join(', ');
+  const found =
+    keys.length === 0 ? 'It is empty.' : `Its keys are ${shown}${keys.length > MAX_KEYS_SHOWN ? ', …' : ''}.`;
+  return `The file has no articles and no other section of an import file. ${found} Put the articles into {"articles": {ID: article}}.`;
 }
 
 type RecordSplitter = {
@@ -87,15 +72,19 @@ type RecordSplitter = {
   accept(tokens: readonly Token[], line: number): ImportItem[];
   /** Returns whether the file's object has been closed. */
   isComplete(): boolean;
+  /** Returns whether the file has a section, even an empty one. */
+  hasSection(): boolean;
+  /** The first keys that are not sections. */
+  unknownKeys(): readonly string[];
 };
 
 const isOpening = ({ name }: Token) => name === 'startObject' || name === 'startArray';
 const isClosing = ({ name }: Token) => name === 'endObject' || name === 'endArray';
-const isSection = (key: string): key is Section => SECTIONS.some((section) => section === key);
 
 /** `line` is the line on which the current record begins. */
 type Collection = {
   at: 'collection';
+  after: Outside;
   section: Section;
   isList: boolean;
   nextIndex: number;
@@ -103,11 +92,16 @@ type Collection = {
   line: number;
 };
 
+/**
+ * Outside of records: in the object with the key `wrapper`, in the object with the sections, or behind the last record.
+ */
+type Outside = 'outer' | 'file' | 'end';
+
 type State =
-  | { at: 'start' | 'file' | 'end' }
+  | { at: 'start' | 'wrapped' | Outside }
   | { at: 'section'; section: Section }
   | Collection
-  | { at: 'skipped'; depth: number };
+  | { at: 'skipped'; depth: number; after: Outside };
 
 type Emit = (item: ImportItem) => void;
 
@@ -116,23 +110,47 @@ type Emit = (item: ImportItem) => void;
  * by id, or a list. The id of a record in a list is its own `id` if that is a string, otherwise its index. A section or
  * list item that is null is skipped.
  */
-function createRecordSplitter(): RecordSplitter {
+function createRecordSplitter({ wrapper, holds }: Layout): RecordSplitter {
   const pack = createTokenPacker({ maxLength: MAX_RECORD_CHARACTERS });
   const acceptInCollection = createRecordAssembler();
   let state: State = { at: 'start' };
+  let hasSection = false;
+  const unknownKeys: string[] = [];
+  const after = wrapper === null ? 'end' : 'outer';
+
+  const acceptUnknown = (key: string, emit: Emit, outside: Outside): State => {
+    if (unknownKeys.length <= MAX_KEYS_SHOWN) unknownKeys.push(key);
+    emit({ kind: 'unknown-key', key });
+    return { at: 'skipped', depth: 0, after: outside };
+  };
+
+  const openContent = (token: Token, emit: Emit): State => {
+    if (holds === 'sections') return { at: 'file' };
+    return openSection(token, { section: 'articles', after, emit });
+  };
 
   const acceptOne = (token: Token, line: number, emit: Emit): State => {
     switch (state.at) {
       case 'start':
-        return openFile(token);
+        if (holds === 'sections') requireObject(token);
+        return wrapper === null ? openContent(token, emit) : { at: 'outer' };
+      case 'outer':
+        if (token.name !== 'keyValue') return { at: 'end' };
+        return token.value === wrapper ? { at: 'wrapped' } : acceptUnknown(token.value, emit, 'outer');
+      case 'wrapped':
+        return openContent(token, emit);
       case 'file':
-        return acceptKey(token, emit);
+        if (token.name !== 'keyValue') return { at: after };
+        if (isSection(token.value)) return { at: 'section', section: token.value };
+        if (token.value !== EXPORT_MARK) return acceptUnknown(token.value, emit, 'file');
+        emit({ kind: 'export-mark' });
+        return { at: 'skipped', depth: 0, after: 'file' };
       case 'section':
-        return openSection(token, { section: state.section, emit });
+        return openSection(token, { section: state.section, after: 'file', emit });
       case 'collection':
         return acceptInCollection(token, { collection: state, line, emit });
       case 'skipped':
-        return skip(token, state.depth);
+        return skip(token, state);
       case 'end':
         return state;
     }
@@ -145,36 +163,33 @@ function createRecordSplitter(): RecordSplitter {
       for (const piece of tokens) {
         const token = pack(piece);
         if (token !== null) state = acceptOne(token, line, emit);
+        hasSection ||= state.at === 'section' || state.at === 'collection';
       }
       return items;
     },
     isComplete: () => state.at === 'end',
+    hasSection: () => hasSection,
+    unknownKeys: () => unknownKeys,
   };
 }
 
-function openFile({ name }: Token): State {
+function requireObject({ name }: Token): void {
   if (name !== 'startObject') throw new OperatorError('The file does not contain one JSON object.');
-  return { at: 'file' };
 }
 
-function acceptKey(token: Token, emit: Emit): State {
-  if (token.name !== 'keyValue') return { at: 'end' };
-  if (isSection(token.value)) return { at: 'section', section: token.value };
-  emit({ kind: 'unknown-key', key: token.value });
-  return { at: 'skipped', depth: 0 };
-}
+type OpenOptions = { section: Section; after: Outside; emit: Emit };
 
-function openSection(token: Token, { section, emit }: { section: Section; emit: Emit }): State {
+function openSection(token: Token, { section, after, emit }: OpenOptions): State {
   if (isOpening(token)) {
-    return { at: 'collection', section, isList: token.name === 'startArray', nextIndex: 0, id: '', line: 0 };
+    return { at: 'collection', section, after, isList: token.name === 'startArray', nextIndex: 0, id: '', line: 0 };
   }
   if (token.name !== 'nullValue') emit({ kind: 'bad-section', section });
-  return { at: 'file' };
+  return { at: after };
 }
 
-function skip(token: Token, depth: number): State {
+function skip(token: Token, { depth, after }: { depth: number; after: Outside }): State {
   const next = depth + (isOpening(token) ? 1 : 0) - (isClosing(token) ? 1 : 0);
-  return next === 0 ? { at: 'file' } : { at: 'skipped', depth: next };
+  return next === 0 ? { at: after } : { at: 'skipped', depth: next, after };
 }
 
 /** Assembles the records of a collection from their tokens. A record that is too long is skipped to its end. */
@@ -204,7 +219,7 @@ function createRecordAssembler() {
   ): State => {
     const isBetweenRecords = size === 0;
     if (isBetweenRecords && token.name === 'keyValue') return { ...open, id: token.value };
-    if (isBetweenRecords && isClosing(token)) return { at: 'file' };
+    if (isBetweenRecords && isClosing(token)) return { at: open.after };
     const collection = isBetweenRecords ? { ...open, line } : open;
     size += sizeOf(token);
     if (openDepth === null && size > MAX_RECORD_CHARACTERS) openDepth = assembler.done ? 0 : assembler.depth;

@@ -24,10 +24,12 @@ import type { Database } from '#services/postgres/database.ts';
 import { putImages } from '#services/storage/transfer-images.ts';
 import type { BatchWriter } from './batch-writer.ts';
 import { createBatchWriter } from './batch-writer.ts';
+import type { Layout } from './find-layout.ts';
 import type { ImportReport } from './import-report.ts';
 import { parseFlagRecord } from './parse-flag-record.ts';
-import type { ImportItem, Section } from './read-import-file.ts';
+import type { ImportItem } from './read-import-file.ts';
 import { MAX_RECORD_CHARACTERS } from './read-import-file.ts';
+import type { Section } from './sections.ts';
 
 const BATCH_SIZE = 250;
 /**
@@ -37,6 +39,9 @@ const BATCH_SIZE = 250;
 const BATCH_WEIGHT_UNITS = 8_000_000;
 
 const TOO_LONG = `the record is longer than ${MAX_RECORD_CHARACTERS.toLocaleString('en')} characters`;
+
+const describeLayout = ({ wrapper, holds }: Layout) =>
+  `read the ${holds} ${wrapper === null ? 'that are the whole file' : `in ${quoteText(wrapper)}`}`;
 
 export type WrittenCounts = {
   articles: { added: number; updated: number };
@@ -137,7 +142,9 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
       if (item.kind === 'record') await recordWriters[item.section](item);
       else if (item.kind === 'too-long') report.refuse(item.section, item.id, TOO_LONG);
       else if (item.kind === 'bad-section') report.refuse(item.section, '', 'must be an object or a list');
-      else report.skip(`skipped ${JSON.stringify(item.key)}: not a section of an import file`);
+      else if (item.kind === 'layout') report.skip(describeLayout(item.layout));
+      else if (item.kind === 'unknown-key')
+        report.skip(`skipped ${JSON.stringify(item.key)}: not a section of an import file`);
     },
     finish: async () => ({
       articles: await articles.finish(),

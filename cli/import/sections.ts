@@ -1,0 +1,8 @@
+export const SECTIONS = [
+  ...(['articles', 'history', 'corrections', 'proposed_corrections', 'desk', 'ad_settings', 'development'] as const),
+  'images',
+] as const;
+
+export type Section = (typeof SECTIONS)[number];
+
+export const isSection = (key: string): key is Section => SECTIONS.some((section) => section === key);
