@@ -48,6 +48,7 @@ export type Tables = {
     historyId: string | null;
     /** The reason of a withdrawal, or the text of a correction. */
     note: Generated<string>;
+    changesText: Generated<boolean | null>;
   };
   trash: {
     articleId: ArticleId;
@@ -103,6 +104,7 @@ export type Tables = {
     dueAt: number | null;
     note: Generated<string>;
     noteBy: Generated<string>;
+    correction: Generated<string>;
   };
   workflowSteps: { historyId: string; step: WorkflowStep; note: Generated<string>; revision: number | null };
   previewLinks: {

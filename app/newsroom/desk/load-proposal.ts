@@ -19,7 +19,7 @@ import { toChangeViews } from '../history/change-view.ts';
 
 export type ProposalView = Pick<
   Proposal,
-  'articleId' | 'proposerId' | 'proposerEmail' | 'savedAt' | 'stage' | 'note' | 'noteBy'
+  'articleId' | 'proposerId' | 'proposerEmail' | 'savedAt' | 'stage' | 'note' | 'noteBy' | 'correction'
 > & {
   title: readonly TitlePart[];
   savedMoment: MomentView;
@@ -55,7 +55,8 @@ export async function loadProposal(
   if (!proposal || !current || !found) return null;
   const viewerId = toProposerId(actor);
   const { target } = found;
-  const { baseRevision, proposerId, proposerEmail, savedAt, stage, note, noteBy, content, writers } = proposal;
+  const { baseRevision, proposerId, proposerEmail, savedAt, stage, note, noteBy, correction, content, writers } =
+    proposal;
   if (!maySeeProposal(rights, { proposerId, viewerId, target })) return null;
   const base = await editing.findRevision({ articleId, revision: baseRevision });
   const { needsFourEyes } = await desk.readSettings();
@@ -63,7 +64,7 @@ export async function loadProposal(
   // The publication is no part of a proposal.
   const proposed = copyParts(content, current.article, ['publication', 'isFeatured']);
   return {
-    ...{ articleId, proposerId, proposerEmail, savedAt, stage, note, noteBy },
+    ...{ articleId, proposerId, proposerEmail, savedAt, stage, note, noteBy, correction },
     title: parseTitle(content.title),
     savedMoment: toMomentView(savedAt, format),
     isOwn: proposerId === viewerId,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { data, useNavigate } from 'react-router';
 import { ArticleTitle } from '#app/article/article-text.tsx';
 import { articlePartText } from '#app/strings/article-parts.ts';
+import { recordText } from '#app/strings/article-record.ts';
 import { asSentence } from '#app/strings/interface-language.ts';
 import { deskText, workflowText } from '#app/strings/workflow.ts';
 import type { DeskStep } from '#services/articles/workflow/take-step.ts';
@@ -66,6 +67,7 @@ export default function ProposalReview({ loaderData: { proposal } }: Route.Compo
         <Obstacles proposal={proposal} />
         <h3 className="font-bold">{deskText.changes}</h3>
         <ChangeList changes={proposal.changes} />
+        <ProposedCorrection text={proposal.correction} />
       </div>
       <SignInAgain
         isOpen={steps.refused !== null}
@@ -73,6 +75,19 @@ export default function ProposalReview({ loaderData: { proposal } }: Route.Compo
         onSignedIn={() => steps.refused !== null && void steps.take(steps.refused)}
       />
     </Modal>
+  );
+}
+
+/** What readers are told with the approval. */
+function ProposedCorrection({ text }: { readonly text: string }) {
+  if (text === '') return null;
+  return (
+    <>
+      <h3 className="font-bold">{recordText.correction}</h3>
+      <p className="wrap-anywhere leading-[1.6]" lang="bn">
+        {text}
+      </p>
+    </>
   );
 }
 

@@ -90,7 +90,7 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
   const { state, latest, dispatch, upload, socialUpload, pasted } = useEditor({
     opened: () => {
       const articleId = edited?.articleId ?? editing.newArticleId;
-      const proposed = proposal && { proposal: toSeen(proposal), form: proposal.form };
+      const proposed = proposal && { ...proposal, proposal: toSeen(proposal) };
       return openEditor({ viewerKey, timeZone, isStored: edited !== null, articleId, ...opened, proposed });
     },
     viewerKey,

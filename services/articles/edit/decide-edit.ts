@@ -79,8 +79,8 @@ type Approval = Pick<Edit, 'proposal'> & {
   after: ArticleInput;
 };
 
-function checkApproval(trx: Database, { command, rights, current, proposal, after }: Approval) {
-  const isProposalWriter = proposal ? isWriterOf(proposal, command) : undefined;
+async function checkApproval(trx: Database, { command, rights, current, proposal, after }: Approval) {
+  const isProposalWriter = proposal ? await isWriterOf(trx, proposal, command) : undefined;
   const settings = current.workflow;
   return checkSave(trx, { ...command, rights, settings, before: current, after, isProposalWriter });
 }

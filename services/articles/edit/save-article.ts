@@ -3,13 +3,15 @@ import type { ArticleInput } from '#domain/article/article.ts';
 import { copyParts, toArticleInput } from '#domain/article/article-parts.ts';
 import { MAX_CORRECTIONS_PER_ARTICLE } from '#domain/article/correction.ts';
 import { decidePublishedAt } from '#domain/article/decide-published-at.ts';
-import { isPublic, NOT_WITHDRAWN } from '#domain/article/decide-visibility.ts';
+import { hasBeenPublic, isPublic, NOT_WITHDRAWN } from '#domain/article/decide-visibility.ts';
 import { decideSave } from '#domain/permissions/decide-save.ts';
+import { toProposerId } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { readRights, toForbidden } from '#services/security/staff-rights.ts';
 import { removeAutosave } from '../autosave/article-autosaves.ts';
 import { checkSave, writeSaveEffect } from '../workflow/check-save.ts';
+import type { Proposal } from '../workflow/desk-item.ts';
 import { endProposal, putProposal } from '../workflow/proposals.ts';
 import { submitSaved } from '../workflow/submit-saved.ts';
 import { readWorkflowSettings } from '../workflow/workflow-settings.ts';
@@ -117,12 +119,15 @@ async function write(
   { edit, current }: { edit: Edit; current: Corrected },
 ): Promise<SavedArticle> {
   const { input, mergedParts, effect, proposal } = edit;
+  if (input === null && proposal === null) return { ...toSaved(current), mergedParts };
+  const note = await correct(trx, command, { current, proposal });
   if (input === null) {
-    if (proposal !== null) await endProposal(trx, proposal, { ...command, ...current });
-    return { ...toSaved(current), mergedParts };
+    const unchanged = { current, input: current.article, origin: 'correction-added', note, isQuiet: true } as const;
+    const kept = note === '' ? current : await saveRevision(trx, unchanged, command);
+    if (proposal !== null) await endProposal(trx, proposal, { ...command, ...kept });
+    return { ...toSaved(kept), mergedParts };
   }
   const { isQuiet = false, asNew = false } = command;
-  const note = await correct(trx, command, current);
   const saved = await saveRevision(trx, { current, input, origin: 'saved', note, isQuiet, asNew }, command);
   if (proposal !== null) await endProposal(trx, proposal, { ...command, ...saved });
   await writeSaveEffect(trx, { ...saved, effect, isRecorded: proposal !== null }, command);
@@ -133,18 +138,22 @@ async function write(
 }
 
 /**
- * Adds the correction that belongs to the change of a public article. Returns its text; '' if there is none, or if it waits for a
- * second person.
+ * Adds the correction that belongs to the change of a public article, or to the proposal that the save approves. Returns its text;
+ * '' if there is none, or if it waits for a second person. The approval of a proposal is that of its correction.
  */
 async function correct(
   trx: Database,
-  { correction, actor, nowMs, historyId }: SaveCommand,
-  { article, workflow }: Corrected,
+  { actor, nowMs, historyId, ...command }: SaveCommand,
+  { current: { article, workflow }, proposal }: { current: Corrected; proposal: Proposal | null },
 ): Promise<string> {
-  if (!correction || !isPublic(article, nowMs)) return '';
+  const correction = command.correction === undefined ? proposal?.correction : command.correction;
+  const wasSeen = proposal === null ? isPublic(article, nowMs) : hasBeenPublic(article, nowMs);
+  if (!correction || !wasSeen) return '';
   if ((await countCorrections(trx, article.id)) >= MAX_CORRECTIONS_PER_ARTICLE) return '';
   const added = { articleId: article.id, text: correction, actor, nowMs, historyId };
-  if (needsConfirmation({ workflow })) {
+  const isApproved =
+    proposal !== null && proposal.correction === correction && !proposal.writers.includes(toProposerId(actor));
+  if (needsConfirmation({ workflow }) && !isApproved) {
     await insertProposedCorrection(trx, { ...added, correctionId: null });
     return '';
   }
@@ -169,7 +178,8 @@ async function propose(trx: Database, command: SaveCommand, current: OwnedRevisi
   const [place] = await lockNewImages(trx, { before: current.article, after: input });
   if (place !== undefined) return { kind: 'image-missing', place };
   const baseRevision = base === null ? current.revision : (command.baseRevision ?? current.revision);
-  const result = await putProposal(trx, { ...command, current, input, baseRevision });
+  const correction = hasBeenPublic(current.article, command.nowMs) ? command.correction : null;
+  const result = await putProposal(trx, { ...command, current, input, baseRevision, correction });
   if (result !== null) return result;
   return { ...toSaved({ article: { ...current.article, ...input }, revision: baseRevision }), isProposal: true };
 }

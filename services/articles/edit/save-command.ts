@@ -34,8 +34,11 @@ export type SaveCommand = EditContext & {
   isQuiet?: boolean;
   /** Whether publishing an article that was unpublished gives it a new time of publication. */
   asNew?: boolean;
-  /** The text of a correction that readers get with the change. Has no effect if the save changes nothing. */
-  correction?: string | null;
+  /**
+   * The text of a correction that readers get with the change, or with the approval of the proposal that the save creates. Undefined
+   * means that of the proposal which the save approves or changes. Has no effect if the save changes nothing.
+   */
+  correction?: string | null | undefined;
   /** The autosave of this draft is removed after the save. */
   draftId?: string;
 };

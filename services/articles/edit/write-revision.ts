@@ -43,7 +43,8 @@ export async function isInTrash(trx: Database, id: ArticleId): Promise<boolean> 
   return row !== undefined;
 }
 
-type NewRevision = ArticleRevision & { origin: RevisionOrigin; note?: string };
+/** `changesText`: whether the save changed a part that an approval covers ({@link isTextChanged}). */
+type NewRevision = ArticleRevision & { origin: RevisionOrigin; note?: string; changesText?: boolean };
 
 /** The account of an actor; null if there is none, or no longer. */
 export const toStaffId = ({ userId }: Pick<HistoryActor, 'userId'>) =>
@@ -74,7 +75,9 @@ export async function insertArticle(
   if (article.viewCount > 0) {
     await trx.insertInto('articleViews').values({ articleId: article.id, viewCount: article.viewCount }).execute();
   }
-  await recordRevisions(trx, { action: 'Created', article, ...context }, [{ article, revision, origin }]);
+  await recordRevisions(trx, { action: 'Created', article, ...context }, [
+    { article, revision, origin, changesText: true },
+  ]);
   await announceChange(trx, { before: null, after: article, nowMs: context.nowMs });
   return true;
 }
@@ -123,7 +126,7 @@ export async function saveRevision(
     .execute();
   await recordRevisions(trx, { action: 'Edited', article, ...context }, [
     { ...current, origin: 'imported' },
-    { article, revision, origin, note },
+    { article, revision, origin, note, changesText: !isSameText },
   ]);
   await announceChange(trx, { before, after: article, nowMs });
   return { kind: 'saved', article, revision };
@@ -138,13 +141,14 @@ export async function recordRevisions(
   entry: EditContext & { action: HistoryAction; article: Article },
   revisions: readonly NewRevision[],
 ): Promise<void> {
-  const rows = revisions.map(({ article, revision, origin, note = '' }) => ({
+  const rows = revisions.map(({ article, revision, origin, note = '', changesText = null }) => ({
     articleId: article.id,
     revision,
     content: JSON.stringify(toArticleInput(article)),
     savedAt: origin === 'imported' ? article.updatedAt : entry.nowMs,
     origin,
     note,
+    changesText,
     historyId: origin === 'imported' ? null : entry.historyId,
   }));
   const { action, actor, article } = entry;

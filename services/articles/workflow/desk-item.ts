@@ -3,6 +3,7 @@ import type { Article, ArticleId, ArticleInput } from '#domain/article/article.t
 import type { Stage, WorkflowStep } from '#domain/workflow/workflow.ts';
 import { FIELDS_WITHOUT_APPROVAL } from '#domain/workflow/workflow.ts';
 import type { Database, Tables } from '#services/postgres/database.ts';
+import { followTagRenames } from '../edit/change-tag.ts';
 import { storedInputSchema } from '../edit/read-revision.ts';
 import type { EditContext } from '../edit/write-revision.ts';
 
@@ -29,6 +30,8 @@ export type Proposal = DeskItem & {
   content: ArticleInput;
   savedAt: number;
   writers: readonly string[];
+  /** The correction that readers get with the approval; empty for a silent change. */
+  correction: string;
 };
 
 const ITEM_COLUMNS = [
@@ -59,13 +62,15 @@ export async function findProposal(db: Database, { articleId, proposerId }: Desk
   const row = await db
     .selectFrom('deskItems')
     .select(ITEM_COLUMNS)
-    .select(['proposerEmail', 'baseRevision', 'content', 'savedAt', 'writers'])
+    .select(['proposerEmail', 'baseRevision', 'content', 'savedAt', 'writers', 'correction'])
     .where('articleId', '=', articleId)
     .where('proposerId', '=', proposerId)
     .executeTakeFirst();
   if (row === undefined) return null;
   const { baseRevision, savedAt, content, ...item } = row;
-  return { ...item, baseRevision: baseRevision ?? 1, savedAt: savedAt ?? 0, content: storedInputSchema.parse(content) };
+  // As in the article, whose tags a rename changes without a revision.
+  const current = await followTagRenames(db, storedInputSchema.parse(content));
+  return { ...item, baseRevision: baseRevision ?? 1, savedAt: savedAt ?? 0, content: current };
 }
 
 /** The stage of an article at its current revision. An approval of another revision is void. */
@@ -133,8 +138,8 @@ export async function recordStep(
 }
 
 /**
- * Returns whether an account wrote a part of the text since the last approval. Restoring from the trash is not writing, nor is a change
- * of the publication or the lead.
+ * True if an account wrote a part of the text since the last approval, as {@link isTextChanged} decided when it was saved. The
+ * content of revisions from before that was stored is compared.
  */
 export async function hasWritten(
   trx: Database,
@@ -149,7 +154,7 @@ export async function hasWritten(
           on before.article_id = own.article_id and before.revision = own.revision - 1
       where own.article_id = ${articleId} and own.revision > ${since ?? 0}
         and own.origin in ('saved', 'restored-revision') and history.user_id = ${userId}
-        and own.content - ${fields} is distinct from before.content - ${fields}
+        and coalesce(own.changes_text, own.content - ${fields} is distinct from before.content - ${fields})
     ) as has_written`.execute(trx);
   return rows[0]?.hasWritten ?? false;
 }

@@ -3,11 +3,12 @@ import { sameContent } from '#domain/article/article-parts.ts';
 import type { HistoryActor } from '#domain/article/history.ts';
 import { toTarget } from '#domain/permissions/decide-save.ts';
 import { decidePermission } from '#domain/permissions/permissions.ts';
-import { toProposerId } from '#domain/workflow/workflow.ts';
+import { isTextChanged, toProposerId } from '#domain/workflow/workflow.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
 import { readRights, toForbidden } from '#services/security/staff-rights.ts';
+import { followTagRenames } from '../edit/change-tag.ts';
 import type { OwnedRevision } from '../edit/read-revision.ts';
 import type { EditContext } from '../edit/write-revision.ts';
 import type { Proposal } from './desk-item.ts';
@@ -31,10 +32,14 @@ export async function findSeenProposal(
 }
 
 /** Whether the actor wrote a part of the text with which a save approves a proposal. */
-export const isWriterOf = (
+export async function isWriterOf(
+  trx: Database,
   proposal: Proposal,
   { actor, input }: { actor: HistoryActor; input: ArticleInput },
-): boolean => proposal.writers.includes(toProposerId(actor)) || !sameContent(proposal.content, input);
+): Promise<boolean> {
+  if (proposal.writers.includes(toProposerId(actor))) return true;
+  return isTextChanged(proposal.content, await followTagRenames(trx, input));
+}
 
 type Approved = EditContext & { article: Pick<Article, 'id' | 'title'>; revision: number };
 
@@ -54,6 +59,8 @@ type Put = EditContext & {
   input: ArticleInput;
   baseRevision: number;
   proposal?: SeenProposal | undefined;
+  /** Undefined leaves that of the stored proposal. */
+  correction?: string | null | undefined;
 };
 
 /**
@@ -62,7 +69,7 @@ type Put = EditContext & {
  */
 export async function putProposal(
   trx: Database,
-  { current, input, baseRevision, proposal, ...context }: Put,
+  { current, input, baseRevision, proposal, correction: given, ...context }: Put,
 ): Promise<Forbidden | { kind: 'proposal-changed' } | null> {
   const { actor, nowMs } = context;
   const { article } = current;
@@ -73,8 +80,9 @@ export async function putProposal(
   const forbidden = toForbidden(decidePermission(rights, action, toTarget(current, nowMs)));
   if (forbidden) return forbidden;
   const stored = await findProposal(trx, key);
+  const correction = given === undefined ? (stored?.correction ?? '') : (given ?? '');
   const isSubmitted = stored?.stage === 'submitted' && stored.baseRevision === baseRevision;
-  if (isSubmitted && sameContent(stored.content, input)) return null;
+  if (isSubmitted && stored.correction === correction && sameContent(stored.content, input)) return null;
   // Also if the actor has proposed something else in another window.
   if (stored?.savedAt !== proposal?.savedAt) return { kind: 'proposal-changed' };
   if (stored === null && sameContent(article, input)) return null;
@@ -84,6 +92,7 @@ export async function putProposal(
   const change = {
     content: JSON.stringify(input),
     baseRevision,
+    correction,
     savedAt,
     writers,
     stage: 'submitted',

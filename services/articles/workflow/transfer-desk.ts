@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Article, ArticleInput } from '#domain/article/article.ts';
 import { isArticleId } from '#domain/article/article.ts';
 import { copyParts, toArticleInput } from '#domain/article/article-parts.ts';
+import { MAX_CORRECTION_LENGTH } from '#domain/article/correction.ts';
 import { mergeArticles } from '#domain/article/merge-articles.ts';
 import type { RefusedRecord } from '#domain/import/parse-record.ts';
 import { atMost, lineText, parseRecord, timestampMs } from '#domain/import/parse-record.ts';
@@ -34,6 +35,7 @@ const recordSchema = z.object(
     noteBy: name.default(''),
     writers: z.array(name, { error: 'must be a list of addresses' }).default([]),
     content: storedInputSchema.optional(),
+    correction: atMost(MAX_CORRECTION_LENGTH, lineText).default(''),
   },
   { error: 'must be an object' },
 );
@@ -92,7 +94,7 @@ async function readRecord(db: Database, { key, toEmail }: Found): Promise<object
     assignee: assigneeId && toEmail(assigneeId),
     ...{ dueAt, note, noteBy },
     ...(proposal && { savedAt: proposal.savedAt, writers: proposal.writers.map(toEmail) }),
-    ...(proposal && { content: await applyTo(db, current.article, proposal) }),
+    ...(proposal && { content: await applyTo(db, current.article, proposal), correction: proposal.correction }),
   };
 }
 

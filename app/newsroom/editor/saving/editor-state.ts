@@ -240,7 +240,7 @@ type OpenedForm = Pick<EditorState, 'viewerKey' | 'timeZone' | 'isStored'> & {
   revision: number | null;
   form: ArticleForm;
   /** A proposal to change the article, with its text. */
-  proposed?: { proposal: SeenProposal; form: ArticleForm } | null | undefined;
+  proposed?: { proposal: SeenProposal; form: ArticleForm; correction: string } | null | undefined;
 };
 
 export function openEditor({ articleId, revision, form, proposed, ...rest }: OpenedForm): EditorState {
@@ -253,6 +253,11 @@ export function openEditor({ articleId, revision, form, proposed, ...rest }: Ope
     draft: 'saved',
     autosave: INITIAL_AUTOSAVE,
     others: { received: null, handled: [] },
-    save: { ...INITIAL_SAVE, isEditing: rest.isStored, proposal: proposed?.proposal ?? null },
+    save: {
+      ...INITIAL_SAVE,
+      isEditing: rest.isStored,
+      proposal: proposed?.proposal ?? null,
+      correction: proposed?.correction || null,
+    },
   };
 }

@@ -18,6 +18,7 @@ import {
 } from '#tests/support/articles/editor-steps.ts';
 import { articleId } from '#tools/article-id.ts';
 import type { EditorEvent, EditorState } from './editor-state.ts';
+import { openEditor } from './editor-state.ts';
 import type { SavedResponse } from './save-form.ts';
 
 const TYPED = typed({ title: 'নতুন' }); // "new"
@@ -394,4 +395,28 @@ test('an overlap with a newer revision is asked about before the save', () => {
 test('a newer revision without an overlap asks nothing', () => {
   const { state } = runEditor(STORED_ARTICLE, [TYPED, newer({ author: 'রিনা' })]);
   expect(state.save.problem).toBeNull();
+});
+
+test.each([
+  ['the stored one', [], 'সংখ্যা ভুল ছিল।'], // "The number was wrong."
+  ['another one', [event({ kind: 'correction-changed', correction: 'নাম ভুল ছিল।' })], 'নাম ভুল ছিল।'],
+  ['none', [event({ kind: 'correction-changed', correction: null })], null],
+] as const)('the save of a proposal contains the correction that the form shows: %s', (_, steps, correction) => {
+  const proposed = {
+    proposal: { proposerId: 'u1', savedAt: 5 },
+    form: { ...BASE, title: 'নতুন' },
+    correction: 'সংখ্যা ভুল ছিল।',
+  };
+  const { content, viewerKey, timeZone } = STORED_ARTICLE;
+  const opened = openEditor({
+    viewerKey,
+    timeZone,
+    articleId: content.articleId,
+    revision: 1,
+    form: BASE,
+    proposed,
+    isStored: true,
+  });
+  const { effects } = runEditor(opened, [...steps, BUTTON]);
+  expect(effects.at(-1)).toMatchObject({ kind: 'send-save', request: { correction } });
 });

@@ -63,7 +63,9 @@ const toRequest = ({ content, save }: EditorState): UnsentRequest => ({
   mayBackDate: false,
   ...(save.asNew && { asNew: true }),
   ...(save.proposal && { proposal: save.proposal }),
-  ...(save.correction !== null && changesText(content.baseForm, content.form) && { correction: save.correction }),
+  // With a proposal, null takes back its correction.
+  ...((save.correction !== null || save.proposal !== null) &&
+    changesText(content.baseForm, content.form) && { correction: save.correction }),
 });
 
 const pickContent = ({ articleId, baseRevision, form, draftId }: OpenContent) => ({

@@ -44,7 +44,7 @@ const requestSchema = z.object({
     .default(''),
   mayBackDate: z.boolean().default(false),
   asNew: z.boolean().default(false),
-  correction: z.string().nullable().default(null),
+  correction: z.string().nullish(),
   proposal: z.object({ proposerId: z.string().min(1).max(200), savedAt: z.number() }).optional(),
 });
 
@@ -63,11 +63,11 @@ export async function saveForm(request: Request, access: ActionContext) {
     const form = parseArticleForm(parsed && toSubmitted(parsed), timeZone, defaultAuthor);
     if (parsed === undefined) return data(invalid('The request is malformed.'), { status: 400 });
     if (!form.ok) return data(invalid(form.message), { status: form.isMalformed ? 400 : 200 });
-    const correction = parsed.correction === null ? null : parseRecordText(parsed.correction, MAX_CORRECTION_LENGTH);
-    if (correction?.ok === false) return data(invalid(describeCorrectionProblem(correction.reason)));
+    const correction = parsed.correction && parseRecordText(parsed.correction, MAX_CORRECTION_LENGTH);
+    if (correction && !correction.ok) return data(invalid(describeCorrectionProblem(correction.reason)));
     const unanswered = parseArticleForm(parsed.unanswered, timeZone, defaultAuthor);
     const unacknowledged = unanswered.ok ? unanswered.input : null;
-    const text = correction?.ok ? correction.text : null;
+    const text = correction ? correction.text : correction;
     const command = { ...parsed, id: parsed.articleId, input: form.input, unacknowledged, correction: text };
     return await toResponse(await access.newsroom.editing.save({ ...command, ...toEditContext(access) }), access);
   } catch (error) {
