@@ -14,6 +14,7 @@ export const permissionText = inBoth(
       'no-account': 'Your account has been deactivated.',
       role: 'Your role doesn’t allow this. Ask an editor or an owner.',
       'not-own': 'You can do this only with articles that you started.',
+      'not-assigned': 'This article isn’t yours. Ask an editor if you should work on it.',
       'other-desk': 'This belongs to a desk that isn’t yours.',
       state: 'Your role allows this only before the article is published or scheduled. Ask an editor.',
     } satisfies Record<Refusal, string>,

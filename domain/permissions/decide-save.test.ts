@@ -69,10 +69,21 @@ test.each<Case>([
 });
 
 test.each([
-  ['a draft of a colleague', {}, 'you', 'not-own'],
+  ['a draft of a colleague', {}, 'you', 'not-assigned'],
   ['a public article of a colleague', PUBLIC, 'you', 'not-own'],
 ])('a reporter may not change %s', (_, change, ownerId, reason) => {
   expect(decide(REPORTER, change, { ...change, title: 'নতুন' }, ownerId)).toEqual({ allowed: false, reason });
+});
+
+test.each([
+  ['changes the text', DRAFT, { title: 'নতুন' }, null],
+  ['moves it to another category', DRAFT, { category: WORLD }, null],
+  ['publishes it', DRAFT, PUBLIC, 'role'],
+  ['changes it after its publication', PUBLIC, { ...PUBLIC, title: 'নতুন' }, 'state'],
+])('a reporter to whom a draft of a colleague is assigned %s', (_, before, after, reason) => {
+  const stored = { article: make(before), ownerId: 'you', assigneeIds: ['me'] };
+  const decision = decideSave(REPORTER, { before: stored, after: make(after), nowMs: NOON_MS });
+  expect(decision).toEqual(reason === null ? { allowed: true } : { allowed: false, reason });
 });
 
 test.each([

@@ -10,7 +10,7 @@ type SavedFields = Pick<
   'status' | 'publishAt' | 'embargoUntil' | 'expiresAt' | 'category' | 'isFeatured' | 'featuredUntil'
 >;
 
-export type StoredTarget = { article: SavedFields & Publication; ownerId: string | null };
+export type StoredTarget = { article: SavedFields & Publication } & Pick<PermissionTarget, 'ownerId' | 'assigneeIds'>;
 
 type Save = {
   /** The stored article; null for a new one. */
@@ -23,8 +23,8 @@ type Save = {
 type Step = { action: ArticleAction; target: PermissionTarget };
 
 /** Returns what permissions depend on. */
-export function toTarget({ article, ownerId }: StoredTarget, nowMs: number): PermissionTarget {
-  return { ownerId, desk: article.category, state: toArticleState(article, nowMs) };
+export function toTarget({ article, ownerId, assigneeIds = [] }: StoredTarget, nowMs: number): PermissionTarget {
+  return { ownerId, desk: article.category, state: toArticleState(article, nowMs), assigneeIds };
 }
 
 /**

@@ -29,7 +29,7 @@ const PLACES = {
   mineInWorld: { ownerId: 'me', desk: WORLD },
   theirsInSport: { ownerId: 'you', desk: SPORT },
   imported: { ownerId: null, desk: WORLD },
-  assigned: { ownerId: 'you', desk: WORLD, isAssigned: true },
+  assigned: { ownerId: 'you', desk: WORLD, assigneeIds: ['me'] },
 } as const;
 
 const LETTERS: Readonly<Record<ArticleState, string>> = {
@@ -85,9 +85,9 @@ describe('the states of articles in which an action is permitted', () => {
     expect(listAll(SPORT_EDITOR)).toEqual({
       read: ['dspwt', 'dspwt', 'dspwt', 'dspwt', 'dspwt'],
       create: ['d', 'd', 'd', '', ''],
-      edit: ['dspw', 'dw', 'dspw', '', ''],
-      autosave: ['dspwt', 'dspwt', 'dspwt', '', ''],
-      submit: ['dspw', 'dspw', 'dspw', '', ''],
+      edit: ['dspw', 'dw', 'dspw', '', 'dw'],
+      autosave: ['dspwt', 'dspwt', 'dspwt', '', 'dspw'],
+      submit: ['dspw', 'dspw', 'dspw', '', 'dspw'],
       publish: ['dspwt', '', 'dspwt', '', ''],
       withdraw: ['dspw', '', 'dspw', '', ''],
       feature: ['dspwt', '', 'dspwt', '', ''],
@@ -101,9 +101,9 @@ describe('the states of articles in which an action is permitted', () => {
     expect(listAll(withRole('reporter'))).toEqual({
       read: ['dspwt', 'dspwt', 'dspwt', 'dspwt', 'dspwt'],
       create: ['d', 'd', '', '', ''],
-      edit: ['dw', 'dw', '', '', ''],
-      autosave: ['dspwt', 'dspwt', '', '', ''],
-      submit: ['dspw', 'dspw', '', '', ''],
+      edit: ['dw', 'dw', '', '', 'dw'],
+      autosave: ['dspwt', 'dspwt', '', '', 'dspw'],
+      submit: ['dspw', 'dspw', '', '', 'dspw'],
       publish: ['', '', '', '', ''],
       withdraw: ['', '', '', '', ''],
       feature: ['', '', '', '', ''],
@@ -117,9 +117,9 @@ describe('the states of articles in which an action is permitted', () => {
     expect(listAll(withRole('contributor'))).toEqual({
       read: ['dspwt', 'dspwt', 'p', 'p', 'dspw'],
       create: ['d', 'd', '', '', ''],
-      edit: ['dw', 'dw', '', '', ''],
-      autosave: ['dspwt', 'dspwt', '', '', ''],
-      submit: ['dspw', 'dspw', '', '', ''],
+      edit: ['dw', 'dw', '', '', 'dw'],
+      autosave: ['dspwt', 'dspwt', '', '', 'dspw'],
+      submit: ['dspw', 'dspw', '', '', 'dspw'],
       publish: ['', '', '', '', ''],
       withdraw: ['', '', '', '', ''],
       feature: ['', '', '', '', ''],
@@ -138,10 +138,14 @@ describe('the states of articles in which an action is permitted', () => {
 test.each<[rights: Rights, action: ArticleAction, target: PermissionTarget, reason: string]>([
   [NO_RIGHTS, 'read', { ...PLACES.mineInSport, state: 'public' }, 'no-account'],
   [withRole('reporter'), 'publish', { ...PLACES.mineInSport, state: 'draft' }, 'role'],
-  [withRole('reporter'), 'edit', { ...PLACES.theirsInSport, state: 'draft' }, 'not-own'],
-  [withRole('reporter'), 'edit', { ...PLACES.imported, state: 'draft' }, 'not-own'],
+  [withRole('reporter'), 'edit', { ...PLACES.theirsInSport, state: 'draft' }, 'not-assigned'],
+  [withRole('reporter'), 'edit', { ...PLACES.imported, state: 'draft' }, 'not-assigned'],
   [withRole('reporter'), 'edit', { ...PLACES.mineInSport, state: 'public' }, 'state'],
-  [withRole('contributor'), 'read', { ...PLACES.theirsInSport, state: 'draft' }, 'not-own'],
+  [withRole('reporter'), 'edit', { ...PLACES.assigned, state: 'public' }, 'state'],
+  [withRole('reporter'), 'submit', { ...PLACES.theirsInSport, state: 'public' }, 'not-assigned'],
+  [withRole('reporter'), 'delete', { ...PLACES.theirsInSport, state: 'draft' }, 'not-own'],
+  [withRole('reporter'), 'delete', { ...PLACES.assigned, state: 'draft' }, 'not-own'],
+  [withRole('contributor'), 'read', { ...PLACES.theirsInSport, state: 'draft' }, 'not-assigned'],
   [SPORT_EDITOR, 'edit', { ...PLACES.imported, state: 'draft' }, 'other-desk'],
   [SPORT_EDITOR, 'publish', { ...PLACES.mineInWorld, state: 'draft' }, 'other-desk'],
 ])('%j may not %s %j: %s', (rights, action, target, reason) => {

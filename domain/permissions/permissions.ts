@@ -63,22 +63,22 @@ export const PERMISSIONS: Readonly<Record<ArticleAction, Readonly<Record<Role, C
   },
   edit: {
     owner: EVERYWHERE,
-    editor: { 'own-desk': EXISTING, own: UNPUBLISHED },
-    reporter: { own: UNPUBLISHED },
-    contributor: { own: UNPUBLISHED },
+    editor: { 'own-desk': EXISTING, own: UNPUBLISHED, assigned: UNPUBLISHED },
+    reporter: { own: UNPUBLISHED, assigned: UNPUBLISHED },
+    contributor: { own: UNPUBLISHED, assigned: UNPUBLISHED },
   },
   // Text that is being typed is stored even if the article was published since.
   autosave: {
     owner: EVERYWHERE,
-    editor: { 'own-desk': ARTICLE_STATES, own: ARTICLE_STATES },
-    reporter: { own: ARTICLE_STATES },
-    contributor: { own: ARTICLE_STATES },
+    editor: { 'own-desk': ARTICLE_STATES, own: ARTICLE_STATES, assigned: EXISTING },
+    reporter: { own: ARTICLE_STATES, assigned: EXISTING },
+    contributor: { own: ARTICLE_STATES, assigned: EXISTING },
   },
   submit: {
     owner: EVERYWHERE,
-    editor: { 'own-desk': EXISTING, own: EXISTING },
-    reporter: { own: EXISTING },
-    contributor: { own: EXISTING },
+    editor: { 'own-desk': EXISTING, own: EXISTING, assigned: EXISTING },
+    reporter: { own: EXISTING, assigned: EXISTING },
+    contributor: { own: EXISTING, assigned: EXISTING },
   },
   publish: {
     owner: EVERYWHERE,
@@ -143,18 +143,24 @@ const SITE_PERMISSIONS: Readonly<Record<SiteAction, readonly Role[]>> = {
 };
 
 /**
- * `no-account`: it was deleted or deactivated. `role`: the role never may. `not-own`, `other-desk`: it may with the viewer's
- * own articles, or with articles of the viewer's desks. `state`: it may in another state, e.g. before the publication.
+ * `no-account`: it was deleted or deactivated. `role`: the role never may. `not-own`, `not-assigned`, `other-desk`: it may with
+ * the viewer's own articles, with own and assigned ones, or with articles of the viewer's desks. `state`: it may in another
+ * state, e.g. before the publication.
  */
-export type Refusal = 'no-account' | 'role' | 'not-own' | 'other-desk' | 'state';
+export type Refusal = 'no-account' | 'role' | 'not-own' | 'not-assigned' | 'other-desk' | 'state';
 
 export type Permission = { allowed: true } | { allowed: false; reason: Refusal };
 
 /**
- * Decides permissions, together with rights and action. `desk` is the category, `ownerId` the account that created the article.
- * `isAssigned` says whether the viewer has work on it; it concerns reading only.
+ * Decides permissions, together with rights and action. `desk` is the category, `ownerId` the account that created the article,
+ * `assigneeIds` the accounts to which it, or a proposal for it, is assigned.
  */
-export type PermissionTarget = { ownerId: string | null; desk: string; state: ArticleState; isAssigned?: boolean };
+export type PermissionTarget = {
+  ownerId: string | null;
+  desk: string;
+  state: ArticleState;
+  assigneeIds?: readonly string[];
+};
 
 const ALLOWED: Permission = { allowed: true };
 
@@ -177,14 +183,16 @@ export const mayReadAll = (rights: Rights): boolean =>
 function findReason(cells: Cells, relations: readonly Relation[], state: ArticleState): Refusal {
   if (Object.keys(cells).length === 0) return 'role';
   if (cells['own-desk']?.includes(state)) return 'other-desk';
+  if (cells.assigned?.includes(state)) return 'not-assigned';
   if (cells.own?.includes(state)) return 'not-own';
   return relations.some((relation) => cells[relation]) ? 'state' : 'not-own';
 }
 
-function listRelations({ staffId, desks }: Rights, { ownerId, desk, isAssigned }: PermissionTarget): Relation[] {
+function listRelations({ staffId, desks }: Rights, { ownerId, desk, assigneeIds = [] }: PermissionTarget): Relation[] {
   const relations: Relation[] = [desks === null || desks.includes(desk) ? 'own-desk' : 'other-desk'];
-  if (staffId !== null && ownerId === staffId) relations.push('own');
-  if (isAssigned) relations.push('assigned');
+  if (staffId === null) return relations;
+  if (ownerId === staffId) relations.push('own');
+  if (assigneeIds.includes(staffId)) relations.push('assigned');
   return relations;
 }
 

@@ -22,12 +22,18 @@ export const MAX_NOTE_LENGTH = 2_000;
 /** Identifies the proposals of an actor. */
 export const toProposerId = ({ userId, userEmail }: HistoryActor): string => userId ?? userEmail;
 
-/** Decides whether a viewer may see a proposal for an article: the proposer, and who may approve it. */
+type ProposalPeople = { proposerId: string; assigneeId: string | null };
+
+/** Whether a viewer works on a proposal: it is the viewer's own, or assigned to the viewer. */
+export const worksOnProposal = ({ proposerId, assigneeId }: ProposalPeople, viewerId: string): boolean =>
+  proposerId === viewerId || assigneeId === viewerId;
+
+/** Decides whether a viewer may see a proposal for an article: who works on it, and who may approve it. */
 export function maySeeProposal(
   rights: Rights,
-  { proposerId, viewerId, target }: { proposerId: string; viewerId: string; target: PermissionTarget },
+  { proposal, viewerId, target }: { proposal: ProposalPeople; viewerId: string; target: PermissionTarget },
 ): boolean {
-  return proposerId === viewerId || decidePermission(rights, 'publish', target).allowed;
+  return worksOnProposal(proposal, viewerId) || decidePermission(rights, 'publish', target).allowed;
 }
 
 /** The steps that change a stage. The others are `assign` and `due`. */

@@ -57,7 +57,7 @@ export async function loadProposal(
   const { target } = found;
   const { baseRevision, proposerId, proposerEmail, savedAt, stage, note, noteBy, correction, content, writers } =
     proposal;
-  if (!maySeeProposal(rights, { proposerId, viewerId, target })) return null;
+  if (!maySeeProposal(rights, { proposal, viewerId, target })) return null;
   const base = await editing.findRevision({ articleId, revision: baseRevision });
   const { needsFourEyes } = await desk.readSettings();
   const format = createMomentFormat(timeZone);

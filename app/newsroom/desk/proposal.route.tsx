@@ -116,9 +116,11 @@ function Decisions({ proposal, steps, take }: DecisionsProps) {
   const isMerged = overlaps.length > 0;
   return (
     <>
-      <Button onClick={() => setAsks('drop')} variant="quiet">
-        {deskText.drop}
-      </Button>
+      {isOwn || mayPublish ? (
+        <Button onClick={() => setAsks('drop')} variant="quiet">
+          {deskText.drop}
+        </Button>
+      ) : null}
       {mayPublish && !isOwn ? <Button onClick={() => setAsks('return')}>{workflowText.returnButton}</Button> : null}
       {isMerged ? null : <LinkButton to={proposalFormPath(articleId, proposerId)}>{deskText.edit}</LinkButton>}
       {isMerged ? (

@@ -35,8 +35,7 @@ export async function loadFormContext(
   const isStored = rights.hasRoles && articleId !== null;
   const target = isStored ? await editing.findTarget({ id: articleId, rights, nowMs }) : null;
   return {
-    ownerId: target === null ? rights.staffId : target.ownerId,
-    articleState: target?.state ?? 'draft',
+    target: target ?? { ownerId: rights.staffId, desk: '', state: 'draft' },
     viewerKey: toViewerKey(viewer),
     appCheck,
     timeZone,

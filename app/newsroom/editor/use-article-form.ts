@@ -7,7 +7,7 @@ import type { ArticleForm } from '#domain/article/article-form.ts';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
 import { effectiveStatus } from '#domain/article/decide-visibility.ts';
 import { changesText, listTextChanges } from '#domain/article/list-text-changes.ts';
-import type { ArticleState } from '#domain/permissions/permissions.ts';
+import type { PermissionTarget } from '#domain/permissions/permissions.ts';
 import { PERMISSIONS } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
 import { parseLocalText } from '#domain/time/site-clock.ts';
@@ -27,9 +27,8 @@ import { needsReview } from './workflow/decide-review.ts';
 import type { FormProposal, FormWorkflow } from './workflow/load-workflow.ts';
 
 export type FormContext = {
-  /** Who created the article, and its state. With its category they decide the viewer's permissions. */
-  ownerId: string | null;
-  articleState: ArticleState;
+  /** Decides the viewer's permissions; its desk is the category in the form. */
+  target: PermissionTarget;
   viewerKey: string;
   appCheck: string;
   timeZone: string;

@@ -8,16 +8,16 @@ import type { ArticleFormControl, FormContext } from './use-article-form.ts';
  * follows changes of the viewer's role.
  */
 export function useRefusal(action: ArticleAction, editing: FormContext, category: string): string | null {
-  const { ownerId, articleState: state } = editing;
   const rights = use(RightsContext);
   // Before a category is chosen, the article may be of any desk.
   const desk = category || rights.desks?.[0] || '';
-  return useRefusalOf(action, { ownerId, state, desk });
+  return useRefusalOf(action, { ...editing.target, desk });
 }
 
 /** Explains why the viewer may not save the form; null if it is permitted, also as a proposal. */
 export function useEditRefusal({ editing, state, forReview }: ArticleFormControl): string | null {
   const isNew = state.content.baseRevision === null;
-  const action = forReview ? 'submit' : 'edit';
+  const stored = editing.target.state === 'trashed' ? 'restore' : 'edit';
+  const action = forReview ? 'submit' : stored;
   return useRefusal(isNew ? 'create' : action, editing, state.content.baseForm.category);
 }

@@ -24,6 +24,7 @@ const article = {
   publicAt: Date.UTC(2026, 8, 20, 8, 5),
   publishedAt: 0,
   ownerId: null,
+  assigneeIds: [],
   publicUntil: WITHOUT_END,
 } as const;
 

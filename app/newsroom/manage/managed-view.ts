@@ -114,13 +114,13 @@ function decideState({ status, publicUntil, embargoUntil }: ManagedArticle, nowM
 }
 
 /** The status of a view is the effective one, so it does not depend on the time. */
-function toManagedTarget({ ownerId, category, status, publishedAt }: ManagedArticle): PermissionTarget {
+function toManagedTarget({ ownerId, assigneeIds, category, status, publishedAt }: ManagedArticle): PermissionTarget {
   const states = {
     published: 'public',
     scheduled: 'scheduled',
     draft: publishedAt > 0 ? 'withdrawn' : 'draft',
   } as const;
-  return { ownerId, desk: category, state: states[status] };
+  return { ownerId, assigneeIds, desk: category, state: states[status] };
 }
 
 export function editPath(id: string, search: string): string {

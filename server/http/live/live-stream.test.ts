@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import type { PermissionTarget } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
 import { ALL_RIGHTS } from '#domain/permissions/roles.ts';
 import type { PresentArticles } from '#domain/staff/presence.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import type { ReadTarget } from '#services/articles/edit/permit-edit.ts';
 import type { Change, Topic } from '#services/live/change.ts';
 import { createFakeClock } from '#tests/support/fake-clock.ts';
 import { createLiveStreams } from './live-stream.ts';
@@ -19,7 +19,7 @@ const people = (total: number) => ({ total, people: [] });
 /** The articles that exist: a draft of `me`, a draft that is assigned to `me`, and a public article. */
 const findReadTargets: FindReadTargets = async () => {
   const theirs = { ownerId: 'you', desk: 'খেলা', state: 'draft', assigneeIds: [] } as const;
-  return new Map<string, ReadTarget>([
+  return new Map<string, PermissionTarget>([
     ['a1', theirs],
     ['own', { ...theirs, ownerId: 'me' }],
     ['assigned', { ...theirs, assigneeIds: ['me'] }],

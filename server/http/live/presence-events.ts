@@ -1,13 +1,12 @@
 import { setImmediate as waitForTurn } from 'node:timers/promises';
-import { mayReadAll } from '#domain/permissions/permissions.ts';
+import type { PermissionTarget } from '#domain/permissions/permissions.ts';
+import { decidePermission, mayReadAll } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
 import type { PresentArticles } from '#domain/staff/presence.ts';
-import type { ReadTarget } from '#services/articles/edit/permit-edit.ts';
-import { mayRead } from '#services/articles/edit/permit-edit.ts';
 import type { Topic } from '#services/live/change.ts';
 import { forEachInBatches } from './for-each-in-batches.ts';
 
-export type FindReadTargets = (ids: readonly string[]) => Promise<ReadonlyMap<string, ReadTarget>>;
+export type FindReadTargets = (ids: readonly string[]) => Promise<ReadonlyMap<string, PermissionTarget>>;
 
 /** `rights`: of the viewer of a newsroom stream. */
 export type PresenceReceiver = { topics: ReadonlySet<Topic>; rights: Rights; send(text: string): void };
@@ -81,12 +80,12 @@ export function createPresenceEvents<Stream extends PresenceReceiver>(
 
 function pickReadable(
   articles: PresentArticles,
-  targets: ReadonlyMap<string, ReadTarget>,
+  targets: ReadonlyMap<string, PermissionTarget>,
   rights: Rights,
 ): PresentArticles {
   const readable = Object.entries(articles).filter(([id]) => {
     const target = targets.get(id);
-    return target !== undefined && mayRead(rights, target);
+    return target !== undefined && decidePermission(rights, 'read', target).allowed;
   });
   return Object.fromEntries(readable);
 }

@@ -12,7 +12,6 @@ import type { TagChangeResult, TagCommand } from './change-tag.ts';
 import { startTagChange } from './change-tag.ts';
 import { findWithdrawal } from './find-withdrawal.ts';
 import { findFreeArticleId } from './new-article-id.ts';
-import type { ReadTarget } from './permit-edit.ts';
 import { findReadTargets, findTarget } from './permit-edit.ts';
 import type { ArticleRevision, HistoryItem, RevisionKey } from './read-revision.ts';
 import { findCurrentRevision, findRevision, listHistory } from './read-revision.ts';
@@ -37,7 +36,7 @@ export type ArticleEditing = {
   /** See {@link findTarget}. */
   findTarget(request: { id: ArticleId; rights: Rights; nowMs: number }): Promise<PermissionTarget>;
   /** See {@link findReadTargets}. */
-  findReadTargets(request: { ids: readonly string[]; nowMs: number }): Promise<ReadonlyMap<string, ReadTarget>>;
+  findReadTargets(request: { ids: readonly string[]; nowMs: number }): Promise<ReadonlyMap<string, PermissionTarget>>;
   /** See {@link saveArticle}. */
   save(command: SaveCommand): Promise<SaveResult>;
   /** See {@link changeArticles}. */

@@ -98,12 +98,13 @@ describe('a reporter', () => {
     await create(editor, { status: 'draft' });
     await save(editor, { status: 'draft', title: 'সম্পাদকের শিরোনাম' });
     const notOwn = { kind: 'forbidden', reason: 'not-own' };
-    expect(await refused(() => save(reporter, { status: 'draft', title: 'আমার শিরোনাম' }))).toEqual(notOwn);
-    expect(await refused(() => save(reporter, { status: 'draft' }, { intent: 'keep' }))).toEqual(notOwn);
-    expect(await refused(() => create(reporter, { status: 'draft' }))).toEqual(notOwn);
+    const notAssigned = { kind: 'forbidden', reason: 'not-assigned' };
+    expect(await refused(() => save(reporter, { status: 'draft', title: 'আমার শিরোনাম' }))).toEqual(notAssigned);
+    expect(await refused(() => save(reporter, { status: 'draft' }, { intent: 'keep' }))).toEqual(notAssigned);
+    expect(await refused(() => create(reporter, { status: 'draft' }))).toEqual(notAssigned);
     expect(await refused(() => editing.delete({ id: N1, ...by(reporter) }))).toEqual(notOwn);
     const revision = { articleId: N1, revision: 1, ...by(reporter) };
-    expect(await refused(() => editing.restoreRevision(revision))).toEqual(notOwn);
+    expect(await refused(() => editing.restoreRevision(revision))).toEqual(notAssigned);
     const link = { articleId: N1, maker: reporter, life: 'week', allowsComments: false, nowMs: NOON_MS } as const;
     expect(await refused(() => previews.create(link))).toEqual(notOwn);
     expect(await refused(() => previews.end({ id: 'x', articleId: N1, by: reporter, nowMs: NOON_MS }))).toEqual(notOwn);
@@ -141,7 +142,7 @@ describe('a reporter', () => {
     expect((await storeText(reporter)).kind).toBe('stored');
     await db.deleteFrom('articleAutosaves').execute();
     await create(editor);
-    expect(await refused(() => storeText(reporter))).toEqual({ kind: 'forbidden', reason: 'not-own' });
+    expect(await refused(() => storeText(reporter))).toEqual({ kind: 'forbidden', reason: 'not-assigned' });
   });
 
   test('changes nothing that all share', async () => {

@@ -8,6 +8,7 @@ import type { Rights } from '#domain/permissions/roles.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
 import { readRights, toForbidden } from '#services/security/staff-rights.ts';
+import { ASSIGNEE_IDS } from '../workflow/assignments.ts';
 import type { OwnedRevision } from './read-revision.ts';
 
 type Acting = { actor: HistoryActor; nowMs: number };
@@ -48,22 +49,15 @@ export const TARGET_COLUMNS = [
   'withdrawnAt',
 ] as const;
 
-/** The target of the right to read an article, for any viewer. */
-export type ReadTarget = PermissionTarget & { assigneeIds: readonly string[] };
-
-/** Finds the articles of `ids` that exist and are not in the trash. */
+/** Finds the targets of the articles of `ids` that exist and are not in the trash. */
 export async function findReadTargets(
   db: Database,
   { ids, nowMs }: { ids: readonly string[]; nowMs: number },
-): Promise<ReadonlyMap<string, ReadTarget>> {
+): Promise<ReadonlyMap<string, PermissionTarget>> {
   const articles = await db
     .selectFrom('articles')
     .select(['id', ...TARGET_COLUMNS])
-    .select(
-      sql<string[]>`array(
-        select assignee_id from desk_items where article_id = articles.id and assignee_id is not null
-      )`.as('assigneeIds'),
-    )
+    .select(ASSIGNEE_IDS.as('assigneeIds'))
     .where(sql<boolean>`id = any(${ids}::text[])`)
     .execute();
   return new Map(
@@ -74,16 +68,6 @@ export async function findReadTargets(
   );
 }
 
-/** Decides whether a viewer may read an article of {@link findReadTargets}. */
-export function mayRead(rights: Rights, { assigneeIds, ...target }: ReadTarget): boolean {
-  const isAssigned = rights.staffId !== null && assigneeIds.includes(rights.staffId);
-  return decidePermission(rights, 'read', { ...target, isAssigned }).allowed;
-}
-
-/** Whether an article or a proposal for it is assigned to an account. */
-const isAssignedTo = (staffId: string | null) =>
-  sql<boolean>`exists (select from desk_items where article_id = articles.id and assignee_id = ${staffId})`;
-
 /** Returns the target of permissions for an article. An id without an article is that of a new one. */
 export async function findTarget(
   db: Database,
@@ -92,12 +76,12 @@ export async function findTarget(
   const article = await db
     .selectFrom('articles')
     .select(TARGET_COLUMNS)
-    .select(isAssignedTo(rights.staffId).as('isAssigned'))
+    .select(ASSIGNEE_IDS.as('assigneeIds'))
     .where('id', '=', id)
     .executeTakeFirst();
   if (article) {
-    const { ownerId, category: desk, isAssigned } = article;
-    return { ownerId, desk, state: toArticleState(article, nowMs), isAssigned };
+    const { ownerId, category: desk, assigneeIds } = article;
+    return { ownerId, desk, state: toArticleState(article, nowMs), assigneeIds };
   }
   const trashed = await db.selectFrom('trash').select('ownerId').where('articleId', '=', id).executeTakeFirst();
   if (trashed) return { ownerId: trashed.ownerId, desk: '', state: 'trashed' };

@@ -10,6 +10,7 @@ import { HAS_ROLES } from '#services/security/staff-rights.ts';
 import { ARTICLE_COLUMNS, toArticle } from '../article-row.ts';
 import type { Page, PageRequest } from '../list-page.ts';
 import { comesAfter, toPage } from '../list-page.ts';
+import { ASSIGNEE_IDS } from '../workflow/assignments.ts';
 import { parseWorkflowSettings, WORKFLOW_SETTINGS } from '../workflow/workflow-settings.ts';
 import { followTagRenames } from './change-tag.ts';
 
@@ -67,9 +68,10 @@ export async function findCurrentRevision(db: Database, id: ArticleId): Promise<
   return row ? { article: toArticle(row), revision: row.revision } : null;
 }
 
-/** An article with the account that created it, and the site's settings of roles and workflow, on which permissions depend. */
+/** An article with its people and the site's settings of roles and workflow, on which permissions depend. */
 export type OwnedRevision = ArticleRevision & {
   ownerId: string | null;
+  assigneeIds: readonly string[];
   siteHasRoles: boolean;
   workflow: WorkflowSettings;
 };
@@ -80,11 +82,13 @@ export type OwnedRevision = ArticleRevision & {
 export async function lockCurrentRevision(trx: Database, id: ArticleId): Promise<OwnedRevision | null> {
   const row = await selectCurrent(trx, id)
     .select(['articles.ownerId', HAS_ROLES.as('siteHasRoles'), WORKFLOW_SETTINGS.as('workflow')])
+    .select(ASSIGNEE_IDS.as('assigneeIds'))
     .forUpdate('articles')
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { revision, ownerId, siteHasRoles } = row;
-  return { article: toArticle(row), revision, ownerId, siteHasRoles, workflow: parseWorkflowSettings(row.workflow) };
+  const { revision, ownerId, assigneeIds, siteHasRoles } = row;
+  const workflow = parseWorkflowSettings(row.workflow);
+  return { article: toArticle(row), revision, ownerId, assigneeIds, siteHasRoles, workflow };
 }
 
 const selectCurrent = (db: Database, id: ArticleId) =>

@@ -108,7 +108,7 @@ export async function lockTrashed(trx: Database, id: ArticleId): Promise<OwnedRe
   if (row === undefined) return null;
   const { content, workflow, ...rest } = row;
   const article = await followTagRenames(trx, storedArticleSchema.parse(content));
-  return { article, workflow: parseWorkflowSettings(workflow), ...rest };
+  return { article, workflow: parseWorkflowSettings(workflow), assigneeIds: [], ...rest };
 }
 
 /** Restores an article whose row in the trash is locked by the transaction. Returns its next revision. */

@@ -3,11 +3,12 @@ import type { ArticleStatus } from '#domain/article/article.ts';
 import { effectiveStatus } from '#domain/article/decide-visibility.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { isVisible } from '../visible-rows.ts';
+import { isOwnOrAssigned } from '../workflow/assignments.ts';
 
 /** `unsaved` is an autosave, `revision` an earlier revision of an article that does not have the image now. */
 type LibraryUseState = ArticleStatus | 'unsaved' | 'revision' | 'trash' | 'poster';
 
-/** With `ownerId`, a viewer who may only read public articles and those that this account created. */
+/** With `ownerId`, a viewer who may only read public articles and those that this account created or that are assigned to it. */
 export type LibraryReader = { ownerId?: string | null | undefined; nowMs: number };
 
 /** A use of an image. The title is in the light markup, and empty if it is unknown or the viewer may not read it. `articleId` of a poster is its video. */
@@ -33,12 +34,13 @@ export async function findLibraryUses(
   db: Database,
   { tokens, limit, nowMs, ownerId = null }: LibraryReader & { tokens: readonly string[]; limit: number },
 ): Promise<Map<string, LibraryUses>> {
-  const isOwn = sql<boolean>`(${ownerId}::text is null or owner_id = ${ownerId})`;
+  const mayRead = ownerId === null ? sql`true` : sql`(${isOwnOrAssigned(ownerId)} or ${isVisible(nowMs)})`;
   const { rows } = await sql<UseRow>`
     select image.token, place, used.article_id, articles.status, articles.publish_at, articles.embargo_until,
       coalesce(
-        case when ${isOwn} or ${isVisible(nowMs)} then articles.title end,
-        (select content->>'title' from trash where trash.article_id = used.article_id and ${isOwn})
+        case when ${mayRead} then articles.title end,
+        (select content->>'title' from trash
+          where trash.article_id = used.article_id and (${ownerId}::text is null or trash.owner_id = ${ownerId}))
       ) as title
     from unnest(${tokens}::text[]) as image (token), lateral (
       select distinct place, article_id from (

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { effectiveStatus } from '#domain/article/decide-visibility.ts';
 import type { ListCursor } from '#domain/article/list-cursor.ts';
 import type { Database, Tables } from '#services/postgres/database.ts';
+import { ASSIGNEE_IDS } from '../workflow/assignments.ts';
 import type { ManagedFilter, ManagedQuery, Membership } from './managed-query.ts';
 import {
   matches,
@@ -35,7 +36,7 @@ type ManagedRow = Pick<
   | 'revision'
   | 'publishedAt'
   | 'ownerId'
-> & { viewCount: number };
+> & { viewCount: number; assigneeIds: readonly string[] };
 
 /** A row of Manage News. `status` is the effective one: a scheduled article that is due is published. Times in ms. */
 export type ManagedArticle = { id: string } & Omit<ManagedRow, 'id'>;
@@ -180,7 +181,7 @@ async function readCandidates(
     with candidates as ${isLazy ? sql`not materialized` : sql`materialized`} (${candidates}),
     page as materialized (select id from candidates where ${matches(query)} ${orderBy} limit ${limit})
     select id, title, category, subcategory, author, tags, status, publish_at, embargo_until, public_at, public_until,
-      created_at, updated_at, published_at, owner_id,
+      created_at, updated_at, published_at, owner_id, ${ASSIGNEE_IDS} as assignee_ids,
       is_featured, image_url, revision, coalesce(view_count, 0) as view_count
     from page join articles using (id) left join article_views on article_id = id
     ${orderBy}`.execute(db);

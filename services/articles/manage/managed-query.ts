@@ -7,6 +7,7 @@ import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import type { Stage } from '#domain/workflow/workflow.ts';
 import type { ListOrder } from '../list-page.ts';
 import { comesAfter } from '../list-page.ts';
+import { isOwnOrAssigned } from '../workflow/assignments.ts';
 
 export type ManagedSort = 'newest' | 'oldest' | 'updated' | 'published';
 
@@ -29,7 +30,7 @@ export type ManagedFilter = {
   hasUnpublished: boolean;
   /** Only articles in a stage of the workflow. */
   stage: Exclude<Stage, 'writing'> | null;
-  /** Only articles that this account created; all if null or missing. */
+  /** Only articles that this account created or that are assigned to it; all if null or missing. */
   ownerId?: string | null;
   sort: ManagedSort;
 };
@@ -70,7 +71,7 @@ export type ManagedQuery = {
   sides: readonly RawBuilder<unknown>[];
   /** Whether the status is one of few articles, which are read together. */
   isRare: boolean;
-  /** Whether all articles are of one owner, of which there are never very many. */
+  /** Whether all articles are of one account, which never has very many. */
   isOwnOnly: boolean;
   /** Whether a tag is the only filter. Its rows are then as many as the matches. */
   isTagOnly: boolean;
@@ -121,7 +122,7 @@ function listConditions(filter: PlanRequest): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   if (category !== null) conditions.push(sql`category = ${category}`);
   if (author !== '') conditions.push(sql`author = ${normaliseText(author)}`);
-  if (ownerId !== null) conditions.push(sql`owner_id = ${ownerId}`);
+  if (ownerId !== null) conditions.push(isOwnOrAssigned(ownerId));
   if (isFeatured) conditions.push(sql`is_featured`);
   if (lacksImage) conditions.push(sql`image_url = ''`);
   if (state === 'withdrawn') conditions.push(sql`withdrawn_at > 0`);
@@ -223,7 +224,7 @@ export function selectMembers({ where, sides }: ManagedQuery, { ids }: Membershi
     where id = any(array(${ids})) and (${sql.join(sides, sql` or `)}) and ${where}`;
 }
 
-/** Selects all rows. Used only if there are few: of articles that are not due, of withdrawn ones, or of one owner. */
+/** Selects all rows. Used only if there are few: of articles that are not due, of withdrawn ones, or of one account. */
 export function selectAll({ where, sides }: ManagedQuery): RawBuilder<unknown> {
   return sql`select ${NARROW_COLUMNS} from articles where (${sql.join(sides, sql` or `)}) and ${where}`;
 }

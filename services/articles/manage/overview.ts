@@ -4,6 +4,7 @@ import { POPULAR_LIMIT } from '#domain/article/overview.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { isVisible } from '../visible-rows.ts';
+import { isOwnOrAssigned } from '../workflow/assignments.ts';
 
 /** The figures of the Overview (docs/behaviour.md §2). */
 export type Overview = {
@@ -23,7 +24,7 @@ export type Overview = {
  */
 export type OverviewRequest = {
   dayStartsMs: readonly number[];
-  /** The account of a viewer who may read only public and own articles; null for all. */
+  /** The account of a viewer who may read only public, own and assigned articles; null for all. */
   ownerId: string | null;
   nowMs: number;
 };
@@ -65,7 +66,8 @@ function listPopular(
   db: Database,
   { ownerId, nowMs }: Pick<OverviewRequest, 'ownerId' | 'nowMs'>,
 ): Promise<Overview['popular']> {
-  const mayRead = sql<boolean>`(${ownerId}::text is null or owner_id = ${ownerId} or ${isVisible(nowMs)})`;
+  const mayRead =
+    ownerId === null ? sql<boolean>`true` : sql<boolean>`(${isOwnOrAssigned(ownerId)} or ${isVisible(nowMs)})`;
   return db
     .selectFrom('articleViews')
     .innerJoin('articles', 'articles.id', 'articleViews.articleId')

@@ -231,7 +231,7 @@ test('a contributor gets no note of an article that only colleagues may read, an
   await add(text);
   const resolve = { id: await findId(text), articleId: N1, actor: contributor, isResolved: true, nowMs: NOON_MS };
   expect([await count(), await readTexts()]).toEqual([0, []]);
-  expect(await notes.resolve(resolve)).toEqual({ kind: 'forbidden', reason: 'not-own' });
+  expect(await notes.resolve(resolve)).toEqual({ kind: 'forbidden', reason: 'not-assigned' });
   await db.updateTable('articles').set({ status: 'published', publishedAt: NOON_MS }).execute();
   expect([await count(), await readTexts()]).toEqual([1, [text]]);
   expect(await notes.resolve(resolve)).toEqual({ kind: 'changed' });

@@ -39,7 +39,7 @@ export type ChangeNoteResult = { kind: 'changed' } | { kind: 'missing' } | Forbi
 /** How many notes of an article are open, and how many are unread for an account. */
 export type NoteMark = { articleId: string; open: number; unread: number };
 
-/** With `ownerId`, an account that may only read public articles and those that it created. */
+/** With `ownerId`, an account that may only read public articles and those that it created or that are assigned to it. */
 export type InboxReader = { staffId: string; ownerId: string | null; nowMs: number };
 
 /** A note for an account: unread, or one that mentions it. */

@@ -5,6 +5,7 @@ import type { Database } from '#services/postgres/database.ts';
 import type { Page } from '../list-page.ts';
 import { toPage } from '../list-page.ts';
 import { isVisible } from '../visible-rows.ts';
+import { isOwnOrAssigned } from '../workflow/assignments.ts';
 import type { InboxNote, InboxReader, ListedNote, NoteMark } from './note.ts';
 
 /** Enough for any newsroom; the list of people is searched in the browser. */
@@ -79,7 +80,7 @@ export async function listInbox(
 
 /** A note may mention a person who may not read its article. */
 const isReadable = ({ ownerId, nowMs }: InboxReader) =>
-  ownerId === null ? sql<boolean>`true` : sql<boolean>`(articles.owner_id = ${ownerId} or ${isVisible(nowMs)})`;
+  ownerId === null ? sql<boolean>`true` : sql<boolean>`(${isOwnOrAssigned(ownerId)} or ${isVisible(nowMs)})`;
 
 /** See {@link ArticleNotes.listPeople}. */
 export async function listPeople(db: Database): Promise<string[]> {

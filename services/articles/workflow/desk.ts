@@ -10,6 +10,7 @@ import { TARGET_COLUMNS } from '../edit/permit-edit.ts';
 import type { RecordNotices } from '../edit/proposed-corrections.ts';
 import { listProposedCorrections, listRecordNotices } from '../edit/proposed-corrections.ts';
 import type { Page } from '../list-page.ts';
+import { ASSIGNEE_IDS } from './assignments.ts';
 import type { DeskItem, DeskItemKey, Proposal } from './desk-item.ts';
 import { decideStage, findDeskItem, findProposal, hasWritten, OWN_ITEM } from './desk-item.ts';
 import type { ArticleStage, DeskCounts, DeskCursor, DeskRow, DeskView } from './desk-lists.ts';
@@ -92,13 +93,15 @@ async function findWorkflow(
   const article = await db
     .selectFrom('articles')
     .select([...TARGET_COLUMNS, 'revision'])
+    .select(ASSIGNEE_IDS.as('assigneeIds'))
     .where('id', '=', articleId)
     .executeTakeFirst();
   if (article === undefined) return null;
   const item = await findDeskItem(db, { articleId, proposerId: OWN_ITEM });
   const since = item?.approvedRevision ?? null;
+  const { ownerId, category: desk, assigneeIds } = article;
   return {
-    target: { ownerId: article.ownerId, desk: article.category, state: toArticleState(article, nowMs) },
+    target: { ownerId, desk, state: toArticleState(article, nowMs), assigneeIds },
     workflow: {
       stage: decideStage(item, article.revision),
       approvedRevision: since,

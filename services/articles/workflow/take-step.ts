@@ -4,7 +4,7 @@ import { copyParts, toArticleInput } from '#domain/article/article-parts.ts';
 import { toTarget } from '#domain/permissions/decide-save.ts';
 import { decidePermission } from '#domain/permissions/permissions.ts';
 import type { WorkflowRefusal, WorkflowStep } from '#domain/workflow/workflow.ts';
-import { decideStep, toProposerId } from '#domain/workflow/workflow.ts';
+import { decideStep, toProposerId, worksOnProposal } from '#domain/workflow/workflow.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
@@ -169,7 +169,7 @@ function toStepResult(result: SaveResult): StepResult {
     : { kind: 'unmerged', by: result.kind };
 }
 
-/** Assigns an item, with a note for the handover, or sets when it is due. Permitted to its author and to editors. */
+/** Assigns an item, with a note for the handover, or sets when it is due. Permitted to who works on it and to editors. */
 async function plan(
   trx: Database,
   locked: Locked,
@@ -178,7 +178,7 @@ async function plan(
   const { current, item, proposal, command } = locked;
   const { actor, nowMs } = command;
   const rights = await readRights(trx, actor, current.siteHasRoles);
-  const isOwn = proposal === null || proposal.proposerId === toProposerId(actor);
+  const isOwn = proposal === null || worksOnProposal(proposal, toProposerId(actor));
   const action = isOwn ? 'submit' : 'publish';
   const forbidden = toForbidden(decidePermission(rights, action, toTarget(current, nowMs)));
   if (forbidden) return forbidden;

@@ -21,6 +21,7 @@ import { useBodyEditor } from './use-body-editor.ts';
 const ROWS = 10;
 type BodyFieldProps = {
   readonly text: string;
+  readonly isReadOnly: boolean;
   readonly appCheck: string;
   readonly trackPaste: PastedUploads['track'];
   /** Called with the text after an edit, and with the field's text before it. */
@@ -32,7 +33,7 @@ type BodyFieldProps = {
 
 /** The body's text field with its toolbar and help. */
 export const BodyField = memo(function BodyField(props: BodyFieldProps) {
-  const { text, appCheck, trackPaste, onChange, onFind, children } = props;
+  const { text, isReadOnly, appCheck, trackPaste, onChange, onFind, children } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const [panel, setPanel] = useState<PanelCommand | null>(null);
   const [image, setEditedImage] = useState<ImageLine | null>(null);
@@ -58,27 +59,30 @@ export const BodyField = memo(function BodyField(props: BodyFieldProps) {
   const openColourPanel = useCallback((isOpen: boolean) => setPanel(isOpen ? 'highlight' : null), []);
   const paste = usePaste({ field, text, edit, send: useSend(appCheck), track: trackPaste, onSeveral: setFiles });
   return (
-    <div className="room-body" {...dropProps}>
+    <div className="room-body" {...(isReadOnly ? {} : dropProps)}>
       <Field isRequired label={articleFormText.description}>
-        <Toolbar
-          field={field}
-          isColourPanelOpen={panel === 'highlight'}
-          onCommand={run}
-          onHighlight={highlight}
-          onOpenColourPanel={openColourPanel}
-        />
+        {isReadOnly ? null : (
+          <Toolbar
+            field={field}
+            isColourPanelOpen={panel === 'highlight'}
+            onCommand={run}
+            onHighlight={highlight}
+            onOpenColourPanel={openColourPanel}
+          />
+        )}
         <TextArea
           {...fieldProps}
           className={`room-body-field ${isOver ? 'outline-2 outline-accent' : ''}`}
           lang="bn"
           name="description"
           placeholder={articleFormText.writeHere}
+          readOnly={isReadOnly}
           ref={field}
           rows={ROWS}
           spellCheck
         />
       </Field>
-      <SelectionMenu field={field} onCommand={run} />
+      {isReadOnly ? null : <SelectionMenu field={field} onCommand={run} />}
       <div className="room-paste">
         <PasteBar paste={paste} />
       </div>

@@ -40,7 +40,7 @@ export function useBodyEditor({ field, text, onChange, onOpenPanel }: BodyEditor
   );
   const run = useCallback(
     (command: BodyCommand) => {
-      if (isComposing()) return;
+      if (isComposing() || (command !== 'find' && field.current?.readOnly)) return;
       if (command === 'highlight' || command === 'image' || command === 'find') onOpenPanel(command);
       else if (command !== 'undo' && command !== 'redo')
         edit((selected) => applyCommand(command, selected) ?? selected);

@@ -28,10 +28,14 @@ import { TagsField } from './tags-field.tsx';
 import { TitleField } from './title-field.tsx';
 import type { ImageUpload } from './use-image-upload.ts';
 
-type ControlProps = { readonly control: ArticleFormControl };
+type ControlProps = {
+  readonly control: ArticleFormControl;
+  /** Whether the viewer may not save the form. Its texts can then be read and copied only. */
+  readonly isReadOnly: boolean;
+};
 
 /** The title and the body (docs/behaviour.md §3), and the search bar. */
-export function TextFields({ control }: ControlProps) {
+export function TextFields({ control, isReadOnly }: ControlProps) {
   const { form, change, editing } = control;
   const { title, description } = form;
   const changeBody = useCallback(
@@ -52,9 +56,10 @@ export function TextFields({ control }: ControlProps) {
           opened={find.opened}
         />
       )}
-      <TitleField onChange={change} onImage={control.openImage} title={title} />
+      <TitleField isReadOnly={isReadOnly} onChange={change} onImage={control.openImage} title={title} />
       <BodyField
         appCheck={editing.appCheck}
+        isReadOnly={isReadOnly}
         onChange={changeBody}
         onFind={find.open}
         text={description}
@@ -74,7 +79,7 @@ const listStatusTexts = () =>
   }) as const;
 
 /** The other fields of an article, in parts that fold (docs/behaviour.md §3). Not drawn again at each key in the body. */
-export function SettingsFields({ control }: ControlProps) {
+export function SettingsFields({ control, isReadOnly }: ControlProps) {
   const { dispatch, change, upload, socialUpload, editing, hides, publishesAgain } = control;
   const { offersCorrection, chooseCorrection } = control;
   const form = useOtherFields(control.form);
@@ -82,11 +87,14 @@ export function SettingsFields({ control }: ControlProps) {
   const { articleId } = control.state.content;
   const shared = { dispatch, change, upload, socialUpload, editing, hides, publishesAgain };
   const correcting = { offersCorrection, chooseCorrection, correction };
-  const stored = { articleId, asNew, isStored: isEditing };
+  const stored = { asNew, isReadOnly };
   return (
     <>
-      <MissingAltNotice form={control.form} />
-      <Settings {...shared} {...correcting} {...stored} form={form} />
+      <fieldset className="contents" disabled={isReadOnly}>
+        <MissingAltNotice form={control.form} />
+        <Settings {...shared} {...correcting} {...stored} form={form} />
+      </fieldset>
+      <Talk articleId={articleId} editing={editing} isStored={isEditing} />
     </>
   );
 }
@@ -106,15 +114,18 @@ type SettingsProps = Pick<
 > & {
   readonly asNew: boolean;
   readonly correction: string | null;
-  readonly articleId: string;
-  readonly isStored: boolean;
+  readonly isReadOnly: boolean;
 };
 
 const Settings = memo(function Settings(props: SettingsProps) {
-  const { form, dispatch, change, upload, socialUpload, editing, hides } = props;
+  const { form, dispatch, change, upload, socialUpload, editing, hides, isReadOnly } = props;
   const fields = { form, onChange: change, timeZone: editing.timeZone };
-  const publishRefusal = useRefusal('publish', editing, form.category);
-  const featureRefusal = useRefusal('feature', editing, form.category);
+  const refusals = {
+    publish: useRefusal('publish', editing, form.category),
+    feature: useRefusal('feature', editing, form.category),
+  };
+  // The form has already said why nothing can be saved.
+  const refusal = isReadOnly ? { publish: null, feature: null } : refusals;
   const image = form.imageUrl === '' ? roomText.noImage : form.imageCaption || roomText.uncaptioned;
   const limits = [
     form.embargoUntil && `≥ ${describeShort(form.embargoUntil)}`,
@@ -131,7 +142,7 @@ const Settings = memo(function Settings(props: SettingsProps) {
         isOpenAtFirst
         title={articleFormText.status}
       >
-        <PublicationFields {...fields} hides={hides} refusal={publishRefusal} />
+        <PublicationFields {...fields} hides={hides} refusal={refusal.publish} />
         {props.publishesAgain ? (
           <PublishAsNew checked={props.asNew} onChange={(asNew) => dispatch({ kind: 'as-new-chosen', asNew })} />
         ) : null}
@@ -164,7 +175,7 @@ const Settings = memo(function Settings(props: SettingsProps) {
         />
       </PanelPart>
       <div className="panel-part py-1">
-        <FeaturedFields {...fields} refusal={featureRefusal} />
+        <FeaturedFields {...fields} refusal={refusal.feature} />
       </div>
       <PanelPart
         chosen={form.seoTitle || form.seoDescription || roomText.noSeo}
@@ -174,10 +185,24 @@ const Settings = memo(function Settings(props: SettingsProps) {
         <SeoFields form={form} onChange={change} upload={socialUpload} />
       </PanelPart>
       <PanelPart chosen={limits || recordText.noLimits} title={recordText.limits}>
-        <LimitFields {...fields} refusal={publishRefusal} />
+        <LimitFields {...fields} refusal={refusal.publish} />
       </PanelPart>
-      <PreviewLinks articleId={props.articleId} editing={editing} />
-      {props.isStored ? <ArticleNotes articleId={props.articleId} editing={editing} /> : null}
+    </>
+  );
+});
+
+type TalkProps = {
+  readonly articleId: string;
+  readonly editing: ArticleFormControl['editing'];
+  readonly isStored: boolean;
+};
+
+/** What people say about the article: comments on its preview, and notes, which need no right to change it. */
+const Talk = memo(function Talk({ articleId, editing, isStored }: TalkProps) {
+  return (
+    <>
+      <PreviewLinks articleId={articleId} editing={editing} />
+      {isStored ? <ArticleNotes articleId={articleId} editing={editing} /> : null}
     </>
   );
 });

@@ -15,6 +15,7 @@ import { findImages } from './use-image-sources.ts';
 
 type TitleFieldProps = {
   readonly title: string;
+  readonly isReadOnly: boolean;
   readonly onChange: ChangeForm;
   /** Called if an image without text is pasted into the title. */
   readonly onImage: () => void;
@@ -29,7 +30,7 @@ function keepOneLine(event: KeyboardEvent<HTMLTextAreaElement>) {
 }
 
 /** The title, with a button for its red words and a note on its length below it. */
-export const TitleField = memo(function TitleField({ title, onChange, onImage }: TitleFieldProps) {
+export const TitleField = memo(function TitleField({ title, isReadOnly, onChange, onImage }: TitleFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { fieldProps, edit } = useTextField({
     field,
@@ -50,7 +51,8 @@ export const TitleField = memo(function TitleField({ title, onChange, onImage }:
           name="title"
           onKeyDown={keepOneLine}
           placeholder={articleFormText.title}
-          onPaste={({ clipboardData }) => isOnlyImage(clipboardData) && onImage()}
+          onPaste={({ clipboardData }) => !isReadOnly && isOnlyImage(clipboardData) && onImage()}
+          readOnly={isReadOnly}
           ref={field}
           rows={1}
           spellCheck
@@ -59,6 +61,7 @@ export const TitleField = memo(function TitleField({ title, onChange, onImage }:
       <PasteBar paste={offer} />
       <div className="room-title-tools">
         <button
+          hidden={isReadOnly}
           className="inline-flex items-center px-1 font-semibold text-accent underline hover:decoration-2 pointer-coarse:min-h-11 pointer-coarse:px-3"
           onClick={() => {
             edit((selected) => toggleMark(selected, RED));

@@ -6,9 +6,7 @@ import type { FormContext } from '../use-article-form.ts';
 import type { NoteList, NoteRequest, NoteResponse } from './note-requests.ts';
 import { loadNotes, sendNoteRequest } from './note-requests.ts';
 
-const listMessages = (): Readonly<Record<NoteResponse['kind'], string>> => ({
-  // The viewer's role has changed since.
-  forbidden: permissionText.refusals['not-own'],
+const listMessages = (): Readonly<Record<Exclude<NoteResponse['kind'], 'forbidden'>, string>> => ({
   added: '',
   changed: '',
   read: '',
@@ -56,8 +54,9 @@ export function useNotes({ articleId, editing, isOpen }: NotesOptions) {
   const send = async (request: OwnRequest): Promise<boolean> => {
     setBusy(true);
     setMessage('');
-    const { kind } = await sendNoteRequest({ ...request, articleId });
-    setMessage(listMessages()[kind]);
+    const response = await sendNoteRequest({ ...request, articleId });
+    const { kind } = response;
+    setMessage(kind === 'forbidden' ? permissionText.refusals[response.reason] : listMessages()[kind]);
     await load();
     setBusy(false);
     return kind === 'added' || kind === 'changed';

@@ -12,7 +12,6 @@ import { countWords } from '#domain/markup/count-words.ts';
 import { pauseForBody, useDebouncedValue } from '../body/use-debounced-value.ts';
 import { SaveStatus } from '../saving/save-status.tsx';
 import type { ArticleFormControl } from '../use-article-form.ts';
-import { useEditRefusal } from '../use-refusal.ts';
 
 const listSubmitTexts = (): Readonly<Record<ArticleStatus, string>> => ({
   published: articleFormText.publish,
@@ -25,12 +24,13 @@ type RoomBarProps = {
   readonly formId: string;
   readonly heading: ReactNode;
   readonly back: ReactNode;
+  /** Whether the viewer may not save the form. */
+  readonly isReadOnly: boolean;
 };
 
 /** The bar at the top of the room: where the text is stored, its length, the views and the submit button. */
-export function RoomBar({ control, formId, heading, back }: RoomBarProps) {
+export function RoomBar({ control, formId, heading, back, isReadOnly }: RoomBarProps) {
   const { state, form } = control;
-  const refusal = useEditRefusal(control);
   const isInBrowser = control.isDirty && state.draft === 'saved';
   return (
     <div className="room-bar">
@@ -52,7 +52,7 @@ export function RoomBar({ control, formId, heading, back }: RoomBarProps) {
         <ViewButtons formId={formId} setView={control.setView} view={control.view} />
         <Button
           className="room-submit"
-          disabled={!control.isReady || refusal !== null}
+          disabled={!control.isReady || isReadOnly}
           form={formId}
           isBusy={control.isSaving || state.save.waitsForUpload}
           type="submit"

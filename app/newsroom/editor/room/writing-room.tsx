@@ -38,6 +38,8 @@ type WritingRoomProps = {
  */
 export function WritingRoom({ control, formId, heading, back, sessionBanner }: WritingRoomProps) {
   const { state, view, submit, upload, socialUpload, dispatch } = control;
+  const refusal = useEditRefusal(control);
+  const isReadOnly = refusal !== null;
   const isUploading = [upload, socialUpload].some(({ state: { kind } }) => kind === 'uploading');
   const room = useFullScreen(control);
   useTitleFocus(formId, control.isReady);
@@ -45,8 +47,8 @@ export function WritingRoom({ control, formId, heading, back, sessionBanner }: W
   useRoomActions(control);
   return (
     <div className="writing-room" data-view={view} ref={room}>
-      <RoomBar back={back} control={control} formId={formId} heading={heading} />
-      <StoredTexts control={control} formId={formId} />
+      <RoomBar back={back} control={control} formId={formId} heading={heading} isReadOnly={isReadOnly} />
+      <StoredTexts control={control} formId={formId} refusal={refusal} />
       <div className="room-columns">
         <form
           className="room-form"
@@ -57,7 +59,7 @@ export function WritingRoom({ control, formId, heading, back, sessionBanner }: W
             if (event.nativeEvent.isComposing) return;
             if (isSaveKey(event)) {
               event.preventDefault();
-              control.saveWork();
+              if (!isReadOnly) control.saveWork();
             }
             if (event.key !== 'Enter' || !isInForm(event)) return;
             // Enter in a text field, e.g. after a tag, must not publish the article.
@@ -65,7 +67,7 @@ export function WritingRoom({ control, formId, heading, back, sessionBanner }: W
             if (isSubmitKey(event)) {
               event.preventDefault();
               // Saves like the button, and the form remains open.
-              submit(event.currentTarget, true);
+              if (!isReadOnly) submit(event.currentTarget, true);
             }
           }}
           onSubmit={(event) => {
@@ -76,10 +78,10 @@ export function WritingRoom({ control, formId, heading, back, sessionBanner }: W
         >
           <fieldset className="room-fields" disabled={!control.isReady}>
             <EditHistory control={control}>
-              <TextFields control={control} />
+              <TextFields control={control} isReadOnly={isReadOnly} />
               <section aria-label={roomText.settings} className="room-panel" id={toPanelId(formId)} tabIndex={-1}>
-                <WorkflowPanel control={control} />
-                <SettingsFields control={control} />
+                <WorkflowPanel control={control} isReadOnly={isReadOnly} />
+                <SettingsFields control={control} isReadOnly={isReadOnly} />
               </section>
             </EditHistory>
           </fieldset>
@@ -114,10 +116,16 @@ function isInForm({ target, currentTarget }: SyntheticEvent): boolean {
   return target instanceof Node && currentTarget.contains(target);
 }
 
+type StoredTextsProps = {
+  readonly control: ArticleFormControl;
+  readonly formId: string;
+  /** Why the viewer may not save the form; null if it is permitted. */
+  readonly refusal: string | null;
+};
+
 /** Offers earlier drafts, and warns if the browser cannot store any. */
-function StoredTexts({ control, formId }: { readonly control: ArticleFormControl; readonly formId: string }) {
+function StoredTexts({ control, formId, refusal }: StoredTextsProps) {
   const focusTitle = () => document.querySelector<HTMLElement>(`#${CSS.escape(formId)} [name="title"]`)?.focus();
-  const refusal = useEditRefusal(control);
   const { state, withdrawal } = control;
   return (
     <div className="room-offers space-y-3 empty:hidden">

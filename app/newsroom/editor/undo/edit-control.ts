@@ -23,7 +23,7 @@ export type EditControl = {
   find: (name: string) => MountedText | null;
   /** Notes the cause of a change that the editor has just typed, before the form has it. */
   note: (name: FormText, kind: EditKind) => void;
-  /** Changes one or more texts as one step. Fields that are not mounted or in an IME composition are left out. */
+  /** Changes one or more texts as one step. Fields that are not mounted, read-only or in an IME composition are left out. */
   edit: (changes: Partial<Record<FormText, (selected: Selected) => Selected>>) => void;
   /** Undoes or redoes one step. Returns the changed fields. */
   move: (direction: 'undo' | 'redo') => readonly FormField[];

@@ -63,7 +63,7 @@ export function createFormEdits(opened: Followed) {
     const shown: Partial<Record<FormText, string>> = {};
     for (const [name, text] of texts) {
       const change = changes[name];
-      if (change === undefined || text.isComposing()) continue;
+      if (change === undefined || text.isComposing() || text.element.readOnly) continue;
       const selected = readField(text.element);
       const next = change(selected);
       selections[name] = { before: selected, after: next };

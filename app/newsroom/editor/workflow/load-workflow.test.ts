@@ -13,7 +13,7 @@ const N1 = articleId('n1');
 const article = makeArticle({ id: N1 });
 
 /** Whether the form shows a proposal of `proposer` for another person's public article. */
-async function showsProposal(role: Role, proposerId: string | null): Promise<boolean> {
+async function showsProposal(role: Role, proposerId: string | null, assigneeId: string | null): Promise<boolean> {
   const context = new RouterContextProvider();
   const newsroom = {
     timeZone: 'UTC',
@@ -22,7 +22,7 @@ async function showsProposal(role: Role, proposerId: string | null): Promise<boo
       readSettings: async () => ({ isOn: true, needsFourEyes: false }),
       listAssignees: async () => [],
       findWorkflow: async () => ({ target: { ownerId: 'you', desk: article.category, state: 'public' }, workflow: {} }),
-      findProposal: async () => ({ articleId: N1, baseRevision: 1, content: makeInput() }),
+      findProposal: async (key: object) => ({ ...key, assigneeId, baseRevision: 1, content: makeInput() }),
     },
     editing: { findRevision: async () => ({ article, revision: 1 }) },
   };
@@ -39,10 +39,11 @@ async function showsProposal(role: Role, proposerId: string | null): Promise<boo
 }
 
 test.each([
-  ['an editor sees the proposal of a colleague', 'editor', 'you', true],
-  ['a reporter does not see the proposal of a colleague', 'reporter', 'you', false],
-  ['a contributor does not see the proposal of a colleague', 'contributor', 'you', false],
-  ['a contributor sees an own proposal', 'contributor', null, true],
-] as const)('in the form of a public article %s', async (_, role, proposerId, expected) => {
-  expect(await showsProposal(role, proposerId)).toBe(expected);
+  ['an editor sees the proposal of a colleague', 'editor', 'you', null, true],
+  ['a reporter does not see the proposal of a colleague', 'reporter', 'you', null, false],
+  ['a reporter sees the proposal of a colleague that is assigned to the reporter', 'reporter', 'you', 'me', true],
+  ['a contributor does not see the proposal of a colleague', 'contributor', 'you', null, false],
+  ['a contributor sees an own proposal', 'contributor', null, null, true],
+] as const)('in the form of a public article %s', async (_, role, proposerId, assigneeId, expected) => {
+  expect(await showsProposal(role, proposerId, assigneeId)).toBe(expected);
 });

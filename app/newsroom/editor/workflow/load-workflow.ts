@@ -54,10 +54,9 @@ export async function loadFormWorkflow(
   const found = articleId && (await desk.findWorkflow({ articleId, viewerId: actor.userId, nowMs }));
   if (articleId === null || found === null) return { ...shared, target: null, article: null, proposal: null };
   const { target } = found;
-  const key = { articleId, proposerId: proposerId ?? ownId };
-  const maySee = maySeeProposal(rights, { ...key, viewerId: ownId, target });
-  const proposal = maySee ? await loadProposal(context, key) : null;
-  return { ...shared, target, article: found.workflow, proposal };
+  const proposal = await loadProposal(context, { articleId, proposerId: proposerId ?? ownId });
+  const maySee = proposal !== null && maySeeProposal(rights, { proposal, viewerId: ownId, target });
+  return { ...shared, target, article: found.workflow, proposal: maySee ? proposal : null };
 }
 
 async function loadProposal(

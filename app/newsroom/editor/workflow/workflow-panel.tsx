@@ -16,10 +16,14 @@ import { AssignmentFields } from './assignment-fields.tsx';
 import { isShownTo, mayPublish } from './decide-review.ts';
 import type { FormWorkflow } from './load-workflow.ts';
 
-type WorkflowPanelProps = { readonly control: ArticleFormControl };
+type WorkflowPanelProps = {
+  readonly control: ArticleFormControl;
+  /** Whether the viewer may not save the form, which it has already said. */
+  readonly isReadOnly: boolean;
+};
 
 /** The stage of the article, or the open proposal, and the steps that the viewer may take. Nothing on a site without a workflow. */
-export function WorkflowPanel({ control }: WorkflowPanelProps) {
+export function WorkflowPanel({ control, isReadOnly }: WorkflowPanelProps) {
   const { workflow } = control.editing;
   const steps = useDeskStep();
   if (workflow === null) return null;
@@ -36,7 +40,7 @@ export function WorkflowPanel({ control }: WorkflowPanelProps) {
       </p>
       <ProposalHint workflow={workflow} />
       <NoteOfItem note={item?.note ?? ''} noteBy={item?.noteBy ?? ''} />
-      {control.forReview ? (
+      {control.forReview && !isReadOnly ? (
         <p className="text-muted text-sm leading-[1.6]">
           {isShownTo(workflow) ? workflowText.willBeProposal : workflowText.willBeReviewed}
         </p>
@@ -72,7 +76,7 @@ function ProposalHint({ workflow: { proposal, ownId } }: { readonly workflow: Fo
   );
 }
 
-type StepButtonsProps = WorkflowPanelProps & {
+type StepButtonsProps = Pick<WorkflowPanelProps, 'control'> & {
   readonly workflow: FormWorkflow;
   readonly steps: DeskStepControl;
   readonly take: (step: DeskStep) => void;

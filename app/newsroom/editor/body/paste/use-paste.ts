@@ -190,6 +190,7 @@ function usePasteEvents({ field, insert, insertConverted, onSeveral, track, setN
     return 'failed';
   };
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    if (field.current?.readOnly) return;
     const clipboard = readClipboard(event.clipboardData);
     if (wantsPlain.current || clipboard === null) return;
     if (clipboard.kind === 'text') return findAfterInput(event.currentTarget, setNotice);

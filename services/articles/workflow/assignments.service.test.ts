@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { EMPTY_FORM } from '#domain/article/article-form.ts';
+import type { HistoryActor } from '#domain/article/history.ts';
+import { createArticleAutosaves } from '#services/articles/autosave/article-autosaves.ts';
+import { createArticleNotes } from '#services/articles/notes/article-notes.ts';
+import { NOON_MS } from '#tests/support/articles/make-article.ts';
+import { by } from '#tests/support/database/article-store.ts';
+import { EDITOR, N1, openDeskStore, REPORTER } from '#tests/support/database/desk-store.ts';
+import { addStaffRow } from '#tests/support/staff/staff-roles.ts';
+import { countManaged, listManaged } from '../manage/managed-list.ts';
+import { readOverview } from '../manage/overview.ts';
+
+const store = await openDeskStore();
+const { db, editing, save, submit, take, findArticle, findProposal, turnWorkflowOff } = store;
+const notes = createArticleNotes(db);
+const autosaves = createArticleAutosaves(db);
+
+const NOT_ASSIGNED = { kind: 'forbidden', reason: 'not-assigned' };
+const DRAFT = { status: 'draft' } as const;
+const assign = (assigneeId: string | null, proposerId: string | null = null) =>
+  take(EDITOR, { kind: 'assign', assigneeId, note: '' }, proposerId);
+const rewrite = (actor: HistoryActor) => save(actor, { ...DRAFT, title: 'বদল' }, { baseRevision: 1 });
+const storeText = (owner: HistoryActor) =>
+  autosaves.store({
+    ...{ owner, articleId: N1, draftId: 'd1', sequence: 1, baseRevision: 1, nowMs: NOON_MS, replaces: null },
+    ...{ form: EMPTY_FORM, imageUrl: '' },
+  });
+
+describe('a reporter and a draft that an editor started', () => {
+  beforeEach(() => save(EDITOR, DRAFT));
+
+  test('the reporter writes in it from the assignment until it is taken back', async () => {
+    expect(await rewrite(REPORTER)).toEqual(NOT_ASSIGNED);
+    await assign('reporter');
+    expect(await rewrite(REPORTER)).toMatchObject({ kind: 'saved', revision: 2 });
+    expect(await storeText(REPORTER)).toMatchObject({ kind: 'stored' });
+    expect(await submit(REPORTER, { title: 'বদল' }, { baseRevision: 2 })).toMatchObject({ kind: 'saved' });
+    expect(await editing.delete({ id: N1, ...by(REPORTER) })).toEqual({ kind: 'forbidden', reason: 'not-own' });
+    await assign(null);
+    expect(await save(REPORTER, { ...DRAFT, title: 'আবার' }, { baseRevision: 2 })).toEqual(NOT_ASSIGNED);
+    expect(await findArticle()).toMatchObject({ title: 'বদল' });
+  });
+
+  test('an assignment gives no right while the site has no workflow', async () => {
+    await assign('reporter');
+    await turnWorkflowOff();
+    expect(await rewrite(REPORTER)).toEqual(NOT_ASSIGNED);
+  });
+
+  test('the publication ends the right', async () => {
+    await assign('reporter');
+    await save(EDITOR, {}, { baseRevision: 1 });
+    expect(await submit(REPORTER, { title: 'বদল' }, { baseRevision: 2 })).toEqual(NOT_ASSIGNED);
+  });
+});
+
+test('a reporter to whom a colleague’s proposal is assigned changes it and hands it on', async () => {
+  const second = await addStaffRow(db, { id: 'reporter-2', role: 'reporter' });
+  await save(EDITOR, {});
+  await assign('reporter');
+  await submit(REPORTER, { title: 'প্রস্তাব' }, { baseRevision: 1 });
+  const savedAt = (await findProposal())?.savedAt ?? 0;
+  const change = () =>
+    submit(second, { title: 'দ্বিতীয়' }, { baseRevision: 1, proposal: { proposerId: 'reporter', savedAt } });
+  expect(await change()).toEqual({ kind: 'forbidden', reason: 'role' });
+  await assign('reporter-2', 'reporter');
+  expect(await change()).toMatchObject({ kind: 'saved', isProposal: true });
+  expect(await findProposal()).toMatchObject({ content: { title: 'দ্বিতীয়' }, writers: ['reporter', 'reporter-2'] });
+  expect(await take(second, { kind: 'assign', assigneeId: 'reporter', note: '' }, 'reporter')).toEqual({
+    kind: 'done',
+  });
+});
+
+describe('a draft that is assigned to a contributor', () => {
+  const reader = { staffId: 'contributor', ownerId: 'contributor', nowMs: NOON_MS };
+  const managed = {
+    ...{ search: '', category: null, status: null, state: null, author: '', tag: '', isMine: false, isFeatured: false },
+    ...{ lacksImage: false, hasUnpublished: false, stage: null, sort: 'newest' as const, viewerId: 'contributor' },
+    ...{ ownerId: 'contributor', nowMs: NOON_MS },
+  } as const;
+  const listAll = async () => ({
+    inbox: (await notes.listInbox({ ...reader, after: null, limit: 10 })).rows.length,
+    unread: await notes.countUnread({ ...reader, limit: 10 }),
+    managed: (await listManaged(db, { ...managed, after: null, before: null, limit: 10 })).rows.length,
+    counted: (await countManaged(db, { ...managed, limit: 10 })).count,
+    popular: (await readOverview(db, { dayStartsMs: [], ownerId: 'contributor', nowMs: NOON_MS })).popular.length,
+  });
+  const EMPTY = { inbox: 0, unread: 0, managed: 0, counted: 0, popular: 0 };
+
+  test('is in the contributor’s lists until the assignment is taken back', async () => {
+    const { userEmail } = await addStaffRow(db, { id: 'contributor', role: 'contributor' });
+    await save(EDITOR, DRAFT);
+    await db.insertInto('articleViews').values({ articleId: N1, viewCount: 1 }).execute();
+    const note = { articleId: N1, author: EDITOR, text: `দেখুন @${userEmail}`, requestKey: 'k1', nowMs: NOON_MS };
+    await notes.add(note);
+    expect(await listAll()).toEqual(EMPTY);
+    await assign('contributor');
+    expect(await listAll()).toEqual({ inbox: 1, unread: 1, managed: 1, counted: 1, popular: 1 });
+    await assign(null);
+    expect(await listAll()).toEqual(EMPTY);
+  });
+});

@@ -1,0 +1,19 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { WORKFLOW_IS_ON } from './workflow-settings.ts';
+
+/** Selects the accounts that a row of `articles`, or a proposal for it, is assigned to. None while the site has no workflow. */
+export const ASSIGNEE_IDS = sql<string[]>`array(
+  select assignee_id from desk_items
+  where article_id = articles.id and assignee_id is not null and ${WORKFLOW_IS_ON}
+)`;
+
+/**
+ * Whether a row of `articles` is the account's own or is assigned to it. The array is read once, so that PostgreSQL can use both
+ * indexes.
+ */
+export const isOwnOrAssigned = (staffId: string): RawBuilder<boolean> => sql<boolean>`(
+  articles.owner_id = ${staffId} or articles.id = any(array(
+    select article_id from desk_items where assignee_id = ${staffId} and ${WORKFLOW_IS_ON}
+  ))
+)`;
