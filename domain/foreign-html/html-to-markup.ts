@@ -1,15 +1,22 @@
-import { decideImage } from '../images/image.ts';
 import { MAX_LIST_DEPTH } from '../markup/line-prefix.ts';
 import { formatImageLine } from '../markup/parse-image-line.ts';
 import { CELL_SEPARATOR } from '../markup/parse-table.ts';
 import { SECTION_MARK, SECTION_NAMES } from '../markup/split-sections.ts';
-import type { LineStart } from './line-list.ts';
+import { decideHref } from './decide-href.ts';
+import { readEmoji } from './emoji.ts';
+import { decideImageUrl, hasImage, isCaption, isFigure, listImages } from './foreign-image.ts';
+import { isCheckBox, isHidden } from './left-out.ts';
 import { LineList } from './line-list.ts';
+import type { ForeignList } from './list-label.ts';
+import { readOnlineItem, readWordItem, startList, takeLabel } from './list-label.ts';
+import { listAnchors, readNoteMark } from './note-marks.ts';
+import { isEmbed, readEmbed } from './read-embed.ts';
 import type { ForeignElement, ForeignNode } from './read-html.ts';
 import { textOf } from './read-html.ts';
 import type { TextStyle } from './read-style.ts';
-import { decideHref, enterElement, PLAIN, readProperty } from './read-style.ts';
+import { enterElement, PLAIN } from './read-style.ts';
 import { readTable } from './read-table.ts';
+import { acceptChanges, removeComments } from './review-marks.ts';
 import { toBracketText } from './to-markup-line.ts';
 
 /** An image of foreign HTML. Its markup is written when it has been uploaded. */
@@ -22,10 +29,21 @@ type ForeignImage = {
 };
 
 /** A kind of content that the conversion left out or changed. */
-export type ForeignNote = 'trackedChanges' | 'comments' | 'images' | 'shortcodes';
+export type ForeignNote =
+  | 'trackedChanges'
+  | 'struckText'
+  | 'comments'
+  | 'footnotes'
+  | 'checkBoxes'
+  | 'images'
+  | 'shortcodes';
 
 /** `isBody`: the HTML is the stored body of an article. Its images are on the web, and line ends outside of paragraphs end a line. */
-export type HtmlOptions = { readonly isBody: boolean };
+export type HtmlOptions = {
+  readonly isBody: boolean;
+  /** Leaves text in Bijoy fonts as it is. */
+  readonly keepsBijoy?: boolean;
+};
 
 export type ConvertedHtml = {
   readonly markup: string;
@@ -37,14 +55,6 @@ export type ConvertedHtml = {
 const PARAGRAPHS = /^(?:p|ul|ol|dl|blockquote|table|figure|section|article|header|footer|aside|main|pre|address)$/;
 const LINES = /^(?:div|li|tr|dt|dd|figcaption|caption|details|summary|center|body|html|tbody|thead|fieldset|form|nav)$/;
 const CITATION = /^(?:cite|footer)$/;
-const LIST_NUMBER = /^\(?([0-9]{1,3}|[০-৯]{1,3})[.)]/;
-/** Matches the marks of footnotes, comments and references, but not their texts. */
-const NOTE_CLASS = /\bMso(?:Footnote|Endnote|Comment)Reference\b/;
-const NOTE_TARGET = /^[^#]*#_?(?:ftn|edn|msocom|cite|cmnt|note)/i;
-const NOTE_MARK = /^[\s[(]*[0-9০-৯a-z*†‡]{1,4}[\s\])]*$/i;
-const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f)+$/u;
-/** The level of a list item of Word, counted from 1. */
-const WORD_LEVEL = /\bl\d+ level(\d)/;
 /** The prefix of a line that has no meaning inside a cell. */
 const LINE_PREFIX = /^(?:#{1,2}|\/{0,3}\*) /;
 /** The elements in a stored body in which its line ends still end lines. */
@@ -54,34 +64,47 @@ const DATA_IMAGE = /^data-image:\d+$/;
 /** Creates a line with private-use characters, which do not occur in other text. */
 export const toPlaceholder = (index: number) => `\ue000${index}\ue001`;
 
-type List = { next: number | null; depth: number };
 /** `isLoose`: in a stored body, outside of paragraphs. */
-type Place = { style: TextStyle; list: List | null; inQuote: boolean; isLoose: boolean };
+type Place = { style: TextStyle; list: ForeignList | null; inQuote: boolean; isLoose: boolean };
+const OUTSIDE: Place = { style: PLAIN, list: null, inQuote: false, isLoose: false };
+
+/** What the writers of the text and of its cells share. */
+type Shared = HtmlOptions & { readonly notes: Set<ForeignNote>; readonly anchors: ReadonlySet<string> };
 
 /**
- * Converts foreign HTML to the body's markup: bold, italic, headings, lists, tables, links, quotes, rules and
- * images. Everything
- * else is converted to its text. Handles the clipboard HTML of Word, Google Docs, Facebook and web pages.
+ * Converts foreign HTML to the body's markup: bold, italic, headings, lists, tables, links, quotes, rules and images.
+ * Everything else is converted to its text. Handles HTML of Word, Google Docs, Facebook and web pages.
  */
 export function htmlToMarkup(root: ForeignElement, options: HtmlOptions): ConvertedHtml {
-  const writer = new MarkupWriter(options);
-  writer.writeChildren(root, { style: PLAIN, list: null, inQuote: false, isLoose: options.isBody });
+  const accepted = acceptChanges(root);
+  const commented = accepted.tree && removeComments(accepted.tree);
+  const tree = commented?.tree ?? null;
+  const notes = new Set<ForeignNote>([...accepted.notes, ...(commented?.isAny ? ['comments' as const] : [])]);
+  if (tree === null) return { markup: '', images: [], hasBijoy: false, notes: [...notes] };
+  const writer = new MarkupWriter({ ...options, notes, anchors: listAnchors(tree) });
+  writer.writeChildren(tree, { ...OUTSIDE, isLoose: options.isBody });
   return writer.finish();
 }
 
 class MarkupWriter {
   readonly #lines = new LineList();
   readonly #images: ForeignImage[] = [];
+  /** The numbers of the current item and of those above it, in Word on the web. */
+  readonly #counters: string[] = [];
+  readonly #shared: Shared;
   #hasBijoy = false;
-  readonly #notes = new Set<ForeignNote>();
-  readonly #options: HtmlOptions;
 
-  constructor(options: HtmlOptions) {
-    this.#options = options;
+  constructor(shared: Shared) {
+    this.#shared = shared;
   }
 
   finish(): ConvertedHtml {
-    return { markup: this.#lines.finish(), images: this.#images, hasBijoy: this.#hasBijoy, notes: [...this.#notes] };
+    return {
+      markup: this.#lines.finish(),
+      images: this.#images,
+      hasBijoy: this.#hasBijoy,
+      notes: [...this.#shared.notes],
+    };
   }
 
   writeChildren({ children }: ForeignElement, place: Place): void {
@@ -90,7 +113,16 @@ class MarkupWriter {
 
   #write(node: ForeignNode, place: Place): void {
     if (node.kind === 'text') this.#writeText(node.text, place);
-    else if (!isHidden(node) && !isNoteMark(node)) this.#writeNode(node, place);
+    else if (!isHidden(node)) this.#writeShown(node, place);
+  }
+
+  #writeShown(node: ForeignElement, place: Place): void {
+    const mark = readNoteMark(node, this.#shared.anchors);
+    if (isCheckBox(node)) this.#shared.notes.add('checkBoxes');
+    else if (mark?.kind === 'mark') {
+      this.#shared.notes.add('footnotes');
+      this.#lines.addText(mark.text, PLAIN);
+    } else if (mark === null) this.#writeNode(node, place);
   }
 
   #writeNode(node: ForeignElement, place: Place): void {
@@ -100,9 +132,9 @@ class MarkupWriter {
     if (node.name === 'br') this.#lines.addBreak();
     else if (node.name === 'hr') this.#writeLine('---');
     else if (node.name === 'img') this.#writeImage(node, inside);
+    else if (isEmbed(node)) this.#writeEmbed(node);
     else if (heading !== null) this.#writeBlock(node, inside, { isGap: true, start: heading });
     else if (node.name === 'li') this.#writeItem(node, inside);
-    else if (isWordItem(node)) this.#writeWordItem(node, inside);
     else if (node.name === 'blockquote')
       this.#lines.quote(() => this.#writeBlock(node, { ...inside, inQuote: true }, { isGap: true }));
     else if (place.inQuote && CITATION.test(node.name)) this.#writeBlock(node, inside, { isGap: false, start: '— ' });
@@ -111,21 +143,26 @@ class MarkupWriter {
 
   #writeElement(node: ForeignElement, place: Place): void {
     const { name } = node;
+    const item = name === 'p' ? readWordItem(node) : null;
     if (name === 'td' || name === 'th') {
       this.writeChildren(node, place);
       this.#lines.addText(' ', PLAIN);
     } else if (name === 'table' && !place.inQuote && this.#writeTable(node, place)) {
       return;
-    } else if (this.#options.isBody && isFigure(node)) this.#writeFigure(node, place);
-    else if (PARAGRAPHS.test(name)) {
-      const isList = name === 'ul' || name === 'ol';
-      const first = Number.parseInt(node.attributes.start ?? '1', 10);
-      const list = isList ? startList(name === 'ol' ? Math.max(0, first || 1) : null, place.list) : place.list;
-      // A nested list continues the outer list.
-      this.#writeBlock(node, { ...place, list }, { isGap: !(isList && place.list !== null) });
-    } else if (LINES.test(name))
+    } else if (item !== null) {
+      this.#writeBlock(node, place, { isGap: false, start: item.label, depth: item.depth });
+    } else if (this.#shared.isBody && isFigure(node)) this.#writeFigure(node, place);
+    else if (name === 'ul' || name === 'ol') this.#writeList(node, place);
+    else if (PARAGRAPHS.test(name)) this.#writeBlock(node, place, { isGap: true });
+    else if (LINES.test(name)) {
       this.#writeBlock(node, place, { isGap: textOf(node).trim() === '' && !hasImage(node) });
-    else this.writeChildren(node, place);
+    } else this.writeChildren(node, place);
+  }
+
+  /** A nested list continues the outer list. */
+  #writeList(node: ForeignElement, place: Place): void {
+    const list = startList(node, place.list === null ? 0 : place.list.depth + 1);
+    this.#writeBlock(node, { ...place, list }, { isGap: place.list === null });
   }
 
   #writeText(text: string, { style, isLoose }: Place): void {
@@ -133,7 +170,7 @@ class MarkupWriter {
     const lines = style.isPreformatted || isLoose ? text.split('\n') : [text];
     lines.forEach((line, index) => {
       if (index > 0) this.#lines.breakLine(isLoose && (lines[index - 1] ?? '').trim() === '' && index > 1);
-      this.#lines.addText(line, style);
+      this.#lines.addText(line, this.#shared.keepsBijoy ? { ...style, isBijoy: false } : style);
     });
   }
 
@@ -147,36 +184,25 @@ class MarkupWriter {
   #writeBlock(
     node: ForeignElement,
     place: Place,
-    { isGap, start = '', depth = 0 }: { isGap: boolean; start?: LineStart; depth?: number },
+    { isGap, start = '', depth = 0 }: { isGap: boolean; start?: string; depth?: number },
   ): void {
     this.#lines.breakLine(isGap);
-    if (start !== '') this.#lines.startLine(start, depth);
+    if (start !== '') this.#lines.startLine(start, Math.min(depth, MAX_LIST_DEPTH));
     this.writeChildren(node, place);
     this.#lines.breakLine(isGap);
     if (start !== '') this.#lines.startLine('');
   }
 
   #writeItem(node: ForeignElement, place: Place): void {
-    const { list } = place;
-    const number = list?.next ?? null;
-    if (list !== null && number !== null) list.next = number + 1;
-    this.#writeBlock(node, place, {
-      isGap: false,
-      start: number === null ? '* ' : `${number}. `,
-      depth: list?.depth ?? 0,
-    });
+    const list = place.list ?? startList(node, 0);
+    const online = readOnlineItem(node, list, this.#counters);
+    const { label, depth } = online ?? { label: takeLabel(node, list), depth: list.depth };
+    this.#writeBlock(node, place, { isGap: false, start: label, depth });
   }
 
-  /** Word writes list items as paragraphs that start with their bullet or number. */
-  #writeWordItem(node: ForeignElement, place: Place): void {
-    const label = LIST_NUMBER.exec(textOf(node).trim())?.[1];
-    const number = label === undefined ? null : toNumber(label);
-    const level = Number(WORD_LEVEL.exec(readProperty(node, 'mso-list') ?? '')?.[1] ?? 1);
-    this.#writeBlock(node, place, {
-      isGap: false,
-      start: number === null ? '* ' : `${number}. `,
-      depth: Math.min(Math.max(0, level - 1), MAX_LIST_DEPTH),
-    });
+  #writeEmbed(node: ForeignElement): void {
+    const url = readEmbed(node, { isPage: !this.#shared.isBody });
+    if (url !== null) this.#writeLine(url);
   }
 
   /** Returns false if the table cannot be one of the markup. */
@@ -198,23 +224,25 @@ class MarkupWriter {
 
   /** Returns the content of a cell as one line, without marks that separate cells or end the table. */
   #toCell(cell: ForeignElement, style: TextStyle): string {
-    const writer = new MarkupWriter(this.#options);
-    writer.writeChildren(cell, { style: enterElement(cell, style), list: null, inQuote: false, isLoose: false });
+    const writer = new MarkupWriter(this.#shared);
+    writer.writeChildren(cell, { ...OUTSIDE, style: enterElement(cell, style) });
     const { markup, hasBijoy } = writer.finish();
     this.#hasBijoy ||= hasBijoy;
     const lines = markup.split('\n').map((line) => line.replace(LINE_PREFIX, ''));
     return lines
       .join(' ')
       .replace(/\s+/g, ' ')
-      .replace(/^\/{3,}|(?<!\S)\/\/(?!\S)/g, '/')
+      .replace(/^\u200c?\/{3,}|(?<!\S)\/\/(?!\S)/g, '/')
       .trim();
   }
 
-  #writeImage({ attributes }: ForeignElement, { style }: Place, caption = ''): void {
+  #writeImage(node: ForeignElement, { style }: Place, caption = ''): void {
+    const { attributes } = node;
+    const emoji = readEmoji(node);
     const alt = toBracketText(attributes.alt ?? '');
     const src = attributes.src ?? '';
-    if (EMOJI.test(alt)) this.#lines.addText(alt, style);
-    else if (this.#options.isBody) this.#writeImageLine({ url: decideImageUrl(attributes), alt, caption });
+    if (emoji !== null) this.#lines.addText(emoji, style);
+    else if (this.#shared.isBody) this.#writeImageLine({ url: decideImageUrl(attributes), alt, caption });
     else if (DATA_IMAGE.test(src)) {
       const placeholder = toPlaceholder(this.#images.length);
       this.#images.push({ placeholder, alt, src });
@@ -226,7 +254,7 @@ class MarkupWriter {
   }
 
   #writeImageLine({ url, alt, caption }: { url: string | null; alt: string; caption: string }): void {
-    if (url === null) this.#notes.add('images');
+    if (url === null) this.#shared.notes.add('images');
     else this.#writeLine(formatImageLine({ url, alt, caption, credit: '' }));
   }
 
@@ -237,60 +265,15 @@ class MarkupWriter {
   }
 }
 
-const isHidden = (element: ForeignElement): boolean =>
-  element.attributes.role === 'button' ||
-  /^none\b/.test(readProperty(element, 'display') ?? '') ||
-  /^hidden\b/.test(readProperty(element, 'visibility') ?? '') ||
-  readProperty(element, 'mso-hide') === 'all' ||
-  readProperty(element, 'mso-list')?.toLowerCase() === 'ignore';
-
-function isNoteMark(element: ForeignElement): boolean {
-  const { name, attributes } = element;
-  const isNote =
-    NOTE_CLASS.test(attributes.class ?? '') ||
-    (name === 'a' && NOTE_TARGET.test(attributes.href ?? '')) ||
-    (name === 'sup' &&
-      element.children.some((child) => child.kind === 'element' && child.attributes.href?.includes('#')));
-  return isNote && NOTE_MARK.test(textOf(element));
-}
-
-function toHeading({ name, attributes }: ForeignElement): LineStart | null {
+/** Word numbers headings as it does items. */
+function toHeading(node: ForeignElement): string | null {
+  const { name, attributes } = node;
   const level = /^h([1-6])$/.exec(name)?.[1];
-  if (level !== undefined) return level === '1' ? '# ' : '## ';
-  return name === 'p' && /\bMsoTitle\b/.test(attributes.class ?? '') ? '# ' : null;
+  const isTitle = name === 'p' && /\bMsoTitle\b/.test(attributes.class ?? '');
+  if (level === undefined && !isTitle) return null;
+  const label = readWordItem(node)?.label ?? '';
+  return `${level === '1' || isTitle ? '#' : '##'} ${label === '* ' ? '' : label}`;
 }
 
 /** Headers are bold in any case. */
 const withoutBold = (cell: string): string => cell.replace(/^\*\*((?:(?!\*\*).)+)\*\*$/, '$1');
-
-const startList = (next: number | null, outer: List | null): List => ({
-  next,
-  depth: outer === null ? 0 : Math.min(outer.depth + 1, MAX_LIST_DEPTH),
-});
-
-const isWordItem = (element: ForeignElement): boolean =>
-  element.name === 'p' && WORD_LEVEL.test(readProperty(element, 'mso-list') ?? '');
-
-const toNumber = (digits: string): number =>
-  Number(digits.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6)));
-
-const listImages = (node: ForeignNode): readonly ForeignElement[] =>
-  node.kind === 'text' ? [] : node.name === 'img' ? [node] : node.children.flatMap(listImages);
-
-const hasImage = (node: ForeignNode): boolean => listImages(node).length > 0;
-
-const isFigure = ({ name, attributes }: ForeignElement): boolean =>
-  name === 'figure' || /\bwp-caption\b(?!-)/.test(attributes.class ?? '');
-
-const isCaption = (node: ForeignNode): node is ForeignElement =>
-  node.kind === 'element' && (node.name === 'figcaption' || /\bwp-caption-text\b/.test(node.attributes.class ?? ''));
-
-/** Returns the URL of an image on the web or of this site. Null if it is in the HTML itself, or only measures visits. */
-function decideImageUrl({ src = '', width, height, ...attributes }: ForeignElement['attributes']): string | null {
-  const lazy = /^(?:data-image:|data:|$)/.test(src)
-    ? (attributes['data-src'] ?? attributes['data-lazy-src'] ?? '')
-    : src;
-  const url = URL.parse(lazy.trim().replace(/^\/\//, 'https://'))?.href ?? lazy.trim();
-  const isPixel = width === '1' && height === '1';
-  return isPixel || /[\s"]/.test(url) || decideImage(url) === null ? null : url;
-}

@@ -1,9 +1,10 @@
+import { escapeLineStart } from './escape-marks.ts';
 import type { TextStyle } from './read-style.ts';
 import type { Run } from './to-markup-line.ts';
 import { toMarkupLine } from './to-markup-line.ts';
 
-/** The start of a line of markup, after the marks of a quote. */
-export type LineStart = '' | '# ' | '## ' | '* ' | '— ' | `${number}. `;
+/** The starts of lines that are items of a list. */
+const ITEM_START = /^(?:\*|\d{1,9}\.|[০-৯]{1,9}\.) $/;
 
 /** `depth` is the level of a list item, from 0; null for any other line. */
 type Line = { text: string; isQuote: boolean; depth: number | null; followsGap: boolean };
@@ -12,7 +13,7 @@ type Line = { text: string; isQuote: boolean; depth: number | null; followsGap: 
 export class LineList {
   readonly #lines: Line[] = [];
   #runs: Run[] = [];
-  #start: LineStart = '';
+  #start = '';
   #depth = 0;
   #isQuote = false;
   #hasGap = false;
@@ -27,8 +28,8 @@ export class LineList {
     const text = toMarkupLine(this.#runs, { isHeading });
     this.#runs = [];
     if (text !== '') {
-      const isList = this.#start.startsWith('*') || /^\d/.test(this.#start);
-      this.#addLine(this.#start + text, isList ? this.#depth : null);
+      const line = this.#start === '' ? escapeLineStart(text) : this.#start + text;
+      this.#addLine(line, ITEM_START.test(this.#start) ? this.#depth : null);
       this.#start = '';
     }
     this.#hasGap ||= isGap;
@@ -48,8 +49,8 @@ export class LineList {
     this.#hasGap = false;
   }
 
-  /** `depth` is the level of a list item, from 0. */
-  startLine(start: LineStart, depth = 0): void {
+  /** `start` is the mark or label before the text of the next line, and `depth` the level of a list item, from 0. */
+  startLine(start: string, depth = 0): void {
     this.#start = start;
     this.#depth = depth;
   }

@@ -15,21 +15,37 @@ type ForeignAttributes = Readonly<Partial<Record<ForeignAttribute, string>>>;
 export type ForeignElement = Extract<ForeignNode, { kind: 'element' }>;
 
 const READ_ATTRIBUTES = [
-  'class',
-  'style',
-  'href',
-  'src',
   'alt',
-  'start',
-  'face',
-  'role',
-  'id',
+  'aria-checked',
+  'aria-level',
+  'aria-roledescription',
+  'cite',
+  'class',
   'colspan',
-  'rowspan',
-  'width',
-  'height',
-  'data-src',
+  'data',
+  'data-aria-level',
+  'data-emoji',
+  'data-href',
+  'data-instgrm-permalink',
   'data-lazy-src',
+  'data-leveltext',
+  'data-src',
+  'data-telegram-post',
+  'datetime',
+  'face',
+  'height',
+  'href',
+  'id',
+  'name',
+  'reversed',
+  'role',
+  'rowspan',
+  'src',
+  'start',
+  'style',
+  'type',
+  'value',
+  'width',
 ] as const;
 type ForeignAttribute = (typeof READ_ATTRIBUTES)[number];
 
@@ -42,10 +58,10 @@ const MAX_NODES = 50_000;
 /** Deeper elements are read as if they were at this depth. */
 const MAX_DEPTH = 60;
 const SKIPPED =
-  /^(?:script|style|head|title|meta|link|base|template|noscript|svg|math|iframe|frame|frameset|object|embed|applet|video|audio|canvas|button|input|select|textarea|xml|w:.*|m:.*)$/;
+  /^(?:script|style|head|title|meta|link|base|template|noscript|svg|math|frame|frameset|applet|canvas|button|input|select|textarea|xml|w:.*|m:.*)$/;
 
 /**
- * Parses HTML into a small tree without scripts, styles, embedded content and form controls. Takes bounded time and
+ * Parses HTML into a small tree without scripts, styles and form controls. Takes bounded time and
  * never recurses, regardless of the HTML. Returns null if it has too many nodes.
  *
  * The browser's parsers are not used, because Chromium 156 reports every event handler in the HTML as a violation of

@@ -1,4 +1,6 @@
+import { decideHref } from './decide-href.ts';
 import type { ForeignElement } from './read-html.ts';
+import type { Script } from './small-digits.ts';
 
 export type TextStyle = {
   readonly isBold: boolean;
@@ -7,9 +9,18 @@ export type TextStyle = {
   readonly isBijoy: boolean;
   readonly isPreformatted: boolean;
   readonly href: string | null;
+  /** Whether the text is raised or lowered. */
+  readonly script: Script | null;
 };
 
-export const PLAIN: TextStyle = { isBold: false, isItalic: false, isBijoy: false, isPreformatted: false, href: null };
+export const PLAIN: TextStyle = {
+  isBold: false,
+  isItalic: false,
+  isBijoy: false,
+  isPreformatted: false,
+  href: null,
+  script: null,
+};
 
 /** The names of Bijoy fonts end in MJ, as in SutonnyMJ. Names that end in OMJ are of Unicode fonts. */
 const BIJOY_FONT = /[A-Za-z](?<![Oo])MJ\b/;
@@ -37,24 +48,12 @@ export function enterElement(element: ForeignElement, outer: TextStyle): TextSty
     isBijoy: font === null ? outer.isBijoy : BIJOY_FONT.test(font.split(',')[0] ?? ''),
     isPreformatted: outer.isPreformatted || name === 'pre',
     href: (name === 'a' ? decideHref(attributes.href ?? '') : null) ?? outer.href,
+    script: readScript(element) ?? outer.script,
   };
 }
 
-/** URLs with which Google and Facebook redirect, and the parameter that contains the real URL. */
-const REDIRECTS: readonly [host: RegExp, path: string, parameter: string][] = [
-  [/^(?:www\.)?google\.[a-z.]+$/, '/url', 'q'],
-  [/^lm?\.facebook\.com$/, '/l.php', 'u'],
-];
-
-/** Returns the URL of a link in foreign HTML; null if it is not a URL on the web. */
-export function decideHref(href: string): string | null {
-  const url = URL.parse(href.trim());
-  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
-  if (url.username !== '' || url.password !== '') return null;
-  for (const [host, path, parameter] of REDIRECTS) {
-    const target = host.test(url.hostname) && url.pathname === path ? url.searchParams.get(parameter) : null;
-    if (target !== null) return decideHref(target);
-  }
-  url.searchParams.delete('fbclid');
-  return url.href.replace(/[()[\]\s]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
+function readScript(element: ForeignElement): Script | null {
+  const align = readProperty(element, 'vertical-align')?.toLowerCase();
+  if (element.name === 'sup' || align === 'super') return 'super';
+  return element.name === 'sub' || align === 'sub' ? 'sub' : null;
 }

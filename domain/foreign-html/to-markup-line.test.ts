@@ -18,7 +18,7 @@ test.each<[string, Run[], string]>([
   ['a mark hugs its words', [plain('এক'), bold(' দুই '), plain('তিন')], 'এক **দুই** তিন'],
   ['neighbours of one style are joined', [bold('এক'), bold(' '), bold('দুই')], '**এক দুই**'],
   ['a plain space does not separate them', [bold('এক'), plain(' '), bold('দুই')], '**এক দুই**'],
-  ['bold asterisks have no mark', [bold('এক**দুই')], 'এক**দুই'],
+  ['bold asterisks are separated', [bold('এক**দুই')], '**এক*\u200c*দুই**'],
   ['an italic word', [plain('এক '), italic('দুই')], 'এক _দুই_'],
   ['an italic part of a word has no mark', [plain('এক'), italic('দুই')], 'একদুই'],
   ['an italic word before a case ending', [italic('নাম'), plain('এর')], '_নাম_এর'],

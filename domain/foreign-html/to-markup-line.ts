@@ -1,5 +1,8 @@
 import { fromBijoy } from '../bengali/bijoy/bijoy.ts';
+import { unwrapUrls } from './decide-href.ts';
+import { escapeMarks, separateFromMark } from './escape-marks.ts';
 import type { TextStyle } from './read-style.ts';
+import { toScript } from './small-digits.ts';
 
 export type Run = { text: string; style: TextStyle };
 
@@ -7,11 +10,15 @@ export type Run = { text: string; style: TextStyle };
 const SPACES = /[ \t\n\r\f\u00a0\u2007\u202f]+/g;
 const INVISIBLE = /[\u200b\u2060\ufeff]/g;
 const SOFT_HYPHEN = /\u00ad/g;
-const WORD = /[\p{L}\p{M}\p{N}\u200c\u200d]/u;
-const LATIN_OR_DIGIT = /[\p{Script=Latin}\p{N}]/u;
+const JOINED_BEFORE = /[_\p{L}\p{M}\p{N}\u200c\u200d]/u;
+const JOINED_AFTER = /[\p{Script=Latin}\p{N}_]/u;
 
 const isSameLook = (a: TextStyle, b: TextStyle) =>
-  a.isBold === b.isBold && a.isItalic === b.isItalic && a.href === b.href && a.isBijoy === b.isBijoy;
+  a.isBold === b.isBold &&
+  a.isItalic === b.isItalic &&
+  a.href === b.href &&
+  a.isBijoy === b.isBijoy &&
+  a.script === b.script;
 
 /**
  * Writes a line of markup. Spaces are collapsed, and there is no space between marks and their words. Returns '' if the
@@ -41,16 +48,20 @@ function joinRuns(runs: readonly Run[]): Run[] {
   for (const { text, style } of runs) {
     const last = joined.at(-1);
     const isBlank = text.replace(SPACES, '') === '';
-    if (last !== undefined && (isSameLook(last.style, style) || (isBlank && style.href === last.style.href))) {
+    if (
+      last !== undefined &&
+      (isSameLook(last.style, style) || (isBlank && style.href === last.style.href && last.style.script === null))
+    ) {
       last.text += text;
     } else joined.push({ text, style });
   }
   return joined.map(({ text, style }) => ({ text: toReadable(text, style), style }));
 }
 
-function toReadable(text: string, { isBijoy }: TextStyle): string {
+function toReadable(text: string, { isBijoy, script }: TextStyle): string {
   const clean = text.replace(INVISIBLE, '').replace(SPACES, ' ');
-  return isBijoy ? fromBijoy(clean) : clean.replace(SOFT_HYPHEN, '');
+  const unicode = isBijoy ? fromBijoy(clean) : unwrapUrls(clean.replace(SOFT_HYPHEN, ''));
+  return escapeMarks(script === null ? unicode : toScript(unicode, script));
 }
 
 type Place = { style: TextStyle; isHeading: boolean; before: string; after: string };
@@ -58,9 +69,9 @@ type Place = { style: TextStyle; isHeading: boolean; before: string; after: stri
 function mark(text: string, { style, isHeading, before, after }: Place): string {
   let marked = style.href === null ? text : writeLink(text, style.href);
   // The markup supports italic words but not italic parts of words, except before a Bengali case ending.
-  const isWhole = !WORD.test(before) && !LATIN_OR_DIGIT.test(after);
+  const isWhole = !JOINED_BEFORE.test(before) && !JOINED_AFTER.test(after);
   if (style.isItalic && isWhole && !text.includes('_')) marked = `_${marked}_`;
-  if (style.isBold && !isHeading && !text.includes('**')) marked = `**${marked}**`;
+  if (style.isBold && !isHeading) marked = `**${separateFromMark(marked, '*')}**`;
   return marked;
 }
 

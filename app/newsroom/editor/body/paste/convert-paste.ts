@@ -1,15 +1,23 @@
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import { convertMixedBijoy, isBijoy } from '#domain/bengali/bijoy/recognise-bijoy.ts';
+import type { ForeignBody } from '#domain/foreign-html/convert-foreign-html.ts';
 import { convertForeignHtml } from '#domain/foreign-html/convert-foreign-html.ts';
+import { unwrapUrls } from '#domain/foreign-html/decide-href.ts';
+import { replaceEmbedCodes } from '#domain/foreign-html/embed-codes.ts';
+import type { ForeignNote } from '#domain/foreign-html/html-to-markup.ts';
 import { toPlaceholder } from '#domain/foreign-html/html-to-markup.ts';
 import { formatImageLine } from '#domain/markup/parse-image-line.ts';
 import { joinHardBreaks } from './hard-breaks.ts';
+import { toPlainLines } from './plain-lines.ts';
 
 /** The clipboard's content in both formats; empty if it has no such format. */
 export type Clipboard = { html: string; text: string };
 
 /** Another form of the pasted text. */
 export type Alternative = { kind: 'plain' | 'joined' | 'bijoy'; text: string };
+
+/** What the bar says about the paste: content that was left out or changed, or HTML that is too long to convert. */
+export type PasteNote = ForeignNote | 'embeds' | 'unconverted';
 
 /** An image to upload, as a file or a base64 data URL. */
 export type PasteImage = {
@@ -24,25 +32,60 @@ export type ConvertedPaste = {
   text: string;
   images: readonly PasteImage[];
   alternative: Alternative | null;
+  notes: readonly PasteNote[];
 };
+
+/** The notes about text that the clipboard's plain text has and readers must not see. */
+const LEFT_OUT: ReadonlySet<PasteNote> = new Set<PasteNote>(['trackedChanges', 'struckText', 'comments']);
 
 /** Converts pasted content. The HTML is never run or displayed. */
 export function convertPaste({ html, text }: Clipboard): ConvertedPaste {
   const plain = cleanPlain(text);
+  const embeds = replaceEmbedCodes(plain);
+  if (embeds !== plain) return { text: embeds, images: [], alternative: null, notes: ['embeds'] };
   const body = convertForeignHtml(html);
-  if (body === null) return { text: plain, images: [], alternative: findAlternative(plain) };
-  const { markup, images, hasBijoy } = body;
-  if (hasBijoy) return { text: plain, images: [], alternative: { kind: 'bijoy', text: normaliseText(markup) } };
-  if (images.length === 0 && (markup === '' || toSingleLines(markup) === toSingleLines(plain))) {
-    return { text: plain, images: [], alternative: findAlternative(plain) };
+  if (body !== null) return decidePaste(body, { html, plain });
+  return toPlainPaste(plain, html.trim() === '' ? [] : ['unconverted']);
+}
+
+const toPlainPaste = (text: string, notes: readonly PasteNote[]): ConvertedPaste => ({
+  text,
+  images: [],
+  alternative: findAlternative(text),
+  notes,
+});
+
+function decidePaste(body: ForeignBody, { html, plain }: { html: string; plain: string }): ConvertedPaste {
+  const { markup, images, hasBijoy, notes } = body;
+  const isCut = notes.some((note) => LEFT_OUT.has(note));
+  const isEmpty = images.length === 0 && markup === '';
+  const accepted = isCut && !isEmpty ? readAccepted(body, html) : plain;
+  if (hasBijoy) return toBijoyPaste(accepted, markup, notes);
+  if (isEmpty || (images.length === 0 && toSingleLines(markup) === toSingleLines(accepted))) {
+    return toPlainPaste(accepted, notes);
   }
-  const bijoy = isBijoy(plain) ? convertMixedBijoy(markup) : null;
-  if (bijoy !== null) return { text: plain, images: [], alternative: { kind: 'bijoy', text: normaliseText(bijoy) } };
+  // A joiner that separates the characters of a mark would change Bijoy, in which they are letters.
+  if (isBijoy(accepted)) return toBijoyPaste(accepted, convertMixedBijoy(markup.replaceAll('\u200c', '')), notes);
   return {
     text: markup,
     images: images.map((image) => ({ ...image, file: null })),
-    alternative: { kind: 'plain', text: plain },
+    alternative: { kind: 'plain', text: accepted },
+    notes,
   };
+}
+
+const toBijoyPaste = (text: string, unicode: string, notes: readonly PasteNote[]): ConvertedPaste => ({
+  text,
+  images: [],
+  alternative: { kind: 'bijoy', text: normaliseText(unicode) },
+  notes,
+});
+
+/** The clipboard's plain text contains deleted text and comments, so the plain text is read from the HTML. */
+function readAccepted({ markup, hasBijoy }: ForeignBody, html: string): string {
+  if (!hasBijoy) return toPlainLines(markup);
+  const asCopied = convertForeignHtml(html, { isBody: false, keepsBijoy: true })?.markup ?? '';
+  return toPlainLines(asCopied).replaceAll('\u200c', '');
 }
 
 /** Finds the alternative to a pasted text: Unicode if it is Bijoy, or the text without hard breaks. */
@@ -56,7 +99,8 @@ export function findAlternative(text: string): Alternative | null {
 }
 
 const LINE_ENDS = /\r\n?/g;
-const cleanPlain = (text: string) => text.replace(LINE_ENDS, '\n').replaceAll('\u0000', '').replaceAll('\u00a0', ' ');
+const cleanPlain = (text: string) =>
+  unwrapUrls(text.replace(LINE_ENDS, '\n').replaceAll('\u0000', '').replaceAll('\u00a0', ' '));
 const toSingleLines = (text: string) =>
   text
     .trim()
@@ -74,10 +118,11 @@ export function toImageLines(files: readonly File[]): ConvertedPaste {
     text: images.map(({ placeholder }) => placeholder).join('\n\n'),
     images,
     alternative: { kind: 'plain', text: '' },
+    notes: [],
   };
 }
 
-const OWN_LINE = /^(?:#{1,2} |\* |\d+\. |> |---$|!\[|\/\/\/)/;
+const OWN_LINE = /^(?:#{1,2} |\* |\d+\. |> |---$|!\[|\/\/\/|https?:\/\/\S+$)/;
 
 /** Puts markup that must start or end a line on a separate line. */
 export function fitToPlace(markup: string, before: string, after: string): string {

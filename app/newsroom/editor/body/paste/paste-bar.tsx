@@ -16,7 +16,7 @@ const listAlternatives = (): Readonly<Record<Alternative['kind'], { text: string
 export function PasteBar({ paste }: { readonly paste: PasteControl }) {
   const { notice, accept, close, skipImages } = paste;
   if (notice === null) return <div aria-live="polite" />;
-  const alternative = notice.kind === 'alternative' ? notice.alternative : null;
+  const alternative = notice.kind === 'pasted' ? notice.alternative : null;
   return (
     <div aria-live="polite">
       <section
@@ -51,7 +51,7 @@ export function PasteBar({ paste }: { readonly paste: PasteControl }) {
             </button>
           )}
         </div>
-        {notice.kind === 'alternative' && alternative?.kind === 'bijoy' ? (
+        {notice.kind === 'pasted' && alternative?.kind === 'bijoy' ? (
           <Comparison converted={alternative.text} original={notice.original} />
         ) : null}
       </section>
@@ -67,7 +67,11 @@ const reveal = (bar: HTMLElement | null) => bar?.scrollIntoView({ block: 'neares
 
 function describe(notice: NonNullable<PasteControl['notice']>): string {
   if (notice.kind === 'failed') return notice.message;
-  if (notice.kind === 'alternative') return listAlternatives()[notice.alternative.kind].text;
+  if (notice.kind === 'pasted') {
+    const { alternative, notes } = notice;
+    const form = alternative === null ? [] : [listAlternatives()[alternative.kind].text];
+    return [...form, ...notes.map((note) => pasteText.notes[note])].join(' ');
+  }
   return `${pasteText.uploading}: ${formatNumber(notice.done)} / ${formatNumber(notice.total)}`;
 }
 

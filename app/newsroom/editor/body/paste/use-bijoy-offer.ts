@@ -15,13 +15,13 @@ type OfferOptions = {
 /** Offers to convert Bijoy that was pasted into a field of plain text. The conversion is one undo step. */
 export function useBijoyOffer({ field, text, edit }: OfferOptions): PasteControl {
   const [found, setFound] = useState<PasteNotice | null>(null);
-  const notice = found?.kind === 'alternative' && found.textAfter === text ? found : null;
+  const notice = found?.kind === 'pasted' && found.textAfter === text ? found : null;
   const close = () => {
     setFound(null);
     field.current?.focus({ preventScroll: true });
   };
   const accept = () => {
-    if (notice === null || field.current === null) return;
+    if (notice === null || notice.alternative === null || field.current === null) return;
     field.current.focus({ preventScroll: true });
     const { at, original, alternative } = notice;
     edit((selected) => replacePassage(selected, { start: at, end: at + original.length }, alternative.text));
@@ -33,7 +33,7 @@ export function useBijoyOffer({ field, text, edit }: OfferOptions): PasteControl
     const original = value.slice(at, selectionEnd);
     const alternative = findAlternative(original);
     const isBijoy = alternative?.kind === 'bijoy';
-    setFound(isBijoy ? { kind: 'alternative', alternative, original, at, textAfter: value } : null);
+    setFound(isBijoy ? { kind: 'pasted', alternative, notes: [], original, at, textAfter: value } : null);
   });
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (notice === null || !isAcceptKey(event)) return;

@@ -8,7 +8,7 @@ import { addImageDefinitions, nameImages } from '#domain/markup/image-definition
 import { mapSelection } from '#domain/text-diff/map-selection.ts';
 import type { Selected } from '../toolbar-edits.ts';
 import { readField, replacePassage } from '../toolbar-edits.ts';
-import type { Alternative, ConvertedPaste } from './convert-paste.ts';
+import type { Alternative, ConvertedPaste, PasteNote } from './convert-paste.ts';
 import type { UploadedImages } from './upload-pasted.ts';
 import { uploadPasted } from './upload-pasted.ts';
 import type { PastedUploads } from './use-pasted-uploads.ts';
@@ -17,8 +17,10 @@ import type { PastedUploads } from './use-pasted-uploads.ts';
 export type PasteNotice =
   /** `original` was inserted at `at`, which changed the text to `textAfter`. `appended` was added at its end. */
   | {
-      kind: 'alternative';
-      alternative: Alternative;
+      kind: 'pasted';
+      /** Null if the bar has only notes. */
+      alternative: Alternative | null;
+      notes: readonly PasteNote[];
       original: string;
       at: number;
       textAfter: string;
@@ -56,14 +58,14 @@ export function usePaste({ field, text, edit, send, track, onSeveral }: PasteOpt
   useEffect(() => () => uploading.current?.abort(), []);
 
   const insert = useCallback<Insert>(
-    (inserted, alternative, pasted, definitions = []) => {
+    (inserted, { alternative, notes }, pasted, definitions = []) => {
       edit((selected) => {
         const place = mapSelection(pasted.text, selected.text, pasted);
         const next = replacePassage(selected, place, inserted);
         const textAfter = addImageDefinitions(next.text, definitions);
         const appended = textAfter.startsWith(next.text) ? textAfter.slice(next.text.length) : '';
         const at = place.start;
-        setNotice(alternative && { kind: 'alternative', alternative, original: inserted, at, textAfter, appended });
+        setNotice(toNotice({ alternative, notes, original: inserted, at, textAfter, appended }));
         return { ...next, text: textAfter };
       });
     },
@@ -71,7 +73,7 @@ export function usePaste({ field, text, edit, send, track, onSeveral }: PasteOpt
   );
   const insertConverted = useInsertConverted({ field, insert, send, setNotice, uploading });
   const accept = useCallback(() => {
-    if (notice?.kind !== 'alternative') return;
+    if (notice?.kind !== 'pasted' || notice.alternative === null) return;
     const { at, original, alternative, appended = '' } = notice;
     edit((selected) => {
       const text = selected.text.slice(0, selected.text.length - appended.length);
@@ -85,7 +87,7 @@ export function usePaste({ field, text, edit, send, track, onSeveral }: PasteOpt
   }, [field]);
   const skipImages = useCallback(() => uploading.current?.abort(), []);
 
-  const shown = notice?.kind === 'alternative' && notice.textAfter !== text ? null : notice;
+  const shown = notice?.kind === 'pasted' && notice.textAfter !== text ? null : notice;
   usePasteEvents({
     field,
     insert,
@@ -93,10 +95,14 @@ export function usePaste({ field, text, edit, send, track, onSeveral }: PasteOpt
     onSeveral,
     track,
     setNotice,
-    accept: shown?.kind === 'alternative' ? accept : null,
+    accept: shown?.kind === 'pasted' && shown.alternative !== null ? accept : null,
   });
   return { notice: shown, accept, close, skipImages };
 }
+
+/** Returns null if there is nothing to offer and nothing to say. */
+const toNotice = (pasted: Omit<Extract<PasteNotice, { kind: 'pasted' }>, 'kind'>): PasteNotice | null =>
+  pasted.alternative === null && pasted.notes.length === 0 ? null : { kind: 'pasted', ...pasted };
 
 /**
  * Inserts text where `pasted` was selected. The editor may have typed or moved the caret since, because a paste is
@@ -104,7 +110,7 @@ export function usePaste({ field, text, edit, send, track, onSeveral }: PasteOpt
  */
 type Insert = (
   text: string,
-  alternative: Alternative | null,
+  about: Pick<ConvertedPaste, 'alternative' | 'notes'>,
   pasted: Selected,
   definitions?: readonly ImageDefinition[],
 ) => void;
@@ -118,7 +124,7 @@ type InsertOptions = Pick<PasteOptions, 'field' | 'send'> & {
 /** Inserts a converted paste. If it has images, they are uploaded first, so that the whole paste is one undo step. */
 function useInsertConverted({ field, insert, send, setNotice, uploading }: InsertOptions) {
   return useCallback(
-    async ({ text, images, alternative }: ConvertedPaste, pasted: Selected): Promise<PasteEnd> => {
+    async ({ text, images, alternative, notes }: ConvertedPaste, pasted: Selected): Promise<PasteEnd> => {
       const { fitToPlace, placeImages } = await loadConversion();
       const toPlace = (words: string) => {
         const value = field.current?.value ?? '';
@@ -126,7 +132,8 @@ function useInsertConverted({ field, insert, send, setNotice, uploading }: Inser
         return fitToPlace(words, value.slice(0, start), value.slice(end));
       };
       if (images.length === 0) {
-        insert(alternative?.kind === 'plain' ? toPlace(text) : text, alternative, pasted);
+        const isMarkup = alternative?.kind === 'plain' || notes.includes('embeds');
+        insert(isMarkup ? toPlace(text) : text, { alternative, notes }, pasted);
         return 'stored';
       }
       const controller = new AbortController();
@@ -143,7 +150,8 @@ function useInsertConverted({ field, insert, send, setNotice, uploading }: Inser
       const names = new Map([...urls.keys()].map((key, index) => [key, definitions[index]?.name ?? '']));
       const placed = placeImages({ text, images }, names);
       setNotice(null);
-      if (placed !== '') insert(toPlace(placed), alternative?.text === '' ? null : alternative, pasted, definitions);
+      const about = { alternative: alternative?.text === '' ? null : alternative, notes };
+      if (placed !== '') insert(toPlace(placed), about, pasted, definitions);
       if (refusal !== null) {
         const message = refusal === 'failed' ? articleFormText.failed : imageText.refusals[refusal];
         setNotice({ kind: 'failed', message });
@@ -186,21 +194,23 @@ function usePasteEvents({ field, insert, insertConverted, onSeveral, track, setN
   });
   /** Inserts the text of a paste that could not be converted. Its images are missing. */
   const insertPlain = (text: string, pasted: Selected): PasteEnd => {
-    insert(text, null, pasted);
+    insert(text, { alternative: null, notes: [] }, pasted);
     return 'failed';
   };
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     if (field.current?.readOnly) return;
     const clipboard = readClipboard(event.clipboardData);
     if (wantsPlain.current || clipboard === null) return;
-    if (clipboard.kind === 'text') return findAfterInput(event.currentTarget, setNotice);
+    if (clipboard.kind === 'text' && !NEEDS_REPAIR.test(clipboard.text)) {
+      return findAfterInput(event.currentTarget, setNotice);
+    }
     event.preventDefault();
     if (field.current === null) return;
     if (clipboard.kind === 'image' && clipboard.files.length > 1) return onSeveral(clipboard.files);
     const pasted = readField(field.current);
     const paste = () =>
       convertClipboard(clipboard)
-        .catch(() => ({ text: clipboard.text, images: [], alternative: null }))
+        .catch(() => ({ text: clipboard.text, images: [], alternative: null, notes: [] }))
         .then((converted) => insertConverted(converted, pasted));
     void track(() => paste().catch(() => insertPlain(clipboard.text, pasted)));
   });
@@ -216,6 +226,9 @@ function usePasteEvents({ field, insert, insertConverted, onSeveral, track, setN
     return () => listening.abort();
   }, [field]);
 }
+
+/** A plain text that may have embed codes or redirects. The browser inserts any other. */
+const NEEDS_REPAIR = /<(?:iframe|blockquote|div|object|embed|video|audio)\b|safelinks|urldefense|\/url\?|\/l\.php\?/i;
 
 type ReadClipboard = { kind: 'html' | 'image' | 'text'; html: string; text: string; files: File[] };
 
@@ -246,7 +259,7 @@ function findAfterInput(target: EventTarget | null, setNotice: (notice: PasteNot
     const original = textAfter.slice(at, target.selectionEnd);
     const { findAlternative } = await loadConversion();
     const alternative = findAlternative(original);
-    setNotice(alternative && { kind: 'alternative', alternative, original, at, textAfter });
+    setNotice(toNotice({ alternative, notes: [], original, at, textAfter }));
   };
   target.addEventListener('input', () => void onInput().catch(() => {}), { once: true });
 }

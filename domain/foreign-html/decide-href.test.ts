@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { decideHref } from './decide-href.ts';
+
+describe('decideHref', () => {
+  test.each<[string, string, string | null]>([
+    ['a page', 'https://a.example/b?c=d#e', 'https://a.example/b?c=d#e'],
+    ['a page without TLS', 'http://a.example/', 'http://a.example/'],
+    ['a URL in spaces', ' https://a.example/ ', 'https://a.example/'],
+    ['a redirect of Google', 'https://www.google.com/url?q=https://a.example/b&sa=D', 'https://a.example/b'],
+    [
+      'a redirect of a Google of another country',
+      'https://google.com.bd/url?q=https://a.example/',
+      'https://a.example/',
+    ],
+    [
+      'a redirect of Facebook',
+      'https://l.facebook.com/l.php?u=https%3A%2F%2Fa.example%2F%3Ffbclid%3Dx',
+      'https://a.example/',
+    ],
+    ['a redirect to a script', 'https://www.google.com/url?q=javascript:alert(1)', null],
+    ['another page of Google', 'https://www.google.com/search?q=a', 'https://www.google.com/search?q=a'],
+    ['a page that Facebook has marked', 'https://a.example/b?fbclid=x&c=d', 'https://a.example/b?c=d'],
+    ['brackets, which would end the link', 'https://a.example/(b)[c]', 'https://a.example/%28b%29%5bc%5d'],
+    ['a relative URL', '/b', null],
+    ['an email address', 'mailto:a@a.example', null],
+    ['a script', 'javascript:alert(1)', null],
+    ['a file', 'file:///etc/passwd', null],
+    ['a URL with a user name', 'https://bank.example@evil.example/', null],
+  ])('%s', (_, href, expected) => {
+    expect(decideHref(href)).toBe(expected);
+  });
+});

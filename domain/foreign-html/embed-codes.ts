@@ -1,0 +1,54 @@
+import { findElement } from './prune.ts';
+import { isEmbed, readEmbed } from './read-embed.ts';
+import { readHtml } from './read-html.ts';
+
+const OPENING = /<(iframe|blockquote|div|object|embed|video|audio)\b[^<>]{0,4000}>/gi;
+/** The scripts that turn the code into a post, and the empty element that Facebook's needs. */
+const REST =
+  /^\s*(?:<script\b[^<>]{0,1000}\bsrc=[^<>]{0,1000}>\s*<\/script>|<div id=["']?fb-root["']?>\s*<\/div>|<p>\s*<\/p>)\s*/i;
+const MAX_CODE_LENGTH = 20_000;
+
+/**
+ * Replaces embed codes in a plain text (`<iframe …>`, `<blockquote class="twitter-tweet">…`) with the URLs of what they
+ * embed, each on a separate line. Other HTML in the text is unchanged. Takes linear time.
+ */
+export function replaceEmbedCodes(text: string): string {
+  const opening = new RegExp(OPENING);
+  let result = '';
+  let end = 0;
+  for (let match = opening.exec(text); match !== null; match = opening.exec(text)) {
+    const [{ length }, name = ''] = match;
+    const code = readCode(text.slice(match.index, match.index + MAX_CODE_LENGTH), name, length);
+    const url = readUrl(code);
+    if (url === undefined) continue;
+    const before = withoutRests(text.slice(end, match.index));
+    result = joinLines(result + before, url ?? '');
+    end = match.index + code.length;
+    opening.lastIndex = end;
+  }
+  if (end === 0) return text;
+  return joinLines(result, withoutRests(text.slice(end)));
+}
+
+function readCode(ahead: string, name: string, openingLength: number): string {
+  const closing = `</${name.toLowerCase()}>`;
+  const at = ahead.toLowerCase().indexOf(closing);
+  return at === -1 ? ahead.slice(0, openingLength) : ahead.slice(0, at + closing.length);
+}
+
+/** Null for an embed code without a URL; undefined for other HTML. */
+function readUrl(code: string): string | null | undefined {
+  const tree = readHtml(code);
+  const element = tree && findElement(tree, isEmbed);
+  return element === null ? undefined : readEmbed(element, { isPage: false });
+}
+
+/** Removes what belongs to a code before or after it. */
+function withoutRests(text: string): string {
+  let rest = text;
+  while (REST.test(rest)) rest = rest.replace(REST, '');
+  return rest;
+}
+
+const joinLines = (one: string, other: string): string =>
+  [one.trimEnd(), other.trimStart()].filter((part) => part !== '').join('\n\n');

@@ -1,0 +1,20 @@
+import type { ForeignElement } from './read-html.ts';
+import { textOf } from './read-html.ts';
+import { readProperty } from './read-style.ts';
+
+/** Wikipedia's links to edit a section, and what it does not print, such as "citation needed". */
+const PAGE_CLASS = /\b(?:mw-editsection(?:-like)?|mw-cite-backlink|mw-jump-link|noprint|navigation-not-searchable)\b/;
+
+/** True for an element that the page does not show, that only the page can use, or that is the label of Word's item. */
+export const isHidden = (element: ForeignElement): boolean =>
+  element.attributes.role === 'button' ||
+  PAGE_CLASS.test(element.attributes.class ?? '') ||
+  /^none\b/.test(readProperty(element, 'display') ?? '') ||
+  /^hidden\b/.test(readProperty(element, 'visibility') ?? '') ||
+  readProperty(element, 'mso-hide') === 'all' ||
+  readProperty(element, 'mso-list')?.toLowerCase() === 'ignore';
+
+/** True for the box of a task, which Google Docs draws as an image. */
+export const isCheckBox = (element: ForeignElement): boolean =>
+  element.attributes['aria-roledescription'] === 'checkbox' ||
+  (element.name !== 'li' && element.attributes.role === 'checkbox' && textOf(element).trim() === '');
