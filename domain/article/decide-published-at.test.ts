@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ArticleStatus } from './article.ts';
-import { decidePublishedAt, isUnpublished, withoutFutureTimes } from './decide-published-at.ts';
+import { decidePublishedAt, isUnpublished } from './decide-published-at.ts';
 import type { Publication } from './decide-visibility.ts';
 
 const NOW_MS = 1_000;
@@ -58,12 +58,4 @@ test('an article that is published with an embargo is not public yet', () => {
   const after = { status: 'published', embargoUntil: NOW_MS + 1 } as const;
   expect(decidePublishedAt({ before: null, after, nowMs: NOW_MS })).toBe(0);
   expect(decidePublishedAt({ before: published, after, nowMs: NOW_MS })).toBe(400);
-});
-
-test('the future times of an imported article become the time of the import', () => {
-  const future = { createdAt: NOW_MS + 1, updatedAt: NOW_MS + 2, publishedAt: NOW_MS + 3, withdrawnAt: NOW_MS + 4 };
-  const now = { createdAt: NOW_MS, updatedAt: NOW_MS, publishedAt: NOW_MS, withdrawnAt: NOW_MS };
-  expect(withoutFutureTimes(future, NOW_MS)).toEqual(now);
-  const past = { createdAt: 1, updatedAt: 2, publishedAt: 3, withdrawnAt: 4 };
-  expect(withoutFutureTimes(past, NOW_MS)).toEqual(past);
 });

@@ -33,20 +33,3 @@ function findEarlier(before: Publication, nowMs: number): number {
   const visibility = decidePublicVisibility(before, nowMs);
   return visibility.visible || visibility.reason === 'expired' ? publicAt(before) : before.publishedAt;
 }
-
-/**
- * Returns an imported article with the times that are in the future set to the time of the import: they come from a
- * wrong clock.
- */
-export function withoutFutureTimes<
-  Times extends { createdAt: number; updatedAt: number; publishedAt: number; withdrawnAt: number },
->(article: Times, nowMs: number): Times {
-  const { createdAt, updatedAt, publishedAt, withdrawnAt } = article;
-  return {
-    ...article,
-    createdAt: Math.min(createdAt, nowMs),
-    updatedAt: Math.min(updatedAt, nowMs),
-    publishedAt: Math.min(publishedAt, nowMs),
-    withdrawnAt: Math.min(withdrawnAt, nowMs),
-  };
-}

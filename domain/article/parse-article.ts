@@ -103,7 +103,7 @@ export const articleSchema: z.ZodType<Omit<ImportedArticle, 'id'>> = recordSchem
     expiresAt: record.expiresAt ?? 0,
     withdrawnAt: record.withdrawnAt ?? 0,
     withdrawalReason: record.withdrawnAt ? record.withdrawalReason : '',
-    publishedAt: record.publishedAt || (hasBeenPublished(record) ? Math.max(record.createdAt, 1) : 0),
+    publishedAt: record.publishedAt || (hasBeenPublished(record) ? record.createdAt || 1 : 0),
     metaTitle: record.metaTitle || record.seoTitle || record.title,
     metaDescription: record.metaDescription || record.seoDescription || record.title,
   };
@@ -111,7 +111,7 @@ export const articleSchema: z.ZodType<Omit<ImportedArticle, 'id'>> = recordSchem
 
 /** Returns whether an article without a time of publication has one: it is published, and not under an embargo since it exists. */
 function hasBeenPublished(record: { status: ArticleStatus; createdAt: number; embargoUntil?: number | null }): boolean {
-  return record.status === 'published' && (record.embargoUntil ?? 0) <= record.createdAt;
+  return record.status === 'published' && (!record.embargoUntil || record.embargoUntil <= record.createdAt);
 }
 
 function placeInTaxonomy(categoryName: string, subcategoryName: string) {

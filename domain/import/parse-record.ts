@@ -24,11 +24,11 @@ export const lineText = bodyText.transform((text) => (hasVisibleText(text) ? tex
 export const atMost = (maxLength: number, text: z.ZodType<string>): z.ZodType<string> =>
   text.pipe(z.string().max(maxLength, { error: `must be at most ${maxLength.toLocaleString('en')} characters` }));
 
-/** A time in whole milliseconds since 1970. */
+/** A time in whole milliseconds since 1970; negative before. */
 export const timestampMs = z
   .number({ error: missingOr('must be a number of milliseconds') })
-  .refine((ms) => Number.isInteger(ms) && ms >= 0 && ms <= MAX_TIMESTAMP_MS, {
-    error: 'must be whole milliseconds from 0 to 8640000000000000',
+  .refine((ms) => Number.isInteger(ms) && Math.abs(ms) <= MAX_TIMESTAMP_MS, {
+    error: 'must be whole milliseconds between -8640000000000000 and 8640000000000000',
   });
 
 /** True or false. Rejects "true" and 1. */

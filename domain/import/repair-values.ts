@@ -15,13 +15,26 @@ type RepairValue = (value: unknown) => unknown;
  * online newsroom has articles.
  */
 const SECONDS = { from: 100_000_000, to: 4_102_444_800 };
-/**
- * From 1979 to 2100. A text of digits outside this range and {@link SECONDS} may be a date such as 20240501 or
- * 202405011030.
- */
+/** From 1979 to 2100. */
 const MILLISECONDS = { from: 300_000_000_000, to: SECONDS.to * SECOND_MS };
 
-const isWithin = (value: number, { from, to }: typeof SECONDS) => value >= from && value <= to;
+/**
+ * The units of a time, as a factor to milliseconds. A number can have only one of them: the ranges do not overlap, and
+ * in any other unit it is a year after 10,000 or a day of January 1970.
+ */
+const UNITS = [
+  { ...SECONDS, toMs: SECOND_MS },
+  { from: MILLISECONDS.from * 1e3, to: MILLISECONDS.to * 1e3, toMs: 1e-3 },
+  { from: MILLISECONDS.from * 1e6, to: MILLISECONDS.to * 1e6, toMs: 1e-6 },
+];
+
+const isWithin = (value: number, { from, to }: { from: number; to: number }) => value >= from && value <= to;
+
+/** Returns the whole milliseconds of a time in seconds, micro- or nanoseconds. Other numbers are taken for milliseconds. */
+function toMilliseconds(value: number): number {
+  const toMs = UNITS.find((unit) => isWithin(value, unit))?.toMs ?? 1;
+  return Math.round(toMs < 1 ? value / (1 / toMs) : value * toMs);
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -48,10 +61,15 @@ export const repairTags: RepairValue = (value) => {
   return Array.isArray(value) && value.some((tag) => repairText(tag) !== tag) ? value.map(repairText) : value;
 };
 
-/** Repairs a whole number that is a text, in ASCII or Bengali digits. */
-export const repairCount: RepairValue = fromOptionalText((text) =>
-  /^\d{1,15}$/.test(text) ? Number(text) : undefined,
-);
+const isCount = (value: unknown): boolean => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+
+const parseCount: RepairValue = fromOptionalText((text) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined));
+
+/** Repairs a whole number that is a text, in ASCII or Bengali digits. Anything else that is not a count is missing. */
+export const repairCount: RepairValue = (value) => {
+  const count = parseCount(value);
+  return count === undefined || isCount(count) ? count : null;
+};
 
 const FLAGS = new Map([
   ['true', true],
@@ -72,29 +90,29 @@ export const repairFlag: RepairValue = (value) =>
 export const repairWord = (words: readonly string[]): RepairValue =>
   fromText((text) => words.find((word) => word.toLowerCase() === text.toLowerCase()));
 
-/** The form in which Firestore exports times. */
-const firestoreTime = z.union([
-  z.object({ seconds: z.int(), nanoseconds: z.int() }).transform(({ seconds }) => seconds),
-  z.object({ _seconds: z.int(), _nanoseconds: z.int() }).transform(({ _seconds }) => _seconds),
+/** The forms in which Firestore and MongoDB export times. */
+const exportedTime = z.union([
+  z.object({ seconds: z.int(), nanoseconds: z.int() }).transform(({ seconds }) => seconds * SECOND_MS),
+  z.object({ _seconds: z.int(), _nanoseconds: z.int() }).transform(({ _seconds }) => _seconds * SECOND_MS),
+  z.object({ $date: z.union([z.string(), z.int()]) }).transform(({ $date }) => repairTime($date)),
+  z.object({ $date: z.object({ $numberLong: z.string() }) }).transform(({ $date }) => Number($date.$numberLong)),
 ]);
 
 /**
- * Repairs a time in seconds, in digits, in ISO 8601 with its zone, or as Firestore exports it. A time without a zone is
- * ambiguous.
+ * Repairs a time in seconds, micro- or nanoseconds, with a fraction, in digits, in ISO 8601 with its zone, or as Firestore
+ * and MongoDB export it. A time without a zone is ambiguous.
  */
 export const repairTime: RepairValue = (value) => {
-  if (typeof value === 'number') return isWithin(value, SECONDS) ? Math.round(value * SECOND_MS) : value;
-  if (isRecord(value)) {
-    const { data: seconds } = firestoreTime.safeParse(value);
-    return seconds !== undefined && isWithin(seconds, SECONDS) ? seconds * SECOND_MS : value;
-  }
+  if (typeof value === 'number') return Number.isFinite(value) ? toMilliseconds(value) : value;
+  if (isRecord(value)) return exportedTime.safeParse(value).data ?? value;
   return fromOptionalText((text) => parseDigits(text) ?? parseIsoTime(text))(value);
 };
 
+/** A text of digits outside of these ranges may be a date such as 20240501 or 202405011030. */
 function parseDigits(text: string): number | undefined {
   const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-  if (isWithin(number, SECONDS)) return Math.round(number * SECOND_MS);
-  return number === 0 || isWithin(number, MILLISECONDS) ? number : undefined;
+  const isKnown = number === 0 || [MILLISECONDS, ...UNITS].some((unit) => isWithin(number, unit));
+  return isKnown ? toMilliseconds(number) : undefined;
 }
 
 const isoTime = z.iso.datetime({ offset: true });
