@@ -20,6 +20,10 @@ import { createDocuments } from '#services/documents/documents.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { FileRow } from '#services/storage/file-rows.ts';
 import { hasImages, streamImages } from '#services/storage/transfer-images.ts';
+import { EXPORT_MARK } from '../import/sections.ts';
+
+/** Marks a file as an export, so that an import takes none of its texts for HTML. */
+const EXPORT_FORMAT = 1;
 
 /**
  * Yields everything in the format of the import file (docs/operating.md), one record per line and in a fixed order, so
@@ -27,7 +31,7 @@ import { hasImages, streamImages } from '#services/storage/transfer-images.ts';
  */
 export async function* exportLines(trx: Database): AsyncGenerator<string> {
   const documents = createDocuments(trx);
-  yield '{\n';
+  yield `{\n${JSON.stringify(EXPORT_MARK)}: ${EXPORT_FORMAT},\n`;
   yield* sectionLines('articles', mapRecords(streamArticles(trx), toArticleRecord));
   yield ',\n';
   yield* sectionLines('history', mapRecords(streamHistory(trx), toHistoryRecord));

@@ -45,7 +45,10 @@ export function openImportReport(reportPath: string | null, print: (line: string
     repair: (record) => {
       const { section, id, line } = record;
       for (const { field } of record.repairs) count(repairedValues, field);
-      const values = record.repairs.map(({ field, from, to }) => `${field} ${toReadable(from)} → ${toReadable(to)}`);
+      const values = record.repairs.map(
+        ({ field, from, to, problem }) =>
+          `${field} ${toReadable(from)} → ${toReadable(to)}${problem === undefined ? '' : ` (${problem})`}`,
+      );
       repairs.print(`repaired ${section}/${toReadableId(id)} (line ${line}): ${values.join('; ')}`);
       write({ section, id, line, repairs: record.repairs });
     },

@@ -8,15 +8,12 @@ import { USUAL_LAYOUT } from './find-layout.ts';
 import { createTokenPacker } from './pack-tokens.ts';
 import { readWithLayout } from './read-with-layout.ts';
 import type { Section } from './sections.ts';
-import { isSection } from './sections.ts';
+import { EXPORT_MARK, isSection } from './sections.ts';
 
 /**
  * Longer than all fields of a valid record together, and far shorter than the text on which a regular expression fails.
  */
 export const MAX_RECORD_CHARACTERS = 1_000_000;
-
-/** The key of an export of this program, before its sections. */
-export const EXPORT_MARK = 'prohor_export';
 
 /**
  * A part of an import file: a record and the line on which it begins, a record that is too long, a section that is not

@@ -1,12 +1,7 @@
 import { parseAdSetting } from '#domain/ads/ad-settings.ts';
-import { isArticleId } from '#domain/article/article.ts';
-import { convertBijoyRecord, isBijoyRecord } from '#domain/article/bijoy-record.ts';
 import type { ProposedRecord, StoredCorrection } from '#domain/article/correction.ts';
 import { parseCorrection, parseProposedCorrection } from '#domain/article/correction.ts';
-import { withoutFutureTimes } from '#domain/article/decide-published-at.ts';
 import { parseHistoryEntry, repairHistoryEntry } from '#domain/article/history.ts';
-import { parseArticle } from '#domain/article/parse-article.ts';
-import { repairArticle } from '#domain/article/repair-article.ts';
 import type { ImportedImage } from '#domain/images/image-record-file.ts';
 import { parseImageRecord } from '#domain/images/image-record-file.ts';
 import { quoteText } from '#domain/import/parse-record.ts';
@@ -27,6 +22,7 @@ import { createBatchWriter } from './batch-writer.ts';
 import type { Layout } from './find-layout.ts';
 import type { ImportReport } from './import-report.ts';
 import { parseFlagRecord } from './parse-flag-record.ts';
+import { createArticleReader } from './read-article.ts';
 import type { ImportItem } from './read-import-file.ts';
 import { MAX_RECORD_CHARACTERS } from './read-import-file.ts';
 import type { Section } from './sections.ts';
@@ -85,9 +81,9 @@ type RecordWriterOptions = {
 
 /** Writes the items of an import file. The first imported articles replace the demonstration. */
 export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
-  const { db, report, nowMs } = options;
+  const { db, report } = options;
   const articles = createArticleWriter(options);
-  const bijoy = createBijoyReader(options);
+  const reader = createArticleReader(options);
   const history = createHistoryWriter(db, report);
   const corrections = createCorrectionWriter(db, report);
   const proposed = createProposedWriter(db, report);
@@ -96,15 +92,11 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
   const images = createImageWriter(options);
   const decideRepair = (repair: (value: unknown) => RepairedRecord) =>
     options.isStrict ? (value: unknown): RepairedRecord => ({ value, repairs: [] }) : repair;
-  const readArticle = decideRepair(repairArticle);
   const readHistoryEntry = decideRepair(repairHistoryEntry);
   const recordWriters: Record<Section, (record: FileRecord) => Promise<void>> = {
     articles: async (record) => {
-      const { value, repairs } = readArticle(bijoy.read(record.id, record.value));
-      const parsed = parseArticle(record.id, value);
-      if (!parsed.ok) return report.refuse('articles', parsed.id, parsed.reason);
-      if (repairs.length > 0) report.repair({ ...record, repairs });
-      await articles.add(record.id, prepareArticle(withoutFutureTimes(parsed.article, nowMs)));
+      const article = await reader.read(record);
+      if (article !== null) await articles.add(record.id, prepareArticle(article));
     },
     history: async (record) => {
       const { value, repairs } = readHistoryEntry(record.value);
@@ -142,6 +134,7 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
       if (item.kind === 'record') await recordWriters[item.section](item);
       else if (item.kind === 'too-long') report.refuse(item.section, item.id, TOO_LONG);
       else if (item.kind === 'bad-section') report.refuse(item.section, '', 'must be an object or a list');
+      else if (item.kind === 'export-mark') reader.markAsOwn();
       else if (item.kind === 'layout') report.skip(describeLayout(item.layout));
       else if (item.kind === 'unknown-key')
         report.skip(`skipped ${JSON.stringify(item.key)}: not a section of an import file`);
@@ -154,7 +147,7 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
       desk: await putItems(db, { desk, report }),
       ...documents.written,
       images: await images.finish(),
-      bijoyArticles: bijoy.count(),
+      bijoyArticles: reader.countBijoy(),
     }),
   };
 }
@@ -163,20 +156,6 @@ async function putItems(db: Database, { desk, report }: { desk: readonly DeskRec
   const { refused, ...put } = await putDesk(db, desk);
   for (const id of refused) report.refuse('desk', id, 'there is no such article');
   return put;
-}
-
-function createBijoyReader({ report, convertsBijoy }: RecordWriterOptions) {
-  let found = 0;
-  return {
-    count: () => found,
-    read: (id: string, value: unknown): unknown => {
-      if (!isBijoyRecord(value)) return value;
-      found += 1;
-      if (convertsBijoy) return convertBijoyRecord(value);
-      report.skip(`articles/${isArticleId(id) ? id : quoteText(id)} looks like Bijoy: --convert-bijoy converts it`);
-      return value;
-    },
-  };
 }
 
 function createArticleWriter({ db, report, print }: RecordWriterOptions): BatchWriter<PreparedArticle> {

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { toAsciiDigits } from '#domain/bengali/text/digits.ts';
 import { SECOND_MS } from '#domain/time/durations.ts';
 
-/** A value of a record that was replaced before the record was parsed. */
-export type Repair = { field: string; from: unknown; to: unknown };
+/**
+ * A value of a record that was replaced before the record was parsed. `problem` completes a sentence that begins with the
+ * field's name, if the values do not say what was wrong.
+ */
+export type Repair = { field: string; from: unknown; to: unknown; problem?: string };
 
 export type RepairedRecord = { value: unknown; repairs: readonly Repair[] };
 

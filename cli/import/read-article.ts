@@ -1,0 +1,104 @@
+import { isArticleId } from '#domain/article/article.ts';
+import { convertBijoyRecord, isBijoyRecord } from '#domain/article/bijoy-record.ts';
+import { convertForeignRecord } from '#domain/article/convert-foreign-record.ts';
+import type { ImportedArticle } from '#domain/article/parse-article.ts';
+import { parseArticle } from '#domain/article/parse-article.ts';
+import { repairArticle } from '#domain/article/repair-article.ts';
+import { hasTags } from '#domain/foreign-html/recognise-html.ts';
+import { findFarFuture, listFutureTimes } from '#domain/import/future-times.ts';
+import { quoteText } from '#domain/import/parse-record.ts';
+import type { Repair } from '#domain/import/repair-values.ts';
+import { findStoredTimes } from '#services/articles/transfer/stored-times.ts';
+import type { Database } from '#services/postgres/database.ts';
+import type { ImportReport } from './import-report.ts';
+
+type ArticleReaderOptions = {
+  db: Database;
+  report: ImportReport;
+  convertsBijoy: boolean;
+  isStrict: boolean;
+  nowMs: number;
+};
+
+type ArticleRecord = { section: string; id: string; line: number; value: unknown };
+
+export type ArticleReader = {
+  /** Converts, repairs and parses a record, and reports what it changes. Reports a refused record and returns null. */
+  read(record: ArticleRecord): Promise<ImportedArticle | null>;
+  /** The next records are from an export of this program, whose texts are not HTML. */
+  markAsOwn(): void;
+  /** The number of articles in Bijoy's encoding. */
+  countBijoy(): number;
+};
+
+const PAST_TIMES = ['createdAt', 'updatedAt', 'publishedAt', 'withdrawnAt'] as const;
+
+const describe = ({ field, problem }: Repair) => `${field} ${problem}`;
+const toReadableId = (id: string) => (isArticleId(id) ? id : quoteText(id));
+
+/** Reads the articles of an import file, one by one. */
+export function createArticleReader(options: ArticleReaderOptions): ArticleReader {
+  const { db, report, isStrict, nowMs } = options;
+  const bijoy = createBijoyReader(options);
+  let isOwn = false;
+
+  const convert = ({ id, value }: ArticleRecord) => {
+    if (isOwn) return { value, repairs: [] };
+    const converted = convertForeignRecord(value);
+    const isConverted = converted.repairs.some(({ field }) => field === 'description');
+    if (!isConverted && mentionsTags(value))
+      report.skip(`articles/${toReadableId(id)} has tags that are taken for text`);
+    return converted;
+  };
+
+  const settleTimes = async (article: ImportedArticle): Promise<Repair[]> => {
+    if (PAST_TIMES.every((field) => article[field] <= nowMs)) return [];
+    const stored = await findStoredTimes(db, article.id);
+    return listFutureTimes({ times: article, stored, nowMs }, PAST_TIMES);
+  };
+
+  return {
+    read: async (record) => {
+      const converted = convert(record);
+      if (isStrict && converted.repairs.length > 0) {
+        report.refuse('articles', record.id, converted.repairs.map(describe).join('; '));
+        return null;
+      }
+      const readable = bijoy.read(record.id, converted.value);
+      const repaired = isStrict ? { value: readable, repairs: [] } : repairArticle(readable);
+      const parsed = parseArticle(record.id, repaired.value);
+      const reason = parsed.ok ? findFarFuture(parsed.article, PAST_TIMES, nowMs) : parsed.reason;
+      if (!parsed.ok || reason !== null) {
+        report.refuse('articles', record.id, reason ?? '');
+        return null;
+      }
+      const settled = await settleTimes(parsed.article);
+      const repairs = [...converted.repairs, ...repaired.repairs, ...settled];
+      if (repairs.length > 0) report.repair({ ...record, repairs });
+      return { ...parsed.article, ...Object.fromEntries(settled.map(({ field, to }) => [field, to])) };
+    },
+    markAsOwn: () => {
+      isOwn = true;
+    },
+    countBijoy: bijoy.count,
+  };
+}
+
+function mentionsTags(value: unknown): boolean {
+  const isObject = typeof value === 'object' && value !== null && 'description' in value;
+  return isObject && typeof value.description === 'string' && hasTags(value.description);
+}
+
+function createBijoyReader({ report, convertsBijoy }: ArticleReaderOptions) {
+  let found = 0;
+  return {
+    count: () => found,
+    read: (id: string, value: unknown): unknown => {
+      if (!isBijoyRecord(value)) return value;
+      found += 1;
+      if (convertsBijoy) return convertBijoyRecord(value);
+      report.skip(`articles/${toReadableId(id)} looks like Bijoy: --convert-bijoy converts it`);
+      return value;
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { convertHtmlBody } from '../foreign-html/convert-html-body.ts';
+import { decodeEntities, isHtml, toPlainLine } from '../foreign-html/recognise-html.ts';
+import { toLoadableUrl } from '../images/loadable-url.ts';
+import type { Repair, RepairedRecord } from '../import/repair-values.ts';
+import { ARTICLE_FIELD_NAMES, ARTICLE_FIELDS } from './article-fields.ts';
+
+/** What a value becomes, and what was wrong with it; null if nothing was. */
+type Conversion = { to: unknown; problem: string } | null;
+
+const IMAGE_FIELDS: readonly string[] = ['imageUrl', 'socialImageUrl'];
+const CANNOT_LOAD = 'cannot be loaded and is left out';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Converts the values of an article's unparsed record that come from another kind of site: a body in HTML, entities in
+ * lines, and the URLs of images (docs/operating.md, "The import file").
+ */
+export function convertForeignRecord(record: unknown): RepairedRecord {
+  if (!isRecord(record)) return { value: record, repairs: [] };
+  const repairs = ARTICLE_FIELD_NAMES.flatMap((field): Repair[] => {
+    const from = record[field];
+    const converted = convertValue(field, from);
+    return converted === null ? [] : [{ field, from, ...converted }];
+  });
+  if (repairs.length === 0) return { value: record, repairs };
+  return { value: { ...record, ...Object.fromEntries(repairs.map(({ field, to }) => [field, to])) }, repairs };
+}
+
+function convertValue(field: (typeof ARTICLE_FIELD_NAMES)[number], value: unknown): Conversion {
+  if (Array.isArray(value) && ARTICLE_FIELDS[field].kind === 'tags') return convertTags(value);
+  if (typeof value !== 'string' || value === '') return null;
+  if (IMAGE_FIELDS.includes(field)) return convertImageUrl(value);
+  switch (ARTICLE_FIELDS[field].kind) {
+    case 'body':
+      return convertBody(value);
+    case 'line':
+    case 'optionalLine':
+    case 'tags':
+      return convertLine(value);
+    default:
+      return null;
+  }
+}
+
+function convertLine(value: string): Conversion {
+  const to = toPlainLine(value);
+  return to === value ? null : { to, problem: 'is HTML' };
+}
+
+function convertTags(value: readonly unknown[]): Conversion {
+  const to = value.map((tag) => (typeof tag === 'string' ? toPlainLine(tag) : tag));
+  return to.every((tag, index) => tag === value[index]) ? null : { to, problem: 'is HTML' };
+}
+
+function convertImageUrl(value: string): Conversion {
+  const url = value.replace(/&(?:amp|#0*38);/g, '&');
+  if (url.trim() === '') return null;
+  const to = toLoadableUrl(url);
+  if (to === null) return { to: '', problem: CANNOT_LOAD };
+  return to === value.trim() ? null : { to, problem: 'is not encoded' };
+}
+
+function convertBody(body: string): Conversion {
+  const problems: string[] = [];
+  let text = decodeEntities(body);
+  if (isHtml(body)) {
+    const converted = convertHtmlBody(body);
+    if (converted === null) return null;
+    text = converted.markup;
+    const leftOut = converted.notes.map((note) => NOTES[note] ?? note);
+    problems.push(leftOut.length === 0 ? 'is HTML' : `is HTML with ${leftOut.join(', ')}`);
+  } else if (text !== body) problems.push('has HTML entities');
+  const images = convertImageLines(text);
+  problems.push(...images.problems);
+  return problems.length === 0 ? null : { to: images.text, problem: problems.join(' and ') };
+}
+
+/** The kinds of content that the conversion leaves out or changes. */
+const NOTES: Readonly<Record<string, string>> = {
+  trackedChanges: 'tracked changes (accepted)',
+  comments: 'comments (left out)',
+  images: 'images that cannot be loaded (left out)',
+  shortcodes: 'shortcodes (left out)',
+};
+
+const IMAGE_LINE = /^(\s*!\[[^[\]\n]*\]\()(.+?)((?:\s+"[^\n]*")?\)\s*)$/;
+const HAS_SCHEME = /^(?:[a-z][a-z0-9+.-]*:|\/\/|[a-z]:\\)/i;
+
+/** Encodes the URLs of a body's image lines. A line whose URL no browser can load is left out. */
+function convertImageLines(body: string): { text: string; problems: string[] } {
+  if (!body.includes('![')) return { text: body, problems: [] };
+  const problems = new Set<string>();
+  const lines = body.split('\n').flatMap((line) => {
+    const [, before = '', source = '', after = ''] = IMAGE_LINE.exec(line) ?? [];
+    const url = toLoadableUrl(source);
+    if (source === '' || url === source) return [line];
+    if (url !== null) {
+      problems.add('has image URLs that are not encoded');
+      return [`${before}${url}${after}`];
+    }
+    if (!HAS_SCHEME.test(source)) return [line];
+    problems.add('has images that cannot be loaded and are left out');
+    return [];
+  });
+  return problems.size === 0 ? { text: body, problems: [] } : { text: lines.join('\n'), problems: [...problems] };
+}
