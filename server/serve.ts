@@ -117,7 +117,8 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   };
   try {
     await scheduler.start(flags.job);
-    for (const job of [due.job, writeCheck, ...createJobs(config, services, clock)]) void scheduler.start(job);
+    for (const job of [due.job, due.endsJob, writeCheck, ...createJobs(config, services, clock)])
+      void scheduler.start(job);
     await listen(server, { ...config, log: limitRepeats(log, clock) });
   } catch (error) {
     await streams.close();

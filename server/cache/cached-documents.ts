@@ -37,5 +37,6 @@ function cacheUntil<Value extends object>(
     if (isCurrent) cached = value;
     return value;
   };
-  return async () => (changes.isListening() ? cached : null) ?? loads.get(topic, load, finish);
+  const shared = { load, listTopics: () => [topic], finish };
+  return async () => (changes.isListening() ? cached : null) ?? loads.get(topic, shared);
 }

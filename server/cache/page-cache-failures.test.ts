@@ -61,6 +61,50 @@ describe('an incomplete render', () => {
     expect(await read('b', failed)).toBe('b');
   });
 
+  it.each<[string, (site: ReturnType<typeof openCache>) => unknown]>([
+    ['a change hid something that it shows', ({ hide }) => hide('search', 'home')],
+    ['a change may have hidden anything', ({ hide }) => hide('*')],
+    [
+      'it changed, and a later change of other topics hid something',
+      ({ change, hide }) => {
+        change('home');
+        hide('category:খেলা');
+      },
+    ],
+    [
+      'it expired, and a change hid something that it shows',
+      async ({ clock, hide }) => {
+        await clock.advanceTo(MIDNIGHT_MS);
+        hide('home');
+      },
+    ],
+  ])('is not replaced by an earlier page if %s', async (_name, drop) => {
+    const site = openCache();
+    await site.get('/');
+    await drop(site);
+    expect(await site.get('/', failed)).toBe('2');
+  });
+
+  it('is replaced by the last page if a change hid something on other pages only', async () => {
+    const { get, hide, clock } = openCache();
+    await get('/');
+    hide('category:খেলা');
+    await clock.advanceTo(MIDNIGHT_MS);
+    expect(await get('/', failed)).toBe('1');
+  });
+
+  it.each([
+    ['an incomplete', failed],
+    ['a complete', {}],
+  ])('and %s one are rendered again if a change hid something meanwhile', async (_name, first) => {
+    const { get, getDelayed, hide } = openCache();
+    const delayed = getDelayed();
+    const joined = get();
+    hide('home');
+    expect(await delayed.finish(first)).toBe('2');
+    expect([await joined, await get()]).toEqual(['2', '2']);
+  });
+
   it('never brings back a page that a later render found missing', async () => {
     const { get, change, clock } = openCache();
     await get('/article/a');

@@ -100,19 +100,27 @@ describe('a change', () => {
   it('during a render: that page is delivered, but not cached', async () => {
     const { get, getDelayed, change } = openCache();
     const delayed = getDelayed();
-    change('search');
+    change('home');
     expect(await delayed.finish()).toBe('1');
     expect([await get(), await get()]).toEqual(['2', '2']);
   });
 
-  it('during a render: later requests start a new one, which is cached', async () => {
+  it('during a render: later requests get a new one, which is cached', async () => {
     const { get, getDelayed, change } = openCache();
     const before = getDelayed();
     change('home');
-    const after = getDelayed();
-    expect(await after.finish()).toBe('2');
+    const after = get();
     expect(await before.finish()).toBe('1');
-    expect(await get()).toBe('2');
+    expect([await after, await get()]).toEqual(['2', '2']);
+  });
+
+  it('of other topics during a render: later requests share it, and it is cached', async () => {
+    const { get, getDelayed, change } = openCache();
+    const before = getDelayed();
+    change('newsroom', 'search');
+    const after = get();
+    expect(await before.finish()).toBe('1');
+    expect([await after, await get()]).toEqual(['1', '1']);
   });
 
   it('without topics during a render: the page is cached', async () => {

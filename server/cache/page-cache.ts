@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { Topic } from '#services/live/change.ts';
+import type { Change, Topic } from '#services/live/change.ts';
 import type { ChangeBus } from '#services/live/change-bus.ts';
 import type { CacheCounters } from '../runtime/metrics.ts';
 import type { Page, RenderedPage } from './page.ts';
 import { createPage } from './page.ts';
+import type { SharedLoad } from './shared-loads.ts';
 import { createSharedLoads } from './shared-loads.ts';
 
 /** Memory of an entry in addition to its bodies and key: objects, headers and the topic index. */
@@ -18,6 +19,8 @@ type PageRequest = {
   key: string;
   nowMs: number;
   render: () => Promise<RenderedPage>;
+  /** Called if the request waits for the render of another one. */
+  join?: () => void;
   /** Whether an earlier complete page is preferred to an incomplete one. */
   acceptsStale: boolean;
 };
@@ -28,19 +31,23 @@ export type PageCache = {
   /**
    * Returns the cached page of a key, or renders it. Concurrent requests for a key share one render. If the render is
    * incomplete and `acceptsStale` is true, returns the last complete page of the key, marked as stale, until a render
-   * succeeds.
+   * succeeds. Never returns a page with content that a change has hidden (docs/behaviour.md §8.3).
    */
   get(request: PageRequest): Promise<Page>;
   needsRender(key: string, nowMs: number): boolean;
   readBytes(): number;
 };
 
+/** The expiry time of an entry that a change has expired. */
+const HAS_CHANGED = Number.NEGATIVE_INFINITY;
+
 type Entry = { page: Page; topics: ReadonlySet<Topic>; expiresAtMs: number };
 
 /**
  * Creates an in-memory cache of whole pages, limited to `maxBytes`. A change expires the pages of its topics; an
- * expired page is kept only in case its next render fails. A page is cached only if no change arrived during its
- * render. While change notifications may be missed, nothing is cached.
+ * expired page remains only in case its next render fails. A change that hides something deletes them instead. A page
+ * is cached only if no change of its topics arrived during its render. While change notifications may be missed,
+ * nothing is cached.
  */
 export function createPageCache(
   changes: Pick<ChangeBus, 'subscribe' | 'isListening'>,
@@ -55,10 +62,10 @@ export function createPageCache(
     sizeCalculation: ({ page }) => page.bodyBytes * 2 + ENTRY_OVERHEAD_BYTES,
   });
 
-  changes.subscribe(({ topics }) => {
-    if (topics.length === 0) return;
+  changes.subscribe((change) => {
+    if (change.topics.length === 0) return;
     failures.clear();
-    entries.evict(topics);
+    entries.evict(change);
   });
 
   const toFailure = ({ key, nowMs, acceptsStale }: PageRequest, rendered: RenderedPage): Page => {
@@ -78,6 +85,14 @@ export function createPageCache(
     else if (isCurrent) entries.set(key, { page, topics, expiresAtMs });
     return page;
   };
+
+  const toSharedLoad = (request: PageRequest): SharedLoad<RenderedPage, Page> => ({
+    load: request.render,
+    ...(request.join && { join: request.join }),
+    // Incomplete pages, and others that are not cached, may have reported only some of their topics.
+    listTopics: ({ isComplete, expiresAtMs, topics }) => (isComplete && expiresAtMs !== null ? topics : null),
+    finish: (page, isCurrent) => finish(request, page, isCurrent),
+  });
 
   const find = (key: string, nowMs: number) => {
     const entry = entries.get(key);
@@ -105,7 +120,7 @@ export function createPageCache(
         return failure.page;
       }
       counters.misses += 1;
-      return renders.get(request.key, request.render, (page, isCurrent) => finish(request, page, isCurrent));
+      return renders.get(request.key, toSharedLoad(request));
     },
     readBytes: entries.readBytes,
   };
@@ -133,9 +148,7 @@ function createEntries(maxBytes: number) {
   };
   const expire = (key: string) => {
     const entry = entries.peek(key);
-    if (entry === undefined) return;
-    entry.expiresAtMs = Number.NEGATIVE_INFINITY;
-    unindex(key, entry.topics);
+    if (entry !== undefined) entry.expiresAtMs = HAS_CHANGED;
   };
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
@@ -163,11 +176,14 @@ function createEntries(maxBytes: number) {
     },
     delete: (key: string) => entries.delete(key),
     readBytes: () => entries.calculatedSize,
-    evict: (topics: readonly Topic[]) => {
+    evict: ({ topics, hides }: Change) => {
       const keys = topics.includes('*')
         ? entries.keys()
         : topics.flatMap((topic) => [...(keysByTopic.get(topic) ?? [])]);
-      for (const key of [...keys]) expire(key);
+      for (const key of [...keys]) hides ? entries.delete(key) : expire(key);
+      if (!hides) return;
+      // They may show the article under topics that it had before, e.g. its former category.
+      for (const [key, { expiresAtMs }] of [...entries.entries()]) if (expiresAtMs === HAS_CHANGED) entries.delete(key);
     },
   };
 }

@@ -1,40 +1,72 @@
+import type { Change, Topic } from '#services/live/change.ts';
 import type { ChangeBus } from '#services/live/change-bus.ts';
+
+export type SharedLoad<Loaded, Result> = {
+  load: () => Promise<Loaded>;
+  /** Called instead of `load` if a load of the key is running. */
+  join?: () => void;
+  /** The topics on which the loaded value depends; null if they are unknown, so that every change affects it. */
+  listTopics: (loaded: Loaded) => Iterable<Topic> | null;
+  /**
+   * Converts the loaded value. May cache it only if `isCurrent` is true: no change of its topics has arrived since the
+   * start of the load, and none can have been missed.
+   */
+  finish: (loaded: Loaded, isCurrent: boolean) => Result;
+};
 
 export type SharedLoads<Result> = {
   isLoading(key: string): boolean;
   /**
-   * Returns the running load of a key, or starts `load`. `finish` converts the loaded value. `finish` may cache the
-   * value only if `isCurrent` is true: no change has arrived since the start of the load, and none can have been
-   * missed.
+   * Returns the result of the running load of a key, or starts one. Loads again if a change of the value's topics
+   * arrived before this call, or if one arrived at any time that may have hidden an article.
    */
-  get<Loaded>(
-    key: string,
-    load: () => Promise<Loaded>,
-    finish: (loaded: Loaded, isCurrent: boolean) => Result,
-  ): Promise<Result>;
+  get<Loaded>(key: string, shared: SharedLoad<Loaded, Result>): Promise<Result>;
 };
 
+type Finished<Result> = {
+  result: Result;
+  /** How many changes had arrived before the first one that affects the result. */
+  validChanges: number;
+};
+type Running<Result> = { changes: Change[]; finished: Promise<Finished<Result> | 'hidden'> };
+
 /** Creates the loader of a cache whose entries are evicted by changes. Concurrent loads of a key are shared. */
-export function createSharedLoads<Result>(changes: Pick<ChangeBus, 'subscribe' | 'isListening'>): SharedLoads<Result> {
-  const running = new Map<string, Promise<Result>>();
-  changes.subscribe(({ topics }) => {
-    if (topics.length > 0) running.clear();
+export function createSharedLoads<Result>(live: Pick<ChangeBus, 'subscribe' | 'isListening'>): SharedLoads<Result> {
+  const running = new Map<string, Running<Result>>();
+  live.subscribe((change) => {
+    for (const { changes } of running.values()) changes.push(change);
   });
 
-  const start: SharedLoads<Result>['get'] = (key, load, finish) => {
-    const wasListening = changes.isListening();
-    // If the map has another promise or none when `load` settles, a change has arrived.
-    const isLatest = () => running.get(key) === current;
-    const current: Promise<Result> = load()
-      .then((loaded) => finish(loaded, isLatest() && wasListening && changes.isListening()))
-      .finally(() => {
-        if (isLatest()) running.delete(key);
-      });
-    running.set(key, current);
-    return current;
+  const start = <Loaded>(key: string, { load, listTopics, finish }: SharedLoad<Loaded, Result>): Running<Result> => {
+    const changes: Change[] = [];
+    const wasListening = live.isListening();
+    const finished = load()
+      .then((loaded) => {
+        const affects = createFilter(listTopics(loaded));
+        if (changes.some((change) => change.hides && affects(change))) return 'hidden';
+        const first = changes.findIndex(affects);
+        const isCurrent = first === -1 && wasListening && live.isListening();
+        return { result: finish(loaded, isCurrent), validChanges: first === -1 ? changes.length : first };
+      })
+      .finally(() => running.delete(key));
+    const started = { changes, finished };
+    running.set(key, started);
+    return started;
   };
-  return {
-    isLoading: (key) => running.has(key),
-    get: (key, load, finish) => running.get(key) ?? start(key, load, finish),
+
+  const get: SharedLoads<Result>['get'] = async (key, shared) => {
+    const joined = running.get(key);
+    if (joined !== undefined) shared.join?.();
+    const { changes, finished } = joined ?? start(key, shared);
+    const arrivedBefore = changes.length;
+    const loaded = await finished;
+    return loaded === 'hidden' || loaded.validChanges < arrivedBefore ? get(key, shared) : loaded.result;
   };
+  return { isLoading: (key) => running.has(key), get };
+}
+
+function createFilter(topics: Iterable<Topic> | null): (change: Change) => boolean {
+  if (topics === null) return (change) => change.topics.length > 0;
+  const own = new Set(topics);
+  return (change) => change.topics.some((topic) => topic === '*' || own.has(topic));
 }

@@ -39,10 +39,12 @@ export function createFeedsHandler(options: FeedsOptions) {
       return new Response('Under maintenance\n', { status: 503, headers: UNAVAILABLE_HEADERS });
     }
     const nowMs = options.now();
+    const place = { clientAddress, key: path };
     const page = await options.cache.get({
       key: path,
       nowMs,
-      render: () => options.renders.run(clientAddress, () => renderFeed(feed, { path, nowMs, log: options.log })),
+      render: () => options.renders.run(place, () => renderFeed(feed, { path, nowMs, log: options.log })),
+      join: () => options.renders.join(place),
       acceptsStale: true,
     });
     return toResponse(page, request, nowMs);

@@ -1,39 +1,59 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#domain/time/durations.ts';
+import type { ArticleEnd, DuePeriod } from '#services/articles/due-articles.ts';
 import type { Change, Topic } from '#services/live/change.ts';
 import { createFakeClock } from '#tests/support/fake-clock.ts';
+import { articleId } from '#tools/article-id.ts';
 import { createDueArticlesJob } from './due-articles.ts';
 import { createScheduler } from './scheduler.ts';
 
 const START_MS = 1_800_000_000_000;
 
-/** Starts the job on a store with articles due at `dueAtMs`, in ms since the start. */
-async function startJob(dueAtMs: readonly number[]) {
+const toEnd = (ms: number): ArticleEnd => ({
+  id: articleId(`a${ms}`),
+  atMs: START_MS + ms,
+  topics: [`article:a${ms}`],
+});
+
+/** Starts the jobs on a store with articles due at `dueAtMs`, in ms since the start. Those of `endsAtMs` end then. */
+async function startJob(dueAtMs: readonly number[], endsAtMs: readonly number[] = []) {
   const clock = createFakeClock(START_MS);
   const stored = new Map(dueAtMs.map((ms) => [`a${ms}`, START_MS + ms]));
   const announced: [number, Topic[]][] = [];
+  const hidden: Topic[] = [];
+  const database = { isFrozen: false };
   const listeners = new Set<(change: Change) => void>();
   const live = {
     subscribe: (listener: (change: Change) => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    publishLocally: (topics: Topic[]) => announced.push([clock.now() - START_MS, topics]),
+    publishLocally: ({ topics, hides }: Pick<Change, 'topics' | 'hides'>) => {
+      announced.push([clock.now() - START_MS, topics]);
+      hidden.push(...(hides ? topics : []));
+    },
   };
   const articleJobs = {
     findNextDue: async (afterMs: number) => {
       const later = [...stored.values()].filter((ms) => ms > afterMs);
       return later.length === 0 ? null : Math.min(...later);
     },
-    listDueTopics: async ({ fromMs, toMs }: { fromMs: number; toMs: number }) =>
-      [...stored].filter(([, ms]) => ms > fromMs && ms <= toMs).map(([id]): Topic => `article:${id}`),
+    readDueChange: async ({ fromMs, toMs, announced: before = [] }: DuePeriod) => {
+      if (database.isFrozen) throw new Error('The database does not respond.');
+      const isAnnounced = (id: string) => before.some((end) => end.id === id);
+      const due = [...stored].filter(([id, ms]) => ms > fromMs && ms <= toMs && !isAnnounced(id));
+      return { topics: due.map(([id]): Topic => `article:${id}`) };
+    },
+    listEnds: async ({ afterMs }: { afterMs: number }) => endsAtMs.map(toEnd).filter(({ atMs }) => atMs > afterMs),
   };
   const scheduler = createScheduler({ clock, log: { error: () => {}, warn: () => {}, info: () => {} } });
-  await scheduler.start(createDueArticlesJob({ articleJobs, live, clock }).job);
+  const due = createDueArticlesJob({ articleJobs, live, clock });
+  await scheduler.start(due.job);
+  await scheduler.start(due.endsJob);
   const tell = (scheduleChanged: boolean) => {
     for (const listener of listeners) listener({ topics: ['newsroom'], scheduleChanged });
   };
-  return { clock, announced, stored, scheduler, tell };
+  return { clock, announced, hidden, database, stored, scheduler, tell };
 }
 
 test.each([
@@ -88,11 +108,12 @@ test('an article is announced within seconds after the wall clock was set forwar
 });
 
 test('everything is announced within seconds after the wall clock was set back, and an article again when it is due', async () => {
-  const { clock, announced, scheduler } = await startJob([60_000]);
+  const { clock, announced, hidden, scheduler } = await startJob([60_000]);
   await clock.advance(60_000);
   clock.step(-60_000);
   await clock.advance(5_000);
   expect(announced.slice(1)).toEqual([[expect.any(Number), ['*']]]);
+  expect(hidden).toEqual(['*']);
   await clock.advance(60_000);
   expect(announced.slice(2)).toEqual([[60_000, ['article:a60000']]]);
   await scheduler.stop();
@@ -104,5 +125,26 @@ test('a wall clock that is set back by less than a second is not noticed', async
   clock.step(-900);
   await clock.advance(DAY_MS);
   expect(announced).toEqual([]);
+  await scheduler.stop();
+});
+
+test('articles that end are hidden once, at their times, although the database has stopped responding', async () => {
+  const { clock, announced, hidden, database, scheduler } = await startJob([60_000, 90_000], [60_000, 90_000]);
+  database.isFrozen = true;
+  await clock.advance(DAY_MS);
+  expect(announced).toEqual([
+    [60_000, ['article:a60000']],
+    [90_000, ['article:a90000']],
+  ]);
+  expect(hidden).toEqual(['article:a60000', 'article:a90000']);
+  await scheduler.stop();
+});
+
+test('an end that was announced is not announced again by the next run', async () => {
+  const { clock, announced, scheduler, tell } = await startJob([60_000], [60_000]);
+  await clock.advance(61_000);
+  tell(true);
+  await clock.advance(0);
+  expect(announced).toEqual([[60_000, ['article:a60000']]]);
   await scheduler.stop();
 });

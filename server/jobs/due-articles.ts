@@ -1,4 +1,5 @@
 import type { ArticleJobs } from '#services/articles/article-jobs.ts';
+import type { ArticleEnd } from '#services/articles/due-articles.ts';
 import type { ChangeBus } from '#services/live/change-bus.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Job } from './scheduler.ts';
@@ -9,15 +10,19 @@ import { MIN_STEP_BACK_MS } from './scheduler.ts';
  * commit.
  */
 const LOOK_BACK_MS = 10_000;
+/** The ends of articles that a process announces even without the database. */
+const MAX_KNOWN_ENDS = 1_000;
 
 export type DueArticlesOptions = {
-  articleJobs: Pick<ArticleJobs, 'listDueTopics' | 'findNextDue'>;
+  articleJobs: Pick<ArticleJobs, 'readDueChange' | 'findNextDue' | 'listEnds'>;
   live: Pick<ChangeBus, 'subscribe' | 'publishLocally'>;
   clock: Clock;
 };
 
 export type DueArticles = {
   job: Job;
+  /** Announces the known ends of articles. Needs no database. */
+  endsJob: Job;
   /** How long the earliest due article has been waiting to be announced; 0 if there is none. */
   readLagMs(): number;
 };
@@ -26,22 +31,51 @@ export type DueArticles = {
  * Creates the job that announces scheduled articles in this process when they become due, so that cached and open pages
  * update. It runs at the next due time, when a schedule changes, and when the listening connection is restored. If the
  * wall clock was set back, it announces a change of everything, because some articles are no longer due.
+ *
+ * Each run also reads the next ends of articles, which the second job announces, because a cached article must
+ * disappear at its end although the database does not respond.
  */
 export function createDueArticlesJob({ articleJobs, live, clock }: DueArticlesOptions): DueArticles {
   let announcedUpToMs = clock.now();
   let nextDueMs: number | null = null;
+  let ends: ArticleEnd[] = [];
+  let announced: ArticleEnd[] = [];
+  let wakeEnds = () => {};
+  const announceEnds = (nowMs: number) => {
+    const passed = ends.filter(({ atMs }) => atMs <= nowMs);
+    ends = ends.slice(passed.length);
+    announced = [...announced, ...passed].filter(({ atMs }) => atMs > nowMs - LOOK_BACK_MS);
+    const topics = [...new Set(passed.flatMap((end) => end.topics))];
+    if (topics.length > 0) live.publishLocally({ topics, hides: true });
+  };
+  const endsJob: Job = {
+    name: 'article ends',
+    run: async () => {
+      announceEnds(clock.now());
+      return { againAtMs: ends[0]?.atMs ?? null };
+    },
+    wakeOn: (wake) => {
+      wakeEnds = wake;
+      return () => {};
+    },
+  };
   const job: Job = {
     name: 'due articles',
     run: async () => {
       const nowMs = clock.now();
       if (nowMs <= announcedUpToMs - MIN_STEP_BACK_MS) {
         announcedUpToMs = nowMs;
-        live.publishLocally(['*']);
+        announced = [];
+        live.publishLocally({ topics: ['*'], hides: true });
       }
-      const topics = await articleJobs.listDueTopics({ fromMs: announcedUpToMs - LOOK_BACK_MS, toMs: nowMs });
+      announceEnds(nowMs);
+      const period = { fromMs: announcedUpToMs - LOOK_BACK_MS, toMs: nowMs, announced };
+      const change = await articleJobs.readDueChange(period);
       nextDueMs = await articleJobs.findNextDue(nowMs);
+      ends = await articleJobs.listEnds({ afterMs: nowMs, limit: MAX_KNOWN_ENDS });
       announcedUpToMs = nowMs;
-      if (topics.length > 0) live.publishLocally(topics);
+      wakeEnds();
+      if (change.topics.length > 0) live.publishLocally(change);
       return { againAtMs: nextDueMs };
     },
     wakeOn: (wake) =>
@@ -49,5 +83,5 @@ export function createDueArticlesJob({ articleJobs, live, clock }: DueArticlesOp
         if (scheduleChanged) wake();
       }),
   };
-  return { job, readLagMs: () => (nextDueMs === null ? 0 : Math.max(clock.now() - nextDueMs, 0)) };
+  return { job, endsJob, readLagMs: () => (nextDueMs === null ? 0 : Math.max(clock.now() - nextDueMs, 0)) };
 }

@@ -21,7 +21,7 @@ function openFlags(first: Flags | null, devMode: FlagsOptions['devMode'] = 'allo
       tell = listener;
       return () => {};
     },
-    publishLocally: (topics: Topic[]) => announced.push(topics),
+    publishLocally: ({ topics }: Pick<Change, 'topics'>) => announced.push(topics),
   };
   const readFlags = async () => {
     if (stored.flags === null) throw new Error('no database');

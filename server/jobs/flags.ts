@@ -26,7 +26,7 @@ export function createFlags({ documents, live, devMode }: FlagsOptions): { readF
       const before = flags;
       flags = { ...stored, devMode: stored.devMode && devMode === 'allow' };
       // Pages rendered between the notification and this read used the old flags.
-      if (!isDeepStrictEqual(flags, before)) live.publishLocally(['flags']);
+      if (!isDeepStrictEqual(flags, before)) live.publishLocally({ topics: ['flags'] });
       return { againInMs: null };
     },
     wakeOn: (wake) =>

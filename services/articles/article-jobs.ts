@@ -1,8 +1,9 @@
-import type { Topic } from '#services/live/change.ts';
+import type { Change } from '#services/live/change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { assignOwners } from './assign-owners.ts';
 import { deleteOldAutosaves } from './autosave/article-autosaves.ts';
-import { findNextDue, listDueTopics, unlistExpired } from './due-articles.ts';
+import type { ArticleEnd, DuePeriod } from './due-articles.ts';
+import { findNextDue, listEnds, readDueChange, unlistExpired } from './due-articles.ts';
 import { runTagChanges } from './edit/change-tag.ts';
 import { purgeTrash } from './edit/trash.ts';
 import { findUsedImages } from './image-uses.ts';
@@ -21,8 +22,10 @@ type Batch = { beforeMs: number; limit: number };
 export type ArticleJobs = {
   /** When, after `afterMs`, the next article becomes due, expires or stops being featured, in ms since 1970; null if never. */
   findNextDue(afterMs: number): Promise<number | null>;
-  /** The topics of the articles that became due, expired or stopped being featured after `fromMs` and up to `toMs`. */
-  listDueTopics(period: { fromMs: number; toMs: number }): Promise<Topic[]>;
+  /** See {@link readDueChange}. */
+  readDueChange(period: DuePeriod): Promise<Pick<Change, 'topics' | 'hides'>>;
+  /** See {@link listEnds}. */
+  listEnds(request: { afterMs: number; limit: number }): Promise<ArticleEnd[]>;
   /** See {@link reindexOutdated}. */
   reindexOutdated(limit: number): Promise<number>;
   /** See {@link assignOwners}. */
@@ -62,7 +65,8 @@ export type ArticleJobs = {
 export function createArticleJobs(db: Database): ArticleJobs {
   return {
     findNextDue: (afterMs) => findNextDue(db, afterMs),
-    listDueTopics: (period) => listDueTopics(db, period),
+    readDueChange: (period) => readDueChange(db, period),
+    listEnds: (request) => listEnds(db, request),
     reindexOutdated: (limit) => reindexOutdated(db, limit),
     assignOwners: (batch) => assignOwners(db, batch),
     fillSearchKeys: (limit) => fillSearchKeys(db, limit),

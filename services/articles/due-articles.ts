@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ArticleId } from '#domain/article/article.ts';
-import type { Topic } from '#services/live/change.ts';
+import type { Change, Topic } from '#services/live/change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { listChangeTopics } from './edit/write-revision.ts';
@@ -18,16 +18,26 @@ export async function findNextDue(db: Database, afterMs: number): Promise<number
   return rows[0]?.ms ?? null;
 }
 
+/** A period, without the ends of `announced`. */
+export type DuePeriod = { fromMs: number; toMs: number; announced?: readonly ArticleEnd[] };
+
 /**
- * Lists the topics of the articles that became due, expired or stopped being featured after `fromMs` and up to `toMs`. Omits
- * articles that readers can neither see now nor could see before they expired.
+ * Returns the change by the articles that became due, expired or stopped being featured after `fromMs` and up to `toMs`.
+ * Omits articles that readers can neither see now nor could see before they expired.
  */
-export async function listDueTopics(
+export async function readDueChange(
   db: Database,
-  { fromMs, toMs }: { fromMs: number; toMs: number },
-): Promise<Topic[]> {
-  const { rows } = await sql<{ id: ArticleId; category: string; tags: string[]; isVisible: boolean }>`
-    select id, category, tags, status <> 'draft' and is_listed and public_at <= ${toMs} as is_visible
+  { fromMs, toMs, announced = [] }: DuePeriod,
+): Promise<Pick<Change, 'topics' | 'hides'>> {
+  const { rows } = await sql<{
+    id: ArticleId;
+    category: string;
+    tags: string[];
+    isVisible: boolean;
+    hasEnded: boolean;
+  }>`
+    select id, category, tags, status <> 'draft' and is_listed and public_at <= ${toMs} as is_visible,
+      expires_at > 0 and expires_at <= ${toMs} as has_ended
     from articles
     where id in (
       select id from articles where status = 'scheduled' and publish_at > ${fromMs} and publish_at <= ${toMs}
@@ -35,6 +45,7 @@ export async function listDueTopics(
       select id from articles where embargo_until > 0 and embargo_until > ${fromMs} and embargo_until <= ${toMs}
       union all
       select id from articles where expires_at > 0 and is_listed and expires_at > ${fromMs} and expires_at <= ${toMs}
+        and not (id = any(${announced.map(({ id }) => id)}))
     )`.execute(db);
   const ended = await db
     .selectFrom('articles')
@@ -44,9 +55,32 @@ export async function listDueTopics(
     .where('featuredUntil', '<=', toMs)
     .limit(1)
     .execute();
-  if (rows.length === 0 && ended.length === 0) return [];
+  if (rows.length === 0 && ended.length === 0) return { topics: [] };
   const visible = rows.filter((row) => row.isVisible);
-  return [...new Set<Topic>([...visible.flatMap(listChangeTopics), 'home', 'newsroom'])];
+  const topics = [...new Set<Topic>([...visible.flatMap(listChangeTopics), 'home', 'newsroom'])];
+  return visible.some((row) => row.hasEnded) ? { topics, hides: true } : { topics };
+}
+
+/** When an article stops being visible by itself, and the topics that this changes. */
+export type ArticleEnd = { id: ArticleId; atMs: number; topics: Topic[] };
+
+/** Lists the next ends after `afterMs`, earliest first, of articles that readers can see until then. */
+export async function listEnds(
+  db: Database,
+  { afterMs, limit }: { afterMs: number; limit: number },
+): Promise<ArticleEnd[]> {
+  const rows = await db
+    .selectFrom('articles')
+    .select(['id', 'category', 'tags', 'expiresAt'])
+    .where('expiresAt', '>', 0)
+    .where('isListed', '=', true)
+    .where('expiresAt', '>', afterMs)
+    .where('status', '<>', 'draft')
+    .whereRef('publicAt', '<', 'expiresAt')
+    .orderBy('expiresAt')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ id: row.id, atMs: row.expiresAt, topics: [...listChangeTopics(row), 'newsroom'] }));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ArticleInput } from '#domain/article/article.ts';
 import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import type { TestDatabase } from '#tests/support/database/test-database.ts';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
@@ -8,7 +9,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { articleId } from '#tools/article-id.ts';
 import { createArticleEditing } from '../articles/edit/article-editing.ts';
 import type { Change } from './change.ts';
-import { parseChange, parseTopic } from './change.ts';
+import { CHANGE_OF_EVERYTHING, parseChange, parseTopic } from './change.ts';
 import type { ChangeBus } from './change-bus.ts';
 import { openChangeBus } from './change-bus.ts';
 import { CHANGE_CHANNEL, publishChange } from './publish-change.ts';
@@ -113,18 +114,35 @@ describe('a change', () => {
   test('a change with too many topics for a notification becomes a change of everything', async () => {
     const topics = Array.from({ length: 500 }, (_, n) => `article:${'ক'.repeat(20)}${n}` as const);
     await publishChange(database.db, { topics });
-    await waitForChanges(1);
-    expect(received).toEqual([{ topics: ['*'], scheduleChanged: true }]);
+    await publishChange(database.db, { topics, hides: true });
+    await waitForChanges(2);
+    expect(received).toEqual([
+      { topics: ['*'], scheduleChanged: true },
+      { topics: ['*'], scheduleChanged: true, hides: true },
+    ]);
   });
 
   test('a malformed notification counts as a change of everything', async () => {
     await sql`select pg_notify(${CHANGE_CHANNEL}, 'garbage')`.execute(database.db);
     await waitForChanges(1);
-    expect(received).toEqual([{ topics: ['*'], scheduleChanged: true }]);
-    expect(parseChange('{"topics":["secret"],"scheduleChanged":false}')).toEqual({
-      topics: ['*'],
-      scheduleChanged: true,
-    });
+    expect(received).toEqual([CHANGE_OF_EVERYTHING]);
+    expect(parseChange('{"topics":["secret"],"scheduleChanged":false}')).toEqual(CHANGE_OF_EVERYTHING);
+  });
+
+  test.each<[string, Partial<ArticleInput>]>([
+    ['unpublished', { status: 'draft' }],
+    ['scheduled', { status: 'scheduled', publishAt: NOON_MS + 1 }],
+    ['embargoed', { embargoUntil: NOON_MS + 1 }],
+    ['ended', { expiresAt: NOON_MS - 1 }],
+  ])('an article that is %s is hidden from the pages that showed it', async (_name, change) => {
+    const editing = createArticleEditing(database.db);
+    const article = { id: articleId('n1'), actor: STAFF };
+    await editing.save({ ...article, baseRevision: null, input: makeInput(), ...moment() });
+    await editing.save({ ...article, baseRevision: 1, input: makeInput({ title: 'নতুন শিরোনাম' }), ...moment() }); // "new title"
+    await editing.save({ ...article, baseRevision: 2, input: makeInput(change), ...moment() });
+    await waitForChanges(3);
+    expect(received.map(({ hides }) => hides)).toEqual([undefined, undefined, true]);
+    expect(received[2]?.topics).toEqual(expect.arrayContaining(['home', 'search', 'article:n1', 'tag:সেতু']));
   });
 });
 
@@ -146,7 +164,7 @@ describe('a lost connection', () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen%'`.execute(database.db);
     await waitForChanges(1);
-    expect(received).toEqual([{ topics: ['*'], scheduleChanged: true }]);
+    expect(received).toEqual([CHANGE_OF_EVERYTHING]);
     expect(bus.isListening()).toBe(true);
     await publishChange(database.db, { topics: ['home'] });
     await waitForChanges(2);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backoffMs } from '#domain/time/backoff.ts';
-import type { Change, Topic } from './change.ts';
+import type { Change } from './change.ts';
 import { CHANGE_OF_EVERYTHING, parseChange } from './change.ts';
 import type { ListeningConnection } from './listening-connection.ts';
 import { openListeningConnection } from './listening-connection.ts';
@@ -26,7 +26,7 @@ export type ChangeBus = {
   /** Calls `listener` with each notification about presence. Returns the unsubscribe function. */
   subscribeToPresence(listener: (payload: string) => void): () => void;
   /** Delivers a change to this process only, e.g. when a scheduled article becomes due. */
-  publishLocally(topics: Topic[]): void;
+  publishLocally(change: Pick<Change, 'topics' | 'hides'>): void;
   /**
    * Elects one of the processes connected to the database to notify other systems of changes. Resolves to true in that
    * process until its connection ends. Rejects without a connection.
@@ -80,7 +80,7 @@ export async function openChangeBus({ url, onDisconnect, beforeReconnect }: Chan
       presenceListeners.add(listener);
       return () => presenceListeners.delete(listener);
     },
-    publishLocally: (topics) => deliver({ topics, scheduleChanged: false }),
+    publishLocally: (change) => deliver({ ...change, scheduleChanged: false }),
     claimSending: async () => {
       if (connection === null) throw new Error('The connection to the database is lost.');
       return connection.tryLock(SENDING_LOCK);

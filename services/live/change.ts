@@ -27,9 +27,15 @@ export type Change = {
   scheduleChanged: boolean;
   /** Open pages of the articles must follow quickly, e.g. a withdrawal. Never sent to browsers. */
   isUrgent?: boolean | undefined;
+  /**
+   * Readers may no longer see something that pages of these topics show. Such a page is never served again, even if it
+   * cannot be rendered. Never sent to browsers.
+   */
+  hides?: boolean | undefined;
 };
 
-export const CHANGE_OF_EVERYTHING: Change = { topics: ['*'], scheduleChanged: true };
+/** Assumed by a process that may have missed changes. */
+export const CHANGE_OF_EVERYTHING: Change = { topics: ['*'], scheduleChanged: true, hides: true };
 
 const isTopic = (value: string): value is Topic =>
   ['home', 'search', 'most-read', 'ads', 'flags', 'site', 'corrections', 'newsroom', 'sessions', '*'].includes(value) ||
@@ -39,6 +45,7 @@ const changeSchema = z.object({
   topics: z.array(z.string().refine(isTopic)),
   scheduleChanged: z.boolean(),
   isUrgent: z.boolean().optional(),
+  hides: z.boolean().optional(),
 });
 
 /** Parses the payload of a notification. A malformed payload counts as a change of everything. */

@@ -16,9 +16,10 @@ const MAX_PAYLOAD_BYTES = 7_900;
  */
 export async function publishChange(
   db: Database,
-  { topics, scheduleChanged = false, isUrgent }: Pick<Change, 'topics'> & Partial<Change>,
+  { topics, scheduleChanged = false, isUrgent, hides }: Pick<Change, 'topics'> & Partial<Change>,
 ): Promise<void> {
-  const payload = JSON.stringify({ topics, scheduleChanged, isUrgent } satisfies Change);
-  const fits = Buffer.byteLength(payload) <= MAX_PAYLOAD_BYTES;
-  await sql`select pg_notify(${CHANGE_CHANNEL}, ${fits ? payload : JSON.stringify(CHANGE_OF_EVERYTHING)})`.execute(db);
+  const change = JSON.stringify({ topics, scheduleChanged, isUrgent, hides } satisfies Change);
+  const fits = Buffer.byteLength(change) <= MAX_PAYLOAD_BYTES;
+  const payload = fits ? change : JSON.stringify({ ...CHANGE_OF_EVERYTHING, hides });
+  await sql`select pg_notify(${CHANGE_CHANNEL}, ${payload})`.execute(db);
 }

@@ -49,10 +49,14 @@ function createPublicImages({ articles, live, now }: ImageAccessOptions): (token
 
   return async (token) => {
     if (shownBy.get(token) !== undefined) return true;
-    const find = () => articles.findPublicUse({ token, nowMs: now() });
-    return lookups.get(token, find, (id, isCurrent) => {
-      if (id !== null && isCurrent) shownBy.set(token, id);
-      return id !== null;
+    return lookups.get(token, {
+      load: () => articles.findPublicUse({ token, nowMs: now() }),
+      // Any article may be the first that shows the image.
+      listTopics: (id) => (id === null ? null : [`article:${id}`]),
+      finish: (id, isCurrent) => {
+        if (id !== null && isCurrent) shownBy.set(token, id);
+        return id !== null;
+      },
     });
   };
 }

@@ -99,7 +99,7 @@ export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPage
     const context = createRequestContext(options, { path: url.pathname, nowMs: options.now(), nonce });
     const newsroom = toNewsroomContext(options, { viewer, rights, clientAddress });
     const render = () => options.render(routed, context, newsroom);
-    const response = await (viewer === null ? options.renders.run(clientAddress, render) : render()).finally(
+    const response = await (viewer === null ? options.renders.run({ clientAddress }, render) : render()).finally(
       received.release,
     );
     return asPrivate(response, {

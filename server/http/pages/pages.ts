@@ -56,11 +56,13 @@ export function createPagesHandler(options: PagesOptions) {
     const edition = isRequestedByScript(`${url.pathname}${url.search}`) ? null : readEditionOf(request.headers);
     // The response is cached for all readers of this edition, so the render gets only the URL and the edition, no
     // headers or cookies.
+    const place = { clientAddress, key: toCacheKey(url, edition) };
     const render = () =>
-      options.renders.run(clientAddress, () => renderPage(options, { request: new Request(url), edition, nowMs }));
+      options.renders.run(place, () => renderPage(options, { request: new Request(url), edition, nowMs }));
+    const join = () => options.renders.join(place);
     // An open page keeps its content if the read fails, so it needs the failure, not a stale page.
     const acceptsStale = edition !== null;
-    const page = await options.cache.get({ key: toCacheKey(url, edition), nowMs, render, acceptsStale });
+    const page = await options.cache.get({ key: place.key, nowMs, render, join, acceptsStale });
     return toResponse(page, request, nowMs);
   };
 }

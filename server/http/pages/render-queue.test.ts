@@ -7,16 +7,16 @@ const openQueue = () => {
   const started: string[] = [];
   const ends: (() => void)[] = [];
   let isOver = false;
-  const start = (address: string) =>
-    queue.run(address, () => {
-      started.push(address);
+  const start = (clientAddress: string, key?: string) =>
+    queue.run({ clientAddress, ...(key && { key }) }, () => {
+      started.push(key ?? clientAddress);
       return isOver ? Promise.resolve() : new Promise<void>((resolve) => ends.push(resolve));
     });
   const endAll = () => {
     isOver = true;
     for (const end of ends) end();
   };
-  return { start, started, endAll, isFull: queue.isFull };
+  return { start, started, endAll, isFull: queue.isFull, join: queue.join };
 };
 
 test('runs four renders of one client and eight of all at a time', async () => {
@@ -60,6 +60,40 @@ test('refuses a render if too many of all clients wait, and keeps places for net
   all.push(...Array.from({ length: 64 }, (_, n) => start(`203.0.${n}.1`)));
   await expect(start('192.0.2.1')).rejects.toBeInstanceOf(RendersBusyError);
   expect(isFull('192.0.2.1')).toBe(true);
+  endAll();
+  await Promise.all(all);
+});
+
+test('a render that a second client waits for runs once, in the first of their places that is free', async () => {
+  const { start, started, endAll, join } = openQueue();
+  const all = Array.from({ length: 60 }, () => start('192.0.2.1'));
+  const shared = start('192.0.2.1', '/');
+  expect(started).not.toContain('/');
+  join({ clientAddress: '198.51.100.1', key: '/' });
+  expect(started.at(-1)).toBe('/');
+  endAll();
+  await Promise.all([shared, ...all]);
+  expect(started.filter((name) => name === '/')).toHaveLength(1);
+});
+
+test('a network without a free place waits for a render in the place of another one', async () => {
+  const { start, started, endAll, isFull, join } = openQueue();
+  const all = Array.from({ length: 64 }, () => start('192.0.2.1'));
+  all.push(...Array.from({ length: 4 }, () => start('198.51.100.1')));
+  const shared = start('198.51.100.1', '/');
+  join({ clientAddress: '192.0.2.1', key: '/' });
+  expect(isFull('192.0.2.1')).toBe(true);
+  endAll();
+  await Promise.all([shared, ...all]);
+  expect(started).toContain('/');
+});
+
+test('several clients of one network take one place for a render that they wait for', async () => {
+  const { start, endAll, isFull, join } = openQueue();
+  const all = Array.from({ length: 4 }, () => start('192.0.2.1'));
+  all.push(start('192.0.2.1', '/'));
+  for (let n = 0; n < 100; n += 1) join({ clientAddress: '192.0.2.1', key: '/' });
+  expect(isFull('192.0.2.1')).toBe(false);
   endAll();
   await Promise.all(all);
 });

@@ -29,12 +29,20 @@ export class RendersBusyError extends Error {
   readonly kind = 'renders-busy';
 }
 
+/** A client's place in the queue. A render with a key can be given more places by {@link RenderQueue.join}. */
+export type Place = { clientAddress: string; key?: string };
+
 export type RenderQueue = {
   /**
    * Calls `render` as soon as a slot is free. Rejects immediately with `RendersBusyError` if too many renders are
    * queued for one of the client's networks or in total.
    */
-  run<Result>(clientAddress: string, render: () => Promise<Result>): Promise<Result>;
+  run<Result>(place: Place, render: () => Promise<Result>): Promise<Result>;
+  /**
+   * Gives the waiting render of `key` a place among the renders of this client's network too. It runs in the first place
+   * that is free, so that no client waits behind another network's renders.
+   */
+  join(place: Required<Place>): void;
   isFull(clientAddress: string): boolean;
 };
 
@@ -42,21 +50,47 @@ export function createRenderQueue(): RenderQueue {
   const quota = createQuota(QUOTA);
   const queue = new PQueue({ concurrency: MAX_RUNNING });
   const queues = new Map<string, PQueue>();
+  const waiting = new Map<string | undefined, { networks: Set<string>; start: () => Promise<void> }>();
+
+  const enqueue = async (clientAddress: string, start: () => Promise<void>) => {
+    const taken = quota.take(listShares(clientAddress));
+    if (taken.kind !== 'taken') throw new RendersBusyError('Too many renders wait.');
+    const network = toNetwork(clientAddress);
+    const ownQueue = queues.get(network) ?? new PQueue({ concurrency: MAX_RUNNING_PER_NETWORK });
+    queues.set(network, ownQueue);
+    try {
+      await ownQueue.add(() => queue.add(start));
+    } finally {
+      taken.release();
+      if (ownQueue.size + ownQueue.pending === 0) queues.delete(network);
+    }
+  };
 
   return {
     isFull: (clientAddress) => quota.findShortage(listShares(clientAddress)) !== null,
-    run: async (clientAddress, render) => {
-      const taken = quota.take(listShares(clientAddress));
-      if (taken.kind !== 'taken') throw new RendersBusyError('Too many renders wait.');
+    run: ({ clientAddress, key }, render) =>
+      new Promise((resolve, reject) => {
+        let isStarted = false;
+        // Every place but the first does nothing.
+        const start = async () => {
+          if (isStarted) return;
+          isStarted = true;
+          waiting.delete(key);
+          await render().then(resolve, reject);
+        };
+        if (key !== undefined) waiting.set(key, { networks: new Set([toNetwork(clientAddress)]), start });
+        enqueue(clientAddress, start).catch((error: unknown) => {
+          waiting.delete(key);
+          reject(error);
+        });
+      }),
+    join: ({ clientAddress, key }) => {
+      const found = waiting.get(key);
       const network = toNetwork(clientAddress);
-      const ownQueue = queues.get(network) ?? new PQueue({ concurrency: MAX_RUNNING_PER_NETWORK });
-      queues.set(network, ownQueue);
-      try {
-        return await ownQueue.add(() => queue.add(render));
-      } finally {
-        taken.release();
-        if (ownQueue.size + ownQueue.pending === 0) queues.delete(network);
-      }
+      if (found === undefined || found.networks.has(network)) return;
+      found.networks.add(network);
+      // Without a free place of its own, the client waits for those of the others.
+      enqueue(clientAddress, found.start).catch(() => found.networks.delete(network));
     },
   };
 }

@@ -47,7 +47,7 @@ export function createPreviewHandler(options: PreviewPagesOptions) {
   const show = async (visit: Visit, { opened, nowMs, ...page }: PageState): Promise<Response> => {
     const comment = { status: page.status ?? null, typed: page.typed ?? EMPTY };
     const preview: Preview | null = opened && { ...opened, comment };
-    const rendered = await options.renders.run(visit.clientAddress, () => renderPreview(options, preview, nowMs));
+    const rendered = await options.renders.run(visit, () => renderPreview(options, preview, nowMs));
     if (opened !== null) {
       const { expiresAt } = opened;
       rendered.headers.append('Set-Cookie', toPreviewCookie({ token: visit.token, expiresAt, nowMs, isHttps }));

@@ -56,5 +56,7 @@ export async function announceCorrections(
 ): Promise<void> {
   const changesFooter = isFirst || (isRemoved && !(await hasCorrections(trx)));
   const topics: Topic[] = ['corrections', `article:${articleId}`];
-  await publishChange(trx, { topics: changesFooter ? [...topics, 'site'] : topics });
+  // Only pages of the correction: a change that hides something must not evict every page.
+  await publishChange(trx, { topics, hides: isRemoved ? true : undefined });
+  if (changesFooter) await publishChange(trx, { topics: ['site'] });
 }

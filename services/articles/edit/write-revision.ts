@@ -179,7 +179,8 @@ type ArticleChange = { before: Article | null; after: Article | null; nowMs: num
  * is or was public, or is or was withdrawn.
  */
 export async function announceChange(trx: Database, { before, after, nowMs }: ArticleChange): Promise<void> {
-  const visible = [before, after].filter((article) => article !== null && isPublic(article, nowMs));
+  const isVisible = (article: Article | null) => article !== null && isPublic(article, nowMs);
+  const visible = [before, after].filter(isVisible);
   const withdrawn = [before, after].filter((article) => article !== null && article.withdrawnAt > 0);
   const topics = new Set<Topic>([
     ...visible.flatMap((article) => (article === null ? [] : listChangeTopics(article))),
@@ -188,7 +189,8 @@ export async function announceChange(trx: Database, { before, after, nowMs }: Ar
   ]);
   const scheduleChanged = [before, after].some((article) => article !== null && changesByItself(article));
   const isUrgent = before?.withdrawnAt === 0 && withdrawn.length > 0 ? true : undefined;
-  await publishChange(trx, { topics: [...topics, 'newsroom'], scheduleChanged, isUrgent });
+  const hides = isVisible(before) && !isVisible(after) ? true : undefined;
+  await publishChange(trx, { topics: [...topics, 'newsroom'], scheduleChanged, isUrgent, hides });
 }
 
 /** Returns whether time alone changes what readers see of the article. */

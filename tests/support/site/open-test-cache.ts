@@ -46,15 +46,17 @@ export function openCache(maxBytes = 1_000_000) {
     };
     return readBody(await cache.get({ key, nowMs: clock.now(), render, acceptsStale: true }));
   };
-  /** Requests a page whose render the test completes or fails. */
+  /** Requests a page whose first render the test completes or fails. */
   const getDelayed = (key = '/') => {
     const delayed = Promise.withResolvers<RenderedPage>();
     renders += 1;
     const text = String(renders);
-    const page = cache.get({ key, nowMs: clock.now(), render: () => delayed.promise, acceptsStale: true });
+    const first = [delayed.promise];
+    const render = async () => first.pop() ?? toRendered(String(++renders), {});
+    const page = cache.get({ key, nowMs: clock.now(), render, acceptsStale: true });
     return {
-      finish: async () => {
-        delayed.resolve(toRendered(text, {}));
+      finish: async (change: RenderChange = {}) => {
+        delayed.resolve(toRendered(text, change));
         return readBody(await page);
       },
       fail: async (error: Error) => {
@@ -63,8 +65,11 @@ export function openCache(maxBytes = 1_000_000) {
       },
     };
   };
-  const change = (...topics: Topic[]) => {
-    for (const listener of listeners) listener({ topics, scheduleChanged: false });
+  const publish = (event: Pick<Change, 'topics' | 'hides'>) => {
+    for (const listener of listeners) listener({ ...event, scheduleChanged: false });
   };
-  return { cache, clock, bus, get, getDelayed, change, toRendered };
+  const change = (...topics: Topic[]) => publish({ topics });
+  /** A change after which readers may no longer see something. */
+  const hide = (...topics: Topic[]) => publish({ topics, hides: true });
+  return { cache, clock, bus, get, getDelayed, change, hide, toRendered };
 }
