@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, test, vi } from 'vitest';
 import type { ReadPause } from './revalidator.ts';
 import { createRevalidator } from './revalidator.ts';
 
@@ -7,8 +8,9 @@ function createHarness() {
   const scheduled: (() => void)[] = [];
   const failureCounts: number[] = [];
   const spreads: number[] = [];
-  const reads: ((isDone: boolean) => void)[] = [];
+  const reads: ((isDone: boolean | Promise<boolean>) => void)[] = [];
   const read = () => new Promise<boolean>((resolve) => reads.push(resolve));
+  const onStuck = vi.fn();
   const schedule = (run: () => void, { failures, spreadMs }: ReadPause) => {
     scheduled.push(run);
     failureCounts.push(failures);
@@ -16,11 +18,12 @@ function createHarness() {
     return () => scheduled.splice(scheduled.indexOf(run), 1);
   };
   return {
-    revalidator: createRevalidator(read, schedule),
+    revalidator: createRevalidator(read, schedule, onStuck),
+    onStuck,
     endPause: () => scheduled.shift()?.(),
-    endRead: async (index: number, isDone = true) => {
+    endRead: async (index: number, isDone: boolean | Promise<boolean> = true) => {
       reads[index]?.(isDone);
-      await Promise.resolve();
+      await setImmediate();
     },
     failureCounts,
     spreads,
@@ -73,6 +76,35 @@ describe('createRevalidator', () => {
     await harness.endRead(2);
     harness.revalidator.request(0);
     expect([harness.countReads(), harness.failureCounts]).toEqual([3, [0, 1, 2, 0]]);
+  });
+
+  test('repeats a read that throws, and reports a second error before a success', async () => {
+    const harness = createHarness();
+    const reports: number[] = [];
+    const results = [Promise.reject(new Error('first')), false, Promise.reject(new Error('second')), true];
+    harness.revalidator.request(0);
+    for (const [index, result] of results.entries()) {
+      harness.endPause();
+      await harness.endRead(index, result);
+      reports.push(harness.onStuck.mock.calls.length);
+    }
+    expect([reports, harness.failureCounts, harness.countScheduled()]).toEqual([[0, 0, 1, 1], [0, 1, 2, 3], 0]);
+    harness.revalidator.request(0);
+    harness.endPause();
+    await harness.endRead(4, Promise.reject(new Error('third')));
+    expect(harness.onStuck).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([true, false])('schedules nothing after stop during a read that resolves to %s', async (isDone) => {
+    const harness = createHarness();
+    harness.revalidator.request(0);
+    harness.endPause();
+    harness.revalidator.request(0);
+    harness.revalidator.stop();
+    await harness.endRead(0, isDone);
+    expect([harness.countReads(), harness.countScheduled()]).toEqual([1, 0]);
+    harness.revalidator.request(0);
+    expect(harness.countScheduled()).toBe(1);
   });
 
   test('does not run a scheduled read after stop', () => {

@@ -25,15 +25,18 @@ export type ReadPause = {
 
 /**
  * Combines requests to read again: at most one read runs, and at most one more is scheduled after it. A failed read
- * (`read` resolves to false) is repeated. `schedule` runs its callback after a pause and returns a function that
- * cancels it.
+ * (`read` resolves to false or rejects) is repeated. `schedule` runs its callback after a pause and returns a function
+ * that cancels it. Calls `onStuck` if a read rejects again before one has succeeded.
  */
 export function createRevalidator(
   read: () => Promise<boolean>,
   schedule: (run: () => void, pause: ReadPause) => () => void,
+  onStuck = () => {},
 ): Revalidator {
   let state: 'idle' | 'scheduled' | 'reading' | 'reading, requested again' = 'idle';
   let failures = 0;
+  let errors = 0;
+  let current = 0;
   let spreadMs = 0;
   let cancel = () => {};
 
@@ -43,10 +46,23 @@ export function createRevalidator(
   };
   const start = () => {
     state = 'reading';
-    void read().then(finish);
+    current += 1;
+    const own = current;
+    void read()
+      .catch(handleError)
+      .then((isDone) => {
+        // Otherwise it was stopped during the read.
+        if (own === current) finish(isDone);
+      });
+  };
+  const handleError = () => {
+    errors += 1;
+    if (errors > 1) onStuck();
+    return false;
   };
   const finish = (isDone: boolean) => {
     failures = isDone ? 0 : failures + 1;
+    if (isDone) errors = 0;
     if (!isDone || state === 'reading, requested again') scheduleRead();
     else state = 'idle';
   };
@@ -59,6 +75,7 @@ export function createRevalidator(
     },
     stop: () => {
       cancel();
+      current += 1;
       state = 'idle';
     },
   };

@@ -99,6 +99,8 @@ export const routingErrorText = {
 export const liveText = {
   /** "New news": shows pending articles. */
   showNew: 'নতুন খবর',
+  /** "Load the page again": an open page cannot apply changes. */
+  reload: 'পাতাটি আবার লোড করুন',
 } as const;
 
 /** Interface text of advertisements. */

@@ -4,6 +4,7 @@ import { startMoreNews } from './more-news.ts';
 import type { OpenPage } from './open-page.ts';
 import { createOpenPage } from './open-page.ts';
 import { createPageStream } from './page-stream.ts';
+import { offerReload } from './pending.ts';
 import type { Reading } from './read-part.ts';
 import { readPart, toPartUrl } from './read-part.ts';
 
@@ -27,7 +28,7 @@ export function startFollowing(): void {
     stream.update();
     return isDone;
   };
-  const revalidator = createRevalidator(() => inTurn(readAgain), scheduleRead);
+  const revalidator = createRevalidator(() => inTurn(readAgain), scheduleRead, offerReload);
   const stream = createPageStream();
   stream.follow({
     element: main,

@@ -2,6 +2,7 @@ import { createRevalidator, scheduleRead } from '../revalidator.ts';
 import { keepPosition } from './keep-position.ts';
 import { morph } from './morph.ts';
 import type { PageStream } from './page-stream.ts';
+import { offerReload } from './pending.ts';
 import { readPart, toPartUrl } from './read-part.ts';
 import { createServerCopy } from './server-copy.ts';
 
@@ -25,7 +26,7 @@ export function startLatePart(main: HTMLElement, stream: PageStream): void {
     stream.update();
     return true;
   };
-  const revalidator = createRevalidator(read, scheduleRead);
+  const revalidator = createRevalidator(read, scheduleRead, offerReload);
   stream.follow({
     element: place,
     onChange: ({ name, spreadMs }) => {

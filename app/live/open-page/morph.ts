@@ -35,7 +35,8 @@ function updateAttributes([copy, live]: readonly [Element, Element], fresh: Elem
   for (const name of new Set([...copy.getAttributeNames(), ...fresh.getAttributeNames()])) {
     const value = fresh.getAttribute(name);
     if (value === copy.getAttribute(name)) continue;
-    for (const element of [copy, live]) {
+    // The copy last: after an error, the next read repeats the change.
+    for (const element of [live, copy]) {
       if (value === null) element.removeAttribute(name);
       else element.setAttribute(name, value);
     }
@@ -121,7 +122,14 @@ function placeAfter(server: ServerCopy, { parent, previous, child }: Position): 
   parent.insertBefore(child, previous === null ? parent.firstChild : previous.nextSibling);
   const [liveParent, live] = [server.liveOf(parent), server.liveOf(child)];
   if (liveParent === undefined || live === undefined) return;
-  liveParent.insertBefore(live, findLivePlace(server, child.previousSibling, liveParent));
+  try {
+    liveParent.insertBefore(live, findLivePlace(server, child.previousSibling, liveParent));
+  } catch (error) {
+    // The next read inserts it again.
+    child.remove();
+    live.remove();
+    throw error;
+  }
 }
 
 /**

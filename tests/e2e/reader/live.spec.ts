@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { CATEGORY_PAGE_SIZE } from '#domain/article/list-cursor.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { nextFrame } from '../support/next-frame.ts';
@@ -170,4 +171,42 @@ test('an open page shows the maintenance notice until maintenance ends', async (
   await site.documents.setMaintenance(false, null);
   await expect(page.getByRole('heading', { name: 'রক্ষণাবেক্ষণ চলছে' })).toHaveCount(0, { timeout: 15_000 });
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});
+
+test.describe('a page that throws while it applies a change', () => {
+  /** Breaks insertions into `main`, as an extension that replaced the method might. */
+  const breakInsertions = (page: Page, count: number) =>
+    page.evaluate((errors) => {
+      const { insertBefore } = Node.prototype;
+      let left = errors;
+      Node.prototype.insertBefore = function <Child extends Node>(
+        this: Node,
+        child: Child,
+        before: Node | null,
+      ): Child {
+        if (document.getElementById('main')?.contains(this) && left-- > 0) throw new Error('broken by an extension');
+        return insertBefore.call(this, child, before) as Child;
+      };
+    }, count);
+
+  test('reads again and shows the change', async ({ page, newsroom }) => {
+    await page.goto(KHELA);
+    await waitForLiveStream(page);
+    await breakInsertions(page, 1);
+    await newsroom.publish('e2e-once', { title: 'একবার আটকানো খবর', category: 'খেলা' });
+    await expect(page.getByRole('main').getByRole('link', { name: 'একবার আটকানো খবর' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'পাতাটি আবার লোড করুন' })).toHaveCount(0);
+  });
+
+  test('offers to reload after the second time', async ({ page, newsroom }) => {
+    await page.goto(KHELA);
+    await waitForLiveStream(page);
+    await breakInsertions(page, 1_000);
+    await newsroom.publish('e2e-stuck', { title: 'আটকে থাকা খবর', category: 'খেলা' });
+    const button = page.getByRole('status').getByRole('button', { name: 'পাতাটি আবার লোড করুন' });
+    await expect(button).toBeVisible();
+    await button.click();
+    await expect(page.getByRole('main').getByRole('link', { name: 'আটকে থাকা খবর' })).toBeVisible();
+    await expect(button).toHaveCount(0);
+  });
 });
