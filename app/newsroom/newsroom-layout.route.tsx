@@ -32,7 +32,7 @@ function useArrival(): string {
     setTitle(document.title);
     const main = document.querySelector('main');
     const focused = document.activeElement;
-    const isTyping = focused instanceof HTMLInputElement && main?.contains(focused);
+    const isTyping = focused?.matches('input, textarea, select') === true && main?.contains(focused);
     if (!isTyping && !focused?.closest(KEEPS_FOCUS)) main?.focus({ preventScroll: true });
   });
   return title;

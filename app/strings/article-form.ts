@@ -110,6 +110,8 @@ export const draftText = inBoth(
     restore: 'Restore',
     discard: 'Discard',
     discardQuestion: 'Discard this unsaved draft?',
+    discardAll: 'Discard all',
+    discardAllQuestion: 'Discard all these unsaved drafts?',
     discardNote: 'You can’t undo this.',
     ofDeleted: 'You have an unsaved draft of it in this browser.',
     ofDeletedElsewhere: 'You have an unsaved draft of it from another device.',

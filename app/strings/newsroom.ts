@@ -32,6 +32,7 @@ export const dashboardText = inBoth(
     ok: 'OK',
     undo: 'Undo',
     tryAgain: 'Try again',
+    forbiddenTitle: 'You can’t open this part of the dashboard',
     errorTitle: 'This part of the dashboard couldn’t be loaded',
     errorHint: 'Your saved work is safe. Try again in a moment.',
     opensNewTab: 'opens in a new tab',
@@ -151,7 +152,7 @@ export const adsEditorText = inBoth(
   {
     pages: { home: 'Home Page Ads', article: 'Article Page Ads', global: 'Global Auto Ads' },
     pagesLabel: 'Ad pages',
-    enabled: 'Enabled',
+    enabled: 'Show this ad',
     format: 'Format',
     formats: { auto: 'auto', fluid: 'fluid', display: 'display' },
     responsive: 'Responsive',

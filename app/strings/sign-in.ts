@@ -9,6 +9,8 @@ export const signInText = inBoth(
     password: 'Password',
     submit: 'Sign in',
     refused: 'Failed to login. Please check your email and password.',
+    deactivated: 'Your account was deactivated. Ask an owner of the site to reactivate it.',
+    lacksCookies: 'Your browser doesn’t accept cookies from this site. Allow them, then sign in again.',
     tooManyAttempts: 'Too many attempts. You can try again',
     /** Follow the text above. */
     waitUnderAMinute: 'in less than a minute.',

@@ -54,7 +54,6 @@ export function AccountDialog({ email, request, onClose, onDone }: AccountDialog
     <FormModal
       confirmLabel={confirmLabel}
       formId={formId}
-      initialFocus={() => form.current?.querySelector<HTMLInputElement>('input:not([hidden])') ?? null}
       isBusy={fetcher.state !== 'idle'}
       isDangerous={isDangerous}
       isOpen

@@ -47,13 +47,16 @@ type Factors = {
 
 export function SecondFactorSection({ email, factors }: { readonly email: string; readonly factors: Factors }) {
   const [request, setRequest] = useState<AccountDialogContent | null>(null);
-  const [setUp, setSetUp] = useState<SetUp | null>(null);
+  const [setUp, setSetUp] = useState<StartedSetUp | null>(null);
   const [newCodes, setNewCodes] = useState<string[] | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const finish = (response: AccountResponse) => {
     setRequest(null);
     setMessage(describe(response, factors));
-    if (response.kind === 'started' && 'key' in response) setSetUp(response);
+    if (response.kind === 'started' && 'key' in response) {
+      const isFirst = factors.recoveryCodesLeft === null;
+      setSetUp({ setUp: response, doneMessage: isFirst ? secondFactorText.turnedOn : secondFactorText.appAdded });
+    }
     if (response.kind === 'replaced') setNewCodes(response.recoveryCodes);
   };
   const finishSetUp = (text: string | null) => {
@@ -67,11 +70,7 @@ export function SecondFactorSection({ email, factors }: { readonly email: string
       {setUp === null ? (
         <Actions factors={factors} onRequest={setRequest} />
       ) : (
-        <ConfirmSetUp
-          doneMessage={factors.recoveryCodesLeft === null ? secondFactorText.turnedOn : secondFactorText.appAdded}
-          onFinish={finishSetUp}
-          setUp={setUp}
-        />
+        <ConfirmSetUp {...setUp} onFinish={finishSetUp} />
       )}
       {newCodes === null ? null : (
         <NewCodes
@@ -119,9 +118,10 @@ function Actions({ factors: { hasApp, hasPasskey, recoveryCodesLeft }, onRequest
   );
 }
 
-type ConfirmSetUpProps = {
-  readonly setUp: SetUp;
-  readonly doneMessage: string;
+/** A set-up with the message about its end. The page may have read the new state of the account before the set-up ends. */
+type StartedSetUp = { readonly setUp: SetUp; readonly doneMessage: string };
+
+type ConfirmSetUpProps = StartedSetUp & {
   readonly onFinish: (message: string | null) => void;
 };
 

@@ -25,6 +25,7 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { Field, TextInput } from '../components/field.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
 import { useFocusFallback } from '../components/use-focus-fallback.ts';
+import { useTypedValue } from '../components/use-typed-value.ts';
 import { useScreenActions } from '../palette/palette-store.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/calendar.route.ts';
@@ -151,6 +152,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
 type WeekLinksProps = { readonly firstDay: string; readonly defaultDay: string; readonly today: string };
 
 function WeekLinks({ firstDay, defaultDay, today }: WeekLinksProps) {
+  const from = useTypedValue(firstDay);
   const toPath = (days: number) => {
     const day = addDays(firstDay, days);
     return day === defaultDay ? '/dashboard/calendar' : `/dashboard/calendar?from=${day}`;
@@ -171,7 +173,7 @@ function WeekLinks({ firstDay, defaultDay, today }: WeekLinksProps) {
       </Link>
       <Form action="/dashboard/calendar" className="flex min-w-0 flex-wrap items-end gap-2 sm:ml-auto">
         <Field className="w-44 max-w-full" label={calendarText.from}>
-          <TextInput defaultValue={firstDay} key={firstDay} max="2199-12-31" min="1970-01-01" name="from" type="date" />
+          <TextInput max="2199-12-31" min="1970-01-01" name="from" type="date" {...from.fieldProps} />
         </Field>
         <Button type="submit">{calendarText.show}</Button>
       </Form>

@@ -47,7 +47,6 @@ export function MoveDialog({ question, onCancel, focusFallback, ...rest }: MoveD
           </Button>
         </>
       }
-      initialFocus={() => day.current}
       isOpen={question !== null}
       onClose={onCancel}
       size="md"

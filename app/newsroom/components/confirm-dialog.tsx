@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { Button } from './button.tsx';
+import { focusOnOpening } from './dialog-focus.ts';
 
 type ConfirmDialogProps = {
   readonly isOpen: boolean;
@@ -53,10 +54,11 @@ type AlertBoxProps = { readonly message: string | null; readonly onClose: () => 
 
 /** A message that must be acknowledged. The dialog is open while `message` is not null. */
 export function AlertBox({ message, onClose }: AlertBoxProps) {
+  const ok = useRef<HTMLButtonElement>(null);
   return (
-    <DialogFrame isOpen={message !== null} message={message} onClose={onClose}>
+    <DialogFrame initialFocus={ok} isOpen={message !== null} message={message} onClose={onClose}>
       <div className="mt-6 flex justify-end">
-        <Button onClick={onClose} variant="primary">
+        <Button onClick={onClose} ref={ok} variant="primary">
           {dashboardText.ok}
         </Button>
       </div>
@@ -69,8 +71,7 @@ type DialogFrameProps = {
   readonly message: string | null;
   readonly children: ReactNode;
   readonly onClose: () => void;
-  /** The element to focus. By default the first control. */
-  readonly initialFocus?: RefObject<HTMLElement | null>;
+  readonly initialFocus: RefObject<HTMLElement | null>;
 };
 
 function DialogFrame({ isOpen, message, children, onClose, initialFocus }: DialogFrameProps) {
@@ -81,7 +82,7 @@ function DialogFrame({ isOpen, message, children, onClose, initialFocus }: Dialo
         <AlertDialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center p-4 sm:items-center">
           <AlertDialog.Popup
             className="max-h-full w-full max-w-md overflow-y-auto border border-line bg-paper p-5 text-ink sm:p-6"
-            initialFocus={initialFocus}
+            initialFocus={() => focusOnOpening(initialFocus.current)}
             lang={readInterfaceLanguage()}
           >
             <AlertDialog.Title className="font-semibold text-lg leading-[1.5]">{message}</AlertDialog.Title>

@@ -13,7 +13,6 @@ type FormModalProps = {
   readonly confirmLabel: string;
   readonly isDangerous?: boolean;
   readonly onClose: () => void;
-  readonly initialFocus: () => HTMLElement | null;
   readonly children: ReactNode;
 };
 

@@ -1,9 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { CloseIcon } from '#app/components/icons.tsx';
 import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
+import { findFirstField, focusOnOpening } from './dialog-focus.ts';
 
 export type CloseReason = 'button' | 'escape' | 'backdrop';
 
@@ -31,8 +32,8 @@ type ModalProps = {
   readonly children: ReactNode;
   readonly footer?: ReactNode;
   /**
-   * Returns the element to focus on opening; by default the first control. `autoFocus` does not work here, because it
-   * would change the focus before the modal stores which element had it.
+   * Returns the element to focus on opening; by default the first field of the content, or the content if it has none.
+   * `autoFocus` does not work here, because it would change the focus before the modal stores which element had it.
    */
   readonly initialFocus?: () => HTMLElement | null;
   /** Returns the element to focus on closing; by default the element that had the focus before. */
@@ -50,6 +51,7 @@ function toReason(reason: Dialog.Root.ChangeEventReason): CloseReason {
 export function Modal(props: ModalProps) {
   const { title, size = '3xl', isOpen, onClose, children, footer, initialFocus, finalFocus } = props;
   const titleId = useId();
+  const content = useRef<HTMLElement>(null);
   return (
     <Dialog.Root
       onOpenChange={(open, details) => {
@@ -63,7 +65,7 @@ export function Modal(props: ModalProps) {
           <Dialog.Popup
             className={`flex max-h-full w-full flex-col bg-paper low:block low:scroll-pb-20 low:overflow-y-auto text-ink sm:border sm:border-line ${WIDTHS[size]}`}
             finalFocus={finalFocus}
-            initialFocus={initialFocus}
+            initialFocus={() => focusOnOpening(initialFocus?.() ?? findFirstField(content.current))}
             lang={readInterfaceLanguage()}
           >
             <div className="flex items-start gap-3 border-line border-b py-2 pr-2 pl-4 sm:pl-6">
@@ -77,6 +79,7 @@ export function Modal(props: ModalProps) {
             <section
               aria-labelledby={titleId}
               className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-5 sm:px-6 low:overflow-visible low:py-2"
+              ref={content}
               // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
               tabIndex={0}
             >

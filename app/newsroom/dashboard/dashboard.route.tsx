@@ -85,13 +85,17 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 function ScreenError({ error }: { readonly error: unknown }) {
   const { revalidate, state } = useRevalidator();
   const isExplained = isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== '';
+  // What the viewer may not do does not work at a second attempt either.
+  const isForbidden = isRouteErrorResponse(error) && error.status === 403;
   return (
     <section className="border-accent border-l-4 bg-raised px-4 py-4" role="alert">
-      <h2 className="font-bold text-lg">{dashboardText.errorTitle}</h2>
+      <h2 className="font-bold text-lg">{isForbidden ? dashboardText.forbiddenTitle : dashboardText.errorTitle}</h2>
       <p className="pt-1 text-muted">{isExplained ? error.data : dashboardText.errorHint}</p>
-      <Button className="mt-4" isBusy={state !== 'idle'} onClick={() => revalidate()}>
-        {dashboardText.tryAgain}
-      </Button>
+      {isForbidden ? null : (
+        <Button className="mt-4" isBusy={state !== 'idle'} onClick={() => revalidate()}>
+          {dashboardText.tryAgain}
+        </Button>
+      )}
     </section>
   );
 }

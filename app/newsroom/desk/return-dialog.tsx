@@ -23,7 +23,6 @@ export function ReturnDialog({ isOpen, isBusy, onClose, onReturn }: ReturnDialog
     <FormModal
       confirmLabel={workflowText.returnNow}
       formId={formId}
-      initialFocus={() => field.current}
       isBusy={isBusy}
       isOpen={isOpen}
       onClose={onClose}

@@ -3,6 +3,7 @@ import { use, useCallback, useMemo, useRef, useState } from 'react';
 import { useActionCall } from '#app/newsroom/actions/use-action-call.ts';
 import { useTimedBanner } from '#app/newsroom/components/banner.tsx';
 import { suggestCorrection } from '#app/strings/article-record.ts';
+import { articlePath } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
 import { effectiveStatus } from '#domain/article/decide-visibility.ts';
@@ -141,6 +142,8 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
     isDirty: isDirty(content),
     isSaving: save.running !== null,
     hides,
+    /** The page that readers see; null if they see none. */
+    livePath: visible ? articlePath(content.articleId) : null,
     /** Whether the save publishes an article that was public before. */
     publishesAgain: isUnpublished && content.form.status === 'published',
     /** Whether the save changes the text of an article that readers see, so that it may need a correction. */

@@ -1,5 +1,4 @@
 import type { KeyboardEvent } from 'react';
-import { useRef } from 'react';
 import { imageLibraryText, imagePickerText } from '#app/strings/image-library.ts';
 import { decideThumbnail } from '#domain/images/image.ts';
 import { Banner } from '../components/banner.tsx';
@@ -20,11 +19,10 @@ type ImagePickerProps = {
 
 /** A dialog with the images of the library, the newest first. The arrow keys move between them. */
 export function ImagePicker({ title = imagePickerText.title, omitted, onPick, onClose }: ImagePickerProps) {
-  const field = useRef<HTMLInputElement>(null);
   const { search, setSearch, images, next, state, loadMore } = useImageChoices();
   const choices = images.filter(({ token }) => token !== omitted);
   return (
-    <Modal initialFocus={() => field.current} isOpen onClose={onClose} title={title}>
+    <Modal isOpen onClose={onClose} title={title}>
       <Field hint={imagePickerText.keys} label={imageLibraryText.searchLabel}>
         <TextInput
           autoComplete="off"
@@ -33,7 +31,6 @@ export function ImagePicker({ title = imagePickerText.title, omitted, onPick, on
           // The dialog may be inside a form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           placeholder={imageLibraryText.searchPlaceholder}
-          ref={field}
           type="search"
           value={search}
         />

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { data, Form, useNavigate } from 'react-router';
 import { READ_FAILED } from '#app/live/live-data.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
@@ -10,7 +11,7 @@ import { Button, LinkButton } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { Field, TextInput } from '../components/field.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
-import { useTypedSearch } from '../manage/use-typed-search.ts';
+import { readFilters, useTypedSearch } from '../manage/use-typed-search.ts';
 import type { Route } from './+types/images.route.ts';
 import { changeImages } from './change-images.ts';
 import { ImageList } from './image-list.tsx';
@@ -72,9 +73,12 @@ const toPath = (query: ImagesQuery) => `/dashboard/images${toImagesSearch(query)
 /** The search and the dates are in the URL. Without JavaScript a button applies them. */
 function ImageSearch({ query }: { readonly query: ImagesQuery }) {
   const navigate = useNavigate();
-  const apply = (change: Partial<ImagesQuery>) =>
-    void navigate(toPath({ ...query, ...change, after: null }), { preventScrollReset: true, replace: true });
-  const search = useTypedSearch(query.search, (text) => apply({ search: text }));
+  const form = useRef<HTMLFormElement>(null);
+  const apply = () =>
+    void navigate(toPath(parseImagesQuery(readFilters(form.current))), { preventScrollReset: true, replace: true });
+  const search = useTypedSearch(query.search, apply);
+  const from = useTypedSearch(query.from, apply);
+  const to = useTypedSearch(query.to, apply);
   const isNarrowed = toImagesSearch({ ...query, after: null }) !== '';
   return (
     <Form
@@ -85,6 +89,7 @@ function ImageSearch({ query }: { readonly query: ImagesQuery }) {
         event.preventDefault();
         search.searchNow();
       }}
+      ref={form}
       role="search"
     >
       <Field className="col-span-full lg:col-span-1" label={imageLibraryText.searchLabel}>
@@ -92,22 +97,17 @@ function ImageSearch({ query }: { readonly query: ImagesQuery }) {
           autoComplete="off"
           lang="bn"
           name="search"
-          onChange={({ currentTarget }) => search.setText(currentTarget.value)}
           placeholder={imageLibraryText.searchPlaceholder}
           type="search"
-          value={search.text}
+          {...search.fieldProps}
         />
       </Field>
-      {(['from', 'to'] as const).map((name) => (
-        <Field key={name} label={imageLibraryText[name]}>
-          <TextInput
-            name={name}
-            onChange={({ currentTarget }) => apply({ [name]: currentTarget.value })}
-            type="date"
-            value={query[name]}
-          />
-        </Field>
-      ))}
+      <Field label={imageLibraryText.from}>
+        <TextInput name="from" type="date" {...from.fieldProps} />
+      </Field>
+      <Field label={imageLibraryText.to}>
+        <TextInput name="to" type="date" {...to.fieldProps} />
+      </Field>
       {isNarrowed ? <LinkButton to="/dashboard/images">{imageLibraryText.clear}</LinkButton> : null}
       <div className="hidden noscript:block">
         <Button type="submit">{imageLibraryText.search}</Button>

@@ -1,16 +1,16 @@
+import { useRef } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { manageText } from '#app/strings/manage-news.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
 import type { ManagedTotal } from '#services/articles/manage/managed-list.ts';
-import type { ManagedFilter } from '#services/articles/manage/managed-query.ts';
 import { Button, LinkButton } from '../components/button.tsx';
-import { SelectInput, TextInput } from '../components/field.tsx';
+import { TextInput } from '../components/field.tsx';
 import { nameStatus } from '../components/status-badge.tsx';
 import type { ManageQuery } from './manage-query.ts';
-import { changeManageQuery, formatManageQuery, isNarrowed, SORTS, STATUSES } from './manage-query.ts';
-import { MoreFilters } from './more-filters.tsx';
-import { useTypedSearch } from './use-typed-search.ts';
+import { formatManageQuery, isNarrowed, parseManageQuery, SORTS, STATUSES } from './manage-query.ts';
+import { MoreFilters, SelectFilter } from './more-filters.tsx';
+import { readFilters, useTypedSearch } from './use-typed-search.ts';
 
 /** The id of the search box, which `/` focuses. */
 export const SEARCH_ID = 'manage-search';
@@ -25,12 +25,13 @@ type ManageFiltersProps = {
 /** Search, filters and order, all in the URL. Without JavaScript a button applies them. */
 export function ManageFilters({ query, authors, hasStages }: ManageFiltersProps) {
   const navigate = useNavigate();
-  const apply = (change: Partial<ManagedFilter>) =>
-    void navigate(`/dashboard/manage${formatManageQuery(changeManageQuery(query, change))}`, {
+  const form = useRef<HTMLFormElement>(null);
+  const apply = ({ replaces } = { replaces: false }) =>
+    void navigate(`/dashboard/manage${formatManageQuery(parseManageQuery(readFilters(form.current)))}`, {
       preventScrollReset: true,
-      replace: [change.search, change.author, change.tag].some((text) => text !== undefined),
+      replace: replaces,
     });
-  const search = useTypedSearch(query.search, (text) => apply({ search: text }));
+  const search = useTypedSearch(query.search, () => apply({ replaces: true }));
   return (
     <Form
       action="/dashboard/manage"
@@ -40,6 +41,7 @@ export function ManageFilters({ query, authors, hasStages }: ManageFiltersProps)
         event.preventDefault();
         search.searchNow();
       }}
+      ref={form}
       role="search"
     >
       <TextInput
@@ -48,30 +50,24 @@ export function ManageFilters({ query, authors, hasStages }: ManageFiltersProps)
         className="col-span-full lg:col-span-1"
         id={SEARCH_ID}
         name="search"
-        onChange={({ currentTarget }) => search.setText(currentTarget.value)}
         placeholder={manageText.searchPlaceholder}
         type="search"
-        value={search.text}
+        {...search.fieldProps}
       />
-      <CategoryFilter onChange={(category) => apply({ category })} value={query.category} />
-      <SelectInput
-        aria-label={manageText.status}
-        name="status"
-        onChange={({ currentTarget }) => apply({ status: STATUSES.find((s) => s === currentTarget.value) ?? null })}
-        value={query.status ?? ''}
-      >
+      <CategoryFilter onChoose={() => apply()} value={query.category} />
+      <SelectFilter aria-label={manageText.status} name="status" onChoose={() => apply()} value={query.status ?? ''}>
         <option value="">{manageText.allStatuses}</option>
         {STATUSES.map((status) => (
           <option key={status} value={status}>
             {nameStatus(status)}
           </option>
         ))}
-      </SelectInput>
-      <SelectInput
+      </SelectFilter>
+      <SelectFilter
         aria-label={manageText.sort}
         className="max-sm:col-span-full"
         name="sort"
-        onChange={({ currentTarget }) => apply({ sort: SORTS.find((s) => s === currentTarget.value) ?? 'newest' })}
+        onChoose={() => apply()}
         value={query.sort}
       >
         {SORTS.map((sort) => (
@@ -79,7 +75,7 @@ export function ManageFilters({ query, authors, hasStages }: ManageFiltersProps)
             {manageText.sorts[sort]}
           </option>
         ))}
-      </SelectInput>
+      </SelectFilter>
       <MoreFilters apply={apply} authors={authors} hasStages={hasStages} query={query} />
       <div className="hidden noscript:block">
         <Button type="submit">{manageText.show}</Button>
@@ -88,23 +84,18 @@ export function ManageFilters({ query, authors, hasStages }: ManageFiltersProps)
   );
 }
 
-type CategoryFilterProps = { readonly value: string | null; readonly onChange: (category: string | null) => void };
+type CategoryFilterProps = { readonly value: string | null; readonly onChoose: () => void };
 
-function CategoryFilter({ value, onChange }: CategoryFilterProps) {
+function CategoryFilter({ value, onChoose }: CategoryFilterProps) {
   return (
-    <SelectInput
-      aria-label={manageText.category}
-      name="category"
-      onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
-      value={value ?? ''}
-    >
+    <SelectFilter aria-label={manageText.category} name="category" onChoose={onChoose} value={value ?? ''}>
       <option value="">{manageText.allCategories}</option>
       {CATEGORIES.map(({ name }) => (
         <option key={name} lang="bn" value={name}>
           {name}
         </option>
       ))}
-    </SelectInput>
+    </SelectFilter>
   );
 }
 

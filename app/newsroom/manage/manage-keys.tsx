@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { manageText } from '#app/strings/manage-news.ts';
 import { paletteText } from '#app/strings/palette.ts';
 import { Button } from '../components/button.tsx';
@@ -54,8 +54,11 @@ export function ManageKeys({ searchId, rows, selection }: ManageKeysProps) {
     'select-range': () => select(true),
     help: () => setHelpOpen(true),
   };
-  useManageKeys((key) => actions[key]());
-  const isListOnTop = useLocation().pathname === '/dashboard/manage';
+  const { pathname } = useLocation();
+  const next = useNavigation().location?.pathname ?? pathname;
+  // A key that is pressed while the next screen loads is not meant for this one.
+  useManageKeys((key) => next === pathname && actions[key]());
+  const isListOnTop = pathname === '/dashboard/manage';
   useScreenActions(isListOnTop ? [{ id: 'keys', read: () => manageText.keys.title, run: actions.help }] : []);
   return (
     <>

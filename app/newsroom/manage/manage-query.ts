@@ -65,11 +65,6 @@ export function formatManageQuery(query: ManageQuery): string {
 
 export const LISTED_FLAGS = ['isMine', 'isFeatured', 'lacksImage', 'hasUnpublished'] as const;
 
-/** Applies a change to the query and returns to the first page. */
-export function changeManageQuery(query: ManageQuery, change: Partial<ManagedFilter>): ManageQuery {
-  return { ...query, ...change, after: null, before: null };
-}
-
 export function isNarrowed(query: ManageQuery): boolean {
   const { search, category, status } = query;
   return search !== '' || category !== null || status !== null || countMoreFilters(query) > 0;

@@ -1,10 +1,11 @@
+import type { ComponentProps } from 'react';
 import { useId, useState } from 'react';
 import { recordText } from '#app/strings/article-record.ts';
 import { formatNumber } from '#app/strings/interface-language.ts';
 import { manageText } from '#app/strings/manage-news.ts';
 import { workflowText } from '#app/strings/workflow.ts';
-import type { ManagedFilter } from '#services/articles/manage/managed-query.ts';
 import { Field, SelectInput, TextInput } from '../components/field.tsx';
+import { useTypedValue } from '../components/use-typed-value.ts';
 import type { ManageQuery } from './manage-query.ts';
 import { countMoreFilters, FILTERED_STAGES, FLAGS, HIDDEN_STATES, LISTED_FLAGS } from './manage-query.ts';
 import { useTypedSearch } from './use-typed-search.ts';
@@ -15,7 +16,8 @@ type MoreFiltersProps = {
   readonly authors: readonly string[];
   /** Whether the site has a workflow. */
   readonly hasStages: boolean;
-  readonly apply: (change: Partial<ManagedFilter>) => void;
+  /** Applies what the fields show. `replaces`: in the browser's history, because each pause in typing is another query. */
+  readonly apply: (options?: { readonly replaces: boolean }) => void;
 };
 
 /** The filters that are used less often, folded unless one of them applies. */
@@ -34,7 +36,7 @@ export function MoreFilters({ query, authors, hasStages, apply }: MoreFiltersPro
           label={manageText.author}
           list={listId}
           name="author"
-          onText={(author) => apply({ author })}
+          onText={() => apply({ replaces: true })}
           value={query.author}
         />
         <datalist id={listId}>
@@ -42,12 +44,12 @@ export function MoreFilters({ query, authors, hasStages, apply }: MoreFiltersPro
             <option key={author} value={author} />
           ))}
         </datalist>
-        <TextFilter label={manageText.tag} name="tag" onText={(tag) => apply({ tag })} value={query.tag} />
+        <TextFilter label={manageText.tag} name="tag" onText={() => apply({ replaces: true })} value={query.tag} />
         <ChoiceFilter
           any={recordText.anyState}
           label={recordText.hidden}
           name="state"
-          onChoose={(state) => apply({ state })}
+          onChoose={() => apply()}
           texts={recordText.states}
           value={query.state}
           values={HIDDEN_STATES}
@@ -57,7 +59,7 @@ export function MoreFilters({ query, authors, hasStages, apply }: MoreFiltersPro
             any={workflowText.anyStage}
             label={workflowText.stage}
             name="stage"
-            onChoose={(stage) => apply({ stage })}
+            onChoose={() => apply()}
             texts={workflowText.stages}
             value={query.stage}
             values={FILTERED_STAGES}
@@ -66,17 +68,7 @@ export function MoreFilters({ query, authors, hasStages, apply }: MoreFiltersPro
         <fieldset className="flex flex-wrap gap-x-6 sm:col-span-2">
           <legend className="sr-only">{manageText.onlyArticles}</legend>
           {LISTED_FLAGS.map((flag) => (
-            <label className="inline-flex min-h-11 cursor-pointer items-center gap-2" key={flag}>
-              <input
-                checked={query[flag]}
-                className="size-5 shrink-0 accent-ink"
-                name={FLAGS[flag]}
-                onChange={({ currentTarget }) => apply({ [flag]: currentTarget.checked })}
-                type="checkbox"
-                value="1"
-              />
-              {manageText.flags[flag]}
-            </label>
+            <FlagFilter flag={flag} isOn={query[flag]} key={flag} onChange={() => apply()} />
           ))}
         </fieldset>
       </div>
@@ -89,7 +81,7 @@ type TextFilterProps = {
   readonly name: string;
   readonly value: string;
   readonly list?: string;
-  readonly onText: (text: string) => void;
+  readonly onText: () => void;
 };
 
 function TextFilter({ label, value, onText, ...rest }: TextFilterProps) {
@@ -100,11 +92,10 @@ function TextFilter({ label, value, onText, ...rest }: TextFilterProps) {
         {...rest}
         autoComplete="off"
         lang="bn"
-        onChange={({ currentTarget }) => typed.setText(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') typed.searchNow();
         }}
-        value={typed.text}
+        {...typed.fieldProps}
       />
     </Field>
   );
@@ -118,25 +109,67 @@ type ChoiceFilterProps<Value extends string> = {
   readonly texts: Readonly<Record<Value, string>>;
   /** The text of the choice without a filter. */
   readonly any: string;
-  readonly onChoose: (value: Value | null) => void;
+  readonly onChoose: () => void;
 };
 
 function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Value>) {
   const { label, name, value, values, texts, any, onChoose } = props;
   return (
     <Field label={label}>
-      <SelectInput
-        name={name}
-        onChange={({ currentTarget }) => onChoose(values.find((one) => one === currentTarget.value) ?? null)}
-        value={value ?? ''}
-      >
+      <SelectFilter name={name} onChoose={onChoose} value={value ?? ''}>
         <option value="">{any}</option>
         {values.map((one) => (
           <option key={one} value={one}>
             {texts[one]}
           </option>
         ))}
-      </SelectInput>
+      </SelectFilter>
     </Field>
+  );
+}
+
+type SelectFilterProps = Omit<ComponentProps<'select'>, 'value' | 'onChange'> & {
+  readonly value: string;
+  readonly onChoose: () => void;
+};
+
+/** A filter with a choice, which stays while the list is read. */
+export function SelectFilter({ value, onChoose, ...rest }: SelectFilterProps) {
+  const { fieldProps } = useTypedValue<HTMLSelectElement>(value);
+  return (
+    <SelectInput
+      {...rest}
+      {...fieldProps}
+      onChange={(event) => {
+        fieldProps.onChange(event);
+        onChoose();
+      }}
+    />
+  );
+}
+
+type FlagFilterProps = {
+  readonly flag: (typeof LISTED_FLAGS)[number];
+  readonly isOn: boolean;
+  readonly onChange: () => void;
+};
+
+function FlagFilter({ flag, isOn, onChange }: FlagFilterProps) {
+  const { text, setText } = useTypedValue(isOn ? '1' : '');
+  return (
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+      <input
+        checked={text === '1'}
+        className="size-5 shrink-0 accent-ink"
+        name={FLAGS[flag]}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.checked ? '1' : '');
+          onChange();
+        }}
+        type="checkbox"
+        value="1"
+      />
+      {manageText.flags[flag]}
+    </label>
   );
 }

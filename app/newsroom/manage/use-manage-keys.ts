@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { listOpenDialogs } from '../components/dialog-focus.ts';
 
 export type ManageKey = 'search' | 'add' | 'next' | 'previous' | 'edit' | 'select' | 'select-range' | 'help';
 
@@ -34,7 +35,7 @@ export function useManageKeys(onKey: (key: ManageKey) => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const command = event.defaultPrevented || event.isComposing ? null : findManageKey(event);
-      if (command === null || isTyping(event.target) || isDialogOpen() || !areShortcutsEnabled()) return;
+      if (command === null || isTyping(event.target) || listOpenDialogs().length > 0 || !areShortcutsEnabled()) return;
       event.preventDefault();
       latest(command);
     };
@@ -46,8 +47,6 @@ export function useManageKeys(onKey: (key: ManageKey) => void): void {
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));
-
-const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
 export function focusNextArticle(step: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLElement>('a[id^="edit-"]')];

@@ -1,21 +1,16 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useTypedValue } from '../components/use-typed-value.ts';
 
 /** Delay between the last key press and the search. */
 const TYPING_PAUSE_MS = 300;
 
 /**
- * Returns the text of a search box whose query is in the URL. Calls `search` when typing pauses. If the query changes
- * in the URL, e.g. after Back, the text changes too.
+ * The field of a filter whose value is in the URL, e.g. a search box or a date. Calls `search` with the text when typing
+ * pauses.
  */
 export function useTypedSearch(query: string, search: (text: string) => void) {
-  const [text, setText] = useState(query);
-  const [previousQuery, setPreviousQuery] = useState(query);
+  const { text, fieldProps } = useTypedValue(query);
   const trimmed = text.trim();
-  if (query !== previousQuery) {
-    setPreviousQuery(query);
-    // Text that was typed after the search started is newer than this query and is kept.
-    if (query !== trimmed && previousQuery === trimmed) setText(query);
-  }
   const onPause = useEffectEvent(search);
   const isPending = trimmed !== query;
   useEffect(() => {
@@ -24,10 +19,15 @@ export function useTypedSearch(query: string, search: (text: string) => void) {
     return () => clearTimeout(timer);
   }, [trimmed, isPending]);
   return {
-    text,
-    setText,
+    fieldProps,
     searchNow: () => {
       if (isPending) search(trimmed);
     },
   };
+}
+
+/** The query that the fields of a form show, as the form itself would send it. */
+export function readFilters(form: HTMLFormElement | null): URLSearchParams {
+  const fields = form === null ? [] : [...new FormData(form)];
+  return new URLSearchParams(fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 }

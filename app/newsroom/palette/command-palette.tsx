@@ -6,6 +6,7 @@ import { CloseIcon } from '#app/components/icons.tsx';
 import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { paletteText } from '#app/strings/palette.ts';
+import { focusOnOpening } from '../components/dialog-focus.ts';
 import { TextInput } from '../components/field.tsx';
 import { editPath } from '../manage/managed-view.ts';
 import { RightsContext } from '../session/rights-context.ts';
@@ -28,7 +29,7 @@ export function CommandPalette({ isOpen }: { readonly isOpen: boolean }) {
         <Dialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center sm:p-6 sm:pt-[10vh]">
           <Dialog.Popup
             className="flex h-full w-full flex-col bg-paper text-ink sm:h-[26rem] sm:max-h-full sm:max-w-xl sm:border sm:border-line"
-            initialFocus={field}
+            initialFocus={() => focusOnOpening(field.current)}
             lang={readInterfaceLanguage()}
           >
             <Dialog.Title className="sr-only">{paletteText.title}</Dialog.Title>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { listOpenDialogs } from '../components/dialog-focus.ts';
 
 /** An action of the current screen. */
 export type ScreenAction = { id: string; read: () => string; run: () => void };
@@ -27,9 +28,8 @@ function subscribe(listener: () => void): () => void {
 /** Opens the palette, unless a dialog asks something or has the focus for another reason. */
 export function openPalette(): void {
   const inDialogs = hosts.filter(({ isInDialog }) => isInDialog);
-  const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"], dialog[open]');
   const host = inDialogs.at(-1) ?? hosts.at(0);
-  if (host !== undefined && dialogs.length <= inDialogs.length) setOpenHost(host.id);
+  if (host !== undefined && listOpenDialogs().length <= inDialogs.length) setOpenHost(host.id);
 }
 
 export const closePalette = (): void => setOpenHost(null);

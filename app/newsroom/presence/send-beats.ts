@@ -1,10 +1,12 @@
 import type { WindowBeat, WindowState } from '#domain/staff/presence.ts';
 import { PRESENCE_BEAT_MS, TYPING_PAUSE_MS } from '#domain/staff/presence.ts';
+import { readSessionState, subscribeToSession } from '../session/session-end.ts';
 import { subscribeToStreamOpen } from './present-people.ts';
 
 /**
  * Reports an open form to the server until the returned function is called: regularly while the page is visible, when typing
- * begins and ends, and when the form closes. A hidden window sends nothing, so it is no longer present after 25 seconds.
+ * begins and ends, and when the form closes. A hidden window and one whose session has ended send nothing, so they are no longer
+ * present after 25 seconds.
  */
 export function startBeats({ articleId, form }: { articleId: string; form: HTMLElement }): () => void {
   const windowId = Math.random().toString(36).slice(2);
@@ -14,6 +16,7 @@ export function startBeats({ articleId, form }: { articleId: string; form: HTMLE
   let typingTimer: ReturnType<typeof setTimeout> | undefined;
 
   const send = (state: WindowState) => {
+    if (readSessionState() !== 'open') return;
     sequence += 1;
     sendBeat({ articleId, windowId, sequence, state });
   };
@@ -36,12 +39,12 @@ export function startBeats({ articleId, form }: { articleId: string; form: HTMLE
   document.addEventListener('visibilitychange', beat, listening);
   window.addEventListener('pagehide', () => send('left'), listening);
   window.addEventListener('pageshow', ({ persisted }) => persisted && beat(), listening);
-  const unsubscribe = subscribeToStreamOpen(beat);
+  const unsubscribe = [subscribeToStreamOpen(beat), subscribeToSession(beat)];
   const interval = setInterval(beat, PRESENCE_BEAT_MS);
   beat();
   return () => {
     listening.abort();
-    unsubscribe();
+    for (const stop of unsubscribe) stop();
     clearInterval(interval);
     clearTimeout(typingTimer);
     send('left');

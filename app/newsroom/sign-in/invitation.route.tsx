@@ -8,7 +8,7 @@ import { Button } from '../components/button.tsx';
 import { Field, TextInput } from '../components/field.tsx';
 import type { Route } from './+types/invitation.route.ts';
 import { readForm, toSetCookieHeaders } from './form-request.ts';
-import { toSetUpPath } from './return-path.ts';
+import { toPathAfterPassword } from './return-path.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -39,8 +39,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const credentials = { email, password, setUpToken: setUpToken ?? '' };
   const signedIn = await identity.signIn({ ...credentials, clientAddress, headers: request.headers });
   if (!('setCookies' in signedIn)) throw redirect('/login');
-  const next = signedIn.kind === 'set-up-needed' ? toSetUpPath('app', '/dashboard') : '/dashboard';
-  throw redirect(next, { headers: toSetCookieHeaders(signedIn.setCookies) });
+  throw redirect(toPathAfterPassword(request.headers, signedIn.kind, '/dashboard'), {
+    headers: toSetCookieHeaders(signedIn.setCookies),
+  });
 }
 
 /** Sets the password of an invited account. A native form, like the sign-in. */

@@ -10,7 +10,7 @@ import { Button } from '../components/button.tsx';
 import type { Route } from './+types/login.route.ts';
 import { readForm, toResultHeaders, toSetCookieHeaders } from './form-request.ts';
 import { PasskeyButton } from './passkey-button.tsx';
-import { parseReturnPath, toSetUpPath } from './return-path.ts';
+import { parseReturnPath, parseStep, toPathAfterPassword, toSetUpPath, toStepPath } from './return-path.ts';
 import { SignInFields } from './sign-in-fields.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
@@ -26,14 +26,18 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
  * Redirects a viewer who is already signed in, or any visitor in dev mode, to the requested page (docs/behaviour.md
  * §2).
  */
-export function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context, request, url }: Route.LoaderArgs) {
   const next = parseReturnPath(url.searchParams.get('next'));
   const { viewer, identity } = context.get(newsroomContext);
   if (viewer !== null) throw redirect(next);
   const isExpired = url.searchParams.has('expired');
+  const accepted = parseStep(url.searchParams.get('accepted'));
+  const hasCookies = request.headers.has('Cookie');
+  if (accepted !== null && hasCookies) throw redirect(toStepPath(accepted, next));
   const link = url.searchParams.get('link') ?? '';
   const { name } = context.get(requestContext).site;
-  return { next, link, isExpired, siteName: name, canUsePasskeys: identity.canUsePasskeys };
+  const lacksCookies = accepted !== null && !hasCookies;
+  return { next, link, isExpired, lacksCookies, siteName: name, canUsePasskeys: identity.canUsePasskeys };
 }
 
 /** Signs in and redirects. If the form has the field `stay`, returns data instead, for the sign-in dialog. */
@@ -51,10 +55,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const headers = toSetCookieHeaders(result.setCookies);
   if (has('stay')) return data(toStep(result, identity), { headers });
-  throw redirect(toNextStep(result.kind, fields.next), { headers });
+  throw redirect(toPathAfterPassword(request.headers, result.kind, fields.next), { headers });
 }
 
-const STATUSES = { refused: 401, 'set-up-link-needed': 403, 'too-many-attempts': 429, failed: 503 };
+const STATUSES = { refused: 401, deactivated: 403, 'set-up-link-needed': 403, 'too-many-attempts': 429, failed: 503 };
 
 type Continued = Extract<SignInResult, { setCookies: string[] }>;
 
@@ -63,11 +67,6 @@ function toStep(result: Continued, { canUsePasskeys }: { canUsePasskeys: boolean
   if (result.kind !== 'second-factor-needed') return { kind: result.kind };
   const { hasApp, hasPasskey } = result.steps;
   return { kind: result.kind, steps: { hasApp, hasPasskey: hasPasskey && canUsePasskeys } };
-}
-
-function toNextStep(kind: Continued['kind'], next: string): string {
-  if (kind === 'second-factor-needed') return `/login/code?next=${encodeURIComponent(next)}`;
-  return kind === 'signed-in' ? next : toSetUpPath(kind === 'set-up-needed' ? 'app' : 'codes', next);
 }
 
 /** Keeps the page below the sign-in dialog if the sign-in fails. */
@@ -83,6 +82,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <SignInPage title={signInText.title}>
       {loaderData.isExpired && problem === null ? <Banner tone="error">{codeStepText.expired}</Banner> : null}
+      {loaderData.lacksCookies && problem === null ? <Banner tone="error">{signInText.lacksCookies}</Banner> : null}
       {link !== '' && problem === null ? <Banner tone="info">{codeStepText.linkHint}</Banner> : null}
       <form action="/login" className="flex flex-col gap-7" method="post">
         <input name="next" type="hidden" value={next} />

@@ -1,5 +1,8 @@
+import { useState } from 'react';
+import { copyText } from '#app/components/copy-text.ts';
 import { secondFactorText } from '#app/strings/account-security.ts';
 import type { SetUp } from '#services/identity/second-factor/second-factor.ts';
+import { Button } from '../components/button.tsx';
 import { Field, TextInput } from '../components/field.tsx';
 
 type SetUpFieldsProps = {
@@ -35,13 +38,34 @@ export function SetUpFields({ setUp, problem }: SetUpFieldsProps) {
   );
 }
 
+/** The codes, with buttons to copy and to store them. */
 export function RecoveryCodeList({ codes }: { readonly codes: readonly string[] }) {
+  const [result, setResult] = useState<'codesCopied' | 'codesNotCopied' | null>(null);
+  const text = `${codes.join('\n')}\n`;
   return (
-    <ul className="mt-2 grid max-w-sm select-all grid-cols-1 gap-x-6 border border-line px-4 py-2 font-mono leading-[1.8] sm:grid-cols-2">
-      {codes.map((code) => (
-        <li key={code}>{code}</li>
-      ))}
-    </ul>
+    <div className="max-w-sm">
+      <ul className="mt-2 grid select-all grid-cols-1 gap-x-6 border border-line px-4 py-2 font-mono leading-[1.8] sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3 pt-2">
+        <Button
+          className="noscript:hidden"
+          onClick={async () => setResult((await copyText(text)) ? 'codesCopied' : 'codesNotCopied')}
+        >
+          {secondFactorText.copyCodes}
+        </Button>
+        <a
+          className="inline-flex min-h-11 items-center underline hover:text-accent"
+          download="recovery-codes.txt"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+        >
+          {secondFactorText.downloadCodes}
+        </a>
+        <span role="status">{result === null ? '' : secondFactorText[result]}</span>
+      </div>
+    </div>
   );
 }
 

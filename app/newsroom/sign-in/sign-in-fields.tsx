@@ -7,6 +7,7 @@ const MINUTE_S = 60;
 
 type SignInProblem =
   | { kind: 'refused' }
+  | { kind: 'deactivated' }
   | { kind: 'too-many-attempts'; retryAfterS: number }
   /** The site requires a second step, which the account lacks. */
   | { kind: 'set-up-link-needed' }
@@ -59,6 +60,7 @@ export function SignInFields({ problem, email, takesFocus = true }: SignInFields
 
 function toText(problem: SignInProblem): string {
   if (problem.kind === 'refused') return signInText.refused;
+  if (problem.kind === 'deactivated') return signInText.deactivated;
   if (problem.kind === 'too-many-attempts') return `${signInText.tooManyAttempts} ${formatWait(problem.retryAfterS)}`;
   return problem.kind === 'set-up-link-needed' ? codeStepText.linkNeeded : signInText.failed;
 }

@@ -158,10 +158,9 @@ function TagSearch({ query }: { readonly query: TagsQuery }) {
         autoComplete="off"
         lang="bn"
         name="search"
-        onChange={({ currentTarget }) => search.setText(currentTarget.value)}
         placeholder={tagsText.searchLabel}
         type="search"
-        value={search.text}
+        {...search.fieldProps}
       />
       <div className="hidden noscript:block">
         <Button type="submit">{manageText.show}</Button>

@@ -1,5 +1,5 @@
 import type { RefObject, SyntheticEvent } from 'react';
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { TextRange } from '#domain/text-diff/map-selection.ts';
 import type { TextField } from './measure-text.ts';
 import { replaceText, writeText } from './replace-text.ts';
@@ -20,7 +20,7 @@ type FieldTextOptions<Field extends TextField> = {
 export function useFieldText<Field extends TextField>({ field, text, onText }: FieldTextOptions<Field>) {
   const shown = useRef({ text, isComposing: false });
   useLayoutEffect(() => {
-    if (field.current === null) return;
+    if (field.current === null || field.current.value !== '') return;
     field.current.value = shown.current.text;
     // Browsers put the caret at the end of a text that a script sets.
     field.current.setSelectionRange(0, 0);
@@ -30,11 +30,18 @@ export function useFieldText<Field extends TextField>({ field, text, onText }: F
     replaceText(field.current, text);
     shown.current.text = text;
   });
-  const onChange = ({ currentTarget }: SyntheticEvent<Field>) => {
+  const onChange = ({ currentTarget }: Pick<SyntheticEvent<Field>, 'currentTarget'>) => {
     const before = shown.current.text;
     shown.current.text = currentTarget.value;
     onText(currentTarget.value, before);
   };
+  const adopt = useEffectEvent((element: Field) => {
+    if (element.value !== shown.current.text) onChange({ currentTarget: element });
+  });
+  // What was typed before the page was hydrated is like any other text.
+  useEffect(() => {
+    if (field.current !== null) adopt(field.current);
+  }, [field]);
   const fieldProps = {
     onChange,
     onCompositionStart: () => {

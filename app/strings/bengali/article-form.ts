@@ -87,6 +87,8 @@ export const draftText = {
   restore: 'ফিরিয়ে আনুন',
   discard: 'ফেলে দিন',
   discardQuestion: 'অসংরক্ষিত খসড়াটি ফেলে দেবেন?',
+  discardAll: 'সব ফেলে দিন',
+  discardAllQuestion: 'অসংরক্ষিত সব খসড়া ফেলে দেবেন?',
   discardNote: 'এটি আর ফেরানো যাবে না।',
   ofDeleted: 'এই ব্রাউজারে এর একটি অসংরক্ষিত খসড়া আপনার আছে।',
   ofDeletedElsewhere: 'অন্য ডিভাইসে এর একটি অসংরক্ষিত খসড়া আপনার আছে।',

@@ -26,6 +26,7 @@ export const dashboardText = {
   ok: 'ঠিক আছে',
   undo: 'ফিরিয়ে নিন',
   tryAgain: 'আবার চেষ্টা করুন',
+  forbiddenTitle: 'ড্যাশবোর্ডের এই অংশ আপনার জন্য খোলা নয়',
   errorTitle: 'ড্যাশবোর্ডের এই অংশ খোলা যায়নি',
   errorHint: 'আপনার সংরক্ষিত কাজ ঠিক আছে। একটু পরে আবার চেষ্টা করুন।',
   opensNewTab: 'নতুন ট্যাবে খোলে',
@@ -121,7 +122,7 @@ export const trashText = {
 export const adsEditorText = {
   pages: { home: 'প্রথম পাতার বিজ্ঞাপন', article: 'প্রতিবেদনের পাতার বিজ্ঞাপন', global: 'সব পাতার স্বয়ংক্রিয় বিজ্ঞাপন' },
   pagesLabel: 'বিজ্ঞাপনের পাতা',
-  enabled: 'চালু',
+  enabled: 'এই বিজ্ঞাপন দেখান',
   format: 'ধরন',
   formats: { auto: 'auto', fluid: 'fluid', display: 'display' },
   responsive: 'পর্দা অনুযায়ী মাপ',

@@ -30,12 +30,13 @@ export type SignInRequest = {
 /**
  * `setCookies` are `Set-Cookie` lines. After `second-factor-needed` they allow the second step, after `set-up-needed`
  * setting up a second factor, and after `codes-needed` viewing the account's first recovery codes; none of them opens
- * the newsroom. `set-up-link-needed`: the site requires a second step and the account has none.
+ * the newsroom. `set-up-link-needed`: the site requires a second step and the account has none. `deactivated`: the password is
+ * correct, but the account was deactivated.
  */
 export type SignInResult =
   | { kind: 'signed-in' | 'set-up-needed' | 'codes-needed'; setCookies: string[] }
   | { kind: 'second-factor-needed'; setCookies: string[]; steps: SecondSteps }
-  | { kind: 'set-up-link-needed' }
+  | { kind: 'set-up-link-needed' | 'deactivated' }
   | { kind: 'refused' }
   | TooManyAttempts;
 
@@ -64,9 +65,11 @@ export async function signIn(context: SignInContext, request: SignInRequest): Pr
     return { kind: attempt.kind, retryAfterS: attempt.retryAfterS };
   }
   const checked = await checkPassword(context, { email, password, account });
-  if (checked.kind === 'wrong') {
-    await context.record({ kind: 'sign-in-failed', ...subject, ...toClientFields(client) });
-    return { kind: 'refused' };
+  if (checked.kind === 'wrong' || checked.kind === 'deactivated') {
+    const { kind } = checked;
+    const detail = kind === 'wrong' ? {} : { detail: kind };
+    await context.record({ kind: 'sign-in-failed', ...subject, ...toClientFields(client), ...detail });
+    return { kind: kind === 'wrong' ? 'refused' : kind };
   }
   if (checked.kind === 'pending') {
     await context.record({ kind: 'password-accepted', ...subject, ...toClientFields(client) });
@@ -78,7 +81,7 @@ export async function signIn(context: SignInContext, request: SignInRequest): Pr
 
 type OpenedSession = { token: string; staffId: string; setCookies: string[] };
 type CheckedPassword =
-  | { kind: 'wrong' }
+  | { kind: 'wrong' | 'deactivated' }
   | { kind: 'pending'; staffId: string; setCookies: string[] }
   | ({ kind: 'session' } & OpenedSession);
 
@@ -119,15 +122,17 @@ async function checkPassword(
     const { staffId, hash } = account;
     // If the password was replaced or the account deactivated during the check, every session and pending sign-in has
     // ended except this new one, which is deleted here.
-    const isCurrent = (await isCurrentPasswordHash(db, { staffId, hash })) && !(await isDeactivated(db, staffId));
+    const isCurrent = await isCurrentPasswordHash(db, { staffId, hash });
+    const problem = !isCurrent ? 'wrong' : (await isDeactivated(db, staffId)) ? 'deactivated' : null;
     if ('twoFactorRedirect' in response) {
-      if (isCurrent) return { kind: 'pending', staffId, setCookies: headers.getSetCookie() };
+      if (problem === null) return { kind: 'pending', staffId, setCookies: headers.getSetCookie() };
       await deletePendingSignIns(db, staffId);
-      return { kind: 'wrong' };
+      return { kind: problem };
     }
-    if (isCurrent) return { kind: 'session', token: response.token, staffId, setCookies: headers.getSetCookie() };
+    const setCookies = headers.getSetCookie();
+    if (problem === null) return { kind: 'session', token: response.token, staffId, setCookies };
     await deleteSession(db, response.token);
-    return { kind: 'wrong' };
+    return { kind: problem };
   } catch (error) {
     if (isAPIError(error) && error.statusCode === 401) return { kind: 'wrong' };
     throw error;

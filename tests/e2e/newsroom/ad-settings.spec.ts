@@ -17,13 +17,13 @@ test.beforeEach(({ context, site }) => signInStaff(context, site, EMAIL));
 test('switch an ad off, which saves automatically and disables its other fields', async ({ page, site }) => {
   await open(page, '/dashboard/ads?page=article');
   const slot = page.getByRole('region', { name: 'Article Bottom Banner' });
-  await slot.getByRole('switch', { name: 'Enabled' }).click();
+  await slot.getByRole('switch', { name: 'Show this ad' }).click();
   await expect(slot.getByLabel('Format')).toBeDisabled();
   await expect.poll(() => slot.getByText('Saved').isVisible(), { intervals: [100] }).toBe(true);
   const find = async () => (await site.documents.listAdSettings()).find(({ id }) => id === 'article_bottom_banner');
   expect(await find()).toMatchObject({ enabled: false, format: 'auto', responsive: true });
   await expect(slot.getByText('Saved')).toHaveCount(0);
-  await slot.getByRole('switch', { name: 'Enabled' }).click();
+  await slot.getByRole('switch', { name: 'Show this ad' }).click();
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect.poll(find).toMatchObject({ enabled: true });
   await open(page, '/dashboard/ads?page=article');

@@ -208,3 +208,24 @@ function ageDrafts(page: Page, byMs: number): Promise<number> {
     byMs,
   );
 }
+
+test('all offered drafts are discarded with one question, and each is one line', async ({ page }) => {
+  for (const title of ['প্রথম খসড়া', 'দ্বিতীয় খসড়া', 'তৃতীয় খসড়া']) {
+    await openAddForm(page);
+    await titleField(page).fill(title);
+    await expect(page.getByText('Draft saved in this browser')).toBeVisible();
+  }
+  await openAddForm(page);
+  const offers = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Restore' }) });
+  await expect(offers).toHaveCount(3);
+  const heights = await offers.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(60);
+  await page.getByRole('button', { name: 'Discard all' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard all' }).click();
+  await expect(offers).toHaveCount(0);
+  await expect(titleField(page)).toBeFocused();
+  await page.reload();
+  await titleField(page).fill('চতুর্থ খসড়া');
+  await expect(page.getByText('Draft saved in this browser')).toBeVisible();
+  await expect(offers).toHaveCount(0);
+});

@@ -124,8 +124,7 @@ test('find and replace matches both encodings of a letter and replaces all in on
   await page.keyboard.press('Control+f');
   await expect(sought(page)).toBeFocused();
   await sought(page).fill('সম\u09df');
-  await expect(findBar(page).getByRole('status')).toHaveText('3 found');
-  await sought(page).press('Enter');
+  await expect(findBar(page).getByRole('status')).toHaveText('1 of 3 found');
   await sought(page).press('Enter');
   await expect(findBar(page).getByRole('status')).toHaveText('2 of 3 found');
   expect(await readSelection(page)).toBe('সম\u09af\u09bc');
@@ -160,9 +159,8 @@ test('find and replace walks through all texts, shows each place, and replaces t
   await openEditForm(page, 'writing-find-all');
   await titleField(page).press('Control+f');
   await sought(page).fill('সম\u09df');
-  await expect(findBar(page).getByRole('status')).toHaveText('3 found');
+  await expect(findBar(page).getByRole('status')).toHaveText('1 of 3 found · Title');
   for (const [key, place, name] of [
-    ['Enter', '1 of 3 found · Title', 'title'],
     ['Enter', '2 of 3 found', 'description'],
     ['Enter', '3 of 3 found · Summary for search engines', 'seoDescription'],
     ['Enter', '1 of 3 found · Title', 'title'],
@@ -203,6 +201,30 @@ const readPlace = (page: Page, name: string) =>
     const at = document.elementFromPoint(rect.left + 20, y);
     return { selected: value.slice(start, end), isVisible: at === field && isInField };
   });
+
+test('find selects the first place while typing and after an IME composition, and Escape leaves the caret there', async ({
+  page,
+  context,
+}) => {
+  await openAddForm(page);
+  await bodyField(page).fill('নৌকা, নদী ও নদীর পাড়');
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('নদী');
+  await expect(findBar(page).getByRole('status')).toHaveText('1 of 2 found');
+  expect(await readSelection(page)).toBe('নদী');
+  await expect(sought(page)).toBeFocused();
+  await sought(page).fill('');
+  const session = await context.newCDPSession(page);
+  await session.send('Input.imeSetComposition', { text: 'পা', selectionStart: 2, selectionEnd: 2 });
+  await expect(sought(page)).toHaveValue('পা');
+  expect(await readSelection(page)).toBe('নদী');
+  await session.send('Input.insertText', { text: 'পাড়' });
+  await expect(findBar(page).getByRole('status')).toHaveText('1 of 1 found');
+  expect(await readSelection(page)).toBe('পাড়');
+  await page.keyboard.press('Escape');
+  await expect(bodyField(page)).toBeFocused();
+  expect(await readSelection(page)).toBe('পাড়');
+});
 
 test('Escape in the search bar does not close the edit dialog', async ({ page, newsroom }) => {
   await newsroom.publish('writing-find', { description: 'নদী' });

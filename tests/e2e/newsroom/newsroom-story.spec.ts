@@ -159,10 +159,10 @@ test('staff write, schedule, edit, restore and delete an article, and open reade
     await page.goto('/dashboard/ads');
     await waitForLiveStream(page);
     const slot = page.getByRole('region', { name: 'Home Top Banner' });
-    await slot.getByRole('switch', { name: 'Enabled' }).click();
+    await slot.getByRole('switch', { name: 'Show this ad' }).click();
     await expect.poll(() => slot.getByText('Saved').isVisible(), { intervals: [100] }).toBe(true);
     await expect(ad).toHaveCount(0);
-    await slot.getByRole('switch', { name: 'Enabled' }).click();
+    await slot.getByRole('switch', { name: 'Show this ad' }).click();
     await expect(ad).toHaveCount(1);
   });
 

@@ -138,6 +138,35 @@ test('staff set up two-step sign-in, sign in with a code, and find the session i
   await expect(page.getByRole('status').filter({ hasText: 'Password changed.' })).toBeVisible();
 });
 
+test('the message after the set-up is the same if the page has read the new state before the response arrives', async ({
+  page,
+  context,
+  site,
+  newsroom,
+}) => {
+  await signInStaff(context, site, EMAIL);
+  await openAccount(page);
+  await page.getByRole('button', { name: 'Set up two-step sign-in' }).press('Enter');
+  await confirmPassword(page);
+  const key = (await page.getByText(/^([A-Z2-7]{4} ){4,}/).innerText()).replaceAll(' ', '');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the codes' }).click();
+  expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
+  await page.route(
+    (url) => url.pathname === `${ACCOUNT}.data`,
+    async (route) => {
+      const response = await route.fetch();
+      await newsroom.publish('second-factor-change', { title: 'অন্য খবর' });
+      await expect(page.getByText('Unused recovery codes: 10.')).toBeVisible();
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await page.getByLabel('3. Enter the code').fill(codeOf(key, 0));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByText('Two-step sign-in is on. You’ve been signed out everywhere else.')).toBeVisible();
+});
+
 test('staff add a passkey, sign in with it alone and after the password, and remove it', async ({
   page,
   context,

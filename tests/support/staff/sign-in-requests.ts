@@ -26,7 +26,8 @@ export function serveSignIns(onStart: (site: Site) => void) {
   return {
     /** Sends a form. */
     post,
-    signIn: (fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+    /** Any cookie shows that the browser accepts them. */
+    signIn: (fields: Record<string, string> = {}, headers: Record<string, string> = { Cookie: 'theme=light' }) =>
       post('/login', { email: EMAIL, password: STAFF_PASSWORD, ...fields }, headers),
     /** The headers of a signed-in browser. */
     asStaff: async () => ({ Cookie: toCookieHeader(await site.signIn()) }),

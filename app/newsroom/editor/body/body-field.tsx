@@ -72,6 +72,7 @@ export const BodyField = memo(function BodyField(props: BodyFieldProps) {
         )}
         <TextArea
           {...fieldProps}
+          autoComplete="off"
           className={`room-body-field ${isOver ? 'outline-2 outline-accent' : ''}`}
           lang="bn"
           name="description"

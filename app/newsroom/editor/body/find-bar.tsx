@@ -37,7 +37,10 @@ export function FindBar({ form, opened, onSettings, onClose }: FindBarProps) {
           <TextInput
             autoComplete="off"
             lang="bn"
-            onChange={({ currentTarget }) => find.seek(currentTarget.value)}
+            onChange={({ currentTarget, nativeEvent }) =>
+              find.seek(currentTarget.value, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
+            }
+            onCompositionEnd={({ currentTarget }) => find.seek(currentTarget.value, false)}
             onKeyDown={onEnter(({ shiftKey }) => find.move(shiftKey ? 'previous' : 'next'))}
             ref={selectOnOpen}
             value={find.sought}

@@ -87,16 +87,21 @@ export function useFind({ bar, form, opened, onSettings }: FindOptions) {
     text.show(text.element.value, place);
     if (bar.current !== null) revealPlace(text.element, bar.current);
   };
-  const seek = (next: string) => {
+  const readSelection = (): Place => {
+    const text = find(current.current);
+    return { field: current.current, ...(text === null ? { start: 0, end: 0 } : readField(text.element)) };
+  };
+  /** Selects the first place from the selection on, except during an IME composition, which a selection elsewhere could end. */
+  const seek = (next: string, isComposing: boolean) => {
     setSought(next);
-    setShown(null);
     setReplaced(null);
+    const { field, start } = readSelection();
+    const places = isComposing ? [] : findPlaces(readTexts(), next);
+    show(decidePlace(places, { field, start, end: start }, 'next'));
   };
   const move = (direction: 'next' | 'previous') => {
     setReplaced(null);
-    const text = find(current.current);
-    const selection = text === null ? { start: 0, end: 0 } : readField(text.element);
-    show(decidePlace(findPlaces(readTexts(), sought), { ...selection, field: current.current }, direction));
+    show(decidePlace(findPlaces(readTexts(), sought), readSelection(), direction));
   };
   const replace = () => {
     const isThere = findPlaces(readTexts(), sought).some((place) => isSamePlace(place, shown));

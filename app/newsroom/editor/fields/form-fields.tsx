@@ -56,7 +56,13 @@ export function TextFields({ control, isReadOnly }: ControlProps) {
           opened={find.opened}
         />
       )}
-      <TitleField isReadOnly={isReadOnly} onChange={change} onImage={control.openImage} title={title} />
+      <TitleField
+        isReadOnly={isReadOnly}
+        onChange={change}
+        onImage={control.openImage}
+        takesFocus={control.state.content.baseRevision === null}
+        title={title}
+      />
       <BodyField
         appCheck={editing.appCheck}
         isReadOnly={isReadOnly}

@@ -16,6 +16,8 @@ import { findImages } from './use-image-sources.ts';
 type TitleFieldProps = {
   readonly title: string;
   readonly isReadOnly: boolean;
+  /** Whether the title has the focus when the page is loaded. */
+  readonly takesFocus: boolean;
   readonly onChange: ChangeForm;
   /** Called if an image without text is pasted into the title. */
   readonly onImage: () => void;
@@ -30,7 +32,13 @@ function keepOneLine(event: KeyboardEvent<HTMLTextAreaElement>) {
 }
 
 /** The title, with a button for its red words and a note on its length below it. */
-export const TitleField = memo(function TitleField({ title, isReadOnly, onChange, onImage }: TitleFieldProps) {
+export const TitleField = memo(function TitleField({
+  title,
+  isReadOnly,
+  takesFocus,
+  onChange,
+  onImage,
+}: TitleFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { fieldProps, edit } = useTextField({
     field,
@@ -46,6 +54,7 @@ export const TitleField = memo(function TitleField({ title, isReadOnly, onChange
         <TextArea
           {...fieldProps}
           autoComplete="off"
+          autoFocus={takesFocus}
           className="room-title-field"
           lang="bn"
           name="title"

@@ -11,81 +11,107 @@ import type { Offer } from './offers.ts';
 
 type DraftOffersProps = { readonly control: ArticleFormControl; readonly focusTitle: () => void };
 
-/** Offers to restore or discard earlier drafts in this browser and unsaved changes from other devices. */
+/** Offers to restore or discard earlier drafts in this browser and unsaved changes from other devices, each on one line. */
 export function DraftOffers({ control, focusTitle }: DraftOffersProps) {
-  const { state, editing, offers, restore, discard } = control;
-  const [discarding, setDiscarding] = useState<Offer | null>(null);
+  const { state, editing, offers, restore } = control;
+  const [discarding, setDiscarding] = useState<readonly Offer[]>([]);
   if (offers.length === 0) return null;
   const inBrowser = offers.filter(({ source }) => source === 'browser').length;
+  const isOlder = offers.some(({ text }) => text.baseRevision !== state.content.baseRevision);
   return (
     <Banner tone="info">
       {inBrowser === 0 ? null : <p className="font-semibold">{inBrowser === 1 ? draftText.one : draftText.several}</p>}
       <ul className="divide-y divide-line">
         {offers.map((offer) => (
-          <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2" key={offer.text.draftId}>
-            <div className="min-w-0">
-              <OfferedFrom offer={offer} timeZone={editing.timeZone} />
-              <DraftTitle title={offer.text.form.title} />
-              {offer.text.baseRevision === state.content.baseRevision ? null : (
-                <p className="text-muted text-sm leading-[1.6]">{draftText.olderBase}</p>
-              )}
-            </div>
-            <div className="flex flex-wrap gap-2">
-              <Button
-                onClick={() => {
-                  // The pressed button disappears with its offer.
-                  focusTitle();
-                  void restore(offer);
-                }}
-              >
-                {draftText.restore}
-              </Button>
-              <Button onClick={() => setDiscarding(offer)} variant="quiet">
-                {draftText.discard}
-              </Button>
-            </div>
-          </li>
+          <OfferRow
+            key={offer.text.draftId}
+            offer={offer}
+            onDiscard={() => setDiscarding([offer])}
+            onRestore={() => {
+              // The pressed button disappears with its offer.
+              focusTitle();
+              void restore(offer);
+            }}
+            timeZone={editing.timeZone}
+          />
         ))}
       </ul>
-      <ConfirmDialog
-        confirmLabel={draftText.discard}
-        isOpen={discarding !== null}
-        onCancel={() => setDiscarding(null)}
-        onConfirm={() => {
-          if (discarding !== null) void discard(discarding);
-          setDiscarding(null);
-          requestAnimationFrame(focusTitle);
-        }}
-        question={draftText.discardQuestion}
-        tone="danger"
-      >
-        {draftText.discardNote}
-      </ConfirmDialog>
+      {isOlder ? <p className="text-muted text-sm leading-[1.6]">{draftText.olderBase}</p> : null}
+      {offers.length === 1 ? null : (
+        <Button onClick={() => setDiscarding(offers)} variant="quiet">
+          {draftText.discardAll}
+        </Button>
+      )}
+      <DiscardDialog control={control} focusTitle={focusTitle} offers={discarding} onClose={() => setDiscarding([])} />
     </Banner>
   );
 }
 
-function OfferedFrom({ offer, timeZone }: { readonly offer: Offer; readonly timeZone: string }) {
-  const time = <span className="tabular-nums">{createMomentFormat(timeZone)(offer.text.savedAtMs)}</span>;
-  if (offer.source === 'browser') {
-    return (
-      <p className="text-sm">
-        {draftText.unsavedFrom} {time}
-      </p>
-    );
-  }
+type OfferRowProps = {
+  readonly offer: Offer;
+  readonly timeZone: string;
+  readonly onRestore: () => void;
+  readonly onDiscard: () => void;
+};
+
+function OfferRow({ offer, timeZone, onRestore, onDiscard }: OfferRowProps) {
   return (
-    <p className="font-semibold">
-      {autosaveText.from} {time} {autosaveText.elsewhere}
-    </p>
+    <li className="flex items-center gap-x-3 py-1 max-sm:flex-wrap">
+      <p className="min-w-0 grow truncate">
+        <DraftTitle title={offer.text.form.title} /> · <OfferedFrom offer={offer} timeZone={timeZone} />
+      </p>
+      <div className="flex shrink-0 gap-2">
+        <Button onClick={onRestore}>{draftText.restore}</Button>
+        <Button onClick={onDiscard} variant="quiet">
+          {draftText.discard}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+type DiscardDialogProps = DraftOffersProps & {
+  /** The offers to discard. None while the dialog is closed. */
+  readonly offers: readonly Offer[];
+  readonly onClose: () => void;
+};
+
+function DiscardDialog({ offers, control, focusTitle, onClose }: DiscardDialogProps) {
+  const isOne = offers.length === 1;
+  return (
+    <ConfirmDialog
+      confirmLabel={isOne ? draftText.discard : draftText.discardAll}
+      isOpen={offers.length > 0}
+      onCancel={onClose}
+      onConfirm={() => {
+        for (const offer of offers) void control.discard(offer);
+        onClose();
+        requestAnimationFrame(focusTitle);
+      }}
+      question={isOne ? draftText.discardQuestion : draftText.discardAllQuestion}
+      tone="danger"
+    >
+      {draftText.discardNote}
+    </ConfirmDialog>
+  );
+}
+
+function OfferedFrom({ offer: { source, text }, timeZone }: { readonly offer: Offer; readonly timeZone: string }) {
+  const time = createMomentFormat(timeZone)(text.savedAtMs);
+  return (
+    <span className="text-sm tabular-nums">
+      {source === 'browser'
+        ? `${draftText.unsavedFrom} ${time}`
+        : `${autosaveText.from} ${time} ${autosaveText.elsewhere}`}
+    </span>
   );
 }
 
 function DraftTitle({ title }: { readonly title: string }) {
-  if (title.trim() === '') return <p className="text-muted">{draftText.untitled}</p>;
+  if (title.trim() === '') return <span className="text-muted">{draftText.untitled}</span>;
   return (
-    <p className="lines-2 wrap-anywhere font-semibold" lang="bn">
+    <span className="font-semibold" lang="bn">
       <ArticleTitle parts={parseTitle(title)} />
-    </p>
+    </span>
   );
 }

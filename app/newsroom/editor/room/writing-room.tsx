@@ -4,6 +4,8 @@ import { LeaveGuard } from '#app/newsroom/components/leave-guard.tsx';
 import { isSubmitKey } from '#app/newsroom/components/submit-key.ts';
 import { useBeats } from '#app/newsroom/presence/use-beats.ts';
 import { draftText, leaveText, roomText } from '#app/strings/article-form.ts';
+import { manageText } from '#app/strings/manage-news.ts';
+import { dashboardText } from '#app/strings/newsroom.ts';
 import { isSaveKey } from '../body/body-commands.ts';
 import { SettingsFields, TextFields } from '../fields/form-fields.tsx';
 import { DraftOffers } from '../recovery/draft-offers.tsx';
@@ -33,8 +35,8 @@ type WritingRoomProps = {
 };
 
 /**
- * The article form: the text, a panel with the settings, which folds, and the preview, which replaces the panel. It is disabled until
- * the browser is ready to store drafts (docs/decisions/0048-writing-room.md).
+ * The article form: the text, a panel with the settings, which folds, and the preview, which replaces the panel
+ * (docs/decisions/0048-writing-room.md). Title and body take text before the page is hydrated; the settings are disabled until then.
  */
 export function WritingRoom({ control, formId, heading, back, sessionBanner }: WritingRoomProps) {
   const { state, view, submit, upload, socialUpload, dispatch } = control;
@@ -76,15 +78,18 @@ export function WritingRoom({ control, formId, heading, back, sessionBanner }: W
             submit(event.currentTarget, false);
           }}
         >
-          <fieldset className="room-fields" disabled={!control.isReady}>
+          <div className="room-fields">
             <EditHistory control={control}>
               <TextFields control={control} isReadOnly={isReadOnly} />
               <section aria-label={roomText.settings} className="room-panel" id={toPanelId(formId)} tabIndex={-1}>
-                <WorkflowPanel control={control} isReadOnly={isReadOnly} />
-                <SettingsFields control={control} isReadOnly={isReadOnly} />
+                <LivePage path={control.livePath} />
+                <fieldset className="min-w-0" disabled={!control.isReady}>
+                  <WorkflowPanel control={control} isReadOnly={isReadOnly} />
+                  <SettingsFields control={control} isReadOnly={isReadOnly} />
+                </fieldset>
               </section>
             </EditHistory>
-          </fieldset>
+          </div>
         </form>
         {view === 'preview' ? <PreviewPane control={control} formId={formId} /> : null}
       </div>
@@ -103,6 +108,21 @@ export function WritingRoom({ control, formId, heading, back, sessionBanner }: W
         question={isOnServer(state) ? leaveText.questionStored : leaveText.question}
       />
     </div>
+  );
+}
+
+function LivePage({ path }: { readonly path: string | null }) {
+  if (path === null) return null;
+  return (
+    <a
+      className="inline-flex min-h-11 items-center underline hover:text-accent"
+      href={path}
+      rel="noopener"
+      target="_blank"
+    >
+      {manageText.view}
+      <span className="sr-only"> ({dashboardText.opensNewTab})</span>
+    </a>
   );
 }
 

@@ -100,7 +100,8 @@ export function useEditor(options: EditorOptions) {
       }
     };
   });
-  useEffect(() => dispatch({ kind: 'opened', draftId: newDraftId() }), [dispatch]);
+  // Before the first key: a layout effect.
+  useLayoutEffect(() => dispatch({ kind: 'opened', draftId: newDraftId() }), [dispatch]);
   useSurroundings(dispatch);
   useOtherWindow(state.autosave.status, dispatch);
   const { draftId } = state.content;
