@@ -62,6 +62,8 @@ export const previewLinkText = inBoth(
     openings: 'openings',
     lastOpened: 'last on',
     comments: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
+    unread: (count: number) => (count === 1 ? '1 unread comment' : `${count} unread comments`),
+    unreadTitle: 'Unread comments on your previews',
     withComments: 'comments allowed',
     revoke: 'Revoke',
     revoked: 'Link revoked.',

@@ -15,6 +15,9 @@ export const MAX_COMMENT_LENGTH = 2_000;
 /** How long staff can read the comments of a link after it has expired or was revoked. */
 export const PREVIEW_RETENTION_MS = 30 * DAY_MS;
 
+/** Fragment of the form's URL that opens the preview links. */
+export const PREVIEWS_ID = 'previews';
+
 /** Id of the comment form in a preview. */
 export const COMMENT_ID = 'comment';
 

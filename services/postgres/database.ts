@@ -119,7 +119,14 @@ export type Tables = {
     openings: Generated<number>;
     lastOpenedAt: number | null;
   };
-  previewComments: { id: GeneratedAlways<number>; linkId: string; name: string; text: string; sentAt: number };
+  previewComments: {
+    id: GeneratedAlways<number>;
+    linkId: string;
+    name: string;
+    text: string;
+    sentAt: number;
+    readAt: Generated<number | null>;
+  };
   articleNotes: {
     id: GeneratedAlways<number>;
     articleId: ArticleId;

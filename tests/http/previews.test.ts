@@ -235,7 +235,7 @@ describe('a comment', () => {
     const response = await sendComment(path, { name: ' রিনা ', text: `${HOSTILE}\r\nদুই` }); // "Rina", "two"
     expect([response.status, response.headers.get('Location')]).toEqual([303, '?sent#comment']);
     expect((await site.previews.list(id))[0]?.comments).toEqual([
-      { name: 'রিনা', text: `${HOSTILE}\nদুই`, sentAt: clock.now() },
+      { id: expect.any(Number), name: 'রিনা', text: `${HOSTILE}\nদুই`, sentAt: clock.now(), isUnread: false },
     ]);
     const page = await (await site.get(`${path}?sent`)).text();
     expect(page).toContain(previewCommentText.sent);

@@ -24,6 +24,21 @@ describe('signing in', () => {
     expect(html).toContain(`value="${EMAIL}"`);
   });
 
+  it('says that the browser refuses cookies if it sends none back', async () => {
+    const next = '/dashboard/account?a=1';
+    const answer = await signIn({ next }, {});
+    const [status, path = ''] = locationOf(answer);
+    expect([status, path]).toEqual([302, `/login?accepted=signed-in&next=${encodeURIComponent(next)}`]);
+    const text = 'Your browser doesn’t accept cookies from this site. Allow them, then sign in again.';
+    expect(await (await site.get(`${path}`)).text()).toContain(text);
+    expect(await (await site.get('/login')).text()).not.toContain(text);
+    const headers = { Cookie: toCookieHeader(answer.headers.getSetCookie()) };
+    expect(locationOf(await site.get(`${path}`, { headers }))).toEqual([302, next]);
+    const pending = '/login?accepted=second-factor-needed&next=%2Fdashboard';
+    const other = { Cookie: 'theme=light' };
+    expect(locationOf(await site.get(pending, { headers: other }))).toEqual([302, '/login/code?next=%2Fdashboard']);
+  });
+
   it('redirects to the requested page and sets an HttpOnly session cookie', async () => {
     const answer = await signIn({ next: '/dashboard/account?a=1' });
     expect(locationOf(answer)).toEqual([302, '/dashboard/account?a=1']);

@@ -25,9 +25,13 @@ export const handle: PageHandle = { hasFooter: false };
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
   const values = context.get(requestContext);
-  const { timeZone, rights, notes } = context.get(newsroomContext);
+  const { timeZone, rights, notes, previews } = context.get(newsroomContext);
   const reader = { staffId: toViewerKey(viewer), ownerId: findOnlyOwner(rights), nowMs: values.nowMs };
-  const unreadNotes = notes.countUnread({ ...reader, limit: MAX_COUNTED_NOTES });
+  const limit = MAX_COUNTED_NOTES;
+  const unreadNotes = Promise.all([
+    notes.countUnread({ ...reader, limit }),
+    previews.listUnread({ makerId: reader.staffId, limit }),
+  ]).then(([count, comments]) => count + comments.length);
   return {
     live: followTopics(values, 'newsroom'),
     siteName: values.site.name,

@@ -52,7 +52,7 @@ const NOTHING = { hasStages: false, lead: null, rows: NO_ROWS, total: null, prev
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
-  const { management, autosaves, desk, notes, timeZone, rights } = context.get(newsroomContext);
+  const { management, autosaves, desk, notes, previews, timeZone, rights } = context.get(newsroomContext);
   const { nowMs, reportFailure, site, articles } = context.get(requestContext);
   const query = parseManageQuery(url.searchParams);
   const shared = { query, siteUrl: site.url };
@@ -67,9 +67,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ]);
     const ids = page.rows.map(({ id }) => id);
     const hasStages = (await desk.readSettings()).isOn;
-    const [marks, noteMarks, stages] = await Promise.all([
+    const [marks, noteMarks, commentMarks, stages] = await Promise.all([
       autosaves.listMarks(ids),
       notes.listMarks({ staffId: toViewerKey(viewer), articleIds: ids }),
+      previews.listMarks({ makerId: toViewerKey(viewer), articleIds: ids }),
       hasStages ? desk.listStages(ids) : [],
     ]);
     const format = createMomentFormat(timeZone);
@@ -77,7 +78,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...shared,
       lead: lead && toLeadView(lead, nowMs, format),
       rows: page.rows.map((article) =>
-        toManagedView({ article, marks, noteMarks, stages, ownerId: userId, nowMs }, format),
+        toManagedView({ article, marks, noteMarks, commentMarks, stages, ownerId: userId, nowMs }, format),
       ),
       total,
       hasStages,

@@ -5,8 +5,10 @@ import { ArticleTitle } from '#app/article/article-text.tsx';
 import { formatNumber } from '#app/strings/interface-language.ts';
 import { bulkText, manageText } from '#app/strings/manage-news.ts';
 import { notesText } from '#app/strings/notes.ts';
+import { previewLinkText } from '#app/strings/previews.ts';
 import { workflowText } from '#app/strings/workflow.ts';
 import { NOTES_ID } from '#domain/article/note.ts';
+import { PREVIEWS_ID } from '#domain/article/preview-link.ts';
 import { StarIcon } from '../components/icons.tsx';
 import { Moment } from '../components/moment.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
@@ -161,6 +163,20 @@ function Notes({ article, search }: TitleCellProps) {
   );
 }
 
+/** Leads to the comments on the viewer's previews of an article. */
+function Comments({ article: { id, unreadComments }, search }: TitleCellProps) {
+  if (unreadComments === 0) return null;
+  return (
+    <Link
+      className="inline-flex min-h-11 items-center text-sm"
+      preventScrollReset
+      to={`${editPath(id, search)}#${PREVIEWS_ID}`}
+    >
+      <NoteBadge>{previewLinkText.unread(unreadComments)}</NoteBadge>
+    </Link>
+  );
+}
+
 type TitleCellProps = { readonly article: ManagedView; readonly search: string };
 
 function TitleCell({ article, search }: TitleCellProps) {
@@ -199,6 +215,7 @@ function TitleCell({ article, search }: TitleCellProps) {
           </span>
           <Unpublished changes={unpublished} />
           <Notes article={article} search={search} />
+          <Comments article={article} search={search} />
         </div>
       </div>
     </th>

@@ -10,6 +10,7 @@ import type { AutosaveMark } from '#services/articles/autosave/article-autosaves
 import type { ManagedArticle } from '#services/articles/manage/managed-list.ts';
 import type { HiddenState } from '#services/articles/manage/managed-query.ts';
 import type { NoteMark } from '#services/articles/notes/note.ts';
+import type { CommentMark } from '#services/articles/previews/preview-link.ts';
 import type { ArticleStage } from '#services/articles/workflow/desk-lists.ts';
 import type { MomentView } from '../components/moment.tsx';
 import { toMomentView } from '../components/moment.tsx';
@@ -47,6 +48,8 @@ export type ManagedView = {
   unpublished: readonly UnpublishedChangesView[];
   /** Null if all notes are resolved. */
   notes: Pick<NoteMark, 'open' | 'unread'> | null;
+  /** How many comments on the viewer's previews are unread. */
+  unreadComments: number;
 };
 
 /** Unpublished changes of the viewer (`by` is null) or a colleague, with the time of the last. */
@@ -59,13 +62,14 @@ type ManagedViewInput = {
   /** Like `marks`; empty on a site without a workflow. */
   stages?: readonly ArticleStage[];
   noteMarks: readonly NoteMark[];
+  commentMarks?: readonly CommentMark[];
   /** The viewer's `owner_id`, which identifies the viewer's own autosaves. */
   ownerId: string | null;
   nowMs: number;
 };
 
 export function toManagedView(
-  { article, marks, noteMarks, stages = [], ownerId, nowMs }: ManagedViewInput,
+  { article, marks, noteMarks, commentMarks = [], stages = [], ownerId, nowMs }: ManagedViewInput,
   format: (ms: number) => string,
 ): ManagedView {
   const { id, title, status, publicAt, createdAt, updatedAt } = article;
@@ -103,6 +107,7 @@ export function toManagedView(
         at: toMomentView(mark.updatedAt, format),
       })),
     notes: noteMarks.find(({ articleId, open }) => articleId === id && open > 0) ?? null,
+    unreadComments: commentMarks.find(({ articleId }) => articleId === id)?.unread ?? 0,
   };
 }
 

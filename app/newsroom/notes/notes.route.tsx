@@ -5,9 +5,12 @@ import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { notesText } from '#app/strings/notes.ts';
+import { previewLinkText } from '#app/strings/previews.ts';
 import { NOTES_ID } from '#domain/article/note.ts';
+import { PREVIEWS_ID } from '#domain/article/preview-link.ts';
 import { parseTitle } from '#domain/markup/parse-title.ts';
 import type { InboxNote } from '#services/articles/notes/note.ts';
+import type { UnreadComment } from '#services/articles/previews/preview-link.ts';
 import { findOnlyOwner, requireViewer, toViewerKey } from '../actions/access.ts';
 import { LinkButton } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
@@ -18,21 +21,29 @@ import { NoteMark, NoteText } from './note-text.tsx';
 
 const PAGE_SIZE = 30;
 const NO_ROWS: ReturnType<typeof toInboxView>[] = [];
+const NO_COMMENTS: ReturnType<typeof toCommentView>[] = [];
 
-/** Loads one page of the viewer's unread notes and mentions. In dev mode there are none. */
+/**
+ * Loads one page of the viewer's unread notes and mentions, the first with the unread comments on the viewer's previews. In dev
+ * mode there are no notes.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
-  const { notes, timeZone, rights } = context.get(newsroomContext);
+  const { notes, previews, timeZone, rights } = context.get(newsroomContext);
   const { nowMs, reportFailure } = context.get(requestContext);
   const after = parseAfter(url.searchParams.get('after'));
   try {
     const reader = { staffId: toViewerKey(viewer), ownerId: findOnlyOwner(rights), nowMs };
-    const page = await notes.listInbox({ ...reader, after, limit: PAGE_SIZE });
+    const [page, unread] = await Promise.all([
+      notes.listInbox({ ...reader, after, limit: PAGE_SIZE }),
+      after === null ? previews.listUnread({ makerId: reader.staffId, limit: PAGE_SIZE }) : [],
+    ]);
     const format = createMomentFormat(timeZone);
-    return { after, next: page.next, rows: page.rows.map((note) => toInboxView(note, format)) };
+    const comments = unread.map((comment) => toCommentView(comment, format));
+    return { after, next: page.next, comments, rows: page.rows.map((note) => toInboxView(note, format)) };
   } catch (error) {
     reportFailure('notes', error);
-    return data({ after, next: null, rows: NO_ROWS, ...READ_FAILED }, { status: 503 });
+    return data({ after, next: null, comments: NO_COMMENTS, rows: NO_ROWS, ...READ_FAILED }, { status: 503 });
   }
 }
 
@@ -42,12 +53,17 @@ function toInboxView({ createdAt, resolvedAt, title, ...note }: InboxNote, forma
   return { ...note, title: parseTitle(title), at: toMomentView(createdAt, format), isResolved: resolvedAt !== null };
 }
 
+function toCommentView({ title, sentAt, ...comment }: UnreadComment, format: (ms: number) => string) {
+  return { ...comment, title: parseTitle(title), at: toMomentView(sentAt, format) };
+}
+
 /** The viewer's unread notes and mentions, which lead to the notes of their articles (docs/behaviour.md §2.7.10). */
-export default function Notes({ loaderData: { after, next, rows } }: Route.ComponentProps) {
+export default function Notes({ loaderData: { after, next, comments, rows } }: Route.ComponentProps) {
   return (
     <>
       <h2 className="font-bold text-xl leading-[1.5]">{notesText.title}</h2>
       <p className="max-w-measure pb-4 text-muted">{notesText.inboxHint}</p>
+      <UnreadComments comments={comments} />
       {rows.length === 0 ? (
         <EmptyState text={notesText.inboxEmpty} />
       ) : (
@@ -65,19 +81,52 @@ export default function Notes({ loaderData: { after, next, rows } }: Route.Compo
   );
 }
 
+function UnreadComments({ comments }: { readonly comments: readonly ReturnType<typeof toCommentView>[] }) {
+  if (comments.length === 0) return null;
+  return (
+    <section className="pb-6">
+      <h3 className="pb-2 font-bold">{previewLinkText.unreadTitle}</h3>
+      <ol className="divide-y divide-line border-line border-y">
+        {comments.map(({ id, articleId, title, name, text, at }) => (
+          <li className="max-w-measure py-3" key={id}>
+            <ArticleLink path={`${editPath(articleId, '')}#${PREVIEWS_ID}`} title={title} />
+            <p className="wrap-anywhere pt-1 text-sm leading-[1.6]">
+              <span className="font-semibold" lang="bn">
+                {name}
+              </span>{' '}
+              <Moment className="text-muted" moment={at} />
+            </p>
+            <p className="lines-3 wrap-anywhere text-sm leading-[1.6]" lang="bn">
+              {text}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type ArticleLinkProps = { readonly path: string; readonly title: ReturnType<typeof parseTitle> };
+
+function ArticleLink({ path, title }: ArticleLinkProps) {
+  return (
+    <Link
+      className="wrap-anywhere inline-flex min-h-11 items-center font-semibold leading-[1.5] underline decoration-muted hover:text-accent"
+      lang="bn"
+      to={path}
+    >
+      <span>
+        <ArticleTitle parts={title} />
+      </span>
+    </Link>
+  );
+}
+
 function InboxRow({ row }: { readonly row: ReturnType<typeof toInboxView> }) {
   const { articleId, title, text, authorEmail, at, isMention, isUnread, isResolved } = row;
   return (
     <li className="max-w-measure py-3">
-      <Link
-        className="wrap-anywhere inline-flex min-h-11 items-center font-semibold leading-[1.5] underline decoration-muted hover:text-accent"
-        lang="bn"
-        to={`${editPath(articleId, '')}#${NOTES_ID}`}
-      >
-        <span>
-          <ArticleTitle parts={title} />
-        </span>
-      </Link>
+      <ArticleLink path={`${editPath(articleId, '')}#${NOTES_ID}`} title={title} />
       <p className="wrap-anywhere flex flex-wrap items-baseline gap-x-2 pt-1 text-sm leading-[1.6]">
         <span className="font-semibold">{authorEmail}</span>
         <Moment className="text-muted" moment={at} />

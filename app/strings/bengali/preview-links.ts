@@ -23,6 +23,8 @@ export const previewLinkText = {
   openings: 'বার খোলা হয়েছে',
   lastOpened: 'সর্বশেষ',
   comments: (count: number) => `${number(count)}টি মন্তব্য`,
+  unread: (count: number) => `${number(count)}টি অপঠিত মন্তব্য`,
+  unreadTitle: 'আপনার প্রিভিউয়ের অপঠিত মন্তব্য',
   withComments: 'মন্তব্য করা যায়',
   revoke: 'বাতিল করুন',
   revoked: 'লিংক বাতিল হয়েছে।',

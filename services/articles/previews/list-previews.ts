@@ -41,10 +41,10 @@ export async function createPreviewLink(db: Database, request: CreatePreview): P
 }
 
 /** See {@link PreviewLinks.list}. */
-export async function listPreviewLinks(db: Database, articleId: ArticleId): Promise<PreviewLink[]> {
+export async function listPreviewLinks(db: Database, articleId: ArticleId, readerId = ''): Promise<PreviewLink[]> {
   const links = await db
     .selectFrom('previewLinks')
-    .select(['id', 'makerEmail', 'createdAt', 'expiresAt', 'allowsComments', 'openings', 'lastOpenedAt'])
+    .select(['id', 'makerId', 'makerEmail', 'createdAt', 'expiresAt', 'allowsComments', 'openings', 'lastOpenedAt'])
     .where('articleId', '=', articleId)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
@@ -52,7 +52,7 @@ export async function listPreviewLinks(db: Database, articleId: ArticleId): Prom
   if (links.length === 0) return [];
   const comments = await db
     .selectFrom('previewComments')
-    .select(['linkId', 'name', 'text', 'sentAt'])
+    .select(['id', 'linkId', 'name', 'text', 'sentAt', 'readAt'])
     .where(
       'linkId',
       'in',
@@ -60,9 +60,11 @@ export async function listPreviewLinks(db: Database, articleId: ArticleId): Prom
     )
     .orderBy('id')
     .execute();
-  return links.map((link) => ({
+  return links.map(({ makerId, ...link }) => ({
     ...link,
-    comments: comments.filter(({ linkId }) => linkId === link.id).map(({ linkId: _, ...comment }) => comment),
+    comments: comments
+      .filter(({ linkId }) => linkId === link.id)
+      .map(({ linkId: _, readAt, ...comment }) => ({ ...comment, isUnread: makerId === readerId && readAt === null })),
   }));
 }
 

@@ -4,6 +4,15 @@ import type { PreviewComment, PreviewLife } from '#domain/article/preview-link.t
 import type { TooManyAttempts } from '#services/security/attempt-limiter.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
 
+/** Ids grow with the time. */
+export type ListedComment = PreviewComment & { id: number; sentAt: number; isUnread: boolean };
+
+/** How many comments on an article's previews the maker of their links has not read. */
+export type CommentMark = { articleId: string; unread: number };
+
+/** `title` is the title of the article. */
+export type UnreadComment = PreviewComment & { id: number; sentAt: number; articleId: string; title: string };
+
 /** A link as staff see it. Times in ms. The token is in no list, because only its hash is stored. */
 export type PreviewLink = {
   id: string;
@@ -15,7 +24,7 @@ export type PreviewLink = {
   openings: number;
   lastOpenedAt: number | null;
   /** Oldest first. */
-  comments: readonly (PreviewComment & { sentAt: number })[];
+  comments: readonly ListedComment[];
 };
 
 export type CreatePreview = {

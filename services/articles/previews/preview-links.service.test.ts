@@ -161,9 +161,33 @@ describe('a link', () => {
       {
         ...{ ...common, makerEmail: RINA.userEmail, createdAt: NOON_MS, expiresAt: NOON_MS + HOUR_MS },
         ...{ allowsComments: true, openings: 2, lastOpenedAt: NOON_MS + 3 },
-        comments: [{ ...COMMENT, sentAt: NOON_MS + 4 }],
+        comments: [{ ...COMMENT, id: expect.any(Number), sentAt: NOON_MS + 4, isUnread: false }],
       },
     ]);
+  });
+
+  test('marks its article for its maker until the comments are read', async () => {
+    await create();
+    const comment = (token: string) => previews.comment({ token, clientAddress: CLIENT, comment: COMMENT, nowMs: NOON_MS });
+    const makerId = RINA.userId ?? '';
+    const marks = (maker: { userId: string | null }) =>
+      previews.listMarks({ makerId: maker.userId ?? '', articleIds: [N1, 'n2', 'a/b'] });
+    await comment(await makeLink());
+    await comment(await makeLink({ maker: KAMAL }));
+    expect([await marks(RINA), await marks(KAMAL)]).toEqual([
+      [{ articleId: N1, unread: 1 }],
+      [{ articleId: N1, unread: 1 }],
+    ]);
+    const [unread] = await previews.listUnread({ makerId, limit: 9 });
+    expect(unread).toMatchObject({ ...COMMENT, articleId: N1, title: makeInput().title });
+    const own = (await previews.list(N1, makerId)).find(({ makerEmail }) => makerEmail === RINA.userEmail);
+    expect(own?.comments.map(({ isUnread }) => isUnread)).toEqual([true]);
+    const read = { linkId: own?.id ?? '', upTo: unread?.id ?? 0, nowMs: NOON_MS };
+    expect(await previews.markRead({ ...read, makerId: KAMAL.userId ?? '' })).toBe(0);
+    expect(await previews.markRead({ ...read, makerId })).toBe(1);
+    expect([await marks(RINA), await marks(KAMAL)]).toEqual([[], [{ articleId: N1, unread: 1 }]]);
+    await editing.delete({ id: N1, ...by(RINA) });
+    expect(await marks(KAMAL)).toEqual([]);
   });
 
   test('is deleted with its comments when the article is purged', async () => {

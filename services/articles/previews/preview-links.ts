@@ -8,13 +8,16 @@ import { createPreviewLink, endPreviewLink, listPreviewLinks } from './list-prev
 import { addPreviewComment, countOpening, openPreview, showsImage } from './open-preview.ts';
 import { createPreviewLimits } from './preview-limits.ts';
 import type {
+  CommentMark,
   CommentResult,
   CreatedPreview,
   CreatePreview,
   EndPreview,
   OpenResult,
   PreviewLink,
+  UnreadComment,
 } from './preview-link.ts';
+import { listCommentMarks, listUnreadComments, markCommentsRead } from './unread-comments.ts';
 
 type Visit = { token: string; clientAddress: string; nowMs: number };
 
@@ -25,14 +28,20 @@ type Visit = { token: string; clientAddress: string; nowMs: number };
  */
 export type PreviewLinks = {
   create(request: CreatePreview): Promise<CreatedPreview>;
-  /** The links of an article, newest first, including ended ones until they are deleted. */
-  list(articleId: ArticleId): Promise<PreviewLink[]>;
+  /** The links of an article, newest first, including ended ones until they are deleted. Comments are unread for the maker of their link. */
+  list(articleId: ArticleId, readerId?: string): Promise<PreviewLink[]>;
   /** Revokes a link. Returns false if the article has no such valid link. `by` is the operator if it is omitted. */
   end(link: EndPreview & { by?: HistoryActor }): Promise<boolean | Forbidden>;
   /** Finds the article of a link. `missing` counts as a guess of the client's network, whose guesses are limited. */
   open(visit: Visit): Promise<OpenResult>;
   countOpening(visit: Pick<Visit, 'token' | 'nowMs'>): Promise<void>;
   comment(visit: Visit & { comment: PreviewComment }): Promise<CommentResult>;
+  /** The marks of the articles with comments that the maker of their links has not read. */
+  listMarks(request: { makerId: string; articleIds: readonly string[] }): Promise<CommentMark[]>;
+  /** The unread comments on the previews of a maker, newest first. Articles in the trash have none. */
+  listUnread(request: { makerId: string; limit: number }): Promise<UnreadComment[]>;
+  /** Marks the comments of a link up to an id as read by its maker. Returns how many were unread. */
+  markRead(request: { linkId: string; makerId: string; upTo: number; nowMs: number }): Promise<number>;
   /** Returns whether the preview of one of the valid links shows a stored image. */
   showsImage(request: { tokens: readonly string[]; imageToken: string; nowMs: number }): Promise<boolean>;
 };
@@ -41,7 +50,10 @@ export function createPreviewLinks(db: Database): PreviewLinks {
   const limits = createPreviewLimits(db);
   return {
     create: (request) => createPreviewLink(db, request),
-    list: (articleId) => listPreviewLinks(db, articleId),
+    list: (articleId, readerId) => listPreviewLinks(db, articleId, readerId),
+    listMarks: (request) => listCommentMarks(db, request),
+    listUnread: (request) => listUnreadComments(db, request),
+    markRead: (request) => markCommentsRead(db, request),
     end: ({ by = OPERATOR, ...link }) => endPreviewLink(db, { ...link, by }),
     open: async ({ clientAddress, ...visit }) => {
       const refusal = await limits.findRefusal(clientAddress);

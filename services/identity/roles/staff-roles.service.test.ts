@@ -130,7 +130,9 @@ describe('a deactivated account', () => {
     expect(await site.identity.findSession(headers)).not.toBeNull();
     expect(await deactivate(SECOND)).toEqual({ kind: 'changed' });
     expect(await site.identity.findSession(headers)).toBeNull();
-    expect(await signIn()).toEqual({ kind: 'refused' });
+    expect(await signIn()).toEqual({ kind: 'deactivated' });
+    const wrong = { email: SECOND, password: 'not the password', clientAddress: CLIENT_ADDRESS };
+    expect(await site.identity.signIn(wrong)).toEqual({ kind: 'refused' });
     expect(await site.database.db.selectFrom('staffSessions').selectAll().execute()).toEqual([]);
     await roles.changeAccount({ email: SECOND, change: { kind: 'reactivate' }, by: owner });
     expect((await signIn()).kind).toBe('signed-in');

@@ -139,7 +139,7 @@ test('the open dashboard of a person follows a new role, and unsaved text is kep
   await expect(titleField(other)).toHaveValue('লেখা চলছে');
 });
 
-test('the open form of a deactivated person keeps its text and asks to sign in, which is refused', async ({
+test('the open form of a deactivated person keeps its text, reports no presence, and the sign-in says why it is refused', async ({
   page,
   browser,
   site,
@@ -159,8 +159,18 @@ test('the open form of a deactivated person keeps its text and asks to sign in, 
   const signIn = dialogOf(other, 'You’ve been signed out');
   await signIn.getByLabel('Password').fill(STAFF_PASSWORD);
   await signIn.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(signIn.getByRole('alert')).toHaveText('Failed to login. Please check your email and password.');
+  await expect(signIn.getByRole('alert')).toHaveText(
+    'Your account was deactivated. Ask an owner of the site to reactivate it.',
+  );
   await signIn.getByRole('button', { name: 'Not now' }).click();
+  const beats: string[] = [];
+  other.on('request', (request) => beats.push(...(request.url().endsWith('/presence') ? [request.method()] : [])));
+  await titleField(other).press('End');
+  await other.keyboard.type('!');
+  await expect(titleField(other)).toHaveValue('শেষ কথা!');
+  await titleField(other).fill('শেষ কথা');
+  await expect(other.getByText('Draft saved in this browser')).toBeVisible();
+  expect(beats).toEqual([]);
   await expect(titleField(other)).toHaveValue('শেষ কথা');
 });
 

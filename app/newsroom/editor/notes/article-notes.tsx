@@ -1,11 +1,10 @@
 import type { Ref } from 'react';
-import { memo, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { memo, useRef, useState } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
 import { notesText } from '#app/strings/notes.ts';
 import { NOTES_ID } from '#domain/article/note.ts';
-import { PanelPart } from '../room/panel-part.tsx';
+import { PanelPart, useTargetedPart } from '../room/panel-part.tsx';
 import type { FormContext } from '../use-article-form.ts';
 import { NoteField } from './note-field.tsx';
 import { NoteItem } from './note-item.tsx';
@@ -22,7 +21,7 @@ export const ArticleNotes = memo(function ArticleNotes({ articleId, editing }: A
   const [isOpen, setOpen] = useState(false);
   const { notes, message, isBusy, send } = useNotes({ articleId, editing, isOpen });
   const newNote = useRef<HTMLDivElement>(null);
-  useTargeted();
+  useTargetedPart(NOTES_ID);
   useHeldPlace(newNote);
   const open = (notes ?? []).filter(({ resolvedAt }) => resolvedAt === null);
   const resolved = (notes ?? []).filter(({ resolvedAt }) => resolvedAt !== null);
@@ -52,23 +51,6 @@ export const ArticleNotes = memo(function ArticleNotes({ articleId, editing }: A
     </PanelPart>
   );
 });
-
-/** Opens the part if the URL names it: the links of Manage News and of the list of notes do. */
-function useTargeted(): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash !== `#${NOTES_ID}`) return;
-    // The dialog around the form focuses its first control in the frame in which it opens.
-    const frame = requestAnimationFrame(() => {
-      const part = document.getElementById(NOTES_ID);
-      if (!(part instanceof HTMLDetailsElement)) return;
-      part.open = true;
-      part.scrollIntoView({ block: 'start' });
-      part.querySelector('summary')?.focus({ preventScroll: true });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [hash]);
-}
 
 type Send = (request: OwnRequest) => Promise<boolean>;
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import type { ActionContext } from '#app/newsroom/actions/access.ts';
-import { guardAction, readJson, requireReadable, requireViewer } from '#app/newsroom/actions/access.ts';
+import { guardAction, readJson, requireReadable, requireViewer, toViewerKey } from '#app/newsroom/actions/access.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { isArticleId, parseArticleId } from '#domain/article/article.ts';
@@ -14,19 +14,20 @@ const articleId = z.string().refine(isArticleId);
 const requestSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('create'), articleId, life: z.enum(PREVIEW_LIVES), allowsComments: z.boolean() }),
   z.object({ intent: z.literal('end'), articleId, id: z.string() }),
+  z.object({ intent: z.literal('read'), linkId: z.string(), upTo: z.int() }),
 ]);
 
 /** The links of the article in `?article=`, as JSON. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<PreviewList> {
-  requireViewer(context, url);
+  const viewer = requireViewer(context, url);
   const id = parseArticleId(url.searchParams.get('article') ?? '');
   await requireReadable(context, id);
   const { nowMs } = context.get(requestContext);
-  const links = id === null ? [] : await context.get(newsroomContext).previews.list(id);
+  const links = id === null ? [] : await context.get(newsroomContext).previews.list(id, toViewerKey(viewer));
   return { kind: 'listed', links: links.map((link) => ({ ...link, isValid: link.expiresAt > nowMs })) };
 }
 
-/** Creates or revokes a link. Changes no article and no history. */
+/** Creates or revokes a link, or marks the comments on the viewer's links as read. Changes no article and no history. */
 export const action = guardAction(async (access, { request }: Route.ActionArgs) => {
   const parsed = requestSchema.safeParse(await readJson(request)).data;
   if (parsed === undefined) return data({ kind: 'failed' } satisfies PreviewResponse, { status: 400 });
@@ -38,10 +39,16 @@ export const action = guardAction(async (access, { request }: Route.ActionArgs) 
   }
 });
 
-async function change(request: z.infer<typeof requestSchema>, { newsroom, site, actor }: ActionContext) {
+async function change(request: z.infer<typeof requestSchema>, { newsroom, site, actor, viewer }: ActionContext) {
   const { previews } = newsroom;
   const { nowMs } = site;
   if (request.intent === 'create') return previews.create({ ...request, maker: actor, nowMs });
+  if (request.intent === 'read') {
+    return {
+      kind: 'read' as const,
+      count: await previews.markRead({ ...request, makerId: toViewerKey(viewer), nowMs }),
+    };
+  }
   const ended = await previews.end({ ...request, by: actor, nowMs });
   return typeof ended === 'object' ? ended : ({ kind: 'ended' } as const);
 }

@@ -1,13 +1,15 @@
-import { memo, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { CopyLink } from '#app/newsroom/components/copy-link.tsx';
 import { Field, SelectInput, TextInput } from '#app/newsroom/components/field.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
+import { NoteBadge } from '#app/newsroom/notes/note-text.tsx';
 import { formatNumber } from '#app/strings/interface-language.ts';
+import { notesText } from '#app/strings/notes.ts';
 import { previewLinkText } from '#app/strings/previews.ts';
 import type { PreviewLife } from '#domain/article/preview-link.ts';
-import { PREVIEW_LIVES } from '#domain/article/preview-link.ts';
-import { PanelPart } from '../room/panel-part.tsx';
+import { PREVIEW_LIVES, PREVIEWS_ID } from '#domain/article/preview-link.ts';
+import { PanelPart, useTargetedPart } from '../room/panel-part.tsx';
 import type { FormContext } from '../use-article-form.ts';
 import type { ListedPreview } from './preview-requests.ts';
 import { usePreviewLinks } from './use-preview-links.ts';
@@ -16,14 +18,20 @@ type PreviewLinksProps = { readonly articleId: string; readonly editing: FormCon
 
 /** Creates and revokes links with which others read the article before it is public, and shows their comments. */
 export const PreviewLinks = memo(function PreviewLinks({ articleId, editing }: PreviewLinksProps) {
-  const { links, message, isBusy, createdUrl, create, end } = usePreviewLinks({ articleId, editing });
+  const { links, message, isBusy, createdUrl, markRead, create, end } = usePreviewLinks({ articleId, editing });
   const [life, setLife] = useState<PreviewLife>('day');
   const [allowsComments, setAllowsComments] = useState(false);
   const validCount = (links ?? []).filter(({ isValid }) => isValid).length;
+  const unread = (links ?? []).flatMap(({ comments }) => comments.filter(({ isUnread }) => isUnread)).length;
   const format = createMomentFormat(editing.timeZone);
+  useTargetedPart(PREVIEWS_ID);
   return (
     <PanelPart
-      chosen={validCount === 0 ? previewLinkText.none : previewLinkText.valid(validCount)}
+      chosen={[
+        validCount === 0 ? previewLinkText.none : previewLinkText.valid(validCount),
+        ...(unread === 0 ? [] : [previewLinkText.unread(unread)]),
+      ].join(', ')}
+      id={PREVIEWS_ID}
       title={previewLinkText.title}
     >
       <p className="text-muted text-sm leading-[1.6]">{previewLinkText.hint}</p>
@@ -54,7 +62,14 @@ export const PreviewLinks = memo(function PreviewLinks({ articleId, editing }: P
       {createdUrl === null ? null : <CreatedLink url={createdUrl} />}
       <ul className="divide-y divide-line border-line border-t empty:hidden">
         {(links ?? []).map((link) => (
-          <LinkRow format={format} isBusy={isBusy} key={link.id} link={link} onEnd={() => void end(link.id)} />
+          <LinkRow
+            format={format}
+            isBusy={isBusy}
+            key={link.id}
+            link={link}
+            onEnd={() => void end(link.id)}
+            onRead={markRead}
+          />
         ))}
       </ul>
     </PanelPart>
@@ -82,9 +97,10 @@ type LinkRowProps = {
   readonly format: (ms: number) => string;
   readonly isBusy: boolean;
   readonly onEnd: () => void;
+  readonly onRead: (linkId: string, upTo: number) => Promise<void>;
 };
 
-function LinkRow({ link, format, isBusy, onEnd }: LinkRowProps) {
+function LinkRow({ link, format, isBusy, onEnd, onRead }: LinkRowProps) {
   const { makerEmail, expiresAt, isValid, openings, lastOpenedAt, allowsComments, comments } = link;
   const { by, until, ended, neverOpened, withComments } = previewLinkText;
   const end = isValid ? `${until} ${format(expiresAt)}` : `${ended} ${format(expiresAt)}`;
@@ -112,7 +128,7 @@ function LinkRow({ link, format, isBusy, onEnd }: LinkRowProps) {
           </Button>
         ) : null}
       </div>
-      {comments.length === 0 ? null : <Comments comments={comments} format={format} />}
+      {comments.length === 0 ? null : <Comments comments={comments} format={format} linkId={link.id} onRead={onRead} />}
     </li>
   );
 }
@@ -121,22 +137,34 @@ function describeOpenings(count: number): string {
   return `${formatNumber(count)} ${count === 1 ? previewLinkText.opening : previewLinkText.openings}, ${previewLinkText.lastOpened}`;
 }
 
-type CommentsProps = { readonly comments: ListedPreview['comments']; readonly format: (ms: number) => string };
+type CommentsProps = Pick<LinkRowProps, 'format' | 'onRead'> & {
+  readonly linkId: string;
+  readonly comments: ListedPreview['comments'];
+};
 
-function Comments({ comments, format }: CommentsProps) {
+/** Comments that are visible are read. */
+function Comments({ comments, format, linkId, onRead }: CommentsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const unread = comments.filter((comment) => comment.isUnread);
+  const upTo = isOpen ? unread.at(-1)?.id : undefined;
+  useEffect(() => {
+    if (upTo !== undefined) void onRead(linkId, upTo);
+  }, [linkId, upTo, onRead]);
   return (
-    <details className="mt-1">
+    <details className="mt-1" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer content-center font-semibold">
         {previewLinkText.comments(comments.length)}
+        {unread.length === 0 ? null : <NoteBadge>{notesText.unreadCount(unread.length)}</NoteBadge>}
       </summary>
       <ol className="space-y-3 pb-2">
-        {comments.map(({ name, text, sentAt }) => (
-          <li className="border-line border-l-2 pl-3" key={`${sentAt} ${name} ${text}`}>
+        {comments.map(({ id, name, text, sentAt, isUnread }) => (
+          <li className="border-line border-l-2 pl-3" key={id}>
             <p className="wrap-anywhere">
               <span className="font-semibold" lang="bn">
                 {name}
               </span>{' '}
               <span className="whitespace-nowrap text-muted">{format(sentAt)}</span>
+              {isUnread ? <NoteBadge>{notesText.unread}</NoteBadge> : null}
             </p>
             <p className="wrap-anywhere whitespace-pre-wrap" lang="bn">
               {text}

@@ -4,7 +4,8 @@ import type { CreatedPreview, PreviewLink } from '#services/articles/previews/pr
 
 export type PreviewRequest =
   | { intent: 'create'; articleId: string; life: PreviewLife; allowsComments: boolean }
-  | { intent: 'end'; articleId: string; id: string };
+  | { intent: 'end'; articleId: string; id: string }
+  | { intent: 'read'; linkId: string; upTo: number };
 
 /** `isValid`: by the server's clock, which may differ from the browser's. */
 export type ListedPreview = PreviewLink & { isValid: boolean };
@@ -12,7 +13,12 @@ export type ListedPreview = PreviewLink & { isValid: boolean };
 export type PreviewList = { kind: 'listed'; links: readonly ListedPreview[] };
 
 /** `ended` also for a link that was no longer valid. */
-export type PreviewResponse = CreatedPreview | { kind: 'ended' } | { kind: 'signed-out' } | { kind: 'failed' };
+export type PreviewResponse =
+  | CreatedPreview
+  | { kind: 'ended' }
+  | { kind: 'read'; count: number }
+  | { kind: 'signed-out' }
+  | { kind: 'failed' };
 
 const PATH = '/dashboard/previews';
 

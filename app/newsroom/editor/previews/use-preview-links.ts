@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { permissionText } from '#app/strings/permissions.ts';
 import { previewLinkText } from '#app/strings/previews.ts';
 import type { PreviewLife } from '#domain/article/preview-link.ts';
 import { previewPath } from '#domain/article/preview-link.ts';
 import type { FormContext } from '../use-article-form.ts';
-import type { PreviewList, PreviewResponse } from './preview-requests.ts';
+import type { PreviewList, PreviewRequest, PreviewResponse } from './preview-requests.ts';
 import { loadPreviews, sendPreviewRequest } from './preview-requests.ts';
 
-const listMessages = (): Readonly<Record<Exclude<PreviewResponse['kind'], 'forbidden'>, string>> => ({
+const listMessages = (): Readonly<Record<Exclude<PreviewResponse['kind'], 'forbidden' | 'read'>, string>> => ({
   created: previewLinkText.created,
   ended: previewLinkText.revoked,
   'no-text': previewLinkText.noText,
@@ -43,13 +44,22 @@ export function usePreviewLinks({ articleId, editing }: PreviewLinksOptions) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `editing` is another object after each load of the page's data
   useEffect(() => void load(), [load, editing]);
 
-  const send = async (request: Parameters<typeof sendPreviewRequest>[0]) => {
+  const { revalidate } = useRevalidator();
+  /** Marks the comments of a link as read, and updates the number in the dashboard's header. */
+  const markRead = useCallback(
+    async (linkId: string, upTo: number) => {
+      const response = await sendPreviewRequest({ intent: 'read', linkId, upTo });
+      if (response.kind === 'read' && response.count > 0) await revalidate();
+    },
+    [revalidate],
+  );
+
+  const send = async (request: Exclude<PreviewRequest, { intent: 'read' }>) => {
     setBusy(true);
     setMessage('');
     const response = await sendPreviewRequest(request);
-    setMessage(
-      response.kind === 'forbidden' ? permissionText.refusals[response.reason] : listMessages()[response.kind],
-    );
+    if (response.kind === 'forbidden') setMessage(permissionText.refusals[response.reason]);
+    else if (response.kind !== 'read') setMessage(listMessages()[response.kind]);
     setCreatedUrl(response.kind === 'created' ? `${editing.site.url}${previewPath(response.token)}` : null);
     await load();
     setBusy(false);
@@ -60,6 +70,7 @@ export function usePreviewLinks({ articleId, editing }: PreviewLinksOptions) {
     message,
     isBusy,
     createdUrl,
+    markRead,
     create: (choice: { life: PreviewLife; allowsComments: boolean }) =>
       send({ intent: 'create', articleId, ...choice }),
     end: (id: string) => send({ intent: 'end', articleId, id }),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 
 type PanelPartProps = {
   readonly id?: string;
@@ -46,4 +47,21 @@ export function focusInPanel(element: HTMLElement): void {
   const part = element.closest('details');
   if (part !== null) part.open = true;
   element.focus();
+}
+
+/** Opens the part if the URL names it: the links of Manage News and of the list of notes do. */
+export function useTargetedPart(id: string): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== `#${id}`) return;
+    // The dialog around the form focuses its first field when it opens.
+    const frame = requestAnimationFrame(() => {
+      const part = document.getElementById(id);
+      if (!(part instanceof HTMLDetailsElement)) return;
+      part.open = true;
+      part.scrollIntoView({ block: 'start' });
+      part.querySelector('summary')?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [hash, id]);
 }

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { isArticleId } from '#domain/article/article.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { announceLinks } from './list-previews.ts';
+import type { CommentMark, UnreadComment } from './preview-link.ts';
+
+const UNREAD = sql`preview_comments as comment join preview_links as link on link.id = comment.link_id
+  join articles on articles.id = link.article_id`;
+const isUnreadFor = (makerId: string) => sql`link.maker_id = ${makerId} and comment.read_at is null`;
+
+/** See {@link PreviewLinks.listMarks}. */
+export async function listCommentMarks(
+  db: Database,
+  { makerId, articleIds }: { makerId: string; articleIds: readonly string[] },
+): Promise<CommentMark[]> {
+  if (articleIds.length === 0) return [];
+  const { rows } = await sql<CommentMark>`
+    select link.article_id, count(*) as unread from ${UNREAD}
+    where ${isUnreadFor(makerId)} and link.article_id = any(${articleIds.filter(isArticleId)}::text[])
+    group by link.article_id`.execute(db);
+  return rows;
+}
+
+/** See {@link PreviewLinks.listUnread}. */
+export async function listUnreadComments(
+  db: Database,
+  { makerId, limit }: { makerId: string; limit: number },
+): Promise<UnreadComment[]> {
+  const { rows } = await sql<UnreadComment>`
+    select comment.id, comment.name, comment.text, comment.sent_at, link.article_id, articles.title from ${UNREAD}
+    where ${isUnreadFor(makerId)} order by comment.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** See {@link PreviewLinks.markRead}. */
+export async function markCommentsRead(
+  db: Database,
+  { linkId, makerId, upTo, nowMs }: { linkId: string; makerId: string; upTo: number; nowMs: number },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('previewComments')
+    .set({ readAt: nowMs })
+    .where('readAt', 'is', null)
+    .where('id', '<=', upTo)
+    .where('linkId', 'in', (links) =>
+      links.selectFrom('previewLinks').select('id').where('id', '=', linkId).where('makerId', '=', makerId),
+    )
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) await announceLinks(db);
+  return Number(numUpdatedRows);
+}
