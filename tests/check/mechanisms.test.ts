@@ -21,6 +21,17 @@ const MECHANISMS: readonly ForbiddenPattern[] = [
     allowed: { 'domain/bengali/text/graphemes.ts': 'it is the mechanism' },
   },
   {
+    what: 'a dialog that decides on its own where the focus starts',
+    pattern: /<(?:Alert)?Dialog\.Popup/,
+    breaches: ['<Dialog.Popup initialFocus={field}>', '<AlertDialog.Popup>'],
+    allowed: {
+      'app/newsroom/components/modal.tsx': 'it is the mechanism',
+      'app/newsroom/components/confirm-dialog.tsx': 'it starts at the button that changes nothing',
+      'app/newsroom/editor/room/room-modal.tsx': 'it starts at the title by the same rule',
+      'app/newsroom/palette/command-palette.tsx': 'it starts at its only field',
+    },
+  },
+  {
     what: 'a duration that is spelled out',
     pattern: /\b(?:3_?600_?000|86_?400(?:_?000)?|(?:24|60) \* (?:3_?600|60)(?:_000)?)\b/,
     breaches: ['const DAY_MS = 86_400_000;', 'const LIFE_S = 7 * 24 * 3600;', 'setTimeout(work, 60 * 60_000)'],

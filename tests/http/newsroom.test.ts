@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
+import type { Role } from '#domain/permissions/roles.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import { makeInput } from '#tests/support/articles/make-article.ts';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { startTestSiteOn } from '#tests/support/site/test-site.ts';
 import { FORM } from '#tests/support/staff/newsroom-data.ts';
 import { EMAIL, locationOf, serveSignIns } from '#tests/support/staff/sign-in-requests.ts';
+import { turnRolesOn } from '#tests/support/staff/staff-roles.ts';
 import { articleId } from '#tools/article-id.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
@@ -58,6 +60,19 @@ describe('the guard', () => {
       expect(page).not.toContain('<footer');
     },
   );
+
+  it('gives the reason if the viewer may not open a screen, and offers no second attempt', async () => {
+    await turnRolesOn(site.db);
+    const setRole = (role: Role) => site.db.updateTable('staff').set({ role }).where('email', '=', EMAIL).execute();
+    await setRole('reporter');
+    const answer = await site.get('/dashboard/settings', { headers: await asStaff() });
+    await setRole('editor');
+    await site.db.deleteFrom('signInPolicy').execute();
+    const page = await answer.text();
+    expect(answer.status).toBe(403);
+    expect(page).toContain('You can’t open this part of the dashboard');
+    expect(page).not.toContain('Try again');
+  });
 
   it('redirects and clears the cookies if the session has ended', async () => {
     const headers = await asStaff();

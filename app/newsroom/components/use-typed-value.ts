@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react';
 type TypedField = HTMLInputElement | HTMLSelectElement;
 
 /**
- * The value of a field whose stored value comes from the URL or the page's data. What is typed or chosen is newer than a
- * value that arrives later: only a field that showed the previous one takes the new one, e.g. after Back.
+ * The value of a field whose stored value comes from the URL or the page's data. A typed or chosen value is newer than one
+ * that arrives later: only a field that showed the previous one takes the new one, e.g. after Back.
  */
 export function useTypedValue<Field extends TypedField = HTMLInputElement>(stored: string) {
   const [text, setText] = useState(stored);
@@ -13,7 +13,7 @@ export function useTypedValue<Field extends TypedField = HTMLInputElement>(store
     setPrevious(stored);
     if (text.trim() === previous) setText(stored);
   }
-  // What was typed before the page was hydrated.
+  // Text may be typed before the page is hydrated.
   const adopt = useCallback((field: Field | null) => {
     if (field !== null) setText(field.value);
   }, []);

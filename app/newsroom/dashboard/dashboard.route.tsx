@@ -89,7 +89,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 function ScreenError({ error }: { readonly error: unknown }) {
   const { revalidate, state } = useRevalidator();
   const isExplained = isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== '';
-  // What the viewer may not do does not work at a second attempt either.
+  // A second attempt would be refused too.
   const isForbidden = isRouteErrorResponse(error) && error.status === 403;
   return (
     <section className="border-accent border-l-4 bg-raised px-4 py-4" role="alert">

@@ -16,7 +16,7 @@ type MoreFiltersProps = {
   readonly authors: readonly string[];
   /** Whether the site has a workflow. */
   readonly hasStages: boolean;
-  /** Applies what the fields show. `replaces`: in the browser's history, because each pause in typing is another query. */
+  /** Applies the fields. `replaces`: in the browser's history, because each pause in typing is another query. */
   readonly apply: (options?: { readonly replaces: boolean }) => void;
 };
 

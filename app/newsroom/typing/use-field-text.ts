@@ -38,7 +38,7 @@ export function useFieldText<Field extends TextField>({ field, text, onText }: F
   const adopt = useEffectEvent((element: Field) => {
     if (element.value !== shown.current.text) onChange({ currentTarget: element });
   });
-  // What was typed before the page was hydrated is like any other text.
+  // Text may be typed before the page is hydrated.
   useEffect(() => {
     if (field.current !== null) adopt(field.current);
   }, [field]);

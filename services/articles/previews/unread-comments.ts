@@ -42,9 +42,8 @@ export async function markCommentsRead(
     .set({ readAt: nowMs })
     .where('readAt', 'is', null)
     .where('id', '<=', upTo)
-    .where('linkId', 'in', (links) =>
-      links.selectFrom('previewLinks').select('id').where('id', '=', linkId).where('makerId', '=', makerId),
-    )
+    .where('linkId', '=', linkId)
+    .where(sql<boolean>`exists (select from preview_links where id = ${linkId} and maker_id = ${makerId})`)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows > 0n) await announceLinks(db);
   return Number(numUpdatedRows);

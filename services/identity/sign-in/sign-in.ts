@@ -65,11 +65,11 @@ export async function signIn(context: SignInContext, request: SignInRequest): Pr
     return { kind: attempt.kind, retryAfterS: attempt.retryAfterS };
   }
   const checked = await checkPassword(context, { email, password, account });
-  if (checked.kind === 'wrong' || checked.kind === 'deactivated') {
-    const { kind } = checked;
-    const detail = kind === 'wrong' ? {} : { detail: kind };
+  if (checked.kind === 'refused') {
+    const { kind, reason } = checked;
+    const detail = reason === null ? {} : { detail: reason };
     await context.record({ kind: 'sign-in-failed', ...subject, ...toClientFields(client), ...detail });
-    return { kind: kind === 'wrong' ? 'refused' : kind };
+    return { kind: reason ?? kind };
   }
   if (checked.kind === 'pending') {
     await context.record({ kind: 'password-accepted', ...subject, ...toClientFields(client) });
@@ -81,7 +81,7 @@ export async function signIn(context: SignInContext, request: SignInRequest): Pr
 
 type OpenedSession = { token: string; staffId: string; setCookies: string[] };
 type CheckedPassword =
-  | { kind: 'wrong' | 'deactivated' }
+  | { kind: 'refused'; reason: 'deactivated' | null }
   | { kind: 'pending'; staffId: string; setCookies: string[] }
   | ({ kind: 'session' } & OpenedSession);
 
@@ -123,18 +123,19 @@ async function checkPassword(
     // If the password was replaced or the account deactivated during the check, every session and pending sign-in has
     // ended except this new one, which is deleted here.
     const isCurrent = await isCurrentPasswordHash(db, { staffId, hash });
-    const problem = !isCurrent ? 'wrong' : (await isDeactivated(db, staffId)) ? 'deactivated' : null;
-    if ('twoFactorRedirect' in response) {
-      if (problem === null) return { kind: 'pending', staffId, setCookies: headers.getSetCookie() };
-      await deletePendingSignIns(db, staffId);
-      return { kind: problem };
-    }
+    const reason = isCurrent && (await isDeactivated(db, staffId)) ? 'deactivated' : null;
+    const isAccepted = isCurrent && reason === null;
     const setCookies = headers.getSetCookie();
-    if (problem === null) return { kind: 'session', token: response.token, staffId, setCookies };
+    if ('twoFactorRedirect' in response) {
+      if (isAccepted) return { kind: 'pending', staffId, setCookies };
+      await deletePendingSignIns(db, staffId);
+      return { kind: 'refused', reason };
+    }
+    if (isAccepted) return { kind: 'session', token: response.token, staffId, setCookies };
     await deleteSession(db, response.token);
-    return { kind: problem };
+    return { kind: 'refused', reason };
   } catch (error) {
-    if (isAPIError(error) && error.statusCode === 401) return { kind: 'wrong' };
+    if (isAPIError(error) && error.statusCode === 401) return { kind: 'refused', reason: null };
     throw error;
   }
 }

@@ -1,14 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { OPERATOR } from '#services/security/staff-rights.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { bodyField, openEditForm } from '../support/article-form-page.ts';
-import { expect, test } from '../support/desk-test.ts';
+import { signInStaff } from '../support/sign-in-staff.ts';
+import { expect, test } from '../support/site-test.ts';
 
-const ID = 'dialog-typing';
+const OWNER = 'owner@prohor.example';
 const TITLE = 'সংলাপের খবর';
 
-test.beforeEach(async ({ site, newsroom }) => {
+/** Another article for each test, because a deleted one cannot be created again. */
+let id = '';
+
+test.afterEach(({ site }) => site.identity.roles.turnOff({ by: OPERATOR }));
+test.beforeEach(async ({ context, site, newsroom }) => {
   await site.db.deleteFrom('signInTries').execute();
-  await newsroom.publish(ID, { title: TITLE, tags: ['সংলাপের ট্যাগ'] });
+  await signInStaff(context, site, OWNER);
+  id = `dialog-typing-${randomUUID()}`;
+  await newsroom.publish(id, { title: TITLE, tags: ['সংলাপের ট্যাগ'] });
+  await site.identity.roles.turnOn({ ownerEmail: OWNER, by: OPERATOR });
 });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
@@ -31,8 +41,13 @@ async function openFrom(page: Page, path: string, name: string | RegExp): Promis
   await button(page, name).press('Enter');
 }
 
+async function openPath(page: Page, screen: string): Promise<void> {
+  await page.goto(`/dashboard/manage/${id}/${screen}`);
+  await waitForLiveStream(page);
+}
+
 async function openInForm(page: Page, name: string): Promise<void> {
-  await openEditForm(page, ID);
+  await openEditForm(page, id);
   await bodyField(page).press('Control+End');
   await button(page, name).press('Enter');
 }
@@ -56,15 +71,6 @@ const TEXT_DIALOGS: readonly Opening[] = [
   ['the command palette', (page) => openFrom(page, '/dashboard', /^Find/), (d) => d.getByRole('combobox')],
 ];
 
-for (const [name, open, field] of TEXT_DIALOGS) {
-  test(`letters typed right after ${name} opens are in its first field`, async ({ page }) => {
-    await open(page);
-    await page.keyboard.type('nej');
-    await expect(field(dialog(page))).toHaveValue(/nej$/);
-    await expect(field(dialog(page))).toBeFocused();
-  });
-}
-
 const INITIAL_FOCUS: readonly Opening[] = [
   ['Category', (page) => openBulk(page, 'Category'), (d) => d.getByRole('combobox', { name: 'Category' })],
   ['an account', (page) => openFrom(page, '/dashboard/staff', /^Change .*@/), (d) => d.getByRole('radio').first()],
@@ -78,11 +84,30 @@ const INITIAL_FOCUS: readonly Opening[] = [
     (page) => openFrom(page, '/dashboard/manage', 'Keyboard shortcuts'),
     (d) => d.getByRole('region'),
   ],
+  ['History', (page) => openPath(page, 'history'), (d) => d.getByRole('region')],
+  ['Corrections', (page) => openPath(page, 'record'), (d) => d.getByRole('textbox').first()],
 ];
 
-for (const [name, open, target] of INITIAL_FOCUS) {
-  test(`${name} opens with the focus in its content, where Enter does not close it`, async ({ page }) => {
-    await open(page);
-    await expect(target(dialog(page))).toBeFocused();
-  });
-}
+test('letters typed right after a dialog opens are in its first field', async ({ page }) => {
+  for (const [name, open, field] of TEXT_DIALOGS) {
+    await test.step(name, async () => {
+      await open(page);
+      await page.keyboard.type('nej');
+      await expect(field(dialog(page))).toHaveValue(/nej/);
+      await expect(field(dialog(page))).toBeFocused();
+    });
+  }
+});
+
+test('a dialog without a field for text opens with the focus in its content, and one that asks in Cancel', async ({
+  page,
+}) => {
+  for (const [name, open, target] of INITIAL_FOCUS) {
+    await test.step(name, async () => {
+      await open(page);
+      await expect(target(dialog(page))).toBeFocused();
+    });
+  }
+  await openBulk(page, 'Delete');
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+});
