@@ -114,7 +114,7 @@ export function composeApp(dependencies: AppDependencies) {
     previews: createPreviewHandler({ ...page, previews, setTimer, isStaff }),
     storage: createStorageHandler({ files, media, findViewer, isAppCheck, siteUrl, now, log: limitedLog }),
     findStaff: createFindStaff(identity, findViewer),
-    media: async (request) => (await crops(request)) ?? media(request),
+    media: async (request, clientAddress) => (await crops(request, clientAddress)) ?? media(request),
     manifest: createManifestHandler(site),
     preferences: createPreferencesHandler(siteUrl),
     savedCopies: createSavedCopiesHandler({ articles, now, log: limitedLog }),

@@ -49,6 +49,12 @@ export function decideSharedImages(imageUrl: string): SharedImages | null {
   return { share: toShared('share'), ratios: (['1x1', '4x3', '16x9'] as const).map(toShared) };
 }
 
+/** Returns the only path at which an image is cropped now: of its widest file, around its present focal point. Null if the site cannot crop it. */
+export function decideCropPath(imageUrl: string, crop: ImageCrop): string | null {
+  const source = decideSource(imageUrl);
+  return source === null ? null : cropPath(source, crop);
+}
+
 function decideSource(imageUrl: string): CropSource | null {
   const { url, focus } = splitFocus(imageUrl);
   const stored = parseImageUrl(url);

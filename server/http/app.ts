@@ -31,7 +31,7 @@ export type AppOptions = {
   newsroomPages: NewsroomPages;
   previews: (request: Request, visit: { token: string; clientAddress: string }) => Promise<Response>;
   findStaff: FindStaff;
-  media: (request: Request) => Promise<Response>;
+  media: (request: Request, clientAddress: string) => Promise<Response>;
   manifest: () => Response;
   /** Stores a reader's choice of edition or theme. */
   preferences: (request: Request) => Response | Promise<Response>;
@@ -80,7 +80,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
       disconnect: () => env.outgoing.destroy(),
     });
   });
-  app.get('/media/*', ({ req }) => options.media(req.raw));
+  app.get('/media/*', ({ req, env }) => options.media(req.raw, readAddress(env.incoming)));
   app.get('/manifest.webmanifest', () => options.manifest());
   app.get(SPECULATION_RULES_PATH, respondSpeculationRules);
   app.get(SAVED_COPIES_PATH, ({ req }) => options.savedCopies(req.raw));

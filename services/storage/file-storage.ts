@@ -1,5 +1,5 @@
 import type { HistoryActor } from '#domain/article/history.ts';
-import { parseImageUrl } from '#domain/images/image-url.ts';
+import { parseImageUrl, withFocus } from '#domain/images/image-url.ts';
 import type { ImageUse } from '#domain/storage/image-use.ts';
 import { parseStorageName } from '#domain/storage/storage-name.ts';
 import type { StoredFile } from '#domain/storage/stored-file.ts';
@@ -12,6 +12,7 @@ import {
   listIncompleteRows,
   listStoredRows,
   markUnusedIncomplete,
+  toFocus,
   toStoredFile,
 } from './file-rows.ts';
 import type { ImageFileName } from './image-files.ts';
@@ -39,6 +40,8 @@ export type FileStorage = {
   /** Finds the file of an article's `imageUrl`; null for an external URL. */
   findByUrl(url: string): Promise<StoredFile | null>;
   findByToken(token: string): Promise<StoredFile | null>;
+  /** The URL of a stored image with its focal point, as pages show it. */
+  findDrawnUrl(token: string): Promise<string | null>;
   /**
    * Deletes an unused file. The file is hidden immediately, even if its objects are deleted later. `by` is the operator if
    * it is omitted.
@@ -75,6 +78,10 @@ export function createFileStorage({ findUses, ...context }: FileStorageOptions):
     find: (name) => find(toNameKey(name)),
     findByUrl: (url) => find(toTokenKey(url)),
     findByToken: (token) => find({ column: 'token', value: token }),
+    findDrawnUrl: async (token) => {
+      const row = await findStoredRow(db, { column: 'token', value: token });
+      return row && withFocus(row.url, toFocus(row));
+    },
     remove: async (name, by = OPERATOR) => {
       const key = toNameKey(name);
       if (key === null) return { kind: 'missing' };

@@ -7,7 +7,7 @@ import { createImagePool } from './image-pool.ts';
 
 /** Limits for concurrent and queued crops. A crop takes about 0.1 s, and crawlers retry. */
 const CONCURRENCY = 1;
-const MAX_QUEUED = 40;
+export const MAX_QUEUED_CROPS = 40;
 const CACHE_BYTES = 16 * 1024 * 1024;
 const TIME_LIMIT_S = 20;
 const JPEG = { quality: 80, mozjpeg: true };
@@ -24,11 +24,11 @@ export type CropRequest = {
 /**
  * Crops stored images on demand to JPEGs of exactly the requested size, around their focal point or
  * else around the region that draws attention. Caches
- * the latest crops in memory. `make` returns null if there is no such image and `busy` if too many crops are queued.
+ * the latest crops in memory. `find` returns a cached or started crop. `make` returns null if there is no such image and `busy` if too many crops are queued.
  * Rejects if the source cannot be read or decoded.
  */
 export function createImageCrops() {
-  const pool = createImagePool(CONCURRENCY, MAX_QUEUED);
+  const pool = createImagePool(CONCURRENCY, MAX_QUEUED_CROPS);
   const cache = new LRUCache<string, Uint8Array>({ maxSize: CACHE_BYTES, sizeCalculation: (bytes) => bytes.length });
   const pending = new Map<string, Promise<Uint8Array | null | 'busy'>>();
 
@@ -41,11 +41,13 @@ export function createImageCrops() {
     return cropped === 'canceled' ? null : cropped;
   }
 
+  const find = (key: string) => cache.get(key) ?? pending.get(key);
   return {
+    find,
     async make(request: CropRequest): Promise<Uint8Array | null | 'busy'> {
-      const cached = cache.get(request.key);
-      if (cached !== undefined) return cached;
-      const started = pending.get(request.key) ?? makeAndCache(request).finally(() => pending.delete(request.key));
+      const found = find(request.key);
+      if (found !== undefined) return found;
+      const started = makeAndCache(request).finally(() => pending.delete(request.key));
       pending.set(request.key, started);
       return started;
     },

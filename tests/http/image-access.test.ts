@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ArticleInput } from '#domain/article/article.ts';
+import { findImageTokens } from '#domain/images/image-url.ts';
 import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { makeJpeg } from '#tests/support/articles/make-image.ts';
 import { startTestSite } from '#tests/support/site/test-site.ts';
@@ -47,6 +48,41 @@ async function publish(change: Partial<ArticleInput>) {
 
 const change = (id: ReturnType<typeof articleId>, baseRevision: number, input: Partial<ArticleInput>) =>
   site.editing.save({ id, input: makeInput(input), baseRevision, ...stamp() });
+
+describe('the crop of an image', () => {
+  it('is at one path: any other width or focal point redirects to it, also after the point has changed', async () => {
+    const { url, paths } = await storeImage();
+    await publish({ imageUrl: url });
+    const [, , crop = ''] = paths;
+    const at = (point: string) => crop.replace('.jpg', `${point}.jpg`);
+    const locate = async (path: string) => {
+      const { status, headers } = await site.get(path);
+      return status === 302 ? headers.get('location') : status;
+    };
+    expect(await Promise.all([crop, at('-30-100'), at('-0-0'), crop.replace('500', '400')].map(locate))).toEqual([
+      200,
+      crop,
+      crop,
+      crop,
+    ]);
+    const point = { focusX: 0.3, focusY: 1 };
+    await site.db
+      .updateTable('files')
+      .set(point)
+      .where('token', '=', findImageTokens(url)[0] ?? '')
+      .execute();
+    expect(await Promise.all([at('-30-100'), at('-0-0'), crop.replace('share', '1x1')].map(locate))).toEqual([
+      200,
+      at('-30-100'),
+      at('-30-100').replace('share', '1x1'),
+    ]);
+  });
+
+  it('is not found at any point if the client may not see the image', async () => {
+    const { paths } = await storeImage();
+    expect(await readStatuses(paths.map((path) => path.replace('-share', '-share-7-7')))).toEqual([404]);
+  });
+});
 
 describe('the image of an article', () => {
   it('is public while the article is, as its main image', async () => {

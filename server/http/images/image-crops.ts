@@ -1,19 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CropSource } from '#domain/images/image-crop.ts';
-import { IMAGE_CROPS, parseCropPath } from '#domain/images/image-crop.ts';
+import type { CropSource, ImageCrop } from '#domain/images/image-crop.ts';
+import { decideCropPath, IMAGE_CROPS, parseCropPath } from '#domain/images/image-crop.ts';
+import type { NetworkSize } from '#domain/network/client-networks.ts';
+import { listNetworks } from '#domain/network/client-networks.ts';
 import type { Log } from '#server/runtime/log.ts';
 import type { FileStorage } from '#services/storage/file-storage.ts';
-import { createImageCrops } from '#services/storage/image-crops.ts';
+import { createImageCrops, MAX_QUEUED_CROPS } from '#services/storage/image-crops.ts';
+import { createQuota } from '../guards/quota.ts';
 import type { Audience, DecideAudience } from './image-access.ts';
 import { describeImageFile, IMAGE_SECURITY_HEADERS, isNotModified, respondMissing } from './media.ts';
 
 export type CropOptions = {
-  files: Pick<FileStorage, 'open'>;
+  files: Pick<FileStorage, 'open' | 'findDrawnUrl'>;
   /** Folder of the built browser files, with the images of the demonstration. */
   clientDir: string;
   decideAudience: DecideAudience;
   log: Log;
+};
+
+/** Running and queued crops. A fifth is reserved for networks without one. */
+const QUOTA = { total: MAX_QUEUED_CROPS, reserved: 8 };
+/** Running and queued crops of one network. */
+const MAX_PER_NETWORK: Readonly<Record<NetworkSize, number>> = {
+  address: 8,
+  '/24': 16,
+  '/64': 8,
+  '/56': 12,
+  '/48': 16,
 };
 
 /** Sent to crawlers with a 503. */
@@ -22,29 +36,59 @@ const RETRY_AFTER_S = 5;
 /**
  * Creates the handler of `GET /media/{token}/{width}-{crop}.jpg`, with `-{x}-{y}` after the crop if the image has a focal point, and `GET /media/demo/{name}/{crop}.jpg`: crops of an
  * article's image for link previews and search engines. Returns null for any other path, 404 in the same cases as for
- * the image itself, and 503 if too many requests are queued, or the store or the database does not respond.
+ * the image itself, and 503 if too many requests are queued, in total or of the client's network, or the store or the
+ * database does not respond. Only the widest file is cropped, around the present focal point: another width or point
+ * redirects to that crop, because anyone could request thousands of them.
  */
 export function createCropHandler({ files, clientDir, decideAudience, log }: CropOptions) {
-  const crops = createImageCrops();
-  return async (request: Request): Promise<Response | null> => {
+  const make = createSharedCrops({ files, clientDir });
+  return async (request: Request, clientAddress: string): Promise<Response | null> => {
     const path = new URL(request.url).pathname;
-    const parsed = parseCropPath(path);
-    if (parsed === null) return null;
-    const { width, height } = IMAGE_CROPS[parsed.crop];
+    const wanted = parseCropPath(path);
+    if (wanted === null) return null;
     try {
-      const readSource = () => readCropSource(parsed.source, { files, clientDir });
-      const focus = parsed.source.kind === 'stored' ? parsed.source.focus : null;
-      const crop = await crops.make({ key: path, widthPx: width, heightPx: height, focus, readSource });
+      const { source } = wanted;
+      const audience = source.kind === 'demo' ? 'public' : await decideAudience(request, source.token);
+      if (audience === null) return respondMissing();
+      const crop = await make({ ...wanted, path, clientAddress });
       if (crop === null) return respondMissing();
       if (crop === 'busy') return respondUnavailable();
-      const { source } = parsed;
-      const audience = source.kind === 'demo' ? 'public' : await decideAudience(request, source.token);
-      return audience === null ? respondMissing() : respond(request, crop, audience);
+      return crop instanceof Uint8Array ? respond(request, crop, audience) : respondMoved(crop.movedTo);
     } catch (error) {
       log.error({ error, path }, 'could not crop an image');
       return respondUnavailable();
     }
   };
+}
+
+type WantedCrop = { source: CropSource; crop: ImageCrop; path: string; clientAddress: string };
+
+/** Makes crops within the share of each network. A cached crop, or one that is being made, needs no share. */
+function createSharedCrops({ files, clientDir }: Pick<CropOptions, 'files' | 'clientDir'>) {
+  const crops = createImageCrops();
+  const quota = createQuota(QUOTA);
+  return async ({ source, crop, path, clientAddress }: WantedCrop) => {
+    const isStored = source.kind === 'stored';
+    if (isStored && crops.find(path) === undefined) {
+      const imageUrl = await files.findDrawnUrl(source.token);
+      const presentPath = imageUrl === null ? null : decideCropPath(imageUrl, crop);
+      if (presentPath !== path) return presentPath === null ? null : { movedTo: presentPath };
+    }
+    const found = crops.find(path);
+    if (found !== undefined) return found;
+    const taken = quota.take(
+      listNetworks(clientAddress).map(({ name, size }) => ({ name, max: MAX_PER_NETWORK[size] })),
+    );
+    if (taken.kind !== 'taken') return 'busy' as const;
+    const { width, height } = IMAGE_CROPS[crop];
+    const focus = isStored ? source.focus : null;
+    const readSource = () => readCropSource(source, { files, clientDir });
+    return crops.make({ key: path, widthPx: width, heightPx: height, focus, readSource }).finally(taken.release);
+  };
+}
+
+function respondMoved(path: string): Response {
+  return new Response(null, { status: 302, headers: { Location: path, 'Cache-Control': 'no-store' } });
 }
 
 function respond(request: Request, bytes: Uint8Array, audience: Audience): Response {

@@ -1,11 +1,11 @@
-import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { applyImageRecords, listImageTokens } from '#domain/article/apply-image-records.ts';
 import type { Article } from '#domain/article/article.ts';
-import type { FocalPoint, ImageRecords } from '#domain/images/image-record.ts';
-import type { Database, Tables } from '#services/postgres/database.ts';
+import type { ImageRecords } from '#domain/images/image-record.ts';
+import type { Database } from '#services/postgres/database.ts';
 import type { CreateParameter } from '#services/postgres/prepare-query.ts';
 import { prepareQuery } from '#services/postgres/prepare-query.ts';
+import { toFocus } from '#services/storage/file-rows.ts';
 
 /** Finds what pages need to know of stored images. An image without texts and focal point has no record. */
 export async function findImageRecords(db: Database, tokens: readonly string[]): Promise<ImageRecords> {
@@ -23,10 +23,6 @@ const selectRecords = prepareQuery((db, parameter: CreateParameter<{ tokens: rea
     .where(sql<boolean>`token = any(${parameter('tokens')}::text[])`)
     .where(sql<boolean>`(alt, caption, credit) is distinct from ('', '', '') or focus_x is not null`),
 );
-
-export function toFocus({ focusX, focusY }: Pick<Selectable<Tables['files']>, 'focusX' | 'focusY'>): FocalPoint | null {
-  return focusX === null || focusY === null ? null : { x: focusX, y: focusY };
-}
 
 type WithImages = Pick<Article, 'imageUrl' | 'description'> & Partial<Pick<Article, 'socialImageUrl'>>;
 
