@@ -40,12 +40,6 @@ export async function consume(limiter: RateLimiterPostgres, key: string): Promis
   }
 }
 
-/** Returns a refusal if an attempt has already exceeded the limit, without counting another. */
-export async function findRefusal(limiter: RateLimiterPostgres, key: string): Promise<TooManyAttempts | null> {
-  const counted = await limiter.get(key);
-  return counted !== null && counted.consumedPoints > limiter.points ? toRefusal(counted) : null;
-}
-
 const toRefusal = ({ msBeforeNext }: RateLimiterRes): TooManyAttempts => ({
   kind: 'too-many-attempts',
   retryAfterS: Math.max(1, Math.ceil(msBeforeNext / 1000)),

@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const accepted = await identity.roles.acceptInvitation({ token: read('link'), password });
   if (accepted.kind !== 'accepted') return data(accepted, { status: accepted.kind === 'bad-password' ? 400 : 404 });
   const { email, setUpToken } = accepted;
-  const credentials = { email, password, setUpToken: setUpToken ?? '' };
+  const credentials = { email, password, setUpToken: setUpToken ?? '', isInvited: true };
   const signedIn = await identity.signIn({ ...credentials, clientAddress, headers: request.headers });
   if (!('setCookies' in signedIn)) throw redirect('/login');
   throw redirect(toPathAfterPassword(request.headers, signedIn.kind, '/dashboard'), {

@@ -19,7 +19,7 @@ function open(audience: Audience | null = 'public') {
         reads += 1;
         await promise;
         const bytes = await makeJpeg(500, 300);
-        return { body: new Blob([bytes]).stream(), sizeBytes: bytes.length };
+        return { body: new Blob([new Uint8Array(bytes)]).stream(), sizeBytes: bytes.length };
       },
     },
     clientDir: '',

@@ -1,7 +1,7 @@
 import { toNetwork } from '#domain/network/client-networks.ts';
 import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts';
 import type { Database } from '#services/postgres/database.ts';
-import { consume, createLimiterFactory, findRefusal, toLimiterKey } from '#services/security/attempt-limiter.ts';
+import { consume, createLimiterFactory, toLimiterKey } from '#services/security/attempt-limiter.ts';
 
 /** Unknown, expired and revoked links opened from one network. */
 export const MAX_GUESSES_PER_NETWORK = 30;
@@ -10,14 +10,13 @@ const GUESSES_WINDOW_S = (15 * MINUTE_MS) / SECOND_MS;
 export const MAX_COMMENTS_PER_NETWORK = 10;
 const COMMENTS_WINDOW_S = (10 * MINUTE_MS) / SECOND_MS;
 
-/** Creates the limits of a client's network. Without guesses left, valid links are refused too. */
+/** Creates the limits of a client's network. */
 export function createPreviewLimits(db: Database) {
   const limit = createLimiterFactory(db);
   const guesses = limit('preview', MAX_GUESSES_PER_NETWORK, GUESSES_WINDOW_S);
   const comments = limit('preview-comment', MAX_COMMENTS_PER_NETWORK, COMMENTS_WINDOW_S);
   const toKey = (clientAddress: string) => toLimiterKey(toNetwork(clientAddress));
   return {
-    findRefusal: (clientAddress: string) => findRefusal(guesses, toKey(clientAddress)),
     countGuess: (clientAddress: string) => consume(guesses, toKey(clientAddress)),
     countComment: (clientAddress: string) => consume(comments, toKey(clientAddress)),
   };

@@ -32,7 +32,7 @@ export type PreviewLinks = {
   list(articleId: ArticleId, readerId?: string): Promise<PreviewLink[]>;
   /** Revokes a link. Returns false if the article has no such valid link. `by` is the operator if it is omitted. */
   end(link: EndPreview & { by?: HistoryActor }): Promise<boolean | Forbidden>;
-  /** Finds the article of a link. `missing` counts as a guess of the client's network, whose guesses are limited. */
+  /** Finds the article of a link. `missing` is counted for the client's network: beyond its limit such links are refused, but never valid ones, because nobody can guess one. */
   open(visit: Visit): Promise<OpenResult>;
   countOpening(visit: Pick<Visit, 'token' | 'nowMs'>): Promise<void>;
   comment(visit: Visit & { comment: PreviewComment }): Promise<CommentResult>;
@@ -56,8 +56,6 @@ export function createPreviewLinks(db: Database): PreviewLinks {
     markRead: (request) => markCommentsRead(db, request),
     end: ({ by = OPERATOR, ...link }) => endPreviewLink(db, { ...link, by }),
     open: async ({ clientAddress, ...visit }) => {
-      const refusal = await limits.findRefusal(clientAddress);
-      if (refusal !== null) return refusal;
       const opened = await openPreview(db, visit);
       return opened ?? (await limits.countGuess(clientAddress)) ?? { kind: 'missing' };
     },

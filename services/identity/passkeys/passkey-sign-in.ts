@@ -41,7 +41,7 @@ export async function startPasskeySignIn(
   { clientAddress }: { clientAddress: string },
 ): Promise<StartPasskeySignInResult> {
   // Starts are limited, because each stores a challenge and anyone can request one.
-  const attempt = await limits.countAddress(clientAddress);
+  const attempt = await limits.countPasskey(clientAddress);
   if (attempt.kind === 'too-many-attempts') return { kind: attempt.kind, retryAfterS: attempt.retryAfterS };
   const { response, headers } = await auth.api.generatePasskeyAuthenticationOptions({
     headers: new Headers(),
@@ -69,7 +69,7 @@ export async function signInWithPasskey(
   context: SignInContext,
   { response, ...client }: Client & { response: unknown },
 ): Promise<PasskeySignInResult> {
-  const attempt = await context.limits.countAddress(client.clientAddress);
+  const attempt = await context.limits.countPasskey(client.clientAddress);
   if (attempt.kind === 'too-many-attempts') {
     if (attempt.isFirst) await context.record({ kind: 'sign-in-blocked', ...toClientFields(client) });
     return { kind: attempt.kind, retryAfterS: attempt.retryAfterS };

@@ -4,6 +4,8 @@ import { DAY_MS } from '#domain/time/durations.ts';
 import type { TestIdentity } from '#tests/support/staff/test-identity.ts';
 import { CLIENT_ADDRESS, EMAIL, openTestIdentity, PASSWORD, toHeaders } from '#tests/support/staff/test-identity.ts';
 import type { Identity } from '../identity.ts';
+import { findCredentials } from '../passwords/password-rows.ts';
+import { createSetUpToken } from '../second-factor/set-up-link.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import {
   createSignInLimits,
@@ -132,6 +134,31 @@ describe('sign-in limits', () => {
       kind: 'too-many-attempts',
     });
     expect(await fail(site.identity, 'one-more@prohor.example', '2001:db8:0:2::1')).toEqual({ kind: 'refused' });
+  });
+
+  it('let known browsers and addresses, and a valid link, sign in after failures of their network for other accounts', async () => {
+    const browser = await signInBrowser();
+    const spray = (address: string) =>
+      failTimes(
+        MAX_ATTEMPTS_PER_ADDRESS + 1,
+        (n) => `guess${n}@prohor.example`,
+        () => address,
+      );
+    await spray(NEW_ADDRESS);
+    await spray(CLIENT_ADDRESS);
+    const account = await findCredentials(site.database.db, EMAIL);
+    const link = { staffId: account?.staffId ?? '', nowMs: Date.now() };
+    const { token } = await createSetUpToken(site.database.db, link);
+    const credentials = { email: EMAIL, password: PASSWORD, clientAddress: NEW_ADDRESS };
+    expect(await signIn(NEW_ADDRESS)).toMatchObject({ kind: 'too-many-attempts' });
+    expect(await site.identity.signIn({ ...credentials, setUpToken: token })).toMatchObject({ kind: 'set-up-needed' });
+    expect(await signIn(NEW_ADDRESS, browser)).toMatchObject({ kind: 'signed-in' });
+    expect(await signIn(CLIENT_ADDRESS)).toMatchObject({ kind: 'signed-in' });
+  });
+
+  it('do not count passkeys as guesses of their network', async () => {
+    for (let n = 0; n <= MAX_ATTEMPTS_PER_ADDRESS; n += 1) await limits.countPasskey(NEW_ADDRESS);
+    expect(await signIn(NEW_ADDRESS)).toMatchObject({ kind: 'signed-in' });
   });
 
   it('apply to parallel attempts', async () => {

@@ -7,7 +7,10 @@ import { consume, createLimiterFactory, toLimiterKey } from '#services/security/
 
 /** Failed attempts on one account from one address or known browser. */
 export const MAX_ATTEMPTS_PER_PAIR = 10;
+/** Failed attempts from one address, except those in browsers and networks that are known to the account. */
 export const MAX_ATTEMPTS_PER_ADDRESS = 30;
+/** Sign-ins with a passkey from one address. Nobody can guess a signature, but each start stores a challenge. */
+export const MAX_PASSKEY_ATTEMPTS_PER_ADDRESS = 300;
 const WINDOW_S = 15 * 60;
 /**
  * Failed attempts on one account from all addresses and browsers that have not signed in to it before, taken together.
@@ -22,20 +25,24 @@ const KNOWN_ADDRESS_S = 30 * DAY_S;
 /** A counted attempt. `succeeded` resets the count of the pair and subtracts the attempt from the other counts. */
 type CountedAttempt = { kind: 'allowed'; succeeded(): Promise<void> } | Refusal;
 
-/** `deviceId` is the id of a browser that has signed in to the account before. */
-type Attempt = { email: string; clientAddress: string; deviceId: string | null };
+/**
+ * `deviceId` is the id of a browser that has signed in to the account before. `hasToken`: the client has a valid token
+ * for the account, which nobody can guess.
+ */
+type Attempt = { email: string; clientAddress: string; deviceId: string | null; hasToken?: boolean };
 
 /**
  * Counts password and code attempts in the database, shared by all processes. An attempt is counted before the password
  * is checked, so that parallel attempts cannot exceed the limit. Each address and each known browser has its own count
- * per account. The count of the whole account applies only to addresses and browsers that have not signed in to it, so
- * that an attacker cannot lock staff out of the places they work from.
+ * per account. The counts of the whole account and of the address apply only to addresses and browsers that have not
+ * signed in to the account, so that an attacker cannot lock staff out of the places they work from. A code is counted
+ * per account only, because it needs a pending sign-in.
  */
 export type SignInLimits = {
   count(attempt: Attempt): Promise<CountedAttempt>;
   countCode(attempt: Attempt): Promise<CountedAttempt>;
   /** Counts a passkey attempt, which names no account before it is verified. */
-  countAddress(clientAddress: string): Promise<CountedAttempt>;
+  countPasskey(clientAddress: string): Promise<CountedAttempt>;
   deleteExpired(nowMs: number): Promise<void>;
 };
 
@@ -44,14 +51,14 @@ export function createSignInLimits(db: Database): SignInLimits {
   return {
     count: (attempt) => countPassword(limiters, attempt),
     countCode: (attempt) => countCode(limiters, attempt),
-    countAddress: (clientAddress) => countAddress(limiters, clientAddress),
+    countPasskey: (clientAddress) => countPasskey(limiters, clientAddress),
     async deleteExpired(nowMs) {
       await db.deleteFrom('signInTries').where('expire', '<', nowMs).execute();
     },
   };
 }
 
-type Limiters = Record<'perAddress' | 'perPair' | 'perAccount' | 'codes' | 'known', RateLimiterPostgres>;
+type Limiters = Record<'perAddress' | 'perPair' | 'perAccount' | 'passkeys' | 'codes' | 'known', RateLimiterPostgres>;
 
 function createLimiters(db: Database): Limiters {
   const limit = createLimiterFactory(db);
@@ -59,6 +66,7 @@ function createLimiters(db: Database): Limiters {
     perAddress: limit('address', MAX_ATTEMPTS_PER_ADDRESS, WINDOW_S),
     perPair: limit('pair', MAX_ATTEMPTS_PER_PAIR, WINDOW_S),
     perAccount: limit('unknown', MAX_UNKNOWN_ATTEMPTS_PER_ACCOUNT, UNKNOWN_WINDOW_S),
+    passkeys: limit('passkeys', MAX_PASSKEY_ATTEMPTS_PER_ADDRESS, WINDOW_S),
     codes: limit('codes', MAX_CODES_PER_ACCOUNT, CODES_WINDOW_S),
     known: limit('known', 1, KNOWN_ADDRESS_S),
   };
@@ -69,7 +77,7 @@ async function countPassword(limiters: Limiters, attempt: Attempt): Promise<Coun
   const place = await findPlace(limiters, attempt);
   const account = toLimiterKey(attempt.email);
   const refusal =
-    (await consume(perAddress, place.address)) ??
+    (place.isKnown ? null : await consume(perAddress, place.address)) ??
     (await consume(perPair, place.pair)) ??
     (place.isKnown ? null : await consume(perAccount, account));
   if (refusal !== null) return refusal;
@@ -81,10 +89,10 @@ async function countPassword(limiters: Limiters, attempt: Attempt): Promise<Coun
 }
 
 async function countCode(limiters: Limiters, attempt: Attempt): Promise<CountedAttempt> {
-  const { perAddress, codes } = limiters;
+  const { codes } = limiters;
   const place = await findPlace(limiters, attempt);
   const key = place.isKnown ? place.pair : toLimiterKey(attempt.email);
-  const refusal = (await consume(perAddress, place.address)) ?? (await consume(codes, key));
+  const refusal = await consume(codes, key);
   if (refusal !== null) return refusal;
   const succeeded = async () => {
     await codes.delete(key);
@@ -93,12 +101,12 @@ async function countCode(limiters: Limiters, attempt: Attempt): Promise<CountedA
   return { kind: 'allowed', succeeded };
 }
 
-async function countAddress({ perAddress }: Limiters, clientAddress: string): Promise<CountedAttempt> {
+async function countPasskey({ passkeys }: Limiters, clientAddress: string): Promise<CountedAttempt> {
   const address = toLimiterKey(toNetwork(clientAddress));
-  const refusal = await consume(perAddress, address);
+  const refusal = await consume(passkeys, address);
   if (refusal !== null) return refusal;
   const succeeded = async () => {
-    await perAddress.reward(address);
+    await passkeys.reward(address);
   };
   return { kind: 'allowed', succeeded };
 }
@@ -109,22 +117,23 @@ async function countAddress({ perAddress }: Limiters, clientAddress: string): Pr
  */
 type Place = { address: string; pair: string; network: string; isKnown: boolean };
 
-async function findPlace({ known }: Limiters, { email, clientAddress, deviceId }: Attempt): Promise<Place> {
+async function findPlace({ known }: Limiters, attempt: Attempt): Promise<Place> {
+  const { email, clientAddress, deviceId, hasToken = false } = attempt;
   const address = toNetwork(clientAddress);
   const network = toLimiterKey(email, address);
   return {
     address: toLimiterKey(address),
     pair: deviceId === null ? network : toLimiterKey(email, 'device', deviceId),
     network,
-    isKnown: deviceId !== null || (await known.get(network)) !== null,
+    isKnown: hasToken || deviceId !== null || (await known.get(network)) !== null,
   };
 }
 
 /**
- * Resets the count of the pair, subtracts the attempt from the count of the address, and records the network as known.
+ * Resets the count of the pair, subtracts the attempt from the count of the address if it was counted, and records the network as known.
  */
 async function recordSuccess({ perAddress, perPair, known }: Limiters, place: Place): Promise<void> {
   await perPair.delete(place.pair);
-  await perAddress.reward(place.address);
+  if (!place.isKnown) await perAddress.reward(place.address);
   await known.set(place.network, 1, KNOWN_ADDRESS_S);
 }

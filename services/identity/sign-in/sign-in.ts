@@ -8,7 +8,7 @@ import { findCredentials, isCurrentPasswordHash } from '../passwords/password-ro
 import type { SecondSteps } from '../second-factor/factors.ts';
 import { readFactors, toSecondSteps } from '../second-factor/factors.ts';
 import type { RecoveryCodes } from '../second-factor/recovery-codes.ts';
-import { claimSetUpToken } from '../second-factor/set-up-link.ts';
+import { claimSetUpToken, findSetUpToken } from '../second-factor/set-up-link.ts';
 import type { SessionContext } from '../sessions/sessions.ts';
 import { deleteSession } from '../sessions/sessions.ts';
 import type { Client } from './grant-session.ts';
@@ -25,6 +25,8 @@ export type SignInRequest = {
   headers?: Headers;
   /** From a link with which the operator lets the account enrol its first second factor. */
   setUpToken?: string;
+  /** The account was created with an invitation in the same request. */
+  isInvited?: boolean;
 };
 
 /**
@@ -51,14 +53,15 @@ export type SignInContext = SessionContext & {
  * whether the email or the password is wrong; both cases do the same work. Rejects if the database fails.
  */
 export async function signIn(context: SignInContext, request: SignInRequest): Promise<SignInResult> {
-  const { clientAddress, headers = new Headers(), setUpToken = '' } = request;
+  const { clientAddress, headers = new Headers(), setUpToken = '', isInvited = false } = request;
   const email = parseStaffEmail(request.email);
   const password = normalisePassword(request.password);
   if (email === null || [...password].length > MAX_PASSWORD_CHARACTERS) return { kind: 'refused' };
   const client = { headers, clientAddress };
   const account = await findCredentials(context.db, email);
   const deviceId = account && context.devices.find(headers, account);
-  const attempt = await context.limits.count({ email, clientAddress, deviceId });
+  const hasToken = isInvited || (await isSetUpToken(context, { token: setUpToken, email }));
+  const attempt = await context.limits.count({ email, clientAddress, deviceId, hasToken });
   const subject = account === null ? {} : { staffId: account.staffId, email };
   if (attempt.kind === 'too-many-attempts') {
     if (attempt.isFirst) await context.record({ kind: 'sign-in-blocked', ...subject, ...toClientFields(client) });
@@ -77,6 +80,13 @@ export async function signIn(context: SignInContext, request: SignInRequest): Pr
     return { kind: 'second-factor-needed', setCookies: checked.setCookies, steps };
   }
   return openNewSession(context, client, { ...checked, email, setUpToken, succeeded: attempt.succeeded });
+}
+
+async function isSetUpToken(
+  { db, now }: SignInContext,
+  { token, email }: { token: string; email: string },
+): Promise<boolean> {
+  return token !== '' && (await findSetUpToken(db, { token, nowMs: now() }))?.email === email;
 }
 
 type OpenedSession = { token: string; staffId: string; setCookies: string[] };
