@@ -2,7 +2,7 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import type { KeyStep } from '#tests/support/articles/key-streams.ts';
 import { KEY_STREAMS } from '#tests/support/articles/key-streams.ts';
-import { bodyField, openAddForm, openEditForm, titleField } from '../support/article-form-page.ts';
+import { bodyField, openAddForm, openEditForm } from '../support/article-form-page.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -63,6 +63,9 @@ const moveBetween = (field: Locator) =>
     element.setSelectionRange(at, at);
   }, BEFORE);
 
+/** Every stream, field and moment is tested in `key-streams.test.ts`. */
+const { ibus = [], gboard = [] } = KEY_STREAMS;
+
 const NOT_SAVED: Saving = { colleague: async () => {}, save: async () => {}, pause: async () => {} };
 
 /** What the stream gives in a text area without any script, between `BEFORE` and `AFTER` or in an empty one. */
@@ -77,57 +80,46 @@ async function readBare(page: Page, stream: readonly KeyStep[], text = `${BEFORE
   return field.inputValue();
 }
 
-for (const [name, stream] of Object.entries(KEY_STREAMS)) {
-  for (const [part, toField] of [
-    ['description', bodyField],
-    ['title', titleField],
-  ] as const) {
-    test(`${name} gives the text of a bare text area while a colleague saves the ${part}`, async ({
-      page,
-      context,
-      newsroom,
-    }) => {
-      const bare = await context.newPage();
-      const typed = await readBare(bare, stream);
-      await bare.close();
-      const id = `keys-${name}-${part}`;
-      await newsroom.publish(id, { [part]: `${BEFORE}${AFTER}` });
-      await openEditForm(page, id);
-      const field = toField(page);
-      await moveBetween(field);
-      const devtools = await context.newCDPSession(page);
-      const [first, second] = THEIRS;
-      await newsroom.edit(id, { [part]: `${first}${BEFORE}${AFTER}` });
-      const colleague = async () => {
-        await newsroom.edit(id, { [part]: `${second}${first}${BEFORE}${AFTER}` });
-      };
-      const save = () => page.keyboard.press('Control+Enter');
-      const pause = () => expect(page.getByText(/^Article updated/)).toBeVisible();
-      for (const step of stream) await play(devtools, step, { colleague, save, pause });
-      await page.keyboard.press('Control+Enter');
-      await expect(page.getByText('All changes saved')).toBeVisible();
-      expect(normaliseText(await field.inputValue())).toBe(normaliseText(`${second}${first}${typed}`));
-    });
-  }
-}
+test('compositions give the text of a bare text area while a colleague saves the body', async ({
+  page,
+  context,
+  newsroom,
+}) => {
+  const bare = await context.newPage();
+  const typed = await readBare(bare, ibus);
+  await bare.close();
+  await newsroom.publish('keys-body', { description: `${BEFORE}${AFTER}` });
+  await openEditForm(page, 'keys-body');
+  await moveBetween(bodyField(page));
+  const devtools = await context.newCDPSession(page);
+  const [first, second] = THEIRS;
+  await newsroom.edit('keys-body', { description: `${first}${BEFORE}${AFTER}` });
+  const colleague = async () => {
+    await newsroom.edit('keys-body', { description: `${second}${first}${BEFORE}${AFTER}` });
+  };
+  const save = () => page.keyboard.press('Control+Enter');
+  const pause = () => expect(page.getByText(/^Article updated/)).toBeVisible();
+  for (const step of ibus) await play(devtools, step, { colleague, save, pause });
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  expect(normaliseText(await bodyField(page).inputValue())).toBe(normaliseText(`${second}${first}${typed}`));
+});
 
-for (const [name, stream] of Object.entries(KEY_STREAMS)) {
-  test(`${name} gives the text of a bare text area in the tags while tags are suggested`, async ({
-    page,
-    context,
-    newsroom,
-  }) => {
-    const bare = await context.newPage();
-    const typed = await readBare(bare, stream, '');
-    await bare.close();
-    const tag = `${normaliseText(typed).trim()} দিবস`;
-    await newsroom.publish(`keys-tags-${name}`, { tags: [tag] });
-    await openAddForm(page);
-    const field = page.getByRole('combobox', { name: 'Tags' });
-    await field.focus();
-    const devtools = await context.newCDPSession(page);
-    for (const step of stream) await play(devtools, step, NOT_SAVED);
-    await expect(page.getByRole('option', { name: tag })).toBeVisible();
-    expect(normaliseText(await field.inputValue())).toBe(normaliseText(typed));
-  });
-}
+test('the keys of a telephone give the text of a bare text area in the tags while tags are suggested', async ({
+  page,
+  context,
+  newsroom,
+}) => {
+  const bare = await context.newPage();
+  const typed = await readBare(bare, gboard, '');
+  await bare.close();
+  const tag = `${normaliseText(typed).trim()} দিবস`;
+  await newsroom.publish('keys-tags', { tags: [tag] });
+  await openAddForm(page);
+  const field = page.getByRole('combobox', { name: 'Tags' });
+  await field.focus();
+  const devtools = await context.newCDPSession(page);
+  for (const step of gboard) await play(devtools, step, NOT_SAVED);
+  await expect(page.getByRole('option', { name: tag })).toBeVisible();
+  expect(normaliseText(await field.inputValue())).toBe(normaliseText(typed));
+});
