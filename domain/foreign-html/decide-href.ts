@@ -34,8 +34,9 @@ export function decideHref(href: string): string | null {
     url = parseWebUrl(target);
   }
   if (url === null) return null;
-  for (const name of TRACKING) url.searchParams.delete(name);
-  return url.href.replace(/[()[\]\s]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
+  // Deleting a missing parameter would encode the others again.
+  for (const name of TRACKING) if (url.searchParams.has(name)) url.searchParams.delete(name);
+  return url.href.replace(/[()[\]\s]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 function parseWebUrl(href: string): URL | null {

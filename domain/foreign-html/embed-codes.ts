@@ -9,8 +9,8 @@ const REST =
 const MAX_CODE_LENGTH = 20_000;
 
 /**
- * Replaces embed codes in a plain text (`<iframe …>`, `<blockquote class="twitter-tweet">…`) with the URLs of what they
- * embed, each on a separate line. Other HTML in the text is unchanged. Takes linear time.
+ * Replaces embed codes in a plain text (`<iframe …>`, `<blockquote class="twitter-tweet">…`) with URLs, each on a
+ * separate line. Other HTML in the text is unchanged. Takes linear time.
  */
 export function replaceEmbedCodes(text: string): string {
   const opening = new RegExp(OPENING);

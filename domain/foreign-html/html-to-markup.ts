@@ -68,7 +68,7 @@ export const toPlaceholder = (index: number) => `\ue000${index}\ue001`;
 type Place = { style: TextStyle; list: ForeignList | null; inQuote: boolean; isLoose: boolean };
 const OUTSIDE: Place = { style: PLAIN, list: null, inQuote: false, isLoose: false };
 
-/** What the writers of the text and of its cells share. */
+/** Options and results that are the same for the text and its cells. */
 type Shared = HtmlOptions & { readonly notes: Set<ForeignNote>; readonly anchors: ReadonlySet<string> };
 
 /**

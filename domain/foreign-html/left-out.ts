@@ -2,7 +2,7 @@ import type { ForeignElement } from './read-html.ts';
 import { textOf } from './read-html.ts';
 import { readProperty } from './read-style.ts';
 
-/** Wikipedia's links to edit a section, and what it does not print, such as "citation needed". */
+/** Wikipedia's links to edit a section, and elements that are not printed, such as "citation needed". */
 const PAGE_CLASS = /\b(?:mw-editsection(?:-like)?|mw-cite-backlink|mw-jump-link|noprint|navigation-not-searchable)\b/;
 
 /** True for an element that the page does not show, that only the page can use, or that is the label of Word's item. */

@@ -32,7 +32,7 @@ export function findElement(node: ForeignNode, isFound: (element: ForeignElement
   return null;
 }
 
-/** Returns whether the text of an element begins with the text of `inner`, which is not empty. */
+/** True if the text of an element begins with the text of `inner`, which is not empty. */
 export function startsWith(outer: ForeignElement, inner: ForeignElement): boolean {
   const start = textOf(inner).trim();
   return start !== '' && textOf(outer).trimStart().startsWith(start);

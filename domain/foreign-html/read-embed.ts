@@ -21,7 +21,7 @@ export const isEmbed = ({ name, attributes }: ForeignElement): boolean =>
   PLAYER.test(name) || POST_CLASS.test(attributes.class ?? '');
 
 /**
- * Returns the URL of what an element embeds: of the video's or post's page if it is known. Null if it embeds nothing.
+ * Returns the URL of the embedded content: of the video's or post's page if it is known. Null if there is none.
  * `isPage`: the element is a part of a page, so that only frames of known sites are content.
  */
 export function readEmbed(element: ForeignElement, { isPage }: { isPage: boolean }): string | null {

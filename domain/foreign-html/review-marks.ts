@@ -8,7 +8,7 @@ const DELETION_CLASS = /\b(?:mso-?del|mso-?move-?from|track(?:ed)?-?change(?:tex
 const CHANGE_ROLE = /^(?:deletion|insertion|suggestion)$/;
 const STRUCK = /^(?:del|s|strike)$/;
 
-/** Returns whether an element is a part of the tracked changes of a document. */
+/** True for a part of the tracked changes of a document. */
 function isTracked({ name, attributes }: ForeignElement): boolean {
   const isDated = attributes.cite !== undefined || attributes.datetime !== undefined;
   return (
@@ -37,7 +37,7 @@ type Accepted = { readonly tree: ForeignElement | null; readonly notes: readonly
 
 /**
  * Accepts tracked changes: deleted text is left out. Text that is struck through for another reason is left out too,
- * because a page without the line would show what its author took back.
+ * because without the line readers would see a text that its author withdrew.
  */
 export function acceptChanges(root: ForeignElement): Accepted {
   const hasTracked = findElement(root, isTracked) !== null;
@@ -68,7 +68,7 @@ const COMMENT_TARGET = /#(?:_msocom_|_msoanchor_|cmnt)/;
 const COMMENT_NAME = /^(?:comment|annotation|office:annotation)$/;
 const GOOGLE_COMMENT = /^cmnt\d/;
 
-/** Returns whether an element is a comment or its mark, in Word, Google Docs, LibreOffice or a page with roles. */
+/** True for a comment or its mark, in Word, Google Docs, LibreOffice or a page with roles. */
 function isComment(element: ForeignElement): boolean {
   const { name, attributes } = element;
   return (

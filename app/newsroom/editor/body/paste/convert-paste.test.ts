@@ -60,6 +60,49 @@ describe('plain text', () => {
   ])('that is %s has no alternative', (_, text) => expect(findAlternative(text)).toBe(null));
 });
 
+describe('a paste with notes', () => {
+  const DELETED = '<p class=MsoNormal>আহত <del cite="mailto:a" datetime="2026-01-01T10:00">১৫</del><ins>৯</ins> জন</p>';
+
+  it('of a document with tracked changes offers a plain text without what was deleted', () => {
+    expect(convert(`${DELETED}<p><b>শেষ</b></p>`, 'আহত ১৫৯ জন\nশেষ')).toEqual({
+      text: 'আহত ৯ জন\n\n**শেষ**',
+      images: [],
+      alternative: { kind: 'plain', text: 'আহত ৯ জন\n\nশেষ' },
+      notes: ['trackedChanges'],
+    });
+  });
+
+  it('of a document that is nothing but text inserts the accepted text', () => {
+    const { text, alternative, notes } = convert(DELETED, 'আহত ১৫৯ জন');
+    expect({ text, alternative, notes }).toEqual({ text: 'আহত ৯ জন', alternative: null, notes: ['trackedChanges'] });
+  });
+
+  it('of a document in Bijoy inserts the accepted text, as it is', () => {
+    const html = `<p style="font-family:SutonnyMJ">evsjv <del datetime="2026-01-01T10:00">gš¿x</del> A_©bxwZ</p>`;
+    const { text, alternative } = convert(html, 'evsjv gš¿x A_©bxwZ');
+    expect(text).toBe('evsjv A_©bxwZ');
+    expect(alternative).toEqual({ kind: 'bijoy', text: normaliseText('বাংলা অর্থনীতি') });
+  });
+
+  it('keeps the numbers of items and no marks in the plain text', () => {
+    const html =
+      '<p><s>ক</s></p><h2>খ</h2><ol start="4"><li><b>গ</b></li></ol><table><tr><td>১</td><td>২</td></tr><tr><td>৩</td><td>৪</td></tr></table>';
+    expect(convert(html, 'x').alternative?.text).toBe('খ\n\n4. গ\n\n১ // ২\n৩ // ৪');
+  });
+});
+
+describe('embed codes', () => {
+  const code = '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>';
+  const url = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
+
+  it.each([
+    ['as text', code, ''],
+    ['from an editor that colours code', code, `<pre><span style="color:red">&lt;iframe</span> src=…</pre>`],
+  ])('%s are replaced by the URL', (_, text, html) => {
+    expect(convert(html, text)).toEqual({ text: url, images: [], alternative: null, notes: ['embeds'] });
+  });
+});
+
 describe('styles and structure', () => {
   it.each([
     ['a bold part of a word', '<p>অ<b>ক</b>খ</p>', 'অ**ক**খ'],
@@ -150,6 +193,7 @@ describe('fitToPlace', () => {
     ['ক\n* খ', 'আগে', 'পরে', 'ক\n* খ\n\n'],
     ['**ক**', 'আগে', 'পরে', '**ক**'],
     ['![](/media/a.jpg)', 'আগে', '', '\n\n![](/media/a.jpg)'],
+    ['https://x.com/a/status/1', 'আগে', 'পরে', '\n\nhttps://x.com/a/status/1\n\n'],
   ])('puts %j between %j and %j as %j', (markup, before, after, fitted) => {
     expect(fitToPlace(markup, before, after)).toBe(fitted);
   });

@@ -16,7 +16,7 @@ export type Clipboard = { html: string; text: string };
 /** Another form of the pasted text. */
 export type Alternative = { kind: 'plain' | 'joined' | 'bijoy'; text: string };
 
-/** What the bar says about the paste: content that was left out or changed, or HTML that is too long to convert. */
+/** A message of the bar: content was left out or changed, or the HTML is too long to convert. */
 export type PasteNote = ForeignNote | 'embeds' | 'unconverted';
 
 /** An image to upload, as a file or a base64 data URL. */
