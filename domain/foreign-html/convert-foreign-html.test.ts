@@ -321,3 +321,12 @@ describe('raised and lowered text', () => {
     ['a style', 'm<span style="vertical-align: super">3</span>', 'm³'],
   ])('of %s is readable', (_, html, text) => expect(markupOf(`<p>${html}</p>`)).toBe(text));
 });
+
+describe('characters that no text has', () => {
+  it.each([
+    ['a vertical tab', 'নাম: মিতা\u000bপদ: লেখক', 'নাম: মিতা\nপদ: লেখক'],
+    ['NEL', 'এক\u0085দুই', 'এক\nদুই'],
+    ['old quotation marks', '\u0093ঠিক\u0094 \u0096 হ্যাঁ', '“ঠিক” – হ্যাঁ'],
+    ['replaced objects', 'ছবি \ufffc পরে\ufffc', 'ছবি পরে'],
+  ])('such as %s are replaced', (_, text, markup) => expect(markupOf(`<p>${text}</p>`)).toBe(markup));
+});

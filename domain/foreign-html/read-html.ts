@@ -1,5 +1,6 @@
 import type { DefaultTreeAdapterMap } from 'parse5';
 import { defaultTreeAdapter, parse } from 'parse5';
+import { repairCharacters } from '../bengali/text/characters.ts';
 
 /** A node of foreign HTML, with the attributes that the conversion reads. */
 export type ForeignNode =
@@ -57,6 +58,8 @@ export function textOf(node: ForeignNode): string {
 const MAX_NODES = 50_000;
 /** Deeper elements are read as if they were at this depth. */
 const MAX_DEPTH = 60;
+/** Vertical tab, NEL, and the line and paragraph separators. */
+const LINE_END = /[\u000b\u0085\u2028\u2029]/;
 const SKIPPED =
   /^(?:script|style|head|title|meta|link|base|template|noscript|svg|math|frame|frameset|applet|canvas|button|input|select|textarea|xml|w:.*|m:.*)$/;
 
@@ -105,7 +108,7 @@ function toSmallTree(source: DefaultTreeAdapterMap['document']): ForeignElement 
     }
     nodes += 1;
     const node = next.value;
-    if ('value' in node) top.into.push({ kind: 'text', text: node.value });
+    if ('value' in node) top.into.push(...toLines(node.value));
     else if ('tagName' in node && !SKIPPED.test(node.tagName)) {
       const isTooDeep = top.depth >= MAX_DEPTH;
       const element: ForeignElement = {
@@ -121,6 +124,13 @@ function toSmallTree(source: DefaultTreeAdapterMap['document']): ForeignElement 
   }
   return nodes < MAX_NODES ? root : null;
 }
+
+/** Splits a text at the line ends that HTML does not know. Nothing else can end a line inside a paragraph. */
+const toLines = (text: string): ForeignNode[] =>
+  text.split(LINE_END).flatMap((line, index) => {
+    const node: ForeignNode = { kind: 'text', text: repairCharacters(line) };
+    return index === 0 ? [node] : [{ kind: 'element', name: 'br', attributes: {}, children: [] }, node];
+  });
 
 function readAttributes({ attrs }: DefaultTreeAdapterMap['element']): ForeignAttributes {
   const isRead = (name: string) => READ_ATTRIBUTES.some((read) => read === name);

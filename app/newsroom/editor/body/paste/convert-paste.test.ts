@@ -103,6 +103,15 @@ describe('embed codes', () => {
   });
 });
 
+describe('characters that no text has', () => {
+  it.each([
+    ['vertical tabs of slides', 'নাম: মিতা\u000bপদ: লেখক\u000cফোন', 'নাম: মিতা\nপদ: লেখক\nফোন'],
+    ['old quotation marks', '\u0093ঠিক\u0094', '“ঠিক”'],
+    ['replaced objects', 'ছবি \ufffcপরে', 'ছবি পরে'],
+    ['a Safe Link', 'https://x.safelinks.protection.outlook.com/?url=https%3A%2F%2Fa.example%2F', 'https://a.example/'],
+  ])('such as %s are replaced in plain text', (_, text, repaired) => expect(convert('', text).text).toBe(repaired));
+});
+
 describe('styles and structure', () => {
   it.each([
     ['a bold part of a word', '<p>অ<b>ক</b>খ</p>', 'অ**ক**খ'],

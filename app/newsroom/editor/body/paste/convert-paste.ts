@@ -1,5 +1,6 @@
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import { convertMixedBijoy, isBijoy } from '#domain/bengali/bijoy/recognise-bijoy.ts';
+import { repairCharacters } from '#domain/bengali/text/characters.ts';
 import type { ForeignBody } from '#domain/foreign-html/convert-foreign-html.ts';
 import { convertForeignHtml } from '#domain/foreign-html/convert-foreign-html.ts';
 import { unwrapUrls } from '#domain/foreign-html/decide-href.ts';
@@ -98,9 +99,7 @@ export function findAlternative(text: string): Alternative | null {
   return joined === null ? null : { kind: 'joined', text: joined };
 }
 
-const LINE_ENDS = /\r\n?/g;
-const cleanPlain = (text: string) =>
-  unwrapUrls(text.replace(LINE_ENDS, '\n').replaceAll('\u0000', '').replaceAll('\u00a0', ' '));
+const cleanPlain = (text: string) => unwrapUrls(repairCharacters(text).replaceAll('\u00a0', ' '));
 const toSingleLines = (text: string) =>
   text
     .trim()

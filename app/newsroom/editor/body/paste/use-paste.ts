@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SendImage } from '#app/newsroom/uploads/use-send.ts';
 import { articleFormText } from '#app/strings/article-form.ts';
 import { imageText } from '#app/strings/article-images.ts';
+import { repairCharacters } from '#domain/bengali/text/characters.ts';
 import type { ImageDefinition } from '#domain/markup/image-definitions.ts';
 import { addImageDefinitions, nameImages } from '#domain/markup/image-definitions.ts';
 import { mapSelection } from '#domain/text-diff/map-selection.ts';
@@ -201,7 +202,7 @@ function usePasteEvents({ field, insert, insertConverted, onSeveral, track, setN
     if (field.current?.readOnly) return;
     const clipboard = readClipboard(event.clipboardData);
     if (wantsPlain.current || clipboard === null) return;
-    if (clipboard.kind === 'text' && !NEEDS_REPAIR.test(clipboard.text)) {
+    if (clipboard.kind === 'text' && !needsRepair(clipboard.text)) {
       return findAfterInput(event.currentTarget, setNotice);
     }
     event.preventDefault();
@@ -227,8 +228,14 @@ function usePasteEvents({ field, insert, insertConverted, onSeveral, track, setN
   }, [field]);
 }
 
-/** A plain text that may have embed codes or redirects. The browser inserts any other. */
-const NEEDS_REPAIR = /<(?:iframe|blockquote|div|object|embed|video|audio)\b|safelinks|urldefense|\/url\?|\/l\.php\?/i;
+const MAY_BE_REPLACED =
+  /<(?:iframe|blockquote|div|object|embed|video|audio)\b|safelinks|urldefense|\/url\?|\/l\.php\?/i;
+
+/** True if a plain text may have embed codes, redirects or unwanted characters. The browser inserts any other. */
+function needsRepair(text: string): boolean {
+  const lines = text.replace(/\r\n?/g, '\n');
+  return MAY_BE_REPLACED.test(lines) || repairCharacters(lines) !== lines;
+}
 
 type ReadClipboard = { kind: 'html' | 'image' | 'text'; html: string; text: string; files: File[] };
 
