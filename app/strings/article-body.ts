@@ -146,3 +146,20 @@ export const pasteText = inBoth(
   },
   bengali.pasteText,
 );
+
+/** The notice about lines that are almost a block of the markup. */
+export const almostLinesText = inBoth(
+  {
+    label: 'Lines that readers would see as code',
+    kinds: {
+      image: (line: number) => `Line ${line} is almost an image.`,
+      definition: (line: number) => `Line ${line} is almost the definition of an image.`,
+      section: (line: number) => `Line ${line} is almost the beginning or end of a table, gallery, quote or box.`,
+      embed: (line: number) => `Line ${line} is an embed code.`,
+    },
+    more: (count: number) => `And ${count} more.`,
+    hint: 'Readers would see its code.',
+    repair: 'Repair',
+  },
+  bengali.almostLinesText,
+);

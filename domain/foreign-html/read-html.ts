@@ -59,7 +59,8 @@ const MAX_NODES = 50_000;
 /** Deeper elements are read as if they were at this depth. */
 const MAX_DEPTH = 60;
 /** Vertical tab, NEL, and the line and paragraph separators. */
-const LINE_END = /[\u000b\u0085\u2028\u2029]/;
+const LINE_ENDS = '[\\u000b\\u0085\\u2028\\u2029]';
+const LINE_END = new RegExp(LINE_ENDS);
 const SKIPPED =
   /^(?:script|style|head|title|meta|link|base|template|noscript|svg|math|frame|frameset|applet|canvas|button|input|select|textarea|xml|w:.*|m:.*)$/;
 

@@ -1,3 +1,5 @@
+const number = (value: number) => value.toLocaleString('bn-BD');
+
 export const toolbarText = {
   label: 'লেখার সাজ',
   bold: 'মোটা',
@@ -117,4 +119,17 @@ export const pasteText = {
   copyAsBijoy: 'বিজয়ে কপি করুন',
   copied: 'বিজয় ফন্টের জন্য কপি হয়েছে',
   notCopied: 'লেখাটি কপি করা যায়নি',
+} as const;
+
+export const almostLinesText = {
+  label: 'যেসব লাইন পাঠক কোড হিসেবে দেখবেন',
+  kinds: {
+    image: (line: number) => `${number(line)} নম্বর লাইনটি প্রায় একটি ছবি।`,
+    definition: (line: number) => `${number(line)} নম্বর লাইনটি প্রায় একটি ছবির ঠিকানা।`,
+    section: (line: number) => `${number(line)} নম্বর লাইনটি প্রায় টেবিল, গ্যালারি, উক্তি বা বক্সের শুরু অথবা শেষ।`,
+    embed: (line: number) => `${number(line)} নম্বর লাইনটি একটি এমবেড কোড।`,
+  },
+  more: (count: number) => `আরও ${number(count)}টি।`,
+  hint: 'পাঠক এর কোড দেখবেন।',
+  repair: 'ঠিক করুন',
 } as const;

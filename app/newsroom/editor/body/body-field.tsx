@@ -5,6 +5,7 @@ import { useSend } from '#app/newsroom/uploads/use-send.ts';
 import { articleFormText } from '#app/strings/article-form.ts';
 import type { ImageLine } from '#domain/markup/parse-image-line.ts';
 import { useDroppedImages } from '../fields/use-image-sources.ts';
+import { AlmostLinesNotice } from './almost-lines-notice.tsx';
 import type { PanelCommand } from './body-commands.ts';
 import { BodyImageDialog } from './body-image-dialog.tsx';
 import { BodyToolbar } from './body-toolbar.tsx';
@@ -15,7 +16,7 @@ import { usePaste } from './paste/use-paste.ts';
 import type { PastedUploads } from './paste/use-pasted-uploads.ts';
 import { SelectionMenu } from './selection-menu.tsx';
 import { SeveralImagesDialog } from './several-images-dialog.tsx';
-import { clearHighlight, readField, setHighlight } from './toolbar-edits.ts';
+import { clearHighlight, readField, replaceText, setHighlight } from './toolbar-edits.ts';
 import { useBodyEditor } from './use-body-editor.ts';
 
 const ROWS = 10;
@@ -86,6 +87,7 @@ export const BodyField = memo(function BodyField(props: BodyFieldProps) {
       {isReadOnly ? null : <SelectionMenu field={field} onCommand={run} />}
       <div className="room-paste">
         <PasteBar paste={paste} />
+        <AlmostLinesNotice onRepair={(repair) => edit((selected) => replaceText(selected, repair))} text={text} />
       </div>
       <div className="room-help">
         <FormattingHelp />

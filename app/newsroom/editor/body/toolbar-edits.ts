@@ -2,6 +2,7 @@ import type { TextField } from '#app/newsroom/typing/measure-text.ts';
 import { graphemes } from '#domain/bengali/text/graphemes.ts';
 import { parseLinePrefix } from '#domain/markup/line-prefix.ts';
 import type { TextRange } from '#domain/text-diff/map-selection.ts';
+import { mapSelection } from '#domain/text-diff/map-selection.ts';
 
 /** A text and its selection, in UTF-16 units. `start` and `end` are equal for a caret. */
 export type Selected = { text: string; start: number; end: number };
@@ -214,4 +215,10 @@ function findBoundary(text: string, offset: number, side: 'before' | 'after'): n
   const segment = graphemes.segment(line).containing(offset - from);
   if (segment === undefined || segment.index === offset - from) return offset;
   return from + segment.index + (side === 'after' ? segment.segment.length : 0);
+}
+
+/** Replaces the text. The selection stays at the same words. */
+export function replaceText(selected: Selected, change: (text: string) => string): Selected {
+  const text = change(selected.text);
+  return { text, ...mapSelection(selected.text, text, selected) };
 }

@@ -6,6 +6,7 @@ import { imageText } from '#app/strings/article-images.ts';
 import { recordText } from '#app/strings/article-record.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
+import { AlmostLinesNotice } from '../body/almost-lines-notice.tsx';
 import { BodyField } from '../body/body-field.tsx';
 import { FindBar } from '../body/find-bar.tsx';
 import { CopyAsBijoy } from '../body/paste/copy-as-bijoy.tsx';
@@ -97,6 +98,12 @@ export function SettingsFields({ control, isReadOnly }: ControlProps) {
   return (
     <>
       <fieldset className="contents" disabled={isReadOnly}>
+        {control.form.status === 'draft' ? null : (
+          <AlmostLinesNotice
+            onRepair={(repair) => control.change({ description: repair(control.form.description) })}
+            text={control.form.description}
+          />
+        )}
         <MissingAltNotice form={control.form} />
         <Settings {...shared} {...correcting} {...stored} form={form} />
       </fieldset>

@@ -1,0 +1,51 @@
+import { useDeferredValue, useMemo } from 'react';
+import { Button } from '#app/newsroom/components/button.tsx';
+import { almostLinesText } from '#app/strings/article-body.ts';
+import { findAlmostLines, repairLines } from '#domain/markup/almost-lines.ts';
+
+const MAX_LISTED = 3;
+
+type NoticeProps = {
+  /** The body. */
+  readonly text: string;
+  /** Called with a function that returns the repaired body. */
+  readonly onRepair: (repair: (text: string) => string) => void;
+};
+
+/** Names the lines of the body that readers would see as code, and repairs them. It prevents neither a save nor the publication. */
+export function AlmostLinesNotice({ text, onRepair }: NoticeProps) {
+  const checked = useDeferredValue(text);
+  const found = useMemo(() => findAlmostLines(checked), [checked]);
+  if (found.length === 0) return null;
+  const repair = async () => {
+    // Reading embed codes needs the HTML parser, which is loaded when it is used.
+    const codes = found.some(({ kind }) => kind === 'embed')
+      ? await import('#domain/foreign-html/embed-codes.ts')
+      : null;
+    onRepair((body) => {
+      const repaired = repairLines(body, findAlmostLines(body));
+      return codes === null ? repaired : codes.replaceEmbedCodes(repaired);
+    });
+  };
+  return (
+    <section
+      aria-label={almostLinesText.label}
+      className="my-3 flex flex-wrap items-center gap-x-3 border-ink border-l-4 bg-mark px-4 py-2 leading-[1.6]"
+    >
+      <div className="grow" role="status">
+        {found.slice(0, MAX_LISTED).map(({ kind, index, line }) => (
+          <p key={index}>
+            {almostLinesText.kinds[kind](index + 1)} <code className="wrap-anywhere text-sm">{line.slice(0, 60)}</code>
+          </p>
+        ))}
+        {found.length > MAX_LISTED ? <p>{almostLinesText.more(found.length - MAX_LISTED)}</p> : null}
+        <p className="text-sm">{almostLinesText.hint}</p>
+      </div>
+      {found.some(({ kind, repaired }) => repaired !== null || kind === 'embed') ? (
+        <Button onClick={() => void repair().catch(() => {})} variant="quiet">
+          <span className="underline">{almostLinesText.repair}</span>
+        </Button>
+      ) : null}
+    </section>
+  );
+}
