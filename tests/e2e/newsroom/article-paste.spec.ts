@@ -66,6 +66,47 @@ test('a converted paste can be replaced by its plain text', async ({ page }) => 
   await expectBody(page, '');
 });
 
+test('a paste with tracked changes and comments says so, and its plain text has neither', async ({ page }) => {
+  await openAddForm(page);
+  await paste(page, {
+    html: `<p class=MsoNormal>নিহত <del cite="mailto:a" datetime="2026-11-20T14:00">১৮</del><ins cite="mailto:a" datetime="2026-11-20T14:00">৬</ins> জন, <b>জানায়</b> পুলিশ<a class=msocomanchor href="#_msocom_1">[A1]</a></p><div style='mso-element:comment-list'><p class=MsoCommentText>সূত্র গোপন</p></div>`,
+    text: 'নিহত ১৮৬ জন, জানায় পুলিশ[A1]\nসূত্র গোপন',
+  });
+  await expectBody(page, 'নিহত ৬ জন, **জানায়** পুলিশ');
+  await expect(bar(page)).toContainText('The source has tracked changes');
+  await expect(bar(page)).toContainText('Comments were left out.');
+  await expect.poll(() => findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Paste as plain text' }).click();
+  await expectBody(page, 'নিহত ৬ জন, জানায় পুলিশ');
+});
+
+test('an embed code that is pasted as text becomes the URL of its video', async ({ page }) => {
+  await openAddForm(page);
+  await bodyField(page).fill('আগে');
+  await pasteText(page, '<iframe width="560" src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>');
+  await expectBody(page, 'আগে\n\nhttps://www.youtube.com/watch?v=aqz-KE-bpKQ');
+  await expect(bar(page)).toContainText('The embed code became a link.');
+});
+
+test('a plain text with vertical tabs and old quotation marks is repaired', async ({ page }) => {
+  await openAddForm(page);
+  await paste(page, { text: 'নাম\u000bপদ \u0093ঠিক\u0094' });
+  await expectBody(page, 'নাম\nপদ “ঠিক”');
+});
+
+test('a letter typed into the line of an image is named and repaired', async ({ page }) => {
+  await openAddForm(page);
+  await bodyField(page).fill('আগে\n![নদী](/demo/a-1280.webp "পদ্মা")');
+  await bodyField(page).press('End');
+  await bodyField(page).pressSequentially('ক');
+  const notice = page.getByRole('region', { name: 'Lines that readers would see as code' }).first();
+  await expect(notice).toContainText('Line 2 is almost an image.');
+  await expect.poll(() => findViolations(page)).toEqual([]);
+  await notice.getByRole('button', { name: 'Repair' }).click();
+  await expectBody(page, 'আগে\n![নদী](/demo/a-1280.webp "পদ্মা")\nক');
+  await expect(notice).toBeHidden();
+});
+
 test('Ctrl+Shift+V pastes plain text without an offer', async ({ page }) => {
   await openAddForm(page);
   await bodyField(page).focus();
