@@ -1,9 +1,10 @@
 import { parseAdSetting } from '#domain/ads/ad-settings.ts';
 import type { ProposedRecord, StoredCorrection } from '#domain/article/correction.ts';
-import { parseCorrection, parseProposedCorrection } from '#domain/article/correction.ts';
+import { parseCorrection, parseProposedCorrection, repairCorrection } from '#domain/article/correction.ts';
 import { parseHistoryEntry, repairHistoryEntry } from '#domain/article/history.ts';
 import type { ImportedImage } from '#domain/images/image-record-file.ts';
 import { parseImageRecord } from '#domain/images/image-record-file.ts';
+import { findFarFuture } from '#domain/import/future-times.ts';
 import { quoteText } from '#domain/import/parse-record.ts';
 import type { RepairedRecord } from '#domain/import/repair-values.ts';
 import { parseEntryStep } from '#domain/workflow/entry-step.ts';
@@ -81,7 +82,7 @@ type RecordWriterOptions = {
 
 /** Writes the items of an import file. The first imported articles replace the demonstration. */
 export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
-  const { db, report } = options;
+  const { db, report, nowMs } = options;
   const articles = createArticleWriter(options);
   const reader = createArticleReader(options);
   const history = createHistoryWriter(db, report);
@@ -93,6 +94,7 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
   const decideRepair = (repair: (value: unknown) => RepairedRecord) =>
     options.isStrict ? (value: unknown): RepairedRecord => ({ value, repairs: [] }) : repair;
   const readHistoryEntry = decideRepair(repairHistoryEntry);
+  const readCorrection = decideRepair(repairCorrection);
   const recordWriters: Record<Section, (record: FileRecord) => Promise<void>> = {
     articles: async (record) => {
       const article = await reader.read(record);
@@ -101,13 +103,17 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
     history: async (record) => {
       const { value, repairs } = readHistoryEntry(record.value);
       const parsed = parseHistoryEntry(record.id, value);
-      if (!parsed.ok) return report.refuse('history', parsed.id, parsed.reason);
+      const reason = parsed.ok ? findFarFuture(parsed.entry, ['timestamp'], nowMs) : parsed.reason;
+      if (!parsed.ok || reason !== null) return report.refuse('history', record.id, reason ?? '');
       if (repairs.length > 0) report.repair({ ...record, repairs });
       await history.add(record.id, { ...parsed.entry, step: parseEntryStep(value) });
     },
     corrections: async (record) => {
-      const parsed = parseCorrection(record.id, record.value);
-      if (!parsed.ok) return report.refuse('corrections', parsed.id, parsed.reason);
+      const { value, repairs } = readCorrection(record.value);
+      const parsed = parseCorrection(record.id, value);
+      const reason = parsed.ok ? findFarFuture(parsed.correction, ['correctedAt'], nowMs) : parsed.reason;
+      if (!parsed.ok || reason !== null) return report.refuse('corrections', record.id, reason ?? '');
+      if (repairs.length > 0) report.repair({ ...record, repairs });
       await corrections.add(record.id, parsed.correction);
     },
     proposed_corrections: async ({ id, value }) => {

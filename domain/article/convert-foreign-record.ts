@@ -46,12 +46,12 @@ function convertValue(field: (typeof ARTICLE_FIELD_NAMES)[number], value: unknow
 
 function convertLine(value: string): Conversion {
   const to = toPlainLine(value);
-  return to === value ? null : { to, problem: 'is HTML' };
+  return to === value ? null : { to, problem: 'has HTML' };
 }
 
 function convertTags(value: readonly unknown[]): Conversion {
   const to = value.map((tag) => (typeof tag === 'string' ? toPlainLine(tag) : tag));
-  return to.every((tag, index) => tag === value[index]) ? null : { to, problem: 'is HTML' };
+  return to.every((tag, index) => tag === value[index]) ? null : { to, problem: 'has HTML' };
 }
 
 function convertImageUrl(value: string): Conversion {
@@ -59,7 +59,7 @@ function convertImageUrl(value: string): Conversion {
   if (url.trim() === '') return null;
   const to = toLoadableUrl(url);
   if (to === null) return { to: '', problem: CANNOT_LOAD };
-  return to === value.trim() ? null : { to, problem: 'is not encoded' };
+  return to === value.trim() ? null : { to, problem: 'is not an encoded URL' };
 }
 
 function convertBody(body: string): Conversion {

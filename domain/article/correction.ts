@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { hasVisibleText } from '#domain/bengali/text/characters.ts';
 import type { RefusedRecord } from '../import/parse-record.ts';
 import { atMost, lineText, parseRecord, timestampMs } from '../import/parse-record.ts';
+import type { RepairedRecord } from '../import/repair-values.ts';
+import { repairFields, repairTime } from '../import/repair-values.ts';
 import type { ArticleId } from './article.ts';
 import { isArticleId } from './article.ts';
 
@@ -79,6 +81,11 @@ export type ProposedRecord = { id: string } & z.output<typeof proposedSchema>;
 
 /** A correction that waits for a second person. `correctionId` is the correction whose text it changes; null for a new one. */
 export type ProposedCorrection = ProposedRecord & { userId: string | null };
+
+/** Like `repairArticle`, for a correction. */
+export function repairCorrection(record: unknown): RepairedRecord {
+  return repairFields(record, { correctedAt: repairTime });
+}
 
 /** Like {@link parseCorrection}, for a proposed correction. */
 export function parseProposedCorrection(

@@ -81,7 +81,7 @@ describe('export', () => {
     expect(await prohor(['export', file])).toMatchObject({ status: 0, out: '', err: `Exported to ${file}.\n` });
     const text = await readFile(file, 'utf8');
     expect(text.split('\n').map((line) => line.slice(0, 13))).toEqual([
-      ...['{', '"articles": {', '"a": {"title"', '"b": {"title"', '},'],
+      ...['{', '"prohor_expor', '"articles": {', '"a": {"title"', '"b": {"title"', '},'],
       ...['"history": {', '},', '"ad_settings"', '},', '"development"', '}', '}', ''],
     ]);
     expect(Object.keys(JSON.parse(text).articles.a)).toEqual([

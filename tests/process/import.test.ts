@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { NOON_MS } from '#tests/support/articles/make-article.ts';
 import { HISTORY_ENTRY, makeFields, setUpTransfers } from '#tests/support/database/transfer-database.ts';
 
@@ -135,6 +136,52 @@ describe('import', () => {
       '',
     ]);
     expect(ended.out).not.toContain('repaired');
+  });
+
+  const FOREIGN = JSON.stringify({
+    articles: {
+      html: { ...makeFields(), title: 'ক &amp; খ', description: '<p>এক&nbsp;দুই</p><!-- wp:paragraph --><p>তিন</p>' },
+      image: { ...makeFields(), imageUrl: 'gs://bucket/a.jpg' },
+      mention: makeFields({ description: 'অনুচ্ছেদের ট্যাগ <p>।' }),
+      tomorrow: makeFields({ createdAt: Date.now() + DAY_MS, publishedAt: 5 }),
+      century: makeFields({ updatedAt: Date.UTC(2100, 0, 1) }),
+      old: makeFields({ createdAt: -5, viewCount: -1 }),
+    },
+    history: { late: { ...HISTORY_ENTRY, timestamp: Date.UTC(2100, 0, 1) } },
+    corrections: { c1: { articleId: 'old', correctedAt: (NOON_MS + 0.25) * 1000, text: 'নাম ভুল ছিল।' } },
+  });
+
+  test('converts HTML, leaves out images that cannot be loaded, and reports both by record', async () => {
+    const ended = await prohor(['import', '-'], FOREIGN);
+    expect(ended.status).toBe(3);
+    expect(ended.err.split('\n')).toEqual([
+      'repaired articles/html (line 1): title "ক &amp; খ" → "ক & খ" (has HTML); description "<p>এক&nbsp;দুই</p><!-- wp:paragraph --><p>তিন</p>" → "এক দুই\\n\\nতিন" (is HTML)',
+      'repaired articles/image (line 1): imageUrl "gs://bucket/a.jpg" → "" (cannot be loaded and is left out)',
+      'articles/mention has tags that are taken for text',
+      expect.stringMatching(/^repaired articles\/tomorrow \(line 1\): createdAt \d+ → \d+$/),
+      'refused articles/century: updatedAt is in the future: 2100-01-01T00:00:00.000Z',
+      'repaired articles/old (line 1): viewCount -1 → null',
+      'refused history/late: timestamp is in the future: 2100-01-01T00:00:00.000Z',
+      `repaired corrections/c1 (line 1): correctedAt ${NOON_MS * 1000 + 250} → ${NOON_MS}`,
+      '',
+    ]);
+    const first = await readExport();
+    const { articles } = JSON.parse(first);
+    expect(articles.html).toMatchObject({ title: 'ক & খ', description: 'এক দুই\n\nতিন' });
+    expect(articles.image.imageUrl).toBe('');
+    expect(articles.mention.description).toBe('অনুচ্ছেদের ট্যাগ <p>।');
+    expect(articles.old.createdAt).toBe(-5);
+    await prohor(['import', '-'], FOREIGN);
+    expect(await readExport()).toBe(first);
+  });
+
+  test('--strict refuses HTML and such images, and an own export is never converted', async () => {
+    const strict = await prohor(['import', '-', '--strict'], FOREIGN);
+    expect(strict.err).toContain('refused articles/html: title has HTML; description is HTML\n');
+    expect(strict.err).toContain('refused articles/image: imageUrl cannot be loaded and is left out\n');
+    const own = { prohor_export: 1, articles: { a: makeFields({ title: '&amp;', description: '<p>এক</p>' }) } };
+    expect(await prohor(['import', '-'], JSON.stringify(own))).toMatchObject({ status: 0, err: '' });
+    expect(JSON.parse(await readExport()).articles.a).toMatchObject({ title: '&amp;', description: '<p>এক</p>' });
   });
 
   test('prints a hundred repaired records and counts the others', async () => {
