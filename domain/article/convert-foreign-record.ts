@@ -1,4 +1,5 @@
 import { convertHtmlBody } from '../foreign-html/convert-html-body.ts';
+import type { ForeignNote } from '../foreign-html/html-to-markup.ts';
 import { decodeEntities, isHtml, toPlainLine } from '../foreign-html/recognise-html.ts';
 import { toLoadableUrl } from '../images/loadable-url.ts';
 import type { Repair, RepairedRecord } from '../import/repair-values.ts';
@@ -69,7 +70,7 @@ function convertBody(body: string): Conversion {
     const converted = convertHtmlBody(body);
     if (converted === null) return null;
     text = converted.markup;
-    const leftOut = converted.notes.map((note) => NOTES[note] ?? note);
+    const leftOut = converted.notes.map((note) => NOTES[note]);
     problems.push(leftOut.length === 0 ? 'is HTML' : `is HTML with ${leftOut.join(', ')}`);
   } else if (text !== body) problems.push('has HTML entities');
   const images = convertImageLines(text);
@@ -78,9 +79,12 @@ function convertBody(body: string): Conversion {
 }
 
 /** The kinds of content that the conversion leaves out or changes. */
-const NOTES: Readonly<Record<string, string>> = {
+const NOTES: Readonly<Record<ForeignNote, string>> = {
   trackedChanges: 'tracked changes (accepted)',
+  struckText: 'struck-out text (left out)',
   comments: 'comments (left out)',
+  footnotes: 'footnotes (moved to the end)',
+  checkBoxes: 'check boxes (left out)',
   images: 'images that cannot be loaded (left out)',
   shortcodes: 'shortcodes (left out)',
 };
