@@ -25,7 +25,7 @@ export function decidePublishedAt({ before, after, asNew = false, nowMs }: Save)
   const isNew = before === null || (asNew && isUnpublished(before, nowMs));
   const earlier = before === null ? 0 : findEarlier(before, nowMs);
   if (after.status !== 'published') return earlier;
-  if (!isNew && earlier > 0) return earlier;
+  if (!isNew && earlier !== 0) return earlier;
   return after.embargoUntil > nowMs ? 0 : nowMs;
 }
 

@@ -53,6 +53,7 @@ describe('publicAt', () => {
   it('is publishAt if scheduled, else publishedAt', () => {
     expect(publicAt({ status: 'scheduled', publishAt: 9, publishedAt: 1, embargoUntil: 0 })).toBe(9);
     expect(publicAt({ status: 'published', publishAt: 0, publishedAt: 1, embargoUntil: 0 })).toBe(1);
+    expect(publicAt({ status: 'published', publishAt: 0, publishedAt: -5, embargoUntil: 0 })).toBe(-5);
   });
 
   it('is never before the end of the embargo', () => {

@@ -54,7 +54,7 @@ export function isPublic(article: Publication, nowMs: number): boolean {
 /** Returns whether readers can see the article or could see it before. */
 export function hasBeenPublic(article: Publication, nowMs: number): boolean {
   const visibility = decidePublicVisibility(article, nowMs);
-  return article.publishedAt > 0 || visibility.visible || visibility.reason === 'expired';
+  return article.publishedAt !== 0 || visibility.visible || visibility.reason === 'expired';
 }
 
 /**
@@ -75,7 +75,9 @@ export function effectiveStatus(
  * embargo if that is later.
  */
 export function publicAt(article: Pick<Publication, 'status' | 'publishAt' | 'publishedAt' | 'embargoUntil'>): number {
-  return Math.max(article.embargoUntil, article.status === 'scheduled' ? article.publishAt : article.publishedAt);
+  const publicMs = article.status === 'scheduled' ? article.publishAt : article.publishedAt;
+  // A time before 1970 is earlier than the 0 of no embargo.
+  return article.embargoUntil === 0 ? publicMs : Math.max(article.embargoUntil, publicMs);
 }
 
 /** Returns the time from which an article is no longer public, in ms: 0 if it is withdrawn. */

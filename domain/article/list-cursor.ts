@@ -9,19 +9,20 @@ export type ListCursor = { ms: number; id: string };
 /** The last result of a page of search results. `tier` is its step of relevance, 0 for the best. */
 export type SearchCursor = ListCursor & { tier: number };
 
-const LIST_CURSOR = /^(\d{1,16})-(.+)$/su;
+/** `b` is a time before 1970. */
+const LIST_CURSOR = /^(b?)(\d{1,16})-(.+)$/su;
 const SEARCH_CURSOR = /^(\d{1,2})-(.+)$/su;
 
 /** Formats a cursor for a link, like `1795169259000-abc`. */
 export function formatListCursor({ ms, id }: ListCursor): string {
-  return `${ms}-${id}`;
+  return `${ms < 0 ? 'b' : ''}${Math.abs(ms)}-${id}`;
 }
 
 /** Parses a cursor from a link. Returns null for any other text, which means the first page. */
 export function parseListCursor(text: string | null): ListCursor | null {
-  const [, digits = '', idText = ''] = LIST_CURSOR.exec(text ?? '') ?? [];
+  const [, before, digits = '', idText = ''] = LIST_CURSOR.exec(text ?? '') ?? [];
   const id = parseArticleId(idText);
-  const ms = Number(digits);
+  const ms = before === 'b' ? -Number(digits) : Number(digits);
   return id !== null && Number.isSafeInteger(ms) ? { ms, id } : null;
 }
 

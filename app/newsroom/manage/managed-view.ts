@@ -123,7 +123,7 @@ function toManagedTarget({ ownerId, assigneeIds, category, status, publishedAt }
   const states = {
     published: 'public',
     scheduled: 'scheduled',
-    draft: publishedAt > 0 ? 'withdrawn' : 'draft',
+    draft: publishedAt !== 0 ? 'withdrawn' : 'draft',
   } as const;
   return { ownerId, assigneeIds, desk: category, state: states[status] };
 }

@@ -7,7 +7,7 @@ import { listHalfWeightSets } from '#domain/search/ranking.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { comesAfter } from '../list-page.ts';
 import type { FoundArticle, ListRequest, MatchSection } from './search-request.ts';
-import { MAX_COUNTED } from './search-request.ts';
+import { EARLIEST_MS, MAX_COUNTED } from './search-request.ts';
 import type { TimeSpan } from './time-spans.ts';
 import { createTimeSpanLoader } from './time-spans.ts';
 import type { Tsquery } from './tsquery.ts';
@@ -98,7 +98,7 @@ type TierRequest = Omit<ListRequest, 'sections' | 'order'> & {
 
 async function readTier(db: Database, { spanOf, limit, ...request }: TierRequest) {
   const found: { articleId: string; publicAt: number }[] = [];
-  const sinceMs = request.filter.sinceMs ?? 0;
+  const sinceMs = request.filter.sinceMs ?? EARLIEST_MS;
   for (let n = 0; found.length < limit; n += 1) {
     const span = await spanOf(n);
     if (span === null || span.beforeMs <= sinceMs) break;

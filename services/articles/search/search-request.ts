@@ -8,6 +8,9 @@ export type MatchSection = 'title' | 'description';
 /** `name`: the whole query is the article's category, subcategory, tag or author. The other sections exclude these. */
 export type SearchSection = 'name' | MatchSection;
 
+/** The first time that a date can have, in ms: an archive may be older than 1970. */
+export const EARLIEST_MS = -8.64e15;
+
 /** `sinceMs` is the earliest publication time, in ms. */
 export type SearchFilter = { category: string | null; sinceMs: number | null };
 

@@ -7,7 +7,7 @@ import { MAX_CANDIDATES, MAX_FULL_WEIGHT_LEXEMES, RELEVANCE_STEPS, sumWeights } 
 import type { Database } from '#services/postgres/database.ts';
 import { isWithinTimes } from '../visible-rows.ts';
 import type { FoundArticle, ListRequest } from './search-request.ts';
-import { MAX_COUNTED } from './search-request.ts';
+import { EARLIEST_MS, MAX_COUNTED } from './search-request.ts';
 import type { Tsquery } from './tsquery.ts';
 import { allOf, anyBodyLexeme, anyLexeme, not } from './tsquery.ts';
 
@@ -88,7 +88,7 @@ function listScans({ retrieval, filter, conditions, nowMs }: WeighedRequest): Ra
       ${anywhere}::integer as anywhere, ${title}::integer as title, ${body}::integer as body
     from article_search
     where terms @@ ${allOf([condition, ...conditions])}::tsquery
-      and ${isWithinTimes(nowMs)} and public_at >= ${filter.sinceMs ?? 0}
+      and ${isWithinTimes(nowMs)} and public_at >= ${filter.sinceMs ?? EARLIEST_MS}
     limit ${2 * MAX_CANDIDATES}
   )`;
   const scansOf = ({ lexemes, weight }: WeighedWord, among: readonly Tsquery[]) => [

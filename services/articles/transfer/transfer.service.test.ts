@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { makeArticle } from '#tests/support/articles/make-article.ts';
+import { formatListCursor, parseListCursor } from '#domain/article/list-cursor.ts';
+import { makeArticle, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { openArticleStore } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';
+import { listCategory } from '../read/reader-lists.ts';
 import { putArticles, reindexOutdated, streamArticles } from './transfer.ts';
 
 const { db, put } = await openArticleStore();
@@ -22,6 +24,24 @@ describe('transfer', () => {
     const after = await arrivals();
     expect(after.slice(0, 2)).toEqual(before);
     expect(after[2]?.sequence).toBe((before[1]?.sequence ?? 0) + 1);
+  });
+
+  test('an article from before 1970 is public since then, is listed last and keeps its time', async () => {
+    const OLD_MS = -563_662_800_000;
+    await put(
+      { id: 'old', createdAt: OLD_MS, title: 'ভাষা আন্দোলন' },
+      { id: 'older', createdAt: OLD_MS - 1 },
+      { id: 'new' },
+    );
+    const request = { category: 'বাংলাদেশ', subcategory: null, limit: 2, nowMs: NOON_MS };
+    const first = await listCategory(db, { ...request, after: null });
+    const next = parseListCursor(first.next && formatListCursor(first.next));
+    const rest = await listCategory(db, { ...request, after: next });
+    expect([...first.rows, ...rest.rows].map(({ id, publicAt }) => [id, publicAt])).toEqual([
+      ['new', NOON_MS],
+      ['old', OLD_MS],
+      ['older', OLD_MS - 1],
+    ]);
   });
 
   test('streaming returns every article across batches', async () => {
