@@ -23,7 +23,7 @@ type ArticleReaderOptions = {
 type ArticleRecord = { section: string; id: string; line: number; value: unknown };
 
 export type ArticleReader = {
-  /** Converts, repairs and parses a record, and reports what it changes. Reports a refused record and returns null. */
+  /** Converts, repairs and parses a record, and reports the changes. Reports a refused record and returns null. */
   read(record: ArticleRecord): Promise<ImportedArticle | null>;
   /** The next records are from an export of this program, whose texts are not HTML. */
   markAsOwn(): void;

@@ -5,7 +5,7 @@ import { toLoadableUrl } from '../images/loadable-url.ts';
 import type { Repair, RepairedRecord } from '../import/repair-values.ts';
 import { ARTICLE_FIELD_NAMES, ARTICLE_FIELDS } from './article-fields.ts';
 
-/** What a value becomes, and what was wrong with it; null if nothing was. */
+/** The converted value and its problem; null if it had none. */
 type Conversion = { to: unknown; problem: string } | null;
 
 const IMAGE_FIELDS: readonly string[] = ['imageUrl', 'socialImageUrl'];

@@ -18,8 +18,8 @@ export function findFarFuture<Field extends string>(
 }
 
 /**
- * Lists the changes that take a record's times out of the future: to the time of the import, or, if an earlier import has
- * stored the record, to what that one decided.
+ * Lists the changes that take a record's times out of the future: to the stored time if an earlier import has decided it,
+ * else to the time of the import.
  */
 export function listFutureTimes<Field extends string>(
   { times, stored, nowMs }: { times: Times<Field>; stored: Times<Field> | null; nowMs: number },

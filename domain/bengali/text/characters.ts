@@ -30,7 +30,7 @@ const toWindows1252 = (char: string) => WINDOWS_1252.charAt(char.charCodeAt(0) -
 export const fromLatin1 = (text: string): string => text.replace(/[\u0080-\u009f]/g, toWindows1252);
 
 /**
- * Letters, digits, punctuation and symbols, except those that are blank: the fillers of Hangul and other characters
+ * Letters, digits, punctuation and symbols, except blank ones: the fillers of Hangul and other characters
  * that fonts ignore, the empty braille pattern, the blanks of hieroglyphs and the null notehead.
  */
 const VISIBLE = /[[\p{L}\p{N}\p{P}\p{S}]--[\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{13441}\u{13442}\u{1d159}]]/v;
