@@ -32,7 +32,7 @@ const IDS = {
 async function prepareDesk({ site, nowMs }: Options): Promise<void> {
   const { desk, editing } = site;
   if ((await editing.find(IDS.submitted)) !== null) return;
-  await desk.saveSettings({ isOn: true, needsFourEyes: false }, OPERATOR);
+  await desk.saveSettings({ isOn: true, needsFourEyes: false }, OPERATOR, Date.now());
   let steps = 0;
   const by = (actor: typeof WRITER) => {
     steps += 1;
@@ -133,7 +133,7 @@ export function listDeskStates(options: Options): Screen[] {
 /** The board without an item, and the message without a workflow. They come before the others. */
 export function listEmptyDesks({ site }: Options): Screen[] {
   const turn = (isOn: boolean) => async () => {
-    await site.desk.saveSettings({ isOn, needsFourEyes: false }, OPERATOR);
+    await site.desk.saveSettings({ isOn, needsFourEyes: false }, OPERATOR, Date.now());
   };
   return [
     { name: 'desk-empty', path: '/dashboard/desk', status: 200, viewer: 'staff', prepare: turn(true) },

@@ -29,7 +29,7 @@ async function prepareRoles({ identity }: Site): Promise<void> {
 /** Requires four eyes and proposes a correction as a colleague, once. */
 async function prepareFourEyes(site: Site): Promise<void> {
   await prepareRoles(site);
-  await createDesk(site.db).saveSettings({ isOn: true, needsFourEyes: true }, OPERATOR);
+  await createDesk(site.db).saveSettings({ isOn: true, needsFourEyes: true }, OPERATOR, Date.now());
   const id = articleId(CORRECTED_ID);
   if ((await createDesk(site.db).listProposedCorrections(id)).length > 0) return;
   // "The number of the injured was wrong: it is 15, not 12, as the district's health office has confirmed."

@@ -26,5 +26,5 @@ export async function fillDesk(db: Database, nowMs: number): Promise<void> {
     from (select id, created_at, row_number() over (order by id) as n from articles where status = 'draft'
       order by id limit ${MAX_UNFINISHED}) as drafts`.execute(db);
   await sql`analyze desk_items, staff`.execute(db);
-  await createDesk(db).saveSettings({ isOn: true, needsFourEyes: false }, OPERATOR);
+  await createDesk(db).saveSettings({ isOn: true, needsFourEyes: false }, OPERATOR, Date.now());
 }

@@ -166,6 +166,7 @@ export const eventNames = inBoth(
     'roles-on': 'Roles turned on',
     'roles-off': 'Roles turned off',
     'policy-changed': 'Two-step sign-in required, or no longer',
+    'workflow-changed': 'Review before publication changed',
   },
   bengali.eventNames,
 );

@@ -46,6 +46,7 @@ export const staffText = inBoth(
     invitedBy: 'by',
     revoke: 'Revoke',
     revoked: 'The invitation no longer works.',
+    unsavedArticle: 'An article that has not been saved',
     problems: {
       missing: 'This account or invitation no longer exists.',
       'last-owner': 'This is the only owner. Make someone else an owner first.',
@@ -66,6 +67,7 @@ export const staffText = inBoth(
     turnOffHint: 'Everyone who can sign in may then change accounts, settings and all articles.',
     toStaff: 'Choose the roles',
     alreadyOn: 'Someone else has just turned roles on.',
+    notOwner: 'This site had roles before. Only someone who was an owner then can turn them on, or the administrator.',
     lacksOwners:
       'After the upgrade, the site is still finding out who wrote each article. Please try again in a few minutes.',
     welcome: 'Welcome',

@@ -20,7 +20,7 @@ export function addWorkflowCommand(program: Command): void {
 
 async function turnOn(needsFourEyes: boolean): Promise<void> {
   await withDatabase(async ({ db }) => {
-    await saveWorkflowSettings(db, { settings: { isOn: true, needsFourEyes }, actor: OPERATOR });
+    await saveWorkflowSettings(db, { settings: { isOn: true, needsFourEyes }, actor: OPERATOR, nowMs: Date.now() });
     const approvers = needsFourEyes ? ' A text is approved by someone who did not write it.' : '';
     printResult(`Review is on.${approvers}`);
   });
@@ -29,7 +29,7 @@ async function turnOn(needsFourEyes: boolean): Promise<void> {
 async function turnOff(): Promise<void> {
   await withDatabase(async ({ db }) => {
     const settings = { ...(await readWorkflowSettings(db)), isOn: false };
-    await saveWorkflowSettings(db, { settings, actor: OPERATOR });
+    await saveWorkflowSettings(db, { settings, actor: OPERATOR, nowMs: Date.now() });
     printResult('Review is off: those who may publish do so without an approval. Stages and proposals are kept.');
   });
 }

@@ -36,6 +36,7 @@ const LETTERS: Readonly<Record<ArticleState, string>> = {
   draft: 'd',
   scheduled: 's',
   public: 'p',
+  ended: 'e',
   withdrawn: 'w',
   trashed: 't',
 };
@@ -54,10 +55,10 @@ const listAll = (rights: Rights) =>
     ]),
   );
 
-/** For each action the states d(raft), s(cheduled), p(ublic), w(ithdrawn), t(rashed), in the order of {@link PLACES}. */
+/** For each action the states d(raft), s(cheduled), p(ublic), e(nded), w(ithdrawn), t(rashed), in the order of {@link PLACES}. */
 describe('the states of articles in which an action is permitted', () => {
   test('to an owner: all', () => {
-    const everywhere = ['dspwt', 'dspwt', 'dspwt', 'dspwt', 'dspwt'];
+    const everywhere = ['dspewt', 'dspewt', 'dspewt', 'dspewt', 'dspewt'];
     expect(listAll(withRole('owner'))).toEqual(
       Object.fromEntries(ARTICLE_ACTIONS.map((action) => [action, everywhere])),
     );
@@ -66,16 +67,17 @@ describe('the states of articles in which an action is permitted', () => {
 
   test('to an editor of all desks', () => {
     expect(listAll(withRole('editor'))).toEqual({
-      read: ['dspwt', 'dspwt', 'dspwt', 'dspwt', 'dspwt'],
+      read: ['dspewt', 'dspewt', 'dspewt', 'dspewt', 'dspewt'],
+      inspect: ['dspewt', 'dspewt', 'dspewt', 'dspewt', 'dspewt'],
       create: ['d', 'd', 'd', 'd', 'd'],
-      edit: ['dspw', 'dspw', 'dspw', 'dspw', 'dspw'],
-      autosave: ['dspwt', 'dspwt', 'dspwt', 'dspwt', 'dspwt'],
-      submit: ['dspw', 'dspw', 'dspw', 'dspw', 'dspw'],
-      publish: ['dspwt', 'dspwt', 'dspwt', 'dspwt', 'dspwt'],
-      withdraw: ['dspw', 'dspw', 'dspw', 'dspw', 'dspw'],
-      feature: ['dspwt', 'dspwt', 'dspwt', 'dspwt', 'dspwt'],
-      share: ['dspw', 'dspw', 'dspw', 'dspw', 'dspw'],
-      delete: ['dspw', 'dspw', 'dspw', 'dspw', 'dspw'],
+      edit: ['dspew', 'dspew', 'dspew', 'dspew', 'dspew'],
+      autosave: ['dspewt', 'dspewt', 'dspewt', 'dspewt', 'dspewt'],
+      submit: ['dspew', 'dspew', 'dspew', 'dspew', 'dspew'],
+      publish: ['dspewt', 'dspewt', 'dspewt', 'dspewt', 'dspewt'],
+      withdraw: ['dspew', 'dspew', 'dspew', 'dspew', 'dspew'],
+      feature: ['dspewt', 'dspewt', 'dspewt', 'dspewt', 'dspewt'],
+      share: ['dspew', 'dspew', 'dspew', 'dspew', 'dspew'],
+      delete: ['dspew', 'dspew', 'dspew', 'dspew', 'dspew'],
       restore: ['t', 't', 't', 't', 't'],
     });
     expect(listAll(DEV_MODE_RIGHTS)).toEqual(listAll(withRole('editor')));
@@ -83,31 +85,33 @@ describe('the states of articles in which an action is permitted', () => {
 
   test('to an editor of the sport desk', () => {
     expect(listAll(SPORT_EDITOR)).toEqual({
-      read: ['dspwt', 'dspwt', 'dspwt', 'dspwt', 'dspwt'],
+      read: ['dspewt', 'dspewt', 'dspewt', 'dspewt', 'dspewt'],
+      inspect: ['dspewt', 'dspewt', 'dspewt', 'dspewt', 'dspewt'],
       create: ['d', 'd', 'd', '', ''],
-      edit: ['dspw', 'dw', 'dspw', '', 'dw'],
-      autosave: ['dspwt', 'dspwt', 'dspwt', '', 'dspw'],
-      submit: ['dspw', 'dspw', 'dspw', '', 'dspw'],
-      publish: ['dspwt', '', 'dspwt', '', ''],
-      withdraw: ['dspw', '', 'dspw', '', ''],
-      feature: ['dspwt', '', 'dspwt', '', ''],
-      share: ['dspw', 'dspw', 'dspw', '', ''],
-      delete: ['dspw', 'd', 'dspw', '', ''],
+      edit: ['dspew', 'dw', 'dspew', '', 'dw'],
+      autosave: ['dspewt', 'dspewt', 'dspewt', '', 'dspew'],
+      submit: ['dspew', 'dspew', 'dspew', '', 'dspew'],
+      publish: ['dspewt', '', 'dspewt', '', ''],
+      withdraw: ['dspew', '', 'dspew', '', ''],
+      feature: ['dspewt', '', 'dspewt', '', ''],
+      share: ['dspew', 'dspew', 'dspew', '', ''],
+      delete: ['dspew', 'd', 'dspew', '', ''],
       restore: ['t', 't', 't', '', ''],
     });
   });
 
   test('to a reporter', () => {
     expect(listAll(withRole('reporter'))).toEqual({
-      read: ['dspwt', 'dspwt', 'dspwt', 'dspwt', 'dspwt'],
+      read: ['dspewt', 'dspewt', 'dspewt', 'dspewt', 'dspewt'],
+      inspect: ['dspewt', 'dspewt', 'dspewt', 'dspewt', 'dspewt'],
       create: ['d', 'd', '', '', ''],
       edit: ['dw', 'dw', '', '', 'dw'],
-      autosave: ['dspwt', 'dspwt', '', '', 'dspw'],
-      submit: ['dspw', 'dspw', '', '', 'dspw'],
+      autosave: ['dspewt', 'dspewt', '', '', 'dspew'],
+      submit: ['dspew', 'dspew', '', '', 'dspew'],
       publish: ['', '', '', '', ''],
       withdraw: ['', '', '', '', ''],
       feature: ['', '', '', '', ''],
-      share: ['dspw', 'dspw', '', '', ''],
+      share: ['dspew', 'dspew', '', '', ''],
       delete: ['d', 'd', '', '', ''],
       restore: ['t', 't', '', '', ''],
     });
@@ -115,11 +119,12 @@ describe('the states of articles in which an action is permitted', () => {
 
   test('to a contributor', () => {
     expect(listAll(withRole('contributor'))).toEqual({
-      read: ['dspwt', 'dspwt', 'p', 'p', 'dspw'],
+      read: ['dspewt', 'dspewt', 'p', 'p', 'dspew'],
+      inspect: ['dspewt', 'dspewt', '', '', 'dspew'],
       create: ['d', 'd', '', '', ''],
       edit: ['dw', 'dw', '', '', 'dw'],
-      autosave: ['dspwt', 'dspwt', '', '', 'dspw'],
-      submit: ['dspw', 'dspw', '', '', 'dspw'],
+      autosave: ['dspewt', 'dspewt', '', '', 'dspew'],
+      submit: ['dspew', 'dspew', '', '', 'dspew'],
       publish: ['', '', '', '', ''],
       withdraw: ['', '', '', '', ''],
       feature: ['', '', '', '', ''],
@@ -171,6 +176,9 @@ test.each([
   [{ status: 'scheduled', publishAt: 11, publishedAt: 0 }, 'scheduled'],
   [{ status: 'scheduled', publishAt: 10, publishedAt: 0 }, 'public'],
   [{ status: 'published', publishAt: 0, publishedAt: 5 }, 'public'],
+  [{ status: 'published', publishAt: 0, publishedAt: 5, expiresAt: 11 }, 'public'],
+  [{ status: 'published', publishAt: 0, publishedAt: 5, expiresAt: 10 }, 'ended'],
+  [{ status: 'draft', publishAt: 0, publishedAt: 5, expiresAt: 10 }, 'withdrawn'],
 ] as const)('the state of %j at 10 is %s', (article, state) => {
   const unlimited = { embargoUntil: 0, expiresAt: 0, withdrawnAt: 0 };
   expect(toArticleState({ ...unlimited, ...article }, 10)).toBe(state);

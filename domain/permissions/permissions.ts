@@ -1,9 +1,12 @@
 import type { Publication } from '../article/decide-visibility.ts';
-import { effectiveStatus, hasBeenPublic } from '../article/decide-visibility.ts';
+import { effectiveStatus, hasBeenPublic, publicUntil } from '../article/decide-visibility.ts';
 import type { Rights, Role } from './roles.ts';
 
 export const ARTICLE_ACTIONS = [
+  /** What readers see of it, and the fields of its form. */
   'read',
+  /** What readers never see: revisions, notes, previews and their comments, waiting corrections, the workflow, who has it open. */
+  'inspect',
   'create',
   'edit',
   /** Storing unsaved text. */
@@ -25,8 +28,8 @@ export const ARTICLE_ACTIONS = [
 
 export type ArticleAction = (typeof ARTICLE_ACTIONS)[number];
 
-/** `withdrawn`: a draft that was public, or taken back in public. */
-export const ARTICLE_STATES = ['draft', 'scheduled', 'public', 'withdrawn', 'trashed'] as const;
+/** `ended`: public until its end. `withdrawn`: a draft that was public, or taken back in public. */
+export const ARTICLE_STATES = ['draft', 'scheduled', 'public', 'ended', 'withdrawn', 'trashed'] as const;
 
 export type ArticleState = (typeof ARTICLE_STATES)[number];
 
@@ -41,7 +44,7 @@ type Cells = Readonly<Partial<Record<Relation, readonly ArticleState[]>>>;
 const EVERYWHERE: Cells = { own: ARTICLE_STATES, 'own-desk': ARTICLE_STATES, 'other-desk': ARTICLE_STATES };
 const NOWHERE: Cells = {};
 const UNPUBLISHED = ['draft', 'withdrawn'] as const;
-const EXISTING = ['draft', 'scheduled', 'public', 'withdrawn'] as const;
+const EXISTING = ['draft', 'scheduled', 'public', 'ended', 'withdrawn'] as const;
 
 /**
  * In which relation to an article of which state each role may do what (docs/behaviour.md §6.1). A new article is the viewer's
@@ -53,6 +56,12 @@ export const PERMISSIONS: Readonly<Record<ArticleAction, Readonly<Record<Role, C
     editor: EVERYWHERE,
     reporter: EVERYWHERE,
     contributor: { own: ARTICLE_STATES, assigned: EXISTING, 'own-desk': ['public'], 'other-desk': ['public'] },
+  },
+  inspect: {
+    owner: EVERYWHERE,
+    editor: EVERYWHERE,
+    reporter: EVERYWHERE,
+    contributor: { own: ARTICLE_STATES, assigned: EXISTING },
   },
   create: {
     owner: EVERYWHERE,
@@ -176,9 +185,9 @@ export function decidePermission(rights: Rights, action: ArticleAction, target: 
   return refuse(findReason(cells, relations, target.state));
 }
 
-/** Whether a viewer may read every article, so that a list need not ask for each. */
-export const mayReadAll = (rights: Rights): boolean =>
-  decidePermission(rights, 'read', { ownerId: null, desk: '', state: 'draft' }).allowed;
+/** Whether a viewer may inspect every article, so that a list need not ask for each. */
+export const mayInspectAll = (rights: Rights): boolean =>
+  decidePermission(rights, 'inspect', { ownerId: null, desk: '', state: 'draft' }).allowed;
 
 function findReason(cells: Cells, relations: readonly Relation[], state: ArticleState): Refusal {
   if (Object.keys(cells).length === 0) return 'role';
@@ -207,7 +216,7 @@ export function decideSitePermission({ role, desks }: Rights, action: SiteAction
 export function toArticleState(article: Publication, nowMs: number): Exclude<ArticleState, 'trashed'> {
   if (article.withdrawnAt > 0) return 'withdrawn';
   const status = effectiveStatus(article, nowMs);
-  if (status === 'published') return 'public';
+  if (status === 'published') return publicUntil(article) > nowMs ? 'public' : 'ended';
   if (status === 'scheduled') return 'scheduled';
   return hasBeenPublic(article, nowMs) ? 'withdrawn' : 'draft';
 }

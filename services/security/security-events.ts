@@ -35,6 +35,7 @@ type SecurityEventKind =
   | 'roles-on'
   | 'roles-off'
   | 'policy-changed'
+  | 'workflow-changed'
   | 'dev-mode-changed'
   | 'maintenance-changed';
 

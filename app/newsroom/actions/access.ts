@@ -41,12 +41,16 @@ export function requireSitePermission(context: Context, action: SiteAction): voi
   if (!permission.allowed) throw data(permissionText.refusals[permission.reason], { status: 403 });
 }
 
-/** Throws status 403 with the reason in a loader that shows an article which the viewer may not read. */
-export async function requireReadable(context: Context, id: ArticleId | null): Promise<void> {
+/** Throws status 403 with the reason in a loader that shows an article which the viewer may not read, or not inspect. */
+export async function requireArticle(
+  context: Context,
+  action: 'read' | 'inspect',
+  id: ArticleId | null,
+): Promise<void> {
   const { rights, editing } = context.get(newsroomContext);
   if (!rights.hasRoles || id === null) return;
   const target = await editing.findTarget({ id, rights, nowMs: context.get(requestContext).nowMs });
-  const permission = decidePermission(rights, 'read', target);
+  const permission = decidePermission(rights, action, target);
   if (!permission.allowed) throw data(permissionText.refusals[permission.reason], { status: 403 });
 }
 

@@ -26,7 +26,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
   const values = context.get(requestContext);
   const { timeZone, rights, notes, previews } = context.get(newsroomContext);
-  const reader = { staffId: toViewerKey(viewer), ownerId: findOnlyOwner(rights), nowMs: values.nowMs };
+  const reader = { staffId: toViewerKey(viewer), ownerId: findOnlyOwner(rights) };
   const limit = MAX_COUNTED_NOTES;
   const unreadNotes = Promise.all([
     notes.countUnread({ ...reader, limit }),

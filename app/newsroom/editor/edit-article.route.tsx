@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { data, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { CloseIcon } from '#app/components/icons.tsx';
-import { guardAction, requireReadable, requireViewer } from '#app/newsroom/actions/access.ts';
+import { guardAction, requireArticle, requireViewer } from '#app/newsroom/actions/access.ts';
 import { failSoftly } from '#app/newsroom/actions/use-action-call.ts';
 import { Button, LinkButton } from '#app/newsroom/components/button.tsx';
 import { Modal } from '#app/newsroom/components/modal.tsx';
@@ -24,10 +24,11 @@ import { useArticleForm } from './use-article-form.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
-  await requireReadable(context, parseArticleId(params.id));
-  const stored = await loadStoredRevision(context, params.id);
+  await requireArticle(context, 'read', parseArticleId(params.id));
+  const found = await loadStoredRevision(context, params.id);
   const proposerId = url.searchParams.get('proposal');
   const editing = await loadFormContext(context, { viewer, id: params.id, proposerId });
+  const stored = found === null || editing.mayInspect ? found : { ...found, by: null };
   return data({ editing, stored }, { status: stored === null ? 404 : 200 });
 }
 

@@ -8,6 +8,7 @@ import { parseArticleId } from '#domain/article/article.ts';
 import { DEFAULT_AUTHOR } from '#domain/article/article-fields.ts';
 import { toForm } from '#domain/article/article-form.ts';
 import { isUnpublished } from '#domain/article/decide-published-at.ts';
+import { decidePermission } from '#domain/permissions/permissions.ts';
 import type { ArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { loadAutosaves } from './recovery/load-autosaves.ts';
 import type { StoredRevision } from './saving/form-content.ts';
@@ -34,7 +35,9 @@ export async function loadFormContext(
   const isUnknown = id !== null && articleId === null;
   const isStored = rights.hasRoles && articleId !== null;
   const target = isStored ? await editing.findTarget({ id: articleId, rights, nowMs }) : null;
+  const mayInspect = target === null || decidePermission(rights, 'inspect', target).allowed;
   return {
+    mayInspect,
     target: target ?? { ownerId: rights.staffId, desk: '', state: 'draft' },
     viewerKey: toViewerKey(viewer),
     appCheck,
@@ -43,7 +46,7 @@ export async function loadFormContext(
     newArticleId: await editing.findFreeId(),
     defaultAuthor: byline.value || DEFAULT_AUTHOR,
     site: { name: site.name, url: site.url },
-    workflow: await loadFormWorkflow(context, { viewer, articleId, proposerId }),
+    workflow: mayInspect ? await loadFormWorkflow(context, { viewer, articleId, proposerId }) : null,
     autosaves: isUnknown ? [] : await loadAutosaves(newsroom, { owner: toActor(viewer), articleId }),
   };
 }

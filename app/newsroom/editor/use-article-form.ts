@@ -28,6 +28,8 @@ import { needsReview } from './workflow/decide-review.ts';
 import type { FormProposal, FormWorkflow } from './workflow/load-workflow.ts';
 
 export type FormContext = {
+  /** If not, the form shows only what readers see of the article. */
+  mayInspect: boolean;
   /** Decides the viewer's permissions; its desk is the category in the form. */
   target: PermissionTarget;
   viewerKey: string;
@@ -43,7 +45,7 @@ export type FormContext = {
    * of all articles that have not been saved yet.
    */
   autosaves: readonly UnsavedText[];
-  /** Null on a site without a workflow. */
+  /** Null on a site without a workflow, and for a viewer who may not inspect the article. */
   workflow: FormWorkflow | null;
 };
 

@@ -7,7 +7,7 @@ import { requestContext } from '#app/request-context.ts';
 import { recordText } from '#app/strings/article-record.ts';
 import { historyText } from '#app/strings/newsroom.ts';
 import { parseArticleId } from '#domain/article/article.ts';
-import { guardAction, readJson, requireReadable, requireViewer, toEditContext } from '../actions/access.ts';
+import { guardAction, readJson, requireArticle, requireViewer, toEditContext } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner, useTimedBanner } from '../components/banner.tsx';
 import { Modal } from '../components/modal.tsx';
@@ -22,7 +22,7 @@ import { RevisionPanel } from './revision-panel.tsx';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireViewer(context, url);
-  await requireReadable(context, parseArticleId(params.id));
+  await requireArticle(context, 'inspect', parseArticleId(params.id));
   const query = parseHistoryQuery(url.searchParams);
   return loadHistory(context.get(newsroomContext), context.get(requestContext), params.id, query);
 }

@@ -30,10 +30,10 @@ const NO_COMMENTS: ReturnType<typeof toCommentView>[] = [];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
   const { notes, previews, timeZone, rights } = context.get(newsroomContext);
-  const { nowMs, reportFailure } = context.get(requestContext);
+  const { reportFailure } = context.get(requestContext);
   const after = parseAfter(url.searchParams.get('after'));
   try {
-    const reader = { staffId: toViewerKey(viewer), ownerId: findOnlyOwner(rights), nowMs };
+    const reader = { staffId: toViewerKey(viewer), ownerId: findOnlyOwner(rights) };
     const [page, unread] = await Promise.all([
       notes.listInbox({ ...reader, after, limit: PAGE_SIZE }),
       after === null ? previews.listUnread({ makerId: reader.staffId, limit: PAGE_SIZE }) : [],

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { guardAction, readJson, toViewerKey } from '#app/newsroom/actions/access.ts';
 import { parseArticleId } from '#domain/article/article.ts';
-import { decidePermission, mayReadAll } from '#domain/permissions/permissions.ts';
+import { decidePermission, mayInspectAll } from '#domain/permissions/permissions.ts';
 import { parseWindowBeat } from '#domain/staff/parse-presence.ts';
 import type { Route } from './+types/presence.route.ts';
 
@@ -11,8 +11,9 @@ export const action = guardAction(async ({ newsroom, site, viewer, actor }, { re
   const id = beat && parseArticleId(beat.articleId);
   if (beat === null || id === null) return data({ kind: 'invalid' as const }, { status: 400 });
   const { rights, editing } = newsroom;
-  if (!mayReadAll(rights)) {
-    const permission = decidePermission(rights, 'read', await editing.findTarget({ id, rights, nowMs: site.nowMs }));
+  if (!mayInspectAll(rights)) {
+    const target = await editing.findTarget({ id, rights, nowMs: site.nowMs });
+    const permission = decidePermission(rights, 'inspect', target);
     if (!permission.allowed) return { kind: 'forbidden' as const, reason: permission.reason };
   }
   newsroom.presence.note({ ...beat, personId: toViewerKey(viewer), name: actor.userEmail });

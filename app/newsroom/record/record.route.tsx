@@ -2,7 +2,7 @@ import { data, useLocation, useNavigate } from 'react-router';
 import { ArticleTitle } from '#app/article/article-text.tsx';
 import { recordText } from '#app/strings/article-record.ts';
 import { parseArticleId } from '#domain/article/article.ts';
-import { guardAction, requireReadable, requireViewer } from '../actions/access.ts';
+import { guardAction, requireArticle, requireViewer } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';
 import { Modal } from '../components/modal.tsx';
@@ -18,7 +18,7 @@ import { WithdrawalSection } from './withdrawal-section.tsx';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireViewer(context, url);
-  await requireReadable(context, parseArticleId(params.id));
+  await requireArticle(context, 'inspect', parseArticleId(params.id));
   const record = await loadRecord(context, params.id);
   return data({ record }, { status: record === null ? 404 : 200 });
 }

@@ -34,7 +34,7 @@ export const action = guardAction(async (access, { request }: Route.ActionArgs) 
   const body = await readJson(request);
   const parsed = workflowSchema.safeParse(body).data;
   if (parsed === undefined) return saveSiteSettings(access, body);
-  return access.newsroom.desk.saveSettings(parsed.workflow, access.actor);
+  return access.newsroom.desk.saveSettings(parsed.workflow, access.actor, access.site.nowMs);
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });

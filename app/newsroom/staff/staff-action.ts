@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { isArticleId } from '#domain/article/article.ts';
 import { ROLES } from '#domain/permissions/roles.ts';
 import { findCategory } from '#domain/taxonomy/find-category.ts';
 import type { StaffLink } from '#services/identity/roles/mail-link.ts';
@@ -28,6 +29,7 @@ const requestSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('invite'), email, role, desks: desksSchema, mustHaveSecondFactor: z.boolean() }),
   z.object({ intent: z.literal('mail-link'), link }),
   z.object({ intent: z.literal('revoke'), id: z.string().max(100) }),
+  z.object({ intent: z.literal('end-preview'), id: z.string().max(100), articleId: z.string().refine(isArticleId) }),
 ]);
 
 export type StaffRequest = z.input<typeof requestSchema>;
@@ -60,6 +62,10 @@ async function run(access: ActionContext, request: Parsed) {
       return mailLink(access, request.link);
     case 'revoke':
       return roles.revokeInvitation({ id: request.id, by });
+    case 'end-preview': {
+      const ended = await newsroom.previews.end({ ...request, by, nowMs: access.site.nowMs });
+      return typeof ended === 'object' ? ended : ({ kind: 'changed' } as const);
+    }
     case 'create-link':
       return roles.createSetUpLink({ email: request.email, by });
     case 'role': {

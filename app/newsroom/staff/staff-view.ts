@@ -1,4 +1,6 @@
+import { toPlainTitle } from '#domain/markup/parse-title.ts';
 import type { Role } from '#domain/permissions/roles.ts';
+import type { ValidPreview } from '#services/articles/previews/preview-link.ts';
 import type { ListedInvitation } from '#services/identity/roles/invitation-rows.ts';
 import type { ListedAccount } from '#services/identity/roles/list-accounts.ts';
 import type { MomentView } from '../components/moment.tsx';
@@ -18,11 +20,22 @@ export type AccountView = {
 
 export type InvitationView = Pick<ListedInvitation, 'id' | 'email' | 'role' | 'desks' | 'by'> & { until: MomentView };
 
+export type PreviewLinkView = Pick<ValidPreview, 'id' | 'articleId' | 'makerEmail'> & {
+  title: string;
+  until: MomentView;
+};
+
 /** The site, for links and for sending them. */
 export type StaffSite = { url: string; sendsMail: boolean };
 
+type StaffLists = {
+  accounts: readonly ListedAccount[];
+  invitations: readonly ListedInvitation[];
+  previews: readonly ValidPreview[];
+};
+
 export function toStaffView(
-  { accounts, invitations }: { accounts: readonly ListedAccount[]; invitations: readonly ListedInvitation[] },
+  { accounts, invitations, previews }: StaffLists,
   { viewerEmail, format }: { viewerEmail: string; format: (ms: number) => string },
 ) {
   return {
@@ -37,6 +50,13 @@ export function toStaffView(
     invitations: invitations.map(
       ({ id, email, role, desks, by, expiresAt }): InvitationView => ({
         ...{ id, email, role, desks, by },
+        until: toMomentView(expiresAt, format),
+      }),
+    ),
+    previews: previews.map(
+      ({ id, articleId, makerEmail, title, expiresAt }): PreviewLinkView => ({
+        ...{ id, articleId, makerEmail },
+        title: toPlainTitle(title ?? ''),
         until: toMomentView(expiresAt, format),
       }),
     ),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { redirect } from 'react-router';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
+import { previewLinkText } from '#app/strings/previews.ts';
 import { staffText } from '#app/strings/staff.ts';
 import { guardAction, readJson, requireSitePermission, requireViewer } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
@@ -12,21 +13,28 @@ import type { Route } from './+types/staff.route.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountList, InvitationList } from './account-lists.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+import { PreviewLinkList } from './preview-link-list.tsx';
 import { changeStaff } from './staff-action.ts';
 import { toStaffView } from './staff-view.ts';
 import { useStaffCall } from './use-staff-call.ts';
 
-/** Loads all accounts and open invitations. Without roles there is no such screen. */
+/** Loads all accounts, open invitations and preview links that work. Without roles there is no such screen. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
-  const { rights, identity, mail, timeZone } = context.get(newsroomContext);
+  const { rights, identity, mail, previews, timeZone } = context.get(newsroomContext);
   if (!rights.hasRoles) throw redirect('/dashboard');
   requireSitePermission(context, 'change-accounts');
   const { roles } = identity;
-  const [accounts, invitations] = await Promise.all([roles.listAccounts(), roles.listInvitations()]);
+  const { nowMs, site } = context.get(requestContext);
+  const [accounts, invitations, links] = await Promise.all([
+    roles.listAccounts(),
+    roles.listInvitations(),
+    previews.listValid({ nowMs }),
+  ]);
   const viewerEmail = viewer.kind === 'staff' ? viewer.email : '';
-  const view = toStaffView({ accounts, invitations }, { viewerEmail, format: createMomentFormat(timeZone) });
-  return { ...view, site: { url: context.get(requestContext).site.url, sendsMail: mail !== null } };
+  const lists = { accounts, invitations, previews: links };
+  const view = toStaffView(lists, { viewerEmail, format: createMomentFormat(timeZone) });
+  return { ...view, site: { url: site.url, sendsMail: mail !== null } };
 }
 
 export const action = guardAction(async (access, { request }: Route.ActionArgs) =>
@@ -37,7 +45,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSo
 
 /** The accounts of the newsroom, for owners (docs/behaviour.md §2.7.13). */
 export default function Staff({ loaderData }: Route.ComponentProps) {
-  const { accounts, invitations, site } = loaderData;
+  const { accounts, invitations, previews, site } = loaderData;
   const [changed, setChanged] = useState<string | null>(null);
   const [isInviting, setInviting] = useState(false);
   const { send, isBusy, message } = useStaffCall();
@@ -60,6 +68,11 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
         invitations={invitations}
         isBusy={isBusy}
         onRevoke={(id) => void send({ intent: 'revoke', id }, staffText.revoked)}
+      />
+      <PreviewLinkList
+        isBusy={isBusy}
+        links={previews}
+        onEnd={({ id, articleId }) => void send({ intent: 'end-preview', id, articleId }, previewLinkText.revoked)}
       />
       <AccountDialog
         account={accounts.find(({ email }) => email === changed) ?? null}

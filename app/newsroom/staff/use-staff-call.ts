@@ -11,6 +11,7 @@ const listProblems = (): Readonly<Record<string, string>> => ({
   ...staffText.problems,
   already: staffText.alreadyOn,
   'lacks-owners': staffText.lacksOwners,
+  'not-owner': staffText.notOwner,
   'signed-out': signInText.signedOut,
 });
 

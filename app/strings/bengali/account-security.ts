@@ -140,4 +140,5 @@ export const eventNames = {
   'roles-on': 'ভূমিকা চালু',
   'roles-off': 'ভূমিকা বন্ধ',
   'policy-changed': 'দুই ধাপে সাইন ইনের নিয়ম বদল',
+  'workflow-changed': 'প্রকাশের আগে যাচাইয়ের নিয়ম বদল',
 } as const;

@@ -139,7 +139,7 @@ test('a stream of the newsroom has who is present, and each change of it; a read
   for (const text of await Promise.all(others)) expect(text).not.toContain('presence');
 });
 
-test('a contributor’s stream has who is present in articles that the contributor may read, in the order of the changes', async () => {
+test('a contributor’s stream has who is present in articles that the contributor works on, in the order of the changes', async () => {
   const { streams, publishPresence } = openStreams();
   const rights: Rights = { hasRoles: true, role: 'contributor', staffId: 'me', desks: null };
   const client = { address: '192.0.2.1', isStaff: true, rights, isStillSignedIn, disconnect: () => {} };
@@ -154,7 +154,7 @@ test('a contributor’s stream has who is present in articles that the contribut
   );
   expect(events).toEqual([
     { isWhole: true, articles: {} },
-    { isWhole: false, articles: { own: people(1), assigned: people(1), public: people(1) } },
+    { isWhole: false, articles: { own: people(1), assigned: people(1) } },
     { isWhole: false, articles: { own: people(2) } },
   ]);
 });

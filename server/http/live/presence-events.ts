@@ -1,6 +1,6 @@
 import { setImmediate as waitForTurn } from 'node:timers/promises';
 import type { PermissionTarget } from '#domain/permissions/permissions.ts';
-import { decidePermission, mayReadAll } from '#domain/permissions/permissions.ts';
+import { decidePermission, mayInspectAll } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
 import type { PresentArticles } from '#domain/staff/presence.ts';
 import type { Topic } from '#services/live/change.ts';
@@ -65,14 +65,14 @@ export function createPresenceEvents<Stream extends PresenceReceiver>(
       const input = { isWhole: false, articles };
       const event = toPresenceEvent(input);
       const receivers = [...streams].filter(({ topics }) => topics.has('newsroom'));
-      const limited = receivers.filter(({ rights }) => !mayReadAll(rights));
-      const all = receivers.filter(({ rights }) => mayReadAll(rights));
+      const limited = receivers.filter(({ rights }) => !mayInspectAll(rights));
+      const all = receivers.filter(({ rights }) => mayInspectAll(rights));
       void visit(all, (stream) => stream.send(event));
       if (limited.length > 0) sendReadable(limited, input);
     },
     greet: (stream, articles) => {
       const input = { isWhole: true, articles };
-      if (mayReadAll(stream.rights)) stream.send(toPresenceEvent(input));
+      if (mayInspectAll(stream.rights)) stream.send(toPresenceEvent(input));
       else sendReadable([stream], input);
     },
   };
@@ -85,7 +85,7 @@ function pickReadable(
 ): PresentArticles {
   const readable = Object.entries(articles).filter(([id]) => {
     const target = targets.get(id);
-    return target !== undefined && decidePermission(rights, 'read', target).allowed;
+    return target !== undefined && decidePermission(rights, 'inspect', target).allowed;
   });
   return Object.fromEntries(readable);
 }

@@ -8,6 +8,7 @@ import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
 import type { Unapproved } from '../workflow/check-save.ts';
+import { refuseActionOn } from './permit-edit.ts';
 import { findCurrentRevision, findRevision, findRevisionEntry, lockCurrentRevision } from './read-revision.ts';
 import type { RestoreRevisionResult } from './restore-revision.ts';
 import { restoreRevision } from './restore-revision.ts';
@@ -79,6 +80,8 @@ async function runEach<Item extends { id: ArticleId }, Result>(
 /** Deletes the article only at the revision that the editor saw: a deletion cannot be merged with a colleague's save. */
 async function remove(db: Database, { id, revision }: SeenArticle, edit: EditContext): Promise<ChangeResult> {
   return inTransaction<ChangeResult>(db, async (trx) => {
+    const forbidden = await refuseActionOn(trx, 'inspect', { id, ...edit });
+    if (forbidden) return forbidden;
     const current = await lockCurrentRevision(trx, id);
     if (current === null) return { kind: 'missing' };
     if (current.revision !== revision) return { kind: 'conflict' };
@@ -91,6 +94,9 @@ type Save = { article: SeenArticle; change: ContentChange | Move; edit: EditCont
 
 async function save(db: Database, { article, change, edit }: Save): Promise<ChangeResult> {
   const { id, revision } = article;
+  // First, because any other result says something about the article.
+  const forbidden = await refuseActionOn(db, 'inspect', { id, ...edit });
+  if (forbidden) return forbidden;
   const current = await findCurrentRevision(db, id);
   if (current === null) return { kind: 'missing' };
   const seen = current.revision === revision ? current : await findRevision(db, { articleId: id, revision });

@@ -68,7 +68,10 @@ export async function findReadTargets(
   );
 }
 
-/** Returns the target of permissions for an article. An id without an article is that of a new one. */
+/**
+ * Returns the target of permissions for an article. An id without an article is that of a new one, or with a history that
+ * of an article that no longer exists and is nobody's own.
+ */
 export async function findTarget(
   db: Database,
   { id, rights, nowMs }: { id: ArticleId; rights: Rights; nowMs: number },
@@ -85,5 +88,7 @@ export async function findTarget(
   }
   const trashed = await db.selectFrom('trash').select('ownerId').where('articleId', '=', id).executeTakeFirst();
   if (trashed) return { ownerId: trashed.ownerId, desk: '', state: 'trashed' };
+  const entry = await db.selectFrom('history').select('id').where('articleId', '=', id).limit(1).executeTakeFirst();
+  if (entry) return { ownerId: null, desk: '', state: 'trashed' };
   return { ownerId: rights.staffId, desk: '', state: 'draft' };
 }

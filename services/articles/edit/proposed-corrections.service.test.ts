@@ -102,7 +102,7 @@ describe('with four eyes, a correction', () => {
 });
 
 test('without four eyes a correction is published by one person', async () => {
-  await desk.saveSettings({ isOn: true, needsFourEyes: false }, { userEmail: 'operator', userId: null });
+  await desk.saveSettings({ isOn: true, needsFourEyes: false }, { userEmail: 'operator', userId: null }, NOON_MS);
   expect(await decide(EDITOR, ADD)).toMatchObject({ kind: 'saved' });
   expect(await listTexts()).toEqual([ADD.text]);
 });

@@ -4,9 +4,9 @@ import type { ListCursor } from '#domain/article/list-cursor.ts';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import type { ImageDetails } from '#domain/images/image-record.ts';
 import type { Database, Tables } from '#services/postgres/database.ts';
+import { toFocus } from '#services/storage/file-rows.ts';
 import type { Page, PageRequest } from '../list-page.ts';
 import { comesAfter, toPage } from '../list-page.ts';
-import { toFocus } from '#services/storage/file-rows.ts';
 import type { LibraryReader, LibraryUses } from './library-uses.ts';
 import { findLibraryUses } from './library-uses.ts';
 

@@ -34,11 +34,11 @@ export async function findLibraryUses(
   db: Database,
   { tokens, limit, nowMs, ownerId = null }: LibraryReader & { tokens: readonly string[]; limit: number },
 ): Promise<Map<string, LibraryUses>> {
-  const mayRead = ownerId === null ? sql`true` : sql`(${isOwnOrAssigned(ownerId)} or ${isVisible(nowMs)})`;
+  const mayInspect = ownerId === null ? sql`true` : isOwnOrAssigned(ownerId);
   const { rows } = await sql<UseRow>`
     select image.token, place, used.article_id, articles.status, articles.publish_at, articles.embargo_until,
       coalesce(
-        case when ${mayRead} then articles.title end,
+        case when ${mayInspect} or (place = 'article' and ${isVisible(nowMs)}) then articles.title end,
         (select content->>'title' from trash
           where trash.article_id = used.article_id and (${ownerId}::text is null or trash.owner_id = ${ownerId}))
       ) as title

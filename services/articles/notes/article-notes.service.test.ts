@@ -30,7 +30,7 @@ const add = (text: string, change: Partial<AddNote> = {}) =>
 const list = (staffId = 'dev_mode') => notes.list({ articleId: N1, staffId });
 const findId = async (text: string) => (await list()).find((note) => note.text === text)?.id ?? -1;
 const own = async (text: string, author = RINA) => ({ id: await findId(text), articleId: N1, author });
-const readerOf = (actor: { userId: string | null }) => ({ staffId: idOf(actor), ownerId: null, nowMs: NOON_MS });
+const readerOf = (actor: { userId: string | null }) => ({ staffId: idOf(actor), ownerId: null });
 const countUnread = (actor: { userId: string | null }) => notes.countUnread({ ...readerOf(actor), limit: 100 });
 const readInbox = async (actor: { userId: string | null }) =>
   (await notes.listInbox({ ...readerOf(actor), after: null, limit: 10 })).rows.map(
@@ -219,10 +219,10 @@ test('the inbox has unread notes and mentions, newest first, in pages', async ()
   expect([first.rows[0]?.text, second.rows[0]?.text, second.next]).toEqual(['গ', `@${KAMAL.userEmail}`, null]);
 });
 
-test('a contributor gets no note of an article that only colleagues may read, and resolves none', async () => {
+test('a contributor gets no note of a colleague’s article, public or not, and resolves none, unless it is assigned', async () => {
   await turnRolesOn(db);
   const contributor = await addStaffRow(db, { id: 'contributor', role: 'contributor' });
-  const reader = { staffId: 'contributor', ownerId: 'contributor', nowMs: NOON_MS };
+  const reader = { staffId: 'contributor', ownerId: 'contributor' };
   const count = () => notes.countUnread({ ...reader, limit: 100 });
   const readTexts = async () =>
     (await notes.listInbox({ ...reader, after: null, limit: 10 })).rows.map(({ text }) => text);
@@ -233,7 +233,12 @@ test('a contributor gets no note of an article that only colleagues may read, an
   expect([await count(), await readTexts()]).toEqual([0, []]);
   expect(await notes.resolve(resolve)).toEqual({ kind: 'forbidden', reason: 'not-assigned' });
   await db.updateTable('articles').set({ status: 'published', publishedAt: NOON_MS }).execute();
+  expect([await count(), await readTexts()]).toEqual([0, []]);
+  expect(await notes.resolve(resolve)).toEqual({ kind: 'forbidden', reason: 'not-own' });
+  const assigned = { articleId: N1, stage: 'writing', movedAt: NOON_MS, assigneeId: 'contributor' } as const;
+  await db.insertInto('deskItems').values(assigned).execute();
   expect([await count(), await readTexts()]).toEqual([1, [text]]);
   expect(await notes.resolve(resolve)).toEqual({ kind: 'changed' });
+  await db.deleteFrom('deskItems').execute();
   await db.deleteFrom('signInPolicy').execute();
 });

@@ -39,8 +39,8 @@ export type ChangeNoteResult = { kind: 'changed' } | { kind: 'missing' } | Forbi
 /** How many notes of an article are open, and how many are unread for an account. */
 export type NoteMark = { articleId: string; open: number; unread: number };
 
-/** With `ownerId`, an account that may only read public articles and those that it created or that are assigned to it. */
-export type InboxReader = { staffId: string; ownerId: string | null; nowMs: number };
+/** With `ownerId`, an account that may only read the notes of articles that it created or that are assigned to it. */
+export type InboxReader = { staffId: string; ownerId: string | null };
 
 /** A note for an account: unread, or one that mentions it. */
 export type InboxNote = Pick<Note, 'id' | 'authorEmail' | 'text' | 'createdAt' | 'resolvedAt'> & {

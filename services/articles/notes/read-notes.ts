@@ -4,7 +4,6 @@ import { isArticleId } from '#domain/article/article.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Page } from '../list-page.ts';
 import { toPage } from '../list-page.ts';
-import { isVisible } from '../visible-rows.ts';
 import { isOwnOrAssigned } from '../workflow/assignments.ts';
 import type { InboxNote, InboxReader, ListedNote, NoteMark } from './note.ts';
 
@@ -79,8 +78,7 @@ export async function listInbox(
 }
 
 /** A note may mention a person who may not read its article. */
-const isReadable = ({ ownerId, nowMs }: InboxReader) =>
-  ownerId === null ? sql<boolean>`true` : sql<boolean>`(${isOwnOrAssigned(ownerId)} or ${isVisible(nowMs)})`;
+const isReadable = ({ ownerId }: InboxReader) => (ownerId === null ? sql<boolean>`true` : isOwnOrAssigned(ownerId));
 
 /** See {@link ArticleNotes.listPeople}. */
 export async function listPeople(db: Database): Promise<string[]> {

@@ -16,7 +16,7 @@ const HISTORY_ENTRIES_READ = 50;
 export async function addNote(db: Database, request: AddNote): Promise<AddNoteResult> {
   const { articleId, author, text, requestKey, nowMs } = request;
   return inTransaction<AddNoteResult>(db, async (trx) => {
-    const forbidden = await refuseActionOn(trx, 'read', { id: articleId, actor: author, nowMs });
+    const forbidden = await refuseActionOn(trx, 'inspect', { id: articleId, actor: author, nowMs });
     if (forbidden) return forbidden;
     const article = await trx.selectFrom('articles').select('id').where('id', '=', articleId).executeTakeFirst();
     if (article === undefined) return { kind: 'missing' };
@@ -128,7 +128,7 @@ export async function resolveNote(
   { id, articleId, actor, isResolved, nowMs }: ResolveNote,
 ): Promise<ChangeNoteResult> {
   return inTransaction<ChangeNoteResult>(db, async (trx) => {
-    const forbidden = await refuseActionOn(trx, 'read', { id: articleId, actor, nowMs });
+    const forbidden = await refuseActionOn(trx, 'inspect', { id: articleId, actor, nowMs });
     if (forbidden) return forbidden;
     const { numUpdatedRows } = await trx
       .updateTable('articleNotes')

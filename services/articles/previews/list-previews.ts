@@ -9,7 +9,8 @@ import { inTransaction } from '#services/postgres/in-transaction.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
 import { toOwnerId } from '../autosave/article-autosaves.ts';
 import { refuseActionOn } from '../edit/permit-edit.ts';
-import type { CreatedPreview, CreatePreview, EndPreview, PreviewLink } from './preview-link.ts';
+import { pickRightful } from './pick-rightful.ts';
+import type { CreatedPreview, CreatePreview, EndPreview, PreviewLink, ValidPreview } from './preview-link.ts';
 import { createPreviewToken, hashPreviewToken } from './preview-token.ts';
 import { readPreviewedText } from './previewed-text.ts';
 
@@ -22,6 +23,7 @@ export async function createPreviewLink(db: Database, request: CreatePreview): P
     const forbidden = await refuseActionOn(trx, 'share', { id: articleId, actor: maker, nowMs });
     if (forbidden) return forbidden;
     if ((await readPreviewedText(trx, { articleId, makerId, createdAt: nowMs })) === null) return { kind: 'no-text' };
+    await lockLinks(trx, articleId);
     const { valid } = await trx
       .selectFrom('previewLinks')
       .select(({ fn }) => fn.countAll<number>().as('valid'))
@@ -39,6 +41,12 @@ export async function createPreviewLink(db: Database, request: CreatePreview): P
     return { kind: 'created', token };
   });
 }
+
+const LINKS_LOCK = 7_301_407;
+
+/** Makes others that create links of the article wait. The article itself may not be saved yet, so it has no row to lock. */
+const lockLinks = (trx: Database, articleId: ArticleId) =>
+  sql`select pg_advisory_xact_lock(${LINKS_LOCK}, hashtext(${articleId}))`.execute(trx);
 
 /** See {@link PreviewLinks.list}. */
 export async function listPreviewLinks(db: Database, articleId: ArticleId, readerId = ''): Promise<PreviewLink[]> {
@@ -66,6 +74,26 @@ export async function listPreviewLinks(db: Database, articleId: ArticleId, reade
       .filter(({ linkId }) => linkId === link.id)
       .map(({ linkId: _, readAt, ...comment }) => ({ ...comment, isUnread: makerId === readerId && readAt === null })),
   }));
+}
+
+const MAX_VALID_LINKS_LISTED = 200;
+
+/** See {@link PreviewLinks.listValid}. */
+export async function listValidPreviews(
+  db: Database,
+  { articleId, nowMs }: { articleId?: ArticleId; nowMs: number },
+): Promise<ValidPreview[]> {
+  const links = await db
+    .selectFrom('previewLinks as link')
+    .leftJoin('articles', 'articles.id', 'link.articleId')
+    .select(['link.id', 'link.articleId', 'makerId', 'makerEmail', 'link.createdAt', 'link.expiresAt', 'title'])
+    .where('link.expiresAt', '>', nowMs)
+    .$if(articleId !== undefined, (query) => query.where('link.articleId', '=', articleId ?? null))
+    .orderBy('link.createdAt', 'desc')
+    .orderBy('link.id')
+    .limit(MAX_VALID_LINKS_LISTED)
+    .execute();
+  return pickRightful(db, links, nowMs);
 }
 
 /** See {@link PreviewLinks.end}. */

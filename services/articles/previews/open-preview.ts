@@ -5,14 +5,17 @@ import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { drawImages } from '../images/image-records.ts';
 import { announceLinks } from './list-previews.ts';
+import { pickRightful } from './pick-rightful.ts';
 import type { CommentResult, OpenedPreview } from './preview-link.ts';
 import { hashPreviewToken } from './preview-token.ts';
 import { readPreviewedText } from './previewed-text.ts';
 
 type Visit = { token: string; nowMs: number };
 
-/** Returns the article of a valid link; null if the link is unknown, has expired or was revoked, or has
- * nothing to show. The withdrawal of an article ends the links that exist. */
+/**
+ * Returns the article of a valid link; null if the link is unknown, has expired or was revoked, if its maker may no longer share the
+ * article, or if there is nothing to show. The withdrawal of an article ends the links that exist.
+ */
 export async function openPreview(db: Database, { token, nowMs }: Visit): Promise<OpenedPreview | null> {
   const link = await db
     .selectFrom('previewLinks')
@@ -20,8 +23,9 @@ export async function openPreview(db: Database, { token, nowMs }: Visit): Promis
     .where('tokenHash', '=', hashPreviewToken(token))
     .where('expiresAt', '>', nowMs)
     .executeTakeFirst();
-  const article = link && (await readPreviewedText(db, link));
-  if (!link || !article) return null;
+  if (link === undefined || (await pickRightful(db, [link], nowMs)).length === 0) return null;
+  const article = await readPreviewedText(db, link);
+  if (article === null) return null;
   const [drawn = article] = await drawImages(db, [article]);
   return { kind: 'opened', article: drawn, expiresAt: link.expiresAt, allowsComments: link.allowsComments };
 }
@@ -43,13 +47,13 @@ export async function addPreviewComment(
   return inTransaction<CommentResult>(db, async (trx) => {
     const link = await trx
       .selectFrom('previewLinks')
-      .select('id')
+      .select(['id', 'articleId', 'makerId'])
       .where('tokenHash', '=', hashPreviewToken(token))
       .where('expiresAt', '>', nowMs)
       .where('allowsComments', '=', true)
       .forUpdate()
       .executeTakeFirst();
-    if (link === undefined) return { kind: 'missing' };
+    if (link === undefined || (await pickRightful(trx, [link], nowMs)).length === 0) return { kind: 'missing' };
     const { sent } = await trx
       .selectFrom('previewComments')
       .select(({ fn }) => fn.countAll<number>().as('sent'))
@@ -73,12 +77,20 @@ export async function showsImage(
   db: Database,
   { tokens, imageToken, nowMs }: { tokens: readonly string[]; imageToken: string; nowMs: number },
 ): Promise<boolean> {
+  const links = await db
+    .selectFrom('previewLinks')
+    .select(['id', 'articleId', 'makerId'])
+    .where(sql<boolean>`token_hash = any(${tokens.map(hashPreviewToken)}::text[])`)
+    .where('expiresAt', '>', nowMs)
+    .execute();
+  const ids = (await pickRightful(db, links, nowMs)).map(({ id }) => id);
+  if (ids.length === 0) return false;
   const { rows } = await sql<{ isShown: boolean }>`
     select exists (
       select from preview_links as link join image_uses as used
         on used.place = 'poster' or used.article_id = link.article_id
           and (used.place = 'article' or used.place = 'autosave' and used.owner_id = link.maker_id)
-      where link.token_hash = any(${tokens.map(hashPreviewToken)}::text[]) and link.expires_at > ${nowMs}
+      where link.id = any(${ids}::text[])
         and not exists (select from articles where id = link.article_id and withdrawn_at >= link.created_at)
         and used.token = ${imageToken}
     ) as is_shown`.execute(db);

@@ -27,6 +27,12 @@ export type PreviewLink = {
   comments: readonly ListedComment[];
 };
 
+/** A link that works now. `title` is that of the saved article, in the light markup; null if there is none. */
+export type ValidPreview = Pick<PreviewLink, 'id' | 'makerEmail' | 'createdAt' | 'expiresAt'> & {
+  articleId: ArticleId;
+  title: string | null;
+};
+
 export type CreatePreview = {
   articleId: ArticleId;
   maker: HistoryActor;

@@ -168,7 +168,8 @@ describe('a link', () => {
 
   test('marks its article for its maker until the comments are read', async () => {
     await create();
-    const comment = (token: string) => previews.comment({ token, clientAddress: CLIENT, comment: COMMENT, nowMs: NOON_MS });
+    const comment = (token: string) =>
+      previews.comment({ token, clientAddress: CLIENT, comment: COMMENT, nowMs: NOON_MS });
     const makerId = RINA.userId ?? '';
     const marks = (maker: { userId: string | null }) =>
       previews.listMarks({ makerId: maker.userId ?? '', articleIds: [N1, 'n2', 'a/b'] });

@@ -4,7 +4,7 @@ import type { PreviewComment } from '#domain/article/preview-link.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
 import { OPERATOR } from '#services/security/staff-rights.ts';
-import { createPreviewLink, endPreviewLink, listPreviewLinks } from './list-previews.ts';
+import { createPreviewLink, endPreviewLink, listPreviewLinks, listValidPreviews } from './list-previews.ts';
 import { addPreviewComment, countOpening, openPreview, showsImage } from './open-preview.ts';
 import { createPreviewLimits } from './preview-limits.ts';
 import type {
@@ -16,6 +16,7 @@ import type {
   OpenResult,
   PreviewLink,
   UnreadComment,
+  ValidPreview,
 } from './preview-link.ts';
 import { listCommentMarks, listUnreadComments, markCommentsRead } from './unread-comments.ts';
 
@@ -23,13 +24,16 @@ type Visit = { token: string; clientAddress: string; nowMs: number };
 
 /**
  * Links with which people without an account read an article that is not public, or a public one with its unsaved
- * changes. A link is valid until it expires, is revoked or its article is deleted. All calls reject if the database
+ * changes. A link is valid until it expires, is revoked or its article is deleted, and while its
+ * maker may share the article. All calls reject if the database
  * fails.
  */
 export type PreviewLinks = {
   create(request: CreatePreview): Promise<CreatedPreview>;
   /** The links of an article, newest first, including ended ones until they are deleted. Comments are unread for the maker of their link. */
   list(articleId: ArticleId, readerId?: string): Promise<PreviewLink[]>;
+  /** The links with which someone can read an article now, of all articles or of one, newest first, up to 200. */
+  listValid(request: { articleId?: ArticleId; nowMs: number }): Promise<ValidPreview[]>;
   /** Revokes a link. Returns false if the article has no such valid link. `by` is the operator if it is omitted. */
   end(link: EndPreview & { by?: HistoryActor }): Promise<boolean | Forbidden>;
   /** Finds the article of a link. `missing` is counted for the client's network: beyond its limit such links are refused, but never valid ones, because nobody can guess one. */
@@ -54,6 +58,7 @@ export function createPreviewLinks(db: Database): PreviewLinks {
     listMarks: (request) => listCommentMarks(db, request),
     listUnread: (request) => listUnreadComments(db, request),
     markRead: (request) => markCommentsRead(db, request),
+    listValid: (request) => listValidPreviews(db, request),
     end: ({ by = OPERATOR, ...link }) => endPreviewLink(db, { ...link, by }),
     open: async ({ clientAddress, ...visit }) => {
       const opened = await openPreview(db, visit);

@@ -36,7 +36,7 @@ export type Assignee = { id: string; email: string };
 export type Desk = {
   readSettings(): Promise<WorkflowSettings>;
   /** See {@link saveWorkflowSettings}. */
-  saveSettings(settings: WorkflowSettings, actor: HistoryActor): Promise<{ kind: 'saved' } | Forbidden>;
+  saveSettings(settings: WorkflowSettings, actor: HistoryActor, nowMs: number): Promise<{ kind: 'saved' } | Forbidden>;
   /** See {@link takeStep}. */
   take(command: StepCommand): Promise<StepResult>;
   /** Null if the article does not exist. */
@@ -65,7 +65,7 @@ const MAX_ASSIGNEES = 1_000;
 export function createDesk(db: Database): Desk {
   return {
     readSettings: () => readWorkflowSettings(db),
-    saveSettings: (settings, actor) => saveWorkflowSettings(db, { settings, actor }),
+    saveSettings: (settings, actor, nowMs) => saveWorkflowSettings(db, { settings, actor, nowMs }),
     take: (command) => takeStep(db, command),
     findWorkflow: (request) => findWorkflow(db, request),
     findProposal: (key) => findProposal(db, key),

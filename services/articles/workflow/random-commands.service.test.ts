@@ -138,7 +138,7 @@ async function startOver(): Promise<void> {
 test.each([false, true])(
   'after random commands of random people readers see approved text only; four eyes: %s',
   async (needsFourEyes) => {
-    await desk.saveSettings({ isOn: true, needsFourEyes }, OPERATOR);
+    await desk.saveSettings({ isOn: true, needsFourEyes }, OPERATOR, Date.now());
     await fc.assert(
       fc.asyncProperty(anyDeskCommands, async (commands) => {
         await startOver();

@@ -6,6 +6,7 @@ import { WORKFLOW_OFF } from '#domain/workflow/workflow.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
+import { recordSecurityEvent } from '#services/security/security-events.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
 import { refuseSiteAction } from '#services/security/staff-rights.ts';
 
@@ -31,14 +32,15 @@ export async function readWorkflowSettings(db: Database): Promise<WorkflowSettin
   return parseWorkflowSettings(rows[0]?.settings);
 }
 
-/** Saves the settings and notifies staff and open pages, in one transaction. No article changes. */
+/** Saves the settings, records the change in the security log and notifies staff and open pages, in one transaction. No article changes. */
 export function saveWorkflowSettings(
   db: Database,
-  { settings, actor }: { settings: WorkflowSettings; actor: HistoryActor },
+  { settings, actor, nowMs }: { settings: WorkflowSettings; actor: HistoryActor; nowMs: number },
 ): Promise<{ kind: 'saved' } | Forbidden> {
   return inTransaction<{ kind: 'saved' } | Forbidden>(db, async (trx) => {
     const forbidden = await refuseSiteAction(trx, actor, 'change-settings');
     if (forbidden) return forbidden;
+    await recordChange(trx, { before: await readWorkflowSettings(trx), after: settings, actor, nowMs });
     const data = JSON.stringify(settings);
     await trx
       .insertInto('documents')
@@ -49,3 +51,22 @@ export function saveWorkflowSettings(
     return { kind: 'saved' };
   });
 }
+
+type SettingsChange = { before: WorkflowSettings; after: WorkflowSettings; actor: HistoryActor; nowMs: number };
+
+async function recordChange(trx: Database, { before, after, actor, nowMs }: SettingsChange): Promise<void> {
+  const [from, to] = [describe(before), describe(after)];
+  if (from === to) return;
+  const { userId, userEmail } = actor;
+  const who = userId === null ? {} : { staffId: userId, email: userEmail };
+  await recordSecurityEvent(
+    trx,
+    { kind: 'workflow-changed', ...who, detail: `${from} → ${to}, by ${userEmail}` },
+    nowMs,
+  );
+}
+
+const describe = ({ isOn, needsFourEyes }: WorkflowSettings): string => {
+  if (!isOn) return 'off';
+  return needsFourEyes ? 'on with four eyes' : 'on';
+};

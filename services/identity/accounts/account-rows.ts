@@ -39,6 +39,16 @@ export async function countOwners(db: Database): Promise<number> {
   return owners;
 }
 
+/** Ends the preview links of an account, so that they do not work again if it is reactivated. */
+export async function endPreviewLinksOf(trx: Database, staffId: string, nowMs: number): Promise<void> {
+  await trx
+    .updateTable('previewLinks')
+    .set({ expiresAt: nowMs })
+    .where('makerId', '=', staffId)
+    .where('expiresAt', '>', nowMs)
+    .execute();
+}
+
 /** Whether an account has been deactivated. It can then not sign in. */
 export async function isDeactivated(db: Database, staffId: string): Promise<boolean> {
   const row = await db.selectFrom('staff').select('deactivatedAt').where('id', '=', staffId).executeTakeFirst();

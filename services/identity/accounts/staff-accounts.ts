@@ -14,7 +14,7 @@ import { revokeInvitationsBy } from '../roles/invitation-rows.ts';
 import { createReadableCode } from '../second-factor/readable-code.ts';
 import { deleteSessionsOf } from '../sessions/sessions.ts';
 import { deletePendingSignIns } from '../sign-in/pending-sign-in.ts';
-import { countOwners, insertAccount, lockAccounts } from './account-rows.ts';
+import { countOwners, endPreviewLinksOf, insertAccount, lockAccounts } from './account-rows.ts';
 
 /** `createdAt` in ms. `sessions` is the number of open sessions. */
 type StaffAccount = {
@@ -122,6 +122,7 @@ function removeStaff(
     if (isOwner && (await hasRoles(trx)) && (await countOwners(trx)) === 1) return { kind: 'last-owner' };
     await trx.deleteFrom('staff').where('id', '=', account.id).execute();
     await leaveDesk(trx, account.id);
+    await endPreviewLinksOf(trx, account.id, now());
     await revokeInvitationsBy(trx, email, now());
     await publishChange(trx, { topics: ['sessions', 'newsroom'] });
     await recordSecurityEvent(trx, { kind: 'account-removed', email, detail: BY_OPERATOR }, now());

@@ -9,7 +9,7 @@ import type { SecurityEvent } from '#services/security/security-events.ts';
 import { recordSecurityEvent } from '#services/security/security-events.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
 import { hasRoles, readRights, toForbidden } from '#services/security/staff-rights.ts';
-import { countOwners, lockAccounts } from '../accounts/account-rows.ts';
+import { countOwners, endPreviewLinksOf, lockAccounts } from '../accounts/account-rows.ts';
 import { deleteSessionsOf, deleteSessionsWithoutSecondStep } from '../sessions/sessions.ts';
 import { deletePendingSignIns } from '../sign-in/pending-sign-in.ts';
 import { revokeInvitationsBy } from './invitation-rows.ts';
@@ -37,7 +37,7 @@ type Account = {
 
 /**
  * Changes an account in one transaction. Changes of accounts wait for each other, so that one owner always remains. The open
- * dashboards follow; a deactivated account loses its sessions. The invitations of someone who is no longer an owner are revoked.
+ * dashboards follow; a deactivated account loses its sessions and its preview links. The invitations of someone who is no longer an owner are revoked.
  */
 export function changeAccount(
   db: Database,
@@ -134,6 +134,7 @@ async function deactivate(trx: Database, account: Account, nowMs: number): Promi
   await update(trx, account).set({ deactivatedAt: nowMs }).execute();
   await deleteSessionsOf(trx, { staffId: account.id });
   await deletePendingSignIns(trx, account.id);
+  await endPreviewLinksOf(trx, account.id, nowMs);
   await revokeInvitationsBy(trx, account.email, nowMs);
   return { kind: 'account-deactivated' };
 }

@@ -49,6 +49,17 @@ const listEvents = async () =>
     .map(({ kind, email, detail }) => `${kind} ${email}: ${detail}`);
 
 describe('turning roles on', () => {
+  test('again is for an owner of then and the operator, so that nobody becomes an owner while roles are off', async () => {
+    await turnOn();
+    await roles.turnOff({ by: owner });
+    expect(await roles.turnOn({ ownerEmail: SECOND, by: second })).toEqual({ kind: 'not-owner' });
+    expect(await roles.hasRoles()).toBe(false);
+    await deactivate(EMAIL, OPERATOR);
+    expect(await roles.turnOn({ ownerEmail: EMAIL, by: owner })).toEqual({ kind: 'not-owner' });
+    expect(await roles.turnOn({ ownerEmail: SECOND, by: second })).toEqual({ kind: 'not-owner' });
+    expect(await roles.turnOn({ ownerEmail: SECOND, by: OPERATOR })).toEqual({ kind: 'on' });
+  });
+
   test('makes the account an owner and the others editors; turning them off changes no role', async () => {
     expect(await turnOn()).toEqual({ kind: 'on' });
     expect(await listRoles()).toEqual({ [EMAIL]: 'owner', [SECOND]: 'editor' });

@@ -11,15 +11,21 @@ import { changeAccounts } from './change-account.ts';
 
 /**
  * `already`: the site has roles. `missing`: there is no such active account. `lacks-owners`: after an upgrade, articles still lack
- * their owners, who would have no rights to them.
+ * their owners, who would have no rights to them. `not-owner`: the site had roles before, and the actor was not an owner.
  */
-export type TurnOnResult = { kind: 'on' } | { kind: 'already' } | { kind: 'missing' } | { kind: 'lacks-owners' };
+export type TurnOnResult =
+  | { kind: 'on' }
+  | { kind: 'already' }
+  | { kind: 'missing' }
+  | { kind: 'lacks-owners' }
+  | { kind: 'not-owner' };
 
 export type TurnOffResult = { kind: 'off' } | Forbidden;
 
 /**
  * Gives the site roles and makes an account an owner, in one transaction. The other accounts have the roles that they had when
- * the site last had roles; the first time, they are editors.
+ * the site last had roles; the first time, they are editors. After the first time only an owner of then, or the operator, may do so:
+ * otherwise anyone could become an owner while roles are off.
  */
 export function turnRolesOn(
   db: Database,
@@ -30,6 +36,7 @@ export function turnRolesOn(
     await lockAccounts(trx);
     if (await hasRoles(trx)) return { kind: 'already' };
     if (await lacksOwners(trx)) return { kind: 'lacks-owners' };
+    if (by.userId !== null && !(await mayTurnOn(trx, by.userId))) return { kind: 'not-owner' };
     const owner = await trx
       .updateTable('staff')
       .set({ role: 'owner', desks: null })
@@ -44,6 +51,12 @@ export function turnRolesOn(
     await publishChange(trx, { topics: ['newsroom', 'sessions'] });
     return { kind: 'on' };
   });
+}
+
+/** True if no account was ever an owner, or if this one is and is active. */
+async function mayTurnOn(trx: Database, staffId: string): Promise<boolean> {
+  const owners = await trx.selectFrom('staff').select(['id', 'deactivatedAt']).where('role', '=', 'owner').execute();
+  return owners.length === 0 || owners.some(({ id, deactivatedAt }) => id === staffId && deactivatedAt === null);
 }
 
 /** Gives every account all rights. The accounts keep their roles. */

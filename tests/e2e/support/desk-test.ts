@@ -64,13 +64,13 @@ export const test = base.extend<{ desk: DeskSite }>({
         return { userEmail: emailOf(person), userId: id };
       };
       await setRoles(site, true);
-      await site.desk.saveSettings({ isOn: true, needsFourEyes: false }, OPERATOR);
+      await site.desk.saveSettings({ isOn: true, needsFourEyes: false }, OPERATOR, Date.now());
       await signInAs(context, 'editor');
       await use({
         signInAs,
         actorOf,
         requireFourEyes: async () => {
-          await site.desk.saveSettings({ isOn: true, needsFourEyes: true }, OPERATOR);
+          await site.desk.saveSettings({ isOn: true, needsFourEyes: true }, OPERATOR, Date.now());
         },
         openAs: async (person, options) => {
           const into = await browser.newContext({ baseURL: site.origin, ...options });
@@ -93,7 +93,7 @@ export const test = base.extend<{ desk: DeskSite }>({
       });
       for (const each of opened) await each.close();
       await setRoles(site, false);
-      await site.desk.saveSettings({ isOn: false, needsFourEyes: false }, OPERATOR);
+      await site.desk.saveSettings({ isOn: false, needsFourEyes: false }, OPERATOR, Date.now());
       await db.updateTable('staff').set({ role: 'editor' }).execute();
       await db.deleteFrom('deskItems').execute();
       const stamp = () => ({ actor: OPERATOR, nowMs: Date.now(), historyId: randomUUID() });

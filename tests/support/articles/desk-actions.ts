@@ -11,7 +11,7 @@ const TABLES = ['desk_items', 'history', 'workflow_steps'] as const;
 
 /** Runs a request while the site has a workflow. The settings are the same before and after it. */
 async function withWorkflow({ site }: Viewer, send: () => Promise<Response>): Promise<() => Promise<Response>> {
-  const turn = (isOn: boolean) => site.desk.saveSettings({ isOn, needsFourEyes: false }, OPERATOR);
+  const turn = (isOn: boolean) => site.desk.saveSettings({ isOn, needsFourEyes: false }, OPERATOR, Date.now());
   await turn(false);
   return async () => {
     await turn(true);
@@ -67,7 +67,7 @@ export const DESK_ACTIONS: readonly NewsroomAction[] = [
     route: 'newsroom/site-settings/site-settings.route',
     isFor: 'owners',
     prepare: async (viewer) => {
-      await viewer.site.desk.saveSettings({ isOn: false, needsFourEyes: false }, OPERATOR);
+      await viewer.site.desk.saveSettings({ isOn: false, needsFourEyes: false }, OPERATOR, Date.now());
       const body = { workflow: { isOn: false, needsFourEyes: true } };
       return () => sendJson(viewer, '/dashboard/settings.data', body);
     },

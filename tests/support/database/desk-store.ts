@@ -27,7 +27,7 @@ export async function openDeskStore() {
     await addStaffRow(db, { id: 'reporter', role: 'reporter' });
     for (const id of ['editor', 'second']) await addStaffRow(db, { id, role: 'editor' });
     await turnRolesOn(db);
-    await desk.saveSettings({ isOn: true, needsFourEyes: false }, OPERATOR);
+    await desk.saveSettings({ isOn: true, needsFourEyes: false }, OPERATOR, Date.now());
   });
   afterEach(async () => {
     for (const table of ['staff', 'signInPolicy', 'documents'] as const) await db.deleteFrom(table).execute();
@@ -44,8 +44,8 @@ export async function openDeskStore() {
       save(actor, change, { intent: 'submit', ...command }),
     take: (actor: HistoryActor, step: DeskStep, proposerId: string | null = null) =>
       desk.take({ articleId: N1, proposerId, step, ...by(actor) }),
-    needFourEyes: () => desk.saveSettings({ isOn: true, needsFourEyes: true }, OPERATOR),
-    turnWorkflowOff: () => desk.saveSettings({ isOn: false, needsFourEyes: false }, OPERATOR),
+    needFourEyes: () => desk.saveSettings({ isOn: true, needsFourEyes: true }, OPERATOR, Date.now()),
+    turnWorkflowOff: () => desk.saveSettings({ isOn: false, needsFourEyes: false }, OPERATOR, Date.now()),
     findArticle: async () => (await editing.find(N1))?.article,
     findWorkflow,
     findStage: async () => (await findWorkflow())?.stage,

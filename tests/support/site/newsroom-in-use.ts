@@ -65,12 +65,12 @@ export async function fillNewsroom(db: Database): Promise<void> {
     former: await addStaffRow(db, { id: 'former', role: 'reporter' }),
   };
   const writer = openWriter(db);
-  await writer.desk.saveSettings({ isOn: true, needsFourEyes: false }, OPERATOR);
+  await writer.desk.saveSettings({ isOn: true, needsFourEyes: false }, OPERATOR, Date.now());
   await addStages(writer, people);
   await addProposals(writer, people);
   await addRecords(writer, people);
   // With four eyes, the editor could not have made these changes alone.
-  await writer.desk.saveSettings({ isOn: true, needsFourEyes: true }, OPERATOR);
+  await writer.desk.saveSettings({ isOn: true, needsFourEyes: true }, OPERATOR, Date.now());
   await writer.decide(people.second, 'corrected', { kind: 'add-correction', text: 'নামের বানান ভুল ছিল।' });
   await db
     .updateTable('staff')

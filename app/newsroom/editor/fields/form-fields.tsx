@@ -212,6 +212,7 @@ type TalkProps = {
 
 /** What people say about the article: comments on its preview, and notes, which need no right to change it. */
 const Talk = memo(function Talk({ articleId, editing, isStored }: TalkProps) {
+  if (!editing.mayInspect) return null;
   return (
     <>
       <PreviewLinks articleId={articleId} editing={editing} />

@@ -4,7 +4,7 @@ import type { ActionContext } from '#app/newsroom/actions/access.ts';
 import {
   guardAction,
   readJson,
-  requireReadable,
+  requireArticle,
   requireViewer,
   toActor,
   toViewerKey,
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<NoteLi
   const viewer = requireViewer(context, url);
   const shown = parseArticleId(url.searchParams.get('article') ?? '');
   if (shown === null) return { kind: 'listed', notes: [] };
-  await requireReadable(context, shown);
+  await requireArticle(context, 'inspect', shown);
   const notes = await context.get(newsroomContext).notes.list({ articleId: shown, staffId: toViewerKey(viewer) });
   const { userId } = toActor(viewer);
   return {

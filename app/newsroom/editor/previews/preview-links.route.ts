@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import type { ActionContext } from '#app/newsroom/actions/access.ts';
-import { guardAction, readJson, requireReadable, requireViewer, toViewerKey } from '#app/newsroom/actions/access.ts';
+import { guardAction, readJson, requireArticle, requireViewer, toViewerKey } from '#app/newsroom/actions/access.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { isArticleId, parseArticleId } from '#domain/article/article.ts';
@@ -21,10 +21,13 @@ const requestSchema = z.discriminatedUnion('intent', [
 export async function loader({ context, url }: Route.LoaderArgs): Promise<PreviewList> {
   const viewer = requireViewer(context, url);
   const id = parseArticleId(url.searchParams.get('article') ?? '');
-  await requireReadable(context, id);
+  await requireArticle(context, 'inspect', id);
   const { nowMs } = context.get(requestContext);
-  const links = id === null ? [] : await context.get(newsroomContext).previews.list(id, toViewerKey(viewer));
-  return { kind: 'listed', links: links.map((link) => ({ ...link, isValid: link.expiresAt > nowMs })) };
+  if (id === null) return { kind: 'listed', links: [] };
+  const { previews } = context.get(newsroomContext);
+  const valid = new Set((await previews.listValid({ articleId: id, nowMs })).map((link) => link.id));
+  const links = await previews.list(id, toViewerKey(viewer));
+  return { kind: 'listed', links: links.map((link) => ({ ...link, isValid: valid.has(link.id) })) };
 }
 
 /** Creates or revokes a link, or marks the comments on the viewer's links as read. Changes no article and no history. */

@@ -45,7 +45,7 @@ export function WritingRoom({ control, formId, heading, back, sessionBanner }: W
   const isUploading = [upload, socialUpload].some(({ state: { kind } }) => kind === 'uploading');
   const room = useFullScreen(control);
   useTitleFocus(formId, control.isReady);
-  useBeats({ articleId: state.content.articleId, formId });
+  useBeats({ articleId: control.editing.mayInspect ? state.content.articleId : null, formId });
   useRoomActions(control);
   return (
     <div className="writing-room" data-view={view} ref={room}>
