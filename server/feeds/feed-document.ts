@@ -138,7 +138,7 @@ function tagFeed({ articles, site }: FeedSources, encodedName: string): FeedDocu
       if (key !== name) return { movedTo: feedPath };
       const listed = await articles.listFeedArticles({ tagKey: key, limit: RSS_LIMIT, nowMs });
       if (listed.length === 0) {
-        const renamed = await articles.findTagRename(key);
+        const renamed = await articles.findTagRename({ key, nowMs });
         return renamed === null ? null : { movedTo: tagFeedPath(toTagKey(renamed)) };
       }
       const title = (await articles.findTagName(key)) ?? key;

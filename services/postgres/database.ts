@@ -65,6 +65,14 @@ export type Tables = {
   articleTags: { articleId: ArticleId; key: string; name: string; publicAt: number | null; publicUntil: number };
   tags: { key: string; name: string; articles: number };
   tagRenames: { fromKey: string; toKey: string; toName: string };
+  proposedTagChanges: {
+    fromKey: string;
+    fromName: string;
+    toName: string | null;
+    proposedAt: number;
+    userEmail: string;
+    userId: string | null;
+  };
   tagChanges: {
     id: GeneratedAlways<number>;
     changedAt: number;

@@ -8,7 +8,7 @@ import { manageText, tagsText } from '#app/strings/manage-news.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import type { ManagedTag } from '#services/articles/manage/managed-tags.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
-import { guardAction, readJson, requireSitePermission, requireViewer } from '../actions/access.ts';
+import { guardAction, readJson, requireSitePermission, requireViewer, toActor } from '../actions/access.ts';
 import { readRefusal } from '../actions/read-refusal.ts';
 import { failSoftly, useActionCall } from '../actions/use-action-call.ts';
 import { Banner, useTimedBanner } from '../components/banner.tsx';
@@ -21,6 +21,8 @@ import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/tags.route.ts';
 import type { TagDialog } from './change-tag-dialog.tsx';
 import { ChangeTagDialog } from './change-tag-dialog.tsx';
+import type { ProposedTagView } from './proposed-tag-changes.tsx';
+import { ProposedTagChanges } from './proposed-tag-changes.tsx';
 import type { TagChangeView } from './tag-lists.tsx';
 import { TagChanges, TagList } from './tag-lists.tsx';
 import type { TagsQuery } from './tags-query.ts';
@@ -28,11 +30,16 @@ import { parseTagsQuery, toTagsPath } from './tags-query.ts';
 
 const PAGE_SIZE = 50;
 const CHANGES_SHOWN = 20;
-const NOTHING = { tags: [] as ManagedTag[], changes: [] as TagChangeView[], next: null };
+const NOTHING = {
+  tags: [] as ManagedTag[],
+  changes: [] as TagChangeView[],
+  proposed: [] as ProposedTagView[],
+  next: null,
+};
 
-/** Loads one page of the tags and the latest changes. */
+/** Loads one page of the tags, the latest changes and those that wait for a second person. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireViewer(context, url);
+  const viewer = requireViewer(context, url);
   requireSitePermission(context, 'change-tags');
   const { management, timeZone } = context.get(newsroomContext);
   const query = parseTagsQuery(url.searchParams);
@@ -43,25 +50,37 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...change,
       changedAt: toMomentView(changedAt, format),
     }));
-    return { query, tags: page.rows, next: page.next, changes };
+    const { userId } = toActor(viewer);
+    const proposed = (await management.listProposedTagChanges()).map(
+      ({ fromKey, fromName, toName, userEmail, proposedAt, userId: proposerId }): ProposedTagView => ({
+        ...{ fromKey, fromName, toName, userEmail },
+        proposedAt: toMomentView(proposedAt, format),
+        isOwn: proposerId === userId,
+      }),
+    );
+    return { query, tags: page.rows, next: page.next, changes, proposed };
   } catch (error) {
     context.get(requestContext).reportFailure('tags', error);
     return data({ query, ...NOTHING, ...READ_FAILED }, { status: 503 });
   }
 }
 
-const requestSchema = z.object({ key: z.string(), to: z.string().max(2_000).nullable() });
+const requestSchema = z.union([
+  z.object({ key: z.string(), to: z.string().max(2_000).nullable() }),
+  z.object({ key: z.string(), isDropped: z.literal(true) }),
+]);
 
-/** Renames or merges a tag; deletes it if `to` is null. */
+/** Renames or merges a tag, deletes it if `to` is null, or drops the change of it that waits. */
 export const action = guardAction(async ({ newsroom, actor, site }, { request }: Route.ActionArgs) => {
   const parsed = requestSchema.safeParse(await readJson(request)).data;
   if (parsed === undefined) return data({ kind: 'invalid' as const }, { status: 400 });
+  if ('isDropped' in parsed) return newsroom.editing.dropTagChange({ fromKey: parsed.key, actor });
   return newsroom.editing.changeTag({ fromKey: parsed.key, to: parsed.to, actor, nowMs: site.nowMs });
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
-type ChangeRequest = { key: string; to: string | null };
+type ChangeRequest = z.infer<typeof requestSchema>;
 
 const listProblemTexts = (): Readonly<Record<string, string>> => ({
   invalid: tagsText.invalid,
@@ -70,7 +89,9 @@ const listProblemTexts = (): Readonly<Record<string, string>> => ({
 
 /** Changes tags. `onStarted` moves the focus, because the row of the tag may disappear. */
 function useChangeTag(onStarted: () => void) {
-  const { call, isBusy } = useActionCall<Forbidden | { kind: 'started' | 'invalid' | 'missing' }>('/dashboard/tags');
+  const { call, isBusy } = useActionCall<
+    Forbidden | { kind: 'started' | 'proposed' | 'dropped' | 'invalid' | 'missing' }
+  >('/dashboard/tags');
   const { banner, show } = useTimedBanner();
   const [dialog, setDialog] = useState<TagDialog | null>(null);
   const [refused, setRefused] = useState<ChangeRequest | null>(null);
@@ -79,8 +100,8 @@ function useChangeTag(onStarted: () => void) {
     const { kind } = response;
     setDialog(null);
     setRefused(kind === 'signed-out' ? request : null);
-    if (kind === 'started') {
-      show('success', tagsText.started);
+    if (kind === 'started' || kind === 'proposed' || kind === 'dropped') {
+      show('success', tagsText[kind]);
       onStarted();
     } else if (kind !== 'signed-out')
       show('error', readRefusal(response) ?? listProblemTexts()[kind] ?? tagsText.failed);
@@ -88,7 +109,7 @@ function useChangeTag(onStarted: () => void) {
   return { banner, dialog, setDialog, refused, setRefused, change, isBusy };
 }
 
-export default function Tags({ loaderData: { query, tags, next, changes } }: Route.ComponentProps) {
+export default function Tags({ loaderData: { query, tags, next, changes, proposed } }: Route.ComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { banner, dialog, setDialog, refused, setRefused, change, isBusy } = useChangeTag(() =>
     heading.current?.focus({ preventScroll: true }),
@@ -104,6 +125,7 @@ export default function Tags({ loaderData: { query, tags, next, changes } }: Rou
           <Banner tone={banner.tone}>{banner.text}</Banner>
         </div>
       )}
+      <ProposedTagChanges changes={proposed} isBusy={isBusy} onDecide={(request) => void change(request)} />
       <TagSearch query={query} />
       {tags.length === 0 ? (
         <EmptyState text={tagsText.empty} />

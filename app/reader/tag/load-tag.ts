@@ -39,7 +39,7 @@ export async function loadTag(values: RequestContext, { name, after }: TagReques
       nowMs: values.nowMs,
     });
     if (rows.length === 0) {
-      const renamed = await values.articles.findTagRename(key);
+      const renamed = await values.articles.findTagRename({ key, nowMs: values.nowMs });
       if (renamed !== null) throw redirect(toPartPath(renamed, values), 301);
       return toMissing(values, live);
     }

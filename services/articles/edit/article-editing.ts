@@ -13,6 +13,7 @@ import { startTagChange } from './change-tag.ts';
 import { findWithdrawal } from './find-withdrawal.ts';
 import { findFreeArticleId } from './new-article-id.ts';
 import { findReadTargets, findTarget } from './permit-edit.ts';
+import { dropTagChange } from './proposed-tag-changes.ts';
 import type { ArticleRevision, HistoryItem, RevisionKey } from './read-revision.ts';
 import { findCurrentRevision, findRevision, listHistory } from './read-revision.ts';
 import type { RestoreRevisionResult } from './restore-revision.ts';
@@ -61,6 +62,8 @@ export type ArticleEditing = {
   findRevision(key: RevisionKey): Promise<ArticleRevision | null>;
   /** See {@link startTagChange}. */
   changeTag(command: TagCommand): Promise<TagChangeResult>;
+  /** See {@link dropTagChange}. */
+  dropTagChange(request: Parameters<typeof dropTagChange>[1]): ReturnType<typeof dropTagChange>;
   /** See {@link restoreRevision}. */
   restoreRevision(command: EditContext & RevisionKey & { asNew?: boolean }): Promise<RestoreRevisionResult>;
 };
@@ -83,6 +86,7 @@ export function createArticleEditing(db: Database): ArticleEditing {
     listHistory: (request) => listHistory(db, request),
     findRevision: (key) => findRevision(db, key),
     changeTag: (command) => startTagChange(db, command),
+    dropTagChange: (request) => dropTagChange(db, request),
     restoreRevision: (command) => restoreRevision(db, command),
   };
 }

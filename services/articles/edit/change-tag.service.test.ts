@@ -46,7 +46,7 @@ describe('a rename', () => {
     expect(await management.listTagChanges(10)).toMatchObject([
       { changedAt: LATER_MS, userEmail: RINA.userEmail, fromName: 'নদি', toName: 'নদী', articles: 3, isFinished: true },
     ]);
-    expect(await articles.findTagRename('নদি')).toBe('নদী');
+    expect(await articles.findTagRename({ key: 'নদি', nowMs: NOON_MS })).toBe('নদী');
   });
 
   test('leaves the time of update, the revision and the history alone, and changes the search', async () => {
@@ -81,7 +81,7 @@ describe('a rename', () => {
     await start('ipl', 'IPL');
     await runAll();
     expect(await readTags()).toEqual(['a: IPL', 'b: IPL', 'c: IPL']);
-    expect(await articles.findTagRename('ipl')).toBeNull();
+    expect(await articles.findTagRename({ key: 'ipl', nowMs: NOON_MS })).toBeNull();
   });
 
   test('and back leads the other way, and earlier names lead to the newest', async () => {
@@ -90,10 +90,16 @@ describe('a rename', () => {
     await runAll();
     await start('দুই', 'তিন');
     await runAll();
-    expect([await articles.findTagRename('এক'), await articles.findTagRename('দুই')]).toEqual(['তিন', 'তিন']);
+    expect([
+      await articles.findTagRename({ key: 'এক', nowMs: NOON_MS }),
+      await articles.findTagRename({ key: 'দুই', nowMs: NOON_MS }),
+    ]).toEqual(['তিন', 'তিন']);
     await start('তিন', 'এক');
     await runAll();
-    expect([await articles.findTagRename('এক'), await articles.findTagRename('তিন')]).toEqual([null, 'এক']);
+    expect([
+      await articles.findTagRename({ key: 'এক', nowMs: NOON_MS }),
+      await articles.findTagRename({ key: 'তিন', nowMs: NOON_MS }),
+    ]).toEqual([null, 'এক']);
     expect(await readTags()).toEqual(['a: এক']);
   });
 
@@ -115,7 +121,7 @@ test('a deletion removes the tag from every article, and names that led to it le
   await start('নদী', null);
   await runAll();
   expect(await readTags()).toEqual(['a: ঢাকা']);
-  expect(await articles.findTagRename('নদি')).toBeNull();
+  expect(await articles.findTagRename({ key: 'নদি', nowMs: NOON_MS })).toBeNull();
 });
 
 describe('a form that was opened before a rename', () => {

@@ -12,17 +12,26 @@ import { inTransaction } from '#services/postgres/in-transaction.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
 import { refuseSiteAction } from '#services/security/staff-rights.ts';
 import { ARTICLE_COLUMNS, toSearchRow } from '../article-row.ts';
-import { findTagName } from '../read/tags.ts';
+import { findTagName, hasVisibleArticle } from '../read/tags.ts';
+import { waitsForSecondPerson } from './proposed-tag-changes.ts';
 
 /** Renames a tag, merges it into another, or deletes it from all articles if `to` is null. */
 export type TagCommand = { fromKey: string; to: string | null; actor: HistoryActor; nowMs: number };
 
-/** `invalid`: the new name is no single tag with a page. `missing`: no article has the tag. */
-export type TagChangeResult = { kind: 'started' } | { kind: 'invalid' } | { kind: 'missing' } | Forbidden;
+/**
+ * `invalid`: the new name is not a single tag with a page. `missing`: no article has the tag. `proposed`: the change waits for a second
+ * person.
+ */
+export type TagChangeResult =
+  | { kind: 'started' }
+  | { kind: 'proposed' }
+  | { kind: 'invalid' }
+  | { kind: 'missing' }
+  | Forbidden;
 
 /**
  * Records a change of a tag, which {@link runTagChanges} then applies to the articles, and lets the old name lead to the
- * new one.
+ * new one. With four eyes it waits until a second person requests the same change ({@link waitsForSecondPerson}).
  */
 export async function startTagChange(
   db: Database,
@@ -38,6 +47,7 @@ export async function startTagChange(
     await lockTagChanges(trx);
     const fromName = await findTagName(trx, fromKey);
     if (fromName === null) return { kind: 'missing' };
+    if (await waitsForSecondPerson(trx, { fromKey, fromName, toName, actor, nowMs })) return { kind: 'proposed' };
     await followRename(trx, { fromKey, toKey, toName });
     const { userEmail, userId } = actor;
     const change = { changedAt: nowMs, userEmail, userId, fromKey, fromName, toName };
@@ -45,7 +55,9 @@ export async function startTagChange(
       .insertInto('tagChanges')
       .values({ ...change, finishedAt: null })
       .execute();
-    await publishChange(trx, { topics: listTagTopics(fromKey, toKey) });
+    const isPublicTag = await hasVisibleArticle(trx, { keys: [fromKey, toKey], nowMs });
+    // Readers learn nothing about a tag that only drafts have.
+    await publishChange(trx, { topics: isPublicTag ? listTagTopics(fromKey, toKey) : ['newsroom'] });
     return { kind: 'started' };
   });
 }
@@ -102,7 +114,8 @@ export async function runTagChanges(db: Database, { nowMs, limit }: { nowMs: num
       .where('id', '=', change.id)
       .execute();
     const visible = changed.filter((article) => isPublic(article, nowMs));
-    const topics = [...listTagTopics(fromKey, toKey), ...visible.map(({ id }): Topic => `article:${id}`)];
+    const pages = visible.length > 0 ? listTagTopics(fromKey, toKey) : (['newsroom'] as const);
+    const topics = [...pages, ...visible.map(({ id }): Topic => `article:${id}`)];
     await publishChange(trx, { topics });
     return Math.max(ids.length, 1);
   });

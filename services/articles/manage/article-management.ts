@@ -1,4 +1,6 @@
 import type { Database } from '#services/postgres/database.ts';
+import type { ProposedTagChange } from '../edit/proposed-tag-changes.ts';
+import { listProposedTagChanges } from '../edit/proposed-tag-changes.ts';
 import type { Page } from '../list-page.ts';
 import type { CalendarArticles, CalendarRequest } from './calendar.ts';
 import { listCalendar } from './calendar.ts';
@@ -26,6 +28,8 @@ export type ArticleManagement = {
   suggestTags(request: { prefix: string; limit: number }): Promise<string[]>;
   /** See {@link listTagChanges}. */
   listTagChanges(limit: number): Promise<TagChange[]>;
+  /** See {@link listProposedTagChanges}. */
+  listProposedTagChanges(): Promise<ProposedTagChange[]>;
 };
 
 export function createArticleManagement(db: Database): ArticleManagement {
@@ -37,5 +41,6 @@ export function createArticleManagement(db: Database): ArticleManagement {
     listTags: (request) => listTags(db, request),
     suggestTags: (request) => suggestTags(db, request),
     listTagChanges: (limit) => listTagChanges(db, limit),
+    listProposedTagChanges: () => listProposedTagChanges(db),
   };
 }

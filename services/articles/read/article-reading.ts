@@ -49,7 +49,7 @@ export type ArticleReading = {
   /** See {@link findTagName}. */
   findTagName(key: string): Promise<string | null>;
   /** See {@link findTagRename}. */
-  findTagRename(key: string): Promise<string | null>;
+  findTagRename(request: { key: string; nowMs: number }): Promise<string | null>;
   /** The newest visible articles; with `sinceMs`, only articles published since then. */
   listNewest(request: ListParameters & { sinceMs?: number }): Promise<ListedArticle[]>;
   /** See {@link listMostRead}. */
@@ -91,7 +91,7 @@ export function createArticleReading(db: Database): ArticleReading {
     listCategory: (request) => listCategory(db, request),
     listTag: (request) => listTag(db, request),
     findTagName: (key) => findTagName(db, key),
-    findTagRename: (key) => findTagRename(db, key),
+    findTagRename: (request) => findTagRename(db, request),
     listNewest: (request) => listNewest(db, request),
     listMostRead: (nowMs) => listMostRead(db, nowMs),
     listFeedArticles: (request) => listFeedArticles(db, request),

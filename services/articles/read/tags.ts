@@ -50,10 +50,33 @@ export async function findTagName(db: Database, key: string): Promise<string | n
   return row?.name ?? null;
 }
 
-/** Returns the new name of a tag that was renamed; null if it was not. */
-export async function findTagRename(db: Database, key: string): Promise<string | null> {
-  const row = await db.selectFrom('tagRenames').select('toName').where('fromKey', '=', key).executeTakeFirst();
-  return row?.toName ?? null;
+/** Returns the new name of a tag that was renamed; null if it was not, or if readers see no article with the new one. */
+export async function findTagRename(
+  db: Database,
+  { key, nowMs }: { key: string; nowMs: number },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('tagRenames')
+    .select(['toKey', 'toName'])
+    .where('fromKey', '=', key)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return (await hasVisibleArticle(db, { keys: [key, row.toKey], nowMs })) ? row.toName : null;
+}
+
+/** True if readers see an article that has one of the tags. */
+export async function hasVisibleArticle(
+  db: Database,
+  { keys, nowMs }: { keys: readonly string[]; nowMs: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('articleTags')
+    .select('articleId')
+    .where('key', 'in', keys)
+    .where(isWithinTimes(nowMs, 'article_tags'))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 const SITEMAP_MAX_TAGS = 10_000;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { HistoryActor } from '#domain/article/history.ts';
 import { OPERATOR } from '#services/security/staff-rights.ts';
 import { NOON_MS } from '#tests/support/articles/make-article.ts';
 import { openDeskStore } from '#tests/support/database/desk-store.ts';
@@ -10,7 +11,7 @@ const { db } = await openDeskStore();
 test('each change of the workflow is in the security log, with who made it', async () => {
   await db.deleteFrom('securityEvents').execute();
   const actor = await addStaffRow(db, { id: 'owner', role: 'owner' });
-  const save = (isOn: boolean, needsFourEyes: boolean, by = actor) =>
+  const save = (isOn: boolean, needsFourEyes: boolean, by: HistoryActor = actor) =>
     saveWorkflowSettings(db, { settings: { isOn, needsFourEyes }, actor: by, nowMs: NOON_MS });
   await save(true, true);
   await save(true, true);

@@ -1,0 +1,53 @@
+import type { HistoryActor } from '#domain/article/history.ts';
+import { publishChange } from '#services/live/publish-change.ts';
+import type { Database, Tables } from '#services/postgres/database.ts';
+import { inTransaction } from '#services/postgres/in-transaction.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
+import { refuseSiteAction } from '#services/security/staff-rights.ts';
+import { readWorkflowSettings } from '../workflow/workflow-settings.ts';
+
+/** A change of a tag that waits for a second person. Times in ms. */
+export type ProposedTagChange = Tables['proposedTagChanges'];
+
+type Proposal = Pick<ProposedTagChange, 'fromKey' | 'fromName' | 'toName'> & { actor: HistoryActor; nowMs: number };
+
+/**
+ * True if the change of a tag has to wait: it would change the text of articles, and the site requires a second person for that. The
+ * request for the same change by another person is the approval. A different one replaces what waits.
+ */
+export async function waitsForSecondPerson(
+  trx: Database,
+  { fromKey, fromName, toName, actor, nowMs }: Proposal,
+): Promise<boolean> {
+  const { isOn, needsFourEyes } = await readWorkflowSettings(trx);
+  const { userEmail, userId } = actor;
+  const waiting = await trx
+    .deleteFrom('proposedTagChanges')
+    .where('fromKey', '=', fromKey)
+    .returningAll()
+    .executeTakeFirst();
+  if (!isOn || !needsFourEyes || userId === null) return false;
+  if (waiting !== undefined && waiting.toName === toName && waiting.userId !== userId) return false;
+  const change = { fromKey, fromName, toName, proposedAt: nowMs, userEmail, userId };
+  await trx.insertInto('proposedTagChanges').values(change).execute();
+  await publishChange(trx, { topics: ['newsroom'] });
+  return true;
+}
+
+/** Deletes a change that waits. A change that no longer waits is ignored. */
+export async function dropTagChange(
+  db: Database,
+  { fromKey, actor }: { fromKey: string; actor: HistoryActor },
+): Promise<{ kind: 'dropped' } | Forbidden> {
+  return inTransaction<{ kind: 'dropped' } | Forbidden>(db, async (trx) => {
+    const forbidden = await refuseSiteAction(trx, actor, 'change-tags');
+    if (forbidden) return forbidden;
+    await trx.deleteFrom('proposedTagChanges').where('fromKey', '=', fromKey).execute();
+    await publishChange(trx, { topics: ['newsroom'] });
+    return { kind: 'dropped' };
+  });
+}
+
+/** Lists what waits, oldest first. */
+export const listProposedTagChanges = (db: Database): Promise<ProposedTagChange[]> =>
+  db.selectFrom('proposedTagChanges').selectAll().orderBy('proposedAt').orderBy('fromKey').limit(100).execute();
