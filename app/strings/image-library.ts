@@ -69,7 +69,9 @@ export const imageLibraryText = inBoth(
     replaceNote:
       'Articles and drafts get the new image, each with an entry in its history. Readers aren’t told of an update. Earlier versions and the trash keep the old image.',
     replaced: (count: number) => `Replaced in ${articles(count)}.`,
-    notReplaced: (count: number) => `Not replaced in ${articles(count)}. Try again.`,
+    notReplaced: (count: number) =>
+      `Not replaced in ${articles(count)}: you may not change them, or someone has changed them at the same time.`,
+    proposed: (count: number) => `In ${articles(count)} the change waits for a second person.`,
     remove: 'Delete image',
     removeQuestion: 'Delete this image?',
     removeNote: 'You can’t undo this.',

@@ -20,7 +20,7 @@ type ImageActionsProps = {
 type Question = { kind: 'pick' } | { kind: 'replace'; choice: ImageChoice } | { kind: 'remove' };
 
 type Response =
-  | { kind: 'replaced'; changed: number; failed: number; next: string | null }
+  | { kind: 'replaced'; changed: number; proposed: number; failed: number; next: string | null }
   | { kind: 'removed' | 'in-use' | 'missing' | 'invalid' }
   | Forbidden;
 
@@ -42,7 +42,7 @@ export function ImageActions({ view, show, onRemoved }: ImageActionsProps) {
   }
 
   async function replace(choice: ImageChoice) {
-    const total = { changed: 0, failed: 0 };
+    const total = { changed: 0, proposed: 0, failed: 0 };
     for (let after: string | null = ''; after !== null; ) {
       const response: Awaited<ReturnType<typeof ask>> = await ask({
         kind: 'replace',
@@ -53,11 +53,13 @@ export function ImageActions({ view, show, onRemoved }: ImageActionsProps) {
       if (response.kind === 'signed-out') return setRefused({ kind: 'replace', choice });
       if (response.kind !== 'replaced') return show('error', imageLibraryText.failed);
       total.changed += response.changed;
+      total.proposed += response.proposed;
       total.failed += response.failed;
       after = response.next;
     }
-    if (total.failed > 0) show('error', imageLibraryText.notReplaced(total.failed));
-    else show('success', imageLibraryText.replaced(total.changed));
+    const proposed = total.proposed > 0 ? ` ${imageLibraryText.proposed(total.proposed)}` : '';
+    if (total.failed > 0) show('error', imageLibraryText.notReplaced(total.failed) + proposed);
+    else show('success', imageLibraryText.replaced(total.changed) + proposed);
   }
 
   async function run(asked: Question) {

@@ -188,4 +188,14 @@ describe('undo', () => {
     ]);
     expect(await read('a1')).toMatchObject({ id: 'a1' });
   });
+
+  test('restores no article that a colleague has restored and deleted since', async () => {
+    await put({ id: 'a1' });
+    await change({ kind: 'delete' }, { a1: 1 });
+    const other = { userEmail: 'other@prohor.example', userId: 'other' };
+    await editing.restoreFromTrash({ id: articleId('a1'), ...by(other) });
+    await editing.delete({ id: articleId('a1'), ...by(other) });
+    expect(await undo({ a1: null })).toEqual([{ id: 'a1', kind: 'newer' }]);
+    expect(await read('a1')).toBeUndefined();
+  });
 });

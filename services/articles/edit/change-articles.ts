@@ -141,7 +141,17 @@ export async function undoChanges(
 }
 
 async function undoRemoval(db: Database, id: ArticleId, edit: EditContext): Promise<UndoResult> {
-  return toUndoResult(await restoreFromTrash(db, { id, ...edit }));
+  return inTransaction<UndoResult>(db, async (trx) => {
+    const trashed = await trx
+      .selectFrom('trash')
+      .select('deletedBy')
+      .where('articleId', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    // A colleague has restored and deleted it since.
+    if (trashed !== undefined && trashed.deletedBy !== edit.actor.userEmail) return { kind: 'newer' };
+    return toUndoResult(await restoreFromTrash(trx, { id, ...edit }));
+  });
 }
 
 async function undoSave(db: Database, { id, revision }: SeenArticle, edit: EditContext): Promise<UndoResult> {

@@ -1,8 +1,10 @@
 import type { Article, ArticleInput } from '#domain/article/article.ts';
+import { parseArticleId } from '#domain/article/article.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { sameContent, toArticleInput } from '#domain/article/article-parts.ts';
 import { decidePublishedAt } from '#domain/article/decide-published-at.ts';
 import { isBackDated } from '#domain/article/decide-visibility.ts';
+import type { HistoryActor } from '#domain/article/history.ts';
 import { mergeArticles } from '#domain/article/merge-articles.ts';
 import { toPlainTitle } from '#domain/markup/parse-title.ts';
 import { decideSave, toTarget } from '#domain/permissions/decide-save.ts';
@@ -10,12 +12,14 @@ import { decidePermission } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
 import { hasUnseenText } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
+import type { Forbidden } from '#services/security/staff-rights.ts';
 import { readRights, toForbidden } from '#services/security/staff-rights.ts';
 import type { SaveEffect } from '../workflow/check-save.ts';
 import { checkSave } from '../workflow/check-save.ts';
 import type { Proposal } from '../workflow/desk-item.ts';
 import { findSeenProposal, isWriterOf } from '../workflow/proposals.ts';
 import { lockNewImages } from './lock-new-images.ts';
+import { refuseActionOn } from './permit-edit.ts';
 import type { ArticleRevision, OwnedRevision } from './read-revision.ts';
 import { findRevision, findRevisionEntry } from './read-revision.ts';
 import { findLeadChange } from './replace-lead.ts';
@@ -115,7 +119,7 @@ type Passed = { leadsToEnd: readonly { id: string }[] };
 /** Checks the merged content. `before` is the current article, null for a new one. */
 export async function checkEdit(
   trx: Database,
-  { id, lead = 'ask', mayBackDate = false, asNew = false, nowMs }: SaveCommand,
+  { id, lead = 'ask', mayBackDate = false, asNew = false, actor, nowMs }: SaveCommand,
   { before, after }: { before: Article | null; after: ArticleInput },
 ): Promise<(Passed & { kind: 'passed' }) | Exclude<SaveResult, SavedArticle>> {
   if (!mayBackDate && isBackDated(before, after, nowMs)) return { kind: 'past-date' };
@@ -126,10 +130,25 @@ export async function checkEdit(
   const change = await findLeadChange(trx, { article, before, nowMs });
   const above = change.kind === 'stays-below' ? change.above : [];
   if (change.kind === 'none' || lead === 'keep') return { kind: 'passed', leadsToEnd: [] };
-  if (lead === 'replace') return { kind: 'passed', leadsToEnd: above };
+  if (lead === 'replace')
+    return (await refuseLeads(trx, above, { actor, nowMs })) ?? { kind: 'passed', leadsToEnd: above };
   return {
     kind: 'leads',
     title: toPlainTitle(change.lead.title),
     above: above.map(({ title }) => toPlainTitle(title)),
   };
+}
+
+/** Returns the refusal of an actor who may not decide about each of the articles that would no longer be featured. */
+async function refuseLeads(
+  trx: Database,
+  leads: readonly { id: string }[],
+  acting: { actor: HistoryActor; nowMs: number },
+): Promise<Forbidden | null> {
+  for (const lead of leads) {
+    const id = parseArticleId(lead.id);
+    const forbidden = id && (await refuseActionOn(trx, 'feature', { id, ...acting }));
+    if (forbidden) return forbidden;
+  }
+  return null;
 }

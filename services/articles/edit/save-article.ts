@@ -130,7 +130,8 @@ async function write(
   const { isQuiet = false, asNew = false } = command;
   const saved = await saveRevision(trx, { current, input, origin: 'saved', note, isQuiet, asNew }, command);
   if (proposal !== null) await endProposal(trx, proposal, { ...command, ...saved });
-  await writeSaveEffect(trx, { ...saved, effect, isRecorded: proposal !== null }, command);
+  // A quiet change of many articles is no decision about each text.
+  await writeSaveEffect(trx, { ...saved, effect, isRecorded: proposal !== null || isQuiet }, command);
   await endFeatured(trx, edit.leadsToEnd, command);
   const { imageUrl } = current.article;
   const replacedImageUrl = imageUrl === '' || imageUrl === saved.article.imageUrl ? null : imageUrl;

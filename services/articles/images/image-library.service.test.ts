@@ -182,7 +182,7 @@ describe('replacing an image everywhere', () => {
     await create({ imageUrl: toImageUrl('a'), description: toImageBody('a', 'c'), socialImageUrl: toImageUrl('a') });
     await create({ description: toImageBody('a'), status: 'draft' }, 'n2');
     await create({ imageUrl: toImageUrl('c') }, 'n3');
-    expect(await replace()).toEqual({ kind: 'replaced', changed: 2, failed: 0, next: null });
+    expect(await replace()).toEqual({ kind: 'replaced', changed: 2, proposed: 0, failed: 0, next: null });
     expect((await editing.find(articleId('n1')))?.article).toMatchObject({
       imageUrl: toImageUrl('b'),
       socialImageUrl: toImageUrl('b'),
@@ -208,8 +208,14 @@ describe('replacing an image everywhere', () => {
   it('continues where the last batch ended', async () => {
     for (const digit of ['a', 'b']) await store(digit);
     await put(...['n1', 'n2', 'n3'].map((id) => ({ id, imageUrl: toImageUrl('a') })));
-    expect(await replace()).toEqual({ kind: 'replaced', changed: 2, failed: 0, next: 'n2' });
-    expect(await replace({ after: 'n2' })).toEqual({ kind: 'replaced', changed: 1, failed: 0, next: null });
+    expect(await replace()).toEqual({ kind: 'replaced', changed: 2, proposed: 0, failed: 0, next: 'n2' });
+    expect(await replace({ after: 'n2' })).toEqual({
+      kind: 'replaced',
+      changed: 1,
+      proposed: 0,
+      failed: 0,
+      next: null,
+    });
   });
 
   test.each([

@@ -20,9 +20,12 @@ export type ReplaceCommand = {
   newHistoryId: () => string;
 };
 
-/** `next` is null if no article is left. An article that failed has the old image. */
+/**
+ * `next` is null if no article is left. An article that failed has the old image. A proposal waits for a second person, because the
+ * site has four eyes and the article is public or scheduled.
+ */
 export type ReplaceResult =
-  | { kind: 'replaced'; changed: number; failed: number; next: string | null }
+  | { kind: 'replaced'; changed: number; proposed: number; failed: number; next: string | null }
   | { kind: 'missing' };
 
 /**
@@ -35,13 +38,9 @@ export async function replaceImage(db: Database, command: ReplaceCommand): Promi
   if (replacement === undefined) return { kind: 'missing' };
   const ids = await listArticles(db, { token: from, after, limit: limit + 1 });
   const batch = ids.slice(0, limit);
-  let [changed, failed] = [0, 0];
-  for (const id of batch) {
-    const isChanged = await replaceIn(db, { id, url: replacement.url, command });
-    if (isChanged) changed += 1;
-    else failed += 1;
-  }
-  return { kind: 'replaced', changed, failed, next: ids.length > limit ? (batch.at(-1) ?? null) : null };
+  const counts = { changed: 0, proposed: 0, failed: 0 };
+  for (const id of batch) counts[await replaceIn(db, { id, url: replacement.url, command })] += 1;
+  return { kind: 'replaced', ...counts, next: ids.length > limit ? (batch.at(-1) ?? null) : null };
 }
 
 const findStored = (db: Database, token: string) =>
@@ -59,17 +58,22 @@ async function listArticles(
 
 type ReplaceIn = { id: ArticleId; url: string; command: ReplaceCommand };
 
-async function replaceIn(db: Database, { id, url, command }: ReplaceIn): Promise<boolean> {
+async function replaceIn(db: Database, { id, url, command }: ReplaceIn): Promise<'changed' | 'proposed' | 'failed'> {
   const { from, actor, nowMs, newHistoryId } = command;
   const current = await findCurrentRevision(db, id);
-  if (current === null) return false;
+  if (current === null) return 'failed';
   const input = replaceInContent(toArticleInput(current.article), (old) =>
     parseImageUrl(old)?.token === from ? url : old,
   );
   const rules = { isQuiet: true, lead: 'keep', mayBackDate: true } as const;
-  const context = { actor, nowMs, historyId: newHistoryId() };
-  const result = await saveArticle(db, { id, input, baseRevision: current.revision, ...rules, ...context });
-  return result.kind === 'saved';
+  const save = (intent: 'save' | 'submit') =>
+    saveArticle(db, {
+      ...{ id, intent, input, baseRevision: current.revision, ...rules },
+      ...{ actor, nowMs, historyId: newHistoryId() },
+    });
+  const result = await save('save');
+  if (result.kind !== 'unapproved') return result.kind === 'saved' ? 'changed' : 'failed';
+  return (await save('submit')).kind === 'saved' ? 'proposed' : 'failed';
 }
 
 function replaceInContent(content: ArticleInput, toUrl: (url: string) => string): ArticleInput {

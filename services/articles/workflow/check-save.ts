@@ -74,7 +74,7 @@ type Saved = {
   article: Pick<Article, 'id' | 'title'>;
   revision: number;
   effect: SaveEffect;
-  /** Whether the history entry already records the approval, as that of a proposal. */
+  /** Whether the history entry needs no step, because it records the approval as that of a proposal or is none. */
   isRecorded?: boolean;
 };
 

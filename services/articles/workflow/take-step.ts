@@ -12,6 +12,7 @@ import type { Forbidden } from '#services/security/staff-rights.ts';
 import { readRights, toForbidden } from '#services/security/staff-rights.ts';
 import type { OwnedRevision } from '../edit/read-revision.ts';
 import { lockCurrentRevision } from '../edit/read-revision.ts';
+import { lockLead } from '../edit/replace-lead.ts';
 import { saveArticle } from '../edit/save-article.ts';
 import type { SaveResult } from '../edit/save-command.ts';
 import type { EditContext } from '../edit/write-revision.ts';
@@ -65,6 +66,8 @@ type Locked = { current: OwnedRevision; item: DeskItem | null; proposal: Proposa
 export function takeStep(db: Database, command: StepCommand): Promise<StepResult> {
   const { articleId, proposerId } = command;
   return inTransaction<StepResult>(db, async (trx) => {
+    // Before the article: these steps save it, which may make it the lead.
+    if (command.step.kind === 'approve' || command.step.kind === 'publish') await lockLead(trx);
     const current = await lockCurrentRevision(trx, articleId);
     if (current === null) return { kind: 'missing' };
     const key = { articleId, proposerId: proposerId ?? OWN_ITEM };
