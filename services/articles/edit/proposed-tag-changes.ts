@@ -13,7 +13,7 @@ type Proposal = Pick<ProposedTagChange, 'fromKey' | 'fromName' | 'toName'> & { a
 
 /**
  * True if the change of a tag has to wait: it would change the text of articles, and the site requires a second person for that. The
- * request for the same change by another person is the approval. A different one replaces what waits.
+ * request for the same change by a second person is the approval. A different one replaces what waits.
  */
 export async function waitsForSecondPerson(
   trx: Database,
