@@ -42,6 +42,7 @@ export const articleFormText = inBoth(
     schedule: 'Schedule Article',
     created: 'Article saved.',
     updated: 'Article updated.',
+    published: 'Article published.',
     /** Follows one of these two texts. */
     nowPublic: 'Readers see it now.',
     keptAsDraft: 'Saved as a draft.',

@@ -29,12 +29,22 @@ export function suggestCorrection(changes: readonly TextChange[]): string {
   return changes.map(toSentence).join(' ');
 }
 
-function toSentence({ part, before, after }: TextChange): string {
+function toSentence(change: TextChange): string {
+  const { part, before, after } = withoutDandas(change);
   const place = part === 'title' ? 'শিরোনামে ' : '';
   // "“…” has been added", "“…” has been removed", "It said “…” before. Correct is: “…”"
   if (before === '') return `${place}“${after}” যোগ করা হয়েছে।`;
   if (after === '') return `${place}“${before}” বাদ দেওয়া হয়েছে।`;
-  return `${place}আগে “${before}” লেখা হয়েছিল। সঠিক তথ্য: “${after}”।`;
+  return `${place}আগে “${before}” লেখা হয়েছিল। সঠিক তথ্য: “${after}”${ENDS_SENTENCE.test(after) ? '' : '।'}`;
+}
+
+const ENDS_SENTENCE = /[।॥?!…]$/u;
+
+/** A danda at the end of a quotation would stand next to that of its sentence. It remains if it is what has changed. */
+function withoutDandas({ part, ...texts }: TextChange): TextChange {
+  const strip = (text: string) => text.replace(/[\s।॥]+$/u, '');
+  const [before, after] = [strip(texts.before), strip(texts.after)];
+  return before === after ? { part, ...texts } : { part, before, after };
 }
 
 /** Corrections, withdrawal, embargo and end of an article in the dashboard. */

@@ -24,6 +24,7 @@ export const workflowText = inBoth(
       'proposal-dropped': 'proposal dropped',
       'correction-proposed': 'correction proposed',
       'correction-dropped': 'proposed correction dropped',
+      'published-alone': 'published by one person',
     } satisfies Record<WorkflowStep, string>,
     refusals: {
       off: 'This site no longer has a workflow. Reload the page.',
@@ -44,6 +45,13 @@ export const workflowText = inBoth(
     /** In the bar of the form, where there is little space. */
     submitShort: 'Submit',
     approve: 'Approve',
+    approveAndPublish: 'Approve and publish',
+    publish: 'Publish',
+    publishUrgent: 'Publish now, review afterwards',
+    publishUrgentHint: 'For emergencies. The desk shows the change until someone else has looked at it.',
+    isUrgent: 'One person published the last change of this article. Someone else still has to look at it.',
+    look: 'I have looked at it',
+    seeChange: 'See the change',
     approveHint: 'Save your changes before you approve.',
     needsOther: 'You wrote a part of this, so someone else has to approve it.',
     returnButton: 'Return…',
@@ -58,6 +66,9 @@ export const workflowText = inBoth(
     assign: 'Assign',
     due: 'Due',
     setDue: 'Set due time',
+    /** In the bar of the form and in the question before leaving it. */
+    unsavedPlan: 'The assignment, due time or note isn’t saved.',
+    tryAgain: 'Save again',
     done: 'Done.',
     submitted: 'Submitted for review.',
     proposed: 'Submitted for review. Readers see the published version until the change is approved.',
@@ -84,9 +95,10 @@ export const workflowText = inBoth(
 export const deskText = inBoth(
   {
     title: 'Desk',
-    lists: { review: 'To review', returned: 'Returned', due: 'Due today', mine: 'Mine' },
+    lists: { review: 'To review', approved: 'Approved', returned: 'Returned', due: 'Due today', mine: 'Mine' },
     empty: {
       review: 'Nothing is waiting for review.',
+      approved: 'Nothing that was approved waits for its publication.',
       returned: 'Nothing was returned.',
       due: 'Nothing is due today.',
       mine: 'Nothing is assigned to you, and nothing you submitted is still open.',
@@ -95,11 +107,13 @@ export const deskText = inBoth(
     since: 'since',
     late: 'late',
     proposal: 'Proposal',
+    submittedBy: 'Submitted by',
     more: 'More',
     first: 'From the beginning',
     review: 'Review',
     open: 'Open',
     publishNow: 'Publish now',
+    readersSeeIt: 'Readers see it immediately.',
     publishQuestion: 'Publish this article now?',
     publishHint: 'Readers see it immediately. Publishing also approves it.',
     published: 'Published.',
@@ -131,6 +145,9 @@ export const workflowSettingsText = inBoth(
     needsFourEyes: 'Nobody approves what they wrote',
     needsFourEyesHint:
       'Also for editors and owners, and for corrections. Needs at least two people who may publish. One person can withdraw an article; the desk shows it. The texts of images are not covered.',
+    allowsUrgent: 'One person may correct a published article in an emergency',
+    allowsUrgentHint:
+      'E.g. a mistake at night. The history marks the change, and the desk shows it until someone else has looked at it.',
     saved: 'Saved.',
     failed: 'The setting was not saved. Try again in a moment.',
   },

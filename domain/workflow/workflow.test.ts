@@ -41,6 +41,16 @@ test.each<[condition: string, change: object, after: string[]]>([
   ['of a proposal to a published article', { isShown: true, isProposal: true }, ['(already)', 'approved', 'returned']],
   ['by its writer', { isWriter: true }, ['(already)', 'approved', 'returned']],
   ['by its writer with four eyes', { settings: FOUR_EYES, isWriter: true }, ['(already)', '(four-eyes)', 'returned']],
+  [
+    'of a published article with an urgent change',
+    { isShown: true, isUrgent: true },
+    ['(published)', 'approved', '(published)'],
+  ],
+  [
+    'of a published article by who changed it alone',
+    { settings: FOUR_EYES, isShown: true, isUrgent: true, isWriter: true },
+    ['(published)', '(four-eyes)', '(published)'],
+  ],
   ['without a note', { note: ' ' }, ['(already)', 'approved', '(no-note)']],
 ])('the steps of what was submitted, %s', (_, change, after) => {
   expect(listSteps('submitted', change)).toEqual(after);
@@ -48,6 +58,7 @@ test.each<[condition: string, change: object, after: string[]]>([
 
 const describeSave = (decision: SaveDecision) => {
   if (!decision.allowed) return `(${decision.reason})`;
+  if (decision.isUrgent) return `${decision.stage}, urgent`;
   return decision.approves ? `${decision.stage} by the save` : decision.stage;
 };
 
@@ -81,6 +92,37 @@ test.each<[condition: string, change: object, after: string[]]>([
     'a change of a public text by its writer with four eyes',
     { settings: FOUR_EYES, wasShown: true, isShown: true },
     ['(four-eyes)', '(four-eyes)', '(four-eyes)', '(four-eyes)'],
+  ],
+  [
+    'an urgent change of a public text by its writer with four eyes',
+    { settings: { ...FOUR_EYES, allowsUrgent: true }, wasShown: true, isShown: true, asUrgent: true },
+    ['writing, urgent', 'writing, urgent', 'writing, urgent', 'writing, urgent'],
+  ],
+  [
+    'an urgent change on a site that permits none',
+    { settings: FOUR_EYES, wasShown: true, isShown: true, asUrgent: true },
+    ['(four-eyes)', '(four-eyes)', '(four-eyes)', '(four-eyes)'],
+  ],
+  [
+    'an ordinary change on a site that permits urgent ones',
+    { settings: { ...FOUR_EYES, allowsUrgent: true }, wasShown: true, isShown: true },
+    ['(four-eyes)', '(four-eyes)', '(four-eyes)', '(four-eyes)'],
+  ],
+  [
+    'an urgent publication of a draft',
+    { settings: { ...FOUR_EYES, allowsUrgent: true }, isShown: true, asUrgent: true },
+    ['(four-eyes)', '(four-eyes)', '(four-eyes)', '(four-eyes)'],
+  ],
+  [
+    'an urgent change without the right',
+    {
+      settings: { ...FOUR_EYES, allowsUrgent: true },
+      wasShown: true,
+      isShown: true,
+      asUrgent: true,
+      mayApprove: false,
+    },
+    ['(right)', '(right)', '(right)', '(right)'],
   ],
   [
     'a public article whose text is the same',

@@ -12,10 +12,20 @@ export const STAGES = ['writing', 'submitted', 'returned', 'approved'] as const;
 
 export type Stage = (typeof STAGES)[number];
 
-/** Whether the site has a workflow, and whether an approval needs a second person. */
-export type WorkflowSettings = { isOn: boolean; needsFourEyes: boolean };
+export type WorkflowSettings = {
+  /** Whether the site has a workflow. */
+  isOn: boolean;
+  /** Whether an approval needs a second person. */
+  needsFourEyes: boolean;
+  /** Whether one person may still change a live story in an emergency; a second person looks at the change afterwards. */
+  allowsUrgent?: boolean;
+};
 
 export const WORKFLOW_OFF: WorkflowSettings = { isOn: false, needsFourEyes: false };
+
+/** The stage to show; null for an article that readers see although it was never in review. */
+export const toShownStage = (stage: Stage, isShown: boolean): Stage | null =>
+  isShown && stage === 'writing' ? null : stage;
 
 export const MAX_NOTE_LENGTH = 2_000;
 
@@ -54,6 +64,7 @@ export const WORKFLOW_STEPS = [
   'proposal-dropped',
   'correction-proposed',
   'correction-dropped',
+  'published-alone',
 ] as const;
 
 export type WorkflowStep = (typeof WORKFLOW_STEPS)[number];
@@ -85,6 +96,8 @@ type StepInput = {
   mayApprove: boolean;
   /** Whether the viewer wrote a part of it since the last approval. */
   isWriter: boolean;
+  /** Whether a change that one person published waits until a second person has looked at it. Who looks, approves. */
+  isUrgent?: boolean;
   note: string;
 };
 
@@ -96,12 +109,13 @@ const refuse = <Reason extends WorkflowRefusal>(reason: Reason) => ({ allowed: f
 
 /** Decides the stage after a step (docs/behaviour.md §6.3). */
 export function decideStep(input: StepInput): StepDecision {
-  const { settings, step, stage, isProposal, isShown, isWriter } = input;
+  const { settings, step, stage, isProposal, isShown, isWriter, isUrgent = false } = input;
   if (!settings.isOn) return refuse('off');
   if (step === 'submit' ? !input.maySubmit : !input.mayApprove) return refuse('right');
-  if (isShown && !isProposal) return refuse('published');
+  const isLook = step === 'approve' && isUrgent && !isProposal;
+  if (isShown && !isProposal && !isLook) return refuse('published');
   const next = NEXT[step];
-  if (stage === next || (step === 'submit' && stage === 'approved')) return refuse('already');
+  if ((stage === next && !isLook) || (step === 'submit' && stage === 'approved')) return refuse('already');
   if (step === 'return' && stage === 'writing') return refuse('not-submitted');
   if (step === 'return' && input.note.trim() === '') return refuse('no-note');
   if (step === 'approve' && settings.needsFourEyes && isWriter) return refuse('four-eyes');
@@ -119,10 +133,12 @@ type SaveInput = {
   mayApprove: boolean;
   /** Whether the viewer wrote a part of the text that the save publishes. */
   isWriter: boolean;
+  /** Whether the viewer publishes a change of a live story alone, which has to be permitted by the settings. */
+  asUrgent?: boolean;
 };
 
 export type SaveDecision =
-  | { allowed: true; stage: Stage; approves: boolean }
+  | { allowed: true; stage: Stage; approves: boolean; isUrgent: boolean }
   | { allowed: false; reason: Extract<WorkflowRefusal, 'right' | 'four-eyes'> };
 
 /**
@@ -136,10 +152,12 @@ export function decideSaveStage(input: SaveInput): SaveDecision {
   const kept = stage === 'approved' && isTextChanged ? 'writing' : stage;
   const isSameToReaders = input.wasShown && !isTextChanged;
   if (!settings.isOn || !isShown || isApproved || isSameToReaders)
-    return { allowed: true, stage: kept, approves: false };
+    return { allowed: true, stage: kept, approves: false, isUrgent: false };
   if (!input.mayApprove) return refuse('right');
-  if (settings.needsFourEyes && input.isWriter) return refuse('four-eyes');
-  return { allowed: true, stage: 'approved', approves: true };
+  const needsOther = settings.needsFourEyes && input.isWriter;
+  if (!needsOther) return { allowed: true, stage: 'approved', approves: true, isUrgent: false };
+  const isUrgent = settings.allowsUrgent === true && input.asUrgent === true && input.wasShown;
+  return isUrgent ? { allowed: true, stage: 'writing', approves: false, isUrgent } : refuse('four-eyes');
 }
 
 /** Whether an approval covers a part: all do but the publication and whether the article leads. */

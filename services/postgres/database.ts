@@ -113,6 +113,8 @@ export type Tables = {
     note: Generated<string>;
     noteBy: Generated<string>;
     correction: Generated<string>;
+    urgentAt: number | null;
+    urgentBy: string | null;
   };
   workflowSteps: { historyId: string; step: WorkflowStep; note: Generated<string>; revision: number | null };
   previewLinks: {

@@ -51,8 +51,9 @@ async function countOpenItems(context: Route.LoaderArgs['context'], viewer: News
   const { desk, rights } = context.get(newsroomContext);
   const { reportFailure } = context.get(requestContext);
   try {
-    if (!(await desk.readSettings()).isOn) return null;
-    return await desk.countWaiting(toDeskScope(rights, toProposerId(toActor(viewer))));
+    const { isOn, needsFourEyes } = await desk.readSettings();
+    if (!isOn) return null;
+    return await desk.countWaiting({ ...toDeskScope(rights, toProposerId(toActor(viewer))), needsFourEyes });
   } catch (error) {
     reportFailure('the desk', error);
     return null;

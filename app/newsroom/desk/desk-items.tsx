@@ -16,7 +16,10 @@ const MAX_SHOWN_COUNT = 99;
 export const formatCount = (count: number): string =>
   count > MAX_SHOWN_COUNT ? `${formatNumber(MAX_SHOWN_COUNT)}+` : formatNumber(count);
 
-/** Links to the four lists, with the number of their items. */
+export const namePublish = ({ stage }: DeskItemView): string =>
+  stage === 'approved' ? deskText.publishNow : workflowText.approveAndPublish;
+
+/** Links to the lists, with the number of their items. */
 export function DeskLists({ counts, current }: { readonly counts: DeskCounts; readonly current: DeskList }) {
   return (
     <nav aria-label={deskText.title} className="border-line border-b">
@@ -42,6 +45,8 @@ type DeskItemsProps = {
   readonly items: readonly DeskItemView[];
   readonly isBusy: boolean;
   readonly onPublish: (item: DeskItemView) => void;
+  /** Called if the viewer has looked at an urgent change. */
+  readonly onLook: (item: DeskItemView) => void;
 };
 
 export function DeskItems({ items, ...rest }: DeskItemsProps) {
@@ -54,8 +59,10 @@ export function DeskItems({ items, ...rest }: DeskItemsProps) {
   );
 }
 
-function DeskItem({ item, isBusy, onPublish }: Omit<DeskItemsProps, 'items'> & { readonly item: DeskItemView }) {
-  const { title, plainTitle, path, proposerId, note, noteBy, mayPublish } = item;
+type DeskItemProps = Omit<DeskItemsProps, 'items'> & { readonly item: DeskItemView };
+
+function DeskItem({ item, isBusy, onPublish, onLook }: DeskItemProps) {
+  const { title, plainTitle, path, proposerId, note, noteBy, mayPublish, changePath, mayLook } = item;
   return (
     <li className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0 space-y-1">
@@ -68,20 +75,22 @@ function DeskItem({ item, isBusy, onPublish }: Omit<DeskItemsProps, 'items'> & {
         <NoteOfItem note={note} noteBy={noteBy} />
       </div>
       <div className="flex flex-wrap items-start gap-3 sm:flex-col sm:items-stretch">
+        {changePath === null ? null : (
+          <LinkButton to={changePath}>
+            <Named of={plainTitle}>{workflowText.seeChange}</Named>
+          </LinkButton>
+        )}
         <LinkButton to={path}>
-          {proposerId === null ? deskText.open : deskText.review}
-          <span className="sr-only" lang="bn">
-            {' '}
-            {plainTitle}
-          </span>
+          <Named of={plainTitle}>{proposerId === null ? deskText.open : deskText.review}</Named>
         </LinkButton>
         {mayPublish ? (
           <Button isBusy={isBusy} onClick={() => onPublish(item)}>
-            {deskText.publishNow}
-            <span className="sr-only" lang="bn">
-              {' '}
-              {plainTitle}
-            </span>
+            <Named of={plainTitle}>{namePublish(item)}</Named>
+          </Button>
+        ) : null}
+        {mayLook ? (
+          <Button isBusy={isBusy} onClick={() => onLook(item)}>
+            <Named of={plainTitle}>{workflowText.look}</Named>
           </Button>
         ) : null}
       </div>
@@ -89,8 +98,22 @@ function DeskItem({ item, isBusy, onPublish }: Omit<DeskItemsProps, 'items'> & {
   );
 }
 
+/** The name of a control, followed by the title for screen readers. */
+function Named({ children, of }: { readonly children: string; readonly of: string }) {
+  return (
+    <>
+      {children}
+      <span className="sr-only" lang="bn">
+        {' '}
+        {of}
+      </span>
+    </>
+  );
+}
+
 function ItemFacts({ item }: { readonly item: DeskItemView }) {
-  const { category, author, proposerId, proposerEmail, stage, status, movedAt, assigneeEmail, dueAt, isLate } = item;
+  const { category, author, submitterEmail, proposerId, proposerEmail, shownStage, changePath } = item;
+  const { status, movedAt, assigneeEmail, dueAt, isLate } = item;
   return (
     <p className="wrap-anywhere flex flex-wrap gap-x-4 text-muted text-sm leading-[1.7]">
       {proposerId === null ? null : (
@@ -98,12 +121,14 @@ function ItemFacts({ item }: { readonly item: DeskItemView }) {
           <strong>{deskText.proposal}</strong> {proposerEmail}
         </span>
       )}
+      {changePath === null ? null : <strong className="text-ink">{workflowText.steps['published-alone']}</strong>}
       <span>
-        {workflowText.stages[stage]} · <Moment moment={movedAt} />
+        {shownStage === null ? null : `${workflowText.stages[shownStage]} · `}
+        <Moment moment={movedAt} />
       </span>
       <StatusBadge status={status} />
       <span lang="bn">{category}</span>
-      <span lang="bn">{author}</span>
+      {proposerId === null ? <Writer author={author} submitterEmail={submitterEmail} /> : null}
       {assigneeEmail === null ? null : (
         <span>
           {workflowText.assignee} {assigneeEmail}
@@ -116,5 +141,15 @@ function ItemFacts({ item }: { readonly item: DeskItemView }) {
         </span>
       )}
     </p>
+  );
+}
+
+/** Who submitted the item, or the byline of one that nobody has submitted. */
+function Writer({ author, submitterEmail }: Pick<DeskItemView, 'author' | 'submitterEmail'>) {
+  if (submitterEmail === null) return <span lang="bn">{author}</span>;
+  return (
+    <span>
+      {deskText.submittedBy} {submitterEmail}
+    </span>
   );
 }

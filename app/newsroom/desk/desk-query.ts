@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DeskCursor, DeskList } from '#services/articles/workflow/desk-lists.ts';
 
 /** The lists of the board. The first one is the default. */
-export const DESK_LISTS: readonly DeskList[] = ['review', 'returned', 'due', 'mine'];
+export const DESK_LISTS: readonly DeskList[] = ['review', 'approved', 'returned', 'due', 'mine'];
 
 const cursorSchema = z.tuple([z.number().int(), z.string().max(128), z.string().max(200)]);
 

@@ -3,12 +3,13 @@ import type { TitlePart } from '#domain/markup/parse-title.ts';
 import { parseTitle, toPlainTitle } from '#domain/markup/parse-title.ts';
 import { decidePermission } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
-import type { Stage } from '#domain/workflow/workflow.ts';
+import type { Stage, WorkflowSettings } from '#domain/workflow/workflow.ts';
+import { decideSaveStage, decideStep, toShownStage } from '#domain/workflow/workflow.ts';
 import type { RecordNotice, RecordNotices } from '#services/articles/edit/proposed-corrections.ts';
 import type { DeskRow, DeskView } from '#services/articles/workflow/desk-lists.ts';
 import type { MomentView } from '../components/moment.tsx';
 import { toMomentView } from '../components/moment.tsx';
-import { recordPath } from '../manage/managed-view.ts';
+import { historyPath, recordPath } from '../manage/managed-view.ts';
 import { reviewPath } from './desk-query.ts';
 
 /** An item of the board. `proposerId` is null for an article. */
@@ -21,6 +22,10 @@ export type DeskItemView = {
   plainTitle: string;
   category: string;
   author: string;
+  /** Null if the item was not submitted, or its account was deleted. */
+  submitterEmail: string | null;
+  /** Null if it says nothing: readers see the article, and it was never in review. */
+  shownStage: Stage | null;
   stage: Stage;
   status: ArticleStatus;
   movedAt: MomentView;
@@ -32,6 +37,10 @@ export type DeskItemView = {
   revision: number;
   path: string;
   mayPublish: boolean;
+  /** Of an urgent change of an article that readers see: the path of the change. Null for other items. */
+  changePath: string | null;
+  /** Whether the viewer may confirm that a second person has looked at the urgent change. */
+  mayLook: boolean;
 };
 
 /** Whether a viewer may publish in at least one category, and therefore sees the submissions of others. */
@@ -44,16 +53,23 @@ export function toDeskScope(rights: Rights, viewerId: string): DeskView {
   return { viewerId, desks: rights.desks, isOwnOnly: !isReviewer(rights) };
 }
 
-type ViewContext = { rights: Rights; nowMs: number; format: (ms: number) => string };
+type ViewContext = {
+  rights: Rights;
+  settings: WorkflowSettings;
+  nowMs: number;
+  format: (ms: number) => string;
+};
 
-export function toDeskItemView(row: DeskRow, { rights, nowMs, format }: ViewContext): DeskItemView {
+export function toDeskItemView(row: DeskRow, { rights, settings, nowMs, format }: ViewContext): DeskItemView {
   const { articleId, title, category, author, stage, status, movedAt, dueAt, revision } = row;
-  const { proposerEmail, assigneeEmail, note, noteBy } = row;
+  const { proposerEmail, assigneeEmail, submitterEmail, note, noteBy } = row;
   const proposerId = row.proposerId || null;
-  const target = { ownerId: null, desk: category, state: 'draft' } as const;
-  const isOpenDraft = proposerId === null && status === 'draft' && stage !== 'writing';
+  const isShown = status !== 'draft';
+  const isUrgent = row.urgentAt !== null && isShown;
   return {
     ...{ articleId, proposerId, proposerEmail, category, author, stage, status, assigneeEmail, note, noteBy, revision },
+    submitterEmail,
+    shownStage: proposerId === null ? toShownStage(stage, isShown) : stage,
     key: `${articleId} ${row.proposerId}`,
     title: parseTitle(title),
     plainTitle: toPlainTitle(title),
@@ -64,7 +80,24 @@ export function toDeskItemView(row: DeskRow, { rights, nowMs, format }: ViewCont
       proposerId === null
         ? `/dashboard/manage/${encodeURIComponent(articleId)}/edit?from=desk`
         : reviewPath(articleId, proposerId),
-    mayPublish: isOpenDraft && decidePermission(rights, 'publish', target).allowed,
+    ...decideRowSteps(row, { rights, settings }),
+    changePath: isUrgent ? historyPath(articleId, '') : null,
+  };
+}
+
+/** Decides by the functions of the server what the viewer may do without opening the item. */
+function decideRowSteps(row: DeskRow, { rights, settings }: Pick<ViewContext, 'rights' | 'settings'>) {
+  const { stage, status, isWriter, proposerId, urgentAt, category } = row;
+  const target = { ownerId: null, desk: category, state: 'draft' } as const;
+  const mayApprove = decidePermission(rights, 'publish', target).allowed;
+  const shared = { settings, stage, isWriter, mayApprove };
+  const publication = decideSaveStage({ ...shared, wasShown: false, isShown: true, isTextChanged: false });
+  const isUrgent = urgentAt !== null && status !== 'draft';
+  const look = { step: 'approve', isProposal: false, isShown: true, isUrgent, maySubmit: false, note: '' } as const;
+  const isOpenDraft = proposerId === '' && status === 'draft' && stage !== 'writing';
+  return {
+    mayPublish: isOpenDraft && publication.allowed,
+    mayLook: proposerId === '' && decideStep({ ...shared, ...look }).allowed,
   };
 }
 

@@ -20,7 +20,7 @@ import { createMomentFormat } from '../components/moment.tsx';
 import { SavedBanner } from '../editor/saving/saved-banner.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/desk.route.ts';
-import { DeskItems, DeskLists } from './desk-items.tsx';
+import { DeskItems, DeskLists, namePublish } from './desk-items.tsx';
 import { deskPath, formatDeskCursor, parseDeskCursor, parseDeskList } from './desk-query.ts';
 import type { DeskItemView, NoticeView } from './desk-view.ts';
 import { toDeskItemView, toDeskScope, toNoticeViews } from './desk-view.ts';
@@ -34,27 +34,28 @@ const NO_NOTICES: NoticeView[] = [];
 /** How many corrections and withdrawals the board shows, and how old a withdrawal may be. */
 const MAX_NOTICES = 10;
 const WITHDRAWN_AGE_MS = DAY_MS;
-const NO_COUNTS: DeskCounts = { review: 0, returned: 0, due: 0, mine: 0 };
+const NO_COUNTS: DeskCounts = { review: 0, approved: 0, returned: 0, due: 0, mine: 0 };
 
 /** Loads a page of the board. A failed read is logged and shows an empty list (docs/behaviour.md §8). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
   const { desk, rights, timeZone } = context.get(newsroomContext);
   const { nowMs, reportFailure } = context.get(requestContext);
-  const scope = toDeskScope(rights, toProposerId(toActor(viewer)));
-  const list = parseDeskList(url.searchParams.get('list'), scope.isOwnOnly ? 'mine' : 'review');
+  const mine = toDeskScope(rights, toProposerId(toActor(viewer)));
+  const list = parseDeskList(url.searchParams.get('list'), mine.isOwnOnly ? 'mine' : 'review');
   const cursor = parseDeskCursor(url.searchParams.get('after'));
   const shared = { list, isFirst: cursor === null };
   const nothing = { ...shared, items: NO_ITEMS, notices: NO_NOTICES, counts: NO_COUNTS, next: null };
   try {
     const settings = await desk.readSettings();
     if (!settings.isOn) return data({ ...nothing, isOff: true }, { status: 404 });
+    const scope = { ...mine, needsFourEyes: settings.needsFourEyes };
     const request = { ...scope, nowMs, dueUntilMs: endOfDayMs(nowMs, timeZone) };
     const [page, counts] = await Promise.all([
       desk.list({ ...request, list, after: cursor, limit: PAGE_SIZE }),
       desk.count(request),
     ]);
-    const view = { rights, nowMs, format: createMomentFormat(timeZone) };
+    const view = { rights, settings, nowMs, format: createMomentFormat(timeZone) };
     const items = page.rows.map((row) => toDeskItemView(row, view));
     const notices = settings.needsFourEyes ? await loadNotices(context, scope) : NO_NOTICES;
     return { ...shared, items, notices, counts, next: page.next && formatDeskCursor(page.next), isOff: false };
@@ -126,7 +127,14 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
           <EmptyState text={deskText.empty[list]} />
         </div>
       ) : (
-        <DeskItems isBusy={isBusy} items={items} onPublish={setPublishing} />
+        <DeskItems
+          isBusy={isBusy}
+          items={items}
+          onLook={({ articleId, proposerId, revision }) =>
+            void take({ articleId, proposerId, step: { kind: 'approve', seen: revision } })
+          }
+          onPublish={setPublishing}
+        />
       )}
       <nav aria-label={dashboardText.pages} className="flex flex-wrap justify-between gap-3 pt-4 empty:hidden">
         {isFirst ? null : <LinkButton to={deskPath(list)}>{dashboardText.firstPage}</LinkButton>}
@@ -138,7 +146,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
       </nav>
       <RecordNotices notices={notices} />
       <ConfirmDialog
-        confirmLabel={deskText.publishNow}
+        confirmLabel={publishing === null ? '' : namePublish(publishing)}
         isOpen={publishing !== null}
         onCancel={() => setPublishing(null)}
         onConfirm={() => {
@@ -152,7 +160,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
         <p className="wrap-anywhere font-semibold text-ink" lang="bn">
           {publishing?.plainTitle}
         </p>
-        <p>{deskText.publishHint}</p>
+        <p>{publishing?.stage === 'approved' ? deskText.readersSeeIt : deskText.publishHint}</p>
       </ConfirmDialog>
       <SignInAgain
         isOpen={refused !== null}

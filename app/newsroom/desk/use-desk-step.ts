@@ -13,14 +13,15 @@ export function useDeskStep(onDone: (request: StepRequest) => void = () => {}) {
   const { call, isBusy } = useActionCall<StepResult>('/dashboard/desk');
   const { banner, show } = useTimedBanner();
   const [refused, setRefused] = useState<StepRequest | null>(null);
-  async function take(request: StepRequest) {
+  /** Resolves to whether the step was taken. */
+  async function take(request: StepRequest): Promise<boolean> {
     const response = await call(request);
     setRefused(response.kind === 'signed-out' ? request : null);
-    if (response.kind === 'signed-out') return;
-    if (response.kind === 'failed') return show('error', workflowText.failed);
-    const problem = describeProblem(response, request.step.kind);
+    if (response.kind === 'signed-out') return false;
+    const problem = response.kind === 'failed' ? workflowText.failed : describeProblem(response, request.step.kind);
     show(problem === null ? 'success' : 'error', problem ?? workflowText.done);
     if (problem === null) onDone(request);
+    return problem === null;
   }
   return { take, isBusy, banner, refused, setRefused };
 }

@@ -1,10 +1,11 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { PageHandle } from '#app/document/page-handle.ts';
 import { guardAction, requireViewer } from '#app/newsroom/actions/access.ts';
 import { failSoftly } from '#app/newsroom/actions/use-action-call.ts';
 import { BackIcon } from '#app/newsroom/components/icons.tsx';
 import { articleFormText, roomText } from '#app/strings/article-form.ts';
+import { editPath } from '../manage/managed-view.ts';
 import type { Route } from './+types/add-article.route.ts';
 import { loadFormContext } from './load-article-form.ts';
 import { WritingRoom } from './room/writing-room.tsx';
@@ -26,15 +27,24 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSo
 export default function AddArticle({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const formId = useId();
+  const isDone = useRef(false);
   const control = useArticleForm({
     editing: loaderData.editing,
     edited: null,
     path: '/dashboard/add',
     onDone: (message) => {
+      isDone.current = true;
       announceSave(message, '/dashboard/manage');
       void navigate('/dashboard/manage');
     },
   });
+  const { save, content } = control.state;
+  const savedId = save.revision === null ? null : content.articleId;
+  useEffect(() => {
+    // A reload of the open form then shows the article that it has saved. The form itself stays on its route.
+    if (savedId !== null && !isDone.current)
+      window.history.replaceState(window.history.state, '', editPath(savedId, ''));
+  }, [savedId]);
   return (
     <WritingRoom
       back={

@@ -122,7 +122,11 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
   const notice = useLatestRevision({ state, dispatch, stored });
   const offering = useOffers({ viewerKey, state, dispatch, openedForm: opened.form, stored: editing.autosaves });
   const change = useCallback<ChangeForm>((part, shown) => dispatch({ kind: 'typed', change: part, shown }), [dispatch]);
-  const hasUnsavedWork = useCallback(() => isDirty(latest.current.content) || isPending(), [latest, isPending]);
+  const [hasUnsavedPlan, noteUnsavedPlan] = useState(false);
+  const hasUnsavedWork = useCallback(
+    () => isDirty(latest.current.content) || isPending() || hasUnsavedPlan,
+    [latest, isPending, hasUnsavedPlan],
+  );
   const forReview = needsReview(editing.workflow, { ...content, isNew: content.baseRevision === null });
   const submitForReview = () =>
     dispatch({ kind: 'submitted', staysOpen: false, hides: false, isUploading: isPending(), forReview: true });
@@ -168,11 +172,18 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
     view,
     setView,
     hasUnsavedWork,
+    /** Whether the assignment, the due time or the note of the workflow, which are saved on their own, is not saved. */
+    hasUnsavedPlan,
+    noteUnsavedPlan,
     /** Whether the button submits for review instead of publishing. */
     forReview,
     submitForReview,
     /** Saves a draft of someone whose button submits. */
     saveDraft: () => dispatch({ kind: 'confirmed', change: { status: 'draft', publishAt: '' } }),
+    /** Publishes a draft now, which approves it. */
+    publish: () => dispatch({ kind: 'confirmed', change: { status: 'published', publishAt: '' } }),
+    /** Publishes a change of a live story without a second person. */
+    publishUrgent: () => dispatch({ kind: 'confirmed', asUrgent: true }),
     /** Opens the settings at the image and focuses its button. */
     openImage,
     submit: (form: HTMLFormElement, staysOpen: boolean) => {

@@ -28,7 +28,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-const workflowSchema = z.strictObject({ workflow: z.strictObject({ isOn: z.boolean(), needsFourEyes: z.boolean() }) });
+const workflowSchema = z.strictObject({
+  workflow: z.strictObject({ isOn: z.boolean(), needsFourEyes: z.boolean(), allowsUrgent: z.boolean().default(false) }),
+});
 
 export const action = guardAction(async (access, { request }: Route.ActionArgs) => {
   const body = await readJson(request);

@@ -54,6 +54,15 @@ export function WorkflowSwitches({ settings }: { readonly settings: WorkflowSett
           />
           <p className="max-w-measure text-muted text-sm leading-[1.6]">{workflowSettingsText.needsFourEyesHint}</p>
         </div>
+        <div>
+          <Switch
+            isDisabled={!isReady || !settings.isOn || !settings.needsFourEyes}
+            isOn={settings.isOn && settings.needsFourEyes && settings.allowsUrgent === true}
+            label={workflowSettingsText.allowsUrgent}
+            onChange={(allowsUrgent) => void save({ ...settings, allowsUrgent })}
+          />
+          <p className="max-w-measure text-muted text-sm leading-[1.6]">{workflowSettingsText.allowsUrgentHint}</p>
+        </div>
       </div>
       <SignInAgain
         isOpen={refused !== null}

@@ -86,7 +86,8 @@ type Approval = Pick<Edit, 'proposal'> & {
 async function checkApproval(trx: Database, { command, rights, current, proposal, after }: Approval) {
   const isProposalWriter = proposal ? await isWriterOf(trx, proposal, command) : undefined;
   const settings = current.workflow;
-  return checkSave(trx, { ...command, rights, settings, before: current, after, isProposalWriter });
+  const asUrgent = command.intent === 'urgent';
+  return checkSave(trx, { ...command, rights, settings, before: current, after, isProposalWriter, asUrgent });
 }
 
 /**

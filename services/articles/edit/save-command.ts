@@ -14,10 +14,11 @@ export type SaveCommand = EditContext & {
   id: ArticleId;
   /**
    * `restore` also restores the article from the trash. `keep` saves the content as a draft and never changes a public
-   * page. `submit` saves a draft and submits it for review; changes of a public or scheduled article become a proposal. The
-   * default is `save`.
+   * page. `submit` saves a draft and submits it for review; changes of a public or scheduled article become a proposal.
+   * `urgent` changes a public article without the second person that four eyes require, if the site permits it. The default is
+   * `save`.
    */
-  intent?: 'save' | 'restore' | 'keep' | 'submit';
+  intent?: 'save' | 'restore' | 'keep' | 'submit' | 'urgent';
   /** The proposal that a `save` approves, or that a `submit` changes, as the editor saw it. */
   proposal?: SeenProposal | undefined;
   input: ArticleInput;

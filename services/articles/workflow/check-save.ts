@@ -3,17 +3,17 @@ import { toTarget } from '#domain/permissions/decide-save.ts';
 import { decidePermission } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
 import type { Stage, WorkflowRefusal, WorkflowSettings } from '#domain/workflow/workflow.ts';
-import { decideSaveStage, isTextChanged } from '#domain/workflow/workflow.ts';
+import { decideSaveStage, isTextChanged, toProposerId } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { OwnedRevision } from '../edit/read-revision.ts';
 import type { EditContext } from '../edit/write-revision.ts';
-import { decideStage, findDeskItem, hasWritten, OWN_ITEM, putDeskItem, recordStep } from './desk-item.ts';
+import { APPROVED, decideStage, findDeskItem, hasWritten, OWN_ITEM, putDeskItem, recordStep } from './desk-item.ts';
 
 /** A save would show readers a text that the actor may not approve. Nothing is changed. */
 export type Unapproved = { kind: 'unapproved'; reason: Extract<WorkflowRefusal, 'right' | 'four-eyes'> };
 
 /** The effect of a save on the workflow; null on a site without one. */
-export type SaveEffect = { stage: Stage; approves: boolean; voids: boolean; ends: boolean } | null;
+export type SaveEffect = { stage: Stage; approves: boolean; isUrgent: boolean; voids: boolean; ends: boolean } | null;
 
 type Save = {
   rights: Rights;
@@ -26,6 +26,8 @@ type Save = {
    * may also have text that was not approved.
    */
   isProposalWriter?: boolean | undefined;
+  /** Whether the actor publishes a change of a live story alone. */
+  asUrgent?: boolean;
   /** Of an undo: whether readers saw the text, or were to see it at a time, before the change that it takes back. */
   wasShownBefore?: boolean;
 } & Pick<EditContext, 'actor' | 'nowMs'>;
@@ -55,12 +57,20 @@ export async function checkSave(
   const isShown = after.status !== 'draft';
   const mayApprove = decidePermission(rights, 'publish', target).allowed;
   const shown = { wasShown, isShown, isTextChanged: isChanged };
-  const decision = decideSaveStage({ settings, stage, ...shown, mayApprove, isWriter });
+  const decision = decideSaveStage({
+    settings,
+    stage,
+    ...shown,
+    mayApprove,
+    isWriter,
+    asUrgent: save.asUrgent ?? false,
+  });
   if (!decision.allowed) return { kind: 'unapproved', reason: decision.reason };
-  const voids = stage === 'approved' && decision.stage === 'writing';
+  const { approves, isUrgent } = decision;
+  const voids = stage === 'approved' && decision.stage === 'writing' && !isUrgent;
   return {
     kind: 'passed',
-    effect: { stage: decision.stage, approves: decision.approves, voids, ends: isShown && !wasShown },
+    effect: { stage: decision.stage, approves, isUrgent, voids, ends: isShown && !wasShown },
   };
 }
 
@@ -86,10 +96,16 @@ export async function writeSaveEffect(
 ): Promise<void> {
   if (effect === null) return;
   const key = { articleId: article.id, proposerId: OWN_ITEM };
-  const { nowMs } = context;
+  const { nowMs, actor } = context;
   const ended = effect.ends ? { assigneeId: null, dueAt: null } : {};
-  if (effect.approves) {
-    const approved = { stage: 'approved', approvedRevision: revision, movedAt: nowMs } as const;
+  if (effect.isUrgent) {
+    const change = { stage: effect.stage, movedAt: nowMs, urgentAt: nowMs, urgentBy: toProposerId(actor) };
+    await putDeskItem(trx, key, { change, nowMs });
+    await recordStep(trx, { article, step: 'published-alone', revision }, context);
+  } else if (effect.approves) {
+    // Who approves a proposal, or another change of a live story, has not looked at an earlier urgent change.
+    const { urgentAt: _, urgentBy: __, ...change } = APPROVED;
+    const approved = { ...(effect.ends ? APPROVED : change), approvedRevision: revision, movedAt: nowMs };
     await putDeskItem(trx, key, { change: { ...approved, ...ended }, nowMs });
     if (!isRecorded) await recordStep(trx, { article, step: 'approved', revision }, context);
   } else if (effect.ends) {

@@ -21,6 +21,9 @@ export type DeskItem = DeskItemKey & {
   note: string;
   noteBy: string;
   submitterId: string | null;
+  /** When one person last published a change of a live story alone, and who; null if a second person has looked at it. */
+  urgentAt: number | null;
+  urgentBy: string | null;
 };
 
 /** A proposal: a saved revision of a public article that is not its current one (docs/behaviour.md §6.3). */
@@ -44,6 +47,8 @@ const ITEM_COLUMNS = [
   'note',
   'noteBy',
   'submitterId',
+  'urgentAt',
+  'urgentBy',
 ] as const;
 
 /** Finds an item; null if the article has none, which means that it is being written. */
@@ -79,12 +84,10 @@ export function decideStage(item: DeskItem | null, revision: number): Stage {
   return item.stage === 'approved' && item.approvedRevision !== revision ? 'writing' : item.stage;
 }
 
-type ItemChange = Partial<
-  Pick<Tables['deskItems'], 'stage' | 'movedAt' | 'approvedRevision' | 'submitterId' | 'assigneeId' | 'dueAt'> & {
-    note: string;
-    noteBy: string;
-  }
->;
+type ItemChange = Partial<Omit<DeskItem, keyof DeskItemKey> & Pick<Tables['deskItems'], 'movedAt'>>;
+
+/** What an approval ends: the notes of returns and hand-overs are done, and an urgent change was looked at. */
+export const APPROVED = { stage: 'approved', note: '', noteBy: '', urgentAt: null, urgentBy: null } as const;
 
 /** Changes an item, and creates that of an article which has none. The caller has locked the article. */
 export async function putDeskItem(
@@ -146,15 +149,21 @@ export async function hasWritten(
   { articleId, userId, since }: { articleId: ArticleId; userId: string | null; since: number | null },
 ): Promise<boolean> {
   if (userId === null) return false;
+  const wrote = selectHasWritten({ articleId, userId, since: since ?? 0 });
+  const { rows } = await sql<{ hasWritten: boolean }>`select ${wrote} as has_written`.execute(trx);
+  return rows[0]?.hasWritten ?? false;
+}
+
+/** The condition of {@link hasWritten}. `articleId` and `since` may be columns. */
+export function selectHasWritten({ articleId, userId, since }: { articleId: unknown; userId: string; since: unknown }) {
   const fields = sql`${FIELDS_WITHOUT_APPROVAL}::text[]`;
-  const { rows } = await sql<{ hasWritten: boolean }>`
-    select exists (
+  return sql<boolean>`
+    exists (
       select from article_revisions as own join history on history.id = own.history_id
         left join article_revisions as before
           on before.article_id = own.article_id and before.revision = own.revision - 1
-      where own.article_id = ${articleId} and own.revision > ${since ?? 0}
+      where own.article_id = ${articleId} and own.revision > ${since}
         and own.origin in ('saved', 'restored-revision') and history.user_id = ${userId}
         and coalesce(own.changes_text, own.content - ${fields} is distinct from before.content - ${fields})
-    ) as has_written`.execute(trx);
-  return rows[0]?.hasWritten ?? false;
+    )`;
 }

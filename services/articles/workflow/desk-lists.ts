@@ -7,17 +7,26 @@ import type { Stage } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Page } from '../list-page.ts';
 import { toPage } from '../list-page.ts';
+import { selectHasWritten } from './desk-item.ts';
 
-const DESK_LISTS = ['review', 'returned', 'due', 'mine'] as const;
+const DESK_LISTS = ['review', 'approved', 'returned', 'due', 'mine'] as const;
 
-/** `review`: submitted. `due`: due until a time. `mine`: assigned to the viewer, or submitted by the viewer and not yet approved. */
+/**
+ * `review`: submitted, or published by one person as an urgent change. `approved`: not published yet. `due`: due until a time. `mine`: assigned to the viewer, or submitted by the viewer and not yet approved.
+ */
 export type DeskList = (typeof DESK_LISTS)[number];
 
 /** The place of an item in a list. */
 export type DeskCursor = { ms: number; articleId: string; proposerId: string };
 
 /** Whose items a viewer sees: all, the items of some desks, or only the viewer's own. */
-export type DeskView = { viewerId: string; desks: readonly string[] | null; isOwnOnly: boolean };
+export type DeskView = {
+  viewerId: string;
+  desks: readonly string[] | null;
+  isOwnOnly: boolean;
+  /** Whether nobody approves what they wrote. */
+  needsFourEyes?: boolean;
+};
 
 export type DeskRow = {
   articleId: string;
@@ -26,11 +35,15 @@ export type DeskRow = {
   proposerEmail: string;
   stage: Stage;
   movedAt: number;
+  submitterEmail: string | null;
   assigneeEmail: string | null;
   dueAt: number | null;
   note: string;
   noteBy: string;
   savedAt: number | null;
+  urgentAt: number | null;
+  /** With four eyes, whether the viewer wrote a part of it since the last approval. */
+  isWriter: boolean;
 } & Pick<Article, 'title' | 'category' | 'author' | 'status' | 'publishAt' | 'embargoUntil'> & { revision: number };
 
 type ListRequest = DeskView & {
@@ -42,9 +55,22 @@ type ListRequest = DeskView & {
   limit: number;
 };
 
-const COLUMNS = sql`desk_items.article_id, desk_items.proposer_id, proposer_email, stage, moved_at,
-  (select email from staff where id = assignee_id) as assignee_email, due_at, note, note_by, saved_at, title, category,
-  author, status, publish_at, embargo_until, articles.revision`;
+const COLUMNS = sql`desk_items.article_id, desk_items.proposer_id, proposer_email, moved_at,
+  case when stage = 'approved' and approved_revision is distinct from articles.revision then 'writing' else stage end as stage,
+  (select email from staff where id = submitter_id) as submitter_email,
+  (select email from staff where id = assignee_id) as assignee_email, due_at, note, note_by, saved_at, urgent_at, title,
+  category, author, status, publish_at, embargo_until, articles.revision`;
+
+/** With four eyes, whether the viewer may not approve an item, because the viewer wrote a part of it. */
+function isWrittenBy({ viewerId, needsFourEyes = false }: DeskView): RawBuilder<boolean> {
+  if (!needsFourEyes) return sql<boolean>`false`;
+  const since = sql`coalesce(approved_revision, 0)`;
+  const wrote = selectHasWritten({ articleId: sql`desk_items.article_id`, userId: viewerId, since });
+  return sql<boolean>`case
+    when desk_items.proposer_id <> '' then ${viewerId} = any(writers)
+    when urgent_at is not null and status <> 'draft' then urgent_by = ${viewerId}
+    else ${wrote} end`;
+}
 
 /** Lists a page of the board, the item that has waited longest first. Its cost depends on what is unfinished, not on the archive. */
 export async function listDesk(db: Database, request: ListRequest): Promise<Page<DeskRow, DeskCursor>> {
@@ -56,7 +82,7 @@ export async function listDesk(db: Database, request: ListRequest): Promise<Page
     : sql`true`;
   const selects = listConditions(request).map(
     (condition) => sql`(
-      select ${COLUMNS} from desk_items join articles on id = desk_items.article_id
+      select ${COLUMNS}, ${isWrittenBy(request)} as is_writer from desk_items join articles on id = desk_items.article_id
       where ${condition} and ${isAfter} and ${seenBy(request)}
       order by ${time}, desk_items.article_id, desk_items.proposer_id limit ${limit + 1})`,
   );
@@ -74,7 +100,10 @@ export async function listDesk(db: Database, request: ListRequest): Promise<Page
 /** One condition for each index that a list reads. */
 function listConditions({ list, viewerId, dueUntilMs }: Pick<ListRequest, 'list' | 'viewerId' | 'dueUntilMs'>) {
   const conditions: Record<DeskList, RawBuilder<unknown>[]> = {
-    review: [sql`stage = 'submitted'`],
+    review: [sql`stage = 'submitted'`, sql`urgent_at is not null`],
+    approved: [
+      sql`stage = 'approved' and desk_items.proposer_id = '' and status = 'draft' and approved_revision = articles.revision`,
+    ],
     returned: [sql`stage = 'returned'`],
     due: [sql`due_at is not null and due_at < ${dueUntilMs}`],
     mine: [sql`assignee_id = ${viewerId}`, sql`submitter_id = ${viewerId} and stage in ('submitted', 'returned')`],
@@ -108,19 +137,25 @@ export async function countDesk(
       select * from (${sql.join(selects, sql` union `)}) as items limit ${MAX_COUNT}) as counted) as ${sql.ref(list)}`;
   });
   const { rows } = await sql<DeskCounts>`select ${sql.join(counts)}`.execute(db);
-  return rows[0] ?? { review: 0, returned: 0, due: 0, mine: 0 };
+  return rows[0] ?? { review: 0, approved: 0, returned: 0, due: 0, mine: 0 };
 }
 
 /**
  * Counts the items that wait for the viewer, up to 100: what is assigned to the viewer or was returned to the viewer, and for a viewer who
- * may publish, what others have submitted, and their corrections.
+ * may publish, what others have submitted or published alone and the viewer may approve, and their corrections.
  */
-export async function countWaiting(db: Database, { viewerId, desks, isOwnOnly }: DeskView): Promise<number> {
+export async function countWaiting(db: Database, view: DeskView): Promise<number> {
+  const { viewerId, desks, isOwnOnly } = view;
   const isOfDesks = desks === null ? sql`true` : sql`category = any(${desks}::text[])`;
   const conditions = [
     sql`assignee_id = ${viewerId}`,
     sql`submitter_id = ${viewerId} and stage = 'returned'`,
-    ...(isOwnOnly ? [] : [sql`stage = 'submitted' and submitter_id is distinct from ${viewerId} and ${isOfDesks}`]),
+    ...(isOwnOnly
+      ? []
+      : [
+          sql`stage = 'submitted' and submitter_id is distinct from ${viewerId} and ${isOfDesks} and not ${isWrittenBy(view)}`,
+          sql`urgent_at is not null and urgent_by is distinct from ${viewerId} and ${isOfDesks}`,
+        ]),
   ];
   const selects = conditions.map(
     (condition) => sql`(

@@ -110,6 +110,8 @@ async function findWorkflow(
       note: item?.note ?? '',
       noteBy: item?.noteBy ?? '',
       submitterId: item?.submitterId ?? null,
+      urgentAt: item?.urgentAt ?? null,
+      urgentBy: item?.urgentBy ?? null,
       isWriter: await hasWritten(db, { articleId, userId: viewerId, since }),
     },
   };

@@ -18,6 +18,7 @@ import type { SaveResult } from '../edit/save-command.ts';
 import type { EditContext } from '../edit/write-revision.ts';
 import type { DeskItem, Proposal } from './desk-item.ts';
 import {
+  APPROVED,
   decideStage,
   findDeskItem,
   findProposal,
@@ -110,23 +111,26 @@ async function move(
     maySubmit: permission.allowed,
     mayApprove: permission.allowed,
     isWriter: await isWriter(trx, locked),
+    isUrgent: (item?.urgentAt ?? null) !== null,
     note: step.kind === 'return' ? step.note : '',
   });
   if (!decision.allowed) return { kind: 'refused', reason: decision.reason };
   if (step.kind === 'approve' && step.seen !== (proposal?.savedAt ?? current.revision)) return { kind: 'changed' };
   if (step.kind === 'approve' && proposal !== null) return approveProposal(trx, proposal, command);
   const note = step.kind === 'return' ? { note: step.note, noteBy: actor.userEmail } : {};
-  const approval = step.kind === 'approve' ? { approvedRevision: current.revision } : {};
+  const approval = step.kind === 'approve' ? { ...APPROVED, approvedRevision: current.revision } : {};
   // As if the text had never been approved, so that with four eyes its author may not approve it again.
   const takenBack = step.kind === 'return' && stage === 'approved' ? { approvedRevision: null } : {};
   const submitter = step.kind === 'submit' && proposal === null ? { submitterId: actor.userId } : {};
-  const change = { stage: decision.stage, movedAt: nowMs, ...note, ...approval, ...takenBack, ...submitter };
+  const change = { ...approval, stage: decision.stage, movedAt: nowMs, ...note, ...takenBack, ...submitter };
   return write(trx, locked, { change, step: nameStep(step.kind, proposal), note: note.note ?? '' });
 }
 
-async function isWriter(trx: Database, { item, proposal, command }: Locked): Promise<boolean> {
+async function isWriter(trx: Database, { current, item, proposal, command }: Locked): Promise<boolean> {
   const { articleId, actor } = command;
   if (proposal !== null) return proposal.writers.includes(toProposerId(actor));
+  const isLook = current.article.status !== 'draft' && item !== null && item.urgentAt !== null;
+  if (isLook) return item.urgentBy === toProposerId(actor);
   return hasWritten(trx, { articleId, userId: actor.userId, since: item?.approvedRevision ?? null });
 }
 

@@ -33,6 +33,8 @@ const recordSchema = z.object(
     dueAt: timestampMs.nullish().transform((ms) => ms ?? null),
     note: z.string({ error: 'must be text' }).max(MAX_NOTE_LENGTH, { error: 'is too long' }).default(''),
     noteBy: name.default(''),
+    urgentAt: timestampMs.nullish().transform((ms) => ms ?? null),
+    urgentBy: name.nullish().transform((email) => email ?? null),
     writers: z.array(name, { error: 'must be a list of addresses' }).default([]),
     content: storedInputSchema.optional(),
     correction: atMost(MAX_CORRECTION_LENGTH, lineText).default(''),
@@ -53,7 +55,7 @@ export function parseDeskRecord(id: string, value: unknown): { ok: true; record:
 }
 
 /**
- * Yields what is not finished, in order and numbered: proposals, what is not published, and what is assigned or due. An article that is published
+ * Yields what is not finished, in order and numbered: proposals, what is not published, what is assigned or due, and urgent changes. An article that is published
  * and approved needs no item.
  */
 export async function* streamDesk(db: Database): AsyncGenerator<{ id: string; fields: object }> {
@@ -61,6 +63,7 @@ export async function* streamDesk(db: Database): AsyncGenerator<{ id: string; fi
     select article_id, proposer_id from desk_items
     join articles on articles.id = article_id left join staff on staff.id = proposer_id
     where proposer_id <> '' or status <> 'published' or assignee_id is not null or due_at is not null
+      or urgent_at is not null
     order by article_id, coalesce(email, proposer_id)`.execute(db);
   const { toEmail } = await readPeople(db);
   let number = 1;
@@ -85,7 +88,7 @@ async function readRecord(db: Database, { key, toEmail }: Found): Promise<object
   const proposal = await findProposal(db, key);
   const item = proposal ?? (await findDeskItem(db, key));
   if (row === undefined || current === null || item === null) return null;
-  const { submitterId, assigneeId, dueAt, note, noteBy } = item;
+  const { submitterId, assigneeId, dueAt, note, noteBy, urgentAt, urgentBy } = item;
   return {
     articleId: key.articleId,
     ...(proposal && { proposer: toEmail(key.proposerId), proposerEmail: proposal.proposerEmail }),
@@ -93,6 +96,7 @@ async function readRecord(db: Database, { key, toEmail }: Found): Promise<object
     submitter: submitterId && toEmail(submitterId),
     assignee: assigneeId && toEmail(assigneeId),
     ...{ dueAt, note, noteBy },
+    ...(urgentAt !== null && { urgentAt, urgentBy: urgentBy && toEmail(urgentBy) }),
     ...(proposal && { savedAt: proposal.savedAt, writers: proposal.writers.map(toEmail) }),
     ...(proposal && { content: await applyTo(db, current.article, proposal), correction: proposal.correction }),
   };
@@ -136,7 +140,7 @@ export async function putDesk(db: Database, records: readonly DeskRecord[]): Pro
 
 async function putRecord(
   trx: Database,
-  { content, proposer, submitter, assignee, writers, ...record }: DeskRecord,
+  { content, proposer, submitter, assignee, writers, urgentBy, ...record }: DeskRecord,
   { toStaffId }: People,
 ): Promise<boolean> {
   const current = await lockCurrentRevision(trx, record.articleId);
@@ -150,6 +154,7 @@ async function putRecord(
     ...record,
     proposerId: toId(proposer),
     submitterId: submitter && toStaffId(submitter),
+    urgentBy: urgentBy && toId(urgentBy),
     assigneeId: assignee && toStaffId(assignee),
     writers: writers.map(toId),
     approvedRevision: record.stage === 'approved' ? revision : null,

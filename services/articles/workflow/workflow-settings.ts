@@ -10,7 +10,11 @@ import { recordSecurityEvent } from '#services/security/security-events.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
 import { refuseSiteAction } from '#services/security/staff-rights.ts';
 
-const settingsSchema = z.object({ isOn: z.boolean(), needsFourEyes: z.boolean() });
+const settingsSchema = z.object({
+  isOn: z.boolean(),
+  needsFourEyes: z.boolean(),
+  allowsUrgent: z.boolean().default(false),
+});
 
 /** Selects the site's workflow settings for {@link parseWorkflowSettings}; null if they were never saved. */
 export const WORKFLOW_SETTINGS = sql<unknown>`(

@@ -147,6 +147,53 @@ describe('a draft', () => {
     expect(await desk.countWaiting({ viewerId: 'editor', desks: ['খেলা'], isOwnOnly: false })).toBe(0);
   });
 
+  test('is in the list of what waits for its publication from the approval until then, also without an assignee', async () => {
+    const request = { viewerId: 'editor', desks: null, isOwnOnly: false, dueUntilMs: 0, nowMs: NOON_MS };
+    const listApproved = async () =>
+      (await desk.list({ ...request, list: 'approved', after: null, limit: 5 })).rows.map(
+        ({ stage, submitterEmail }) => ({
+          stage,
+          submitterEmail,
+        }),
+      );
+    await submit(REPORTER);
+    expect(await listApproved()).toEqual([]);
+    await take(EDITOR, { kind: 'approve', seen: 1 });
+    expect(await listApproved()).toEqual([{ stage: 'approved', submitterEmail: 'reporter@prohor.example' }]);
+    expect(await desk.count(request)).toMatchObject({ review: 0, approved: 1 });
+    await take(EDITOR, { kind: 'publish', seen: 1 });
+    expect(await listApproved()).toEqual([]);
+  });
+
+  test('loses the note of its return with the approval; the history has it', async () => {
+    await submit(REPORTER);
+    await take(EDITOR, { kind: 'return', note: 'উৎস দিন' });
+    await submit(REPORTER, { title: 'উৎসসহ' }, { baseRevision: 1 });
+    expect(await findWorkflow()).toMatchObject({ note: 'উৎস দিন' });
+    await take(EDITOR, { kind: 'approve', seen: 2 });
+    expect(await findWorkflow()).toMatchObject({ note: '', noteBy: '' });
+    expect(await listSteps()).toContain('editor returned');
+  });
+
+  test('loses the note of its return with a publication that approves it', async () => {
+    await submit(REPORTER);
+    await take(EDITOR, { kind: 'return', note: 'উৎস দিন' });
+    await save(EDITOR, {}, { baseRevision: 1 });
+    expect(await findWorkflow()).toMatchObject({ stage: 'approved', note: '' });
+  });
+
+  test('with four eyes does not wait for an editor who wrote a part of it', async () => {
+    await needFourEyes();
+    await submit(REPORTER);
+    await save(EDITOR, { status: 'draft', title: 'বদল' }, { baseRevision: 1 });
+    const view = (viewerId: string) => ({ viewerId, desks: null, isOwnOnly: false, needsFourEyes: true });
+    expect([await desk.countWaiting(view('editor')), await desk.countWaiting(view('second'))]).toEqual([0, 1]);
+    const request = { list: 'review', dueUntilMs: 0, nowMs: NOON_MS, after: null, limit: 5 } as const;
+    const isWriter = async (viewerId: string) =>
+      (await desk.list({ ...request, ...view(viewerId) })).rows.map((row) => row.isWriter);
+    expect([await isWriter('editor'), await isWriter('second')]).toEqual([[true], [false]]);
+  });
+
   test('takes no step on a site without a workflow', async () => {
     await turnWorkflowOff();
     expect(await submit(REPORTER)).toMatchObject({ kind: 'saved' });

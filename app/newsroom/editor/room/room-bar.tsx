@@ -70,8 +70,8 @@ function nameSubmit({ state, form, forReview }: ArticleFormControl): string {
   return state.save.isEditing ? articleFormText.update : listSubmitTexts()[form.status];
 }
 
-function formatState({ state, isDirty }: ArticleFormControl): string {
-  if (isDirty) return articleFormText.unsaved;
+function formatState({ state, isDirty, hasUnsavedPlan }: ArticleFormControl): string {
+  if (isDirty || hasUnsavedPlan) return articleFormText.unsaved;
   return state.save.isEditing ? articleFormText.allSaved : '';
 }
 

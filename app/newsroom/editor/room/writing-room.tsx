@@ -6,6 +6,7 @@ import { useBeats } from '#app/newsroom/presence/use-beats.ts';
 import { draftText, leaveText, roomText } from '#app/strings/article-form.ts';
 import { manageText } from '#app/strings/manage-news.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
+import { workflowText } from '#app/strings/workflow.ts';
 import { isSaveKey } from '../body/body-commands.ts';
 import { SettingsFields, TextFields } from '../fields/form-fields.tsx';
 import { DraftOffers } from '../recovery/draft-offers.tsx';
@@ -104,7 +105,7 @@ export function WritingRoom({ control, formId, heading, back, sessionBanner }: W
       />
       <LeaveGuard
         hasUnsavedWork={control.hasUnsavedWork}
-        note={`${formatLeaveNote(state)} ${isUploading ? leaveText.noteUpload : ''}`}
+        note={formatLeaveNote(control, isUploading)}
         question={isOnServer(state) ? leaveText.questionStored : leaveText.question}
       />
     </div>
@@ -126,7 +127,16 @@ function LivePage({ path }: { readonly path: string | null }) {
   );
 }
 
-function formatLeaveNote(state: EditorState): string {
+function formatLeaveNote({ state, isDirty, hasUnsavedPlan }: ArticleFormControl, isUploading: boolean): string {
+  const notes = [
+    isDirty || isUploading ? formatTextNote(state) : '',
+    hasUnsavedPlan ? workflowText.unsavedPlan : '',
+    isUploading ? leaveText.noteUpload : '',
+  ];
+  return notes.filter(Boolean).join(' ');
+}
+
+function formatTextNote(state: EditorState): string {
   if (isOnServer(state)) return leaveText.noteStored;
   return state.draft === 'refused' ? leaveText.noteNotStored : leaveText.note;
 }

@@ -148,8 +148,8 @@ export type EditorEvent =
   | { kind: 'uploads-ended'; result: 'stored' | 'failed' | 'canceled'; hides: boolean }
   /** The save no longer waits for an upload. */
   | { kind: 'wait-canceled' }
-  /** Saves without further questions. */
-  | { kind: 'confirmed'; change?: Partial<ArticleForm> }
+  /** Saves without further questions. `asUrgent`: without the second person that four eyes require. */
+  | { kind: 'confirmed'; change?: Partial<ArticleForm>; asUrgent?: boolean }
   /** Ctrl+S was pressed. `isDraft`: the article is new or a draft. */
   | { kind: 'save-key-pressed'; isDraft: boolean }
   | { kind: 'repeated'; request: UnsentRequest }

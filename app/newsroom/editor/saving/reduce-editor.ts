@@ -105,8 +105,10 @@ function restore(before: EditorState, { offer, isOpenElsewhere, newDraftId }: Re
   return noteContent({ ...state, content: { ...text, sequence: text.sequence + 1 } }, emit);
 }
 
-function confirm(state: EditorState, { change }: Extract<EditorEvent, { kind: 'confirmed' }>, emit: Emit): EditorState {
-  if (change === undefined) return saveContent(state, emit);
+type Confirmed = Extract<EditorEvent, { kind: 'confirmed' }>;
+
+function confirm(state: EditorState, { change, asUrgent = false }: Confirmed, emit: Emit): EditorState {
+  if (change === undefined) return saveContent(state, emit, asUrgent ? 'urgent' : 'save');
   return saveContent(reduce(state, { kind: 'typed', change }, emit), emit);
 }
 

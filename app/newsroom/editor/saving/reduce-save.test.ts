@@ -187,11 +187,11 @@ const PUBLISHES = typed({ title: 'নতুন', status: 'published' });
 const page = (isNew: boolean) => ({ page: { path: '/article/a1', title: 'নতুন', isNew } });
 
 test.each<[name: string, steps: Step[], effect: object]>([
-  ['a first publication', [PUBLISHES, STAYS, PUBLIC], { ...show('success', articleFormText.updated), ...page(true) }],
+  ['a first publication', [PUBLISHES, STAYS, PUBLIC], { ...show('success', articleFormText.published), ...page(true) }],
   [
     'a publication that closes the form',
     [PUBLISHES, BUTTON, PUBLIC],
-    { ...close(articleFormText.updated), ...page(true) },
+    { ...close(articleFormText.published), ...page(true) },
   ],
   [
     'an update of a public article',
@@ -201,7 +201,7 @@ test.each<[name: string, steps: Step[], effect: object]>([
   [
     'a publication after Ctrl+S',
     [PUBLISHES, SAVE_KEY, OK, STAYS, PUBLIC],
-    { ...show('success', articleFormText.updated), ...page(true) },
+    { ...show('success', articleFormText.published), ...page(true) },
   ],
 ])('%s names the page of the article', (_, steps, effect) => {
   expect(lastEffects(STORED_ARTICLE, steps)).toContainEqual(expect.objectContaining(effect));

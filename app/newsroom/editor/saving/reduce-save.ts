@@ -138,7 +138,8 @@ export function askToMerge(state: EditorState, { stored, forReview }: MergeAsked
 type Resolved = Extract<EditorEvent, { kind: 'resolved' }>;
 
 export function resolve(state: EditorState, event: Resolved, emit: Emit): EditorState {
-  const intent = state.save.problem?.request.intent === 'submit' ? 'submit' : 'save';
+  const given = state.save.problem?.request.intent;
+  const intent = given === 'submit' || given === 'urgent' ? given : 'save';
   const resolved = setContent(dismiss(state), applyConflictChoice(state.content, event, state.timeZone), emit);
   if (event.next === 'save') return saveContent(resolved, emit, intent);
   emit({ kind: 'show', tone: 'info', text: conflictText.applied });
@@ -264,10 +265,10 @@ function finish(before: EditorState, ended: Finished, emit: Emit): EditorState {
   const isMoved = isStored && request.baseRevision === null;
   if ((isMoved || !staysOpen) && !isUploading) {
     const isNew = !isStored || request.baseRevision === null;
-    emit({ kind: 'close', text: isNew ? articleFormText.created : formatUpdated(response), ...page });
+    emit({ kind: 'close', text: isNew ? articleFormText.created : formatUpdated(response, page), ...page });
     return state;
   }
-  show(formatUpdated(response), page);
+  show(formatUpdated(response, page), page);
   return withSave(state, { isEditing: isEditing || staysOpen });
 }
 
@@ -277,9 +278,10 @@ const toSavedForm = ({ intent, form }: SaveRequest): ArticleForm =>
 const withVoid = (text: string, { voidsApproval }: SavedResponse): string =>
   voidsApproval ? `${text} ${workflowText.approvalVoid}` : text;
 
-function formatUpdated(response: SavedResponse): string {
+function formatUpdated(response: SavedResponse, { page }: { page?: SavedPage }): string {
   const { mergedParts } = response;
-  if (mergedParts.length === 0) return withVoid(articleFormText.updated, response);
+  const text = page?.isNew ? articleFormText.published : articleFormText.updated;
+  if (mergedParts.length === 0) return withVoid(text, response);
   const names = mergedParts.map((part) => articlePartText[part]).join(', ');
-  return withVoid(asSentence(`${articleFormText.updated} ${articleFormText.mergedWith} ${names}`), response);
+  return withVoid(asSentence(`${text} ${articleFormText.mergedWith} ${names}`), response);
 }

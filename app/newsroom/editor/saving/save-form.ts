@@ -32,7 +32,7 @@ export type SaveResponse =
   | { kind: 'failed' };
 
 const requestSchema = z.object({
-  intent: z.enum(['save', 'restore', 'keep', 'submit']),
+  intent: z.enum(['save', 'restore', 'keep', 'submit', 'urgent']),
   articleId: z.string().refine(isArticleId),
   baseRevision: z.number().int().positive().nullable(),
   form: z.unknown(),

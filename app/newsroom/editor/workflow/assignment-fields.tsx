@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { Field, SelectInput, TextArea, TextInput } from '#app/newsroom/components/field.tsx';
 import { workflowText } from '#app/strings/workflow.ts';
@@ -12,23 +12,56 @@ type AssignmentFieldsProps = {
   readonly assignees: readonly Assignee[];
   readonly timeZone: string;
   readonly isBusy: boolean;
-  readonly take: (step: DeskStep) => void;
+  /** Resolves to whether the step was taken. */
+  readonly take: (step: DeskStep) => Promise<boolean>;
+  /** Called when there begins, or no longer is, a value that is not saved. */
+  readonly onUnsaved: (isUnsaved: boolean) => void;
 };
 
-/** Who works on the item next, and until when. */
-export function AssignmentFields({ item, assignees, timeZone, isBusy, take }: AssignmentFieldsProps) {
-  const [assigneeId, setAssigneeId] = useState(item.assigneeId ?? '');
+/** A value that is saved on its own. What was chosen remains until the page has it, also if the save fails. */
+function useOwnValue(stored: string) {
+  const [chosen, choose] = useState<string | null>(null);
+  if (chosen === stored) choose(null);
+  return { value: chosen ?? stored, isUnsaved: chosen !== null, choose };
+}
+
+/**
+ * Who works on the item next, and until when. Each field is saved when it is changed or left, and counts as unsaved until then. A
+ * button appears to repeat a save that failed.
+ */
+export function AssignmentFields(props: AssignmentFieldsProps) {
+  const { item, assignees, timeZone, isBusy, take, onUnsaved } = props;
+  const assignee = useOwnValue(item.assigneeId ?? '');
+  const due = useOwnValue(item.dueAt === null ? '' : toLocalText(item.dueAt, timeZone).slice(0, TO_MINUTES));
   const [note, setNote] = useState('');
-  const [due, setDue] = useState(item.dueAt === null ? '' : toLocalText(item.dueAt, timeZone));
-  const isAssigned = assigneeId !== (item.assigneeId ?? '') || note.trim() !== '';
-  const dueAt = parseLocalText(due, timeZone);
+  const [hasFailed, setFailed] = useState(false);
+  const isUnsaved = assignee.isUnsaved || due.isUnsaved || note.trim() !== '';
+  useEffect(() => {
+    onUnsaved(isUnsaved);
+    return () => onUnsaved(false);
+  }, [isUnsaved, onUnsaved]);
+  const assign = async (assigneeId: string) => {
+    const isDone = await take({ kind: 'assign', assigneeId: assigneeId || null, note: note.trim() });
+    setFailed(!isDone);
+    if (isDone) setNote('');
+  };
+  const saveDue = async () => {
+    if (due.isUnsaved) setFailed(!(await take({ kind: 'due', dueAt: parseLocalText(due.value, timeZone) })));
+  };
+  const saveAll = async () => {
+    if (assignee.isUnsaved || note.trim() !== '') await assign(assignee.value);
+    await saveDue();
+  };
   return (
     <>
       <Field label={workflowText.assignee}>
         <SelectInput
           name="assignee"
-          onChange={({ currentTarget }) => setAssigneeId(currentTarget.value)}
-          value={assigneeId}
+          onChange={({ currentTarget }) => {
+            assignee.choose(currentTarget.value);
+            void assign(currentTarget.value);
+          }}
+          value={assignee.value}
         >
           <option value="">{workflowText.nobody}</option>
           {assignees.map(({ id, email }) => (
@@ -38,40 +71,37 @@ export function AssignmentFields({ item, assignees, timeZone, isBusy, take }: As
           ))}
         </SelectInput>
       </Field>
-      {isAssigned ? (
-        <>
-          <Field label={workflowText.handOver}>
-            <TextArea
-              lang="bn"
-              maxLength={MAX_NOTE_LENGTH}
-              name="handOver"
-              onChange={({ currentTarget }) => setNote(currentTarget.value)}
-              rows={2}
-              value={note}
-            />
-          </Field>
-          <Button
-            isBusy={isBusy}
-            onClick={() => take({ kind: 'assign', assigneeId: assigneeId || null, note: note.trim() })}
-          >
-            {workflowText.assign}
-          </Button>
-        </>
-      ) : null}
+      {assignee.value === '' && note === '' ? null : (
+        <Field label={workflowText.handOver}>
+          <TextArea
+            lang="bn"
+            maxLength={MAX_NOTE_LENGTH}
+            name="handOver"
+            onBlur={() => note.trim() !== '' && void assign(assignee.value)}
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+            rows={2}
+            value={note}
+          />
+        </Field>
+      )}
       <Field label={workflowText.due}>
         <TextInput
           name="due"
-          onChange={({ currentTarget }) => setDue(currentTarget.value)}
+          onBlur={() => void saveDue()}
+          onChange={({ currentTarget }) => due.choose(currentTarget.value)}
+          onKeyDown={({ key }) => key === 'Enter' && void saveDue()}
           step={60}
           type="datetime-local"
-          value={due}
+          value={due.value}
         />
       </Field>
-      {dueAt === item.dueAt ? null : (
-        <Button isBusy={isBusy} onClick={() => take({ kind: 'due', dueAt })}>
-          {workflowText.setDue}
+      {isUnsaved && hasFailed ? (
+        <Button isBusy={isBusy} onClick={() => void saveAll()}>
+          {workflowText.tryAgain}
         </Button>
-      )}
+      ) : null}
     </>
   );
 }
+
+const TO_MINUTES = '2026-11-20T14:05'.length;

@@ -1,20 +1,17 @@
-import { useState } from 'react';
 import { Banner } from '#app/newsroom/components/banner.tsx';
-import { Button } from '#app/newsroom/components/button.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
 import { NoteOfItem } from '#app/newsroom/desk/note-of-item.tsx';
-import { ReturnDialog } from '#app/newsroom/desk/return-dialog.tsx';
-import type { DeskStepControl } from '#app/newsroom/desk/use-desk-step.ts';
 import { useDeskStep } from '#app/newsroom/desk/use-desk-step.ts';
 import { SignInAgain } from '#app/newsroom/sign-in/sign-in-again.tsx';
-import { articleFormText } from '#app/strings/article-form.ts';
 import { workflowText } from '#app/strings/workflow.ts';
+import { toShownStage } from '#domain/workflow/workflow.ts';
 import type { DeskStep } from '#services/articles/workflow/take-step.ts';
 import { PanelPart } from '../room/panel-part.tsx';
 import type { ArticleFormControl } from '../use-article-form.ts';
 import { AssignmentFields } from './assignment-fields.tsx';
-import { isShownTo, mayPublish } from './decide-review.ts';
+import { isShownTo, mayPlan } from './decide-review.ts';
 import type { FormWorkflow } from './load-workflow.ts';
+import { StepButtons } from './step-buttons.tsx';
 
 type WorkflowPanelProps = {
   readonly control: ArticleFormControl;
@@ -29,15 +26,21 @@ export function WorkflowPanel({ control, isReadOnly }: WorkflowPanelProps) {
   if (workflow === null) return null;
   const { articleId } = control.state.content;
   const proposerId = workflow.proposal?.proposerId ?? null;
-  const take = (step: DeskStep) => void steps.take({ articleId, proposerId, step });
+  const take = (step: DeskStep) => steps.take({ articleId, proposerId, step });
   const item = workflow.proposal ?? workflow.article;
-  const stage = workflowText.stages[item?.stage ?? 'writing'];
+  const isShown = isShownTo(workflow) && workflow.proposal === null;
+  const shownStage = toShownStage(item?.stage ?? 'writing', isShown);
+  const stage = shownStage === null ? '' : workflowText.stages[shownStage];
+  const isUrgent = isShown && workflow.article !== null && workflow.article.urgentAt !== null;
   const due = item?.dueAt ? createMomentFormat(control.editing.timeZone)(item.dueAt) : '';
   return (
     <PanelPart chosen={[stage, due].filter(Boolean).join(' · ')} isOpenAtFirst title={workflowText.title}>
-      <p>
-        {workflowText.stage}: <strong>{stage}</strong>
-      </p>
+      {stage === '' ? null : (
+        <p>
+          {workflowText.stage}: <strong>{stage}</strong>
+        </p>
+      )}
+      {isUrgent ? <p className="leading-[1.6]">{workflowText.isUrgent}</p> : null}
       <ProposalHint workflow={workflow} />
       <NoteOfItem note={item?.note ?? ''} noteBy={item?.noteBy ?? ''} />
       {control.forReview && !isReadOnly ? (
@@ -47,12 +50,12 @@ export function WorkflowPanel({ control, isReadOnly }: WorkflowPanelProps) {
       ) : null}
       <StepButtons control={control} steps={steps} take={take} workflow={workflow} />
       {steps.banner === null ? null : <Banner tone={steps.banner.tone}>{steps.banner.text}</Banner>}
-      {item === null ? null : (
+      {item === null || !mayPlan(workflow) ? null : (
         <AssignmentFields
           assignees={workflow.assignees}
           isBusy={steps.isBusy}
           item={item}
-          key={`${item.assigneeId} ${item.dueAt}`}
+          onUnsaved={control.noteUnsavedPlan}
           take={take}
           timeZone={control.editing.timeZone}
         />
@@ -73,65 +76,5 @@ function ProposalHint({ workflow: { proposal, ownId } }: { readonly workflow: Fo
     <p className="wrap-anywhere leading-[1.6]">
       {workflowText.proposalBy} {proposal.proposerEmail}. {workflowText.proposalHint}
     </p>
-  );
-}
-
-type StepButtonsProps = Pick<WorkflowPanelProps, 'control'> & {
-  readonly workflow: FormWorkflow;
-  readonly steps: DeskStepControl;
-  readonly take: (step: DeskStep) => void;
-};
-
-function StepButtons({ control, workflow, steps, take }: StepButtonsProps) {
-  const [isReturning, setReturning] = useState(false);
-  const { article, proposal, ownId, settings } = workflow;
-  const { isDirty, form, state } = control;
-  const { baseRevision } = state.content;
-  const isEditor = mayPublish(workflow, form);
-  const stage = article?.stage ?? 'writing';
-  const isDraft = !isShownTo(workflow);
-  const isWaiting = stage === 'submitted' || stage === 'approved';
-  const maySaveDraft = isDraft && control.forReview && (isDirty || baseRevision === null);
-  const maySubmit = isDraft && !control.forReview && (!isWaiting || isDirty);
-  const isOwnWork = settings.needsFourEyes && article?.isWriter === true;
-  const mayApprove = isEditor && isDraft && stage !== 'approved' && !isOwnWork && baseRevision !== null;
-  const mayReturn = isEditor && (proposal === null ? isDraft && isWaiting : proposal.proposerId !== ownId);
-  return (
-    <div className="flex flex-wrap gap-3 empty:hidden">
-      {maySaveDraft ? (
-        <Button isBusy={control.isSaving} onClick={control.saveDraft}>
-          {articleFormText.saveAsDraft}
-        </Button>
-      ) : null}
-      {maySubmit ? (
-        <Button isBusy={control.isSaving} onClick={control.submitForReview}>
-          {workflowText.submit}
-        </Button>
-      ) : null}
-      {mayApprove ? (
-        <Button
-          disabled={isDirty}
-          isBusy={steps.isBusy}
-          onClick={() => take({ kind: 'approve', seen: baseRevision })}
-          title={isDirty ? workflowText.approveHint : undefined}
-        >
-          {workflowText.approve}
-        </Button>
-      ) : null}
-      {isEditor && isDraft && isOwnWork && stage !== 'approved' ? (
-        <p className="basis-full text-muted text-sm leading-[1.6]">{workflowText.needsOther}</p>
-      ) : null}
-      {mayReturn ? <Button onClick={() => setReturning(true)}>{workflowText.returnButton}</Button> : null}
-      {mayApprove && isDirty ? <p className="basis-full text-muted text-sm">{workflowText.approveHint}</p> : null}
-      <ReturnDialog
-        isBusy={steps.isBusy}
-        isOpen={isReturning}
-        onClose={() => setReturning(false)}
-        onReturn={(note) => {
-          setReturning(false);
-          take({ kind: 'return', note });
-        }}
-      />
-    </div>
   );
 }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Role } from '#domain/permissions/roles.ts';
+import type { DeskRow } from '#services/articles/workflow/desk-lists.ts';
+import { NOON_MS } from '#tests/support/articles/make-article.ts';
+import { toDeskItemView } from './desk-view.ts';
+
+const ROW: DeskRow = {
+  ...{ articleId: 'a1', proposerId: '', proposerEmail: '', stage: 'submitted', movedAt: NOON_MS, revision: 1 },
+  ...{ submitterEmail: null, assigneeEmail: null, dueAt: null, note: '', noteBy: '', savedAt: null, urgentAt: null },
+  ...{ isWriter: false, title: 'ক', category: 'খেলা', author: 'রিনা', status: 'draft', publishAt: 0, embargoUntil: 0 },
+};
+
+type Given = { row?: Partial<DeskRow>; role?: Role; needsFourEyes?: boolean };
+
+const view = ({ row = {}, role = 'editor', needsFourEyes = false }: Given) =>
+  toDeskItemView(
+    { ...ROW, ...row },
+    {
+      rights: { hasRoles: true, role, staffId: 'me', desks: null },
+      ...{ settings: { isOn: true, needsFourEyes }, nowMs: NOON_MS, format: String },
+    },
+  );
+
+const OWN = { isWriter: true };
+const URGENT = { urgentAt: NOON_MS, status: 'published', stage: 'writing' } as const;
+
+test.each<[condition: string, given: Given, mayPublish: boolean, mayLook: boolean]>([
+  ['a submitted draft to an editor', {}, true, false],
+  ['a submitted draft to a reporter', { role: 'reporter' }, false, false],
+  ['an own submitted draft with four eyes', { row: OWN, needsFourEyes: true }, false, false],
+  ['an own approved draft with four eyes', { row: { ...OWN, stage: 'approved' }, needsFourEyes: true }, true, false],
+  ['a draft that is being written', { row: { stage: 'writing' } }, false, false],
+  ['an urgent change of a colleague', { row: URGENT, needsFourEyes: true }, false, true],
+  ['an own urgent change', { row: { ...URGENT, ...OWN }, needsFourEyes: true }, false, false],
+  ['an urgent change to a reporter', { row: URGENT, role: 'reporter' }, false, false],
+])('the desk offers to publish %s: %s', (_, given, mayPublish, mayLook) => {
+  expect(view(given)).toMatchObject({ mayPublish, mayLook });
+});
+
+test.each([
+  ['a public article that was never in review', { status: 'published', stage: 'writing' }, null],
+  ['a draft that is being written', { stage: 'writing' }, 'writing'],
+  ['a proposal for a public article', { status: 'published', proposerId: 'you', stage: 'returned' }, 'returned'],
+] as const)('the stage of %s is %s', (_, row, stage) => {
+  expect(view({ row }).shownStage).toBe(stage);
+});

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Button } from '#app/newsroom/components/button.tsx';
+import { ReturnDialog } from '#app/newsroom/desk/return-dialog.tsx';
+import type { DeskStepControl } from '#app/newsroom/desk/use-desk-step.ts';
+import { articleFormText } from '#app/strings/article-form.ts';
+import { workflowText } from '#app/strings/workflow.ts';
+import type { DeskStep } from '#services/articles/workflow/take-step.ts';
+import type { ArticleFormControl } from '../use-article-form.ts';
+import { listFormSteps } from './decide-review.ts';
+import type { FormWorkflow } from './load-workflow.ts';
+
+type StepButtonsProps = {
+  readonly control: ArticleFormControl;
+  readonly workflow: FormWorkflow;
+  readonly steps: DeskStepControl;
+  readonly take: (step: DeskStep) => void;
+};
+
+const Hint = ({ children }: { readonly children: string }) => (
+  <p className="basis-full text-muted text-sm leading-[1.6]">{children}</p>
+);
+
+/** The steps that the viewer may take. Those about the stored text wait until the form is saved. */
+export function StepButtons({ control, workflow, steps, take }: StepButtonsProps) {
+  const [isReturning, setReturning] = useState(false);
+  const { isDirty, isSaving, forReview, state } = control;
+  const { form, baseForm, baseRevision } = state.content;
+  const may = listFormSteps(workflow, { form, baseForm, isNew: baseRevision === null, forReview });
+  const approve = () => baseRevision !== null && take({ kind: 'approve', seen: baseRevision });
+  const ofStored = { disabled: isDirty, isBusy: steps.isBusy, title: isDirty ? workflowText.approveHint : undefined };
+  return (
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      {may.saveDraft ? (
+        <Button isBusy={isSaving} onClick={control.saveDraft}>
+          {articleFormText.saveAsDraft}
+        </Button>
+      ) : null}
+      {may.submit ? (
+        <Button isBusy={isSaving} onClick={control.submitForReview}>
+          {workflowText.submit}
+        </Button>
+      ) : null}
+      {may.approve || may.look ? (
+        <Button {...ofStored} onClick={approve}>
+          {may.look ? workflowText.look : workflowText.approve}
+        </Button>
+      ) : null}
+      {may.publish === null ? null : (
+        <Button isBusy={isSaving} onClick={control.publish}>
+          {may.publish === 'approves' ? workflowText.approveAndPublish : workflowText.publish}
+        </Button>
+      )}
+      {may.publishUrgent ? (
+        <>
+          <Button isBusy={isSaving} onClick={control.publishUrgent}>
+            {workflowText.publishUrgent}
+          </Button>
+          <Hint>{workflowText.publishUrgentHint}</Hint>
+        </>
+      ) : null}
+      {may.needsOther ? <Hint>{workflowText.needsOther}</Hint> : null}
+      {may.return ? <Button onClick={() => setReturning(true)}>{workflowText.returnButton}</Button> : null}
+      {(may.approve || may.look) && isDirty ? <Hint>{workflowText.approveHint}</Hint> : null}
+      <ReturnDialog
+        isBusy={steps.isBusy}
+        isOpen={isReturning}
+        onClose={() => setReturning(false)}
+        onReturn={(note) => {
+          setReturning(false);
+          take({ kind: 'return', note });
+        }}
+      />
+    </div>
+  );
+}
