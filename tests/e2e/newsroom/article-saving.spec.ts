@@ -108,7 +108,7 @@ test('after Ctrl+Enter a new article is edited in place, as one article', async 
   await openAddForm(page);
   await fillRequired(page, 'এক জায়গায়'.normalize('NFC'));
   await bodyField(page).press('Control+Enter');
-  await expect(page.getByText('Article updated.')).toBeVisible();
+  await expect(page.getByText('Article published.')).toBeVisible();
   await bodyField(page).fill('পরের লেখা');
   await update(page).click();
   await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);

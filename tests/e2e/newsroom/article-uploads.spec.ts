@@ -154,7 +154,7 @@ test('an upload that starts during a save asks before leaving and completes afte
     await route.continue();
   });
   await page.getByRole('button', { name: 'Publish Article' }).click();
-  await expect(page.getByText('Article updated.')).toBeVisible();
+  await expect(page.getByText('Article published.')).toBeVisible();
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect(page.getByText('The image upload will be cancelled.')).toBeVisible();
   await page.getByRole('button', { name: 'Stay' }).click();

@@ -12,9 +12,11 @@ test('an assignment and a due time reach the open board and the header of the as
 
   await openEditForm(page, 'assigned');
   await page.getByRole('combobox', { name: 'Assigned to' }).selectOption(emailOf('contributor'));
-  await page.getByRole('textbox', { name: 'Note for the handover (optional)' }).fill('আজই স্থানীয়দের বক্তব্য যোগ করুন');
-  await page.getByRole('button', { name: 'Assign', exact: true }).press('Enter');
   await expect(page.getByText('Done.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Note for the handover (optional)' }).fill('আজই স্থানীয়দের বক্তব্য যোগ করুন');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('All changes saved')).toBeVisible();
   const row = item(assignee, TITLE);
   await expect(row).toContainText('আজই স্থানীয়দের বক্তব্য যোগ করুন');
   await expect(row).toContainText(`Assigned to ${emailOf('contributor')}`);
@@ -22,11 +24,62 @@ test('an assignment and a due time reach the open board and the header of the as
 
   // A due time that has passed.
   await page.getByLabel('Due').fill('2026-01-05T10:30');
-  await page.getByRole('button', { name: 'Set due time' }).press('Enter');
+  await page.keyboard.press('Tab');
   await expect(row).toContainText('(late)');
   await assignee.getByRole('link', { name: /^Due today/ }).press('Enter');
   await expect(row).toContainText('(late)');
   expect(await findViolations(assignee)).toEqual([]);
+  // The assignee writes in what a colleague has started.
   await row.getByRole('link', { name: 'Open' }).click();
-  await expect(bodyField(assignee)).toBeVisible();
+  await bodyField(assignee).press('Control+End');
+  await assignee.keyboard.type(' স্থানীয়দের বক্তব্য।');
+  await assignee.keyboard.press('Control+s');
+  await expect(assignee.getByText('Saved as a draft.')).toBeVisible();
+});
+
+test('an assignment that could not be saved says so, keeps what was typed and holds the form open', async ({
+  page,
+  desk,
+  site,
+}) => {
+  await desk.save('contributor', 'kept-note', { change: { title: TITLE } });
+  await openEditForm(page, 'kept-note');
+  await page.route('**/dashboard/desk.data*', (route) => route.abort());
+  await page.getByRole('combobox', { name: 'Assigned to' }).selectOption(emailOf('second'));
+  await expect(page.getByText('That didn’t work. Try again in a moment.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Note for the handover (optional)' }).fill('ছবি যোগ করুন');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('The assignment, due time or note isn’t saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stay' }).press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Assigned to' })).toHaveValue(await desk.idOf('second'));
+  await expect(page.getByRole('textbox', { name: 'Note for the handover (optional)' })).toHaveValue('ছবি যোগ করুন');
+  await page.unroute('**/dashboard/desk.data*');
+  await page.getByRole('button', { name: 'Save again' }).press('Enter');
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  const items = site.db.selectFrom('deskItems').select(['assigneeId', 'note']).where('note', '=', 'ছবি যোগ করুন');
+  expect(await items.execute()).toEqual([{ assigneeId: await desk.idOf('second'), note: 'ছবি যোগ করুন' }]);
+});
+
+test('a person who may not change a live story reads one reason, and its fields take no text', async ({
+  page,
+  desk,
+}) => {
+  await desk.save('editor', 'read-only', { change: { title: TITLE, status: 'published' } });
+  const viewer = await desk.openAs('contributor');
+  await openEditForm(viewer, 'read-only');
+  await expect(viewer.getByText('This article isn’t yours. Ask an editor if you should work on it.')).toHaveCount(1);
+  await expect(viewer.getByText('Your changes are submitted as a proposal')).toHaveCount(0);
+  await expect(viewer.getByText('Your role doesn’t allow')).toHaveCount(0);
+  const before = await bodyField(viewer).inputValue();
+  await bodyField(viewer).press('Control+End');
+  await viewer.keyboard.type('লেখা');
+  await viewer.keyboard.press('Control+b');
+  await viewer.keyboard.press('Control+s');
+  await expect(bodyField(viewer)).toHaveValue(before);
+  await expect(viewer.getByRole('combobox', { name: 'Category' })).toBeDisabled();
+  await expect(viewer.getByText('Unsaved changes')).toHaveCount(0);
+  expect(await findViolations(viewer)).toEqual([]);
+  await openEditForm(page, 'read-only');
+  await expect(bodyField(page)).toBeEditable();
 });

@@ -1,8 +1,9 @@
+import { OPERATOR } from '#services/security/staff-rights.ts';
 import { articleId } from '#tools/article-id.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
-import { bodyField, openEditForm, titleField } from '../support/article-form-page.ts';
-import { expect, item, openDesk, test } from '../support/desk-test.ts';
+import { bodyField, categoryField, openAddForm, openEditForm, titleField } from '../support/article-form-page.ts';
+import { emailOf, expect, item, openDesk, test } from '../support/desk-test.ts';
 import { findViolations } from '../support/find-violations.ts';
 
 const TITLE = 'চরের স্কুলে নতুন ভবন';
@@ -68,7 +69,7 @@ test('with four eyes the writer reads why there is no approval, and another edit
   await expect(page.getByText('Stage: Approved')).toBeVisible();
   await page.getByRole('radio', { name: 'Publish Immediately' }).check();
   await bodyField(page).press('Control+Enter');
-  await expect(page.getByText('Article updated.')).toBeVisible();
+  await expect(page.getByText('Article published.')).toBeVisible();
   expect((await site.editing.find(articleId('four-eyes')))?.article.status).toBe('published');
 });
 
@@ -165,4 +166,81 @@ test('the proposer of an overlapping change decides about it in the form and sub
   const review = page.getByRole('dialog', { name: 'Proposal' });
   await expect(review).toContainText('[Removed: স্থগিত');
   await expect(review.getByRole('button', { name: 'Approve' })).toBeVisible();
+});
+
+test('an approved story is published from its list, also by the editor who wrote it with four eyes', async ({
+  page,
+  desk,
+  site,
+}) => {
+  await desk.requireFourEyes();
+  await desk.save('editor', 'approved-list', { change: { title: TITLE }, intent: 'submit' });
+  const second = await desk.openAs('second');
+  await openDesk(second);
+  await openDesk(page);
+  await expect(item(page, TITLE)).toContainText(`Submitted by ${emailOf('editor')}`);
+  await expect(item(page, TITLE).getByRole('button', { name: 'Approve and publish' })).toHaveCount(0);
+  await item(second, TITLE).getByRole('link', { name: 'Open' }).click();
+  await second.getByRole('button', { name: 'Approve', exact: true }).press('Enter');
+  await expect(second.getByText('Stage: Approved')).toBeVisible();
+  await page.getByRole('link', { name: /^Approved/ }).press('Enter');
+  await item(page, TITLE).getByRole('button', { name: 'Publish now' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish now' }).press('Enter');
+  await expect(page.getByText('Done.')).toBeVisible();
+  await expect(item(page, TITLE)).toHaveCount(0);
+  expect((await site.editing.find(articleId('approved-list')))?.article.status).toBe('published');
+});
+
+test('one person corrects a live story in an emergency, and a second person looks at it afterwards', async ({
+  page,
+  desk,
+  site,
+}) => {
+  await desk.save('second', 'urgent', { change: { title: TITLE, status: 'published' } });
+  await site.desk.saveSettings({ isOn: true, needsFourEyes: true, allowsUrgent: true }, OPERATOR);
+  await openEditForm(page, 'urgent');
+  await titleField(page).press('End');
+  await page.keyboard.type(' শুদ্ধ');
+  await page.getByRole('button', { name: 'Publish now, review afterwards' }).press('Enter');
+  await expect(page.getByText('Article updated.')).toBeVisible();
+  expect((await site.editing.find(articleId('urgent')))?.article.title).toBe(`${TITLE} শুদ্ধ`);
+  await openDesk(page);
+  await expect(item(page, TITLE)).toContainText('published by one person');
+  await expect(item(page, TITLE).getByRole('button', { name: 'I have looked at it' })).toHaveCount(0);
+  expect(await findViolations(page)).toEqual([]);
+
+  const second = await desk.openAs('second');
+  await openDesk(second);
+  await item(second, TITLE).getByRole('link', { name: 'See the change' }).click();
+  await expect(second.getByText('published by one person')).toBeVisible();
+  await openDesk(second);
+  await item(second, TITLE).getByRole('button', { name: 'I have looked at it' }).press('Enter');
+  await expect(item(second, TITLE)).toHaveCount(0);
+  await expect(item(page, TITLE)).toHaveCount(0);
+});
+
+test('with four eyes the button of Add News submits before and after the first save; a reload shows the article', async ({
+  page,
+  desk,
+  site,
+}) => {
+  await desk.requireFourEyes();
+  const title = 'নতুন বাঁধের কাজ শুরু';
+  const submit = page.locator('.room-bar').getByRole('button', { name: 'Submit' });
+  await openAddForm(page);
+  await titleField(page).fill(title);
+  await bodyField(page).fill('প্রথম অনুচ্ছেদ।');
+  await categoryField(page).selectOption('শিক্ষা');
+  await expect(submit).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Saved as a draft.')).toBeVisible();
+  await expect(submit).toBeVisible();
+  await page.reload();
+  await expect(titleField(page)).toHaveValue(title);
+  await bodyField(page).press('Control+End');
+  await page.keyboard.type(' দ্বিতীয় বাক্য।');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Saved as a draft.')).toBeVisible();
+  const saved = await site.db.selectFrom('articles').select('id').where('title', '=', title).execute();
+  expect(saved).toHaveLength(1);
 });

@@ -47,8 +47,8 @@ test('a story comes from the phone of a contributor to readers with one return, 
 
   // Two clicks publish.
   await openDesk(page);
-  await item(page, title).getByRole('button', { name: 'Publish now' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish now' }).click();
+  await item(page, title).getByRole('button', { name: 'Approve and publish' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve and publish' }).click();
   await expect(page.getByText('Done.')).toBeVisible();
   await expect(item(page, title)).toHaveCount(0);
   const found = await site.db.selectFrom('articles').select('id').where('title', '=', title).executeTakeFirstOrThrow();

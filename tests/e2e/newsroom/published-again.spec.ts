@@ -28,7 +28,7 @@ test('an article that is published again keeps its time, or gets a new one', asy
   await expect(asNew(page)).not.toBeChecked();
   expect(await findViolations(page, page.getByRole('dialog', { name: 'Edit Article' }))).toEqual([]);
   await bodyField(page).press('Control+Enter');
-  await expect(page.getByText('Article updated.')).toBeVisible();
+  await expect(page.getByText('Article published.')).toBeVisible();
   await expect(asNew(page)).toHaveCount(0);
   expect(await findPublishedAt(site, 'again')).toBe(publishedAt);
 
@@ -46,7 +46,7 @@ test('the form of a new article offers it after it has published and withdrawn t
   await fillRequired(page, 'নতুন করে');
   await expect(asNew(page)).toHaveCount(0);
   await bodyField(page).press('Control+Enter');
-  await expect(page.getByText('Article updated.')).toBeVisible();
+  await expect(page.getByText('Article published.')).toBeVisible();
   await page.getByLabel('Save as Draft').check();
   await bodyField(page).press('Control+Enter');
   await page.getByRole('button', { name: 'Take off the site' }).click();

@@ -32,6 +32,8 @@ export type DeskSite = {
   /** Saves an article as a person. A new one has `id`. */
   save(person: Person, id: string, options: { change?: Change; intent?: 'save' | 'submit' }): Promise<void>;
   actorOf(person: Person): Promise<HistoryActor>;
+  /** The id of a person's account. */
+  idOf(person: Person): Promise<string>;
 };
 
 async function setRoles({ db }: Site, hasRoles: boolean): Promise<void> {
@@ -69,6 +71,7 @@ export const test = base.extend<{ desk: DeskSite }>({
       await use({
         signInAs,
         actorOf,
+        idOf: async (person) => (await actorOf(person)).userId ?? '',
         requireFourEyes: async () => {
           await site.desk.saveSettings({ isOn: true, needsFourEyes: true }, OPERATOR, Date.now());
         },
