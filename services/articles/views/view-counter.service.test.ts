@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Database } from '#services/postgres/database.ts';
 import { makeArticle, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { openArticleStore } from '#tests/support/database/article-store.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { articleId } from '#tools/article-id.ts';
 import { findArticle } from '../read/article-reading.ts';
 import { putArticles } from '../transfer/transfer.ts';
@@ -45,6 +47,25 @@ describe('view counting', () => {
     const silent = { ...makeArticle({ id: 'a1', title: 'নতুন শিরোনাম' }), viewCount: null };
     await putArticles(db, [silent, makeArticle({ id: 'a2', viewCount: 3 }), { ...silent, id: articleId('new') }]);
     expect([await countOf('a1'), await countOf('a2'), await countOf('new')]).toEqual([6, 3, 0]);
+  });
+
+  test('waits for no article that a save has locked, and counts its views afterwards', async () => {
+    await put({ id: 'a1' }, { id: 'a2' });
+    const lock = (trx: Database, id: string) =>
+      trx.selectFrom('articles').select('id').where('id', '=', articleId(id)).forUpdate().execute();
+    const count = (id: string) =>
+      views.count({ sessionId: sessionA, articleId: articleId(id), reader: 1, nowMs: NOON_MS });
+    const counted: Promise<void>[] = [];
+    await db.transaction().execute(async (trx) => {
+      await lock(trx, 'a2');
+      counted.push(count('a1'), count('a2'));
+      await eventually(async () => expect(await countOf('a1')).toBe(1));
+      // In the other order than the batch.
+      await lock(trx, 'a1');
+      expect(await countOf('a2')).toBe(0);
+    });
+    await Promise.all(counted);
+    expect([await countOf('a1'), await countOf('a2')]).toEqual([1, 1]);
   });
 
   test('deletes old marks a few at a time', async () => {

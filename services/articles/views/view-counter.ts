@@ -4,6 +4,7 @@ import type { ArticleId } from '#domain/article/article.ts';
 import { MOST_READ_MIN_READERS } from '#domain/front-page/decide-most-read.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { Database } from '#services/postgres/database.ts';
+import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { isVisible } from '../visible-rows.ts';
 import { toHour } from './rank-most-read.ts';
 
@@ -12,13 +13,15 @@ export const VIEW_SESSION_LIFE_MS = 7 * DAY_MS;
 /** How long views are collected before they are written in one statement. */
 const COLLECT_MS = 200;
 const MAX_BATCH_SIZE = 1_000;
+/** How often a view is tried while a save or an import has its article locked: about 15 seconds. */
+const MAX_ATTEMPTS = 75;
 /** Further readers of an hour change nothing, so they are not stored. */
 const MAX_HOUR_READERS = MOST_READ_MIN_READERS;
 
 /** A view of an article by a browser session (a UUID). `reader` is its hash (`reader-hash.ts`), `nowMs` the time. */
 type View = { sessionId: string; articleId: ArticleId; reader: number; nowMs: number };
 
-type PendingView = View & { resolve: () => void; reject: (error: unknown) => void };
+type PendingView = View & { attempts: number; resolve: () => void; reject: (error: unknown) => void };
 
 export type ViewCounter = {
   /**
@@ -36,13 +39,20 @@ export function createViewCounter(db: Database): ViewCounter {
   const pending: PendingView[] = [];
   let writing: Promise<void> | null = null;
 
+  const retry = (view: PendingView) => {
+    if (view.attempts < MAX_ATTEMPTS) pending.push({ ...view, attempts: view.attempts + 1 });
+    else view.reject(new Error(`The article ${view.articleId} has been locked for too long.`));
+  };
   const writePending = async () => {
     while (pending.length > 0) {
       await sleep(COLLECT_MS);
       const batch = pending.splice(0, MAX_BATCH_SIZE);
       try {
-        await writeBatch(db, batch);
-        for (const { resolve } of batch) resolve();
+        const locked = await inTransaction(db, (trx) => writeBatch(trx, batch));
+        for (const view of batch) {
+          if (locked.has(view.articleId)) retry(view);
+          else view.resolve();
+        }
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }
@@ -53,7 +63,7 @@ export function createViewCounter(db: Database): ViewCounter {
   return {
     count: (view) =>
       new Promise((resolve, reject) => {
-        pending.push({ ...view, resolve, reject });
+        pending.push({ ...view, attempts: 1, resolve, reject });
         writing ??= writePending();
       }),
     countPending: () => pending.length,
@@ -65,13 +75,14 @@ export function createViewCounter(db: Database): ViewCounter {
 
 /**
  * Writes a batch: the totals, and the views of the current hour. A row in `view_marks` per session and article prevents a
- * second count in any process. Rows are locked in article id order, so that two batches, or a batch and an import,
- * cannot deadlock.
+ * second count in any process. Rows are locked in article id order, and no article that another transaction has locked is
+ * waited for, so batches, saves and imports cannot deadlock. Returns the visible articles that were locked: their views are
+ * not written.
  */
-async function writeBatch(db: Database, batch: readonly View[]): Promise<void> {
+async function writeBatch(db: Database, batch: readonly View[]): Promise<ReadonlySet<ArticleId>> {
   const views = [...new Map(batch.map((view) => [`${view.sessionId} ${view.articleId}`, view])).values()];
   const nowMs = Math.max(...views.map((view) => view.nowMs));
-  await sql`
+  const { rows } = await sql<{ articleId: ArticleId }>`
     with viewed as (
       select * from unnest(
         ${views.map((view) => view.sessionId)}::uuid[], ${views.map((view) => view.articleId)}::text[],
@@ -81,7 +92,7 @@ async function writeBatch(db: Database, batch: readonly View[]): Promise<void> {
       select viewed.session_id, viewed.article_id from viewed join articles on articles.id = viewed.article_id
       where ${isVisible(nowMs)}
       order by viewed.article_id collate "C", viewed.session_id
-      for key share of articles
+      for key share of articles skip locked
     ), marked as (
       insert into view_marks (session_id, article_id, marked_at)
       select session_id, article_id, ${nowMs} from visible
@@ -96,10 +107,14 @@ async function writeBatch(db: Database, batch: readonly View[]): Promise<void> {
         readers = case when cardinality(hours.readers) = ${MAX_HOUR_READERS} then hours.readers else array(
           select distinct unnest(hours.readers || excluded.readers) limit ${MAX_HOUR_READERS}
         ) end
+    ), in_all as (
+      insert into article_views (article_id, view_count)
+      select article_id, count(*) from marked group by article_id order by article_id
+      on conflict (article_id) do update set view_count = article_views.view_count + excluded.view_count
     )
-    insert into article_views (article_id, view_count)
-    select article_id, count(*) from marked group by article_id order by article_id
-    on conflict (article_id) do update set view_count = article_views.view_count + excluded.view_count`.execute(db);
+    select distinct viewed.article_id from viewed join articles on articles.id = viewed.article_id
+    where ${isVisible(nowMs)} and viewed.article_id not in (select article_id from visible)`.execute(db);
+  return new Set(rows.map(({ articleId }) => articleId));
 }
 
 /** Deletes up to `limit` marks older than `beforeMs`. Returns the number deleted. */
