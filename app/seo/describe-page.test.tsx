@@ -126,6 +126,15 @@ describe('the head of an article', () => {
     expect(foreign).not.toContain('og:image:width');
   });
 
+  test('encodes the URL of an image from another site', () => {
+    const images = decideSharedImages('https://img.example/ছবি এক (২).jpg?x=১');
+    const url = 'https://img.example/%E0%A6%9B%E0%A6%AC%E0%A6%BF%20%E0%A6%8F%E0%A6%95%20(%E0%A7%A8).jpg?x=%E0%A7%A7';
+    const foreign = renderHead({ ...ARTICLE, article: { ...ARTICLE_FACTS, images } });
+    expect(foreign).toContain(`<meta property="og:image" content="${url}"/>`);
+    expect(foreign).toContain(`<meta name="twitter:image" content="${url}"/>`);
+    expect(readStructuredData(foreign)[0]).toMatchObject({ image: [{ url }] });
+  });
+
   test('escapes a title that looks like markup', () => {
     const title = '</script><script>alert(1)</script><!--';
     const hostile = renderHead({ ...ARTICLE, title });

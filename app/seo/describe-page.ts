@@ -3,8 +3,9 @@ import type { Site } from '#app/request-context.ts';
 import { seoText } from '#app/strings/site.ts';
 import type { Edition } from '#domain/edition/edition.ts';
 import type { SharedImage } from '#domain/images/image-crop.ts';
+import { toAbsoluteUrl } from '#domain/urls/to-absolute-url.ts';
 import type { ArticleMetadata, Breadcrumb } from './structured-data.ts';
-import { describeBreadcrumbs, describeNewsArticle, describeSite, toAbsolute } from './structured-data.ts';
+import { describeBreadcrumbs, describeNewsArticle, describeSite } from './structured-data.ts';
 
 export type PageMetadata = {
   site: Pick<Site, 'name' | 'url'>;
@@ -86,7 +87,7 @@ function describeSharing(metadata: PageMetadata, { url, description }: SharedPag
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: shownTitle },
     { name: 'twitter:description', content: description },
-    { name: 'twitter:image', content: toAbsolute(image?.url ?? SITE_IMAGE.url, site.url) },
+    { name: 'twitter:image', content: toAbsoluteUrl(image?.url ?? SITE_IMAGE.url, site.url) },
   ];
 }
 
@@ -94,7 +95,7 @@ function describeImage({ site, title, article }: PageMetadata, image: SharedImag
   const { url, size } = image ?? SITE_IMAGE;
   const alt = image === null ? site.name : article?.imageAlt || title || site.name;
   return [
-    { property: 'og:image', content: toAbsolute(url, site.url) },
+    { property: 'og:image', content: toAbsoluteUrl(url, site.url) },
     ...(size === null
       ? []
       : [

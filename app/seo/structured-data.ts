@@ -3,6 +3,7 @@ import { seoText } from '#app/strings/site.ts';
 import type { Byline } from '#domain/article/parse-byline.ts';
 import { isDesk } from '#domain/article/parse-byline.ts';
 import type { SharedImage, SharedImages } from '#domain/images/image-crop.ts';
+import { toAbsoluteUrl } from '#domain/urls/to-absolute-url.ts';
 
 /** Metadata of an article in addition to that of its page. Times in ms. */
 export type ArticleMetadata = {
@@ -34,11 +35,6 @@ type ArticlePage = {
 type Entity = { '@context': 'https://schema.org'; '@type': string };
 
 const CONTEXT = { '@context': 'https://schema.org' } as const;
-
-/** Converts a path of the site to an absolute URL. Other URLs are unchanged. */
-export function toAbsolute(url: string, siteUrl: string): string {
-  return url.startsWith('/') ? `${siteUrl}${url}` : url;
-}
 
 /** Describes an article as schema.org's `NewsArticle` and `BreadcrumbList`. */
 export function describeNewsArticle(page: ArticlePage, article: ArticleMetadata): Entity[] {
@@ -88,7 +84,7 @@ function toVideo(
     '@type': 'VideoObject',
     name: title,
     description,
-    thumbnailUrl: toAbsolute(posterUrl, site.url),
+    thumbnailUrl: toAbsoluteUrl(posterUrl, site.url),
     uploadDate: new Date(article.publishedMs).toISOString(),
     embedUrl,
   };
@@ -122,7 +118,12 @@ function toOrganisation(site: ArticlePage['site']) {
 }
 
 function toImage({ url, size, credit }: SharedImage, siteUrl: string) {
-  return { '@type': 'ImageObject', url: toAbsolute(url, siteUrl), ...size, ...(credit ? { creditText: credit } : {}) };
+  return {
+    '@type': 'ImageObject',
+    url: toAbsoluteUrl(url, siteUrl),
+    ...size,
+    ...(credit ? { creditText: credit } : {}),
+  };
 }
 
 /** A page of the site by which readers find another one. `path` is encoded. */
@@ -145,7 +146,11 @@ export function describeBreadcrumbs(siteUrl: string, crumbs: readonly Breadcrumb
  * publisher's own pages on social networks.
  */
 export function describeSite(site: Pick<Site, 'name' | 'url'>, profiles: readonly string[]): Entity[] {
-  const organisation = { ...CONTEXT, ...toOrganisation(site), ...(profiles.length > 0 && { sameAs: profiles }) };
+  const organisation = {
+    ...CONTEXT,
+    ...toOrganisation(site),
+    ...(profiles.length > 0 && { sameAs: profiles.map((url) => toAbsoluteUrl(url, site.url)) }),
+  };
   return [toWebSite(site), organisation];
 }
 

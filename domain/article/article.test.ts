@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { articlePath, parseArticleId } from './article.ts';
+import { articlePath, parseArticleId, parseLinkedId } from './article.ts';
 
 describe('parseArticleId', () => {
   test.each(['a', '-Nabc_123', 'পদ্মার-চর', 'র\u09cd\u200dযাব', 'x'.repeat(128), '😀', 'a b', '--'])(
@@ -36,4 +36,56 @@ test.each([
   ['a?b#c', '/article/a%3Fb%23c'],
 ])('articlePath of %j is %s', (id, path) => {
   expect(articlePath(id)).toBe(path);
+});
+
+describe('parseLinkedId', () => {
+  test.each([
+    'a1।',
+    'a1॥',
+    'a1)',
+    'a1,',
+    'a1.',
+    'a1...',
+    'a1”',
+    'a1’।',
+    'a1"',
+    "a1'",
+    'a1»',
+    'a1”)।',
+    'a1!',
+    'a1?',
+    'a1;',
+    'a1>',
+    'a1]',
+    'a1}',
+    'a1*',
+    'a1\u200b',
+    'a1\u200c',
+    'a1\u200d',
+    'a1\ufeff',
+    'a1\u200e',
+    'a1\u00a0',
+    'a1\u202f',
+    'a1 ',
+    'a1\u00a0\u200b।',
+  ])('removes what follows a link in %j', (text) => {
+    expect(parseLinkedId(text)).toBe('a1');
+  });
+
+  test.each([
+    '',
+    'a1',
+    '-Nabc_12',
+    'পদ্মার-চর',
+    '।',
+    '.',
+    '..',
+    '…',
+    'a.b.',
+    'a/b)',
+    `${'x'.repeat(129)}।`,
+    `a${'।'.repeat(256)}`,
+  ])('returns null for %j', (text) => {
+    expect(parseLinkedId(text)).toBeNull();
+  });
 });

@@ -30,6 +30,20 @@ export function parseArticleId(text: string): ArticleId | null {
   return isArticleId(text) ? text : null;
 }
 
+/** Marks, quotes and brackets around a link, spaces, and characters without a width. */
+const LINK_END = /[\p{P}\p{Z}\p{Cf}>~`]+$/u;
+/** Limits the work for a long text. Longer ids than half of it are not valid. */
+const MAX_LINKED_CHARACTERS = 256;
+
+/**
+ * Parses an id with which a program has linked what follows in the text: the end of the sentence or of a quotation, a
+ * bracket, a space. Returns null if the text ends in none of them, or if what remains is not a valid id.
+ */
+export function parseLinkedId(text: string): ArticleId | null {
+  const id = text.length > MAX_LINKED_CHARACTERS ? text : text.replace(LINK_END, '');
+  return id === text ? null : parseArticleId(id);
+}
+
 export function articlePath(id: string): string {
   return `/article/${encodeURIComponent(id)}`;
 }

@@ -31,6 +31,10 @@ describe('toBodyHtml', () => {
       '![ক "১"](/demo/a-1280.webp "খ" "গ")',
       '<figure><img src="https://prohor.example/demo/a-1280.webp" alt="ক &quot;১&quot;"><figcaption>খ · ছবি: গ</figcaption></figure>',
     ],
+    [
+      '![ক](https://img.example/ছবি.jpg)',
+      '<figure><img src="https://img.example/%E0%A6%9B%E0%A6%AC%E0%A6%BF.jpg" alt="ক"></figure>',
+    ],
     ['![](https://img.example/a.jpg)', '<figure><img src="https://img.example/a.jpg" alt=""></figure>'],
     [
       'https://x.com/prohor/status/1234567890',

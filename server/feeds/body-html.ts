@@ -1,4 +1,5 @@
 import type { Block, Inline, List, TableCells } from '#domain/markup/nodes.ts';
+import { toAbsoluteUrl } from '#domain/urls/to-absolute-url.ts';
 import { escapeXml } from './xml.ts';
 
 /**
@@ -7,10 +8,6 @@ import { escapeXml } from './xml.ts';
  */
 export function toBodyHtml(blocks: readonly Block[], siteUrl: string): string {
   return blocks.map((block) => toBlockHtml(block, siteUrl)).join('\n');
-}
-
-export function toAbsoluteUrl(url: string, siteUrl: string): string {
-  return url.startsWith('/') ? `${siteUrl}${url}` : url;
 }
 
 function toBlockHtml(block: Block, siteUrl: string): string {
@@ -91,7 +88,7 @@ function toInlineHtml(node: Inline, siteUrl: string): string {
     case 'highlight':
       return `<mark>${toLineHtml(node.children, siteUrl)}</mark>`;
     case 'link':
-      return toLinkHtml(node.href, escapeXml(node.text));
+      return toLinkHtml(toAbsoluteUrl(node.href, siteUrl), escapeXml(node.text));
     case 'inlineLink':
       return toLinkHtml(toAbsoluteUrl(node.href, siteUrl), toLineHtml(node.children, siteUrl));
   }

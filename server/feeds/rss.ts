@@ -5,9 +5,10 @@ import { decideImage } from '#domain/images/image.ts';
 import { parseBody } from '#domain/markup/parse-body.ts';
 import { toPlainTitle } from '#domain/markup/parse-title.ts';
 import { formatDateTime } from '#domain/time/format-date-time.ts';
+import { toAbsoluteUrl } from '#domain/urls/to-absolute-url.ts';
 import type { FeedArticle } from '#services/articles/read/feed-articles.ts';
 import { toArticleUrl } from './article-url.ts';
-import { toAbsoluteUrl, toBodyHtml, toFigureHtml } from './body-html.ts';
+import { toBodyHtml, toFigureHtml } from './body-html.ts';
 import type { XmlElement } from './xml.ts';
 import { element, escapeXml, toXmlDocument } from './xml.ts';
 
@@ -96,7 +97,8 @@ function toCorrectionsHtml(corrections: FeedArticle['corrections'], { offsetOf }
 function toImageUrl(imageUrl: string, siteUrl: string): string | null {
   const url = decideImage(imageUrl)?.url;
   if (url === undefined) return null;
-  return URL.parse(toAbsoluteUrl(url, siteUrl))?.href ?? null;
+  const absolute = toAbsoluteUrl(url, siteUrl);
+  return URL.canParse(absolute) ? absolute : null;
 }
 
 /** Formats a time as RFC 822 with a four-digit year, which RSS 2.0 allows. */

@@ -31,7 +31,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-function start({ isSender = true, token = 'secret' as string | null } = {}) {
+/** `lock.owner` is the number of the process that sends; null if there is none. */
+function start({ token = 'secret' as string | null, lock = { owner: null as number | null }, id = 1 } = {}) {
   const listeners = new Set<(change: Change) => void>();
   const clock = createFakeClock(0);
   const logged: string[] = [];
@@ -43,7 +44,13 @@ function start({ isSender = true, token = 'secret' as string | null } = {}) {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
-      claimSending: async () => isSender,
+      claimSending: async () => {
+        lock.owner ??= id;
+        return lock.owner === id;
+      },
+      releaseSending: async () => {
+        lock.owner = null;
+      },
     },
     clock,
     log: { error: (_fields, message) => logged.push(message), warn: () => {}, info: () => {} },
@@ -94,7 +101,7 @@ test('a failed call is repeated with the tags of later changes, and logged once'
 });
 
 test('a process that is not the sender, a change that only staff see and a stopped purge send nothing', async () => {
-  const other = start({ isSender: false });
+  const other = start({ lock: { owner: 2 } });
   const staff = start();
   const stopped = start();
   const sender = start();
@@ -126,4 +133,51 @@ test('a call that fails after the purge was stopped is not repeated', async () =
   await sender.clock.advance(100);
   await waitForCalls(2);
   expect(calls.at(-1)?.body).toEqual({ tags: ['search', 'overflow'] });
+});
+
+test('the tags of a sender that ends are sent by another process, and so are later ones', async () => {
+  const lock = { owner: 2 as number | null };
+  const { clock, change } = start({ lock });
+  change('home');
+  await clock.advance(60_000);
+  change('article:a');
+  await clock.advance(10_000);
+  expect(calls).toEqual([]);
+  lock.owner = null;
+  await clock.advance(10_000);
+  await waitForCalls(1);
+  expect(calls[0]?.body).toEqual({ tags: ['home', 'overflow', 'article:a'] });
+  change('ads');
+  await vi.waitFor(async () => {
+    await clock.advance(100);
+    expect(calls.at(-1)?.body).toEqual({ tags: ['ads', 'overflow'] });
+  });
+});
+
+test('a process that becomes the sender sends no tags that changed more than an hour ago', async () => {
+  const lock = { owner: 2 as number | null };
+  const { clock, change } = start({ lock });
+  change('home');
+  await clock.advance(2 * 3_600_000);
+  change('article:a');
+  await clock.advance(10_000);
+  lock.owner = null;
+  await clock.advance(10_000);
+  await waitForCalls(1);
+  expect(calls[0]?.body).toEqual({ tags: ['article:a', 'overflow'] });
+});
+
+test('a sender whose call fails lets another process send', async () => {
+  statuses = [500];
+  const lock = { owner: null as number | null };
+  const failing = start({ lock });
+  const other = start({ lock, id: 2 });
+  failing.change('home');
+  other.change('home');
+  await failing.clock.advance(100);
+  await vi.waitFor(() => expect(lock.owner).toBeNull());
+  await other.clock.advance(100);
+  await waitForCalls(2);
+  expect(calls[1]?.body).toEqual({ tags: ['home', 'overflow'] });
+  expect(lock.owner).toBe(2);
 });

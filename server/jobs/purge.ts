@@ -10,48 +10,73 @@ const MAX_TAGS_PER_CALL = 30;
 /** If more tags than this accumulate while calls fail, everything is purged instead. */
 const MAX_WAITING_TAGS = 1_000;
 const CALL_TIMEOUT_MS = 10_000;
+/** How often a process that is not the sender tries to become it, while it has tags. */
+const CLAIM_MS = 10_000;
+/** How long it keeps its tags: no shared cache serves an older copy (`shared-caching.ts`). */
+const RETENTION_MS = 3_610_000;
 const RETRY = { firstMs: 1_000, maxMs: 60_000 };
 
 export type PurgeOptions = {
   url: string;
   /** Sent as a bearer token; null to send none. */
   token: string | null;
-  live: Pick<ChangeBus, 'subscribe' | 'claimSending'>;
+  live: Pick<ChangeBus, 'subscribe' | 'claimSending' | 'releaseSending'>;
   clock: Clock;
   log: Log;
 };
 
 /**
  * Sends changed tags to a shared cache: `POST` of `{"tags": […]}` to `url`. Only one of the processes on a database
- * sends. A failed call is retried with increasing delays and logged once. Returns the stop function.
+ * sends. A failed call is retried with increasing delays and logged once. The others keep the tags of the last hour, and
+ * send them if the sender ends or its calls fail, because it may not have sent its own. Returns the stop function.
  */
 export function startPurging({ url, token, live, clock, log }: PurgeOptions): () => void {
-  let waiting = new Set<string>();
+  /** When each tag last changed, in ms. */
+  let waiting = new Map<string, number>();
   let failures = 0;
   let cancel: (() => void) | null = null;
   let isStopped = false;
+  let isWaitingToClaim = false;
 
   const schedule = (delayMs: number) => {
     cancel ??= clock.setTimer(delayMs, () => void send());
   };
-  const send = async () => {
-    const tags = [...waiting];
-    waiting = new Set();
+  const attempt = async (tags: readonly string[]): Promise<'sent' | 'not-sender' | 'failed'> => {
     try {
-      if (await live.claimSending()) await postTags(url, token, tags);
+      if (!(await live.claimSending())) return 'not-sender';
+      await postTags(url, token, tags);
       failures = 0;
+      return 'sent';
     } catch (error) {
       failures += 1;
       if (failures === 1) log.error({ error, url }, 'could not purge the shared cache; trying again');
-      for (const tag of tags) waiting.add(tag);
+      await live.releaseSending().catch(() => {});
+      return 'failed';
     }
+  };
+  const send = async () => {
+    isWaitingToClaim = false;
+    const tags = waiting;
+    waiting = new Map();
+    const result = await attempt([...tags.keys()]);
     cancel = null;
-    if (waiting.size > 0 && !isStopped) schedule(failures === 0 ? COLLECT_MS : backoffMs(failures, RETRY));
+    const oldestMs = result === 'failed' ? 0 : clock.now() - RETENTION_MS;
+    const unsent = result === 'sent' ? [] : [...tags].filter(([, changedMs]) => changedMs >= oldestMs);
+    waiting = new Map([...unsent, ...waiting]);
+    if (waiting.size === 0 || isStopped) return;
+    isWaitingToClaim = result === 'not-sender';
+    schedule(isWaitingToClaim ? CLAIM_MS : failures === 0 ? COLLECT_MS : backoffMs(failures, RETRY));
   };
   const unsubscribe = live.subscribe(({ topics }) => {
-    for (const tag of listPurgedTags(topics)) waiting.add(tag);
-    if (waiting.size > MAX_WAITING_TAGS) waiting = new Set(listPurgedTags(['*']));
-    if (waiting.size > 0) schedule(COLLECT_MS);
+    const tags = listPurgedTags(topics);
+    if (tags.length === 0) return;
+    for (const tag of tags) waiting.set(tag, clock.now());
+    if (waiting.size > MAX_WAITING_TAGS) waiting = new Map(listPurgedTags(['*']).map((tag) => [tag, clock.now()]));
+    if (isWaitingToClaim) {
+      cancel?.();
+      cancel = null;
+    }
+    schedule(COLLECT_MS);
   });
   return () => {
     isStopped = true;

@@ -154,6 +154,10 @@ test('of two processes one tells others about changes, until it ends', async () 
     false,
     true,
   ]);
+  await first.releaseSending();
+  expect([await second.claimSending(), await first.claimSending()]).toEqual([true, false]);
+  await second.releaseSending();
+  expect(await first.claimSending()).toBe(true);
   await first.close();
   await eventually(async () => expect(await second.claimSending()).toBe(true));
   await second.close();

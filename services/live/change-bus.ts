@@ -32,6 +32,8 @@ export type ChangeBus = {
    * process until its connection ends. Rejects without a connection.
    */
   claimSending(): Promise<boolean>;
+  /** Lets another process send, if this one does. Rejects without a connection. */
+  releaseSending(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -84,6 +86,10 @@ export async function openChangeBus({ url, onDisconnect, beforeReconnect }: Chan
     claimSending: async () => {
       if (connection === null) throw new Error('The connection to the database is lost.');
       return connection.tryLock(SENDING_LOCK);
+    },
+    releaseSending: async () => {
+      if (connection === null) throw new Error('The connection to the database is lost.');
+      await connection.unlock();
     },
     close: async () => {
       closing.abort();

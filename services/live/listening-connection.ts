@@ -7,6 +7,8 @@ const RESPONSE_TIMEOUT_MS = 5_000;
 export type ListeningConnection = {
   /** Acquires an advisory lock until the connection closes. Resolves to false if another connection has it. */
   tryLock(key: number): Promise<boolean>;
+  /** Releases every lock of this connection. */
+  unlock(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -60,5 +62,8 @@ export async function openListeningConnection(options: ListeningOptions): Promis
     const { rows } = await client.query('select pg_try_advisory_lock($1) as acquired', [key]);
     return rows[0]?.acquired === true;
   };
-  return { tryLock, close: end };
+  const unlock = async () => {
+    await client.query('select pg_advisory_unlock_all()');
+  };
+  return { tryLock, unlock, close: end };
 }

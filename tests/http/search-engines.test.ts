@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SiteSettingField } from '#domain/site-settings/site-settings.ts';
-import { makeInput } from '#tests/support/articles/make-article.ts';
+import { putArticles } from '#services/articles/transfer/transfer.ts';
+import { makeArticle, makeInput } from '#tests/support/articles/make-article.ts';
 import { startTestSite } from '#tests/support/site/test-site.ts';
 import { articleId } from '#tools/article-id.ts';
 import type { Site } from '#tools/start-site.ts';
@@ -38,6 +39,24 @@ describe('another name of a page', () => {
       const response = await site.get(path, { method });
       expect([response.status, response.headers.get('Location')]).toEqual([301, location]);
     }
+  });
+
+  test.each(['।', ')', ',', '.', '”', '”)।', '\u200b', '\u00a0'])(
+    'an article’s URL that a program has linked with %j behind it redirects to the article',
+    async (end) => {
+      for (const written of [end, encodeURIComponent(end)]) {
+        const response = await site.get(`/article/open${written}`);
+        expect([response.status, response.headers.get('Location')]).toEqual([301, '/article/open']);
+      }
+    },
+  );
+
+  test('the URL of an article whose id ends in such a mark is its own', async () => {
+    await putArticles(site.db, [makeArticle({ id: 'open)' }), makeArticle({ id: 'draft।', status: 'draft' })]);
+    expect((await site.get('/article/open)')).status).toBe(200);
+    expect((await site.get('/article/open),')).headers.get('Location')).toBe('/article/open');
+    expect((await site.get(`/article/${encodeURIComponent('draft।')}`)).status).toBe(403);
+    expect((await site.get('/article/none')).status).toBe(404);
   });
 
   test('redirects although the page itself is cached', async () => {

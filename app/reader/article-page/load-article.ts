@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { Posters } from '#app/article/article-body.tsx';
 import type { LiveData } from '#app/live/live-data.ts';
 import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
@@ -10,7 +10,7 @@ import type { VideoMetadata } from '#app/seo/structured-data.ts';
 import { articleProblemText } from '#app/strings/article.ts';
 import { withdrawalText } from '#app/strings/article-record.ts';
 import type { Article } from '#domain/article/article.ts';
-import { isArticleId } from '#domain/article/article.ts';
+import { articlePath, isArticleId, parseLinkedId } from '#domain/article/article.ts';
 import type { Correction } from '#domain/article/correction.ts';
 import { decideRelated, READ_MORE_QUERY_LIMIT } from '#domain/article/decide-related.ts';
 import { decidePublicVisibility } from '#domain/article/decide-visibility.ts';
@@ -44,11 +44,17 @@ type ProblemData = PageData & { kind: 'problem'; problem: ArticleProblem };
 type WithdrawnData = PageData & { kind: 'withdrawn'; reason: string; time: TimeView };
 type LoadedData = ArticleData | ProblemData | WithdrawnData;
 
-/** Loads `/article/{id}`: the article and related ones, or a problem with its status. */
+/**
+ * Loads `/article/{id}`: the article and related ones, or a problem with its status. If no article has or had the id,
+ * throws a redirect to the id without what a link took from the text around it (`parseLinkedId`).
+ */
 export async function loadArticle(id: string | undefined, values: RequestContext) {
   const { articles, nowMs, dependsOn, reportFailure } = values;
   if (!id) return toProblem('no-id', values, followTopics(values));
-  if (!isArticleId(id)) return toProblem('missing', values, followTopics(values));
+  if (!isArticleId(id)) {
+    redirectToLinked(id);
+    return toProblem('missing', values, followTopics(values));
+  }
   const live = followTopics(values, `article:${id}`);
   try {
     const article = await articles.findArticle(id);
@@ -60,11 +66,19 @@ export async function loadArticle(id: string | undefined, values: RequestContext
     dependsOn('newsroom');
     if (reason === 'expired') return toProblem('hidden', values, live, REMOVED_STATUS);
     if (article !== null) return toProblem('hidden', values, live);
-    return toProblem('missing', values, live, (await articles.hasTombstone(id)) ? REMOVED_STATUS : undefined);
+    if (await articles.hasTombstone(id)) return toProblem('missing', values, live, REMOVED_STATUS);
+    redirectToLinked(id);
+    return toProblem('missing', values, live);
   } catch (error) {
+    if (error instanceof Response) throw error;
     reportFailure('article', error);
     return toProblem('not-loaded', values, live);
   }
+}
+
+function redirectToLinked(id: string): void {
+  const linked = parseLinkedId(id);
+  if (linked !== null) throw redirect(articlePath(linked), 301);
 }
 
 function toProblem(
