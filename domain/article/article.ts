@@ -36,8 +36,8 @@ const LINK_END = /[\p{P}\p{Z}\p{Cf}>~`]+$/u;
 const MAX_LINKED_CHARACTERS = 256;
 
 /**
- * Parses an id with which a program has linked what follows in the text: the end of the sentence or of a quotation, a
- * bracket, a space. Returns null if the text ends in none of them, or if what remains is not a valid id.
+ * Parses an id from a link that also contains the end of a sentence or quotation, a bracket or a space. Returns null if
+ * it ends in none of them, or if the rest is not a valid id.
  */
 export function parseLinkedId(text: string): ArticleId | null {
   const id = text.length > MAX_LINKED_CHARACTERS ? text : text.replace(LINK_END, '');

@@ -1,6 +1,6 @@
 /** A text of characters that RFC 3986 permits, without a percent sign outside of an escape. */
 const VALID = /^(?:[\w\-.~:/?#[\]@!$&'()*+,;=]|%[\da-f]{2})*$/i;
-/** What the URL parser leaves in a path or query although RFC 3986 forbids it. */
+/** RFC 3986 forbids these in a path or query, but the URL parser leaves some of them. */
 const FORBIDDEN = /[^\w\-.~:/?#@!$&'()*+,;=%]|%(?![\da-f]{2})/gi;
 
 /**

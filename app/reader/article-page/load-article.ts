@@ -46,7 +46,7 @@ type LoadedData = ArticleData | ProblemData | WithdrawnData;
 
 /**
  * Loads `/article/{id}`: the article and related ones, or a problem with its status. If no article has or had the id,
- * throws a redirect to the id without what a link took from the text around it (`parseLinkedId`).
+ * throws a redirect to the id without the marks of the surrounding text (`parseLinkedId`).
  */
 export async function loadArticle(id: string | undefined, values: RequestContext) {
   const { articles, nowMs, dependsOn, reportFailure } = values;

@@ -30,7 +30,7 @@ export class RendersBusyError extends Error {
 }
 
 /** A client's place in the queue. A render with a key can be given more places by {@link RenderQueue.join}. */
-export type Place = { clientAddress: string; key?: string };
+type Place = { clientAddress: string; key?: string };
 
 export type RenderQueue = {
   /**
