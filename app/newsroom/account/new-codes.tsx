@@ -21,10 +21,9 @@ export function NewCodes({ title, hint, codes, onDone }: NewCodesProps) {
     <fieldset className="scroll-my-31 outline-none" ref={part} tabIndex={-1}>
       <legend className="font-semibold leading-[1.6]">{title}</legend>
       <p className="text-muted text-sm leading-[1.6]">{hint}</p>
-      <RecoveryCodeList codes={codes} />
-      <Button className="mt-3" onClick={onDone}>
-        {secondFactorText.done}
-      </Button>
+      <RecoveryCodeList codes={codes}>
+        <Button onClick={onDone}>{secondFactorText.done}</Button>
+      </RecoveryCodeList>
     </fieldset>
   );
 }

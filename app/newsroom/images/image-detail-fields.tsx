@@ -40,6 +40,10 @@ export function ImageDetailFields({ control }: { readonly control: ImageDetailsC
             maxLength={IMAGE_TEXT_LIMITS[name]}
             name={name}
             onChange={({ currentTarget }) => change({ [name]: currentTarget.value, isKept: true })}
+            // Text may be typed before the page is hydrated.
+            ref={(field) => {
+              if (field !== null && field.value !== details[name]) change({ [name]: field.value, isKept: true });
+            }}
             spellCheck
             value={details[name]}
           />

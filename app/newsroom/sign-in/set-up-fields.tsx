@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { copyText } from '#app/components/copy-text.ts';
 import { secondFactorText } from '#app/strings/account-security.ts';
@@ -38,18 +39,25 @@ export function SetUpFields({ setUp, problem }: SetUpFieldsProps) {
   );
 }
 
+type RecoveryCodeListProps = {
+  readonly codes: readonly string[];
+  /** A further button. */
+  readonly children?: ReactNode;
+};
+
 /** The codes, with buttons to copy and to store them. */
-export function RecoveryCodeList({ codes }: { readonly codes: readonly string[] }) {
+export function RecoveryCodeList({ codes, children }: RecoveryCodeListProps) {
   const [result, setResult] = useState<'codesCopied' | 'codesNotCopied' | null>(null);
   const text = `${codes.join('\n')}\n`;
   return (
-    <div className="max-w-sm">
-      <ul className="mt-2 grid select-all grid-cols-1 gap-x-6 border border-line px-4 py-2 font-mono leading-[1.8] sm:grid-cols-2">
+    <>
+      <ul className="mt-2 grid max-w-sm select-all grid-cols-1 gap-x-6 border border-line px-4 py-2 font-mono leading-[1.8] sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="flex flex-wrap items-center gap-3 pt-2">
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        {children}
         <Button
           className="noscript:hidden"
           onClick={async () => setResult((await copyText(text)) ? 'codesCopied' : 'codesNotCopied')}
@@ -65,7 +73,7 @@ export function RecoveryCodeList({ codes }: { readonly codes: readonly string[] 
         </a>
         <span role="status">{result === null ? '' : secondFactorText[result]}</span>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { parseImageUrl } from '#domain/images/image-url.ts';
+import { makeJpeg } from '#tests/support/articles/make-image.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
@@ -67,4 +70,35 @@ test('a date that is typed digit by digit into the filter of images stays', asyn
   await page.keyboard.type('01052026', { delay: 60 });
   await expect(page).toHaveURL('/dashboard/images?from=2026-01-05');
   await expect(from).toHaveValue('2026-01-05');
+});
+
+test('text that is typed into a filter or a field before the page is hydrated stays and applies', async ({
+  page,
+  site,
+}) => {
+  const typeEarly = async (path: string, name: string) => {
+    const released = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js/, async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.getByRole('main').getByLabel(name, { exact: true }).click();
+    await page.keyboard.type('নদী');
+    released.resolve();
+    await waitForLiveStream(page);
+    await page.unroute(/\/assets\/.*\.js/);
+  };
+  await typeEarly('/dashboard/manage', 'Search by title');
+  await expect(page).toHaveURL(`/dashboard/manage?${new URLSearchParams({ search: 'নদী' })}`);
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('নদী');
+
+  const upload = { name: `articles/1_${randomUUID()}.jpg`, bytes: await makeJpeg(600, 400), uploadedBy: 'desk' };
+  const saved = await site.files.save({ ...upload, nowMs: Date.now(), texts: { caption: '', credit: '' } });
+  const url = saved.kind === 'saved' ? saved.file.url : '';
+  await typeEarly(`/dashboard/images/${parseImageUrl(url)?.token}`, 'Caption');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('main').getByLabel('Caption', { exact: true })).toHaveValue('নদী');
 });
