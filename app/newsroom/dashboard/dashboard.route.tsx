@@ -30,7 +30,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const limit = MAX_COUNTED_NOTES;
   const unreadNotes = Promise.all([
     notes.countUnread({ ...reader, limit }),
-    previews.listUnread({ makerId: reader.staffId, limit }),
+    previews.listUnread({ ...reader, limit }),
   ]).then(([count, comments]) => count + comments.length);
   return {
     live: followTopics(values, 'newsroom'),

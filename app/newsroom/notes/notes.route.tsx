@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const reader = { staffId: toViewerKey(viewer), ownerId: findOnlyOwner(rights) };
     const [page, unread] = await Promise.all([
       notes.listInbox({ ...reader, after, limit: PAGE_SIZE }),
-      after === null ? previews.listUnread({ makerId: reader.staffId, limit: PAGE_SIZE }) : [],
+      after === null ? previews.listUnread({ ...reader, limit: PAGE_SIZE }) : [],
     ]);
     const format = createMomentFormat(timeZone);
     const comments = unread.map((comment) => toCommentView(comment, format));

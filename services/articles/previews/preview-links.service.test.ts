@@ -179,13 +179,16 @@ describe('a link', () => {
       [{ articleId: N1, unread: 1 }],
       [{ articleId: N1, unread: 1 }],
     ]);
-    const [unread] = await previews.listUnread({ makerId, limit: 9 });
+    const reader = { staffId: makerId, ownerId: null, nowMs: NOON_MS, limit: 9 };
+    const [unread] = await previews.listUnread(reader);
     expect(unread).toMatchObject({ ...COMMENT, articleId: N1, title: makeInput().title });
     const own = (await previews.list(N1, makerId)).find(({ makerEmail }) => makerEmail === RINA.userEmail);
     expect(own?.comments.map(({ isUnread }) => isUnread)).toEqual([true]);
     const read = { linkId: own?.id ?? '', upTo: unread?.id ?? 0, nowMs: NOON_MS };
     expect(await previews.markRead({ ...read, makerId: KAMAL.userId ?? '' })).toBe(0);
     expect(await previews.markRead({ ...read, makerId })).toBe(1);
+    await save({ status: 'draft' });
+    expect(await previews.listUnread({ ...reader, staffId: KAMAL.userId ?? '', ownerId: 'somebody' })).toEqual([]);
     expect([await marks(RINA), await marks(KAMAL)]).toEqual([[], [{ articleId: N1, unread: 1 }]]);
     await editing.delete({ id: N1, ...by(RINA) });
     expect(await marks(KAMAL)).toEqual([]);

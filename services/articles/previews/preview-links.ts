@@ -4,6 +4,7 @@ import type { PreviewComment } from '#domain/article/preview-link.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
 import { OPERATOR } from '#services/security/staff-rights.ts';
+import type { InboxReader } from '../notes/note.ts';
 import { createPreviewLink, endPreviewLink, listPreviewLinks, listValidPreviews } from './list-previews.ts';
 import { addPreviewComment, countOpening, openPreview, showsImage } from './open-preview.ts';
 import { createPreviewLimits } from './preview-limits.ts';
@@ -42,8 +43,8 @@ export type PreviewLinks = {
   comment(visit: Visit & { comment: PreviewComment }): Promise<CommentResult>;
   /** The marks of the articles with comments that the maker of their links has not read. */
   listMarks(request: { makerId: string; articleIds: readonly string[] }): Promise<CommentMark[]>;
-  /** The unread comments on the previews of a maker, newest first. Articles in the trash have none. */
-  listUnread(request: { makerId: string; limit: number }): Promise<UnreadComment[]>;
+  /** The unread comments on the previews that an account made, newest first. Articles in the trash have none. */
+  listUnread(request: InboxReader & { limit: number }): Promise<UnreadComment[]>;
   /** Marks the comments of a link up to an id as read by its maker. Returns how many were unread. */
   markRead(request: { linkId: string; makerId: string; upTo: number; nowMs: number }): Promise<number>;
   /** Returns whether the preview of one of the valid links shows a stored image. */

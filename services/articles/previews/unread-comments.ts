@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { isArticleId } from '#domain/article/article.ts';
 import type { Database } from '#services/postgres/database.ts';
+import type { InboxReader } from '../notes/note.ts';
+import { isReadable } from '../notes/read-notes.ts';
 import { announceLinks } from './list-previews.ts';
 import type { CommentMark, UnreadComment } from './preview-link.ts';
 
@@ -24,11 +26,11 @@ export async function listCommentMarks(
 /** See {@link PreviewLinks.listUnread}. */
 export async function listUnreadComments(
   db: Database,
-  { makerId, limit }: { makerId: string; limit: number },
+  { limit, ...reader }: InboxReader & { limit: number },
 ): Promise<UnreadComment[]> {
   const { rows } = await sql<UnreadComment>`
     select comment.id, comment.name, comment.text, comment.sent_at, link.article_id, articles.title from ${UNREAD}
-    where ${isUnreadFor(makerId)} order by comment.id desc limit ${limit}`.execute(db);
+    where ${isUnreadFor(reader.staffId)} and ${isReadable(reader)} order by comment.id desc limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -272,3 +272,13 @@ test('the form has no accessibility violation', async ({ page, newsroom }) => {
   await expect(bodyField(page)).toBeHidden();
   await check();
 });
+
+test('the form links the page of an article that readers see, and no page of a draft', async ({ page, newsroom }) => {
+  await newsroom.publish('form-live-page', { title: 'প্রকাশিত খবর' });
+  await newsroom.publish('form-no-page', { title: 'খসড়া খবর', status: 'draft' });
+  const link = page.getByRole('link', { name: 'View on site' });
+  await openEditForm(page, 'form-live-page');
+  await expect(page.getByRole('dialog').locator(link)).toHaveAttribute('href', '/article/form-live-page');
+  await openEditForm(page, 'form-no-page');
+  await expect(page.getByRole('dialog').locator(link)).toHaveCount(0);
+});
