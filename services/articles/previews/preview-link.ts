@@ -5,7 +5,7 @@ import type { TooManyAttempts } from '#services/security/attempt-limiter.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
 
 /** Ids grow with the time. */
-export type ListedComment = PreviewComment & { id: number; sentAt: number; isUnread: boolean };
+type ListedComment = PreviewComment & { id: number; sentAt: number; isUnread: boolean };
 
 /** How many comments on an article's previews the maker of their links has not read. */
 export type CommentMark = { articleId: string; unread: number };
