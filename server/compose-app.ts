@@ -112,7 +112,7 @@ export function composeApp(dependencies: AppDependencies) {
       log: limitedLog,
     }),
     previews: createPreviewHandler({ ...page, previews, setTimer, isStaff }),
-    storage: createStorageHandler({ files, media, findViewer, isAppCheck, siteUrl, now, log: limitedLog }),
+    storage: createStorageHandler({ files, media, findViewer, isAppCheck, siteUrl, now, setTimer, log: limitedLog }),
     findStaff: createFindStaff(identity, findViewer),
     media: async (request, clientAddress) => (await crops(request, clientAddress)) ?? media(request),
     manifest: createManifestHandler(site),

@@ -5,14 +5,18 @@ import { startNginx } from './start-nginx.ts';
 
 const CONFIGURATION = join(import.meta.dirname, '../deploy/nginx.conf');
 
-/** Starts nginx with `deploy/nginx.conf` in front of a site, on a free port and with its cache in a temporary folder. */
-export async function startCachingNginx(siteOrigin: string): Promise<StartedNginx> {
+/**
+ * Starts nginx with `deploy/nginx.conf` in front of a site, on a free port and with its cache in a temporary folder.
+ * Writes an access log only if `accessLog` is its path.
+ */
+export async function startCachingNginx(siteOrigin: string, accessLog = 'off'): Promise<StartedNginx> {
   const text = await readFile(CONFIGURATION, 'utf8');
   return startNginx((port, dir) =>
     [
       ['server 127.0.0.1:3000;', `server ${new URL(siteOrigin).host};`],
       ['listen 80;', `listen 127.0.0.1:${port};`],
       ['/var/cache/nginx/', `${dir}/`],
+      ['server_name news.example;', `server_name news.example; access_log ${accessLog};`],
       // Tells tests which edition nginx expects.
       ['proxy_ignore_headers Vary;', 'proxy_ignore_headers Vary; add_header X-Edition $prohor_edition always;'],
     ].reduce((changed, [from = '', to = '']) => {

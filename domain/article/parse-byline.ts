@@ -18,10 +18,10 @@ const PLACES: ReadonlySet<string> = new Set(
 
 /** Professions, which describe the name before them. They contain no nukta letters, so one encoding is enough. */
 const PROFESSION = /শিক্ষক|শিক্ষার্থী|শ্রেণি|অধ্যাপক|গবেষক|লেখক|চিকিৎসক|সম্পাদক|আইনজীবী/;
-/** "from", "back from": follows a place. */
-const FROM = /\s+থেকে(?:\s+ফিরে)?$/;
+/** "from", "back from": follows a place. Begins at the first of several spaces only, so that a long run is read once. */
+const FROM = /(?<!\s)\s+থেকে(?:\s+ফিরে)?$/;
 /** "and" between two names, but not in "and his friends". */
-const AND = /\s+ও\s+(?!তার |তাঁর |তাদের )/;
+const AND = /(?<!\s)\s+ও\s+(?!তার |তাঁর |তাদের )/;
 
 /**
  * Splits an author line such as "নিজস্ব প্রতিবেদক, ঢাকা" (staff reporter, Dhaka) into names and a place. The place

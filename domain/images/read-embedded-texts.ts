@@ -91,7 +91,8 @@ function readXmp(packet: string): Properties {
 /** Reads a simple property, which may be an attribute or an element. */
 function readProperty(packet: string, name: string): string {
   const [, element, double, single] =
-    new RegExp(`<${name}(?:\\s[^>]*)?>([^<]*)</${name}>|\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(packet) ?? [];
+    new RegExp(`<${name}(?:\\s[^<>]*)?>([^<]*)</${name}>|\\s${name}\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`).exec(packet) ??
+    [];
   return decodeEntities(element ?? double ?? single ?? '').trim();
 }
 
@@ -100,7 +101,7 @@ function readItems(packet: string, name: string): string[] {
   const start = packet.indexOf(`<${name}`);
   const end = start === -1 ? -1 : packet.indexOf(`</${name}>`, start);
   if (end === -1) return [];
-  const items = [...packet.slice(start, end).matchAll(/<rdf:li(\s[^>]*)?>([^<]*)<\/rdf:li>/g)];
+  const items = [...packet.slice(start, end).matchAll(/<rdf:li(\s[^<>]*)?>([^<]*)<\/rdf:li>/g)];
   const ordered = items.sort((a, b) => Number(isDefault(b[1])) - Number(isDefault(a[1])));
   return ordered.map(([, , text = '']) => decodeEntities(text).trim()).filter((text) => text !== '');
 }
@@ -164,7 +165,8 @@ function readIptc(record: Uint8Array): Properties {
     const data = record.subarray(at + 5, at + 5 + size);
     const name = record[at + 1] === 2 ? DATA_SETS.get(record[at + 2] ?? 0) : undefined;
     if (record[at + 1] === 1 && record[at + 2] === 90) isUtf8 = readLatin(data, 0, 3) === UTF8_MARK;
-    if (name !== undefined) {
+    // A longer text is cut off anyway.
+    if (name !== undefined && properties[name].length <= MAX_CAPTION_LENGTH) {
       properties[name] = [properties[name], decodeText(data, isUtf8)].filter(Boolean).join(', ');
     }
     at += 5 + size;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
@@ -285,14 +286,14 @@ describe('a connection', () => {
   const HEAD = '--a\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
 
   /** Sends a raw HTTP request whose Content-Length is `length`, with `body`. */
-  function sendRaw(length: number, body: string | Buffer) {
+  function sendRaw(length: number, body: string | Buffer, headers = staff) {
     const socket = connect(Number(new URL(site.origin).port), '127.0.0.1');
     const lines = {
       Host: '127.0.0.1',
       'Content-Type': 'multipart/form-data; boundary=a',
       'Content-Length': length,
       Connection: 'close',
-      ...staff,
+      ...headers,
     };
     const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.write(`POST /storage?name=${encodeURIComponent(NAME)} HTTP/1.1\r\n${head.join('')}\r\n`);
@@ -315,6 +316,13 @@ describe('a connection', () => {
     socket.destroy();
     await expect.poll(countRequests).toBe(before + 1);
   }
+
+  it('of a visitor gets the 401 before its body has arrived', async () => {
+    const socket = sendRaw(9_000_000, HEAD, {});
+    const [start] = await once(socket, 'data');
+    expect(String(start)).toMatch(/^HTTP\/1\.1 401 /);
+    socket.destroy();
+  });
 
   it('closed half-way stores no row and no file', async () => {
     const body = Buffer.concat([Buffer.from(HEAD), jpeg.subarray(0, jpeg.length / 2)]);

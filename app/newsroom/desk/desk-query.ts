@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { DeskCursor, DeskList } from '#services/articles/workflow/desk-lists.ts';
+import { identifier } from '../actions/identifier.ts';
 
 /** The lists of the board. The first one is the default. */
 export const DESK_LISTS: readonly DeskList[] = ['review', 'approved', 'returned', 'due', 'mine'];
 
-const cursorSchema = z.tuple([z.number().int(), z.string().max(128), z.string().max(200)]);
+const cursorSchema = z.tuple([z.number().int(), identifier, z.union([identifier, z.literal('')])]);
 
 export function parseDeskList(text: string | null, defaultList: DeskList): DeskList {
   return DESK_LISTS.find((list) => list === text) ?? defaultList;

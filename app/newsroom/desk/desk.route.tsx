@@ -2,11 +2,13 @@ import { useRef, useState } from 'react';
 import { data, Outlet } from 'react-router';
 import { z } from 'zod';
 import { READ_FAILED } from '#app/live/live-data.ts';
+import { identifier } from '#app/newsroom/actions/identifier.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { deskText } from '#app/strings/workflow.ts';
 import { isArticleId } from '#domain/article/article.ts';
+import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { MAX_NOTE_LENGTH, toProposerId } from '#domain/workflow/workflow.ts';
 import type { DeskCounts, DeskView } from '#services/articles/workflow/desk-lists.ts';
@@ -75,16 +77,16 @@ async function loadNotices(context: Route.LoaderArgs['context'], scope: DeskView
 }
 
 const seen = z.number().int().nonnegative();
-const note = z.string().max(MAX_NOTE_LENGTH);
+const note = z.string().max(MAX_NOTE_LENGTH).transform(normaliseText);
 
 const requestSchema = z.object({
   articleId: z.string().refine(isArticleId),
-  proposerId: z.string().min(1).max(200).nullable(),
+  proposerId: identifier.nullable(),
   step: z.discriminatedUnion('kind', [
     z.object({ kind: z.enum(['submit', 'drop']) }),
     z.object({ kind: z.enum(['approve', 'publish']), seen }),
     z.object({ kind: z.literal('return'), note }),
-    z.object({ kind: z.literal('assign'), assigneeId: z.string().min(1).max(200).nullable(), note }),
+    z.object({ kind: z.literal('assign'), assigneeId: identifier.nullable(), note }),
     z.object({ kind: z.literal('due'), dueAt: z.number().int().positive().nullable() }),
   ]),
 });

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { identifier } from '#app/newsroom/actions/identifier.ts';
 import { parseArticleId } from '#domain/article/article.ts';
 import { MAX_CORRECTION_LENGTH, MAX_WITHDRAWAL_REASON_LENGTH, parseRecordText } from '#domain/article/correction.ts';
 import type { RecordDecision, RecordResult } from '#services/articles/edit/article-record.ts';
@@ -19,9 +20,9 @@ const decisionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('withdraw'), reason: z.string() }),
   z.object({ kind: z.literal('reinstate'), seen: z.int().positive() }),
   z.object({ kind: z.literal('add-correction'), text: z.string() }),
-  z.object({ kind: z.literal('edit-correction'), correctionId: z.string(), text: z.string() }),
-  z.object({ kind: z.literal('remove-correction'), correctionId: z.string() }),
-  z.object({ kind: z.enum(['confirm-correction', 'drop-correction']), proposalId: z.string() }),
+  z.object({ kind: z.literal('edit-correction'), correctionId: identifier, text: z.string() }),
+  z.object({ kind: z.literal('remove-correction'), correctionId: identifier }),
+  z.object({ kind: z.enum(['confirm-correction', 'drop-correction']), proposalId: identifier }),
 ]);
 
 /** Applies the decision in the body of a request. */

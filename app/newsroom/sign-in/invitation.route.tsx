@@ -14,8 +14,6 @@ import { SignInPage } from './sign-in-page.tsx';
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${staffText.welcome} | ${loaderData?.siteName ?? ''}` },
   { name: 'robots', content: 'noindex' },
-  // The URL contains the token. With `no-referrer`, the form would have no origin and be refused.
-  { name: 'referrer', content: 'same-origin' },
 ];
 
 /** Shows for whom an invitation is; status 404 if it is not valid. */

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { identifier } from '#app/newsroom/actions/identifier.ts';
 import { isArticleId } from '#domain/article/article.ts';
 import { ROLES } from '#domain/permissions/roles.ts';
 import { findCategory } from '#domain/taxonomy/find-category.ts';
@@ -16,10 +17,11 @@ const desksSchema = z
   .refine((names) => names.length > 0)
   .nullable();
 
-const email = z.string().max(500);
+/** Of an account, or typed for an invitation. */
+const email = identifier;
 const role = z.enum(ROLES);
 
-const link = z.object({ purpose: z.enum(['invitation', 'set-up']), token: z.string().max(100) });
+const link = z.object({ purpose: z.enum(['invitation', 'set-up']), token: identifier });
 
 const requestSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['turn-on', 'turn-off']) }),
@@ -28,8 +30,8 @@ const requestSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('require-second-factor'), email, isRequired: z.boolean() }),
   z.object({ intent: z.literal('invite'), email, role, desks: desksSchema, mustHaveSecondFactor: z.boolean() }),
   z.object({ intent: z.literal('mail-link'), link }),
-  z.object({ intent: z.literal('revoke'), id: z.string().max(100) }),
-  z.object({ intent: z.literal('end-preview'), id: z.string().max(100), articleId: z.string().refine(isArticleId) }),
+  z.object({ intent: z.literal('revoke'), id: identifier }),
+  z.object({ intent: z.literal('end-preview'), id: identifier, articleId: z.string().refine(isArticleId) }),
 ]);
 
 export type StaffRequest = z.input<typeof requestSchema>;

@@ -9,6 +9,7 @@ import { dashboardText } from '#app/strings/newsroom.ts';
 import type { ManagedTag } from '#services/articles/manage/managed-tags.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
 import { guardAction, readJson, requireSitePermission, requireViewer, toActor } from '../actions/access.ts';
+import { identifier } from '../actions/identifier.ts';
 import { readRefusal } from '../actions/read-refusal.ts';
 import { failSoftly, useActionCall } from '../actions/use-action-call.ts';
 import { Banner, useTimedBanner } from '../components/banner.tsx';
@@ -66,8 +67,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const requestSchema = z.union([
-  z.object({ key: z.string(), to: z.string().max(2_000).nullable() }),
-  z.object({ key: z.string(), isDropped: z.literal(true) }),
+  z.object({ key: identifier, to: z.string().max(2_000).nullable() }),
+  z.object({ key: identifier, isDropped: z.literal(true) }),
 ]);
 
 /** Renames or merges a tag, deletes it if `to` is null, or drops the change of it that waits. */

@@ -2,6 +2,7 @@ import busboy from 'busboy';
 import type { UploadTexts } from '#domain/images/image-record.ts';
 import { UPLOAD_TEXTS } from '#domain/images/image-record.ts';
 import { UPLOAD_LIMIT_BYTES } from '#domain/storage/limits.ts';
+import type { Clock } from '#server/runtime/clock.ts';
 
 export type UploadProblem =
   | 'not-multipart'
@@ -19,6 +20,7 @@ const FIELD = 'file';
 /** Space for boundaries and headers around the file. */
 const ENVELOPE_BYTES = 64 * 1024;
 /** How much of an unwanted body is read and discarded, so that the client reads the response. */
+const MAX_DISCARDING_MS = 10_000;
 const MAX_DISCARDED_BYTES = 4 * UPLOAD_LIMIT_BYTES;
 const LIMITS = {
   fileSize: UPLOAD_LIMIT_BYTES + 1,
@@ -64,9 +66,15 @@ export async function readUpload(request: Request): Promise<ReadUpload> {
  * Reads and discards the rest of an unwanted body, within limits. If the connection closes while a browser is still
  * sending, it does not read the response and reports a network error.
  */
-export async function discardBody(request: Request): Promise<void> {
-  if (request.body === null || request.body.locked) return;
-  const reader = request.body.getReader();
+export async function discardBody({ body }: Request, setTimer: Clock['setTimer']): Promise<void> {
+  if (body === null || body.locked) return;
+  await new Promise<void>((resolve) => {
+    const cancelTimer = setTimer(MAX_DISCARDING_MS, resolve);
+    void discard(body.getReader()).finally(cancelTimer).then(resolve);
+  });
+}
+
+async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   let receivedBytes = 0;
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) {

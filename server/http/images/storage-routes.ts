@@ -2,6 +2,7 @@ import type { NewsroomViewer } from '#app/newsroom-context.ts';
 import type { HistoryActor } from '#domain/article/history.ts';
 import { DEV_MODE_ACTOR } from '#domain/article/history.ts';
 import { parseStorageName } from '#domain/storage/storage-name.ts';
+import type { Clock } from '#server/runtime/clock.ts';
 import type { DebugLog, Log } from '#server/runtime/log.ts';
 import type { AppCheck } from '#services/identity/sessions/app-check.ts';
 import type { FileStorage } from '#services/storage/file-storage.ts';
@@ -20,11 +21,15 @@ export type StorageRoutesOptions = {
   isAppCheck: AppCheck['isAppCheck'];
   siteUrl: string;
   now: () => number;
+  setTimer: Clock['setTimer'];
   log: Log & DebugLog;
 };
 
 const toActor = (viewer: NewsroomViewer): HistoryActor =>
   viewer.kind === 'staff' ? { userEmail: viewer.email, userId: viewer.staffId } : DEV_MODE_ACTOR;
+
+/** Faults of requests that do not come from a signed-in viewer's page. */
+const STRANGERS: ReadonlySet<string> = new Set(['unauthorized', 'unauthenticated', 'invalid-app-check']);
 
 const PREFIX = '/storage/';
 /** Concurrent uploads, each with up to 10 MB in memory. Further uploads get 503. */
@@ -45,7 +50,9 @@ export function createStorageHandler(options: StorageRoutesOptions) {
       return storageFault('unavailable', 'The file service does not answer. Try again.');
     });
     if (!(result instanceof Response)) {
-      await discardBody(request);
+      const discarded = discardBody(request, options.setTimer);
+      // A browser reads the response only after it has sent the body. Strangers need no such care.
+      if (!STRANGERS.has(result.kind)) await discarded;
       const { pathname, searchParams } = new URL(request.url);
       const fields = { fault: result, method: request.method, path: pathname, name: searchParams.get('name') };
       if (result.kind === 'canceled') options.log.debug(fields, 'the client ended a file request');

@@ -68,6 +68,8 @@ const MAX_SIGN_INS: Readonly<Record<NetworkSize, number>> = {
 };
 /** The suffix of a request for the data of a newsroom page. */
 const DATA_SUFFIX = /\.data$/;
+/** No id or parameter has this character, which PostgreSQL cannot store. */
+const NUL = /%00/;
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
 /** Sent if the viewer cannot be determined because the database does not respond. */
 const UNREACHABLE = 'The newsroom is unavailable. Try again in a moment.';
@@ -84,6 +86,8 @@ export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPage
   return async (request, clientAddress) => {
     const url = new URL(request.url);
     if (!isNewsroomPath(url.pathname)) return null;
+    if (NUL.test(url.pathname)) return refuse(404, 'Not Found');
+    if (NUL.test(url.search)) return refuse(400, 'Bad Request');
     if (!METHODS.includes(request.method)) return refuse(405, 'Method Not Allowed', { Allow: METHODS.join(', ') });
     if (isForeignWrite(request, options.site.url)) return refuse(403, 'Forbidden');
     const session = await openSession(options, request.headers).catch((error: unknown) => {
@@ -105,6 +109,8 @@ export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPage
     return asPrivate(response, {
       setCookies,
       policy: options.decidePolicy({ scripts: new Set(), nonce, showsAds: false }),
+      // The links of invitations and sign-ins are secret, and a proxy logs the referrer.
+      hasToken: url.searchParams.has('link'),
     });
   };
 }
@@ -185,12 +191,13 @@ function toRouterRequest({
 /** Cookies set by the page itself, at sign-in and sign-out, take precedence over the session's cookies. */
 function asPrivate(
   response: Response,
-  { setCookies, policy }: { setCookies: readonly string[]; policy: string },
+  { setCookies, policy, hasToken }: { setCookies: readonly string[]; policy: string; hasToken: boolean },
 ): Response {
   const headers = new Headers(response.headers);
   if (headers.get('Content-Type')?.startsWith('text/html')) headers.set('Content-Security-Policy', policy);
   headers.set('Cache-Control', 'no-store');
   headers.set('X-Robots-Tag', 'noindex');
+  if (hasToken) headers.set('Referrer-Policy', 'strict-origin');
   if (!headers.has('Set-Cookie')) for (const cookie of setCookies) headers.append('Set-Cookie', cookie);
   return new Response(response.body, { status: response.status, headers });
 }

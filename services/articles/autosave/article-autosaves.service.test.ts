@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
+import { MAX_AUTOSAVES_PER_ACCOUNT } from '#domain/article/autosave-limits.ts';
 import { NOON_MS } from '#tests/support/articles/make-article.ts';
 import { KAMAL, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
@@ -73,6 +74,16 @@ describe('storing', () => {
     await store('বাড়িতে আবার', { draftId: 'home', sequence: 4, replaces: { draftId: 'office', sequence: 1 } });
     expect((await store('অফিসে আবার', { ...taken, sequence: 2 })).kind).toBe('other-draft');
     expect(await readTitle()).toBe('বাড়িতে আবার');
+  });
+
+  it('refuses more than 100 of one person, also in parallel, and still updates those that exist', async () => {
+    const asNew = (n: number, change: Partial<AutosaveRequest> = {}) =>
+      store('লেখা', { articleId: articleId(`n${n}`), baseRevision: null, draftId: `n${n}`, ...change });
+    for (let n = 0; n < MAX_AUTOSAVES_PER_ACCOUNT - 1; n += 1) await asNew(n);
+    const results = await Promise.all([200, 201, 202, 203].map((n) => asNew(n)));
+    expect(results.map(({ kind }) => kind).sort()).toEqual(['full', 'full', 'full', 'stored']);
+    expect((await asNew(5, { sequence: 2 })).kind).toBe('stored');
+    expect((await asNew(300, { owner: KAMAL })).kind).toBe('stored');
   });
 
   it('stores one autosave if two devices send their first at the same time', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ArticleId } from '#domain/article/article.ts';
 import { isArticleId } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
+import { MAX_AUTOSAVES_PER_ACCOUNT } from '#domain/article/autosave-limits.ts';
 import type { HistoryActor } from '#domain/article/history.ts';
 import { parseUnfinishedForm } from '#domain/article/parse-article-form.ts';
 import { publishChange } from '#services/live/publish-change.ts';
@@ -34,13 +35,15 @@ export type AutosaveRequest = Omit<Autosave, 'updatedAt'> & {
 
 /**
  * `other-draft`: the account has unsaved content for the article from another form. `outdated`: a later autosave of the
- * same draft exists; `sequence` is its number. Nothing is written in either case.
+ * same draft exists; `sequence` is its number. `full`: the account has as many autosaves of other articles as it may have.
+ * Nothing is written in these cases.
  */
 type AutosaveResult =
   | Forbidden
   | { kind: 'stored'; updatedAt: number }
   | { kind: 'other-draft'; autosave: Autosave }
-  | { kind: 'outdated'; sequence: number };
+  | { kind: 'outdated'; sequence: number }
+  | { kind: 'full' };
 
 type AutosaveKey = { owner: HistoryActor; articleId: ArticleId };
 
@@ -102,6 +105,14 @@ async function storeAutosave(db: Database, request: AutosaveRequest): Promise<Au
       )
       .returning(sql<boolean>`xmax = 0`.as('isNew'))
       .executeTakeFirst();
+    if (written?.isNew && (await isBeyondLimit(trx, key.ownerId))) {
+      await trx
+        .deleteFrom('articleAutosaves')
+        .where('ownerId', '=', key.ownerId)
+        .where('articleId', '=', articleId)
+        .execute();
+      return { kind: 'full' };
+    }
     if (written?.isNew) await announceMarks(trx);
     if (written) return { kind: 'stored', updatedAt: nowMs };
     const other = await findAutosave(trx, { owner, articleId });
@@ -109,6 +120,17 @@ async function storeAutosave(db: Database, request: AutosaveRequest): Promise<Au
     if (other.draftId === draftId) return { kind: 'outdated', sequence: other.sequence };
     return { kind: 'other-draft', autosave: other };
   });
+}
+
+/** Counts after a lock, so that parallel requests cannot exceed the limit. */
+async function isBeyondLimit(trx: Database, ownerId: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`autosaves of ${ownerId}`}))`.execute(trx);
+  const { stored } = await trx
+    .selectFrom('articleAutosaves')
+    .select(({ fn }) => fn.countAll<number>().as('stored'))
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return Number(stored) > MAX_AUTOSAVES_PER_ACCOUNT;
 }
 
 /** See {@link ArticleAutosaves.remove}. */

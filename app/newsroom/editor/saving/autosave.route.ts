@@ -62,6 +62,8 @@ async function store({ viewerKey, ...request }: StoreRequest, { viewer, newsroom
   const { intent: _, ...draft } = request;
   const { form, imageUrl } = parsed;
   const result = await newsroom.autosaves.store({ ...draft, form, imageUrl, owner: actor, nowMs: site.nowMs });
+  // The browser has the text, and tries again.
+  if (result.kind === 'full') return data({ kind: 'failed' } satisfies AutosaveResponse, { status: 429 });
   if (result.kind !== 'other-draft') return result satisfies AutosaveResponse;
   const autosave = await toUnsavedText(result.autosave, newsroom);
   return { kind: 'other-draft', autosave } satisfies AutosaveResponse;
