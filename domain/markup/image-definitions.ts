@@ -51,14 +51,15 @@ export function readImageDefinitions(lines: readonly string[], names = findImage
 
 /**
  * Chooses a name for each uploaded image that no other image of the body has. A URL that the body defines already keeps
- * its name. An image that is not an upload gets no name: its URL itself is written.
+ * its name. An image that is not an upload, or all of whose names are taken, gets no name: its URL itself is written.
  */
 export function nameImages(body: string, urls: readonly string[]): readonly ImageDefinition[] {
   const names = new Map(readImageDefinitions(body.split('\n')).urls);
+  const nameOf = new Map([...names].reverse().map(([name, url]) => [url, name]));
   return urls.map((url) => {
-    const defined = [...names].find(([, other]) => other === url)?.[0];
-    const name = defined ?? chooseName(url, names);
+    const name = nameOf.get(url) ?? chooseName(url, names);
     names.set(name, url);
+    nameOf.set(url, name);
     return { name, url };
   });
 }
@@ -66,9 +67,11 @@ export function nameImages(body: string, urls: readonly string[]): readonly Imag
 function chooseName(url: string, taken: ImageUrls): string {
   const token = parseImageUrl(url)?.token;
   if (token === undefined) return url;
-  let digits = NAME_DIGITS;
-  while (taken.has(NAME_PREFIX + token.slice(0, digits))) digits += 1;
-  return NAME_PREFIX + token.slice(0, digits);
+  for (let digits = NAME_DIGITS; digits <= token.length; digits += 1) {
+    const name = NAME_PREFIX + token.slice(0, digits);
+    if (!taken.has(name)) return name;
+  }
+  return url;
 }
 
 /** Adds the definitions that the body lacks at its end. The rest of the body is unchanged. */

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { findImageTokens } from '#domain/images/image-url.ts';
 import { countWords } from './count-words.ts';
 import { hasVideo } from './has-video.ts';
 import { addImageDefinitions, findEndOfText, nameImages, readImageDefinitions } from './image-definitions.ts';
@@ -194,6 +195,13 @@ describe('the name of an image', () => {
     const other = UPLOAD.replace('0123456', '0123457');
     const second = nameImages(body, [other]);
     expect(addImageDefinitions(body, second)).toBe(`${body}\n[ছবি-0123457]: ${other}`);
+  });
+
+  it('writes the URL itself if the body has taken every name of an image', () => {
+    const token = findImageTokens(UPLOAD)[0] ?? '';
+    const lines = Array.from({ length: 27 }, (_, n) => `[ছবি-${token.slice(0, 6 + n)}]: https://a.b/${n}.jpg`);
+    const body = [...lines.map((line) => `![](${/\[(.*)\]/.exec(line)?.[1]})`), ...lines].join('\n');
+    expect(nameImages(body, [UPLOAD])).toEqual([{ name: UPLOAD, url: UPLOAD }]);
   });
 
   it('is the URL itself if the image is no upload', () => {

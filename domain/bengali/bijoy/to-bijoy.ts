@@ -14,9 +14,11 @@ import {
 export type BijoyRun = { readonly isBijoy: boolean; readonly text: string };
 
 const CONSONANT = '(?:[\u0995-\u09b9]\u09bc?|\u09ce)';
+/** No word has more letters in a conjunct. The work of choosing glyphs multiplies with each. */
+const MAX_LETTERS = 5;
 /** A conjunct with its signs. Joiners may follow a hasanta, or precede the hasanta of a ya below. */
 const SYLLABLE = new RegExp(
-  `(?<reph>\u09b0\u09cd(?=${CONSONANT}))?(?<letters>${CONSONANT}(?:\u200d?\u09cd\u200d?${CONSONANT})*)(?<signs>[\u09be-\u09cc\u09d7]*)(?<hasanta>\u09cd[\u200c\u200d]?)?(?<marks>[\u0981-\u0983]*)`,
+  `(?<reph>\u09b0\u09cd(?=${CONSONANT}))?(?<letters>${CONSONANT}(?:\u200d?\u09cd\u200d?${CONSONANT}){0,${MAX_LETTERS - 1}})(?<signs>[\u09be-\u09cc\u09d7]*)(?<hasanta>\u09cd[\u200c\u200d]?)?(?<marks>[\u0981-\u0983]*)`,
   'y',
 );
 const BENGALI_VOWEL = /(?<vowel>[\u0985-\u0994])(?<below>(?:\u09cd\u09af[\u09be-\u09cc]?)?)(?<marks>[\u0981-\u0983]*)/y;

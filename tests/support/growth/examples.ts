@@ -1,0 +1,56 @@
+import { EMPTY_FORM } from '#domain/article/article-form.ts';
+import type { MakeArguments } from './make-arguments.ts';
+
+const reverse = (text: string) => [...text].reverse().join('');
+/** The same text with a change in each third. */
+const change = (text: string, word: string) => {
+  const third = Math.floor(text.length / 3);
+  return [text.slice(0, third), text.slice(third, 2 * third), text.slice(2 * third)].join(word);
+};
+const sides = (text: string) => ({ base: text, mine: change(text, ' ক '), theirs: reverse(text) });
+
+/** Arguments of functions that return early for any text. */
+export const EXAMPLES: Readonly<Record<string, MakeArguments>> = {
+  'domain/article/parse-article-form.ts#parseArticleForm': ({ whole }) => [
+    { ...EMPTY_FORM, title: whole, description: whole, tags: whole, author: whole, category: 'খেলা' },
+    'Asia/Dhaka',
+    'ক',
+  ],
+  'domain/import/parse-record.ts#parseRecord': ({ whole }) => [
+    { safeParse: (data: unknown) => ({ success: true, data }) },
+    'a1',
+    whole,
+  ],
+  'domain/article/parse-article-form.ts#parseUnfinishedForm': ({ whole }) => [{ ...EMPTY_FORM, description: whole }],
+  'domain/article/calendar.ts#listCalendarDays': () => ['2026-01-02', 'Asia/Dhaka'],
+  'domain/article/repair-article.ts#repairArticle': ({ whole }) => [
+    { title: whole, description: whole, tags: whole, publishedAt: whole, isFeatured: whole },
+  ],
+  'domain/article/article-form.ts#isSameForm': ({ whole }) => [
+    { ...EMPTY_FORM, description: whole },
+    { ...EMPTY_FORM, description: change(whole, 'ক') },
+  ],
+  'domain/text-diff/map-selection.ts#applyEdit': ({ whole }) => [whole, change(whole, ' ক '), reverse(whole)],
+  'domain/merge/merge-text.ts#mergeText': ({ whole }) => [sides(whole), 'body'],
+};
+
+/** The texts that need most edits. */
+const FAMILIES = [
+  'nested links',
+  'repeated "Avwg"',
+  'repeated "https://a.b/ক "',
+  'words, each another',
+  'lines, each another',
+];
+const BEYOND_LIMIT = { short: 6_000, long: 48_000, maxSteps: 500_000_000, families: FAMILIES };
+
+/**
+ * Functions that compare two texts. Their work grows with the square of the number of edits, up to `MAX_EDITS` of their module.
+ * They are measured with texts beyond that bound, where the work grows with the length only.
+ */
+export const BOUNDED: Readonly<Record<string, typeof BEYOND_LIMIT>> = {
+  'domain/text-diff/diff-words.ts#diffWords': BEYOND_LIMIT,
+  'domain/text-diff/map-selection.ts#mapSelection': BEYOND_LIMIT,
+  'domain/text-diff/map-selection.ts#keepTyping': BEYOND_LIMIT,
+  'domain/text-diff/map-selection.ts#applyEdit': BEYOND_LIMIT,
+};

@@ -1,0 +1,192 @@
+/** Makes a text of about `length` characters. */
+export type MakeText = (length: number) => string;
+
+const repeat =
+  (...parts: readonly string[]): MakeText =>
+  (length) =>
+    parts.map((part) => part.repeat(Math.ceil(length / parts.length / part.length))).join('');
+
+/** A text that begins or ends otherwise than the rest repeats. */
+const around =
+  (start: string, part: string, end: string): MakeText =>
+  (length) =>
+    start + part.repeat(Math.ceil(length / part.length)) + end;
+
+const numbered =
+  (toPart: (index: number) => string): MakeText =>
+  (length) => {
+    let text = '';
+    for (let index = 0; text.length < length; index += 1) text += toPart(index);
+    return text;
+  };
+
+const REPEATED = [
+  ...[
+    '-',
+    '\u200d',
+    '\u200c',
+    '\u200b',
+    '\u2060',
+    '\ufeff',
+    '\u00ad',
+    'ক ',
+    'ক',
+    'ক\n',
+    '\n',
+    '\r\n',
+    '\n\n',
+    '\t',
+    ' ',
+    '\u00a0',
+  ],
+  ...[
+    '*',
+    '_',
+    '#',
+    '|',
+    '[',
+    ']',
+    '(',
+    ')',
+    '<',
+    '>',
+    '&',
+    '~',
+    '`',
+    '!',
+    '\\',
+    '/',
+    ':',
+    '=',
+    '.',
+    ',',
+    ';',
+    '?',
+    '%',
+    '@',
+  ],
+  ...[
+    '**',
+    '__',
+    '![',
+    '](',
+    '[[',
+    '![a](',
+    '[a](b',
+    '[ক]: ',
+    '> ',
+    '>',
+    '- ',
+    '1. ',
+    '১. ',
+    '# ',
+    '## ',
+    '| ক ',
+    '|-',
+    '*_',
+    '_*',
+  ],
+  ...['"', "'", '“', '”', '‘', '’', '«', '–', '—', '‑', '।', '৳', '0', '৯', '1,', '১-', '1.', '1-', '9:', '+1'],
+  ...[
+    '\u0981',
+    '\u09be',
+    '\u09cd',
+    'ক\u09cd',
+    '\u09c7',
+    '\u09bc',
+    '\u0301',
+    'e\u0301',
+    '\u0336',
+    '😀',
+    '👨\u200d',
+    '🇧',
+    '\u{1f3fd}',
+  ],
+  ...[
+    'http://',
+    'https://a',
+    'www.',
+    'https://a.b/(',
+    'https://youtu.be/',
+    'https://www.youtube.com/watch?v=',
+    'a@',
+    'https://a.b/ক ',
+  ],
+  ...[
+    '/media/0123456789abcdef0123456789abcdef/',
+    '/storage/',
+    '&amp;',
+    '&#',
+    '&#x',
+    '<a',
+    '<p>',
+    '</',
+    '<!--',
+    '<rdf:li ',
+    '%E0',
+  ],
+  ...[
+    'Avwg',
+    '†',
+    '‡',
+    'w',
+    '©',
+    '¯',
+    'Kv',
+    '&',
+    'Ÿ',
+    '°',
+    'ª',
+    'm„',
+    'aa',
+    'x',
+    'kkh',
+    'o`',
+    'ngg',
+    'rri',
+    'Z',
+    'a1',
+    'a.',
+    'A.',
+  ],
+  ...['\ud800', '\udc00', '\u0000', '\u0085', '\u2028', 'é', 'ß', 'Ⅷ', 'ﷺ', '\u202e'],
+];
+
+/** Families of texts that make a careless expression or loop slow, each of any length. */
+export const HOSTILE_TEXTS: ReadonlyMap<string, MakeText> = new Map<string, MakeText>([
+  ...REPEATED.map((part) => [`repeated ${JSON.stringify(part)}`, repeat(part)] as const),
+  ...['-', ' ', 'ক', '*', '\u200d', '0', 'a', '\n', '['].map(
+    (part) => [`${JSON.stringify(part)} between others`, around('ক', part, '!')] as const,
+  ),
+  ['a run of vowels in a Latin word', around('b', 'a', 'b')],
+  ['a run of consonants in a Latin word', around('a', 'b', 'a')],
+  ['a run of vowel signs in a word', around('ক', 'আ', 'ক')],
+  ['a run of digits in a word', around('a', '0', 'a')],
+  ['spaces before a full stop', around('a', ' ', '.a')],
+  ['nested brackets', repeat('[', ']')],
+  ['nested parentheses', repeat('(', ')')],
+  ['nested links', repeat('[a', '](b)')],
+  ['nested marks', repeat('*_', '_*')],
+  ['nested images', repeat('![a', '](b)')],
+  ['opened, then closed quotes', repeat('“', '”')],
+  ['opened tags', around('', '<a ', '>')],
+  ['a link without an end', around('[ক](', 'https://a.b/', '')],
+  ['an unfinished list of XMP', around('<x:xmpmeta <dc:creator>', '<rdf:li ', '</dc:creator></x:xmpmeta>')],
+  ['an unfinished property of XMP', around('<x:xmpmeta ', '<photoshop:Credit ', '</x:xmpmeta>')],
+  ['spaces in a property of XMP', around('<x:xmpmeta photoshop:Credit', ' ', '</x:xmpmeta>')],
+  ['digits and a letter', around('', '1', 'a')],
+  ['words, each another', numbered((index) => `ক${index.toString(36)} `)],
+  [
+    'Bengali words, each another',
+    numbered((index) => `${[...index.toString(6)].map((digit) => 'কলমরনত'[Number(digit)]).join('া')} `),
+  ],
+  ['lines, each another', numbered((index) => `${index} ক।\n`)],
+  ['paragraphs, each another', numbered((index) => `${index} ক খ।\n\n`)],
+  ['definitions, each another', numbered((index) => `[ক${index}]: https://a.b/${index}\n`)],
+  ['images with names, each another', numbered((index) => `![](ক${index})\n`)],
+  ['image lines, each another', numbered((index) => `![ক](https://a.b/${index}.jpg)\n`)],
+  ['headings, each another', numbered((index) => `## ক${index}\n`)],
+  ['list items, one level deeper each', numbered((index) => `${'  '.repeat(index % 12)}- ক\n`)],
+  ['table rows', numbered((index) => `| ${index} | ক |\n`)],
+  ['words of Bijoy', numbered((index) => `evsjv‡\`k ${index} K‡i `)],
+]);
