@@ -2,20 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { DAY_MS } from '#domain/time/durations.ts';
+import type { Database } from '#services/postgres/database.ts';
 import { makeInput } from '#tests/support/articles/make-article.ts';
 import { makeJpeg } from '#tests/support/articles/make-image.ts';
-import { findChangedTables, readTables } from '#tests/support/database/read-tables.ts';
-import type { NewsroomAction } from '#tests/support/staff/newsroom-action.ts';
-import { findRoleAnswer } from '#tests/support/staff/newsroom-action.ts';
+import { takeChangedTables } from '#tests/support/database/changed-tables.ts';
 import { ACTOR, FORM, moment, sendJson } from '#tests/support/staff/newsroom-data.ts';
+import { PROBES, ROLE_PROBES } from '#tests/support/staff/newsroom-probes.ts';
 import { NEWSROOM_ACTIONS } from '#tests/support/staff/newsroom-requests.ts';
-import type { RoleViewerName, Viewer } from '#tests/support/staff/newsroom-viewers.ts';
-import {
-  openNewsroomViewers,
-  openRoleViewers,
-  ROLE_VIEWERS,
-  VIEWER_NAMES,
-} from '#tests/support/staff/newsroom-viewers.ts';
+import type { Viewer } from '#tests/support/staff/newsroom-viewers.ts';
+import { openNewsroomViewers, openRoleViewers } from '#tests/support/staff/newsroom-viewers.ts';
 import { articleId } from '#tools/article-id.ts';
 import { listPageRoutes, listServerRoutes } from '../support/list-routes.ts';
 
@@ -67,14 +62,12 @@ describe('the table contains every route that writes', () => {
   });
 });
 
-describe.each(NEWSROOM_ACTIONS)('$name', ({ prepare, answers }: NewsroomAction) => {
-  test.each(VIEWER_NAMES.map((name) => [name, ...answers[name]]))('by %s: %s', async (name, answer, ...tables) => {
-    const viewer = await viewers.makeViewer(name);
-    const act = await prepare(viewer);
-    const before = await readTables(viewer.site.db);
-    expect(await summarise(await act())).toBe(answer);
-    expect(await findChangedTables(viewer.site.db, before)).toEqual(tables.sort());
-  });
+test.each(PROBES)('$action.name by $name: $answer', async ({ action, name, answer, tables, by }) => {
+  const viewer = await viewers[by](name);
+  const act = await action.prepare(viewer);
+  await takeChangedTables(viewer.site.db);
+  expect(await summarise(await act())).toBe(answer);
+  expect(await takeChangedTables(viewer.site.db)).toEqual(tables);
 });
 
 describe('on a site with roles', () => {
@@ -84,19 +77,12 @@ describe('on a site with roles', () => {
   });
   afterAll(() => roles.stop());
 
-  const NAMES = Object.keys(ROLE_VIEWERS) as RoleViewerName[];
-
-  describe.each(NEWSROOM_ACTIONS)('$name', (action: NewsroomAction) => {
-    test.each(NAMES.map((name) => [name, ...findRoleAnswer(action, name)]))(
-      'by %s: %s',
-      async (name, answer, ...tables) => {
-        const viewer = await roles.makeViewer(name as RoleViewerName);
-        const act = await action.prepare(viewer);
-        const before = await readTables(viewer.site.db);
-        expect(await summarise(await act())).toBe(answer);
-        expect(await findChangedTables(viewer.site.db, before)).toEqual(tables.sort());
-      },
-    );
+  test.each(ROLE_PROBES)('$action.name by $name: $answer', async ({ action, name, answer, tables, by }) => {
+    const viewer = await roles[by](name);
+    const act = await action.prepare(viewer);
+    await takeChangedTables(viewer.site.db);
+    expect(await summarise(await act())).toBe(answer);
+    expect(await takeChangedTables(viewer.site.db)).toEqual(tables);
   });
 
   describe.each(['a reporter', 'a contributor'] as const)('%s', (name) => {
@@ -121,7 +107,7 @@ describe('on a site with roles', () => {
     it('publishes and features no own draft, neither with the form nor with a change of several articles', async () => {
       const viewer = await roles.makeViewer(name);
       const { id, form } = await makeDraft(viewer);
-      const before = await readTables(viewer.site.db);
+      await takeChangedTables(viewer.site.db);
       const save = { intent: 'save', articleId: id, baseRevision: 1 };
       for (const change of [
         { status: 'published' },
@@ -135,7 +121,7 @@ describe('on a site with roles', () => {
       }
       const many = { intent: 'change-many', change: { kind: 'publish' }, articles: [{ id, revision: 1 }] };
       expect(await (await sendJson(viewer, '/dashboard/manage.data', many)).text()).toContain('forbidden');
-      expect(await findChangedTables(viewer.site.db, before)).toEqual([]);
+      expect(await takeChangedTables(viewer.site.db)).toEqual([]);
     });
 
     it.each(['/dashboard/ads', '/dashboard/settings', '/dashboard/tags', '/dashboard/staff'])(
@@ -182,7 +168,7 @@ describe('on a site with roles', () => {
 
 describe('the actor of a history entry', () => {
   const remembered = NEWSROOM_ACTIONS.filter(({ answers }) => answers.staff.includes('history'));
-  const readActors = async (db: Parameters<typeof readTables>[0]) =>
+  const readActors = async (db: Database) =>
     (await db.selectFrom('history').select(['userEmail', 'userId']).where('userId', '!=', 'before').execute()).map(
       ({ userEmail, userId }) => `${userEmail} ${userId}`,
     );
@@ -228,15 +214,15 @@ describe('the image of a draft', () => {
 describe('requests without an action write nothing, even by staff', () => {
   it.each(WITHOUT_ACTION)('%s (%s): %s', async (way, path, answer) => {
     const { site, headers } = await viewers.makeViewer('staff');
-    const before = await readTables(site.db);
+    await takeChangedTables(site.db);
     const method = way.slice(0, way.indexOf(' '));
     expect(await summarise(await site.get(path, { method, headers }))).toBe(answer);
-    expect(await findChangedTables(site.db, before)).toEqual([]);
+    expect(await takeChangedTables(site.db)).toEqual([]);
   });
 
   it('returns 405 for a POST to a page without an action or a URL without a page', async () => {
     const { site, headers } = await viewers.makeViewer('staff');
-    const before = await readTables(site.db);
+    await takeChangedTables(site.db);
     // The server itself handles comments on a preview.
     const silent = (await listPageRoutes()).filter(({ writes, path }) => !writes && !path.startsWith('/preview'));
     const paths = silent.map(({ path, isIndex }) => `${path.replace(/:\w+\??/, 'a1')}${isIndex ? '?index' : ''}`);
@@ -256,6 +242,6 @@ describe('requests without an action write nothing, even by staff', () => {
       const answer = await site.get(path, { method: 'POST', headers });
       expect.soft([path, answer.status]).toEqual([path, 405]);
     }
-    expect(await findChangedTables(site.db, before)).toEqual([]);
+    expect(await takeChangedTables(site.db)).toEqual([]);
   });
 });

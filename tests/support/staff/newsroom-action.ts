@@ -1,7 +1,7 @@
 import type { RoleViewerName, Viewer, ViewerName } from './newsroom-viewers.ts';
 
 /** The response to a viewer: the status, then the kind or the location; and the tables that the request changes. */
-type ActionAnswer = readonly [answer: string, ...tables: string[]];
+export type ActionAnswer = readonly [answer: string, ...tables: string[]];
 
 export type NewsroomAction = {
   name: string;

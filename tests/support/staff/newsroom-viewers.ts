@@ -1,6 +1,7 @@
 import { createDocuments } from '#services/documents/documents.ts';
 import { STAFF_PASSWORD, toCookieHeader } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
+import { watchTables } from '../database/changed-tables.ts';
 import { createTestDatabase } from '../database/test-database.ts';
 import { startTestSite, startTestSiteOn } from '../site/test-site.ts';
 import { addStaffRow, turnRolesOn } from './staff-roles.ts';
@@ -30,13 +31,17 @@ export type RoleViewerName = keyof typeof ROLE_VIEWERS;
 /** A client of a site: the headers that its browser sends, including expired credentials. */
 export type Viewer = { site: Site; email: string; headers: Record<string, string> };
 
-/** Serves three sites: a default one, one in dev mode, and one on the same database that forbids dev mode. */
+/**
+ * Serves three sites, whose changed tables are recorded: a default one, one in dev mode, and one on the same database that
+ * forbids dev mode.
+ */
 export async function openNewsroomViewers() {
   const plain = await startTestSite();
   const database = await createTestDatabase();
   await createDocuments(database.db).setDevMode(true);
   const open = await startTestSiteOn(database.url);
   const forbidding = await startTestSiteOn(database.url, { devMode: 'forbid' });
+  for (const { db } of [plain, open]) await watchTables(db);
   let accounts = 0;
 
   const makeStaff = async (): Promise<Viewer> => {
@@ -77,8 +82,10 @@ export async function openNewsroomViewers() {
       return { ...viewer, headers: { ...viewer.headers, Origin: 'https://evil.example' } };
     },
   };
+  const makeViewer = async (name: ViewerName): Promise<Viewer> => make[name]();
   return {
-    makeViewer: async (name: ViewerName): Promise<Viewer> => make[name](),
+    makeViewer,
+    findViewer: makeOnce(makeViewer),
     stop: async () => {
       await Promise.all([plain.stop(), open.stop(), forbidding.stop()]);
       await database.drop();
@@ -86,28 +93,36 @@ export async function openNewsroomViewers() {
   };
 }
 
-/** Serves a site with roles, of which the actor of the prepared data is an owner. */
+/** Serves a site with roles, whose changed tables are recorded, and of which the actor of the prepared data is an owner. */
 export async function openRoleViewers() {
   const site = await startTestSite();
   await addStaffRow(site.db, { id: 'before', role: 'owner' });
   await turnRolesOn(site.db);
+  await watchTables(site.db);
   let accounts = 0;
-  return {
-    site,
-    makeViewer: async (name: RoleViewerName): Promise<Viewer> => {
-      accounts += 1;
-      const email = `person${accounts}@prohor.example`;
-      const headers = { Cookie: toCookieHeader(await site.signIn(email)) };
-      const { role, desks } = ROLE_VIEWERS[name];
-      await site.db
-        .updateTable('staff')
-        .set({ role, desks: desks === null ? null : [...desks] })
-        .where('email', '=', email)
-        .execute();
-      const viewer = await site.identity.findSession(new Headers(headers));
-      if (viewer === null) throw new Error('The sign-in failed.');
-      return { site, email, headers: { ...headers, 'X-App-Check': site.issueAppCheck(viewer) } };
-    },
-    stop: () => site.stop(),
+  const makeViewer = async (name: RoleViewerName): Promise<Viewer> => {
+    accounts += 1;
+    const email = `person${accounts}@prohor.example`;
+    const headers = { Cookie: toCookieHeader(await site.signIn(email)) };
+    const { role, desks } = ROLE_VIEWERS[name];
+    await site.db
+      .updateTable('staff')
+      .set({ role, desks: desks === null ? null : [...desks] })
+      .where('email', '=', email)
+      .execute();
+    const viewer = await site.identity.findSession(new Headers(headers));
+    if (viewer === null) throw new Error('The sign-in failed.');
+    return { site, email, headers: { ...headers, 'X-App-Check': site.issueAppCheck(viewer) } };
+  };
+  return { site, makeViewer, findViewer: makeOnce(makeViewer), stop: () => site.stop() };
+}
+
+/** Makes each viewer only once: signing in takes longer than most requests. */
+function makeOnce<Name>(makeViewer: (name: Name) => Promise<Viewer>) {
+  const made = new Map<Name, Promise<Viewer>>();
+  return (name: Name): Promise<Viewer> => {
+    const viewer = made.get(name) ?? makeViewer(name);
+    made.set(name, viewer);
+    return viewer;
   };
 }
