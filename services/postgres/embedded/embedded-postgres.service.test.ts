@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 
 /** Above Linux's largest process id. */
@@ -11,10 +11,11 @@ const ENDED_PID = 4_194_305;
 
 let dataDir = '';
 
-beforeEach(async () => {
+// One folder for all tests: creating it takes longer than a test.
+beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "prohor ডেটা '$HOME'-"));
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const pidFile = () => join(dataDir, 'postgres', 'postmaster.pid');
 const killServer = async () => process.kill(Number((await readFile(pidFile(), 'utf8')).split('\n')[0]), 'SIGKILL');

@@ -15,12 +15,15 @@ import { openEmbeddedPostgres } from './embedded-postgres.ts';
 const OTHER_ACCOUNT = 65534;
 
 let folder = '';
+/** A data folder that several tests change. Creating one takes longer than a test. */
+let dataDir = '';
 let postgres: EmbeddedPostgres;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'prohor-role-'));
   // Lets PostgreSQL's system account enter this folder of root, too.
   await chmod(folder, 0o755);
+  dataDir = join(folder, 'changed');
   postgres = await openEmbeddedPostgres(join(folder, 'new'), 'use');
 });
 afterAll(async () => {
@@ -92,21 +95,20 @@ test.runIf(isRoot)('requires root: PostgreSQL enters a data folder of root, and 
 });
 
 test.runIf(isRoot)('requires root: a folder that an earlier version opened to a group is closed', async () => {
-  const dataDir = join(folder, 'open');
   const earlier = await openEmbeddedPostgres(dataDir, 'use');
   await earlier.close();
   const { uid } = await stat(join(dataDir, 'postgres'));
   await chown(join(dataDir, 'postgres'), uid, OTHER_ACCOUNT);
   await chown(dataDir, 0, OTHER_ACCOUNT);
-  expect(canEnter('open', { uid: OTHER_ACCOUNT, gid: OTHER_ACCOUNT })).toBe(true);
+  expect(canEnter('changed', { uid: OTHER_ACCOUNT, gid: OTHER_ACCOUNT })).toBe(true);
 
   const upgraded = await openEmbeddedPostgres(dataDir, 'use');
-  expect(canEnter('open', { uid: OTHER_ACCOUNT, gid: OTHER_ACCOUNT })).toBe(false);
+  expect(canEnter('changed', { uid: OTHER_ACCOUNT, gid: OTHER_ACCOUNT })).toBe(false);
   await upgraded.close();
 });
 
 /** Creates the state of releases before this role: the superuser owns the site's objects. */
-async function createOldFolder(dataDir: string): Promise<void> {
+async function createOldFolder(): Promise<void> {
   const old = await openEmbeddedPostgres(dataDir, 'use');
   await use(old.superuserUrl, async (db) => {
     await migrate(db);
@@ -118,8 +120,7 @@ async function createOldFolder(dataDir: string): Promise<void> {
 }
 
 test('a database that a superuser created is handed over at the next start, and each start removes what was granted', async () => {
-  const dataDir = join(folder, 'old');
-  await createOldFolder(dataDir);
+  await createOldFolder();
   for (const _start of ['first', 'second']) {
     const upgraded = await openEmbeddedPostgres(dataDir, 'serve');
     await use(upgraded.url, async (db) => {
@@ -135,7 +136,6 @@ test('a database that a superuser created is handed over at the next start, and 
 });
 
 test('a server whose site database cannot be prepared is stopped again', async () => {
-  const dataDir = join(folder, 'closed');
   const first = await openEmbeddedPostgres(dataDir, 'use');
   const url = new URL(first.superuserUrl);
   url.pathname = '/postgres';
