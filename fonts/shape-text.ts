@@ -18,8 +18,20 @@ export async function openFont(path: string): Promise<ShapingFont> {
   return new Font(new Face(new Blob(new Uint8Array(sfnt))));
 }
 
+/** The strokes of each font's glyphs. Drawing a glyph takes longer than shaping a word. */
+const strokesByFont = new WeakMap<ShapingFont, Map<number, string>>();
+
 export function setWeight(font: ShapingFont, weight: number): void {
   font.setVariations([new Variation('wght', weight)]);
+  strokesByFont.delete(font);
+}
+
+function readStrokes(font: ShapingFont, glyphId: number): string {
+  const strokes = strokesByFont.get(font) ?? new Map<number, string>();
+  strokesByFont.set(font, strokes);
+  const known = strokes.get(glyphId) ?? font.glyphToPath(glyphId).replace(/[^A-Z]+/g, '');
+  strokes.set(glyphId, known);
+  return known;
 }
 
 /** Shapes a text like a browser, without invisible glyphs of no width, such as a joiner's. */
@@ -32,7 +44,7 @@ export function drawText(font: ShapingFont, text: string): DrawnGlyph[] {
   return buffer
     .getGlyphInfos()
     .map(({ codepoint: glyphId }, index) => ({
-      strokes: font.glyphToPath(glyphId).replace(/[^A-Z]+/g, ''),
+      strokes: readStrokes(font, glyphId),
       advance: positions[index]?.xAdvance ?? 0,
       offsets: [positions[index]?.xOffset ?? 0, positions[index]?.yOffset ?? 0] as const,
       isMissing: glyphId === 0,
