@@ -62,12 +62,19 @@ describe('the table contains every route that writes', () => {
   });
 });
 
-test.each(PROBES)('$action.name by $name: $answer', async ({ action, name, answer, tables, by }) => {
-  const viewer = await viewers[by](name);
+/** Prepares and takes the action, and expects its response and the tables that it changes. */
+async function expectAnswer(
+  viewer: Viewer,
+  { action, answer, tables }: Pick<(typeof PROBES)[number], 'action' | 'answer' | 'tables'>,
+) {
   const act = await action.prepare(viewer);
   await takeChangedTables(viewer.site.db);
   expect(await summarise(await act())).toBe(answer);
   expect(await takeChangedTables(viewer.site.db)).toEqual(tables);
+}
+
+test.each(PROBES)('$action.name by $name: $answer', async ({ name, by, ...probe }) => {
+  await expectAnswer(await viewers[by](name), probe);
 });
 
 describe('on a site with roles', () => {
@@ -77,12 +84,8 @@ describe('on a site with roles', () => {
   });
   afterAll(() => roles.stop());
 
-  test.each(ROLE_PROBES)('$action.name by $name: $answer', async ({ action, name, answer, tables, by }) => {
-    const viewer = await roles[by](name);
-    const act = await action.prepare(viewer);
-    await takeChangedTables(viewer.site.db);
-    expect(await summarise(await act())).toBe(answer);
-    expect(await takeChangedTables(viewer.site.db)).toEqual(tables);
+  test.each(ROLE_PROBES)('$action.name by $name: $answer', async ({ name, by, ...probe }) => {
+    await expectAnswer(await roles[by](name), probe);
   });
 
   describe.each(['a reporter', 'a contributor'] as const)('%s', (name) => {

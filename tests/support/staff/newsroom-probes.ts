@@ -20,18 +20,18 @@ const toProbe = <Name>(action: NewsroomAction, name: Name, [answer, ...tables]: 
   return { action, name, answer, tables: tables.toSorted(), by };
 };
 
-/** Removes probes with the route, the viewer and the answer of an earlier one, except those that `isEssential`. */
+/** Removes probes with the route, the viewer and the response of an earlier one, except those that `isEssential`. */
 function withoutRepetitions<Name>(probes: Probe<Name>[], isEssential: (probe: Probe<Name>) => boolean): Probe<Name>[] {
   const seen = new Set<string>();
   return probes.filter((probe) => {
-    const key = JSON.stringify([probe.action.route, probe.name, probe.answer, probe.tables]);
+    const key = JSON.stringify([probe.action.route, probe.name, probe.answer]);
     const isRepeated = seen.has(key);
     seen.add(key);
     return !isRepeated || isEssential(probe);
   });
 }
 
-/** Every action by a visitor and by staff, and each answer of a route to the others. */
+/** Every action by a visitor and by staff, and each response of a route to the others. */
 export const PROBES = withoutRepetitions<ViewerName>(
   NEWSROOM_ACTIONS.flatMap((action) => VIEWER_NAMES.map((name) => toProbe(action, name, action.answers[name]))),
   ({ name }) => name === 'a visitor' || name === 'staff',
@@ -46,7 +46,7 @@ const NEIGHBOURS = {
 
 const ROLE_NAMES = Object.keys(ROLE_VIEWERS) as RoleViewerName[];
 
-/** On a site with roles: every action by those neighbours, and each answer of a route to the others. */
+/** On a site with roles: every action by those neighbours, and each response of a route to the others. */
 export const ROLE_PROBES = withoutRepetitions<RoleViewerName>(
   NEWSROOM_ACTIONS.flatMap((action) => ROLE_NAMES.map((name) => toProbe(action, name, findRoleAnswer(action, name)))),
   ({ action: { isFor = 'everyone' }, name }) => NEIGHBOURS[isFor].some((neighbour) => neighbour === name),
