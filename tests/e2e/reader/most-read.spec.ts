@@ -35,29 +35,32 @@ test('the home page shows the five most read articles and follows their ranks', 
   await expect(block(page)).toHaveCount(0);
 });
 
-for (const width of [360, 1280]) {
-  test(`the home page moves nothing while it loads and is scrolled at ${width} px`, async ({ page }) => {
-    await watchShifts(page);
+test('the home page moves nothing while it loads and is scrolled, on a phone and on a wide screen', async ({
+  page,
+}) => {
+  await watchShifts(page);
+  for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/');
     await waitForLiveStream(page);
     await expect(titles(page)).toHaveCount(5);
     await scrollToEnd(page);
-    expect(await sumShifts(page)).toBe(0);
-  });
-}
+    expect(await sumShifts(page), `${width} px`).toBe(0);
+  }
+});
 
+// The pages around the block are examined in `accessibility.spec.ts`.
 test('the block has no accessibility violation on the home page and on an article page', async ({ page }) => {
   await page.goto('/');
   await waitForLiveStream(page);
   await expect(titles(page)).toHaveCount(5);
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolations(page, block(page))).toEqual([]);
   await page.goto('/article/demo-student-cubesat-signal');
   await waitForLiveStream(page);
   await scrollToEnd(page);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await expect(titles(page)).toHaveCount(5);
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolations(page, block(page))).toEqual([]);
 });
 
 test('an article page loads the block below the text, moves nothing, and reads only the block after a change', async ({

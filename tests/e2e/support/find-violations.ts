@@ -11,7 +11,12 @@ declare global {
 const LAYOUT_RULES = [
   ...['target-size', 'scrollable-region-focusable', 'link-in-text-block', 'nested-interactive'],
   ...['button-name', 'link-name', 'summary-name', 'label', 'select-name', 'svg-img-alt', 'aria-hidden-focus'],
-  ...['bypass', 'heading-order', 'page-has-heading-one', 'landmark-one-main', 'landmark-unique', 'region'],
+];
+
+/** Rules about the page as a whole, whose result can depend on the width, too. */
+const PAGE_RULES = [
+  ...['bypass', 'document-title', 'heading-order', 'html-has-lang', 'landmark-one-main', 'landmark-unique'],
+  ...['page-has-heading-one', 'region'],
 ];
 
 /** The first run checks all rules. The dark theme repeats the colour rules, the other widths the layout rules. */
@@ -27,7 +32,19 @@ type Violation = { widthPx: number; colorScheme: string; rule: string; elements:
  * Returns the axe violations of the page, or of one `part` of it, in both themes and at three widths. For a dialog or bar
  * over a page that another test examines, its part suffices.
  */
-export async function findViolations(page: Page, part: Locator = page.locator('html')): Promise<Violation[]> {
+export const findViolations = (page: Page, part: Locator = page.locator('html')): Promise<Violation[]> =>
+  findInEachRun(page, (rules) => runAxe(page, part, rules && [...rules, ...PAGE_RULES]));
+
+/** Like {@link findViolations}, for a page whose header and footer another test examines. */
+export const findMainViolations = (page: Page): Promise<Violation[]> =>
+  findInEachRun(page, async (rules) => [
+    ...(await runAxe(page, page.locator('main'), rules)),
+    ...(await runAxe(page, page.locator('html'), PAGE_RULES)),
+  ]);
+
+type Rules = readonly string[] | null;
+
+async function findInEachRun(page: Page, examine: (rules: Rules) => ReturnType<typeof runAxe>): Promise<Violation[]> {
   const before = page.viewportSize();
   const found: Violation[] = [];
   for (const { widthPx, colorScheme, rules } of RUNS) {
@@ -35,7 +52,7 @@ export async function findViolations(page: Page, part: Locator = page.locator('h
     await page.emulateMedia({ colorScheme });
     await page.evaluate(layOutEverything);
     await page.evaluate(endAnimations);
-    const violations = await runAxe(page, part, rules);
+    const violations = await examine(rules);
     found.push(...violations.map((violation) => ({ widthPx, colorScheme, ...violation })));
   }
   await page.emulateMedia({ colorScheme: 'light' });
@@ -43,7 +60,7 @@ export async function findViolations(page: Page, part: Locator = page.locator('h
   return found;
 }
 
-async function runAxe(page: Page, part: Locator, rules: readonly string[] | null) {
+async function runAxe(page: Page, part: Locator, rules: Rules) {
   await loadAxe(page);
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
