@@ -38,7 +38,7 @@ export const findViolations = (page: Page, part: Locator = page.locator('html'))
 /** Like {@link findViolations}, for a page whose header and footer another test examines. */
 export const findMainViolations = (page: Page): Promise<Violation[]> =>
   findInEachRun(page, async (rules) => [
-    ...(await runAxe(page, page.locator('main'), rules)),
+    ...(await runAxe(page, page.locator('main').first(), rules)),
     ...(await runAxe(page, page.locator('html'), PAGE_RULES)),
   ]);
 

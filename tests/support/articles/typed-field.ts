@@ -27,9 +27,10 @@ export class TypedField {
 
   play(step: FieldStep): void {
     const { start, end } = this.#composition ?? { start: this.#caret, end: this.#caret };
-    if (step.kind === 'press' && step.key === 'Backspace') this.#deleteBack();
-    else if (step.kind === 'press') this.#move(step.key);
-    else {
+    if (step.kind === 'press') {
+      if (step.key === 'Backspace') this.#deleteBack();
+      else this.#move(step.key);
+    } else {
       const { kind, text } = step;
       const caret = kind === 'compose' ? (step.caret ?? text.length) : text.length;
       this.#composition = kind === 'compose' && text !== '' ? { start, end: start + text.length } : null;

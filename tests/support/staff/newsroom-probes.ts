@@ -38,16 +38,16 @@ export const PROBES = withoutRepetitions<ViewerName>(
 );
 
 /** The viewer with the fewest rights who is permitted, and the one with the most who is not. */
-const NEIGHBOURS = {
+const NEIGHBOURS: Record<'everyone' | 'editors' | 'owners', readonly RoleViewerName[]> = {
   everyone: ['a contributor'],
   editors: ['an editor', 'an editor of the sport desk'],
   owners: ['an owner', 'an editor'],
-} as const satisfies Record<string, readonly RoleViewerName[]>;
+};
 
 const ROLE_NAMES = Object.keys(ROLE_VIEWERS) as RoleViewerName[];
 
 /** On a site with roles: every action by those neighbours, and each response of a route to the others. */
 export const ROLE_PROBES = withoutRepetitions<RoleViewerName>(
   NEWSROOM_ACTIONS.flatMap((action) => ROLE_NAMES.map((name) => toProbe(action, name, findRoleAnswer(action, name)))),
-  ({ action: { isFor = 'everyone' }, name }) => NEIGHBOURS[isFor].some((neighbour) => neighbour === name),
+  ({ action, name }) => NEIGHBOURS[action.isFor ?? 'everyone'].includes(name),
 );
