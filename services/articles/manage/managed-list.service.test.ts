@@ -75,18 +75,21 @@ describe('the manage page', () => {
     isAutosaved: fc.boolean(),
     ownerId: fc.constantFrom(null, 'u1', 'u2'),
   });
+  /** Mostly no filter: several at once match hardly any article. */
+  const mostly = <Value>(none: Value, ...others: Value[]) =>
+    fc.oneof({ weight: 7, arbitrary: fc.constant(none) }, { weight: 2, arbitrary: fc.constantFrom(...others) });
   const anyFilter = fc.record({
-    search: fc.constantFrom('', 'ক', 'খা', 'ab', 'x', 'কক', 'কখা', 'aa b', 'র্ক', 'zz'),
-    category: fc.constantFrom(null, 'খেলা', 'বিশ্ব'),
-    status: fc.constantFrom(null, null, ...ARTICLE_STATUSES),
-    state: fc.constantFrom(null, null, 'withdrawn' as const, 'embargoed' as const, 'expired' as const),
-    author: fc.constantFrom('', '', 'রিনা'),
-    tag: fc.constantFrom('', '', 'সেতু', 'padma'),
-    isMine: fc.constantFrom(false, false, true),
-    isFeatured: fc.constantFrom(false, false, true),
-    lacksImage: fc.constantFrom(false, false, true),
-    hasUnpublished: fc.constantFrom(false, false, true),
-    ownerId: fc.constantFrom(null, null, 'u1'),
+    search: mostly('', 'ক', 'খা', 'ab', 'x', 'কক', 'কখা', 'aa b', 'র্ক', 'zz'),
+    category: mostly<string | null>(null, 'খেলা', 'বিশ্ব'),
+    status: mostly<Article['status'] | null>(null, ...ARTICLE_STATUSES),
+    state: mostly<ManagedFilter['state']>(null, 'withdrawn', 'embargoed', 'expired'),
+    author: mostly('', 'রিনা'),
+    tag: mostly('', 'সেতু', 'padma'),
+    isMine: mostly(false, true),
+    isFeatured: mostly(false, true),
+    lacksImage: mostly(false, true),
+    hasUnpublished: mostly(false, true),
+    ownerId: mostly<string | null>(null, 'u1'),
     sort: fc.constantFrom('newest' as const, 'oldest' as const, 'updated' as const, 'published' as const),
   });
   const ORDERS = {
@@ -131,9 +134,9 @@ describe('the manage page', () => {
   test('lists the articles that match the filters, in order, none missing and none twice', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(anyArticle, { maxLength: 25 }),
+        fc.array(anyArticle, { maxLength: 25, size: 'max' }),
         anyFilter,
-        fc.integer({ min: 1, max: 7 }),
+        fc.integer({ min: 1, max: 4 }),
         async (drawn, filter, limit) => {
           for (const table of ['articles', 'history', 'articleAutosaves'] as const)
             await db.deleteFrom(table).execute();
@@ -171,7 +174,7 @@ describe('the manage page', () => {
           });
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 50 },
     );
   });
 
