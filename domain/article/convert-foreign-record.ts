@@ -89,20 +89,30 @@ const NOTES: Readonly<Record<ForeignNote, string>> = {
   shortcodes: 'shortcodes (left out)',
 };
 
-const IMAGE_LINE = /^(\s*!\[[^[\]\n]*\]\()(.+?)((?:\s+"[^\n]*")?\)\s*)$/;
+/** `![alternative text](` at the beginning of a line. */
+const IMAGE_BEGINNING = /^\s*!\[[^[\]\n]*\]\(/;
 const HAS_SCHEME = /^(?:[a-z][a-z0-9+.-]*:|\/\/|[a-z]:\\)/i;
+
+/** Returns the URL of an image line, which may have spaces; '' for any other line. */
+function findImageUrl(line: string): string {
+  const beginning = IMAGE_BEGINNING.exec(line)?.[0];
+  if (beginning === undefined || !line.trimEnd().endsWith(')')) return '';
+  const inner = line.trimEnd().slice(beginning.length, -1);
+  const textsAt = inner.search(/\s"/);
+  return (textsAt < 0 ? inner : inner.slice(0, textsAt)).trim();
+}
 
 /** Encodes the URLs of a body's image lines. A line whose URL no browser can load is left out. */
 function convertImageLines(body: string): { text: string; problems: string[] } {
   if (!body.includes('![')) return { text: body, problems: [] };
   const problems = new Set<string>();
   const lines = body.split('\n').flatMap((line) => {
-    const [, before = '', source = '', after = ''] = IMAGE_LINE.exec(line) ?? [];
+    const source = findImageUrl(line);
     const url = toLoadableUrl(source);
     if (source === '' || url === source) return [line];
     if (url !== null) {
       problems.add('has image URLs that are not encoded');
-      return [`${before}${url}${after}`];
+      return [line.replace(`(${source}`, () => `(${url}`)];
     }
     if (!HAS_SCHEME.test(source)) return [line];
     problems.add('has images that cannot be loaded and are left out');

@@ -44,6 +44,7 @@ describe('isHtml', () => {
   it('accepts a hostile text in linear time', () => {
     expect(isHtml('<b>'.repeat(200_000))).toBe(false);
     expect(isHtml('<'.repeat(300_000))).toBe(false);
+    expect(isHtml('[caption '.repeat(30_000))).toBe(false);
     expect(isHtml(`<p ${' '.repeat(300_000)}`)).toBe(false);
     expect(isHtml(`${'</p>'.repeat(100_000)}`)).toBe(false);
   });

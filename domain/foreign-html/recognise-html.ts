@@ -10,7 +10,7 @@ const VOID = /^(?:br|hr|img)$/;
 const UNCLOSED = /^(?:p|li|dt|dd|tr|td|th)$/;
 /** What only WordPress writes. */
 const WORDPRESS =
-  /<!--\s*(?:\/?wp:[a-z]|more\s*-->|nextpage\s*-->)|\[(?:wp_)?caption\s[^\]]*\]|\[\/caption\]|\[gallery\s[^\]]*\bids=|\[embed(?:\s[^\]]*)?\]https?:/i;
+  /<!--\s{0,9}(?:\/?wp:[a-z]|more\s{0,9}-->|nextpage\s{0,9}-->)|\[(?:wp_)?caption\s[^[\]]{0,2000}\]|\[\/caption\]|\[gallery\s[^[\]]{0,2000}\bids=|\[embed(?:\s[^[\]]{0,2000})?\]https?:/i;
 /** "tag", "HTML" and "element": the text is about tags. */
 const ABOUT_TAGS = /(?<!হ্যাশ\s?)ট্যাগ|এইচটিএমএল|এলিমেন্ট|\b(?:html|tags?|elements?)\b/i;
 const ABOUT_HTML = /এইচটিএমএল|\bhtml\b/i;
