@@ -1,5 +1,5 @@
 import { findElement } from './prune.ts';
-import { isEmbed, readEmbed } from './read-embed.ts';
+import { isEmbed, POST_CLASS, readEmbed } from './read-embed.ts';
 import { readHtml } from './read-html.ts';
 
 const OPENING = /<(iframe|blockquote|div|object|embed|video|audio)\b[^<>]{0,4000}>/gi;
@@ -7,6 +7,9 @@ const OPENING = /<(iframe|blockquote|div|object|embed|video|audio)\b[^<>]{0,4000
 const REST =
   /^\s*(?:<script\b[^<>]{0,1000}\bsrc=[^<>]{0,1000}>\s*<\/script>|<div id=["']?fb-root["']?>\s*<\/div>|<p>\s*<\/p>)\s*/i;
 const MAX_CODE_LENGTH = 20_000;
+/** The number of codes that are replaced. Later ones remain as they are. */
+const MAX_CODES = 50;
+const PLAIN_BLOCK = /^<(?:blockquote|div)\b/i;
 
 /**
  * Replaces embed codes in a plain text (`<iframe …>`, `<blockquote class="twitter-tweet">…`) with URLs, each on a
@@ -16,9 +19,12 @@ export function replaceEmbedCodes(text: string): string {
   const opening = new RegExp(OPENING);
   let result = '';
   let end = 0;
-  for (let match = opening.exec(text); match !== null; match = opening.exec(text)) {
-    const [{ length }, name = ''] = match;
-    const code = readCode(text.slice(match.index, match.index + MAX_CODE_LENGTH), name, length);
+  let count = 0;
+  for (let match = opening.exec(text); match !== null && count < MAX_CODES; match = opening.exec(text)) {
+    const [tag, name = ''] = match;
+    if (PLAIN_BLOCK.test(tag) && !POST_CLASS.test(tag)) continue;
+    count += 1;
+    const code = readCode(text.slice(match.index, match.index + MAX_CODE_LENGTH), name, tag.length);
     const url = readUrl(code);
     if (url === undefined) continue;
     const before = withoutRests(text.slice(end, match.index));

@@ -33,7 +33,7 @@ export function startList(element: ForeignElement, depth: number): ForeignList {
   const items = element.children.filter((child) => child.kind === 'element' && child.name === 'li').length;
   const first = readInteger(start) ?? (reversed === undefined ? 1 : items);
   const own = readStyleType(element);
-  // Lists of pages often have drawn bullets instead of those of the browser.
+  // Many pages draw their own bullets and turn off the browser's.
   const style = element.name === 'ul' && (own === null || own === 'none') ? 'disc' : (own ?? 'decimal');
   return { next: first, step: reversed === undefined ? 1 : -1, style, depth };
 }

@@ -6,7 +6,7 @@ import type { ForeignElement } from './read-html.ts';
 
 const PLAYER = /^(?:iframe|embed|object|video|audio|amp-iframe)$/;
 /** The blocks that a script of the site turns into a post. */
-const POST_CLASS =
+export const POST_CLASS =
   /\b(?:twitter-(?:tweet|video)|instagram-media|tiktok-embed|fb-(?:post|video|reel)|bluesky-embed|threads?-post|text-post-media|reddit-(?:embed|card)|telegram-post)\b/;
 /** Sites whose players, maps and charts are a part of the text. A page has frames of other sites around its text too. */
 const CONTENT_HOST =
