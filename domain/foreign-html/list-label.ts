@@ -46,13 +46,13 @@ export function takeLabel(item: ForeignElement, list: ForeignList): string {
   return formatLabel(number, own === null || own === 'none' ? list.style : own);
 }
 
-export function formatLabel(number: number, style: string): string {
+function formatLabel(number: number, style: string): string {
   if (BULLET_STYLE.test(style)) return '* ';
   return style === 'none' ? '' : `${formatCounter(number, style)}. `;
 }
 
 /** Formats the number of an item as CSS does (css-counter-styles-3). A number that a style cannot show is decimal. */
-export function formatCounter(number: number, style: string): string {
+function formatCounter(number: number, style: string): string {
   if (style === 'bengali') return toBengaliDigits(String(number));
   const isUpper = style.startsWith('upper-');
   const toCase = (text: string) => (isUpper ? text.toUpperCase() : text);

@@ -55,7 +55,7 @@ function readPost(element: ForeignElement): string | null {
 const toPost = (href: string) => parsePostLink(href) ?? parseVideoLink(href);
 
 /** Returns the URL that readers open, for the URL of a player. */
-export function toPageUrl(src: string): string | null {
+function toPageUrl(src: string): string | null {
   const href = decideHref(src.trim().replace(/^\/\//, 'https://'));
   const url = href === null ? null : URL.parse(href);
   if (href === null || url === null || WITHOUT_CONTENT.test(url.hostname)) return null;
