@@ -185,6 +185,24 @@ describe('requests at the same time', () => {
     expect(await Promise.all(others)).toEqual(['1', '1']);
   });
 
+  it('that join a render are reported, so that the render may take their places in the queue', async () => {
+    const { cache, clock, toRendered } = openCache();
+    const delayed = Promise.withResolvers<RenderedPage>();
+    const joined: string[] = [];
+    const request = (name: string) =>
+      cache.get({
+        key: '/',
+        nowMs: clock.now(),
+        render: () => delayed.promise,
+        join: () => joined.push(name),
+        acceptsStale: true,
+      });
+    const all = [request('first'), request('second')];
+    delayed.resolve(toRendered('1', {}));
+    await Promise.all(all);
+    expect(joined).toEqual(['second']);
+  });
+
   it('for two keys do not', async () => {
     const { get, getDelayed } = openCache();
     const delayed = getDelayed('/a');
