@@ -150,7 +150,6 @@ export const pasteText = inBoth(
 /** The notice about lines that are almost a block of the markup. */
 export const almostLinesText = inBoth(
   {
-    label: 'Lines that readers would see as code',
     kinds: {
       image: (line: number) => `Line ${line} is almost an image.`,
       definition: (line: number) => `Line ${line} is almost the definition of an image.`,

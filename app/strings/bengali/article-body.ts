@@ -122,7 +122,6 @@ export const pasteText = {
 } as const;
 
 export const almostLinesText = {
-  label: 'যেসব লাইন পাঠক কোড হিসেবে দেখবেন',
   kinds: {
     image: (line: number) => `${number(line)} নম্বর লাইনটি প্রায় একটি ছবি।`,
     definition: (line: number) => `${number(line)} নম্বর লাইনটি প্রায় একটি ছবির ঠিকানা।`,

@@ -28,10 +28,7 @@ export function AlmostLinesNotice({ text, onRepair }: NoticeProps) {
     });
   };
   return (
-    <section
-      aria-label={almostLinesText.label}
-      className="my-3 flex flex-wrap items-center gap-x-3 border-ink border-l-4 bg-mark px-4 py-2 leading-[1.6]"
-    >
+    <div className="my-3 flex flex-wrap items-center gap-x-3 border-ink border-l-4 bg-mark px-4 py-2 leading-[1.6]">
       <div className="grow" role="status">
         {found.slice(0, MAX_LISTED).map(({ kind, index, line }) => (
           <p key={index}>
@@ -46,6 +43,6 @@ export function AlmostLinesNotice({ text, onRepair }: NoticeProps) {
           <span className="underline">{almostLinesText.repair}</span>
         </Button>
       ) : null}
-    </section>
+    </div>
   );
 }
