@@ -78,7 +78,8 @@ export async function listInbox(
 }
 
 /** A note may mention a person who may not read its article. */
-export const isReadable = ({ ownerId }: InboxReader) => (ownerId === null ? sql<boolean>`true` : isOwnOrAssigned(ownerId));
+export const isReadable = ({ ownerId }: InboxReader) =>
+  ownerId === null ? sql<boolean>`true` : isOwnOrAssigned(ownerId);
 
 /** See {@link ArticleNotes.listPeople}. */
 export async function listPeople(db: Database): Promise<string[]> {

@@ -9,7 +9,7 @@ const store = await openDeskStore();
 const { db, desk, save, submit, take, findArticle, findProposal, listSteps, needFourEyes } = store;
 
 const FOUR_EYES = { isOn: true, needsFourEyes: true };
-const permitUrgent = () => desk.saveSettings({ ...FOUR_EYES, allowsUrgent: true }, OPERATOR);
+const permitUrgent = () => desk.saveSettings({ ...FOUR_EYES, allowsUrgent: true }, OPERATOR, NOON_MS);
 const fix = (actor: HistoryActor, title: string, baseRevision: number) =>
   save(actor, { title }, { baseRevision, intent: 'urgent' });
 const viewOf = ({ userId }: HistoryActor) => ({

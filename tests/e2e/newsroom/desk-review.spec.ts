@@ -197,7 +197,7 @@ test('one person corrects a live story in an emergency, and a second person look
   site,
 }) => {
   await desk.save('second', 'urgent', { change: { title: TITLE, status: 'published' } });
-  await site.desk.saveSettings({ isOn: true, needsFourEyes: true, allowsUrgent: true }, OPERATOR);
+  await site.desk.saveSettings({ isOn: true, needsFourEyes: true, allowsUrgent: true }, OPERATOR, Date.now());
   await openEditForm(page, 'urgent');
   await titleField(page).press('End');
   await page.keyboard.type(' শুদ্ধ');
