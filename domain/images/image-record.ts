@@ -13,6 +13,11 @@ export type UploadTexts = Partial<Record<(typeof UPLOAD_TEXTS)[number], string>>
 /** The point that every crop shows, as fractions of the width and the height. */
 export type FocalPoint = { x: number; y: number };
 
+/** The focal point of a stored row; null if it has none. */
+export function toFocus({ focusX, focusY }: { focusX: number | null; focusY: number | null }): FocalPoint | null {
+  return focusX === null || focusY === null ? null : { x: focusX, y: focusY };
+}
+
 /**
  * What staff edit of an image. `focus` is null if no point was chosen. A kept image is in the library although nothing
  * uses it.

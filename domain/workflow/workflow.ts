@@ -17,7 +17,7 @@ export type WorkflowSettings = {
   isOn: boolean;
   /** Whether an approval needs a second person. */
   needsFourEyes: boolean;
-  /** Whether one person may still change a live story in an emergency; a second person looks at the change afterwards. */
+  /** Whether one person may still change a live article in an emergency; a second person looks at the change afterwards. */
   allowsUrgent?: boolean;
 };
 
@@ -133,7 +133,7 @@ type SaveInput = {
   mayApprove: boolean;
   /** Whether the viewer wrote a part of the text that the save publishes. */
   isWriter: boolean;
-  /** Whether the viewer publishes a change of a live story alone, which has to be permitted by the settings. */
+  /** Whether the viewer publishes a change of a live article alone, which has to be permitted by the settings. */
   asUrgent?: boolean;
 };
 

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { HistoryActor } from '#domain/article/history.ts';
-import type { FocalPoint } from '#domain/images/image-record.ts';
 import type { ImageUse } from '#domain/storage/image-use.ts';
 import type { StoredFile } from '#domain/storage/stored-file.ts';
 import type { Database, Tables } from '../postgres/database.ts';
@@ -21,10 +20,6 @@ export type FindUses = (db: Database, token: string) => Promise<ImageUse[]>;
 export function toStoredFile(row: FileRow): StoredFile {
   const { name, url, contentType, sizeBytes, widthPx, heightPx, isAnimated, createdAt } = row;
   return { name, url, contentType, sizeBytes, widthPx, heightPx, isAnimated, createdAt };
-}
-
-export function toFocus({ focusX, focusY }: Pick<FileRow, 'focusX' | 'focusY'>): FocalPoint | null {
-  return focusX === null || focusY === null ? null : { x: focusX, y: focusY };
 }
 
 export async function findStoredRow(db: Database, key: FileKey): Promise<FileRow | null> {

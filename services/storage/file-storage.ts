@@ -1,4 +1,5 @@
 import type { HistoryActor } from '#domain/article/history.ts';
+import { toFocus } from '#domain/images/image-record.ts';
 import { parseImageUrl, withFocus } from '#domain/images/image-url.ts';
 import type { ImageUse } from '#domain/storage/image-use.ts';
 import { parseStorageName } from '#domain/storage/storage-name.ts';
@@ -12,7 +13,6 @@ import {
   listIncompleteRows,
   listStoredRows,
   markUnusedIncomplete,
-  toFocus,
   toStoredFile,
 } from './file-rows.ts';
 import type { ImageFileName } from './image-files.ts';

@@ -182,7 +182,7 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
     saveDraft: () => dispatch({ kind: 'confirmed', change: { status: 'draft', publishAt: '' } }),
     /** Publishes a draft now, which approves it. */
     publish: () => dispatch({ kind: 'confirmed', change: { status: 'published', publishAt: '' } }),
-    /** Publishes a change of a live story without a second person. */
+    /** Publishes a change of a live article without a second person. */
     publishUrgent: () => dispatch({ kind: 'confirmed', asUrgent: true }),
     /** Opens the settings at the image and focuses its button. */
     openImage,

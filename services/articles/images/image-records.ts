@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { applyImageRecords, listImageTokens } from '#domain/article/apply-image-records.ts';
 import type { Article } from '#domain/article/article.ts';
 import type { ImageRecords } from '#domain/images/image-record.ts';
+import { toFocus } from '#domain/images/image-record.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { CreateParameter } from '#services/postgres/prepare-query.ts';
 import { prepareQuery } from '#services/postgres/prepare-query.ts';
-import { toFocus } from '#services/storage/file-rows.ts';
 
 /** Finds what pages need to know of stored images. An image without texts and focal point has no record. */
 export async function findImageRecords(db: Database, tokens: readonly string[]): Promise<ImageRecords> {

@@ -26,7 +26,7 @@ type Save = {
    * may also have text that was not approved.
    */
   isProposalWriter?: boolean | undefined;
-  /** Whether the actor publishes a change of a live story alone. */
+  /** Whether the actor publishes a change of a live article alone. */
   asUrgent?: boolean;
   /** Of an undo: whether readers saw the text, or were to see it at a time, before the change that it takes back. */
   wasShownBefore?: boolean;
@@ -103,7 +103,7 @@ export async function writeSaveEffect(
     await putDeskItem(trx, key, { change, nowMs });
     await recordStep(trx, { article, step: 'published-alone', revision }, context);
   } else if (effect.approves) {
-    // Who approves a proposal, or another change of a live story, has not looked at an earlier urgent change.
+    // Who approves a proposal, or another change of a live article, has not looked at an earlier urgent change.
     const { urgentAt: _, urgentBy: __, ...change } = APPROVED;
     const approved = { ...(effect.ends ? APPROVED : change), approvedRevision: revision, movedAt: nowMs };
     await putDeskItem(trx, key, { change: { ...approved, ...ended }, nowMs });

@@ -21,7 +21,7 @@ export type DeskItem = DeskItemKey & {
   note: string;
   noteBy: string;
   submitterId: string | null;
-  /** When one person last published a change of a live story alone, and who; null if a second person has looked at it. */
+  /** When one person last published a change of a live article alone, and who; null if a second person has looked at it. */
   urgentAt: number | null;
   urgentBy: string | null;
 };

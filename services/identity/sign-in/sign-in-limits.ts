@@ -10,7 +10,7 @@ export const MAX_ATTEMPTS_PER_PAIR = 10;
 /** Failed attempts from one address, except those in browsers and networks that are known to the account. */
 export const MAX_ATTEMPTS_PER_ADDRESS = 30;
 /** Sign-ins with a passkey from one address. Nobody can guess a signature, but each start stores a challenge. */
-export const MAX_PASSKEY_ATTEMPTS_PER_ADDRESS = 300;
+const MAX_PASSKEY_ATTEMPTS_PER_ADDRESS = 300;
 const WINDOW_S = 15 * 60;
 /**
  * Failed attempts on one account from all addresses and browsers that have not signed in to it before, taken together.

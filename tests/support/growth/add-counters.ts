@@ -18,7 +18,7 @@ export function countBodies(): void {
 }
 
 /** Returns a script whose functions and loops call `countStep` at the start of their bodies. */
-export function addCounters(script: string): string {
+function addCounters(script: string): string {
   const source = ts.createSourceFile('counted.ts', script, ts.ScriptTarget.Latest, true);
   const insertions: { at: number; text: string }[] = [];
   const insert = (at: number, text: string) => insertions.push({ at, text });

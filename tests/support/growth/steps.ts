@@ -1,5 +1,5 @@
 /** Thrown to end a call that takes more steps than it may. */
-export class TooManySteps extends Error {}
+class TooManySteps extends Error {}
 
 /** Counts the work of one call: bodies of functions and loops, steps of matching, characters and elements that built-ins read. */
 export const counter = {

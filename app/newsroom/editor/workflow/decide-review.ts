@@ -11,7 +11,7 @@ type ReviewedForm = { form: ArticleForm; baseForm: ArticleForm; isNew: boolean }
 const PUBLICATION: readonly string[] = [...listFieldsOf('publication'), ...listFieldsOf('isFeatured')];
 
 /** Whether the viewer may publish the article, and so approve and return it. */
-export function mayPublish({ rights, target }: FormWorkflow, form: ArticleForm): boolean {
+function mayPublish({ rights, target }: FormWorkflow, form: ArticleForm): boolean {
   const newTarget = { ownerId: rights.staffId, desk: form.category, state: 'draft' } as const;
   return decidePermission(rights, 'publish', target ?? newTarget).allowed;
 }
@@ -69,7 +69,7 @@ export type FormSteps = {
   /** `approves`: the publication also approves the text. */
   publish: 'approves' | 'approved' | null;
   return: boolean;
-  /** To publish a change of a live story alone. */
+  /** To publish a change of a live article alone. */
   publishUrgent: boolean;
   /** To confirm that a second person has looked at such a change. */
   look: boolean;
