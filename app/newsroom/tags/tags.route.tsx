@@ -38,7 +38,7 @@ const NOTHING = {
   next: null,
 };
 
-/** Loads one page of the tags, the latest changes and those that wait for a second person. */
+/** Loads one page of the tags, the latest changes and the changes that wait for a second person. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
   requireSitePermission(context, 'change-tags');

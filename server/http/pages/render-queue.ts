@@ -89,7 +89,7 @@ export function createRenderQueue(): RenderQueue {
       const network = toNetwork(clientAddress);
       if (found === undefined || found.networks.has(network)) return;
       found.networks.add(network);
-      // Without a free place of its own, the client waits for those of the others.
+      // Without a free place of its own, the client waits for the places of the others.
       enqueue(clientAddress, found.start).catch(() => found.networks.delete(network));
     },
   };
