@@ -40,7 +40,7 @@ function toSentence(change: TextChange): string {
 
 const ENDS_SENTENCE = /[।॥?!…]$/u;
 
-/** A danda at the end of a quotation would stand next to that of its sentence. It remains if it is what has changed. */
+/** A danda at the end of a quotation would stand next to that of its sentence. It remains if nothing else has changed. */
 function withoutDandas({ part, ...texts }: TextChange): TextChange {
   const strip = (text: string) => text.replace(/[\s।॥]+$/u, '');
   const [before, after] = [strip(texts.before), strip(texts.after)];

@@ -85,7 +85,7 @@ export function toDeskItemView(row: DeskRow, { rights, settings, nowMs, format }
   };
 }
 
-/** Decides by the functions of the server which actions the viewer has without opening the item. */
+/** Decides by the functions of the server which steps the board offers for an item. */
 function decideRowSteps(row: DeskRow, { rights, settings }: Pick<ViewContext, 'rights' | 'settings'>) {
   const { stage, status, isWriter, proposerId, urgentAt, category } = row;
   const target = { ownerId: null, desk: category, state: 'draft' } as const;

@@ -86,7 +86,7 @@ export function decideStage(item: DeskItem | null, revision: number): Stage {
 
 type ItemChange = Partial<Omit<DeskItem, keyof DeskItemKey> & Pick<Tables['deskItems'], 'movedAt'>>;
 
-/** An approval ends the notes of returns and hand-overs, and the review of an urgent change. */
+/** An approval ends the notes of returns and hand-overs, and the wait of an urgent change for a second person. */
 export const APPROVED = { stage: 'approved', note: '', noteBy: '', urgentAt: null, urgentBy: null } as const;
 
 /** Changes an item, and creates that of an article which has none. The caller has locked the article. */

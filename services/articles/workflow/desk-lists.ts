@@ -24,7 +24,7 @@ export type DeskView = {
   viewerId: string;
   desks: readonly string[] | null;
   isOwnOnly: boolean;
-  /** Whether nobody approves a text of their own. */
+  /** Whether an approval needs a second person. */
   needsFourEyes?: boolean;
 };
 

@@ -210,7 +210,7 @@ type TalkProps = {
   readonly isStored: boolean;
 };
 
-/** What people say about the article: comments on its preview, and notes, which need no right to change it. */
+/** Comments on previews of the article, and notes, which need no right to change it. */
 const Talk = memo(function Talk({ articleId, editing, isStored }: TalkProps) {
   if (!editing.mayInspect) return null;
   return (

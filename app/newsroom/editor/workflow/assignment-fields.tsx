@@ -18,7 +18,7 @@ type AssignmentFieldsProps = {
   readonly onUnsaved: (isUnsaved: boolean) => void;
 };
 
-/** A value that is saved on its own. What was chosen remains until the page has it, also if the save fails. */
+/** A value that is saved on its own. The choice remains until the page has it, also if the save fails. */
 function useOwnValue(stored: string) {
   const [chosen, choose] = useState<string | null>(null);
   if (chosen === stored) choose(null);
