@@ -20,7 +20,8 @@ export function addWorkflowCommand(program: Command): void {
 
 async function turnOn(needsFourEyes: boolean): Promise<void> {
   await withDatabase(async ({ db }) => {
-    await saveWorkflowSettings(db, { settings: { isOn: true, needsFourEyes }, actor: OPERATOR, nowMs: Date.now() });
+    const settings = { ...(await readWorkflowSettings(db)), isOn: true, needsFourEyes };
+    await saveWorkflowSettings(db, { settings, actor: OPERATOR, nowMs: Date.now() });
     const approvers = needsFourEyes ? ' A text is approved by someone who did not write it.' : '';
     printResult(`Review is on.${approvers}`);
   });

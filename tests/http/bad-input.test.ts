@@ -51,7 +51,7 @@ describe('URLs', () => {
     ['an id of dots', '/article/...', 404],
     ['an id with a slash', '/article/a%2Fb', 404],
     ['an id of emoji', '/article/%F0%9F%98%80', 404],
-    ['an id with a quote', "/article/'%20or%201=1--", 404],
+    ['an id with a quote', "/article/'%20or%201=1", 404],
     ['no id', '/article', 404],
     ['an unknown category', '/category/%E0%A6%95', 404],
     ['a way out of the folder', '/assets/..%2f..%2fpackage.json', 404],

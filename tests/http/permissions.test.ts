@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { Database } from '#services/postgres/database.ts';
+import { OPERATOR } from '#services/security/staff-rights.ts';
 import { makeInput } from '#tests/support/articles/make-article.ts';
 import { makeJpeg } from '#tests/support/articles/make-image.ts';
 import { takeChangedTables } from '#tests/support/database/changed-tables.ts';
@@ -158,6 +159,7 @@ describe('on a site with roles', () => {
     const beat = { articleId: id, windowId: 'w', sequence: 1, state: 'open' };
     expect((await sendJson(viewer, '/dashboard/presence', beat)).status).toBe(status);
     // The board shows the title of an assigned article, so it may be read.
+    await viewer.site.desk.saveSettings({ isOn: true, needsFourEyes: false }, OPERATOR, Date.now());
     const staff = await viewer.site.db
       .selectFrom('staff')
       .selectAll()
@@ -166,6 +168,7 @@ describe('on a site with roles', () => {
     const item = { articleId: articleId(id), stage: 'writing', movedAt: 1, assigneeId: staff?.id ?? null } as const;
     await viewer.site.db.insertInto('deskItems').values(item).execute();
     expect((await viewer.site.get(`/dashboard/manage/${id}/edit`, viewer)).status).toBe(200);
+    await viewer.site.desk.saveSettings({ isOn: false, needsFourEyes: false }, OPERATOR, Date.now());
   });
 });
 

@@ -28,7 +28,9 @@ test('the first start creates one account and prints its password once', async (
   const first = await start({ WORKERS: '2' });
   const [, email = '', password = ''] = ACCOUNT.exec(first.output()) ?? [];
   const body = new URLSearchParams({ email, password });
-  const answer = await fetch(`${first.origin}/login`, { method: 'POST', body, redirect: 'manual' });
+  // Any cookie shows that the browser accepts them.
+  const headers = { Cookie: 'theme=light' };
+  const answer = await fetch(`${first.origin}/login`, { method: 'POST', body, headers, redirect: 'manual' });
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/dashboard']);
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   await first.end('SIGTERM');

@@ -163,13 +163,13 @@ test('"workflow" turns review and four eyes on and off, as the site settings do'
         .executeTakeFirst()
     )?.data;
   expect(await prohor('workflow', 'on')).toEqual(done('Review is on.'));
-  expect(await read()).toEqual({ isOn: true, needsFourEyes: false });
+  expect(await read()).toEqual({ isOn: true, needsFourEyes: false, allowsUrgent: false });
   expect(await prohor('workflow', 'on', '--four-eyes')).toEqual(
     done('Review is on. A text is approved by someone who did not write it.'),
   );
-  expect(await read()).toEqual({ isOn: true, needsFourEyes: true });
+  expect(await read()).toEqual({ isOn: true, needsFourEyes: true, allowsUrgent: false });
   expect(await prohor('workflow', 'off')).toEqual(
     done('Review is off: those who may publish do so without an approval. Stages and proposals are kept.'),
   );
-  expect(await read()).toEqual({ isOn: false, needsFourEyes: true });
+  expect(await read()).toEqual({ isOn: false, needsFourEyes: true, allowsUrgent: false });
 });

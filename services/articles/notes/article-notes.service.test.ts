@@ -234,7 +234,7 @@ test('a contributor gets no note of a colleague’s article, public or not, and 
   expect(await notes.resolve(resolve)).toEqual({ kind: 'forbidden', reason: 'not-assigned' });
   await db.updateTable('articles').set({ status: 'published', publishedAt: NOON_MS }).execute();
   expect([await count(), await readTexts()]).toEqual([0, []]);
-  expect(await notes.resolve(resolve)).toEqual({ kind: 'forbidden', reason: 'not-own' });
+  expect(await notes.resolve(resolve)).toEqual({ kind: 'forbidden', reason: 'not-assigned' });
   const assigned = { articleId: N1, stage: 'writing', movedAt: NOON_MS, assigneeId: 'contributor' } as const;
   await db.insertInto('deskItems').values(assigned).execute();
   expect([await count(), await readTexts()]).toEqual([1, [text]]);

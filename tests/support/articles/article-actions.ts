@@ -102,7 +102,10 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
     name: 'undoing a change of several articles',
     route: 'newsroom/manage/manage.route',
     prepare: async (viewer) => {
-      const articles = [{ id: await makeDeleted(viewer), revision: null }];
+      // An undo restores what the same person has deleted.
+      const id = await makeStored(viewer);
+      await sendJson(viewer, '/dashboard/manage.data', { intent: 'remove', id });
+      const articles = [{ id, revision: null }];
       return () => sendJson(viewer, '/dashboard/manage.data', { intent: 'undo-many', articles });
     },
     isFor: 'editors',

@@ -11,7 +11,10 @@ const TABLES = ['desk_items', 'history', 'workflow_steps'] as const;
 
 /** Runs a request while the site has a workflow. The settings are the same before and after it. */
 async function withWorkflow({ site }: Viewer, send: () => Promise<Response>): Promise<() => Promise<Response>> {
-  const turn = (isOn: boolean) => site.desk.saveSettings({ isOn, needsFourEyes: false }, OPERATOR, Date.now());
+  const turn = async (isOn: boolean) => {
+    await site.desk.saveSettings({ isOn, needsFourEyes: false }, OPERATOR, Date.now());
+    await site.db.deleteFrom('securityEvents').where('kind', '=', 'workflow-changed').execute();
+  };
   await turn(false);
   return async () => {
     await turn(true);

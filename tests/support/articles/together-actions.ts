@@ -36,6 +36,7 @@ export const TOGETHER_ACTIONS: readonly NewsroomAction[] = [
     answers: guarded('200 added', 'article_notes'),
     // The author of the article has an account there.
     withRoles: ['200 added', 'article_notes', 'note_recipients'],
+    isFor: 'reporters',
   },
   {
     name: 'editing a note of a colleague',
@@ -53,6 +54,7 @@ export const TOGETHER_ACTIONS: readonly NewsroomAction[] = [
     name: 'resolving a note of a colleague',
     route: ROUTE,
     prepare: onForeign({ intent: 'resolve', isResolved: true }),
+    isFor: 'reporters',
     answers: guarded('200 changed', 'article_notes'),
   },
   {
@@ -68,6 +70,7 @@ export const TOGETHER_ACTIONS: readonly NewsroomAction[] = [
       const beat = { articleId: await makeStored(viewer), windowId: 'w1', sequence: 1, state: 'typing' };
       return () => sendJson(viewer, '/dashboard/presence', beat);
     },
+    isFor: 'reporters',
     answers: guarded('200 noted'),
   },
 ];

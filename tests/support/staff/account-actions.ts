@@ -24,7 +24,9 @@ export const ACCOUNT_ACTIONS: readonly NewsroomAction[] = [
     prepare: async (viewer) => {
       const email = `${randomUUID()}@prohor.example`;
       await viewer.site.identity.addStaff(email, STAFF_PASSWORD);
-      return () => sendForm(viewer, '/login', { email, password: STAFF_PASSWORD });
+      // Any cookie shows that the browser accepts them.
+      const headers = { Cookie: 'theme=light', ...viewer.headers };
+      return () => sendForm({ ...viewer, headers }, '/login', { email, password: STAFF_PASSWORD });
     },
     answers: forEveryone('302 /dashboard', 'security_events', 'sign_in_tries', 'staff_sessions'),
   },

@@ -11,11 +11,20 @@ export type NewsroomAction = {
   prepare: (viewer: Viewer) => Promise<() => Promise<Response>>;
   answers: Record<ViewerName, ActionAnswer>;
   /** Who gets the response of staff on a site with roles; everybody if it is missing. */
-  isFor?: 'owners' | 'editors';
+  isFor?: keyof typeof PERMITTED;
   /** The response to the others. */
   refusal?: ActionAnswer;
   /** The response to those whose it is, if it differs from the one without roles. */
   withRoles?: ActionAnswer;
+};
+
+const EDITORS: readonly RoleViewerName[] = ['an owner', 'an editor'];
+
+/** Who may do an action, with articles of the colleague who wrote them. */
+const PERMITTED: Record<'owners' | 'editors' | 'reporters', readonly RoleViewerName[]> = {
+  owners: ['an owner'],
+  editors: EDITORS,
+  reporters: [...EDITORS, 'an editor of the sport desk', 'a reporter'],
 };
 
 /** The response to an account on a site with roles. */
@@ -23,8 +32,7 @@ export function findRoleAnswer(
   { answers, isFor, refusal = ['403 forbidden'], withRoles = answers.staff }: NewsroomAction,
   name: RoleViewerName,
 ): ActionAnswer {
-  const isPermitted = isFor === undefined || name === 'an owner' || (isFor === 'editors' && name === 'an editor');
-  return isPermitted ? withRoles : refusal;
+  return isFor === undefined || PERMITTED[isFor].includes(name) ? withRoles : refusal;
 }
 
 /** For staff and dev mode only. */

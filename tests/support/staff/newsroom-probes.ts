@@ -38,8 +38,9 @@ export const PROBES = withoutRepetitions<ViewerName>(
 );
 
 /** The viewer with the fewest rights who is permitted, and the one with the most who is not. */
-const NEIGHBOURS: Record<'everyone' | 'editors' | 'owners', readonly RoleViewerName[]> = {
+const NEIGHBOURS: Record<'everyone' | NonNullable<NewsroomAction['isFor']>, readonly RoleViewerName[]> = {
   everyone: ['a contributor'],
+  reporters: ['a reporter', 'a contributor'],
   editors: ['an editor', 'an editor of the sport desk'],
   owners: ['an owner', 'an editor'],
 };
