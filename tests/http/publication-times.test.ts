@@ -61,7 +61,8 @@ async function importArticles(text: string, nowMs: number): Promise<void> {
     },
     report: {
       refuse: fail,
-      repair: () => fail(),
+      // A time in the near future becomes the present, and the report says so.
+      repair: () => {},
       skip: fail,
       countOf: () => 0,
       readRepairs: () => fail(),

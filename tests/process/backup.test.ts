@@ -97,7 +97,7 @@ describe('a backup', () => {
     // The last migrations add tables and columns, so without them the backup is that of the schema before.
     await changeMigrations(copyPath('manifest.json'), (names) => names.slice(0, 11));
     const added = ['image_uses', 'article_view_hours', 'most_read', 'article_tombstones', 'video_posters'];
-    const tags = ['article_tags', 'tags', 'tag_renames', 'tag_changes'];
+    const tags = ['article_tags', 'tags', 'tag_renames', 'tag_changes', 'proposed_tag_changes'];
     const people = [
       'preview_links',
       'preview_comments',
@@ -127,7 +127,7 @@ describe('a backup', () => {
       await leaveOutColumn(copyPath, 'staff', column);
     await leaveOutColumn(copyPath, 'sign_in_policy', 'has_roles');
     for (const table of ['articles', 'trash']) await leaveOutColumn(copyPath, table, 'owner_id');
-    await leaveOutColumn(copyPath, 'article_revisions', 'note');
+    for (const column of ['note', 'changes_text']) await leaveOutColumn(copyPath, 'article_revisions', column);
     for (const column of [
       'alt',
       'caption',

@@ -163,7 +163,7 @@ test('"workflow" turns review and four eyes on and off, as the site settings do'
         .executeTakeFirst()
     )?.data;
   expect(await prohor('workflow', 'on')).toEqual(done('Review is on.'));
-  expect(await read()).toEqual({ isOn: true, needsFourEyes: false, allowsUrgent: false });
+  expect(await read()).toEqual({ isOn: true, needsFourEyes: false });
   expect(await prohor('workflow', 'on', '--four-eyes')).toEqual(
     done('Review is on. A text is approved by someone who did not write it.'),
   );

@@ -237,8 +237,14 @@ test('a contributor gets no note of a colleague’s article, public or not, and 
   expect(await notes.resolve(resolve)).toEqual({ kind: 'forbidden', reason: 'not-assigned' });
   const assigned = { articleId: N1, stage: 'writing', movedAt: NOON_MS, assigneeId: 'contributor' } as const;
   await db.insertInto('deskItems').values(assigned).execute();
+  const workflow = { collection: 'site', id: 'workflow' };
+  await db
+    .insertInto('documents')
+    .values({ ...workflow, data: JSON.stringify({ isOn: true }) })
+    .execute();
   expect([await count(), await readTexts()]).toEqual([1, [text]]);
   expect(await notes.resolve(resolve)).toEqual({ kind: 'changed' });
   await db.deleteFrom('deskItems').execute();
+  await db.deleteFrom('documents').where('id', '=', workflow.id).execute();
   await db.deleteFrom('signInPolicy').execute();
 });
