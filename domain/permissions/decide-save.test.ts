@@ -70,7 +70,7 @@ test.each<Case>([
 
 test.each([
   ['a draft of a colleague', {}, 'you', 'not-assigned'],
-  ['a public article of a colleague', PUBLIC, 'you', 'not-own'],
+  ['a public article of a colleague', PUBLIC, 'you', 'not-assigned'],
 ])('a reporter may not change %s', (_, change, ownerId, reason) => {
   expect(decide(REPORTER, change, { ...change, title: 'নতুন' }, ownerId)).toEqual({ allowed: false, reason });
 });

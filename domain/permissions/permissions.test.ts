@@ -147,6 +147,7 @@ test.each<[rights: Rights, action: ArticleAction, target: PermissionTarget, reas
   [withRole('reporter'), 'edit', { ...PLACES.imported, state: 'draft' }, 'not-assigned'],
   [withRole('reporter'), 'edit', { ...PLACES.mineInSport, state: 'public' }, 'state'],
   [withRole('reporter'), 'edit', { ...PLACES.assigned, state: 'public' }, 'state'],
+  [withRole('reporter'), 'edit', { ...PLACES.theirsInSport, state: 'public' }, 'not-assigned'],
   [withRole('reporter'), 'submit', { ...PLACES.theirsInSport, state: 'public' }, 'not-assigned'],
   [withRole('reporter'), 'delete', { ...PLACES.theirsInSport, state: 'draft' }, 'not-own'],
   [withRole('reporter'), 'delete', { ...PLACES.assigned, state: 'draft' }, 'not-own'],

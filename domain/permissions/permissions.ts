@@ -194,7 +194,8 @@ function findReason(cells: Cells, relations: readonly Relation[], state: Article
   if (cells['own-desk']?.includes(state)) return 'other-desk';
   if (cells.assigned?.includes(state)) return 'not-assigned';
   if (cells.own?.includes(state)) return 'not-own';
-  return relations.some((relation) => cells[relation]) ? 'state' : 'not-own';
+  if (relations.some((relation) => cells[relation])) return 'state';
+  return cells.assigned ? 'not-assigned' : 'not-own';
 }
 
 function listRelations({ staffId, desks }: Rights, { ownerId, desk, assigneeIds = [] }: PermissionTarget): Relation[] {

@@ -196,6 +196,6 @@ test('a reporter edits own drafts only, and the list says nothing else', async (
   await expect(row('অন্যের খসড়া').getByRole('link', { name: 'Edit' })).toHaveCount(0);
   await expect(row('অন্যের খসড়া').getByRole('button', { name: 'Delete' })).toHaveCount(0);
   await page.goto('/dashboard/manage/theirs/edit');
-  await expect(page.getByText('You can do this only with articles that you started.').first()).toBeVisible();
+  await expect(page.getByText('This article isn’t yours. Ask an editor if you should work on it.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Update Article' })).toBeDisabled();
 });
