@@ -34,6 +34,7 @@ const REQUESTS: readonly [path: string, toBody: (id: string) => object][] = [
   ['tags', (id) => ({ key: 'ক', to: id })],
   ['staff', (id) => ({ intent: 'revoke', id })],
   ['staff', (id) => ({ intent: 'deactivate', email: id })],
+  ['staff', (id) => ({ intent: 'invite', email: id, role: 'editor', desks: null, mustHaveSecondFactor: false })],
   ['staff', (id) => ({ intent: 'mail-link', link: { purpose: 'invitation', token: id } })],
   ['desk', (id) => onDesk({ proposerId: id })],
   ['desk', (id) => onDesk({ articleId: id })],

@@ -17,7 +17,7 @@ const desksSchema = z
   .refine((names) => names.length > 0)
   .nullable();
 
-/** Of an account, or typed for an invitation. */
+/** Of an account. */
 const email = identifier;
 const role = z.enum(ROLES);
 
@@ -28,7 +28,13 @@ const requestSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('role'), email, role, desks: desksSchema }),
   z.object({ intent: z.enum(['deactivate', 'reactivate', 'create-link']), email }),
   z.object({ intent: z.literal('require-second-factor'), email, isRequired: z.boolean() }),
-  z.object({ intent: z.literal('invite'), email, role, desks: desksSchema, mustHaveSecondFactor: z.boolean() }),
+  z.object({
+    intent: z.literal('invite'),
+    email: z.string(),
+    role,
+    desks: desksSchema,
+    mustHaveSecondFactor: z.boolean(),
+  }),
   z.object({ intent: z.literal('mail-link'), link }),
   z.object({ intent: z.literal('revoke'), id: identifier }),
   z.object({ intent: z.literal('end-preview'), id: identifier, articleId: z.string().refine(isArticleId) }),
