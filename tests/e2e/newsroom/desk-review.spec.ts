@@ -63,7 +63,7 @@ test('with four eyes the writer reads why there is no approval, and another edit
   await page.waitForURL('**/dashboard/manage');
 
   await item(second, TITLE).getByRole('link', { name: 'Open' }).click();
-  await second.getByRole('button', { name: 'Approve' }).press('Enter');
+  await second.getByRole('button', { name: 'Approve', exact: true }).press('Enter');
   await expect(second.getByText('Stage: Approved')).toBeVisible();
   await openEditForm(page, 'four-eyes');
   await expect(page.getByText('Stage: Approved')).toBeVisible();
@@ -100,7 +100,7 @@ test('with four eyes the proposer of a change cannot approve it, and another edi
 test('a save after the approval says that the approval no longer applies', async ({ page, desk }) => {
   await desk.save('contributor', 'voided', { change: { title: TITLE }, intent: 'submit' });
   await openEditForm(page, 'voided');
-  await page.getByRole('button', { name: 'Approve' }).press('Enter');
+  await page.getByRole('button', { name: 'Approve', exact: true }).press('Enter');
   await expect(page.getByText('Stage: Approved')).toBeVisible();
   await bodyField(page).press('Control+End');
   await page.keyboard.type(' আরও একটি বাক্য।');
