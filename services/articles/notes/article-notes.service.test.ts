@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DEV_MODE_ACTOR } from '#domain/article/history.ts';
 import { MAX_NOTES_PER_ARTICLE } from '#domain/article/note.ts';
+import { OPERATOR } from '#services/security/staff-rights.ts';
 import { NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by, KAMAL, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
 import { addStaffRow, turnRolesOn } from '#tests/support/staff/staff-roles.ts';
 import { articleId } from '#tools/article-id.ts';
 import { purgeTrash } from '../edit/trash.ts';
+import { createDesk } from '../workflow/desk.ts';
 import { createArticleNotes } from './article-notes.ts';
 import type { AddNote } from './note.ts';
 
@@ -236,15 +238,9 @@ test('a contributor gets no note of a colleague’s article, public or not, and 
   expect([await count(), await readTexts()]).toEqual([0, []]);
   expect(await notes.resolve(resolve)).toEqual({ kind: 'forbidden', reason: 'not-assigned' });
   const assigned = { articleId: N1, stage: 'writing', movedAt: NOON_MS, assigneeId: 'contributor' } as const;
+  await createDesk(db).saveSettings({ isOn: true, needsFourEyes: false }, OPERATOR, NOON_MS);
   await db.insertInto('deskItems').values(assigned).execute();
-  const workflow = { collection: 'site', id: 'workflow' };
-  await db
-    .insertInto('documents')
-    .values({ ...workflow, data: JSON.stringify({ isOn: true }) })
-    .execute();
   expect([await count(), await readTexts()]).toEqual([1, [text]]);
   expect(await notes.resolve(resolve)).toEqual({ kind: 'changed' });
-  await db.deleteFrom('deskItems').execute();
-  await db.deleteFrom('documents').where('id', '=', workflow.id).execute();
-  await db.deleteFrom('signInPolicy').execute();
+  for (const table of ['deskItems', 'documents', 'signInPolicy'] as const) await db.deleteFrom(table).execute();
 });
