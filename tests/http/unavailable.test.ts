@@ -7,6 +7,7 @@ import { publishChange } from '#services/live/publish-change.ts';
 import { makeArticle, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { openLiveReader } from '#tests/support/site/live-reader.ts';
 import { startTestSite } from '#tests/support/site/test-site.ts';
+import { toCookieHeader } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
 import { eventually } from '../support/eventually.ts';
 import { createFakeClock } from '../support/fake-clock.ts';
@@ -88,6 +89,21 @@ describe('a failing database', () => {
     const part = await broken.get('/?part=main');
     expect(part.status).toBe(200);
     expect(await part.text()).toMatch(/<main(?![^>]* data-read-failed)[^>]*>.*নতুন খবর/su);
+    await broken.stop();
+  });
+
+  test('shows the dashboard while the unread notes cannot be counted, even before another read answers', async () => {
+    const broken = await startTestSite();
+    const headers = { Cookie: toCookieHeader(await broken.signIn()) };
+    await broken.db.schema.alterTable('note_recipients').renameTo('note_recipients_gone').execute();
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const { answer } = await broken.db.transaction().execute(async (trx) => {
+      await sql`lock table documents in access exclusive mode`.execute(trx);
+      const started = broken.get('/dashboard', { headers });
+      await eventually(async () => expect((await waiting.execute(broken.db)).rows).not.toEqual([]));
+      return { answer: started };
+    });
+    expect((await answer).status).toBe(200);
     await broken.stop();
   });
 

@@ -28,10 +28,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { timeZone, rights, notes, previews } = context.get(newsroomContext);
   const reader = { staffId: toViewerKey(viewer), ownerId: findOnlyOwner(rights) };
   const limit = MAX_COUNTED_NOTES;
+  // The screens work without the number. Caught here, because a rejection during another `await` would end the program.
   const unreadNotes = Promise.all([
     notes.countUnread({ ...reader, limit }),
     previews.listUnread({ ...reader, limit }),
-  ]).then(([count, comments]) => count + comments.length);
+  ]).then(
+    ([count, comments]) => count + comments.length,
+    () => 0,
+  );
   return {
     live: followTopics(values, 'newsroom'),
     siteName: values.site.name,
@@ -41,8 +45,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     isDevMode: values.flags.devMode,
     openItems: await countOpenItems(context, viewer),
     rights,
-    // The screens work without the number.
-    unreadNotes: await unreadNotes.catch(() => 0),
+    unreadNotes: await unreadNotes,
   };
 }
 
