@@ -160,7 +160,7 @@ test('staff write, schedule, edit, restore and delete an article with the keyboa
     await keys.press('Enter');
     await expect(page.getByRole('region', { name: 'Home Top Banner' })).toBeVisible();
     const ad = reader.locator('[data-ad-place="home_top_banner"]');
-    await keys.moveTo(/switch "Enabled : Home Top Banner"/);
+    await keys.moveTo(/switch "Show this ad : Home Top Banner"/);
     await keys.press('Space');
     await expect(ad).toHaveCount(0);
     await keys.press('Space');
