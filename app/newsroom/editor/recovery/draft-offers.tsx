@@ -11,7 +11,7 @@ import type { Offer } from './offers.ts';
 
 type DraftOffersProps = { readonly control: ArticleFormControl; readonly focusTitle: () => void };
 
-/** Offers to restore or discard earlier drafts in this browser and unsaved changes from other devices, each on one line. */
+/** Offers to restore or discard earlier drafts in this browser and unsaved changes from other devices, each on one line of a wide screen. */
 export function DraftOffers({ control, focusTitle }: DraftOffersProps) {
   const { state, editing, offers, restore } = control;
   const [discarding, setDiscarding] = useState<readonly Offer[]>([]);
@@ -57,8 +57,9 @@ type OfferRowProps = {
 function OfferRow({ offer, timeZone, onRestore, onDiscard }: OfferRowProps) {
   return (
     <li className="flex items-center gap-x-3 py-1 max-sm:flex-wrap">
-      <p className="min-w-0 grow truncate">
-        <DraftTitle title={offer.text.form.title} /> · <OfferedFrom offer={offer} timeZone={timeZone} />
+      <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-3 lg:flex-nowrap">
+        <DraftTitle title={offer.text.form.title} />
+        <OfferedFrom offer={offer} timeZone={timeZone} />
       </p>
       <div className="flex shrink-0 gap-2">
         <Button onClick={onRestore}>{draftText.restore}</Button>
@@ -99,7 +100,7 @@ function DiscardDialog({ offers, control, focusTitle, onClose }: DiscardDialogPr
 function OfferedFrom({ offer: { source, text }, timeZone }: { readonly offer: Offer; readonly timeZone: string }) {
   const time = createMomentFormat(timeZone)(text.savedAtMs);
   return (
-    <span className="text-sm tabular-nums">
+    <span className="text-sm tabular-nums lg:shrink-0">
       {source === 'browser'
         ? `${draftText.unsavedFrom} ${time}`
         : `${autosaveText.from} ${time} ${autosaveText.elsewhere}`}
@@ -110,7 +111,7 @@ function OfferedFrom({ offer: { source, text }, timeZone }: { readonly offer: Of
 function DraftTitle({ title }: { readonly title: string }) {
   if (title.trim() === '') return <span className="text-muted">{draftText.untitled}</span>;
   return (
-    <span className="font-semibold" lang="bn">
+    <span className="truncate font-semibold" lang="bn">
       <ArticleTitle parts={parseTitle(title)} />
     </span>
   );
