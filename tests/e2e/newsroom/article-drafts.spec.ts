@@ -209,8 +209,10 @@ function ageDrafts(page: Page, byMs: number): Promise<number> {
   );
 }
 
-test('all offered drafts are discarded with one question, and each is one line', async ({ page }) => {
-  for (const title of ['প্রথম খসড়া', 'দ্বিতীয় খসড়া', 'তৃতীয় খসড়া']) {
+test('all offered drafts are discarded with one question, and each is one line that shows its time', async ({
+  page,
+}) => {
+  for (const title of ['প্রথম খসড়া', 'দ্বিতীয় খসড়া', 'লম্বা শিরোনাম '.repeat(20)]) {
     await openAddForm(page);
     await titleField(page).fill(title);
     await expect(page.getByText('Draft saved in this browser')).toBeVisible();
@@ -220,6 +222,8 @@ test('all offered drafts are discarded with one question, and each is one line',
   await expect(offers).toHaveCount(3);
   const heights = await offers.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
   expect(Math.max(...heights)).toBeLessThan(60);
+  for (const time of await offers.getByText(/^Unsaved draft from/).all())
+    await expect(time).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Discard all' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard all' }).click();
   await expect(offers).toHaveCount(0);
