@@ -59,6 +59,6 @@ export async function importFile(
   }
   const written = await writer.finish();
   await refreshAfterTransfer(db);
-  await publishChange(db, { topics: ['*'], scheduleChanged: true });
+  await publishChange(db, { topics: ['*'], scheduleChanged: true, hides: true });
   return { written, failure };
 }

@@ -43,7 +43,8 @@ export function createFeedsHandler(options: FeedsOptions) {
     const page = await options.cache.get({
       key: path,
       nowMs,
-      render: () => options.renders.run(place, () => renderFeed(feed, { path, nowMs, log: options.log })),
+      render: () =>
+        options.renders.run(place, () => renderFeed(feed, { path, nowMs: options.now(), log: options.log })),
       join: () => options.renders.join(place),
       acceptsStale: true,
     });

@@ -145,6 +145,8 @@ describe('requests of other sites and programs', () => {
     ['trash', '{"id":".."}', '400 missing'],
     ['manage/a1/history', '{"version":9007199254740991}', '400 missing'],
     ['manage/%00/history', '{"version":1}', '404 undefined'],
+    // No date can hold it, so the board could not show the item.
+    ['desk', '{"articleId":"a1","proposerId":null,"step":{"kind":"due","dueAt":9007199254740991}}', '400 failed'],
     ['ads', '{', '400 failed'],
     ['ads', '{"intent":"change","id":"\\u0000","changes":{"enabled":true}}', '400 failed'],
     ['ads', '{"intent":"change","id":"__proto__","changes":{"enabled":true}}', '400 failed'],

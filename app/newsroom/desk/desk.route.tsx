@@ -79,6 +79,9 @@ async function loadNotices(context: Route.LoaderArgs['context'], scope: DeskView
 const seen = z.number().int().nonnegative();
 const note = z.string().max(MAX_NOTE_LENGTH).transform(normaliseText);
 
+/** A date field has years of four digits. Later times have no ISO form that every reader of the board can show. */
+const MAX_DUE_MS = Date.UTC(9999, 11, 31);
+
 const requestSchema = z.object({
   articleId: z.string().refine(isArticleId),
   proposerId: identifier.nullable(),
@@ -87,7 +90,7 @@ const requestSchema = z.object({
     z.object({ kind: z.enum(['approve', 'publish']), seen }),
     z.object({ kind: z.literal('return'), note }),
     z.object({ kind: z.literal('assign'), assigneeId: identifier.nullable(), note }),
-    z.object({ kind: z.literal('due'), dueAt: z.number().int().positive().nullable() }),
+    z.object({ kind: z.literal('due'), dueAt: z.number().int().positive().max(MAX_DUE_MS).nullable() }),
   ]),
 });
 

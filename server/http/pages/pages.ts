@@ -57,8 +57,11 @@ export function createPagesHandler(options: PagesOptions) {
     // The response is cached for all readers of this edition, so the render gets only the URL and the edition, no
     // headers or cookies.
     const place = { clientAddress, key: toCacheKey(url, edition) };
+    // The time of each render: an article may have ended while this one waited, or since the one that it repeats.
     const render = () =>
-      options.renders.run(place, () => renderPage(options, { request: new Request(url), edition, nowMs }));
+      options.renders.run(place, () =>
+        renderPage(options, { request: new Request(url), edition, nowMs: options.now() }),
+      );
     const join = () => options.renders.join(place);
     // An open page keeps its content if the read fails, so it needs the failure, not a stale page.
     const acceptsStale = edition !== null;

@@ -11,9 +11,10 @@ const { db } = await openDeskStore();
 test('each change of the workflow is in the security log, with who made it', async () => {
   await db.deleteFrom('securityEvents').execute();
   const actor = await addStaffRow(db, { id: 'owner', role: 'owner' });
-  const save = (isOn: boolean, needsFourEyes: boolean, by: HistoryActor = actor) =>
-    saveWorkflowSettings(db, { settings: { isOn, needsFourEyes }, actor: by, nowMs: NOON_MS });
+  const save = (isOn: boolean, needsFourEyes: boolean, by: HistoryActor = actor, allowsUrgent = false) =>
+    saveWorkflowSettings(db, { settings: { isOn, needsFourEyes, allowsUrgent }, actor: by, nowMs: NOON_MS });
   await save(true, true);
+  await save(true, true, actor, true);
   await save(true, true);
   await save(false, true);
   await save(true, false, OPERATOR);
@@ -26,6 +27,8 @@ test('each change of the workflow is in the security log, with who made it', asy
   const event = { at: NOON_MS, kind: 'workflow-changed', email: userEmail };
   expect(events).toEqual([
     { ...event, detail: `on → on with four eyes, by ${userEmail}` },
+    { ...event, detail: `on with four eyes → on with four eyes except urgent changes, by ${userEmail}` },
+    { ...event, detail: `on with four eyes except urgent changes → on with four eyes, by ${userEmail}` },
     { ...event, detail: `on with four eyes → off, by ${userEmail}` },
     { ...event, email: null, detail: 'off → on, by operator' },
   ]);

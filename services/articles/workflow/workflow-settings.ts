@@ -70,7 +70,9 @@ async function recordChange(trx: Database, { before, after, actor, nowMs }: Sett
   );
 }
 
-const describe = ({ isOn, needsFourEyes }: WorkflowSettings): string => {
-  if (!isOn) return 'off';
-  return needsFourEyes ? 'on with four eyes' : 'on';
-};
+const describe = ({ isOn, needsFourEyes, allowsUrgent = false }: WorkflowSettings): string =>
+  [
+    isOn ? 'on' : 'off',
+    isOn && needsFourEyes ? ' with four eyes' : '',
+    isOn && needsFourEyes && allowsUrgent ? ' except urgent changes' : '',
+  ].join('');

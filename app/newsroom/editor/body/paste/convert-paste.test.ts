@@ -72,6 +72,14 @@ describe('a paste with notes', () => {
     });
   });
 
+  it('of a document with an embed code contains neither what was deleted nor comments', () => {
+    const code = '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>';
+    const html = `${DELETED}<p>${code.replaceAll('<', '&lt;')}</p>`;
+    const { text, notes } = convert(html, `আহত ১৫৯ জন\n${code}`);
+    expect(text).toMatch(/^আহত ৯ জন\n/);
+    expect(notes).toEqual(['trackedChanges']);
+  });
+
   it('of a document that is nothing but text inserts the accepted text', () => {
     const { text, alternative, notes } = convert(DELETED, 'আহত ১৫৯ জন');
     expect({ text, alternative, notes }).toEqual({ text: 'আহত ৯ জন', alternative: null, notes: ['trackedChanges'] });

@@ -43,8 +43,11 @@ const LEFT_OUT: ReadonlySet<PasteNote> = new Set<PasteNote>(['trackedChanges', '
 export function convertPaste({ html, text }: Clipboard): ConvertedPaste {
   const plain = cleanPlain(text);
   const embeds = replaceEmbedCodes(plain);
-  if (embeds !== plain) return { text: embeds, images: [], alternative: null, notes: ['embeds'] };
   const body = convertForeignHtml(html);
+  // The plain text also contains what the HTML marks as deleted.
+  if (embeds !== plain && !body?.notes.some((note) => LEFT_OUT.has(note))) {
+    return { text: embeds, images: [], alternative: null, notes: ['embeds'] };
+  }
   if (body !== null) return decidePaste(body, { html, plain });
   return toPlainPaste(plain, html.trim() === '' ? [] : ['unconverted']);
 }
