@@ -25,3 +25,25 @@ test('nginx shows a page while the site does not answer, but not longer than the
   await eventually(async () => expect(await read()).toBe('200 STALE'));
   await eventually(async () => expect(await read()).toBe('502 EXPIRED'));
 });
+
+test.each([403, 404, 410, 503])('nginx passes on a response with status %i instead of its copy', async (status) => {
+  const port = await findFreePort();
+  let current = 200;
+  const site = createServer((_, response) => {
+    response.setHeader(
+      'Cache-Control',
+      current === 200 ? 'public, s-maxage=1, stale-if-error=3600' : 'private, no-store',
+    );
+    response.writeHead(current).end('a page');
+  }).listen(port, '127.0.0.1');
+  await once(site, 'listening');
+  const nginx = await startCachingNginx(`http://127.0.0.1:${port}`);
+  onTestFinished(nginx.stop);
+  onTestFinished(() => void site.close());
+  const readStatus = async () => (await fetch(nginx.origin)).status;
+
+  await eventually(async () => expect(await readStatus()).toBe(200));
+  current = status;
+  await eventually(async () => expect(await readStatus()).toBe(status));
+  expect(await readStatus()).toBe(status);
+});
