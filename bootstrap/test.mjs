@@ -66,6 +66,10 @@ async function runSuite({ name, command: [command, ...args], read }) {
   print(`${name}: ${status === 0 ? 'passed' : 'FAILED'} after ${readSeconds()} s`);
   for (const group of skipped) print(`  skipped: ${group}`);
   // If a suite fails without a failed test, it did not complete. This counts as one failure.
+  if (status !== 0 && failures.length === 0) {
+    const repeat = [command, ...args].map((part) => part.replace(`${ROOT}/`, '')).join(' ');
+    failures.push({ name, reason: 'An error outside its tests, in its output above.', command: repeat });
+  }
   return { passed, failed: status === 0 ? failed : Math.max(failed, 1), failures, status };
 }
 

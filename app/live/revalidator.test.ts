@@ -81,11 +81,12 @@ describe('createRevalidator', () => {
   test('repeats a read that throws, and reports a second error before a success', async () => {
     const harness = createHarness();
     const reports: number[] = [];
-    const results = [Promise.reject(new Error('first')), false, Promise.reject(new Error('second')), true];
+    const fail = (message: string) => Promise.reject(new Error(message));
+    const results = [() => fail('first'), () => false, () => fail('second'), () => true];
     harness.revalidator.request(0);
-    for (const [index, result] of results.entries()) {
+    for (const [index, makeResult] of results.entries()) {
       harness.endPause();
-      await harness.endRead(index, result);
+      await harness.endRead(index, makeResult());
       reports.push(harness.onStuck.mock.calls.length);
     }
     expect([reports, harness.failureCounts, harness.countScheduled()]).toEqual([[0, 0, 1, 1], [0, 1, 2, 3], 0]);
