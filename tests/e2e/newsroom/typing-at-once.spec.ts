@@ -49,7 +49,9 @@ for (const [name, open] of OPENINGS) {
     await waitForLiveStream(page);
     const release = await hold(page, /\/dashboard\/add\.data/);
     const readFocus = await noteFocusOfTitle(page);
+    const requested = page.waitForRequest(/\/dashboard\/add\.data/);
     await open(page);
+    await requested;
     await page.keyboard.type('?j');
     await expect(page.getByRole('dialog')).toBeHidden();
     release();
