@@ -42,18 +42,12 @@ const OPENINGS: readonly [string, (page: Page) => Promise<void>][] = [
 ];
 
 for (const [name, open] of OPENINGS) {
-  test(`the title has the focus as soon as it appears after ${name}, and keys before run no shortcut`, async ({
-    page,
-  }) => {
+  test(`the title has the focus as soon as it appears after ${name}`, async ({ page }) => {
     await page.goto('/dashboard/manage');
     await waitForLiveStream(page);
     const release = await hold(page, /\/dashboard\/add\.data/);
     const readFocus = await noteFocusOfTitle(page);
-    const requested = page.waitForRequest(/\/dashboard\/add\.data/);
     await open(page);
-    await requested;
-    await page.keyboard.type('?j');
-    await expect(page.getByRole('dialog')).toBeHidden();
     release();
     await titleField(page).waitFor();
     await page.keyboard.type('নদী ভাঙন');
