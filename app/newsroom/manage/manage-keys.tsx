@@ -46,7 +46,8 @@ export function ManageKeys({ searchId, rows, selection }: ManageKeysProps) {
   };
   const actions: Readonly<Record<ManageKey, () => void>> = {
     search: () => document.getElementById(searchId)?.focus(),
-    add: () => void navigate('/dashboard/add'),
+    // Without flushSync, the next key could arrive before this list knows that another screen loads.
+    add: () => void navigate('/dashboard/add', { flushSync: true }),
     next: () => focusNextArticle(1),
     previous: () => focusNextArticle(-1),
     edit: editFocusedArticle,

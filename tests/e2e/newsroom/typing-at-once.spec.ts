@@ -56,6 +56,17 @@ for (const [name, open] of OPENINGS) {
   });
 }
 
+test('keys that follow N while the form loads run no shortcut', async ({ page }) => {
+  await page.goto('/dashboard/manage');
+  await waitForLiveStream(page);
+  const release = await hold(page, /\/dashboard\/add\.data/);
+  await page.keyboard.type('n?j');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  release();
+  await titleField(page).waitFor();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden();
+});
+
 test('the title of an opened article has the focus as soon as it appears', async ({ page, newsroom }) => {
   await newsroom.publish('typing-at-once', { title: 'আগের শিরোনাম' });
   await page.goto(`/dashboard/manage?search=${encodeURIComponent('আগের শিরোনাম')}`);
