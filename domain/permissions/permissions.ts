@@ -13,6 +13,8 @@ export const ARTICLE_ACTIONS = [
   'autosave',
   /** Submitting for review: a draft, or a change of a public article as a proposal. */
   'submit',
+  /** Assigning it or a proposal for it, which gives the right to write, and setting when it is due. */
+  'assign',
   /** Making public, now or at a time; deciding that time; approving, corrections, and reinstating what was withdrawn in public. */
   'publish',
   /** Making a public or scheduled article a draft, withdrawing it in public. */
@@ -88,6 +90,13 @@ export const PERMISSIONS: Readonly<Record<ArticleAction, Readonly<Record<Role, C
     editor: { 'own-desk': EXISTING, own: EXISTING, assigned: EXISTING },
     reporter: { own: EXISTING, assigned: EXISTING },
     contributor: { own: EXISTING, assigned: EXISTING },
+  },
+  // Without the assignee: an editor who takes an assignment back ends the right to write.
+  assign: {
+    owner: EVERYWHERE,
+    editor: { 'own-desk': EXISTING, own: EXISTING },
+    reporter: { own: EXISTING },
+    contributor: { own: EXISTING },
   },
   publish: {
     owner: EVERYWHERE,

@@ -54,7 +54,7 @@ describe('a reporter and a draft that an editor started', () => {
   });
 });
 
-test('a reporter to whom a colleague’s proposal is assigned changes it and hands it on', async () => {
+test('a reporter to whom a colleague’s proposal is assigned changes it', async () => {
   const second = await addStaffRow(db, { id: 'reporter-2', role: 'reporter' });
   await save(EDITOR, {});
   await assign('reporter');
@@ -66,8 +66,43 @@ test('a reporter to whom a colleague’s proposal is assigned changes it and han
   await assign('reporter-2', 'reporter');
   expect(await change()).toMatchObject({ kind: 'saved', isProposal: true });
   expect(await findProposal()).toMatchObject({ content: { title: 'দ্বিতীয়' }, writers: ['reporter', 'reporter-2'] });
-  expect(await take(second, { kind: 'assign', assigneeId: 'reporter', note: '' }, 'reporter')).toEqual({
-    kind: 'done',
+});
+
+describe('a person to whom a story is assigned', () => {
+  const NOT_OWN = { kind: 'forbidden', reason: 'not-own' };
+  const hand = (actor: HistoryActor, assigneeId: string, proposerId: string | null = null) =>
+    take(actor, { kind: 'assign', assigneeId, note: '' }, proposerId);
+  const propose = (title: string) => submit(REPORTER, { title }, { baseRevision: 1 });
+
+  test('assigns neither the story nor a proposal for it, nor sets when it is due', async () => {
+    const contributor = await addStaffRow(db, { id: 'contributor', role: 'contributor' });
+    await save(EDITOR, {});
+    await assign('contributor');
+    await submit(contributor, { title: 'প্রস্তাব' }, { baseRevision: 1 });
+    expect(await hand(contributor, 'reporter')).toEqual(NOT_OWN);
+    expect(await hand(contributor, 'contributor', 'contributor')).toEqual(NOT_OWN);
+    expect(await take(contributor, { kind: 'due', dueAt: NOON_MS + 5 })).toEqual(NOT_OWN);
+    await assign(null);
+    expect(await submit(contributor, { title: 'আবার' }, { baseRevision: 1 })).toEqual(NOT_ASSIGNED);
+  });
+
+  test('writes no more after it is taken back, also if an editor has assigned a proposal to the person', async () => {
+    await save(EDITOR, {});
+    await assign('reporter');
+    await propose('প্রস্তাব');
+    await assign('reporter', 'reporter');
+    await assign(null);
+    expect(await propose('আবার')).toEqual(NOT_ASSIGNED);
+  });
+
+  test('writes no more after a publication, also if a proposal was assigned to the person', async () => {
+    await save(EDITOR, {});
+    await assign('reporter');
+    await propose('প্রস্তাব');
+    await assign('reporter', 'reporter');
+    await save(EDITOR, DRAFT, { baseRevision: 1 });
+    await save(EDITOR, {}, { baseRevision: 2 });
+    expect(await submit(REPORTER, { title: 'আবার' }, { baseRevision: 3 })).toEqual(NOT_ASSIGNED);
   });
 });
 

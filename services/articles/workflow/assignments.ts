@@ -1,5 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import type { ArticleId } from '#domain/article/article.ts';
+import type { Database } from '#services/postgres/database.ts';
 import { WORKFLOW_IS_ON } from './workflow-settings.ts';
 
 /** Selects the accounts that a row of `articles`, or a proposal for it, is assigned to. None while the site has no workflow. */
@@ -17,3 +19,14 @@ export const isOwnOrAssigned = (staffId: string): RawBuilder<boolean> => sql<boo
     select article_id from desk_items where assignee_id = ${staffId} and ${WORKFLOW_IS_ON}
   ))
 )`;
+
+/**
+ * Ends the assignments of an article's proposals to the account that the article is assigned to. Called before its own assignment
+ * ends, because each of them gives the right to write.
+ */
+export async function endProposalAssignments(trx: Database, articleId: ArticleId): Promise<void> {
+  await sql`
+    update desk_items as proposal set assignee_id = null from desk_items as own
+    where own.article_id = ${articleId} and own.proposer_id = '' and proposal.article_id = ${articleId}
+      and proposal.proposer_id <> '' and proposal.assignee_id = own.assignee_id`.execute(trx);
+}

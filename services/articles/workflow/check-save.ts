@@ -7,6 +7,7 @@ import { decideSaveStage, isTextChanged, toProposerId } from '#domain/workflow/w
 import type { Database } from '#services/postgres/database.ts';
 import type { OwnedRevision } from '../edit/read-revision.ts';
 import type { EditContext } from '../edit/write-revision.ts';
+import { endProposalAssignments } from './assignments.ts';
 import { APPROVED, decideStage, findDeskItem, hasWritten, OWN_ITEM, putDeskItem, recordStep } from './desk-item.ts';
 
 /** A save would show readers a text that the actor may not approve. Nothing is changed. */
@@ -98,6 +99,7 @@ export async function writeSaveEffect(
   const key = { articleId: article.id, proposerId: OWN_ITEM };
   const { nowMs, actor } = context;
   const ended = effect.ends ? { assigneeId: null, dueAt: null } : {};
+  if (effect.ends) await endProposalAssignments(trx, article.id);
   if (effect.isUrgent) {
     const change = { stage: effect.stage, movedAt: nowMs, urgentAt: nowMs, urgentBy: toProposerId(actor) };
     await putDeskItem(trx, key, { change, nowMs });

@@ -4,7 +4,7 @@ import { copyParts, toArticleInput } from '#domain/article/article-parts.ts';
 import { toTarget } from '#domain/permissions/decide-save.ts';
 import { decidePermission } from '#domain/permissions/permissions.ts';
 import type { WorkflowRefusal, WorkflowStep } from '#domain/workflow/workflow.ts';
-import { decideStep, toProposerId, worksOnProposal } from '#domain/workflow/workflow.ts';
+import { decideStep, toProposerId } from '#domain/workflow/workflow.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
@@ -16,6 +16,7 @@ import { lockLead } from '../edit/replace-lead.ts';
 import { saveArticle } from '../edit/save-article.ts';
 import type { SaveResult } from '../edit/save-command.ts';
 import type { EditContext } from '../edit/write-revision.ts';
+import { endProposalAssignments } from './assignments.ts';
 import type { DeskItem, Proposal } from './desk-item.ts';
 import {
   APPROVED,
@@ -176,7 +177,7 @@ function toStepResult(result: SaveResult): StepResult {
     : { kind: 'unmerged', by: result.kind };
 }
 
-/** Assigns an item, with a note for the handover, or sets when it is due. Permitted to who works on it and to editors. */
+/** Assigns an item, with a note for the handover, or sets when it is due. */
 async function plan(
   trx: Database,
   locked: Locked,
@@ -185,9 +186,7 @@ async function plan(
   const { current, item, proposal, command } = locked;
   const { actor, nowMs } = command;
   const rights = await readRights(trx, actor, current.siteHasRoles);
-  const isOwn = proposal === null || worksOnProposal(proposal, toProposerId(actor));
-  const action = isOwn ? 'submit' : 'publish';
-  const forbidden = toForbidden(decidePermission(rights, action, toTarget(current, nowMs)));
+  const forbidden = toForbidden(decidePermission(rights, 'assign', toTarget(current, nowMs)));
   if (forbidden) return forbidden;
   if (step.kind === 'due') {
     if ((item?.dueAt ?? null) === step.dueAt) return { kind: 'refused', reason: 'already' };
@@ -196,6 +195,7 @@ async function plan(
   const { assigneeId, note } = step;
   if ((item?.assigneeId ?? null) === assigneeId && note.trim() === '') return { kind: 'refused', reason: 'already' };
   if (assigneeId !== null && !(await isActive(trx, assigneeId))) return { kind: 'refused', reason: 'no-assignee' };
+  if (proposal === null && item?.assigneeId !== assigneeId) await endProposalAssignments(trx, current.article.id);
   const noted = note.trim() === '' ? {} : { note, noteBy: actor.userEmail };
   return write(trx, locked, { change: { assigneeId, ...noted }, step: 'assigned', note });
 }

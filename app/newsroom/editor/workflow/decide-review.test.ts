@@ -15,7 +15,14 @@ const NO_ITEM: NonNullable<FormWorkflow['article']> = {
   ...{ submitterId: null, urgentAt: null, urgentBy: null },
 };
 
-type Given = { role?: Role; state?: ArticleState; item?: object; settings?: object; ownerId?: string };
+type Given = {
+  role?: Role;
+  state?: ArticleState;
+  item?: object;
+  settings?: object;
+  ownerId?: string;
+  assigneeIds?: readonly string[];
+};
 
 const open = ({
   role = 'editor',
@@ -23,10 +30,11 @@ const open = ({
   item = {},
   settings = {},
   ownerId = 'you',
+  assigneeIds = [],
 }: Given): FormWorkflow => ({
   settings: { isOn: true, needsFourEyes: false, ...settings },
   rights: { hasRoles: true, role, staffId: 'me', desks: null },
-  ...{ ownId: 'me', target: { ownerId, desk: '', state }, proposal: null, assignees: [] },
+  ...{ ownId: 'me', target: { ownerId, desk: '', state, assigneeIds }, proposal: null, assignees: [] },
   article: { ...NO_ITEM, ...item },
 });
 
@@ -80,6 +88,7 @@ test.each<[condition: string, given: Given, expected: boolean]>([
   ['an editor', {}, true],
   ['a reporter with an own draft', { role: 'reporter', ownerId: 'me' }, true],
   ['a reporter with a draft of a colleague', { role: 'reporter' }, false],
+  ['a reporter to whom a draft is assigned', { role: 'reporter', assigneeIds: ['me'] }, false],
 ])('%s may assign: %s', (_, given, expected) => {
   expect(mayPlan(open(given))).toBe(expected);
 });

@@ -2,7 +2,7 @@ import type { ArticleForm } from '#domain/article/article-form.ts';
 import { listFieldsOf } from '#domain/article/article-parts.ts';
 import { decidePermission } from '#domain/permissions/permissions.ts';
 import type { SaveDecision, Stage, StageStep } from '#domain/workflow/workflow.ts';
-import { decideSaveStage, decideStep, worksOnProposal } from '#domain/workflow/workflow.ts';
+import { decideSaveStage, decideStep } from '#domain/workflow/workflow.ts';
 import { listDifferences } from '../undo/form-history.ts';
 import type { FormWorkflow } from './load-workflow.ts';
 
@@ -17,10 +17,8 @@ function mayPublish({ rights, target }: FormWorkflow, form: ArticleForm): boolea
 }
 
 /** Whether the viewer may assign the open item and set when it is due. */
-export function mayPlan({ rights, target, proposal, ownId }: FormWorkflow): boolean {
-  const action = proposal === null || worksOnProposal(proposal, ownId) ? 'submit' : 'publish';
-  return target !== null && decidePermission(rights, action, target).allowed;
-}
+export const mayPlan = ({ rights, target }: FormWorkflow): boolean =>
+  target !== null && decidePermission(rights, 'assign', target).allowed;
 
 export const isShownTo = ({ target }: FormWorkflow): boolean =>
   target?.state === 'public' || target?.state === 'scheduled' || target?.state === 'ended';
