@@ -25,6 +25,7 @@ export const workflowText = inBoth(
       'correction-proposed': 'correction proposed',
       'correction-dropped': 'proposed correction dropped',
       'published-alone': 'published by one person',
+      looked: 'changes of colleagues looked at',
     } satisfies Record<WorkflowStep, string>,
     refusals: {
       off: 'This site no longer has a workflow. Reload the page.',

@@ -46,6 +46,17 @@ export function maySeeProposal(
   return worksOnProposal(proposal, viewerId) || decidePermission(rights, 'publish', target).allowed;
 }
 
+/**
+ * The writers of urgent changes that still wait after someone has looked at all of them, because a look confirms only what others
+ * wrote. If none remains, the review is complete.
+ */
+export const listUnconfirmed = (writers: readonly string[], viewerId: string): string[] =>
+  writers.filter((writer) => writer === viewerId);
+
+/** Whether a viewer has nothing to look at, because nobody else wrote an urgent change that waits. */
+export const isOnlyUrgentWriter = (writers: readonly string[], viewerId: string): boolean =>
+  writers.every((writer) => writer === viewerId);
+
 /** The steps that change a stage. The others are `assign` and `due`. */
 export const STAGE_STEPS = ['submit', 'approve', 'return'] as const;
 
@@ -65,6 +76,7 @@ export const WORKFLOW_STEPS = [
   'correction-proposed',
   'correction-dropped',
   'published-alone',
+  'looked',
 ] as const;
 
 export type WorkflowStep = (typeof WORKFLOW_STEPS)[number];

@@ -13,6 +13,7 @@ export const workflowText = {
     'correction-proposed': 'সংশোধনীর প্রস্তাব',
     'correction-dropped': 'প্রস্তাবিত সংশোধনী বাতিল',
     'published-alone': 'একজনের হাতে প্রকাশ',
+    looked: 'সহকর্মীর বদল দেখা',
   },
   refusals: {
     off: 'এই সাইটে এখন আর অনুমোদন লাগে না। পাতাটি আবার খুলুন।',

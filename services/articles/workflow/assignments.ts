@@ -30,3 +30,15 @@ export async function endProposalAssignments(trx: Database, articleId: ArticleId
     where own.article_id = ${articleId} and own.proposer_id = '' and proposal.article_id = ${articleId}
       and proposal.proposer_id <> '' and proposal.assignee_id = own.assignee_id`.execute(trx);
 }
+
+/** True for an account to which work can be assigned. Locks it, so that a deletion waits and then ends the assignment. */
+export async function isActive(trx: Database, staffId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('staff')
+    .select('id')
+    .where('id', '=', staffId)
+    .where('deactivatedAt', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -8,7 +8,17 @@ import type { Database } from '#services/postgres/database.ts';
 import type { OwnedRevision } from '../edit/read-revision.ts';
 import type { EditContext } from '../edit/write-revision.ts';
 import { endProposalAssignments } from './assignments.ts';
-import { APPROVED, decideStage, findDeskItem, hasWritten, OWN_ITEM, putDeskItem, recordStep } from './desk-item.ts';
+import {
+  APPROVED,
+  decideStage,
+  findDeskItem,
+  hasWritten,
+  OWN_ITEM,
+  putDeskItem,
+  REVIEWED,
+  recordStep,
+  toUrgent,
+} from './desk-item.ts';
 
 /** A save would show readers a text that the actor may not approve. Nothing is changed. */
 export type Unapproved = { kind: 'unapproved'; reason: Extract<WorkflowRefusal, 'right' | 'four-eyes'> };
@@ -49,12 +59,11 @@ export async function checkSave(
       : toTarget(before, nowMs);
   const wasShown = decideWasShown(save, stage);
   const isOnlyProposal = save.isProposalWriter !== undefined && wasShown;
-  const since = item?.approvedRevision ?? null;
   const isWriter =
     (save.isProposalWriter ?? isChanged) ||
     (!isOnlyProposal &&
       before !== null &&
-      (await hasWritten(trx, { articleId: before.article.id, userId: actor.userId, since })));
+      (await hasWritten(trx, { articleId: before.article.id, userId: actor.userId, item })));
   const isShown = after.status !== 'draft';
   const mayApprove = decidePermission(rights, 'publish', target).allowed;
   const shown = { wasShown, isShown, isTextChanged: isChanged };
@@ -101,13 +110,15 @@ export async function writeSaveEffect(
   const ended = effect.ends ? { assigneeId: null, dueAt: null } : {};
   if (effect.ends) await endProposalAssignments(trx, article.id);
   if (effect.isUrgent) {
-    const change = { stage: effect.stage, movedAt: nowMs, urgentAt: nowMs, urgentBy: toProposerId(actor) };
+    const earlier = (await findDeskItem(trx, key))?.urgentWriters ?? [];
+    const writers = new Set([...earlier, toProposerId(actor)]);
+    const change = { stage: effect.stage, movedAt: nowMs, urgentAt: nowMs, ...toUrgent([...writers]) };
     await putDeskItem(trx, key, { change, nowMs });
     await recordStep(trx, { article, step: 'published-alone', revision }, context);
   } else if (effect.approves) {
     // Who approves a proposal, or another change of a live article, has not looked at an earlier urgent change.
-    const { urgentAt: _, urgentBy: __, ...change } = APPROVED;
-    const approved = { ...(effect.ends ? APPROVED : change), approvedRevision: revision, movedAt: nowMs };
+    const reviewed = effect.ends ? REVIEWED : {};
+    const approved = { ...APPROVED, ...reviewed, approvedRevision: revision, movedAt: nowMs };
     await putDeskItem(trx, key, { change: { ...approved, ...ended }, nowMs });
     if (!isRecorded) await recordStep(trx, { article, step: 'approved', revision }, context);
   } else if (effect.ends) {

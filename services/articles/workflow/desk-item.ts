@@ -21,9 +21,10 @@ export type DeskItem = DeskItemKey & {
   note: string;
   noteBy: string;
   submitterId: string | null;
-  /** When one person last published a change of a live article alone, and who; null if a second person has looked at it. */
+  /** When one person last published a change of a live article alone; null if others have looked at all such changes. */
   urgentAt: number | null;
-  urgentBy: string | null;
+  /** Who wrote such changes at which nobody else has looked. Empty for a proposal. */
+  urgentWriters: readonly string[];
 };
 
 /** A proposal: a saved revision of a public article that is not its current one (docs/behaviour.md §6.3). */
@@ -48,14 +49,20 @@ const ITEM_COLUMNS = [
   'noteBy',
   'submitterId',
   'urgentAt',
-  'urgentBy',
 ] as const;
+
+/** Selects {@link DeskItem.urgentWriters}. Before `writers` named them, only the last was stored. An unknown one is ''. */
+export const URGENT_WRITERS = sql<
+  string[]
+>`case when urgent_at is null then '{}' when urgent_by = any(writers) then writers
+  else writers || coalesce(urgent_by, '') end`;
 
 /** Finds an item; null if the article has none, which means that it is being written. */
 export async function findDeskItem(db: Database, { articleId, proposerId }: DeskItemKey): Promise<DeskItem | null> {
   const item = await db
     .selectFrom('deskItems')
     .select(ITEM_COLUMNS)
+    .select(sql<string[]>`${URGENT_WRITERS}`.as('urgentWriters'))
     .where('articleId', '=', articleId)
     .where('proposerId', '=', proposerId)
     .executeTakeFirst();
@@ -75,7 +82,7 @@ export async function findProposal(db: Database, { articleId, proposerId }: Desk
   const { baseRevision, savedAt, content, ...item } = row;
   // As in the article, whose tags a rename changes without a revision.
   const current = await followTagRenames(db, storedInputSchema.parse(content));
-  return { ...item, baseRevision: baseRevision ?? 1, savedAt: savedAt ?? 0, content: current };
+  return { ...item, urgentWriters: [], baseRevision: baseRevision ?? 1, savedAt: savedAt ?? 0, content: current };
 }
 
 /** The stage of an article at its current revision. An approval of another revision is void. */
@@ -84,10 +91,19 @@ export function decideStage(item: DeskItem | null, revision: number): Stage {
   return item.stage === 'approved' && item.approvedRevision !== revision ? 'writing' : item.stage;
 }
 
-type ItemChange = Partial<Omit<DeskItem, keyof DeskItemKey> & Pick<Tables['deskItems'], 'movedAt'>>;
+type ItemChange = Partial<
+  Omit<DeskItem, keyof DeskItemKey | 'urgentWriters'> &
+    Pick<Tables['deskItems'], 'movedAt' | 'urgentBy'> & { writers: string[] }
+>;
 
-/** An approval ends the notes of returns and hand-overs, and the wait of an urgent change for a second person. */
-export const APPROVED = { stage: 'approved', note: '', noteBy: '', urgentAt: null, urgentBy: null } as const;
+/** An approval ends the notes of returns and hand-overs. */
+export const APPROVED = { stage: 'approved', note: '', noteBy: '' } as const;
+
+/** The columns of the writers of urgent changes. */
+export const toUrgent = (writers: readonly string[]) => ({ urgentBy: writers.at(-1) ?? null, writers: [...writers] });
+
+/** The review of all urgent changes is complete. */
+export const REVIEWED = { urgentAt: null, ...toUrgent([]) };
 
 /** Changes an item, and creates that of an article which has none. The caller has locked the article. */
 export async function putDeskItem(
@@ -141,15 +157,16 @@ export async function recordStep(
 }
 
 /**
- * True if an account wrote a part of the text since the last approval, as {@link isTextChanged} decided when it was saved. The
- * content of revisions from before that was stored is compared.
+ * True if an account wrote a part of the text since the last approval, as {@link isTextChanged} decided when it was saved, or an
+ * urgent change that still waits. The content of revisions from before that was stored is compared.
  */
 export async function hasWritten(
   trx: Database,
-  { articleId, userId, since }: { articleId: ArticleId; userId: string | null; since: number | null },
+  { articleId, userId, item }: { articleId: ArticleId; userId: string | null; item: DeskItem | null },
 ): Promise<boolean> {
   if (userId === null) return false;
-  const wrote = selectHasWritten({ articleId, userId, since: since ?? 0 });
+  if (item?.urgentWriters.includes(userId)) return true;
+  const wrote = selectHasWritten({ articleId, userId, since: item?.approvedRevision ?? 0 });
   const { rows } = await sql<{ hasWritten: boolean }>`select ${wrote} as has_written`.execute(trx);
   return rows[0]?.hasWritten ?? false;
 }

@@ -7,7 +7,7 @@ import type { Stage } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Page } from '../list-page.ts';
 import { toPage } from '../list-page.ts';
-import { selectHasWritten } from './desk-item.ts';
+import { selectHasWritten, URGENT_WRITERS } from './desk-item.ts';
 
 const DESK_LISTS = ['review', 'approved', 'returned', 'due', 'mine'] as const;
 
@@ -68,8 +68,8 @@ function isWrittenBy({ viewerId, needsFourEyes = false }: DeskView): RawBuilder<
   const wrote = selectHasWritten({ articleId: sql`desk_items.article_id`, userId: viewerId, since });
   return sql<boolean>`case
     when desk_items.proposer_id <> '' then ${viewerId} = any(writers)
-    when urgent_at is not null and status <> 'draft' then urgent_by = ${viewerId}
-    else ${wrote} end`;
+    when urgent_at is not null and status <> 'draft' then ${viewerId} = all(${URGENT_WRITERS})
+    else ${wrote} or ${viewerId} = any(${URGENT_WRITERS}) end`;
 }
 
 /** Lists a page of the board, the item that has waited longest first. Its cost depends on what is unfinished, not on the archive. */
@@ -154,7 +154,7 @@ export async function countWaiting(db: Database, view: DeskView): Promise<number
       ? []
       : [
           sql`stage = 'submitted' and submitter_id is distinct from ${viewerId} and ${isOfDesks} and not ${isWrittenBy(view)}`,
-          sql`urgent_at is not null and urgent_by is distinct from ${viewerId} and ${isOfDesks}`,
+          sql`urgent_at is not null and not ${viewerId} = all(${URGENT_WRITERS}) and ${isOfDesks}`,
         ]),
   ];
   const selects = conditions.map(

@@ -98,21 +98,20 @@ async function findWorkflow(
     .executeTakeFirst();
   if (article === undefined) return null;
   const item = await findDeskItem(db, { articleId, proposerId: OWN_ITEM });
-  const since = item?.approvedRevision ?? null;
   const { ownerId, category: desk, assigneeIds } = article;
   return {
     target: { ownerId, desk, state: toArticleState(article, nowMs), assigneeIds },
     workflow: {
       stage: decideStage(item, article.revision),
-      approvedRevision: since,
+      approvedRevision: item?.approvedRevision ?? null,
       assigneeId: item?.assigneeId ?? null,
       dueAt: item?.dueAt ?? null,
       note: item?.note ?? '',
       noteBy: item?.noteBy ?? '',
       submitterId: item?.submitterId ?? null,
       urgentAt: item?.urgentAt ?? null,
-      urgentBy: item?.urgentBy ?? null,
-      isWriter: await hasWritten(db, { articleId, userId: viewerId, since }),
+      urgentWriters: item?.urgentWriters ?? [],
+      isWriter: await hasWritten(db, { articleId, userId: viewerId, item }),
     },
   };
 }

@@ -4,7 +4,7 @@ import { copyParts, toArticleInput } from '#domain/article/article-parts.ts';
 import { toTarget } from '#domain/permissions/decide-save.ts';
 import { decidePermission } from '#domain/permissions/permissions.ts';
 import type { WorkflowRefusal, WorkflowStep } from '#domain/workflow/workflow.ts';
-import { decideStep, toProposerId } from '#domain/workflow/workflow.ts';
+import { decideStep, isOnlyUrgentWriter, listUnconfirmed, toProposerId } from '#domain/workflow/workflow.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
@@ -16,7 +16,7 @@ import { lockLead } from '../edit/replace-lead.ts';
 import { saveArticle } from '../edit/save-article.ts';
 import type { SaveResult } from '../edit/save-command.ts';
 import type { EditContext } from '../edit/write-revision.ts';
-import { endProposalAssignments } from './assignments.ts';
+import { endProposalAssignments, isActive } from './assignments.ts';
 import type { DeskItem, Proposal } from './desk-item.ts';
 import {
   APPROVED,
@@ -26,8 +26,10 @@ import {
   hasWritten,
   OWN_ITEM,
   putDeskItem,
+  REVIEWED,
   recordStep,
   removeProposal,
+  toUrgent,
 } from './desk-item.ts';
 
 /**
@@ -118,8 +120,11 @@ async function move(
   if (!decision.allowed) return { kind: 'refused', reason: decision.reason };
   if (step.kind === 'approve' && step.seen !== (proposal?.savedAt ?? current.revision)) return { kind: 'changed' };
   if (step.kind === 'approve' && proposal !== null) return approveProposal(trx, proposal, command);
+  const isLook = step.kind === 'approve' && item !== null && isUrgentlyChanged(locked);
+  const left = isLook && current.workflow.needsFourEyes ? listUnconfirmed(item.urgentWriters, toProposerId(actor)) : [];
+  if (left.length > 0) return write(trx, locked, { change: toUrgent(left), step: 'looked', note: '' });
   const note = step.kind === 'return' ? { note: step.note, noteBy: actor.userEmail } : {};
-  const approval = step.kind === 'approve' ? { ...APPROVED, approvedRevision: current.revision } : {};
+  const approval = step.kind === 'approve' ? { ...APPROVED, ...REVIEWED, approvedRevision: current.revision } : {};
   // As if the text had never been approved, so that with four eyes its author may not approve it again.
   const takenBack = step.kind === 'return' && stage === 'approved' ? { approvedRevision: null } : {};
   const submitter = step.kind === 'submit' && proposal === null ? { submitterId: actor.userId } : {};
@@ -127,12 +132,17 @@ async function move(
   return write(trx, locked, { change, step: nameStep(step.kind, proposal), note: note.note ?? '' });
 }
 
-async function isWriter(trx: Database, { current, item, proposal, command }: Locked): Promise<boolean> {
+/** Whether readers see an urgent change that waits for a second person. */
+const isUrgentlyChanged = ({ current, item, proposal }: Locked): boolean =>
+  proposal === null && current.article.status !== 'draft' && item !== null && item.urgentAt !== null;
+
+async function isWriter(trx: Database, locked: Locked): Promise<boolean> {
+  const { item, proposal, command } = locked;
   const { articleId, actor } = command;
-  if (proposal !== null) return proposal.writers.includes(toProposerId(actor));
-  const isLook = current.article.status !== 'draft' && item !== null && item.urgentAt !== null;
-  if (isLook) return item.urgentBy === toProposerId(actor);
-  return hasWritten(trx, { articleId, userId: actor.userId, since: item?.approvedRevision ?? null });
+  const ownId = toProposerId(actor);
+  if (proposal !== null) return proposal.writers.includes(ownId);
+  if (item !== null && isUrgentlyChanged(locked)) return isOnlyUrgentWriter(item.urgentWriters, ownId);
+  return hasWritten(trx, { articleId, userId: actor.userId, item });
 }
 
 function nameStep(step: 'submit' | 'approve' | 'return', proposal: Proposal | null): WorkflowStep {
@@ -198,18 +208,6 @@ async function plan(
   if (proposal === null && item?.assigneeId !== assigneeId) await endProposalAssignments(trx, current.article.id);
   const noted = note.trim() === '' ? {} : { note, noteBy: actor.userEmail };
   return write(trx, locked, { change: { assigneeId, ...noted }, step: 'assigned', note });
-}
-
-/** Locks the account, so that a deletion waits and then ends the assignment. */
-async function isActive(trx: Database, staffId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('staff')
-    .select('id')
-    .where('id', '=', staffId)
-    .where('deactivatedAt', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 async function drop(trx: Database, { current, proposal, command }: Locked): Promise<StepResult> {

@@ -12,7 +12,7 @@ import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { findCurrentRevision, findRevision, lockCurrentRevision, storedInputSchema } from '../edit/read-revision.ts';
 import type { Proposal } from './desk-item.ts';
-import { decideStage, findDeskItem, findProposal, OWN_ITEM, removeProposal } from './desk-item.ts';
+import { decideStage, findDeskItem, findProposal, OWN_ITEM, removeProposal, toUrgent } from './desk-item.ts';
 
 const name = atMost(200, lineText);
 
@@ -88,7 +88,7 @@ async function readRecord(db: Database, { key, toEmail }: Found): Promise<object
   const proposal = await findProposal(db, key);
   const item = proposal ?? (await findDeskItem(db, key));
   if (row === undefined || current === null || item === null) return null;
-  const { submitterId, assigneeId, dueAt, note, noteBy, urgentAt, urgentBy } = item;
+  const { submitterId, assigneeId, dueAt, note, noteBy, urgentAt, urgentWriters } = item;
   return {
     articleId: key.articleId,
     ...(proposal && { proposer: toEmail(key.proposerId), proposerEmail: proposal.proposerEmail }),
@@ -96,7 +96,7 @@ async function readRecord(db: Database, { key, toEmail }: Found): Promise<object
     submitter: submitterId && toEmail(submitterId),
     assignee: assigneeId && toEmail(assigneeId),
     ...{ dueAt, note, noteBy },
-    ...(urgentAt !== null && { urgentAt, urgentBy: urgentBy && toEmail(urgentBy) }),
+    ...(urgentAt !== null && { urgentAt, ...toUrgent(urgentWriters.map(toEmail)) }),
     ...(proposal && { savedAt: proposal.savedAt, writers: proposal.writers.map(toEmail) }),
     ...(proposal && { content: await applyTo(db, current.article, proposal), correction: proposal.correction }),
   };

@@ -12,7 +12,7 @@ const URGENT = { ...FOUR_EYES, allowsUrgent: true };
 const NO_ITEM: NonNullable<FormWorkflow['article']> = {
   stage: 'writing',
   ...{ isWriter: false, approvedRevision: null, assigneeId: null, dueAt: null, note: '', noteBy: '' },
-  ...{ submitterId: null, urgentAt: null, urgentBy: null },
+  ...{ submitterId: null, urgentAt: null, urgentWriters: [] },
 };
 
 type Given = {
@@ -50,8 +50,9 @@ function listSteps(given: Given, change: object = {}): string[] {
 const OWN = { isWriter: true };
 const SUBMITTED = { stage: 'submitted' };
 const CHANGED = { title: 'খ' };
-const BY_ME = { urgentAt: 5, urgentBy: 'me' };
-const BY_YOU = { urgentAt: 5, urgentBy: 'you' };
+const BY_ME = { urgentAt: 5, urgentWriters: ['me'] };
+const BY_BOTH = { urgentAt: 5, urgentWriters: ['me', 'you'] };
+const BY_YOU = { urgentAt: 5, urgentWriters: ['you'] };
 
 describe('the steps that the form offers', () => {
   test.each<[condition: string, given: Given, change: object, steps: string[]]>([
@@ -78,6 +79,7 @@ describe('the steps that the form offers', () => {
     ['urgent changes, a draft', { item: OWN, settings: URGENT }, CHANGED, ['submit', 'needsOther']],
     ['urgent changes, a reporter', { role: 'reporter', ownerId: 'me', state: 'public', settings: URGENT }, CHANGED, []],
     ['an urgent change of a colleague', { state: 'public', item: BY_YOU, settings: URGENT }, {}, ['look']],
+    ['urgent changes of both', { state: 'public', item: BY_BOTH, settings: URGENT }, {}, ['look']],
     ['an own urgent change', { state: 'public', item: BY_ME, settings: URGENT }, {}, []],
   ])('%s', (_, given, change, steps) => {
     expect(listSteps(given, change)).toEqual(steps);

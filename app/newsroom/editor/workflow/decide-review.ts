@@ -2,7 +2,7 @@ import type { ArticleForm } from '#domain/article/article-form.ts';
 import { listFieldsOf } from '#domain/article/article-parts.ts';
 import { decidePermission } from '#domain/permissions/permissions.ts';
 import type { SaveDecision, Stage, StageStep } from '#domain/workflow/workflow.ts';
-import { decideSaveStage, decideStep } from '#domain/workflow/workflow.ts';
+import { decideSaveStage, decideStep, isOnlyUrgentWriter } from '#domain/workflow/workflow.ts';
 import { listDifferences } from '../undo/form-history.ts';
 import type { FormWorkflow } from './load-workflow.ts';
 
@@ -85,7 +85,7 @@ export function listFormSteps(workflow: FormWorkflow, reviewed: ReviewedForm & {
   const stage = article?.stage ?? 'writing';
   const isUrgent = article !== null && article.urgentAt !== null;
   const isLook = isShown && isUrgent;
-  const isWriter = isLook ? article.urgentBy === ownId : hasWritten(workflow, isNew);
+  const isWriter = isLook ? isOnlyUrgentWriter(article.urgentWriters, ownId) : hasWritten(workflow, isNew);
   const may = (step: StageStep, mayApprove: boolean) =>
     decideStep({
       ...{ settings, step, stage, isProposal: false, isShown, isUrgent, isWriter, mayApprove },
