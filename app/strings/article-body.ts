@@ -129,6 +129,7 @@ export const pasteText = inBoth(
       trackedChanges: 'The source has tracked changes: deleted text was left out, inserted text is in.',
       struckText: 'Struck-through text was left out.',
       comments: 'Comments were left out.',
+      hiddenText: 'Hidden text was left out.',
       footnotes: 'Footnotes have their marks in brackets; their texts are at the end.',
       checkBoxes: 'Check boxes were left out.',
       images: 'Images were left out.',

@@ -83,6 +83,7 @@ const NOTES: Readonly<Record<ForeignNote, string>> = {
   trackedChanges: 'tracked changes (accepted)',
   struckText: 'struck-out text (left out)',
   comments: 'comments (left out)',
+  hiddenText: 'hidden text (left out)',
   footnotes: 'footnotes (moved to the end)',
   checkBoxes: 'check boxes (left out)',
   images: 'images that cannot be loaded (left out)',

@@ -1,6 +1,7 @@
 import type { ConvertedHtml, ForeignNote, HtmlOptions } from './html-to-markup.ts';
 import { htmlToMarkup } from './html-to-markup.ts';
 import { readHtml } from './read-html.ts';
+import { isLeftOut } from './review-marks.ts';
 
 /** An image in a data URL. The markup contains its placeholder. */
 type EmbeddedImage = { readonly placeholder: string; readonly alt: string; readonly data: string };
@@ -27,7 +28,7 @@ export function convertForeignHtml(html: string, options: HtmlOptions = { isBody
   const data: string[] = [];
   const light = html.replace(DATA_IMAGE, (url) => `data-image:${data.push(url) - 1}`);
   if (light.trim() === '' || light.length > MAX_HTML_LENGTH || isTooDeep(light)) return null;
-  const tree = readHtml(light);
+  const tree = readHtml(light, isLeftOut);
   return tree && withData(htmlToMarkup(tree, options), data);
 }
 

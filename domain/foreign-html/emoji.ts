@@ -1,4 +1,4 @@
-import type { ForeignElement } from './read-html.ts';
+import type { ForeignElement } from './foreign-node.ts';
 
 /** Whole emoji: pictures with their modifiers, flags, and keycaps. */
 const EMOJI =

@@ -5,18 +5,19 @@ import { SECTION_MARK, SECTION_NAMES } from '../markup/split-sections.ts';
 import { decideHref } from './decide-href.ts';
 import { readEmoji } from './emoji.ts';
 import { decideImageUrl, hasImage, isCaption, isFigure, listImages } from './foreign-image.ts';
-import { isCheckBox, isHidden } from './left-out.ts';
+import type { ForeignElement, ForeignNode } from './foreign-node.ts';
+import { textOf } from './foreign-node.ts';
+import { isApparatus, isCheckBox } from './left-out.ts';
 import { LineList } from './line-list.ts';
 import type { ForeignList } from './list-label.ts';
 import { readOnlineItem, readWordItem, startList, takeLabel } from './list-label.ts';
 import { listAnchors, readNoteMark } from './note-marks.ts';
 import { isEmbed, readEmbed } from './read-embed.ts';
-import type { ForeignElement, ForeignNode } from './read-html.ts';
-import { textOf } from './read-html.ts';
 import type { TextStyle } from './read-style.ts';
 import { enterElement, PLAIN } from './read-style.ts';
 import { readTable } from './read-table.ts';
-import { acceptChanges, removeComments } from './review-marks.ts';
+import type { ReviewNote } from './review-marks.ts';
+import { acceptChanges } from './review-marks.ts';
 import { toBracketText } from './to-markup-line.ts';
 
 /** An image of foreign HTML. Its markup is written when it has been uploaded. */
@@ -29,14 +30,7 @@ type ForeignImage = {
 };
 
 /** A kind of content that the conversion left out or changed. */
-export type ForeignNote =
-  | 'trackedChanges'
-  | 'struckText'
-  | 'comments'
-  | 'footnotes'
-  | 'checkBoxes'
-  | 'images'
-  | 'shortcodes';
+export type ForeignNote = ReviewNote | 'footnotes' | 'checkBoxes' | 'images' | 'shortcodes';
 
 /** `isBody`: the HTML is the stored body of an article. Its images are on the web, and line ends outside of paragraphs end a line. */
 export type HtmlOptions = {
@@ -76,10 +70,8 @@ type Shared = HtmlOptions & { readonly notes: Set<ForeignNote>; readonly anchors
  * Everything else is converted to its text. Handles HTML of Word, Google Docs, Facebook and web pages.
  */
 export function htmlToMarkup(root: ForeignElement, options: HtmlOptions): ConvertedHtml {
-  const accepted = acceptChanges(root);
-  const commented = accepted.tree && removeComments(accepted.tree);
-  const tree = commented?.tree ?? null;
-  const notes = new Set<ForeignNote>([...accepted.notes, ...(commented?.isAny ? ['comments' as const] : [])]);
+  const { tree, notes: ofReview } = acceptChanges(root);
+  const notes = new Set<ForeignNote>(ofReview);
   if (tree === null) return { markup: '', images: [], hasBijoy: false, notes: [...notes] };
   const writer = new MarkupWriter({ ...options, notes, anchors: listAnchors(tree) });
   writer.writeChildren(tree, { ...OUTSIDE, isLoose: options.isBody });
@@ -113,7 +105,7 @@ class MarkupWriter {
 
   #write(node: ForeignNode, place: Place): void {
     if (node.kind === 'text') this.#writeText(node.text, place);
-    else if (!isHidden(node)) this.#writeShown(node, place);
+    else if (!isApparatus(node)) this.#writeShown(node, place);
   }
 
   #writeShown(node: ForeignElement, place: Place): void {

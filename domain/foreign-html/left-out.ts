@@ -1,17 +1,21 @@
-import type { ForeignElement } from './read-html.ts';
-import { textOf } from './read-html.ts';
+import type { ForeignElement } from './foreign-node.ts';
+import { textOf } from './foreign-node.ts';
 import { readProperty } from './read-style.ts';
 
 /** Wikipedia's links to edit a section, and elements that are not printed, such as "citation needed". */
 const PAGE_CLASS = /\b(?:mw-editsection(?:-like)?|mw-cite-backlink|mw-jump-link|noprint|navigation-not-searchable)\b/;
 
-/** True for an element that the page does not show, that only the page can use, or that is the label of Word's item. */
+/** True for an element that its program does not draw. */
 export const isHidden = (element: ForeignElement): boolean =>
+  element.attributes.hidden !== undefined ||
+  /^none\b/i.test(readProperty(element, 'display') ?? '') ||
+  /^(?:hidden|collapse)\b/i.test(readProperty(element, 'visibility') ?? '') ||
+  /^all\b/i.test(readProperty(element, 'mso-hide') ?? '');
+
+/** True for an element that only the page can use, or that is the label of Word's item. */
+export const isApparatus = (element: ForeignElement): boolean =>
   element.attributes.role === 'button' ||
   PAGE_CLASS.test(element.attributes.class ?? '') ||
-  /^none\b/.test(readProperty(element, 'display') ?? '') ||
-  /^hidden\b/.test(readProperty(element, 'visibility') ?? '') ||
-  readProperty(element, 'mso-hide') === 'all' ||
   readProperty(element, 'mso-list')?.toLowerCase() === 'ignore';
 
 /** True for the box of a task, which Google Docs draws as an image. */

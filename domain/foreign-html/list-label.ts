@@ -1,7 +1,7 @@
 import { toBengaliDigits } from '../bengali/text/digits.ts';
+import type { ForeignElement } from './foreign-node.ts';
+import { textOf } from './foreign-node.ts';
 import { findElement } from './prune.ts';
-import type { ForeignElement } from './read-html.ts';
-import { textOf } from './read-html.ts';
 import { readProperty } from './read-style.ts';
 
 /** A list that is being written. `style` is its `list-style-type`. */

@@ -1,17 +1,24 @@
-import type { ForeignElement, ForeignNode } from './read-html.ts';
-import { textOf } from './read-html.ts';
+import type { ForeignElement, ForeignNode } from './foreign-node.ts';
 
 const BLOCK = /^(?:p|li|ul|ol|tr|table|h[1-6]|blockquote|div)$/;
 const CONTENT = /^(?:img|iframe|embed|video|audio|hr)$/;
+
+/** What is left out: an element, or only what is in it. */
+type LeftOut = 'element' | 'content';
 
 /**
  * Returns the tree without some elements, and without the blocks that have no content then. Returns null if that is the
  * whole tree.
  */
-export function prune(node: ForeignElement, isLeftOut: (element: ForeignElement) => boolean): ForeignElement | null {
+export function prune(
+  node: ForeignElement,
+  decideLeftOut: (element: ForeignElement) => LeftOut | null,
+): ForeignElement | null {
   const children = node.children.map((child) => {
     if (child.kind === 'text') return child;
-    return isLeftOut(child) ? null : prune(child, isLeftOut);
+    const leftOut = decideLeftOut(child);
+    if (leftOut === 'content') return { ...child, children: [] };
+    return leftOut === 'element' ? null : prune(child, decideLeftOut);
   });
   if (children.every((child, index) => child === node.children[index])) return node;
   const pruned = { ...node, children: children.filter((child) => child !== null) };
@@ -30,10 +37,4 @@ export function findElement(node: ForeignNode, isFound: (element: ForeignElement
     if (found !== null) return found;
   }
   return null;
-}
-
-/** True if the text of an element begins with the text of `inner`, which is not empty. */
-export function startsWith(outer: ForeignElement, inner: ForeignElement): boolean {
-  const start = textOf(inner).trim();
-  return start !== '' && textOf(outer).trimStart().startsWith(start);
 }

@@ -1,63 +1,14 @@
 import type { DefaultTreeAdapterMap } from 'parse5';
 import { defaultTreeAdapter, parse } from 'parse5';
 import { repairCharacters } from '../bengali/text/characters.ts';
-
-/** A node of foreign HTML, with the attributes that the conversion reads. */
-export type ForeignNode =
-  | { readonly kind: 'text'; readonly text: string }
-  | {
-      readonly kind: 'element';
-      readonly name: string;
-      readonly attributes: ForeignAttributes;
-      readonly children: ForeignNode[];
-    };
-
-type ForeignAttributes = Readonly<Partial<Record<ForeignAttribute, string>>>;
-export type ForeignElement = Extract<ForeignNode, { kind: 'element' }>;
-
-const READ_ATTRIBUTES = [
-  'alt',
-  'aria-checked',
-  'aria-level',
-  'aria-roledescription',
-  'cite',
-  'class',
-  'colspan',
-  'data',
-  'data-aria-level',
-  'data-emoji',
-  'data-href',
-  'data-instgrm-permalink',
-  'data-lazy-src',
-  'data-leveltext',
-  'data-src',
-  'data-telegram-post',
-  'datetime',
-  'face',
-  'height',
-  'href',
-  'id',
-  'name',
-  'reversed',
-  'role',
-  'rowspan',
-  'src',
-  'start',
-  'style',
-  'type',
-  'value',
-  'width',
-] as const;
-type ForeignAttribute = (typeof READ_ATTRIBUTES)[number];
-
-export function textOf(node: ForeignNode): string {
-  return node.kind === 'text' ? node.text : node.children.map(textOf).join('');
-}
+import type { ClassStyles } from './class-styles.ts';
+import { readClassStyles } from './class-styles.ts';
+import type { ForeignAttributes, ForeignElement, ForeignNode } from './foreign-node.ts';
+import { READ_ATTRIBUTES } from './foreign-node.ts';
+import { limitDepth } from './limit-depth.ts';
 
 /** The limit of `readHtml`. Even a long article has only a few thousand nodes. */
 const MAX_NODES = 50_000;
-/** Deeper elements are read as if they were at this depth. */
-const MAX_DEPTH = 60;
 /** Vertical tab, NEL, and the line and paragraph separators. */
 const LINE_ENDS = '[\\u000b\\u0085\\u2028\\u2029]';
 const LINE_END = new RegExp(LINE_ENDS);
@@ -65,15 +16,20 @@ const SKIPPED =
   /^(?:script|style|head|title|meta|link|base|template|noscript|svg|math|frame|frameset|applet|canvas|button|input|select|textarea|xml|w:.*|m:.*)$/;
 
 /**
- * Parses HTML into a small tree without scripts, styles and form controls. Takes bounded time and
- * never recurses, regardless of the HTML. Returns null if it has too many nodes.
+ * Parses HTML into a small tree without scripts, styles and form controls, and without elements below 60 others, unless
+ * they are `isMarked`. Declarations of a style block that hide or strike a class are in the `style` of its elements. Takes bounded time
+ * and never recurses, regardless of the HTML. Returns null if it has too many nodes.
  *
  * The browser's parsers are not used, because Chromium 156 reports every event handler in the HTML as a violation of
  * the page's policy, even in a document that is never displayed.
  */
-export function readHtml(html: string): ForeignElement | null {
+export function readHtml(
+  html: string,
+  isMarked: (element: ForeignElement) => boolean = () => false,
+): ForeignElement | null {
   const document = parseBounded(html);
-  return document && toSmallTree(document);
+  const tree = document && toSmallTree(document, readClassStyles(listStyleSheets(document)));
+  return tree && limitDepth(tree, isMarked);
 }
 
 /**
@@ -97,9 +53,25 @@ function parseBounded(html: string): DefaultTreeAdapterMap['document'] | null {
   }
 }
 
-function toSmallTree(source: DefaultTreeAdapterMap['document']): ForeignElement | null {
+type Document = DefaultTreeAdapterMap['document'];
+
+/** Returns the texts of the style elements. */
+function listStyleSheets(document: Document): string[] {
+  const sheets: string[] = [];
+  const stack = [document.childNodes.values()];
+  for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
+    const { value: node, done } = top.next();
+    if (done) stack.pop();
+    else if ('tagName' in node && node.tagName === 'style') {
+      sheets.push(node.childNodes.map((child) => ('value' in child ? child.value : '')).join(''));
+    } else if ('childNodes' in node) stack.push(node.childNodes.values());
+  }
+  return sheets;
+}
+
+function toSmallTree(source: Document, styles: ClassStyles): ForeignElement | null {
   const root: ForeignElement = { kind: 'element', name: 'body', attributes: {}, children: [] };
-  const stack = [{ items: source.childNodes.values(), into: root.children, depth: 0 }];
+  const stack = [{ items: source.childNodes.values(), into: root.children }];
   let nodes = 0;
   for (let top = stack.at(-1); top !== undefined && nodes < MAX_NODES; top = stack.at(-1)) {
     const next = top.items.next();
@@ -111,16 +83,10 @@ function toSmallTree(source: DefaultTreeAdapterMap['document']): ForeignElement 
     const node = next.value;
     if ('value' in node) top.into.push(...toLines(node.value));
     else if ('tagName' in node && !SKIPPED.test(node.tagName)) {
-      const isTooDeep = top.depth >= MAX_DEPTH;
-      const element: ForeignElement = {
-        kind: 'element',
-        name: node.tagName,
-        attributes: readAttributes(node),
-        children: [],
-      };
-      if (!isTooDeep) top.into.push(element);
-      const into = isTooDeep ? top.into : element.children;
-      stack.push({ items: node.childNodes.values(), into, depth: top.depth + (isTooDeep ? 0 : 1) });
+      const attributes = styles.addTo(node.tagName, readAttributes(node));
+      const element: ForeignElement = { kind: 'element', name: node.tagName, attributes, children: [] };
+      top.into.push(element);
+      stack.push({ items: node.childNodes.values(), into: element.children });
     }
   }
   return nodes < MAX_NODES ? root : null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ForeignElement } from './read-html.ts';
+import type { ForeignElement } from './foreign-node.ts';
 import { enterElement, PLAIN, readProperty } from './read-style.ts';
 
 const element = (name: string, attributes: ForeignElement['attributes'] = {}): ForeignElement => ({

@@ -1,5 +1,5 @@
 import { decideHref } from './decide-href.ts';
-import type { ForeignElement } from './read-html.ts';
+import type { ForeignElement } from './foreign-node.ts';
 import type { Script } from './small-digits.ts';
 
 export type TextStyle = {
@@ -24,13 +24,17 @@ export const PLAIN: TextStyle = {
 
 /** The names of Bijoy fonts end in MJ, as in SutonnyMJ. Names that end in OMJ are of Unicode fonts. */
 const BIJOY_FONT = /[A-Za-z](?<![Oo])MJ\b/;
+const IMPORTANT = /\s*!\s*important$/i;
 const BOLD_WEIGHT = /^(?:bold|bolder|[6-9]00)$/;
 
+/** Returns the value of a property, without `!important`. */
 export function readProperty({ attributes }: ForeignElement, property: string): string | null {
-  const declaration = attributes.style
+  const values = attributes.style
     ?.split(';')
-    .findLast((part) => part.split(':')[0]?.trim().toLowerCase() === property);
-  return declaration === undefined ? null : declaration.slice(declaration.indexOf(':') + 1).trim();
+    .filter((declaration) => declaration.split(':', 1)[0]?.trim().toLowerCase() === property)
+    .map((declaration) => declaration.slice(declaration.indexOf(':') + 1).trim());
+  const value = values?.findLast((one) => IMPORTANT.test(one)) ?? values?.at(-1);
+  return value?.replace(IMPORTANT, '') ?? null;
 }
 
 /**

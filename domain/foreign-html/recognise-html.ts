@@ -1,4 +1,5 @@
-import { readHtml, textOf } from './read-html.ts';
+import { textOf } from './foreign-node.ts';
+import { readHtml } from './read-html.ts';
 
 const BLOCKS =
   'p|div|h[1-6]|ul|ol|li|dl|dt|dd|blockquote|figure|figcaption|table|tbody|tr|td|th|section|article|pre|center|hr|img|iframe';

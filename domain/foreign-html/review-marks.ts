@@ -1,11 +1,15 @@
-import { findElement, prune, startsWith } from './prune.ts';
-import type { ForeignElement } from './read-html.ts';
+import type { ForeignElement, ForeignNode } from './foreign-node.ts';
+import { textOf } from './foreign-node.ts';
+import { isHidden } from './left-out.ts';
+import { prune } from './prune.ts';
 import { readProperty } from './read-style.ts';
 
-/** Word, Word on the web, and programs that name their classes after Word's. */
-const CHANGE_CLASS = /\b(?:mso-?(?:del|ins|move|changeprop)|track(?:ed)?-?change)/i;
-const DELETION_CLASS = /\b(?:mso-?del|mso-?move-?from|track(?:ed)?-?change(?:text)?-?(?:deletion|deleted|movefrom))/i;
-const CHANGE_ROLE = /^(?:deletion|insertion|suggestion)$/;
+/** Word, Word on the web, programs that name their classes after Word's, and editors of web pages. */
+const CHANGE_CLASS =
+  /\b(?:mso-?(?:del|ins|move|changeprop)|track(?:ed)?-?change|ice-(?:del|ins)\b|fr-tracking-|ck-suggestion-marker-)/i;
+const DELETION_CLASS =
+  /\b(?:mso-?del|mso-?move-?from|track(?:ed)?-?change(?:text)?-?(?:deletion|deleted|movefrom)|ice-del\b|fr-tracking-deleted\b|ck-suggestion-marker-deletion\b)/i;
+const CHANGE_ROLE = /^(?:deletion|insertion|suggestion)$/i;
 const STRUCK = /^(?:del|s|strike)$/;
 
 /** True for a part of the tracked changes of a document. */
@@ -19,41 +23,58 @@ function isTracked({ name, attributes }: ForeignElement): boolean {
   );
 }
 
+/** The properties with which a text is struck through. The last one is of Safari. */
+const DECORATIONS = ['text-decoration', 'text-decoration-line', '-webkit-text-decorations-in-effect'];
+
 function isStruck(element: ForeignElement): boolean {
   if (element.name === 'del') return true;
-  const decoration = readProperty(element, 'text-decoration') ?? readProperty(element, 'text-decoration-line');
-  if (decoration !== null) return /\bline-through\b/i.test(decoration);
+  const line = readProperty(element, 'text-line-through');
+  if (line !== null && !/^none\b/i.test(line)) return true;
+  const decorations = DECORATIONS.flatMap((property) => readProperty(element, property) ?? []);
+  if (decorations.length > 0) return decorations.some((decoration) => /\bline-through\b/i.test(decoration));
   return STRUCK.test(element.name);
 }
 
 const isDeletion = ({ attributes }: ForeignElement): boolean =>
-  attributes.role === 'deletion' || DELETION_CLASS.test(attributes.class ?? '');
+  /^deletion$/i.test(attributes.role ?? '') || DELETION_CLASS.test(attributes.class ?? '');
 
 /** A task that is done, which is often struck through. */
 const isTask = ({ attributes }: ForeignElement): boolean =>
   attributes.role === 'checkbox' || attributes['aria-checked'] !== undefined;
 
-type Accepted = { readonly tree: ForeignElement | null; readonly notes: readonly ('trackedChanges' | 'struckText')[] };
+export type ReviewNote = 'trackedChanges' | 'struckText' | 'comments' | 'hiddenText';
+
+/** Returns why readers must not see the text of an element; null if they may. */
+function findReason(element: ForeignElement): ReviewNote | null {
+  if (isDeletion(element) || (isTracked(element) && isStruck(element))) return 'trackedChanges';
+  if (isComment(element)) return 'comments';
+  if (isHidden(element)) return 'hiddenText';
+  return isStruck(element) ? 'struckText' : null;
+}
+
+/** True for an element that {@link acceptChanges} leaves out. */
+export const isLeftOut = (element: ForeignElement): boolean => findReason(element) !== null;
+
+type Accepted = { readonly tree: ForeignElement | null; readonly notes: ReadonlySet<ReviewNote> };
 
 /**
- * Accepts tracked changes: deleted text is left out. Text that is struck through for another reason is left out too,
- * because without the line readers would see a text that its author withdrew.
+ * Accepts tracked changes, and leaves out comments and hidden text. Text that is struck through for another reason is left out too,
+ * because without the line readers would see a text that its author withdrew. The text that a comment is about remains.
  */
 export function acceptChanges(root: ForeignElement): Accepted {
-  const hasTracked = findElement(root, isTracked) !== null;
-  let isAnyStruck = false;
+  const notes = new Set<ReviewNote>();
   const tasks = new Set<ForeignElement>();
   const tree = prune(root, (element) => {
     if (isTask(element)) listElements(element, tasks);
-    if (isDeletion(element) || (isTracked(element) && isStruck(element))) return true;
-    const isLeftOut = isStruck(element) && !tasks.has(element) && element.children.length > 0;
-    isAnyStruck ||= isLeftOut;
-    return isLeftOut;
+    if (isTracked(element)) notes.add('trackedChanges');
+    const reason = findReason(element);
+    if (reason === null || (reason === 'struckText' && (tasks.has(element) || element.children.length === 0)))
+      return null;
+    if (reason !== 'hiddenText' || textOf(element).trim() !== '') notes.add(reason);
+    // A row has a cell for each of its columns, unless the source does not show the column.
+    return /^t[dh]$/.test(element.name) && reason !== 'hiddenText' ? 'content' : 'element';
   });
-  return {
-    tree,
-    notes: [...(hasTracked ? ['trackedChanges' as const] : []), ...(isAnyStruck ? ['struckText' as const] : [])],
-  };
+  return { tree, notes };
 }
 
 function listElements(element: ForeignElement, into: Set<ForeignElement>): void {
@@ -67,6 +88,8 @@ const COMMENT_ID = /^(?:_com_\d|_anchor_\d|cmnt_ref\d)/;
 const COMMENT_TARGET = /#(?:_msocom_|_msoanchor_|cmnt)/;
 const COMMENT_NAME = /^(?:comment|annotation|office:annotation)$/;
 const GOOGLE_COMMENT = /^cmnt\d/;
+/** The elements around the mark of a comment. */
+const MAX_MARK_DEPTH = 10;
 
 /** True for a comment or its mark, in Word, Google Docs, LibreOffice or a page with roles. */
 function isComment(element: ForeignElement): boolean {
@@ -85,12 +108,10 @@ function isComment(element: ForeignElement): boolean {
 
 /** Google Docs writes comments at the end, each in a block that begins with its mark. */
 function isGoogleComment(block: ForeignElement): boolean {
-  const mark = findElement(block, ({ attributes }) => GOOGLE_COMMENT.test(attributes.id ?? ''));
-  return mark !== null && startsWith(block, mark);
-}
-
-/** Leaves comments out, with their marks. The text that they comment on remains. */
-export function removeComments(root: ForeignElement): { tree: ForeignElement | null; isAny: boolean } {
-  const tree = prune(root, isComment);
-  return { tree, isAny: tree !== root };
+  let first: ForeignNode | undefined = block;
+  for (let depth = 0; first?.kind === 'element' && depth < MAX_MARK_DEPTH; depth += 1) {
+    if (GOOGLE_COMMENT.test(first.attributes.id ?? '')) return true;
+    first = first.children.find((child) => child.kind === 'element' || child.text.trim() !== '');
+  }
+  return false;
 }

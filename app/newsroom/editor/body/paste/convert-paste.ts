@@ -37,7 +37,7 @@ export type ConvertedPaste = {
 };
 
 /** The notes about text that the clipboard's plain text has and readers must not see. */
-const LEFT_OUT: ReadonlySet<PasteNote> = new Set<PasteNote>(['trackedChanges', 'struckText', 'comments']);
+const LEFT_OUT: ReadonlySet<PasteNote> = new Set<PasteNote>(['trackedChanges', 'struckText', 'comments', 'hiddenText']);
 
 /** Converts pasted content. The HTML is never run or displayed. */
 export function convertPaste({ html, text }: Clipboard): ConvertedPaste {
