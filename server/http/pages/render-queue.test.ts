@@ -76,6 +76,19 @@ test('a render that a second client waits for runs once, in the first of their p
   expect(started.filter((name) => name === '/')).toHaveLength(1);
 });
 
+test('a render that many networks wait for takes one place of all clients', async () => {
+  const { start, started, endAll, join } = openQueue();
+  const all = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].flatMap((address) =>
+    Array.from({ length: 4 }, () => start(address)),
+  );
+  all.push(start('192.0.2.1', '/'));
+  for (let n = 0; n < 1000; n += 1) join({ clientAddress: `10.${n % 250}.${Math.floor(n / 250)}.1`, key: '/' });
+  all.push(start('198.51.100.1'));
+  endAll();
+  await Promise.all(all);
+  expect(started.filter((name) => name === '/')).toHaveLength(1);
+});
+
 test('a network without a free place waits for a render in the place of another one', async () => {
   const { start, started, endAll, isFull, join } = openQueue();
   const all = Array.from({ length: 64 }, () => start('192.0.2.1'));

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
 import type { NetworkSize } from '#domain/network/client-networks.ts';
 import { listNetworks, toNetwork } from '#domain/network/client-networks.ts';
-import type { Share } from '../guards/quota.ts';
+import type { Quota, Share } from '../guards/quota.ts';
 import { createQuota } from '../guards/quota.ts';
 
 /** Concurrent renders in this process. More would delay cached pages, which the same thread serves. */
@@ -47,12 +47,14 @@ export type RenderQueue = {
 };
 
 export function createRenderQueue(): RenderQueue {
-  const quota = createQuota(QUOTA);
+  const renders = createQuota(QUOTA);
+  // A join costs no render, so it counts in no total. The shares bound the places that one network's joins fill.
+  const joins = createQuota({ total: Number.POSITIVE_INFINITY });
   const queue = new PQueue({ concurrency: MAX_RUNNING });
   const queues = new Map<string, PQueue>();
   const waiting = new Map<string | undefined, { networks: Set<string>; start: () => Promise<void> }>();
 
-  const enqueue = async (clientAddress: string, start: () => Promise<void>) => {
+  const enqueue = async (quota: Quota, clientAddress: string, start: () => Promise<void>) => {
     const taken = quota.take(listShares(clientAddress));
     if (taken.kind !== 'taken') throw new RendersBusyError('Too many renders wait.');
     const network = toNetwork(clientAddress);
@@ -67,7 +69,7 @@ export function createRenderQueue(): RenderQueue {
   };
 
   return {
-    isFull: (clientAddress) => quota.findShortage(listShares(clientAddress)) !== null,
+    isFull: (clientAddress) => renders.findShortage(listShares(clientAddress)) !== null,
     run: ({ clientAddress, key }, render) =>
       new Promise((resolve, reject) => {
         let isStarted = false;
@@ -79,7 +81,7 @@ export function createRenderQueue(): RenderQueue {
           await render().then(resolve, reject);
         };
         if (key !== undefined) waiting.set(key, { networks: new Set([toNetwork(clientAddress)]), start });
-        enqueue(clientAddress, start).catch((error: unknown) => {
+        enqueue(renders, clientAddress, start).catch((error: unknown) => {
           waiting.delete(key);
           reject(error);
         });
@@ -90,7 +92,7 @@ export function createRenderQueue(): RenderQueue {
       if (found === undefined || found.networks.has(network)) return;
       found.networks.add(network);
       // Without a free place of its own, the client waits for the places of the others.
-      enqueue(clientAddress, found.start).catch(() => found.networks.delete(network));
+      enqueue(joins, clientAddress, found.start).catch(() => found.networks.delete(network));
     },
   };
 }
