@@ -105,6 +105,15 @@ describe('an incomplete render', () => {
     expect([await joined, await get()]).toEqual(['2', '2']);
   });
 
+  it('and a complete one are shared if a change hid something on other pages only', async () => {
+    const { get, getDelayed, hide } = openCache();
+    const delayed = getDelayed();
+    hide('category:খেলা');
+    const joined = get();
+    expect(await delayed.finish()).toBe('1');
+    expect([await joined, await get()]).toEqual(['1', '1']);
+  });
+
   it('never brings back a page that a later render found missing', async () => {
     const { get, change, clock } = openCache();
     await get('/article/a');

@@ -154,6 +154,18 @@ test('the tags of a sender that ends are sent by another process, and so are lat
   });
 });
 
+test('a change after the sender has ended is sent at once, with the tags before it', async () => {
+  const lock = { owner: 2 as number | null };
+  const { clock, change } = start({ lock });
+  change('home');
+  await clock.advance(100);
+  lock.owner = null;
+  change('ads');
+  await clock.advance(100);
+  await waitForCalls(1);
+  expect(calls[0]?.body).toEqual({ tags: ['home', 'overflow', 'ads'] });
+});
+
 test('a process that becomes the sender sends no tags that changed more than an hour ago', async () => {
   const lock = { owner: 2 as number | null };
   const { clock, change } = start({ lock });
