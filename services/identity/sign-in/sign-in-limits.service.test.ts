@@ -42,6 +42,19 @@ async function failTimes(times: number, email: (n: number) => string, address: (
   for (let n = 0; n < times; n += 1) await limits.count({ email: email(n), clientAddress: address(n), deviceId: null });
 }
 
+/** How many of 40 attempts on as many accounts from an address are allowed. */
+async function countAllowed(clientAddress: string): Promise<number> {
+  const accounts = Array.from({ length: 40 }, (_, n) => `guess${n}@prohor.example`);
+  const results = await Promise.all(accounts.map((email) => limits.count({ email, clientAddress, deviceId: null })));
+  return results.filter(({ kind }) => kind === 'allowed').length;
+}
+
+async function succeed(attempt: Parameters<SignInLimits['count']>[0]): Promise<void> {
+  const counted = await limits.count(attempt);
+  expect.assert(counted.kind === 'allowed');
+  await counted.succeeded();
+}
+
 /** Uses up the attempts of all unknown addresses. */
 const attack = (email = EMAIL) => failTimes(MAX_UNKNOWN_ATTEMPTS_PER_ACCOUNT + 1, () => email, attacker);
 
@@ -154,6 +167,33 @@ describe('sign-in limits', () => {
     expect(await site.identity.signIn({ ...credentials, setUpToken: token })).toMatchObject({ kind: 'set-up-needed' });
     expect(await signIn(NEW_ADDRESS, browser)).toMatchObject({ kind: 'signed-in' });
     expect(await signIn(CLIENT_ADDRESS)).toMatchObject({ kind: 'signed-in' });
+  });
+
+  it('let a known browser sign in at an address that has used up its attempts on the account', async () => {
+    const browser = await signInBrowser();
+    await failTimes(
+      MAX_ATTEMPTS_PER_PAIR,
+      () => EMAIL,
+      () => NEW_ADDRESS,
+    );
+    expect(await signIn(NEW_ADDRESS)).toMatchObject({ kind: 'too-many-attempts' });
+    expect(await signIn(NEW_ADDRESS, browser)).toMatchObject({ kind: 'signed-in' });
+  });
+
+  it('do not count the successes of an address', async () => {
+    for (let n = 0; n <= MAX_ATTEMPTS_PER_ADDRESS; n += 1) {
+      await succeed({ email: `colleague${n}@prohor.example`, clientAddress: NEW_ADDRESS, deviceId: null });
+    }
+    expect(await countAllowed(NEW_ADDRESS)).toBe(MAX_ATTEMPTS_PER_ADDRESS);
+  });
+
+  it('give strangers no further attempts if a known browser signs in at their address', async () => {
+    await attack();
+    for (let n = 0; n < 5; n += 1) await succeed({ email: EMAIL, clientAddress: NEW_ADDRESS, deviceId: 'own' });
+    expect(await limits.count({ email: EMAIL, clientAddress: '192.0.2.100', deviceId: null })).toMatchObject({
+      kind: 'too-many-attempts',
+    });
+    expect(await countAllowed(NEW_ADDRESS)).toBe(MAX_ATTEMPTS_PER_ADDRESS);
   });
 
   it('do not count passkeys as guesses of their network', async () => {
