@@ -47,8 +47,8 @@ export function maySeeProposal(
 }
 
 /**
- * The writers of urgent changes that still wait after someone has looked at all of them, because a look confirms only what others
- * wrote. If none remains, the review is complete.
+ * Whose urgent changes still wait after someone has looked at all of them: a look confirms only what others wrote. If nothing remains,
+ * the review is complete.
  */
 export const listUnconfirmed = (writers: readonly string[], viewerId: string): string[] =>
   writers.filter((writer) => writer === viewerId);

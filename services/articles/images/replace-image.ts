@@ -2,11 +2,15 @@ import { sql } from 'kysely';
 import type { ArticleId, ArticleInput } from '#domain/article/article.ts';
 import { toArticleInput } from '#domain/article/article-parts.ts';
 import type { HistoryActor } from '#domain/article/history.ts';
+import { mergeArticles } from '#domain/article/merge-articles.ts';
 import { parseImageUrl } from '#domain/images/image-url.ts';
 import { replaceImageUrls } from '#domain/markup/replace-image-urls.ts';
+import { toProposerId } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
-import { findCurrentRevision } from '../edit/read-revision.ts';
+import { findCurrentRevision, findRevision } from '../edit/read-revision.ts';
 import { saveArticle } from '../edit/save-article.ts';
+import type { SaveCommand } from '../edit/save-command.ts';
+import { findProposal } from '../workflow/desk-item.ts';
 
 /** `after` is the `next` of the previous call, empty for the first. */
 export type ReplaceCommand = {
@@ -22,7 +26,7 @@ export type ReplaceCommand = {
 
 /**
  * `next` is null if no article is left. An article that failed has the old image. A proposal waits for a second person, because the
- * site has four eyes and the article is public or scheduled.
+ * site has four eyes and the article is public or scheduled. If the actor's own proposal for the article waits, it gets the new image.
  */
 export type ReplaceResult =
   | { kind: 'replaced'; changed: number; proposed: number; failed: number; next: string | null }
@@ -62,25 +66,57 @@ async function replaceIn(db: Database, { id, url, command }: ReplaceIn): Promise
   const { from, actor, nowMs, newHistoryId } = command;
   const current = await findCurrentRevision(db, id);
   if (current === null) return 'failed';
-  const input = replaceInContent(toArticleInput(current.article), (old) =>
-    parseImageUrl(old)?.token === from ? url : old,
-  );
+  const toUrl = (old: string) => (parseImageUrl(old)?.token === from ? url : old);
+  const article = toArticleInput(current.article);
   const rules = { isQuiet: true, lead: 'keep', mayBackDate: true } as const;
-  const save = (intent: 'save' | 'submit') =>
+  const save = (change: Pick<SaveCommand, 'intent' | 'input' | 'proposal'>) =>
     saveArticle(db, {
-      ...{ id, intent, input, baseRevision: current.revision, ...rules },
+      ...{
+        id,
+        baseRevision: current.revision,
+        ...rules,
+        ...change,
+        input: replaceInContent(change.input, article, toUrl),
+      },
       ...{ actor, nowMs, historyId: newHistoryId() },
     });
-  const result = await save('save');
+  const result = await save({ intent: 'save', input: article });
   if (result.kind !== 'unapproved') return result.kind === 'saved' ? 'changed' : 'failed';
-  return (await save('submit')).kind === 'saved' ? 'proposed' : 'failed';
+  const own = await findProposal(db, { articleId: id, proposerId: toProposerId(actor) });
+  const base = own && (await findRevision(db, { articleId: id, revision: own.baseRevision }));
+  const { merged, collisions } = mergeArticles(base?.article ?? article, own?.content ?? article, article);
+  // The actor decides in the form what both changed.
+  if (collisions.length > 0) return 'failed';
+  const proposed = await save({ intent: 'submit', input: merged, proposal: own ?? undefined });
+  return proposed.kind === 'saved' ? 'proposed' : 'failed';
 }
 
-function replaceInContent(content: ArticleInput, toUrl: (url: string) => string): ArticleInput {
+/**
+ * Replaces an image in `content`, also where `article` has it and the content, a proposal, has replaced it by another. In the body these are
+ * found by their order, if both have the same number of images.
+ */
+function replaceInContent(content: ArticleInput, article: ArticleInput, toUrl: (url: string) => string): ArticleInput {
+  const replace = (url: string, before: string) => (toUrl(before) === before ? toUrl(url) : toUrl(before));
+  const before = listImageUrls(article.description);
+  const hasSameNumber = before.length === listImageUrls(content.description).length;
+  let index = -1;
+  const replaceNext = (url: string) => {
+    index += 1;
+    return replace(url, (hasSameNumber && before[index]) || url);
+  };
   return {
     ...content,
-    imageUrl: toUrl(content.imageUrl),
-    socialImageUrl: toUrl(content.socialImageUrl),
-    description: replaceImageUrls(content.description, toUrl),
+    imageUrl: replace(content.imageUrl, article.imageUrl),
+    socialImageUrl: replace(content.socialImageUrl, article.socialImageUrl),
+    description: replaceImageUrls(content.description, replaceNext),
   };
+}
+
+function listImageUrls(body: string): string[] {
+  const urls: string[] = [];
+  replaceImageUrls(body, (url) => {
+    urls.push(url);
+    return url;
+  });
+  return urls;
 }

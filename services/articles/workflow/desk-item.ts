@@ -51,7 +51,7 @@ const ITEM_COLUMNS = [
   'urgentAt',
 ] as const;
 
-/** Selects {@link DeskItem.urgentWriters}. Before `writers` named them, only the last was stored. An unknown one is ''. */
+/** Selects {@link DeskItem.urgentWriters}. Earlier releases stored only the last one, in `urgent_by`. An unknown one is ''. */
 export const URGENT_WRITERS = sql<
   string[]
 >`case when urgent_at is null then '{}' when urgent_by = any(writers) then writers
@@ -99,7 +99,7 @@ type ItemChange = Partial<
 /** An approval ends the notes of returns and hand-overs. */
 export const APPROVED = { stage: 'approved', note: '', noteBy: '' } as const;
 
-/** The columns of the writers of urgent changes. */
+/** The columns for those whose urgent changes wait. */
 export const toUrgent = (writers: readonly string[]) => ({ urgentBy: writers.at(-1) ?? null, writers: [...writers] });
 
 /** The review of all urgent changes is complete. */

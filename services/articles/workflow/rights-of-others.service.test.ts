@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { OPERATOR } from '#services/security/staff-rights.ts';
 import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
-import { storeImage, toImageUrl, toToken } from '#tests/support/articles/stored-image.ts';
+import { storeImage, toImageBody, toImageUrl, toToken } from '#tests/support/articles/stored-image.ts';
 import { by } from '#tests/support/database/article-store.ts';
 import { EDITOR, N1, openDeskStore, SECOND } from '#tests/support/database/desk-store.ts';
 import { addStaffRow } from '#tests/support/staff/staff-roles.ts';
@@ -45,9 +45,9 @@ describe('an editor of a desk who features an article', () => {
 });
 
 describe('an image that is replaced everywhere', () => {
-  const replace = () =>
+  const replace = (to = 'b') =>
     replaceImage(db, {
-      ...{ from: toToken('a'), to: toToken('b'), after: '', limit: 10, actor: EDITOR, nowMs: NOON_MS },
+      ...{ from: toToken('a'), to: toToken(to), after: '', limit: 10, actor: EDITOR, nowMs: NOON_MS },
       newHistoryId: () => crypto.randomUUID(),
     });
   const readImage = async () => (await findArticle())?.imageUrl;
@@ -66,6 +66,25 @@ describe('an image that is replaced everywhere', () => {
     expect(proposal?.content.imageUrl).toBe(toImageUrl('b'));
     expect(await take(SECOND, { kind: 'approve', seen: proposal?.savedAt ?? 0 }, 'editor')).toEqual({ kind: 'done' });
     expect(await readImage()).toBe(toImageUrl('b'));
+  });
+
+  test('is replaced also in the own proposal that waits, which keeps its text', async () => {
+    await storeImage(db, 'c');
+    await needFourEyes();
+    const content = { imageUrl: toImageUrl('a'), description: toImageBody('a', 'b') };
+    await save(SECOND, content, { baseRevision: 1, intent: 'submit' });
+    await take(EDITOR, { kind: 'approve', seen: NOON_MS }, 'second');
+    const proposed = { ...content, title: 'প্রস্তাব' };
+    await save(EDITOR, proposed, { baseRevision: 2, intent: 'submit', correction: 'ভুল' });
+    await save(SECOND, { ...content, isFeatured: true }, { baseRevision: 2 });
+    expect(await replace()).toMatchObject({ changed: 0, proposed: 1, failed: 0 });
+    expect(await replace('c')).toMatchObject({ changed: 0, proposed: 1, failed: 0 });
+    const proposal = await desk.findProposal({ articleId: N1, proposerId: 'editor' });
+    expect(proposal).toMatchObject({ correction: 'ভুল', content: { imageUrl: toImageUrl('c'), title: 'প্রস্তাব' } });
+    await take(SECOND, { kind: 'approve', seen: proposal?.savedAt ?? 0 }, 'editor');
+    expect(await findArticle()).toMatchObject({
+      ...{ imageUrl: toImageUrl('c'), description: toImageBody('c', 'b'), title: 'প্রস্তাব', isFeatured: true },
+    });
   });
 
   test('is not an approval in the history', async () => {
