@@ -38,12 +38,16 @@ type ProposalPeople = { proposerId: string; assigneeId: string | null };
 export const worksOnProposal = ({ proposerId, assigneeId }: ProposalPeople, viewerId: string): boolean =>
   proposerId === viewerId || assigneeId === viewerId;
 
-/** Decides whether a viewer may see a proposal for an article: who works on it, and who may approve it. */
+/**
+ * Decides whether a viewer may see a proposal for an article: who works on it and may inspect the article, and who may approve the
+ * proposal.
+ */
 export function maySeeProposal(
   rights: Rights,
   { proposal, viewerId, target }: { proposal: ProposalPeople; viewerId: string; target: PermissionTarget },
 ): boolean {
-  return worksOnProposal(proposal, viewerId) || decidePermission(rights, 'publish', target).allowed;
+  const works = worksOnProposal(proposal, viewerId) && decidePermission(rights, 'inspect', target).allowed;
+  return works || decidePermission(rights, 'publish', target).allowed;
 }
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Role } from '#domain/permissions/roles.ts';
 import type { DeskRow } from '#services/articles/workflow/desk-lists.ts';
 import { NOON_MS } from '#tests/support/articles/make-article.ts';
-import { toDeskItemView } from './desk-view.ts';
+import { toDeskItemView, toDeskScope } from './desk-view.ts';
 
 const ROW: DeskRow = {
   ...{ articleId: 'a1', proposerId: '', proposerEmail: '', stage: 'submitted', movedAt: NOON_MS, revision: 1 },
@@ -43,4 +43,12 @@ test.each([
   ['a proposal for a public article', { status: 'published', proposerId: 'you', stage: 'returned' }, 'returned'],
 ] as const)('the stage of %s is %s', (_, row, stage) => {
   expect(view({ row }).shownStage).toBe(stage);
+});
+
+test.each([
+  ['an editor sees the items of all', 'editor', { isOwnOnly: false, inspectsOwnOnly: false }],
+  ['a reporter sees own items', 'reporter', { isOwnOnly: true, inspectsOwnOnly: false }],
+  ['a contributor sees items of own and assigned articles only', 'contributor', { isOwnOnly: true, inspectsOwnOnly: true }],
+] as const)('%s', (_, role, scope) => {
+  expect(toDeskScope({ hasRoles: true, role, staffId: 'me', desks: null }, 'me')).toMatchObject(scope);
 });

@@ -1,7 +1,7 @@
 import type { ArticleStatus } from '#domain/article/article.ts';
 import type { TitlePart } from '#domain/markup/parse-title.ts';
 import { parseTitle, toPlainTitle } from '#domain/markup/parse-title.ts';
-import { decidePermission } from '#domain/permissions/permissions.ts';
+import { decidePermission, mayInspectAll } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
 import type { Stage, WorkflowSettings } from '#domain/workflow/workflow.ts';
 import { decideSaveStage, decideStep, toShownStage } from '#domain/workflow/workflow.ts';
@@ -50,7 +50,7 @@ function isReviewer(rights: Rights): boolean {
 }
 
 export function toDeskScope(rights: Rights, viewerId: string): DeskView {
-  return { viewerId, desks: rights.desks, isOwnOnly: !isReviewer(rights) };
+  return { viewerId, desks: rights.desks, isOwnOnly: !isReviewer(rights), inspectsOwnOnly: !mayInspectAll(rights) };
 }
 
 type ViewContext = {

@@ -47,7 +47,7 @@ export async function loadFormContext(
     defaultAuthor: byline.value || DEFAULT_AUTHOR,
     site: { name: site.name, url: site.url },
     workflow: mayInspect ? await loadFormWorkflow(context, { viewer, articleId, proposerId }) : null,
-    autosaves: isUnknown ? [] : await loadAutosaves(newsroom, { owner: toActor(viewer), articleId }),
+    autosaves: isUnknown ? [] : await loadAutosaves(newsroom, { owner: toActor(viewer), articleId, mayInspect }),
   };
 }
 

@@ -31,7 +31,9 @@ const add = (text: string, change: Partial<AddNote> = {}) =>
   notes.add({ articleId: N1, author: RINA, text, requestKey: randomUUID(), nowMs: NOON_MS, ...change });
 const list = (staffId = 'dev_mode') => notes.list({ articleId: N1, staffId });
 const findId = async (text: string) => (await list()).find((note) => note.text === text)?.id ?? -1;
-const own = async (text: string, author = RINA) => ({ id: await findId(text), articleId: N1, author });
+const own = async (text: string, author = RINA) => ({
+  ...{ id: await findId(text), articleId: N1, author, nowMs: NOON_MS },
+});
 const readerOf = (actor: { userId: string | null }) => ({ staffId: idOf(actor), ownerId: null });
 const countUnread = (actor: { userId: string | null }) => notes.countUnread({ ...readerOf(actor), limit: 100 });
 const readInbox = async (actor: { userId: string | null }) =>

@@ -7,7 +7,7 @@ import { countUnreadNotes, listInbox, listNoteMarks, listNotes, listPeople } fro
 import type { ResolveNote } from './write-notes.ts';
 import { addNote, deleteNote, editNote, markNotesRead, resolveNote } from './write-notes.ts';
 
-type OwnNote = { id: number; articleId: ArticleId; author: HistoryActor };
+type OwnNote = { id: number; articleId: ArticleId; author: HistoryActor; nowMs: number };
 
 /**
  * Notes about an article that only staff see. They are kept while the article is in the trash. A change of notes is no change
@@ -20,7 +20,7 @@ export type ArticleNotes = {
    */
   add(request: AddNote): Promise<AddNoteResult>;
   /** Replaces the text of the author's own note. It becomes unread for people whom it did not mention before. */
-  edit(request: OwnNote & { text: string; nowMs: number }): Promise<ChangeNoteResult>;
+  edit(request: OwnNote & { text: string }): Promise<ChangeNoteResult>;
   /** Deletes the author's own note. */
   delete(request: OwnNote): Promise<ChangeNoteResult>;
   /** Resolves or reopens a note of any author, of an article that the actor may read. A resolved note counts as read for everyone. */

@@ -67,14 +67,16 @@ async function addRecipients(
     )`.execute(trx);
 }
 
-type OwnNote = { id: number; articleId: ArticleId; author: HistoryActor };
+type OwnNote = { id: number; articleId: ArticleId; author: HistoryActor; nowMs: number };
 
 /** See {@link ArticleNotes.edit}. */
 export async function editNote(
   db: Database,
-  { id, articleId, author, text, nowMs }: OwnNote & { text: string; nowMs: number },
+  { id, articleId, author, text, nowMs }: OwnNote & { text: string },
 ): Promise<ChangeNoteResult> {
   return inTransaction<ChangeNoteResult>(db, async (trx) => {
+    const forbidden = await refuseActionOn(trx, 'inspect', { id: articleId, actor: author, nowMs });
+    if (forbidden) return forbidden;
     const { numUpdatedRows } = await trx
       .updateTable('articleNotes')
       .set({ text, editedAt: nowMs })
@@ -100,8 +102,10 @@ async function addMentioned(trx: Database, note: Parameters<typeof addRecipients
 }
 
 /** See {@link ArticleNotes.delete}. */
-export async function deleteNote(db: Database, { id, articleId, author }: OwnNote): Promise<ChangeNoteResult> {
+export async function deleteNote(db: Database, { id, articleId, author, nowMs }: OwnNote): Promise<ChangeNoteResult> {
   return inTransaction<ChangeNoteResult>(db, async (trx) => {
+    const forbidden = await refuseActionOn(trx, 'inspect', { id: articleId, actor: author, nowMs });
+    if (forbidden) return forbidden;
     const { numDeletedRows } = await trx
       .deleteFrom('articleNotes')
       .where('id', '=', id)

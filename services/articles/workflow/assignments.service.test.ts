@@ -11,7 +11,7 @@ import { countManaged, listManaged } from '../manage/managed-list.ts';
 import { readOverview } from '../manage/overview.ts';
 
 const store = await openDeskStore();
-const { db, editing, save, submit, take, findArticle, findProposal, turnWorkflowOff } = store;
+const { db, desk, editing, save, submit, take, findArticle, findProposal, turnWorkflowOff } = store;
 const notes = createArticleNotes(db);
 const autosaves = createArticleAutosaves(db);
 
@@ -121,6 +121,29 @@ describe('a draft that is assigned to a contributor', () => {
     popular: (await readOverview(db, { dayStartsMs: [], ownerId: 'contributor', nowMs: NOON_MS })).popular.length,
   });
   const EMPTY = { inbox: 0, unread: 0, managed: 0, counted: 0, popular: 0 };
+
+  test('is no longer on the contributor’s desk after that, nor do the own notes change', async () => {
+    const contributor = await addStaffRow(db, { id: 'contributor', role: 'contributor' });
+    await save(EDITOR, DRAFT);
+    await assign('contributor');
+    await notes.add({ articleId: N1, author: contributor, text: 'ক', requestKey: 'k1', nowMs: NOON_MS });
+    const [note] = await notes.list({ articleId: N1, staffId: 'contributor' });
+    await submit(contributor, { title: 'বদল' }, { baseRevision: 1 });
+    await take(EDITOR, { kind: 'return', note: 'উৎস দিন' });
+    const view = { viewerId: 'contributor', desks: null, isOwnOnly: true, inspectsOwnOnly: true };
+    const lists = { ...view, nowMs: NOON_MS, dueUntilMs: NOON_MS };
+    const listDesk = async () => {
+      const { mine, returned } = await desk.count(lists);
+      return [mine, returned, await desk.countWaiting(view)];
+    };
+    expect(await listDesk()).toEqual([1, 1, 1]);
+    await assign(null);
+    expect(await listDesk()).toEqual([0, 0, 0]);
+    const own = { id: note?.id ?? 0, articleId: N1, author: contributor, nowMs: NOON_MS };
+    expect(await notes.edit({ ...own, text: 'খ' })).toEqual(NOT_ASSIGNED);
+    expect(await notes.delete(own)).toEqual(NOT_ASSIGNED);
+    expect(await notes.list({ articleId: N1, staffId: 'contributor' })).toMatchObject([{ text: 'ক' }]);
+  });
 
   test('is in the contributor’s lists until the assignment is taken back', async () => {
     const { userEmail } = await addStaffRow(db, { id: 'contributor', role: 'contributor' });

@@ -7,6 +7,7 @@ import type { Stage } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Page } from '../list-page.ts';
 import { toPage } from '../list-page.ts';
+import { isOwnOrAssigned } from './assignments.ts';
 import { selectHasWritten, URGENT_WRITERS } from './desk-item.ts';
 
 const DESK_LISTS = ['review', 'approved', 'returned', 'due', 'mine'] as const;
@@ -24,6 +25,8 @@ export type DeskView = {
   viewerId: string;
   desks: readonly string[] | null;
   isOwnOnly: boolean;
+  /** Whether the viewer may inspect only own and assigned articles. */
+  inspectsOwnOnly?: boolean;
   /** Whether an approval needs a second person. */
   needsFourEyes?: boolean;
 };
@@ -111,9 +114,14 @@ function listConditions({ list, viewerId, dueUntilMs }: Pick<ListRequest, 'list'
   return conditions[list];
 }
 
-function seenBy({ list, viewerId, desks, isOwnOnly }: DeskView & { list: DeskList }): RawBuilder<unknown> {
-  if (list === 'mine') return sql`true`;
-  if (isOwnOnly) return sql`(assignee_id = ${viewerId} or submitter_id = ${viewerId})`;
+/** What a viewer has submitted may have been assigned only at that time. */
+const mayInspect = ({ viewerId, inspectsOwnOnly = false }: DeskView): RawBuilder<boolean> =>
+  inspectsOwnOnly ? isOwnOrAssigned(viewerId) : sql<boolean>`true`;
+
+function seenBy(view: DeskView & { list: DeskList }): RawBuilder<unknown> {
+  const { list, viewerId, desks, isOwnOnly } = view;
+  if (list === 'mine') return mayInspect(view);
+  if (isOwnOnly) return sql`(assignee_id = ${viewerId} or submitter_id = ${viewerId}) and ${mayInspect(view)}`;
   return desks === null ? sql`true` : sql`category = any(${desks}::text[])`;
 }
 
@@ -149,7 +157,7 @@ export async function countWaiting(db: Database, view: DeskView): Promise<number
   const isOfDesks = desks === null ? sql`true` : sql`category = any(${desks}::text[])`;
   const conditions = [
     sql`assignee_id = ${viewerId}`,
-    sql`submitter_id = ${viewerId} and stage = 'returned'`,
+    sql`submitter_id = ${viewerId} and stage = 'returned' and ${mayInspect(view)}`,
     ...(isOwnOnly
       ? []
       : [

@@ -62,7 +62,7 @@ async function run(request: NoteRequest, { newsroom, site, actor, viewer }: Acti
   if (request.intent === 'read') {
     return { kind: 'read', count: await notes.markRead({ ...request, staffId: toViewerKey(viewer) }) };
   }
-  if (request.intent === 'delete') return notes.delete({ ...request, author: actor });
+  if (request.intent === 'delete') return notes.delete({ ...request, author: actor, nowMs });
   if (request.intent === 'resolve') return notes.resolve({ ...request, actor, nowMs });
   const parsedText = parseNoteText(request.text);
   if (parsedText === null) return { kind: 'invalid' };

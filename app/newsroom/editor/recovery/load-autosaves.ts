@@ -14,7 +14,7 @@ import type { UnsavedText } from '../saving/form-content.ts';
  */
 export async function loadAutosaves(
   newsroom: NewsroomContext,
-  { owner, articleId }: { owner: HistoryActor; articleId: ArticleId | null },
+  { owner, articleId, mayInspect }: { owner: HistoryActor; articleId: ArticleId | null; mayInspect: boolean },
 ): Promise<UnsavedText[]> {
   const { autosaves } = newsroom;
   const found = articleId === null ? await autosaves.listNew(owner) : [await autosaves.find({ owner, articleId })];
@@ -22,7 +22,7 @@ export async function loadAutosaves(
   for (const autosave of found) {
     if (autosave === null) continue;
     if (await isSaved(autosave, newsroom)) await autosaves.remove({ owner, draftId: autosave.draftId });
-    else views.push(await toUnsavedText(autosave, newsroom));
+    else views.push(await toUnsavedText(autosave, newsroom, mayInspect));
   }
   return views;
 }
@@ -38,18 +38,26 @@ async function isSaved({ articleId, form }: Autosave, { editing, timeZone }: New
   return current !== null && sameContent(current.article, parsed.input);
 }
 
-export async function toUnsavedText(autosave: Autosave, newsroom: NewsroomContext): Promise<UnsavedText> {
+export async function toUnsavedText(
+  autosave: Autosave,
+  newsroom: NewsroomContext,
+  mayInspect = true,
+): Promise<UnsavedText> {
   const { updatedAt, ...view } = autosave;
-  return { ...view, savedAtMs: updatedAt, baseForm: await loadBaseForm(autosave, newsroom) };
+  return { ...view, savedAtMs: updatedAt, baseForm: await loadBaseForm(autosave, newsroom, mayInspect) };
 }
 
-/** Loads the form of the base revision, or of the current one if an import has replaced the base revision. */
+/**
+ * Loads the form of the base revision, or of the current one if an import has replaced the base revision or the viewer may no longer
+ * inspect the article.
+ */
 async function loadBaseForm(
   { articleId, baseRevision }: Autosave,
   { editing, timeZone }: NewsroomContext,
+  mayInspect: boolean,
 ): Promise<ArticleForm> {
   if (baseRevision === null) return EMPTY_FORM;
-  const base = await editing.findRevision({ articleId, revision: baseRevision });
+  const base = mayInspect ? await editing.findRevision({ articleId, revision: baseRevision }) : null;
   const found = base ?? (await editing.find(articleId));
   return found ? toForm(found.article, timeZone) : EMPTY_FORM;
 }
