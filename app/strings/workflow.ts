@@ -34,6 +34,8 @@ export const workflowText = inBoth(
       published: 'The article is published. Propose a change instead.',
       right: 'Your role doesn’t allow you to approve this. Submit it for review.',
       'four-eyes': 'You wrote a part of this, so someone else has to approve it. Submit it for review.',
+      'not-live':
+        'Readers don’t see this article, so it can’t get an urgent change. Submit it for review. Your text is kept.',
       'no-note': 'Write what has to change.',
       'no-assignee': 'This account no longer exists. Choose another.',
     } satisfies Record<WorkflowRefusal, string>,

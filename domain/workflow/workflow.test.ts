@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { ArticleInput } from '../article/article.ts';
+import { ARTICLE_STATES } from '../permissions/permissions.ts';
 import type { SaveDecision, Stage, StageStep, StepDecision } from './workflow.ts';
 import {
   decideSaveStage,
   decideStep,
   hasUnseenText,
+  isLive,
   isTextChanged,
   STAGE_STEPS,
   STAGES,
@@ -95,12 +97,12 @@ test.each<[condition: string, change: object, after: string[]]>([
   ],
   [
     'an urgent change of a public text by its writer with four eyes',
-    { settings: { ...FOUR_EYES, allowsUrgent: true }, wasShown: true, isShown: true, asUrgent: true },
+    { settings: { ...FOUR_EYES, allowsUrgent: true }, wasShown: true, isShown: true, asUrgent: true, isLive: true },
     ['writing, urgent', 'writing, urgent', 'writing, urgent', 'writing, urgent'],
   ],
   [
     'an urgent change on a site that permits none',
-    { settings: FOUR_EYES, wasShown: true, isShown: true, asUrgent: true },
+    { settings: FOUR_EYES, wasShown: true, isShown: true, asUrgent: true, isLive: true },
     ['(four-eyes)', '(four-eyes)', '(four-eyes)', '(four-eyes)'],
   ],
   [
@@ -111,7 +113,12 @@ test.each<[condition: string, change: object, after: string[]]>([
   [
     'an urgent publication of a draft',
     { settings: { ...FOUR_EYES, allowsUrgent: true }, isShown: true, asUrgent: true },
-    ['(four-eyes)', '(four-eyes)', '(four-eyes)', '(four-eyes)'],
+    ['(not-live)', '(not-live)', '(not-live)', '(not-live)'],
+  ],
+  [
+    'an urgent change of a text that readers no longer see',
+    { settings: { ...FOUR_EYES, allowsUrgent: true }, wasShown: true, isShown: true, asUrgent: true },
+    ['(not-live)', '(not-live)', '(not-live)', '(not-live)'],
   ],
   [
     'an urgent change without the right',
@@ -131,6 +138,10 @@ test.each<[condition: string, change: object, after: string[]]>([
   ],
 ])('the stages after a save: %s', (_, change, after) => {
   expect(STAGES.map((stage) => describeSave(decideSaveStage({ ...SAVE, stage, ...change })))).toEqual(after);
+});
+
+test('urgent changes are for public and scheduled articles', () => {
+  expect(ARTICLE_STATES.filter(isLive)).toEqual(['scheduled', 'public']);
 });
 
 test('an approval covers the text, not the publication and the lead', () => {

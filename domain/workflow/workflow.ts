@@ -3,7 +3,7 @@ import type { InputField } from '../article/article-fields.ts';
 import type { ArticlePart } from '../article/article-parts.ts';
 import { ARTICLE_PARTS, findChangedParts, listFieldsOf } from '../article/article-parts.ts';
 import type { HistoryActor } from '../article/history.ts';
-import type { PermissionTarget } from '../permissions/permissions.ts';
+import type { ArticleState, PermissionTarget } from '../permissions/permissions.ts';
 import { decidePermission } from '../permissions/permissions.ts';
 import type { Rights } from '../permissions/roles.ts';
 
@@ -88,7 +88,7 @@ export type WorkflowStep = (typeof WORKFLOW_STEPS)[number];
 /**
  * `off`: the site has no workflow. `already`: nothing would change. `not-submitted`: only a submitted or approved text can
  * be returned. `published`: changes of a public or scheduled article are proposals. `right`: the viewer may not
- * approve. `four-eyes`: the viewer wrote it. `no-note`: a return needs a note. `no-assignee`: the account does not exist.
+ * approve. `four-eyes`: the viewer wrote it. `not-live`: an urgent change of an article that is neither public nor scheduled. `no-note`: a return needs a note. `no-assignee`: the account does not exist.
  */
 export type WorkflowRefusal =
   | 'off'
@@ -97,8 +97,12 @@ export type WorkflowRefusal =
   | 'published'
   | 'right'
   | 'four-eyes'
+  | 'not-live'
   | 'no-note'
   | 'no-assignee';
+
+/** Why a save is refused. */
+export type SaveRefusal = Extract<WorkflowRefusal, 'right' | 'four-eyes' | 'not-live'>;
 
 type StepInput = {
   settings: WorkflowSettings;
@@ -149,13 +153,15 @@ type SaveInput = {
   mayApprove: boolean;
   /** Whether the viewer wrote a part of the text that the save publishes. */
   isWriter: boolean;
-  /** Whether the viewer publishes a change of a live article alone, which has to be permitted by the settings. */
+  /** Whether the viewer publishes a change alone, which has to be permitted by the settings. */
   asUrgent?: boolean;
+  /** Whether such a change is possible, see {@link isLive}. */
+  isLive?: boolean;
 };
 
 export type SaveDecision =
   | { allowed: true; stage: Stage; approves: boolean; isUrgent: boolean }
-  | { allowed: false; reason: Extract<WorkflowRefusal, 'right' | 'four-eyes'> };
+  | { allowed: false; reason: SaveRefusal };
 
 /**
  * Decides the stage after a save. Text that was not approved becomes public, or scheduled, only by someone who may approve
@@ -172,9 +178,13 @@ export function decideSaveStage(input: SaveInput): SaveDecision {
   if (!input.mayApprove) return refuse('right');
   const needsOther = settings.needsFourEyes && input.isWriter;
   if (!needsOther) return { allowed: true, stage: 'approved', approves: true, isUrgent: false };
-  const isUrgent = settings.allowsUrgent === true && input.asUrgent === true && input.wasShown;
-  return isUrgent ? { allowed: true, stage: 'writing', approves: false, isUrgent } : refuse('four-eyes');
+  if (settings.allowsUrgent !== true || input.asUrgent !== true) return refuse('four-eyes');
+  if (input.isLive !== true) return refuse('not-live');
+  return { allowed: true, stage: 'writing', approves: false, isUrgent: true };
 }
+
+/** Whether an article may get an urgent change: readers see a mistake in it, or will at its time. */
+export const isLive = (state: ArticleState): boolean => state === 'public' || state === 'scheduled';
 
 /** Whether an approval covers a part: all do but the publication and whether the article leads. */
 const needsApproval = (part: ArticlePart): boolean => part !== 'publication' && part !== 'isFeatured';

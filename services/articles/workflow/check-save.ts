@@ -2,8 +2,8 @@ import type { Article, ArticleInput } from '#domain/article/article.ts';
 import { toTarget } from '#domain/permissions/decide-save.ts';
 import { decidePermission } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
-import type { Stage, WorkflowRefusal, WorkflowSettings } from '#domain/workflow/workflow.ts';
-import { decideSaveStage, isTextChanged, toProposerId } from '#domain/workflow/workflow.ts';
+import type { SaveRefusal, Stage, WorkflowSettings } from '#domain/workflow/workflow.ts';
+import { decideSaveStage, isLive, isTextChanged, toProposerId } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { OwnedRevision } from '../edit/read-revision.ts';
 import type { EditContext } from '../edit/write-revision.ts';
@@ -21,7 +21,7 @@ import {
 } from './desk-item.ts';
 
 /** A save would show readers a text that the actor may not approve. Nothing is changed. */
-export type Unapproved = { kind: 'unapproved'; reason: Extract<WorkflowRefusal, 'right' | 'four-eyes'> };
+export type Unapproved = { kind: 'unapproved'; reason: SaveRefusal };
 
 /** The effect of a save on the workflow; null on a site without one. */
 export type SaveEffect = { stage: Stage; approves: boolean; isUrgent: boolean; voids: boolean; ends: boolean } | null;
@@ -73,7 +73,7 @@ export async function checkSave(
     ...shown,
     mayApprove,
     isWriter,
-    asUrgent: save.asUrgent ?? false,
+    ...{ asUrgent: save.asUrgent ?? false, isLive: isLive(target.state) },
   });
   if (!decision.allowed) return { kind: 'unapproved', reason: decision.reason };
   const { approves, isUrgent } = decision;

@@ -63,6 +63,10 @@ export async function saveForm(request: Request, access: ActionContext) {
     const defaultAuthor = byline.value || DEFAULT_AUTHOR;
     const form = parseArticleForm(parsed && toSubmitted(parsed), timeZone, defaultAuthor);
     if (parsed === undefined) return data(invalid('The request is malformed.'), { status: 400 });
+    if (parsed.intent === 'urgent' && parsed.proposal !== undefined)
+      return data(invalid('An urgent change cannot contain a proposal. Approve the proposal instead.'), {
+        status: 400,
+      });
     if (!form.ok) return data(invalid(form.message), { status: form.isMalformed ? 400 : 200 });
     const correction = parsed.correction && parseRecordText(parsed.correction, MAX_CORRECTION_LENGTH);
     if (correction && !correction.ok) return data(invalid(describeCorrectionProblem(correction.reason)));

@@ -41,7 +41,7 @@ const open = ({
 /** The names of the offered steps of a stored article in its form. `change` was typed. */
 function listSteps(given: Given, change: object = {}): string[] {
   const workflow = open(given);
-  const baseForm = given.state === 'public' ? { ...FORM, status: 'published' as const } : FORM;
+  const baseForm = ['public', 'ended'].includes(given.state ?? '') ? { ...FORM, status: 'published' as const } : FORM;
   const reviewed = { form: { ...baseForm, ...change }, baseForm, isNew: false };
   const steps = listFormSteps(workflow, { ...reviewed, forReview: needsReview(workflow, reviewed) });
   return Object.entries(steps).flatMap(([name, value]) => (value ? [value === true ? name : `${name} ${value}`] : []));
@@ -76,6 +76,7 @@ describe('the steps that the form offers', () => {
     ['four eyes, a live story', { state: 'public', settings: FOUR_EYES }, CHANGED, []],
     ['urgent changes, a changed live story', { state: 'public', settings: URGENT }, CHANGED, ['publishUrgent']],
     ['urgent changes, an unchanged live story', { state: 'public', settings: URGENT }, {}, []],
+    ['urgent changes, a story after its end', { state: 'ended', settings: URGENT }, CHANGED, []],
     ['urgent changes, a draft', { item: OWN, settings: URGENT }, CHANGED, ['submit', 'needsOther']],
     ['urgent changes, a reporter', { role: 'reporter', ownerId: 'me', state: 'public', settings: URGENT }, CHANGED, []],
     ['an urgent change of a colleague', { state: 'public', item: BY_YOU, settings: URGENT }, {}, ['look']],

@@ -2,7 +2,7 @@ import type { ArticleForm } from '#domain/article/article-form.ts';
 import { listFieldsOf } from '#domain/article/article-parts.ts';
 import { decidePermission } from '#domain/permissions/permissions.ts';
 import type { SaveDecision, Stage, StageStep } from '#domain/workflow/workflow.ts';
-import { decideSaveStage, decideStep, isOnlyUrgentWriter } from '#domain/workflow/workflow.ts';
+import { decideSaveStage, decideStep, isLive, isOnlyUrgentWriter } from '#domain/workflow/workflow.ts';
 import { listDifferences } from '../undo/form-history.ts';
 import type { FormWorkflow } from './load-workflow.ts';
 
@@ -46,6 +46,7 @@ function decidePublication(workflow: FormWorkflow, reviewed: ReviewedForm, asUrg
   return decideSaveStage({
     ...{ settings, stage: article?.stage ?? 'writing', isShown: true, wasShown: isShownTo(workflow) },
     ...{ isTextChanged: isChanged, mayApprove: mayPublish(workflow, reviewed.form), isWriter, asUrgent },
+    isLive: workflow.target !== null && isLive(workflow.target.state),
   });
 }
 
