@@ -135,7 +135,8 @@ export const pasteText = inBoth(
       images: 'Images were left out.',
       shortcodes: 'Shortcodes were left out.',
       embeds: 'The embed code became a link.',
-      unconverted: 'Too long to convert. Check it for deleted text and comments.',
+      unconverted:
+        'Nothing was pasted: the text is too long or could not be converted. Its plain text may have deleted text and comments.',
     },
     uploading: 'Uploading images',
     skipImage: 'Skip this image',

@@ -183,6 +183,29 @@ test('Ctrl+Shift+V pastes plain text without an offer, and the article is copied
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('evsjv‡`‡ki wkÿv\n\ngš¿x e‡jb, BBC ïbyb|');
 });
 
+test('HTML that cannot be converted replaces nothing until its plain text is accepted', async ({ page }) => {
+  await openAddForm(page);
+  await bodyField(page).fill('আগে পরে');
+  await bodyField(page).press('Control+a');
+  await paste(page, { html: '<b>x</b>'.repeat(700_000), text: 'নিহত ১২৭ জন' });
+  await expect(bar(page)).toContainText('Nothing was pasted');
+  await expect(bar(page)).not.toContainText('Pasted with its formatting.');
+  await expectBody(page, 'আগে পরে');
+  await page.getByRole('button', { name: 'Paste as plain text' }).click();
+  await expectBody(page, 'নিহত ১২৭ জন');
+  await undo(page);
+  await expectBody(page, 'আগে পরে');
+});
+
+test('a paste whose conversion cannot be loaded replaces nothing', async ({ page }) => {
+  await page.route(/convert-paste/, (route) => route.fulfill({ status: 503 }));
+  await openAddForm(page);
+  await bodyField(page).fill('আগে');
+  await paste(page, { html: '<p>নিহত <del>১২</del>৭ জন</p>', text: 'নিহত ১২৭ জন' });
+  await expect(bar(page)).toContainText('Nothing was pasted');
+  await expectBody(page, 'আগে');
+});
+
 test('a letter typed into the line of an image is named and repaired', async ({ page }) => {
   await openAddForm(page);
   await bodyField(page).fill('আগে\n![নদী](/demo/a-1280.webp "পদ্মা")');

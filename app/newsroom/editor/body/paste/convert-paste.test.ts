@@ -80,6 +80,17 @@ describe('a paste with notes', () => {
     expect(notes).toEqual(['trackedChanges']);
   });
 
+  it('of a text that is deleted as a whole inserts nothing', () => {
+    const html = '<p class=MsoNormal><del cite="mailto:a" datetime="2026-01-01T10:00">১৫</del></p>';
+    expect(convert(html, '১৫')).toEqual({ text: '', images: [], alternative: null, notes: ['trackedChanges'] });
+  });
+
+  it('that is too long to convert inserts nothing, also if its plain text has an embed code', () => {
+    const code = '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>';
+    const { text, notes } = convert(`${DELETED}${'<b>x</b>'.repeat(700_000)}`, `আহত ১৫৯ জন\n${code}`);
+    expect({ text, notes }).toEqual({ text: '', notes: ['unconverted'] });
+  });
+
   it('of a document that is nothing but text inserts the accepted text', () => {
     const { text, alternative, notes } = convert(DELETED, 'আহত ১৫৯ জন');
     expect({ text, alternative, notes }).toEqual({ text: 'আহত ৯ জন', alternative: null, notes: ['trackedChanges'] });
@@ -217,7 +228,12 @@ describe('fitToPlace', () => {
 });
 
 describe('hostile HTML', () => {
-  const plain = (text: string) => ({ text, images: [], alternative: null, notes: ['unconverted'] });
+  const offered = (text: string) => ({
+    text: '',
+    images: [],
+    alternative: { kind: 'plain', text },
+    notes: ['unconverted'],
+  });
   const unclosed = (count: number) => Array.from({ length: count }, (_, index) => `<b id=${index}>`).join('');
 
   it.each([
@@ -243,8 +259,8 @@ describe('hostile HTML', () => {
     ['hidden text', '<span style="display: none">x</span><span style="visibility:hidden">y</span>ক', 'ক'],
   ])('with %s is nothing but text', (_, html, markup) => expect(markupOf(html)).toBe(markup));
 
-  it('of 5 MB is pasted as its plain text', () => {
-    expect(convert('<b>x</b>'.repeat(700_000), 'শুধু লেখা')).toEqual(plain('শুধু লেখা'));
+  it('of 5 MB is not pasted, and its plain text is offered', () => {
+    expect(convert('<b>x</b>'.repeat(700_000), 'শুধু লেখা')).toEqual(offered('শুধু লেখা'));
   });
 
   it.each([
@@ -253,8 +269,8 @@ describe('hostile HTML', () => {
     ['60,000 nodes', '<br>'.repeat(60_000)],
     ['60,000 texts and comments', 'ক<!---->'.repeat(60_000)],
     ['900 unclosed elements that each of 100,000 paragraphs repeats', `${unclosed(900)}${'<p>ক'.repeat(100_000)}`],
-  ])('with %s is pasted as its plain text', (_, html) => {
-    expect(convert(`${html}<b>ক</b>`, 'ক')).toEqual(plain('ক'));
+  ])('with %s is not pasted, and its plain text is offered', (_, html) => {
+    expect(convert(`${html}<b>ক</b>`, 'ক')).toEqual(offered('ক'));
   });
 
   it('with many unclosed paragraphs and items is converted', () => {

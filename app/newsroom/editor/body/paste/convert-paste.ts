@@ -17,7 +17,7 @@ export type Clipboard = { html: string; text: string };
 /** Another form of the pasted text. */
 export type Alternative = { kind: 'plain' | 'joined' | 'bijoy'; text: string };
 
-/** A message of the bar: content was left out or changed, or the HTML is too long to convert. */
+/** A message of the bar: content was left out or changed, or nothing was inserted because the HTML could not be converted. */
 export type PasteNote = ForeignNote | 'embeds' | 'unconverted';
 
 /** An image to upload, as a file or a base64 data URL. */
@@ -44,13 +44,22 @@ export function convertPaste({ html, text }: Clipboard): ConvertedPaste {
   const plain = cleanPlain(text);
   const embeds = replaceEmbedCodes(plain);
   const body = convertForeignHtml(html);
+  if (body === null && html.trim() !== '') return withholdPlain(plain);
   // The plain text also contains what the HTML marks as deleted.
   if (embeds !== plain && !body?.notes.some((note) => LEFT_OUT.has(note))) {
     return { text: embeds, images: [], alternative: null, notes: ['embeds'] };
   }
   if (body !== null) return decidePaste(body, { html, plain });
-  return toPlainPaste(plain, html.trim() === '' ? [] : ['unconverted']);
+  return toPlainPaste(plain, []);
 }
+
+/** Nothing is inserted: the plain text of HTML that was not converted may contain what the HTML marks as deleted. It is offered. */
+const withholdPlain = (text: string): ConvertedPaste => ({
+  text: '',
+  images: [],
+  alternative: text.trim() === '' ? null : { kind: 'plain', text },
+  notes: ['unconverted'],
+});
 
 const toPlainPaste = (text: string, notes: readonly PasteNote[]): ConvertedPaste => ({
   text,
@@ -63,7 +72,7 @@ function decidePaste(body: ForeignBody, { html, plain }: { html: string; plain: 
   const { markup, images, hasBijoy, notes } = body;
   const isCut = notes.some((note) => LEFT_OUT.has(note));
   const isEmpty = images.length === 0 && markup === '';
-  const accepted = isCut && !isEmpty ? readAccepted(body, html) : plain;
+  const accepted = isCut ? readAccepted(body, html) : plain;
   if (hasBijoy) return toBijoyPaste(accepted, markup, notes);
   if (isEmpty || (images.length === 0 && toSingleLines(markup) === toSingleLines(accepted))) {
     return toPlainPaste(accepted, notes);

@@ -69,7 +69,8 @@ function describe(notice: NonNullable<PasteControl['notice']>): string {
   if (notice.kind === 'failed') return notice.message;
   if (notice.kind === 'pasted') {
     const { alternative, notes } = notice;
-    const form = alternative === null ? [] : [listAlternatives()[alternative.kind].text];
+    const isInserted = !notes.includes('unconverted');
+    const form = alternative === null || !isInserted ? [] : [listAlternatives()[alternative.kind].text];
     return [...form, ...notes.map((note) => pasteText.notes[note])].join(' ');
   }
   return `${pasteText.uploading}: ${formatNumber(notice.done)} / ${formatNumber(notice.total)}`;

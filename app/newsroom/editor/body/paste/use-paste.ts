@@ -3,13 +3,14 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SendImage } from '#app/newsroom/uploads/use-send.ts';
 import { articleFormText } from '#app/strings/article-form.ts';
 import { imageText } from '#app/strings/article-images.ts';
-import { repairCharacters } from '#domain/bengali/text/characters.ts';
 import type { ImageDefinition } from '#domain/markup/image-definitions.ts';
 import { addImageDefinitions, nameImages } from '#domain/markup/image-definitions.ts';
 import { mapSelection } from '#domain/text-diff/map-selection.ts';
 import type { Selected } from '../toolbar-edits.ts';
 import { readField, replacePassage } from '../toolbar-edits.ts';
 import type { Alternative, ConvertedPaste, PasteNote } from './convert-paste.ts';
+import type { ReadClipboard } from './read-clipboard.ts';
+import { needsRepair, readClipboard } from './read-clipboard.ts';
 import type { UploadedImages } from './upload-pasted.ts';
 import { uploadPasted } from './upload-pasted.ts';
 import type { PastedUploads } from './use-pasted-uploads.ts';
@@ -72,7 +73,15 @@ export function usePaste({ field, text, edit, send, track, onSeveral }: PasteOpt
     },
     [edit],
   );
-  const insertConverted = useInsertConverted({ field, insert, send, setNotice, uploading });
+  const withhold = useCallback<Withhold>(
+    (about, pasted) => {
+      const textAfter = field.current?.value ?? '';
+      const { start, end } = mapSelection(pasted.text, textAfter, pasted);
+      setNotice(toNotice({ ...about, original: textAfter.slice(start, end), at: start, textAfter }));
+    },
+    [field],
+  );
+  const insertConverted = useInsertConverted({ field, insert, withhold, send, setNotice, uploading });
   const accept = useCallback(() => {
     if (notice?.kind !== 'pasted' || notice.alternative === null) return;
     const { at, original, alternative, appended = '' } = notice;
@@ -92,6 +101,7 @@ export function usePaste({ field, text, edit, send, track, onSeveral }: PasteOpt
   usePasteEvents({
     field,
     insert,
+    withhold,
     insertConverted,
     onSeveral,
     track,
@@ -116,16 +126,24 @@ type Insert = (
   definitions?: readonly ImageDefinition[],
 ) => void;
 
+/** Inserts nothing and shows the notes. What was selected remains; the alternative, if there is one, replaces it. */
+type Withhold = (about: Pick<ConvertedPaste, 'alternative' | 'notes'>, pasted: Selected) => void;
+
 type InsertOptions = Pick<PasteOptions, 'field' | 'send'> & {
   insert: Insert;
+  withhold: Withhold;
   setNotice: (notice: PasteNotice | null) => void;
   uploading: RefObject<AbortController | null>;
 };
 
 /** Inserts a converted paste. If it has images, they are uploaded first, so that the whole paste is one undo step. */
-function useInsertConverted({ field, insert, send, setNotice, uploading }: InsertOptions) {
+function useInsertConverted({ field, insert, withhold, send, setNotice, uploading }: InsertOptions) {
   return useCallback(
     async ({ text, images, alternative, notes }: ConvertedPaste, pasted: Selected): Promise<PasteEnd> => {
+      if (images.length === 0 && text === '') {
+        withhold({ alternative, notes }, pasted);
+        return 'stored';
+      }
       const { fitToPlace, placeImages } = await loadConversion();
       const toPlace = (words: string) => {
         const value = field.current?.value ?? '';
@@ -159,7 +177,7 @@ function useInsertConverted({ field, insert, send, setNotice, uploading }: Inser
       }
       return decideEnd(uploaded);
     },
-    [field, insert, send, setNotice, uploading],
+    [field, insert, withhold, send, setNotice, uploading],
   );
 }
 
@@ -172,6 +190,7 @@ function decideEnd({ refusal, isSkipped }: UploadedImages): PasteEnd {
 
 type EventOptions = Pick<PasteOptions, 'field' | 'onSeveral' | 'track'> & {
   insert: Insert;
+  withhold: Withhold;
   insertConverted: (converted: ConvertedPaste, pasted: Selected) => Promise<PasteEnd>;
   setNotice: (notice: PasteNotice | null) => void;
   accept: (() => void) | null;
@@ -182,7 +201,8 @@ const isPlainPasteKey = ({ ctrlKey, metaKey, shiftKey, code }: KeyboardEvent) =>
 export const isAcceptKey = ({ altKey, key, isComposing }: KeyboardEvent) => altKey && key === 'Enter' && !isComposing;
 
 /** Listens to the field: paste, Ctrl+Shift+V for plain text, and Alt+Enter, which accepts the alternative. */
-function usePasteEvents({ field, insert, insertConverted, onSeveral, track, setNotice, accept }: EventOptions) {
+function usePasteEvents({ field, insert, withhold, insertConverted, onSeveral, ...options }: EventOptions) {
+  const { track, setNotice, accept } = options;
   const wantsPlain = useRef(false);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (isPlainPasteKey(event)) wantsPlain.current = true;
@@ -193,11 +213,6 @@ function usePasteEvents({ field, insert, insertConverted, onSeveral, track, setN
   const onKeyUp = useEffectEvent(() => {
     wantsPlain.current = false;
   });
-  /** Inserts the text of a paste that could not be converted. Its images are missing. */
-  const insertPlain = (text: string, pasted: Selected): PasteEnd => {
-    insert(text, { alternative: null, notes: [] }, pasted);
-    return 'failed';
-  };
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     if (field.current?.readOnly) return;
     const clipboard = readClipboard(event.clipboardData);
@@ -209,11 +224,15 @@ function usePasteEvents({ field, insert, insertConverted, onSeveral, track, setN
     if (field.current === null) return;
     if (clipboard.kind === 'image' && clipboard.files.length > 1) return onSeveral(clipboard.files);
     const pasted = readField(field.current);
-    const paste = () =>
-      convertClipboard(clipboard)
-        .catch(() => ({ text: clipboard.text, images: [], alternative: null, notes: [] }))
-        .then((converted) => insertConverted(converted, pasted));
-    void track(() => paste().catch(() => insertPlain(clipboard.text, pasted)));
+    void track(async () => {
+      try {
+        return await insertConverted(await convertClipboard(clipboard), pasted);
+      } catch {
+        if (clipboard.kind === 'html') withhold(toUnconverted(clipboard.text), pasted);
+        else insert(clipboard.text, { alternative: null, notes: [] }, pasted);
+        return 'failed';
+      }
+    });
   });
   useEffect(() => {
     const element = field.current;
@@ -228,29 +247,11 @@ function usePasteEvents({ field, insert, insertConverted, onSeveral, track, setN
   }, [field]);
 }
 
-const MAY_BE_REPLACED =
-  /<(?:iframe|blockquote|div|object|embed|video|audio)\b|safelinks|urldefense|\/url\?|\/l\.php\?/i;
-
-/** True if a plain text may have embed codes, redirects or unwanted characters. The browser inserts any other. */
-function needsRepair(text: string): boolean {
-  const lines = text.replace(/\r\n?/g, '\n');
-  return MAY_BE_REPLACED.test(lines) || repairCharacters(lines) !== lines;
-}
-
-type ReadClipboard = { kind: 'html' | 'image' | 'text'; html: string; text: string; files: File[] };
-
-/** Reads the clipboard synchronously, because it is empty after the event. Null if it has no text and no image. */
-function readClipboard(data: DataTransfer | null): ReadClipboard | null {
-  if (data === null) return null;
-  const html = data.getData('text/html');
-  const text = data.getData('text/plain');
-  const files = [...data.files].filter(({ type }) => type.startsWith('image/'));
-  // Word and Excel also copy an image of the text, so images are pasted only if the clipboard has no text.
-  const hasWords = text.trim() !== '';
-  if (files.length > 0 && !hasWords) return { kind: 'image', html: '', text, files };
-  if (html.trim() !== '') return { kind: 'html', html, text, files };
-  return hasWords ? { kind: 'text', html, text, files } : null;
-}
+/** The plain text of HTML that was not converted may contain what the HTML marks as deleted, so the editor decides. */
+const toUnconverted = (text: string): Pick<ConvertedPaste, 'alternative' | 'notes'> => ({
+  alternative: text.trim() === '' ? null : { kind: 'plain', text },
+  notes: ['unconverted'],
+});
 
 async function convertClipboard({ kind, html, text, files }: ReadClipboard): Promise<ConvertedPaste> {
   const { convertPaste, toImageLines } = await loadConversion();
