@@ -10,7 +10,9 @@ type SavedFields = Pick<
   'status' | 'publishAt' | 'embargoUntil' | 'expiresAt' | 'category' | 'isFeatured' | 'featuredUntil'
 >;
 
-export type StoredTarget = { article: SavedFields & Publication } & Pick<PermissionTarget, 'ownerId' | 'assigneeIds'>;
+export type StoredTarget = { article: SavedFields & Publication } & Relations;
+
+type Relations = Pick<PermissionTarget, 'ownerId' | 'assigneeIds'>;
 
 type Save = {
   /** The stored article; null for a new one. */
@@ -23,7 +25,10 @@ type Save = {
 type Step = { action: ArticleAction; target: PermissionTarget };
 
 /** Returns what permissions depend on. */
-export function toTarget({ article, ownerId, assigneeIds = [] }: StoredTarget, nowMs: number): PermissionTarget {
+export function toTarget(
+  { article, ownerId, assigneeIds = [] }: { article: Publication & Pick<SavedFields, 'category'> } & Relations,
+  nowMs: number,
+): PermissionTarget {
   return { ownerId, desk: article.category, state: toArticleState(article, nowMs), assigneeIds };
 }
 

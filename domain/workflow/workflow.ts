@@ -1,4 +1,4 @@
-import type { ArticleInput } from '../article/article.ts';
+import type { ArticleInput, ArticleStatus } from '../article/article.ts';
 import type { InputField } from '../article/article-fields.ts';
 import type { ArticlePart } from '../article/article-parts.ts';
 import { ARTICLE_PARTS, findChangedParts, listFieldsOf } from '../article/article-parts.ts';
@@ -22,6 +22,12 @@ export type WorkflowSettings = {
 };
 
 export const WORKFLOW_OFF: WorkflowSettings = { isOn: false, needsFourEyes: false };
+
+/**
+ * Whether changes of an article need an approval or become proposals. True also after its end and while it is withdrawn in public, because
+ * one person may reinstate it.
+ */
+export const isShownStatus = (status: ArticleStatus): boolean => status !== 'draft';
 
 /** The stage to show; null for an article that readers see although it was never in review. */
 export const toShownStage = (stage: Stage, isShown: boolean): Stage | null =>

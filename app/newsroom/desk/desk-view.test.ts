@@ -48,7 +48,11 @@ test.each([
 test.each([
   ['an editor sees the items of all', 'editor', { isOwnOnly: false, inspectsOwnOnly: false }],
   ['a reporter sees own items', 'reporter', { isOwnOnly: true, inspectsOwnOnly: false }],
-  ['a contributor sees items of own and assigned articles only', 'contributor', { isOwnOnly: true, inspectsOwnOnly: true }],
+  [
+    'a contributor sees items of own and assigned articles only',
+    'contributor',
+    { isOwnOnly: true, inspectsOwnOnly: true },
+  ],
 ] as const)('%s', (_, role, scope) => {
   expect(toDeskScope({ hasRoles: true, role, staffId: 'me', desks: null }, 'me')).toMatchObject(scope);
 });

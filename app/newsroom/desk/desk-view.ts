@@ -4,7 +4,7 @@ import { parseTitle, toPlainTitle } from '#domain/markup/parse-title.ts';
 import { decidePermission, mayInspectAll } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
 import type { Stage, WorkflowSettings } from '#domain/workflow/workflow.ts';
-import { decideSaveStage, decideStep, toShownStage } from '#domain/workflow/workflow.ts';
+import { decideSaveStage, decideStep, isShownStatus, toShownStage } from '#domain/workflow/workflow.ts';
 import type { RecordNotice, RecordNotices } from '#services/articles/edit/proposed-corrections.ts';
 import type { DeskRow, DeskView } from '#services/articles/workflow/desk-lists.ts';
 import type { MomentView } from '../components/moment.tsx';
@@ -64,7 +64,7 @@ export function toDeskItemView(row: DeskRow, { rights, settings, nowMs, format }
   const { articleId, title, category, author, stage, status, movedAt, dueAt, revision } = row;
   const { proposerEmail, assigneeEmail, submitterEmail, note, noteBy } = row;
   const proposerId = row.proposerId || null;
-  const isShown = status !== 'draft';
+  const isShown = isShownStatus(status);
   const isUrgent = row.urgentAt !== null && isShown;
   return {
     ...{ articleId, proposerId, proposerEmail, category, author, stage, status, assigneeEmail, note, noteBy, revision },
@@ -92,7 +92,7 @@ function decideRowSteps(row: DeskRow, { rights, settings }: Pick<ViewContext, 'r
   const mayApprove = decidePermission(rights, 'publish', target).allowed;
   const shared = { settings, stage, isWriter, mayApprove };
   const publication = decideSaveStage({ ...shared, wasShown: false, isShown: true, isTextChanged: false });
-  const isUrgent = urgentAt !== null && status !== 'draft';
+  const isUrgent = urgentAt !== null && isShownStatus(status);
   const look = { step: 'approve', isProposal: false, isShown: true, isUrgent, maySubmit: false, note: '' } as const;
   const isOpenDraft = proposerId === '' && status === 'draft' && stage !== 'writing';
   return {

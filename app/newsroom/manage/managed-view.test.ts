@@ -23,6 +23,8 @@ const article = {
   embargoUntil: 0,
   publicAt: Date.UTC(2026, 8, 20, 8, 5),
   publishedAt: 0,
+  expiresAt: 0,
+  withdrawnAt: 0,
   ownerId: null,
   assigneeIds: [],
   publicUntil: WITHOUT_END,
@@ -94,4 +96,14 @@ test.each([
     state,
     publicPath,
   });
+});
+
+test.each([
+  ['scheduled', {}, 'scheduled'],
+  ['published', { status: 'published', publishAt: 0, publishedAt: 5 }, 'public'],
+  ['withdrawn in public', { status: 'published', publishAt: 0, publishedAt: 5, withdrawnAt: 9 }, 'withdrawn'],
+  ['past its end', { status: 'published', publishAt: 0, publishedAt: 5, expiresAt: NOW_MS - 1 }, 'ended'],
+  ['a draft that was public', { status: 'draft', publishAt: 0, publishedAt: 5 }, 'withdrawn'],
+] as const)('the permissions of an article that is %s are those of the server', (_, change, state) => {
+  expect(toManagedView({ article: { ...article, ...change }, ...NO_MARKS }, format).target.state).toBe(state);
 });

@@ -4,6 +4,7 @@ import type { ResponsiveImage } from '#domain/images/image.ts';
 import { decideThumbnail } from '#domain/images/image.ts';
 import type { TitlePart } from '#domain/markup/parse-title.ts';
 import { parseTitle, toPlainTitle } from '#domain/markup/parse-title.ts';
+import { toTarget } from '#domain/permissions/decide-save.ts';
 import type { PermissionTarget } from '#domain/permissions/permissions.ts';
 import type { Stage } from '#domain/workflow/workflow.ts';
 import type { AutosaveMark } from '#services/articles/autosave/article-autosaves.ts';
@@ -98,7 +99,7 @@ export function toManagedView(
     viewCount,
     isFeatured,
     publicPath: status === 'published' && state !== 'expired' ? articlePath(id) : null,
-    target: toManagedTarget(article),
+    target: toTarget({ article, ...article }, nowMs),
     unpublished: marks
       .filter(({ articleId }) => articleId === id)
       .sort((a, b) => Number(b.ownerId === ownerId) - Number(a.ownerId === ownerId))
@@ -116,16 +117,6 @@ function decideState({ status, publicUntil, embargoUntil }: ManagedArticle, nowM
   if (status === 'draft') return null;
   if (publicUntil <= nowMs) return 'expired';
   return embargoUntil > nowMs ? 'embargoed' : null;
-}
-
-/** The status of a view is the effective one, so it does not depend on the time. */
-function toManagedTarget({ ownerId, assigneeIds, category, status, publishedAt }: ManagedArticle): PermissionTarget {
-  const states = {
-    published: 'public',
-    scheduled: 'scheduled',
-    draft: publishedAt !== 0 ? 'withdrawn' : 'draft',
-  } as const;
-  return { ownerId, assigneeIds, desk: category, state: states[status] };
 }
 
 export function editPath(id: string, search: string): string {

@@ -5,7 +5,7 @@ import { MAX_CORRECTIONS_PER_ARTICLE } from '#domain/article/correction.ts';
 import { decidePublishedAt } from '#domain/article/decide-published-at.ts';
 import { hasBeenPublic, isPublic, NOT_WITHDRAWN } from '#domain/article/decide-visibility.ts';
 import { decideSave } from '#domain/permissions/decide-save.ts';
-import { toProposerId } from '#domain/workflow/workflow.ts';
+import { isShownStatus, toProposerId } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { readRights, toForbidden } from '#services/security/staff-rights.ts';
@@ -49,7 +49,7 @@ export async function saveArticle(db: Database, command: SaveCommand): Promise<S
 
 async function submitInTransaction(trx: Database, command: SaveCommand): Promise<SaveResult> {
   const current = await lockCurrentRevision(trx, command.id);
-  if (current !== null && current.article.status !== 'draft')
+  if (current !== null && isShownStatus(current.article.status))
     return current.workflow.isOn ? propose(trx, command, current) : { kind: 'not-draft' };
   const input: ArticleInput = { ...command.input, status: 'draft', publishAt: 0 };
   const result = await saveInTransaction(trx, { ...command, input });

@@ -35,6 +35,8 @@ type ManagedRow = Pick<
   | 'imageUrl'
   | 'revision'
   | 'publishedAt'
+  | 'expiresAt'
+  | 'withdrawnAt'
   | 'ownerId'
 > & { viewCount: number; assigneeIds: readonly string[] };
 
@@ -181,7 +183,7 @@ async function readCandidates(
     with candidates as ${isLazy ? sql`not materialized` : sql`materialized`} (${candidates}),
     page as materialized (select id from candidates where ${matches(query)} ${orderBy} limit ${limit})
     select id, title, category, subcategory, author, tags, status, publish_at, embargo_until, public_at, public_until,
-      created_at, updated_at, published_at, owner_id, ${ASSIGNEE_IDS} as assignee_ids,
+      created_at, updated_at, published_at, expires_at, withdrawn_at, owner_id, ${ASSIGNEE_IDS} as assignee_ids,
       is_featured, image_url, revision, coalesce(view_count, 0) as view_count
     from page join articles using (id) left join article_views on article_id = id
     ${orderBy}`.execute(db);

@@ -3,7 +3,7 @@ import { toTarget } from '#domain/permissions/decide-save.ts';
 import { decidePermission } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
 import type { SaveRefusal, Stage, WorkflowSettings } from '#domain/workflow/workflow.ts';
-import { decideSaveStage, isLive, isTextChanged, toProposerId } from '#domain/workflow/workflow.ts';
+import { decideSaveStage, isLive, isShownStatus, isTextChanged, toProposerId } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { OwnedRevision } from '../edit/read-revision.ts';
 import type { EditContext } from '../edit/write-revision.ts';
@@ -64,7 +64,7 @@ export async function checkSave(
     (!isOnlyProposal &&
       before !== null &&
       (await hasWritten(trx, { articleId: before.article.id, userId: actor.userId, item })));
-  const isShown = after.status !== 'draft';
+  const isShown = isShownStatus(after.status);
   const mayApprove = decidePermission(rights, 'publish', target).allowed;
   const shown = { wasShown, isShown, isTextChanged: isChanged };
   const decision = decideSaveStage({
@@ -87,7 +87,7 @@ export async function checkSave(
 /** An undo continues the publication that the change ended, unless a step of the workflow came in between. */
 function decideWasShown({ before, wasShownBefore = false }: Save, stage: Stage): boolean {
   if (before === null) return false;
-  return before.article.status !== 'draft' || (wasShownBefore && stage !== 'submitted' && stage !== 'returned');
+  return isShownStatus(before.article.status) || (wasShownBefore && stage !== 'submitted' && stage !== 'returned');
 }
 
 type Saved = {

@@ -4,6 +4,7 @@ import type { HistoryActor } from '#domain/article/history.ts';
 import type { PermissionTarget } from '#domain/permissions/permissions.ts';
 import { toArticleState } from '#domain/permissions/permissions.ts';
 import type { Stage, WorkflowSettings } from '#domain/workflow/workflow.ts';
+import { isShownStatus } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
 import { TARGET_COLUMNS } from '../edit/permit-edit.ts';
@@ -26,8 +27,8 @@ export type ArticleWorkflow = Omit<DeskItem, keyof DeskItemKey | 'stage'> & {
   isWriter: boolean;
 };
 
-/** The workflow of an article, with the fields on which permissions depend. */
-type FoundWorkflow = { target: PermissionTarget; workflow: ArticleWorkflow };
+/** The workflow of an article, with the fields on which permissions depend. `isShown`: see {@link isShownStatus}. */
+type FoundWorkflow = { target: PermissionTarget; isShown: boolean; workflow: ArticleWorkflow };
 
 /** An account that work can be assigned to. */
 export type Assignee = { id: string; email: string };
@@ -101,6 +102,7 @@ async function findWorkflow(
   const { ownerId, category: desk, assigneeIds } = article;
   return {
     target: { ownerId, desk, state: toArticleState(article, nowMs), assigneeIds },
+    isShown: isShownStatus(article.status),
     workflow: {
       stage: decideStage(item, article.revision),
       approvedRevision: item?.approvedRevision ?? null,

@@ -4,7 +4,13 @@ import { copyParts, toArticleInput } from '#domain/article/article-parts.ts';
 import { toTarget } from '#domain/permissions/decide-save.ts';
 import { decidePermission } from '#domain/permissions/permissions.ts';
 import type { WorkflowRefusal, WorkflowStep } from '#domain/workflow/workflow.ts';
-import { decideStep, isOnlyUrgentWriter, listUnconfirmed, toProposerId } from '#domain/workflow/workflow.ts';
+import {
+  decideStep,
+  isOnlyUrgentWriter,
+  isShownStatus,
+  listUnconfirmed,
+  toProposerId,
+} from '#domain/workflow/workflow.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
@@ -110,7 +116,7 @@ async function move(
     step: step.kind,
     stage,
     isProposal: proposal !== null,
-    isShown: current.article.status !== 'draft',
+    isShown: isShownStatus(current.article.status),
     maySubmit: permission.allowed,
     mayApprove: permission.allowed,
     isWriter: await isWriter(trx, locked),
@@ -134,7 +140,7 @@ async function move(
 
 /** Whether readers see an urgent change that waits for a second person. */
 const isUrgentlyChanged = ({ current, item, proposal }: Locked): boolean =>
-  proposal === null && current.article.status !== 'draft' && item !== null && item.urgentAt !== null;
+  proposal === null && isShownStatus(current.article.status) && item !== null && item.urgentAt !== null;
 
 async function isWriter(trx: Database, locked: Locked): Promise<boolean> {
   const { item, proposal, command } = locked;
@@ -168,7 +174,7 @@ async function approveProposal(trx: Database, proposal: Proposal, command: StepC
 
 async function publish(trx: Database, { current, proposal, command }: Locked, seen: number): Promise<StepResult> {
   if (current.revision !== seen) return { kind: 'changed' };
-  if (proposal !== null || current.article.status !== 'draft') return { kind: 'refused', reason: 'published' };
+  if (proposal !== null || isShownStatus(current.article.status)) return { kind: 'refused', reason: 'published' };
   if (isIncomplete(current.article)) return { kind: 'unmerged', by: 'missing' };
   const { articleId, actor, nowMs, historyId } = command;
   const result = await saveArticle(trx, {

@@ -22,6 +22,8 @@ type Given = {
   settings?: object;
   ownerId?: string;
   assigneeIds?: readonly string[];
+  /** Of a story whose state is `withdrawn`: whether it is withdrawn in public and not a draft. */
+  isInPublic?: boolean;
 };
 
 const open = ({
@@ -31,17 +33,19 @@ const open = ({
   settings = {},
   ownerId = 'you',
   assigneeIds = [],
+  isInPublic = false,
 }: Given): FormWorkflow => ({
   settings: { isOn: true, needsFourEyes: false, ...settings },
   rights: { hasRoles: true, role, staffId: 'me', desks: null },
   ...{ ownId: 'me', target: { ownerId, desk: '', state, assigneeIds }, proposal: null, assignees: [] },
   article: { ...NO_ITEM, ...item },
+  isShown: isInPublic || ['public', 'scheduled', 'ended'].includes(state),
 });
 
 /** The names of the offered steps of a stored article in its form. `change` was typed. */
 function listSteps(given: Given, change: object = {}): string[] {
   const workflow = open(given);
-  const baseForm = ['public', 'ended'].includes(given.state ?? '') ? { ...FORM, status: 'published' as const } : FORM;
+  const baseForm = workflow.isShown ? { ...FORM, status: 'published' as const } : FORM;
   const reviewed = { form: { ...baseForm, ...change }, baseForm, isNew: false };
   const steps = listFormSteps(workflow, { ...reviewed, forReview: needsReview(workflow, reviewed) });
   return Object.entries(steps).flatMap(([name, value]) => (value ? [value === true ? name : `${name} ${value}`] : []));
@@ -50,6 +54,7 @@ function listSteps(given: Given, change: object = {}): string[] {
 const OWN = { isWriter: true };
 const SUBMITTED = { stage: 'submitted' };
 const CHANGED = { title: 'খ' };
+const RETRACTED = { state: 'withdrawn', isInPublic: true } as const;
 const BY_ME = { urgentAt: 5, urgentWriters: ['me'] };
 const BY_BOTH = { urgentAt: 5, urgentWriters: ['me', 'you'] };
 const BY_YOU = { urgentAt: 5, urgentWriters: ['you'] };
@@ -73,6 +78,9 @@ describe('the steps that the form offers', () => {
     ],
     ['a reporter, an own submitted draft', { role: 'reporter', ownerId: 'me', item: SUBMITTED }, {}, []],
     ['an editor, a live story', { state: 'public' }, CHANGED, []],
+    ['a reporter, an own story that was unpublished', { role: 'reporter', ownerId: 'me', state: 'withdrawn' }, {}, []],
+    ['a reporter, an own story that is withdrawn in public', { role: 'reporter', ownerId: 'me', ...RETRACTED }, {}, []],
+    ['four eyes, a story that is withdrawn in public', { ...RETRACTED, settings: FOUR_EYES }, {}, []],
     ['four eyes, a live story', { state: 'public', settings: FOUR_EYES }, CHANGED, []],
     ['urgent changes, a changed live story', { state: 'public', settings: URGENT }, CHANGED, ['publishUrgent']],
     ['urgent changes, an unchanged live story', { state: 'public', settings: URGENT }, {}, []],

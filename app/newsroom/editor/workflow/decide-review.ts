@@ -20,9 +20,6 @@ function mayPublish({ rights, target }: FormWorkflow, form: ArticleForm): boolea
 export const mayPlan = ({ rights, target }: FormWorkflow): boolean =>
   target !== null && decidePermission(rights, 'assign', target).allowed;
 
-export const isShownTo = ({ target }: FormWorkflow): boolean =>
-  target?.state === 'public' || target?.state === 'scheduled' || target?.state === 'ended';
-
 /** Whether a draft of someone who never publishes has to be submitted, also again. */
 const mustSubmit = (stage: Stage, isTextChanged: boolean): boolean =>
   stage === 'approved' ? isTextChanged : stage !== 'submitted';
@@ -44,7 +41,7 @@ function decidePublication(workflow: FormWorkflow, reviewed: ReviewedForm, asUrg
     proposal !== null && (proposal.writers.includes(ownId) || hasOtherText(proposal.form, reviewed.form));
   const isWriter = proposal === null ? isChanged || hasWritten(workflow, reviewed.isNew) : isProposalWriter;
   return decideSaveStage({
-    ...{ settings, stage: article?.stage ?? 'writing', isShown: true, wasShown: isShownTo(workflow) },
+    ...{ settings, stage: article?.stage ?? 'writing', isShown: true, wasShown: workflow.isShown },
     ...{ isTextChanged: isChanged, mayApprove: mayPublish(workflow, reviewed.form), isWriter, asUrgent },
     isLive: workflow.target !== null && isLive(workflow.target.state),
   });
@@ -55,7 +52,7 @@ export function needsReview(workflow: FormWorkflow | null, reviewed: ReviewedFor
   if (workflow === null) return false;
   const stage = workflow.article?.stage ?? 'writing';
   if (!mayPublish(workflow, reviewed.form)) {
-    return isShownTo(workflow) || mustSubmit(stage, isTextChanged(reviewed));
+    return workflow.isShown || mustSubmit(stage, isTextChanged(reviewed));
   }
   return reviewed.form.status !== 'draft' && !decidePublication(workflow, reviewed).allowed;
 }
@@ -78,11 +75,10 @@ export type FormSteps = {
 
 /** Decides the steps by the functions of the server. `forReview` is the result of {@link needsReview}. */
 export function listFormSteps(workflow: FormWorkflow, reviewed: ReviewedForm & { forReview: boolean }): FormSteps {
-  const { article, proposal, ownId, settings } = workflow;
+  const { article, proposal, ownId, settings, isShown } = workflow;
   const { form, baseForm, isNew, forReview } = reviewed;
   const isDirty = listDifferences(baseForm, form).length > 0;
   const isEditor = mayPublish(workflow, form);
-  const isShown = isShownTo(workflow);
   const stage = article?.stage ?? 'writing';
   const isUrgent = article !== null && article.urgentAt !== null;
   const isLook = isShown && isUrgent;

@@ -27,6 +27,8 @@ export type FormWorkflow = {
   ownId: string;
   /** Null for a new article. */
   target: PermissionTarget | null;
+  /** See {@link isShownStatus}. */
+  isShown: boolean;
   article: ArticleWorkflow | null;
   proposal: FormProposal | null;
   assignees: readonly Assignee[];
@@ -52,11 +54,12 @@ export async function loadFormWorkflow(
   const ownId = toProposerId(actor);
   const shared = { settings, rights, ownId, assignees: await desk.listAssignees() };
   const found = articleId && (await desk.findWorkflow({ articleId, viewerId: actor.userId, nowMs }));
-  if (articleId === null || found === null) return { ...shared, target: null, article: null, proposal: null };
-  const { target } = found;
+  if (articleId === null || found === null)
+    return { ...shared, target: null, isShown: false, article: null, proposal: null };
+  const { target, isShown } = found;
   const proposal = await loadProposal(context, { articleId, proposerId: proposerId ?? ownId });
   const maySee = proposal !== null && maySeeProposal(rights, { proposal, viewerId: ownId, target });
-  return { ...shared, target, article: found.workflow, proposal: maySee ? proposal : null };
+  return { ...shared, target, isShown, article: found.workflow, proposal: maySee ? proposal : null };
 }
 
 async function loadProposal(

@@ -9,7 +9,7 @@ import type { DeskStep } from '#services/articles/workflow/take-step.ts';
 import { PanelPart } from '../room/panel-part.tsx';
 import type { ArticleFormControl } from '../use-article-form.ts';
 import { AssignmentFields } from './assignment-fields.tsx';
-import { isShownTo, mayPlan } from './decide-review.ts';
+import { mayPlan } from './decide-review.ts';
 import type { FormWorkflow } from './load-workflow.ts';
 import { StepButtons } from './step-buttons.tsx';
 
@@ -28,7 +28,7 @@ export function WorkflowPanel({ control, isReadOnly }: WorkflowPanelProps) {
   const proposerId = workflow.proposal?.proposerId ?? null;
   const take = (step: DeskStep) => steps.take({ articleId, proposerId, step });
   const item = workflow.proposal ?? workflow.article;
-  const isShown = isShownTo(workflow) && workflow.proposal === null;
+  const isShown = workflow.isShown && workflow.proposal === null;
   const shownStage = toShownStage(item?.stage ?? 'writing', isShown);
   const stage = shownStage === null ? '' : workflowText.stages[shownStage];
   const isUrgent = isShown && workflow.article !== null && workflow.article.urgentAt !== null;
@@ -45,7 +45,7 @@ export function WorkflowPanel({ control, isReadOnly }: WorkflowPanelProps) {
       <NoteOfItem note={item?.note ?? ''} noteBy={item?.noteBy ?? ''} />
       {control.forReview && !isReadOnly ? (
         <p className="text-muted text-sm leading-[1.6]">
-          {isShownTo(workflow) ? workflowText.willBeProposal : workflowText.willBeReviewed}
+          {workflow.isShown ? workflowText.willBeProposal : workflowText.willBeReviewed}
         </p>
       ) : null}
       <StepButtons control={control} steps={steps} take={take} workflow={workflow} />
