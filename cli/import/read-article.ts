@@ -43,10 +43,10 @@ export function createArticleReader(options: ArticleReaderOptions): ArticleReade
   let isOwn = false;
 
   const convert = ({ id, value }: ArticleRecord) => {
-    if (isOwn) return { value, repairs: [] };
+    if (isOwn) return { value, repairs: [], refusal: null };
     const converted = convertForeignRecord(value);
     const isConverted = converted.repairs.some(({ field }) => field === 'description');
-    if (!isConverted && mentionsTags(value))
+    if (!isConverted && converted.refusal === null && mentionsTags(value))
       report.skip(`articles/${toReadableId(id)} has tags that are taken for text`);
     return converted;
   };
@@ -60,8 +60,12 @@ export function createArticleReader(options: ArticleReaderOptions): ArticleReade
   return {
     read: async (record) => {
       const converted = convert(record);
-      if (isStrict && converted.repairs.length > 0) {
-        report.refuse('articles', record.id, converted.repairs.map(describe).join('; '));
+      const problems = [
+        ...(isStrict ? converted.repairs.map(describe) : []),
+        ...(converted.refusal === null ? [] : [converted.refusal]),
+      ];
+      if (problems.length > 0) {
+        report.refuse('articles', record.id, problems.join('; '));
         return null;
       }
       const readable = bijoy.read(record.id, converted.value);

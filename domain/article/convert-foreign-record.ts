@@ -5,11 +5,16 @@ import { toLoadableUrl } from '../images/loadable-url.ts';
 import type { Repair, RepairedRecord } from '../import/repair-values.ts';
 import { ARTICLE_FIELD_NAMES, ARTICLE_FIELDS } from './article-fields.ts';
 
-/** The converted value and its problem; null if it had none. */
-type Conversion = { to: unknown; problem: string } | null;
+/** The converted value and its problem, or the reason why it cannot be converted; null if it had no problem. */
+type Conversion = { to: unknown; problem: string } | { refusal: string } | null;
+
+/** `refusal` is the reason why a value cannot be converted; null if all could. */
+export type ConvertedRecord = RepairedRecord & { refusal: string | null };
 
 const IMAGE_FIELDS: readonly string[] = ['imageUrl', 'socialImageUrl'];
 const CANNOT_LOAD = 'cannot be loaded and is left out';
+/** As text it would show readers its tags, and what they mark as deleted. */
+const CANNOT_CONVERT = 'is HTML with too many or too deeply nested elements';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -18,15 +23,17 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * Converts the values of an article's unparsed record that come from another kind of site: a body in HTML, entities in
  * lines, and the URLs of images (docs/operating.md, "The import file").
  */
-export function convertForeignRecord(record: unknown): RepairedRecord {
-  if (!isRecord(record)) return { value: record, repairs: [] };
+export function convertForeignRecord(record: unknown): ConvertedRecord {
+  if (!isRecord(record)) return { value: record, repairs: [], refusal: null };
+  let refusal: string | null = null;
   const repairs = ARTICLE_FIELD_NAMES.flatMap((field): Repair[] => {
     const from = record[field];
     const converted = convertValue(field, from);
-    return converted === null ? [] : [{ field, from, ...converted }];
+    if (converted !== null && 'refusal' in converted) refusal = `${field} ${converted.refusal}`;
+    return converted === null || 'refusal' in converted ? [] : [{ field, from, ...converted }];
   });
-  if (repairs.length === 0) return { value: record, repairs };
-  return { value: { ...record, ...Object.fromEntries(repairs.map(({ field, to }) => [field, to])) }, repairs };
+  const changes = Object.fromEntries(repairs.map(({ field, to }) => [field, to]));
+  return { value: repairs.length === 0 ? record : { ...record, ...changes }, repairs, refusal };
 }
 
 function convertValue(field: (typeof ARTICLE_FIELD_NAMES)[number], value: unknown): Conversion {
@@ -68,7 +75,7 @@ function convertBody(body: string): Conversion {
   let text = decodeEntities(body);
   if (isHtml(body)) {
     const converted = convertHtmlBody(body);
-    if (converted === null) return null;
+    if (converted === null) return { refusal: CANNOT_CONVERT };
     text = converted.markup;
     const leftOut = converted.notes.map((note) => NOTES[note]);
     problems.push(leftOut.length === 0 ? 'is HTML' : `is HTML with ${leftOut.join(', ')}`);

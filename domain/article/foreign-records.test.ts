@@ -13,7 +13,7 @@ function importRecord(change: object) {
   const parsed = parseArticle('a1', repaired.value);
   const repairs = [...converted.repairs, ...repaired.repairs];
   const names = repairs.map(({ field, problem }) => (problem === undefined ? field : `${field} ${problem}`));
-  return { result: parsed.ok ? parsed.article : parsed.reason, repairs: names };
+  return { result: converted.refusal ?? (parsed.ok ? parsed.article : parsed.reason), repairs: names };
 }
 
 type Case = [name: string, change: object, article: object, repairs: string[]];
@@ -252,6 +252,16 @@ describe('an imported record', () => {
     ['a date without a time', { createdAt: '2024-05-01' }, 'createdAt must be a number of milliseconds'],
     ['a date of digits', { createdAt: '20240501' }, 'createdAt must be a number of milliseconds'],
     ['a list in place of a text', { title: ['ক'] }, 'title must be text'],
+    [
+      'a body of too many elements',
+      { description: `<p>নিহত <del>১২</del>৭ জন</p>${'<br>'.repeat(60_000)}` },
+      'description is HTML with too many or too deeply nested elements',
+    ],
+    [
+      'a body of too many nested elements',
+      { description: `${'<div>'.repeat(2_000)}<p>নিহত <del>১২</del>৭ জন</p>${'</div>'.repeat(2_000)}` },
+      'description is HTML with too many or too deeply nested elements',
+    ],
     ['an unknown category', { category: 'আবহাওয়া' }, 'category "আবহাওয়া" is not a category'],
   ])('with %s is refused with the reason', (_, change, reason) => {
     expect(importRecord(change).result).toBe(reason);

@@ -142,6 +142,7 @@ describe('import', () => {
     articles: {
       html: { ...makeFields(), title: 'ক &amp; খ', description: '<p>এক&nbsp;দুই</p><!-- wp:paragraph --><p>তিন</p>' },
       image: { ...makeFields(), imageUrl: 'gs://bucket/a.jpg' },
+      huge: makeFields({ description: `<p>নিহত <del>১২</del>৭ জন</p>${'<br>'.repeat(60_000)}` }),
       mention: makeFields({ description: 'অনুচ্ছেদের ট্যাগ <p>।' }),
       tomorrow: makeFields({ createdAt: Date.now() + DAY_MS, publishedAt: 5 }),
       century: makeFields({ updatedAt: Date.UTC(2100, 0, 1) }),
@@ -157,6 +158,7 @@ describe('import', () => {
     expect(ended.err.split('\n')).toEqual([
       'repaired articles/html (line 1): title "ক &amp; খ" → "ক & খ" (has HTML); description "<p>এক&nbsp;দুই</p><!-- wp:paragraph --><p>তিন</p>" → "এক দুই\\n\\nতিন" (is HTML)',
       'repaired articles/image (line 1): imageUrl "gs://bucket/a.jpg" → "" (cannot be loaded and is left out)',
+      'refused articles/huge: description is HTML with too many or too deeply nested elements',
       'articles/mention has tags that are taken for text',
       expect.stringMatching(/^repaired articles\/tomorrow \(line 1\): createdAt \d+ → \d+$/),
       'refused articles/century: updatedAt is in the future: 2100-01-01T00:00:00.000Z',
@@ -178,6 +180,7 @@ describe('import', () => {
   test('--strict refuses HTML and such images, and an own export is never converted', async () => {
     const strict = await prohor(['import', '-', '--strict'], FOREIGN);
     expect(strict.err).toContain('refused articles/html: title has HTML; description is HTML\n');
+    expect(strict.err).toContain('refused articles/huge: description is HTML with too many');
     expect(strict.err).toContain('refused articles/image: imageUrl cannot be loaded and is left out\n');
     const own = { prohor_export: 1, articles: { a: makeFields({ title: '&amp;', description: '<p>এক</p>' }) } };
     expect(await prohor(['import', '-'], JSON.stringify(own))).toMatchObject({ status: 0, err: '' });
