@@ -8,7 +8,13 @@ import { hasTags } from '#domain/foreign-html/recognise-html.ts';
 import { findFarFuture, listFutureTimes } from '#domain/import/future-times.ts';
 import { quoteText } from '#domain/import/parse-record.ts';
 import type { Repair } from '#domain/import/repair-values.ts';
-import { findStoredTimes } from '#services/articles/transfer/stored-times.ts';
+import type { DecidedByArticle, PastTime } from '#services/articles/transfer/stored-times.ts';
+import {
+  findStoredTimes,
+  loadDecidedTimes,
+  PAST_TIMES,
+  saveDecidedTimes,
+} from '#services/articles/transfer/stored-times.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { ImportReport } from './import-report.ts';
 
@@ -27,19 +33,18 @@ export type ArticleReader = {
   read(record: ArticleRecord): Promise<ImportedArticle | null>;
   /** The next records are from an export of this program, whose texts are not HTML. */
   markAsOwn(): void;
-  /** The number of articles in Bijoy's encoding. */
-  countBijoy(): number;
+  /** Stores what was decided about times in the future. Returns the number of articles in Bijoy's encoding. */
+  finish(): Promise<{ bijoyArticles: number }>;
 };
-
-const PAST_TIMES = ['createdAt', 'updatedAt', 'publishedAt', 'withdrawnAt'] as const;
 
 const describe = ({ field, problem }: Repair) => `${field} ${problem}`;
 const toReadableId = (id: string) => (isArticleId(id) ? id : quoteText(id));
 
 /** Reads the articles of an import file, one by one. */
 export function createArticleReader(options: ArticleReaderOptions): ArticleReader {
-  const { db, report, isStrict, nowMs } = options;
+  const { report, isStrict, nowMs } = options;
   const bijoy = createBijoyReader(options);
+  const times = createTimeReader(options);
   let isOwn = false;
 
   const convert = ({ id, value }: ArticleRecord) => {
@@ -49,12 +54,6 @@ export function createArticleReader(options: ArticleReaderOptions): ArticleReade
     if (!isConverted && converted.refusal === null && mentionsTags(value))
       report.skip(`articles/${toReadableId(id)} has tags that are taken for text`);
     return converted;
-  };
-
-  const settleTimes = async (article: ImportedArticle): Promise<Repair[]> => {
-    if (PAST_TIMES.every((field) => article[field] <= nowMs)) return [];
-    const stored = await findStoredTimes(db, article.id);
-    return listFutureTimes({ times: article, stored, nowMs }, PAST_TIMES);
   };
 
   return {
@@ -76,7 +75,7 @@ export function createArticleReader(options: ArticleReaderOptions): ArticleReade
         report.refuse('articles', record.id, reason ?? '');
         return null;
       }
-      const settled = await settleTimes(parsed.article);
+      const settled = await times.settle(parsed.article);
       const repairs = [...converted.repairs, ...repaired.repairs, ...settled];
       if (repairs.length > 0) report.repair({ ...record, repairs });
       return { ...parsed.article, ...Object.fromEntries(settled.map(({ field, to }) => [field, to])) };
@@ -84,7 +83,31 @@ export function createArticleReader(options: ArticleReaderOptions): ArticleReade
     markAsOwn: () => {
       isOwn = true;
     },
-    countBijoy: bijoy.count,
+    finish: async () => {
+      await times.finish();
+      return { bijoyArticles: bijoy.count() };
+    },
+  };
+}
+
+/** Takes times out of the future, and remembers the decisions for other imports of the same file. */
+function createTimeReader({ db, nowMs }: ArticleReaderOptions) {
+  let earlier: DecidedByArticle | null = null;
+  const decided = new Map<string, Partial<Record<PastTime, { from: number; to: number }>>>();
+  return {
+    settle: async (article: ImportedArticle) => {
+      earlier ??= await loadDecidedTimes(db);
+      const before = { ...earlier.get(article.id), ...decided.get(article.id) };
+      const isPast = PAST_TIMES.every((field) => article[field] <= nowMs && before[field] === undefined);
+      if (isPast) return [];
+      const stored = await findStoredTimes(db, article.id);
+      const changes = listFutureTimes({ times: article, stored, decided: before, nowMs }, PAST_TIMES);
+      for (const { field, from, to } of changes) {
+        decided.set(article.id, { ...before, ...decided.get(article.id), [field]: { from, to } });
+      }
+      return changes;
+    },
+    finish: () => saveDecidedTimes(db, decided),
   };
 }
 

@@ -153,7 +153,7 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
       desk: await putItems(db, { desk, report }),
       ...documents.written,
       images: await images.finish(),
-      bijoyArticles: reader.countBijoy(),
+      ...(await reader.finish()),
     }),
   };
 }

@@ -20,14 +20,14 @@ describe('a time in the future', () => {
   });
 
   test('becomes the time of the import', () => {
-    expect(listFutureTimes({ times: times(5, NOW_MS + 1), stored: null, nowMs: NOW_MS }, FIELDS)).toEqual([
+    expect(listFutureTimes({ times: times(5, NOW_MS + 1), stored: null, decided: {}, nowMs: NOW_MS }, FIELDS)).toEqual([
       { field: 'updatedAt', from: NOW_MS + 1, to: NOW_MS },
     ]);
   });
 
   test('becomes what an earlier import decided', () => {
     const stored = times(NOW_MS - 60_000);
-    expect(listFutureTimes({ times: times(NOW_MS + 1), stored, nowMs: NOW_MS }, FIELDS)).toEqual([
+    expect(listFutureTimes({ times: times(NOW_MS + 1), stored, decided: {}, nowMs: NOW_MS }, FIELDS)).toEqual([
       { field: 'createdAt', from: NOW_MS + 1, to: NOW_MS - 60_000 },
       { field: 'updatedAt', from: NOW_MS + 1, to: NOW_MS - 60_000 },
     ]);
@@ -35,7 +35,17 @@ describe('a time in the future', () => {
 
   test('becomes the time of the import if the stored one is missing or in the future too', () => {
     const stored = times(0, NOW_MS + 9);
-    const changes = listFutureTimes({ times: times(NOW_MS + 1), stored, nowMs: NOW_MS }, FIELDS);
+    const changes = listFutureTimes({ times: times(NOW_MS + 1), stored, decided: {}, nowMs: NOW_MS }, FIELDS);
     expect(changes.map(({ to }) => to)).toEqual([NOW_MS, NOW_MS]);
+  });
+
+  test('of a file that was imported before it passed remains what that import decided', () => {
+    const decided = { createdAt: { from: NOW_MS - 5, to: NOW_MS - 60_000 } };
+    const change = { field: 'createdAt', from: NOW_MS - 5, problem: 'was in the future at an earlier import' };
+    const file = { times: times(NOW_MS - 5), decided, nowMs: NOW_MS };
+    expect(listFutureTimes({ ...file, stored: null }, FIELDS)).toEqual([{ ...change, to: NOW_MS - 60_000 }]);
+    const saved = times(NOW_MS - 60_000, NOW_MS - 1);
+    expect(listFutureTimes({ ...file, stored: saved }, FIELDS)).toEqual([{ ...change, to: NOW_MS - 60_000 }]);
+    expect(listFutureTimes({ ...file, times: times(NOW_MS - 4), stored: saved }, FIELDS)).toEqual([]);
   });
 });

@@ -17,15 +17,30 @@ export function findFarFuture<Field extends string>(
   return late.map((field) => `${field} is in the future: ${new Date(times[field]).toISOString()}`).join('; ');
 }
 
+/** What imports decided for times that were in the future: the time of the file, and the time that the record got. */
+export type DecidedTimes<Field extends string> = Readonly<Partial<Record<Field, { from: number; to: number }>>>;
+
+type FutureTimes<Field extends string> = {
+  times: Times<Field>;
+  stored: Times<Field> | null;
+  /** The decisions of earlier imports about this record. */
+  decided: DecidedTimes<Field>;
+  nowMs: number;
+};
+
 /**
  * Lists the changes that take a record's times out of the future: to the stored time if an earlier import has decided it,
- * else to the time of the import.
+ * else to the time of the import. The time of an earlier import's file is changed in the same way when it has passed.
  */
 export function listFutureTimes<Field extends string>(
-  { times, stored, nowMs }: { times: Times<Field>; stored: Times<Field> | null; nowMs: number },
+  { times, stored, decided, nowMs }: FutureTimes<Field>,
   fields: readonly Field[],
-): (Repair & { field: Field; to: number })[] {
-  return fields
-    .filter((field) => times[field] > nowMs)
-    .map((field) => ({ field, from: times[field], to: Math.min(stored?.[field] || nowMs, nowMs) }));
+): (Repair & { field: Field; from: number; to: number })[] {
+  return fields.flatMap((field) => {
+    const from = times[field];
+    const earlier = decided[field]?.from === from ? decided[field] : undefined;
+    if (from <= nowMs && earlier === undefined) return [];
+    const to = Math.min(stored?.[field] || (earlier?.to ?? nowMs), nowMs);
+    return [{ field, from, to, ...(from <= nowMs ? { problem: 'was in the future at an earlier import' } : {}) }];
+  });
 }

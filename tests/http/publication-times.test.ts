@@ -128,6 +128,14 @@ const LIVES: Record<string, { live: (life: Life) => Promise<unknown>; minutesAgo
     live: (life) => life.import(41, fieldsOf({ createdAt: ago(-500), updatedAt: ago(-500) })),
     minutesAgo: 41,
   },
+  'imported-with-future-createdAt-and-again-when-it-has-passed': {
+    live: async (life) => {
+      const file = fieldsOf({ createdAt: ago(21), updatedAt: ago(21) });
+      await life.import(43, file);
+      await life.import(8, file);
+    },
+    minutesAgo: 43,
+  },
   'imported-with-publishedAt': {
     live: (life) => life.import(42, { ...fieldsOf({ createdAt: ago(DAY_MINUTES) }), publishedAt: ago(340) }),
     minutesAgo: 340,
