@@ -4,12 +4,12 @@ import type { ArticleInput } from '#domain/article/article.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { SaveCommand } from '#services/articles/edit/save-command.ts';
 import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
+import { importArticles } from '#tests/support/database/import-articles.ts';
 import { makeFields, readExport } from '#tests/support/database/transfer-database.ts';
 import { createFakeClock } from '#tests/support/fake-clock.ts';
 import { startTestSite } from '#tests/support/site/test-site.ts';
 import { articleId } from '#tools/article-id.ts';
 import type { Site } from '#tools/start-site.ts';
-import { importFile } from '../../cli/import/import-file.ts';
 
 const STAFF = { userEmail: 'desk@prohor.example', userId: 'u1' };
 const DAY_MINUTES = DAY_MS / MINUTE_MS;
@@ -45,38 +45,11 @@ function openLife(id: string) {
     restoreRevision: (minutesAgo: number, number: number, asNew = false) =>
       site.editing.restoreRevision({ articleId: key, revision: number, asNew, ...by(minutesAgo) }),
     import: (minutesAgo: number, fields: object) =>
-      importArticles(JSON.stringify({ articles: { [id]: fields } }), ago(minutesAgo)),
+      importArticles(site.db, JSON.stringify({ articles: { [id]: fields } }), ago(minutesAgo)),
   };
 }
 
 type Life = ReturnType<typeof openLife>;
-
-async function importArticles(text: string, nowMs: number): Promise<void> {
-  const { failure } = await importFile(site.db, {
-    source: {
-      chunks: (async function* () {
-        yield Buffer.from(text);
-      })(),
-      totalBytes: null,
-    },
-    report: {
-      refuse: fail,
-      // A time in the near future becomes the present, and the report says so.
-      repair: () => {},
-      skip: fail,
-      countOf: () => 0,
-      readRepairs: () => fail(),
-      close: () => {},
-    },
-    progress: { advance: () => {}, print: () => {}, stop: () => {} },
-    ...{ convertsBijoy: false, isStrict: true, withFlags: false, nowMs, stopping: new AbortController().signal },
-  });
-  expect(failure).toBeNull();
-}
-
-function fail(...reason: string[]): never {
-  throw new Error(reason.join(' '));
-}
 
 const fieldsOf = (change: Parameters<typeof makeFields>[0]) => {
   const { publishedAt, ...fields } = makeFields({ title: `${WORD} আমদানি`, category: 'খেলা', ...change });
@@ -255,7 +228,7 @@ test('an export that is imported again changes no place', async () => {
   const exported = await readExport(site.db);
   expect(JSON.parse(exported).articles.withdrawn).toMatchObject({ createdAt: ago(295), publishedAt: ago(295) });
   expect(JSON.parse(exported).articles['scheduled-and-not-due']).not.toHaveProperty('publishedAt');
-  await importArticles(exported, NOON_MS);
+  await importArticles(site.db, exported, NOON_MS);
   await expectEverywhere();
   expect(await readExport(site.db)).toBe(exported);
 });
