@@ -25,6 +25,8 @@ export type NewsroomViewer =
 export type NewsroomContext = {
   /** Null for a visitor. Checked for each request. */
   viewer: NewsroomViewer | null;
+  /** There is no viewer, because the account that last signed in with this browser was deactivated. */
+  isDeactivated: boolean;
   /** The viewer's rights, to hide or explain actions. Every write checks it again in its transaction. */
   rights: Rights;
   editing: ArticleEditing;

@@ -17,6 +17,9 @@ export const signInText = inBoth(
     wait: (minutes: number) => (minutes === 1 ? 'in a minute.' : `in ${minutes} minutes.`),
     signedOut: 'You’ve been signed out',
     signedOutHint: 'Your session has ended. Nothing you typed is lost. Sign in to continue.',
+    /** Follow the reason if the account was deactivated. */
+    nothingLost: 'Nothing you typed is lost.',
+    typedStays: 'What you type stays in this browser.',
     signedOutBanner: 'You’ve been signed out. What you type stays in this browser.',
     failed: 'We couldn’t sign you in. Please try again.',
     cancel: 'Not now',

@@ -39,7 +39,7 @@ import * as secondFactor from './second-factor/second-factor.ts';
 import { createSessionHint } from './sessions/session-hint.ts';
 import type { EndSessionsResult, ListedSession } from './sessions/session-list.ts';
 import { endSessions, listSessions } from './sessions/session-list.ts';
-import type { SessionContext, StaffViewer } from './sessions/sessions.ts';
+import type { OpenedSession, SessionContext, StaffViewer } from './sessions/sessions.ts';
 import { deleteExpiredSessions, findSession, openSession, signOut, signOutEverywhere } from './sessions/sessions.ts';
 import type { FinishSignInRequest, FinishSignInResult } from './sign-in/finish-sign-in.ts';
 import { finishSignIn } from './sign-in/finish-sign-in.ts';
@@ -109,7 +109,7 @@ export type Identity = StaffAccounts &
     /** The staff member of the session in the cookies; null without a valid session. Does not extend the session. */
     findSession(headers: Headers): Promise<StaffViewer | null>;
     /** Like `findSession`, but extends the session if due. */
-    openSession(headers: Headers): Promise<{ viewer: StaffViewer | null; setCookies: string[] }>;
+    openSession(headers: Headers): Promise<OpenedSession>;
     roles: StaffRoles;
     /** Reads the rights of an account, or of dev mode if `staffId` is null. */
     readRights(staffId: string | null): Promise<Rights>;

@@ -39,6 +39,23 @@ describe('signing in', () => {
     expect(locationOf(await site.get(pending, { headers: other }))).toEqual([302, '/login/code?next=%2Fdashboard']);
   });
 
+  it('says so on the sign-in page and in a passkey sign-in if the account was deactivated or cookies are refused', async () => {
+    const email = 'leaver@prohor.example';
+    const headers = { Cookie: toCookieHeader(await site.signIn(email)) };
+    await site.db.updateTable('staff').set({ deactivatedAt: Date.now() }).where('email', '=', email).execute();
+    const [, path] = locationOf(await site.get(ACCOUNT, { headers }));
+    expect(path).toBe('/login?deactivated=&next=%2Fdashboard%2Faccount');
+    const reason = 'Your account was deactivated. Ask an owner of the site to reactivate it.';
+    expect(await (await site.get(`${path}`, { headers })).text()).toContain(reason);
+    expect(await (await site.get(`${path}`)).text()).not.toContain(reason);
+    const finish = async (init: RequestInit) => {
+      const body = JSON.stringify({ intent: 'finish', response: {} });
+      return (await site.get('/login/passkey', { method: 'POST', body, ...init })).json();
+    };
+    expect(await finish({})).toEqual({ kind: 'lacks-cookies' });
+    expect(await finish({ headers: { Cookie: 'theme=light' } })).toEqual({ kind: 'refused' });
+  });
+
   it('redirects to the requested page and sets an HttpOnly session cookie', async () => {
     const answer = await signIn({ next: '/dashboard/account?a=1' });
     expect(locationOf(answer)).toEqual([302, '/dashboard/account?a=1']);

@@ -30,8 +30,8 @@ export type ActionContext = {
  * The redirect replaces the page in the browser's history.
  */
 export function requireViewer(context: Context, url: URL): NewsroomViewer {
-  const { viewer } = context.get(newsroomContext);
-  if (viewer === null) throw replace(toLoginPath(url));
+  const { viewer, isDeactivated } = context.get(newsroomContext);
+  if (viewer === null) throw replace(toLoginPath(url, { isDeactivated }));
   return viewer;
 }
 

@@ -1,4 +1,5 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
+import { DEACTIVATED } from '../sign-in/return-path.ts';
 import { hasUnsavedForm, readCurrentPath, reportSessionEnd, reportSessionOpen } from './session-end.ts';
 
 type Results = Record<string, DataStrategyResult>;
@@ -17,7 +18,7 @@ export const keepUnsavedPage: MiddlewareFunction<Results> = async ({ request }, 
     return results;
   }
   if (new URL(request.url).pathname !== readCurrentPath()) return results;
-  if (hasUnsavedForm()) reportSessionEnd();
+  if (hasUnsavedForm()) reportSessionEnd(new URL(loginPath, request.url).searchParams.has(DEACTIVATED));
   else location.replace(loginPath);
   return {};
 };

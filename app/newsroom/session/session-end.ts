@@ -2,6 +2,8 @@
 export type SessionState = 'open' | 'ended' | 'asking';
 
 let state: SessionState = 'open';
+/** Whether the session ended because the account was deactivated. */
+let isDeactivated = false;
 const listeners = new Set<() => void>();
 /** The open forms. Each function returns whether its form has unsaved text. */
 const forms = new Set<() => boolean>();
@@ -15,7 +17,14 @@ function setState(next: SessionState): void {
   for (const listener of listeners) listener();
 }
 
+function setDeactivated(next: boolean): void {
+  if (next === isDeactivated) return;
+  isDeactivated = next;
+  for (const listener of listeners) listener();
+}
+
 export const readSessionState = (): SessionState => state;
+export const readIsDeactivated = (): boolean => isDeactivated;
 
 /** Calls `listener` when the state changes. Returns a function that unsubscribes. */
 export function subscribeToSession(listener: () => void): () => void {
@@ -27,7 +36,8 @@ export function subscribeToSession(listener: () => void): () => void {
  * Reports that the server no longer accepts the session. The page then asks the editor to sign in again, but shows only the
  * banner while a field has the focus: the dialog would receive the keys that are typed into the field.
  */
-export function reportSessionEnd(): void {
+export function reportSessionEnd(becauseDeactivated = isDeactivated): void {
+  setDeactivated(becauseDeactivated);
   if (state !== 'open') return;
   const isTyping = document.activeElement?.matches('input, textarea, select') ?? false;
   setState(isTyping ? 'ended' : 'asking');
@@ -38,6 +48,7 @@ export function askToSignIn(): void {
 }
 
 export function reportSessionOpen(): void {
+  setDeactivated(false);
   setState('open');
 }
 

@@ -5,6 +5,7 @@ import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { useSessionState } from './session-dialog.tsx';
 import { askToSignIn, hasUnsavedForm, setCurrentPath } from './session-end.ts';
+import { useIsDeactivated } from './use-is-deactivated.ts';
 
 /** Watches the session of a dashboard page. If it has ended, a banner over the page offers to sign in. */
 export function SessionWatch() {
@@ -21,6 +22,7 @@ export function SessionWatch() {
 /** Offers the sign-in if the session has ended and the sign-in dialog is closed. */
 export function SessionBanner() {
   const state = useSessionState();
+  const isDeactivated = useIsDeactivated();
   const { revalidate } = useRevalidator();
   if (state !== 'ended') return null;
   // Without unsaved text, the revalidation redirects to the sign-in page.
@@ -28,7 +30,7 @@ export function SessionBanner() {
   return (
     <Banner tone="warning">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        {signInText.signedOutBanner}
+        {isDeactivated ? `${signInText.deactivated} ${signInText.typedStays}` : signInText.signedOutBanner}
         <Button onClick={signIn}>{signInText.submit}</Button>
       </div>
     </Banner>

@@ -10,7 +10,15 @@ import { Button } from '../components/button.tsx';
 import type { Route } from './+types/login.route.ts';
 import { readForm, toResultHeaders, toSetCookieHeaders } from './form-request.ts';
 import { PasskeyButton } from './passkey-button.tsx';
-import { parseReturnPath, parseStep, toPathAfterPassword, toSetUpPath, toStepPath } from './return-path.ts';
+import {
+  lacksCookies,
+  parseReturnPath,
+  parseStep,
+  toPathAfterPassword,
+  toSetUpPath,
+  toStepPath,
+} from './return-path.ts';
+import type { SignInProblem } from './sign-in-fields.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
@@ -28,16 +36,17 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
  */
 export function loader({ context, request, url }: Route.LoaderArgs) {
   const next = parseReturnPath(url.searchParams.get('next'));
-  const { viewer, identity } = context.get(newsroomContext);
+  const { viewer, identity, isDeactivated } = context.get(newsroomContext);
   if (viewer !== null) throw redirect(next);
   const isExpired = url.searchParams.has('expired');
   const accepted = parseStep(url.searchParams.get('accepted'));
-  const hasCookies = request.headers.has('Cookie');
-  if (accepted !== null && hasCookies) throw redirect(toStepPath(accepted, next));
+  const hasNoCookies = lacksCookies(request.headers);
+  if (accepted !== null && !hasNoCookies) throw redirect(toStepPath(accepted, next));
   const link = url.searchParams.get('link') ?? '';
   const { name } = context.get(requestContext).site;
-  const lacksCookies = accepted !== null && !hasCookies;
-  return { next, link, isExpired, lacksCookies, siteName: name, canUsePasskeys: identity.canUsePasskeys };
+  const reason = isDeactivated && link === '' ? ('deactivated' as const) : null;
+  const notice = accepted !== null ? ('lacks-cookies' as const) : reason;
+  return { next, link, isExpired, notice, siteName: name, canUsePasskeys: identity.canUsePasskeys };
 }
 
 /** Signs in and redirects. If the form has the field `stay`, returns data instead, for the sign-in dialog. */
@@ -79,15 +88,15 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSo
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const problem = actionData !== undefined && 'email' in actionData ? actionData : null;
   const { next, link } = problem ?? loaderData;
+  const notice: SignInProblem | null = loaderData.notice && { kind: loaderData.notice };
   return (
     <SignInPage title={signInText.title}>
       {loaderData.isExpired && problem === null ? <Banner tone="error">{codeStepText.expired}</Banner> : null}
-      {loaderData.lacksCookies && problem === null ? <Banner tone="error">{signInText.lacksCookies}</Banner> : null}
       {link !== '' && problem === null ? <Banner tone="info">{codeStepText.linkHint}</Banner> : null}
       <form action="/login" className="flex flex-col gap-7" method="post">
         <input name="next" type="hidden" value={next} />
         {link === '' ? null : <input name="link" type="hidden" value={link} />}
-        <SignInFields email={problem?.email ?? ''} problem={problem} />
+        <SignInFields email={problem?.email ?? ''} problem={problem ?? notice} />
         <Button type="submit" variant="primary">
           {signInText.submit}
         </Button>

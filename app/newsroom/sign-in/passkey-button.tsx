@@ -1,12 +1,11 @@
 import { startAuthentication } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { passkeyText } from '#app/strings/account-security.ts';
-import { signInText } from '#app/strings/sign-in.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { useIsHydrated } from '../components/use-is-hydrated.ts';
 import type { action } from './passkey.route.ts';
-import { formatWait } from './sign-in-fields.tsx';
+import { describeSignInProblem } from './sign-in-fields.tsx';
 
 const PATH = '/login/passkey';
 
@@ -35,7 +34,7 @@ export function PasskeyButton(props: PasskeyButtonProps) {
     const result = await signInWithPasskey(isSecondStep).catch(() => ({ kind: 'refused' as const }));
     setBusy(false);
     setProblem(describeProblem(result, isSecondStep));
-    if (result.kind !== 'refused' && result.kind !== 'too-many-attempts') onDone(result.kind);
+    if (!isProblem(result)) onDone(result.kind);
   };
   return (
     <div className="flex flex-col gap-5">
@@ -65,8 +64,13 @@ const send = async (body: object) => {
   return (await fetch(PATH, { method: 'POST', headers, body: JSON.stringify(body) })).json();
 };
 
+const PROBLEMS = ['refused', 'too-many-attempts', 'lacks-cookies'] as const;
+type Problem = Extract<Result, { kind: (typeof PROBLEMS)[number] }>;
+
+const isProblem = (result: Result): result is Problem => PROBLEMS.some((kind) => kind === result.kind);
+
 function describeProblem(result: Result, isSecondStep: boolean): string | null {
-  if (result.kind === 'too-many-attempts') return `${signInText.tooManyAttempts} ${formatWait(result.retryAfterS)}`;
-  if (result.kind !== 'refused') return null;
+  if (!isProblem(result)) return null;
+  if (result.kind !== 'refused') return describeSignInProblem(result);
   return isSecondStep ? passkeyText.notUsed : passkeyText.notSignedIn;
 }

@@ -4,6 +4,7 @@ import { newsroomContext } from '#app/newsroom-context.ts';
 import { readJson } from '../actions/access.ts';
 import type { Route } from './+types/passkey.route.ts';
 import { toResultHeaders } from './form-request.ts';
+import { lacksCookies } from './return-path.ts';
 
 /** Whether the password has been entered. If so, only passkeys of that account are accepted. */
 const isSecondStep = z.boolean().default(false);
@@ -18,6 +19,7 @@ const STATUSES = {
   'codes-needed': 200,
   refused: 401,
   expired: 401,
+  'lacks-cookies': 401,
   'too-many-attempts': 429,
 };
 
@@ -26,6 +28,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { identity, clientAddress } = context.get(newsroomContext);
   const parsed = requestSchema.safeParse(await readJson(request)).data;
   if (parsed === undefined) return data({ kind: 'refused' as const }, { status: 400 });
+  // What starts a passkey sign-in sets the cookie that its end needs.
+  if ((parsed.intent === 'finish' || parsed.isSecondStep) && lacksCookies(request.headers)) {
+    return data({ kind: 'lacks-cookies' as const }, { status: STATUSES['lacks-cookies'] });
+  }
   const client = { headers: request.headers, clientAddress };
   const result = await (parsed.intent === 'start'
     ? parsed.isSecondStep

@@ -42,4 +42,11 @@ describe('toLoginPath', () => {
   ])('for %s is %s', (url, login) => {
     expect(toLoginPath(new URL(url, 'http://site'))).toBe(login);
   });
+
+  test('names the deactivation of the account', () => {
+    const paths = ['/dashboard', '/dashboard/add'].map((path) =>
+      toLoginPath(new URL(path, 'http://site'), { isDeactivated: true }),
+    );
+    expect(paths).toEqual(['/login?deactivated=', '/login?deactivated=&next=%2Fdashboard%2Fadd']);
+  });
 });

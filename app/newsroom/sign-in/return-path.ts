@@ -2,11 +2,18 @@ const HOME = '/dashboard';
 /** The suffix of the URLs from which React Router fetches loader data. */
 const DATA_SUFFIX = /(\/_)?\.data$/;
 
-export function toLoginPath({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
+/** The parameter of the redirect that tells an open page why its session ended. The sign-in page finds out for itself. */
+export const DEACTIVATED = 'deactivated';
+
+export function toLoginPath({ pathname, search }: Pick<URL, 'pathname' | 'search'>, { isDeactivated = false } = {}) {
   const target = new URL(`${pathname.replace(DATA_SUFFIX, '')}${search}`, 'http://site');
   target.searchParams.delete('_routes');
   const next = `${target.pathname}${target.search}`;
-  return next === HOME ? '/login' : `/login?next=${encodeURIComponent(next)}`;
+  const parameters = new URLSearchParams({
+    ...(isDeactivated && { [DEACTIVATED]: '' }),
+    ...(next !== HOME && { next }),
+  });
+  return parameters.size === 0 ? '/login' : `/login?${parameters}`;
 }
 
 /** Returns the path of a set-up step that a sign-in must complete before it continues to `next`. */
@@ -25,12 +32,18 @@ export function toStepPath(step: Step, next: string): string {
   return step === 'signed-in' ? next : toSetUpPath(step === 'set-up-needed' ? 'app' : 'codes', next);
 }
 
+/** A browser that refuses cookies sends none. One that sends none may still accept them, if it had none before. */
+export const lacksCookies = (headers: Headers): boolean => !headers.has('Cookie');
+
+/** The sign-in page, which knows whether the browser has sent back the cookies of the sign-in, and continues if so. */
+export const toCheckedPath = (step: Step, next: string) => `/login?${new URLSearchParams({ accepted: step, next })}`;
+
 /**
  * The redirect after a correct password. A request without any cookie first returns to the sign-in page, which then knows
  * whether the browser accepts cookies.
  */
 export function toPathAfterPassword(headers: Headers, step: Step, next: string): string {
-  return headers.has('Cookie') ? toStepPath(step, next) : `/login?${new URLSearchParams({ accepted: step, next })}`;
+  return lacksCookies(headers) ? toCheckedPath(step, next) : toStepPath(step, next);
 }
 
 /**

@@ -6,10 +6,12 @@ import type { SecondSteps } from '#services/identity/second-factor/factors.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { Modal } from '../components/modal.tsx';
+import { useIsDeactivated } from '../session/use-is-deactivated.ts';
 import { CodeFields } from './code-fields.tsx';
 import type { clientAction as enterCode } from './enter-code.route.tsx';
 import type { clientAction as enterPassword } from './login.route.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
+import { refusesCookies } from './refuses-cookies.ts';
 import { SignInFields } from './sign-in-fields.tsx';
 
 type SignInDialogProps = {
@@ -26,6 +28,7 @@ export function SignInDialog({ email, isOpen, onSignedIn, onCancel }: SignInDial
   const body = useRef<HTMLDivElement>(null);
   const [step, setStep] = useState<'password' | 'expired' | SecondSteps>('password');
   const [isBusy, setBusy] = useState(false);
+  const isDeactivated = useIsDeactivated();
   const finish = () => {
     setStep('password');
     onSignedIn();
@@ -49,7 +52,9 @@ export function SignInDialog({ email, isOpen, onSignedIn, onCancel }: SignInDial
       title={signInText.signedOut}
     >
       <div className="flex flex-col gap-5" ref={body}>
-        <p className="text-muted leading-[1.6]">{signInText.signedOutHint}</p>
+        <p className="text-muted leading-[1.6]">
+          {isDeactivated ? `${signInText.deactivated} ${signInText.nothingLost}` : signInText.signedOutHint}
+        </p>
         {typeof step === 'object' ? (
           <CodeStep
             formId={formId}
@@ -89,15 +94,19 @@ function PasswordStep(props: PasswordStepProps) {
   const { email, formId, isExpired, onBusy, onSignedIn, onCodeNeeded } = props;
   const fetcher = useFetcher<typeof enterPassword>();
   const form = useRef<HTMLFormElement>(null);
+  const [hasNoCookies, setHasNoCookies] = useState(false);
   const result = fetcher.data;
-  const finish = useEffectEvent((next: NonNullable<typeof result>) => {
-    if (next.kind === 'signed-in') onSignedIn();
+  const finish = useEffectEvent(async (next: NonNullable<typeof result>) => {
+    const isRefused = isStep(next) && (await refusesCookies());
+    setHasNoCookies(isRefused);
+    if (isRefused) findField(form.current, 'password')?.focus();
+    else if (next.kind === 'signed-in') onSignedIn();
     else if (next.kind === 'second-factor-needed') onCodeNeeded(next.steps);
     else findField(form.current, 'password')?.focus();
   });
   useBusy(fetcher.state !== 'idle', onBusy);
   useEffect(() => {
-    if (result !== undefined) finish(result);
+    if (result !== undefined) void finish(result);
   }, [result]);
   const problem = result === undefined || isStep(result) ? null : result;
   return (
@@ -111,7 +120,7 @@ function PasswordStep(props: PasswordStepProps) {
       {result?.kind === 'codes-needed' ? <CodesNeeded /> : null}
       <SignInFields
         email={problem !== null && 'email' in problem ? problem.email : email}
-        problem={problem}
+        problem={hasNoCookies ? { kind: 'lacks-cookies' } : problem}
         takesFocus={false}
       />
     </fetcher.Form>

@@ -5,9 +5,9 @@ import { Field, TextInput } from '../components/field.tsx';
 
 const MINUTE_S = 60;
 
-type SignInProblem =
+export type SignInProblem =
   | { kind: 'refused' }
-  | { kind: 'deactivated' }
+  | { kind: 'deactivated' | 'lacks-cookies' }
   | { kind: 'too-many-attempts'; retryAfterS: number }
   /** The site requires a second step, which the account lacks. */
   | { kind: 'set-up-link-needed' }
@@ -27,7 +27,7 @@ export function SignInFields({ problem, email, takesFocus = true }: SignInFields
     <div className="flex flex-col gap-5">
       {problem === null ? null : (
         <Banner tone="error">
-          <p id="sign-in-problem">{toText(problem)}</p>
+          <p id="sign-in-problem">{describeSignInProblem(problem)}</p>
         </Banner>
       )}
       <Field label={signInText.email}>
@@ -58,9 +58,10 @@ export function SignInFields({ problem, email, takesFocus = true }: SignInFields
   );
 }
 
-function toText(problem: SignInProblem): string {
+export function describeSignInProblem(problem: SignInProblem): string {
   if (problem.kind === 'refused') return signInText.refused;
   if (problem.kind === 'deactivated') return signInText.deactivated;
+  if (problem.kind === 'lacks-cookies') return signInText.lacksCookies;
   if (problem.kind === 'too-many-attempts') return `${signInText.tooManyAttempts} ${formatWait(problem.retryAfterS)}`;
   return problem.kind === 'set-up-link-needed' ? codeStepText.linkNeeded : signInText.failed;
 }

@@ -95,13 +95,13 @@ export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPage
       return null;
     });
     if (session === null) return refuse(503, UNREACHABLE, { 'Retry-After': String(RETRY_AFTER_S) });
-    const { viewer, rights, setCookies } = session;
+    const { viewer, setCookies } = session;
     const received = await receiveBody(request, { viewer, clientAddress });
     if (received.kind !== 'received') return refuseBody(received.kind, { log: options.log, path: url.pathname });
     const routed = toRouterRequest({ request, url, body: received.bytes, siteUrl: options.site.url });
     const nonce = options.newId();
     const context = createRequestContext(options, { path: url.pathname, nowMs: options.now(), nonce });
-    const newsroom = toNewsroomContext(options, { viewer, rights, clientAddress });
+    const newsroom = toNewsroomContext(options, { ...session, clientAddress });
     const render = () => options.render(routed, context, newsroom);
     const response = await (viewer === null ? options.renders.run({ clientAddress }, render) : render()).finally(
       received.release,
@@ -115,27 +115,28 @@ export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPage
   };
 }
 
-type Session = Pick<NewsroomContext, 'viewer' | 'rights'> & { setCookies: readonly string[] };
+type Session = Pick<NewsroomContext, 'viewer' | 'rights' | 'isDeactivated'> & { setCookies: readonly string[] };
 
 async function openSession(
   { identity, readFlags }: Pick<NewsroomPagesOptions, 'identity' | 'readFlags'>,
   headers: Headers,
 ): Promise<Session> {
-  const { viewer: staff, setCookies } = await identity.openSession(headers);
+  const { viewer: staff, isDeactivated, setCookies } = await identity.openSession(headers);
   const viewer = staff ?? findDevModeViewer(readFlags());
   const rights =
     viewer === null ? NO_RIGHTS : await identity.readRights(viewer.kind === 'staff' ? viewer.staffId : null);
-  return { viewer, rights, setCookies };
+  return { viewer, rights, isDeactivated: isDeactivated && viewer === null, setCookies };
 }
 
 type Client = Pick<NewsroomContext, 'viewer' | 'clientAddress'>;
 
 const toNewsroomContext = (
   options: NewsroomPagesOptions,
-  { viewer, rights, clientAddress }: Client & Pick<NewsroomContext, 'rights'>,
+  { viewer, rights, isDeactivated, clientAddress }: Client & Pick<NewsroomContext, 'rights' | 'isDeactivated'>,
 ): NewsroomContext => ({
   viewer,
   rights,
+  isDeactivated,
   clientAddress,
   editing: options.editing,
   management: options.management,

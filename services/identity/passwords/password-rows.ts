@@ -8,15 +8,17 @@ export async function findPasswordHash(db: Database, staffId: string): Promise<s
   return row?.password ?? null;
 }
 
-export async function findCredentials(db: Database, email: string): Promise<{ staffId: string; hash: string } | null> {
-  const row = await db
-    .selectFrom('staff')
-    .innerJoin('staffCredentials', 'staffCredentials.staffId', 'staff.id')
-    .select(['staff.id', 'password'])
-    .where('email', '=', email)
-    .where('providerId', '=', PASSWORD_PROVIDER)
-    .executeTakeFirst();
-  return typeof row?.password === 'string' ? { staffId: row.id, hash: row.password } : null;
+type Credentials = { staffId: string; hash: string };
+
+export async function findCredentials(db: Database, email: string): Promise<Credentials | null> {
+  const row = await selectCredentials(db).where('email', '=', email).executeTakeFirst();
+  return typeof row?.hash === 'string' ? { ...row, hash: row.hash } : null;
+}
+
+/** Lists the credentials of the accounts that were deactivated. */
+export async function listDeactivatedCredentials(db: Database): Promise<Credentials[]> {
+  const rows = await selectCredentials(db).where('deactivatedAt', 'is not', null).execute();
+  return rows.flatMap(({ staffId, hash }) => (hash === null ? [] : [{ staffId, hash }]));
 }
 
 /** Checks that `hash` is still the account's password hash. Waits for a transaction that is replacing it. */
@@ -44,6 +46,13 @@ export async function replacePasswordHash(
   if (expected !== undefined) query = query.where('password', '=', expected);
   return (await query.executeTakeFirst()).numUpdatedRows === 1n;
 }
+
+const selectCredentials = (db: Database) =>
+  db
+    .selectFrom('staff')
+    .innerJoin('staffCredentials', 'staffCredentials.staffId', 'staff.id')
+    .select(['staff.id as staffId', 'password as hash'])
+    .where('providerId', '=', PASSWORD_PROVIDER);
 
 const selectPassword = (db: Database, staffId: string) =>
   db

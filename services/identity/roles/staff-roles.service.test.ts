@@ -149,6 +149,25 @@ describe('a deactivated account', () => {
     expect((await signIn()).kind).toBe('signed-in');
   });
 
+  test('is named to the browser that signed in to it last, until it is reactivated', async () => {
+    await turnOn();
+    const openIn = async (email: string) => {
+      const signedIn = await site.identity.signIn({ email, password: PASSWORD, clientAddress: CLIENT_ADDRESS });
+      return new Headers({ Cookie: 'setCookies' in signedIn ? signedIn.setCookies.join('; ') : '' });
+    };
+    const [own, others] = [await openIn(SECOND), await openIn(EMAIL)];
+    await site.identity.signOut(others);
+    const listDeactivated = () =>
+      Promise.all(
+        [own, others, new Headers()].map(async (from) => (await site.identity.openSession(from)).isDeactivated),
+      );
+    expect(await listDeactivated()).toEqual([false, false, false]);
+    await deactivate(SECOND);
+    expect(await listDeactivated()).toEqual([true, false, false]);
+    await roles.changeAccount({ email: SECOND, change: { kind: 'reactivate' }, by: owner });
+    expect(await listDeactivated()).toEqual([false, false, false]);
+  });
+
   test('cannot use its passkey, and a session that was stored late is none', async () => {
     const { setUpPasskey, signInWithPasskey } = createPasskeySignIns(site);
     const { passkey, headers } = await setUpPasskey();

@@ -5,6 +5,7 @@ import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { SecurityEvent } from '#services/security/security-events.ts';
 import type { Auth } from '../auth.ts';
+import { listDeactivatedCredentials } from '../passwords/password-rows.ts';
 import type { KnownDevices } from '../sign-in/known-device.ts';
 import type { SessionHint } from './session-hint.ts';
 
@@ -58,11 +59,16 @@ export async function findAnySession(context: SessionContext, headers: Headers):
   };
 }
 
+/** `isDeactivated`: there is no viewer, because the account that last signed in with this browser was deactivated. */
+export type OpenedSession = { viewer: StaffViewer | null; isDeactivated: boolean; setCookies: string[] };
+
 /** Like {@link findSession}, but extends a session in use and clears the cookies of an expired one. */
-export async function openSession(
-  context: SessionContext,
-  headers: Headers,
-): Promise<{ viewer: StaffViewer | null; setCookies: string[] }> {
+export async function openSession(context: SessionContext, headers: Headers): Promise<OpenedSession> {
+  const opened = await openOrEnd(context, headers);
+  return { ...opened, isDeactivated: opened.viewer === null && (await isOfDeactivatedAccount(context, headers)) };
+}
+
+async function openOrEnd(context: SessionContext, headers: Headers): Promise<Omit<OpenedSession, 'isDeactivated'>> {
   const { auth, hint } = context;
   const { headers: authHeaders, response: found } = await auth.api.getSession({ headers, returnHeaders: true });
   const setCookies = authHeaders.getSetCookie();
@@ -164,6 +170,13 @@ function hasEnded({ now }: SessionContext, { session, user }: AuthSession): bool
   if (user.deactivatedAt) return true;
   const maxAgeMs = session.mustSetUpSecondFactor === true ? SET_UP_MAX_AGE_MS : SESSION_MAX_AGE_MS;
   return session.createdAt.getTime() <= now() - maxAgeMs;
+}
+
+/** Tells nothing to browsers that did not sign in to the account: nobody can guess the cookie of a known browser. */
+async function isOfDeactivatedAccount({ db, devices }: SessionContext, headers: Headers): Promise<boolean> {
+  if (!devices.isSentIn(headers)) return false;
+  const accounts = await listDeactivatedCredentials(db);
+  return accounts.some((account) => devices.find(headers, account) !== null);
 }
 
 async function storeUse({ db, now }: SessionContext, { session }: AuthSession): Promise<void> {

@@ -19,6 +19,7 @@ export type KnownDevices = {
   issue(account: Account): string;
   /** Returns the id of a browser that has signed in to the account; null for any other browser. */
   find(headers: Headers, account: Account): string | null;
+  isSentIn(headers: Headers): boolean;
 };
 
 export function createKnownDevices(options: Pick<AuthOptions, 'secret' | 'siteUrl' | 'now'>): KnownDevices {
@@ -26,11 +27,13 @@ export function createKnownDevices(options: Pick<AuthOptions, 'secret' | 'siteUr
   const tokens = createSignedToken({ secret, purpose: 'known device', lifeMs: LIFE_S * 1000, now });
   const attributes = `Path=/; HttpOnly; SameSite=Lax${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
   const toBinding = ({ staffId, hash }: Account) => `${staffId}\n${hash}`;
+  const read = (headers: Headers) => parseCookies(headers.get('Cookie') ?? '').get(NAME);
   return {
     issue: (account) => {
       const token = tokens.issue(randomBytes(16).toString('base64url'), toBinding(account));
       return `${NAME}=${token}; Max-Age=${LIFE_S}; ${attributes}`;
     },
-    find: (headers, account) => tokens.read(parseCookies(headers.get('Cookie') ?? '').get(NAME), toBinding(account)),
+    find: (headers, account) => tokens.read(read(headers), toBinding(account)),
+    isSentIn: (headers) => read(headers) !== undefined,
   };
 }

@@ -78,6 +78,12 @@ test('a person who may not change a live story reads one reason, and its fields 
   await viewer.keyboard.press('Control+b');
   await viewer.keyboard.press('Control+s');
   await expect(bodyField(viewer)).toHaveValue(before);
+  await viewer.keyboard.press('Control+f');
+  const find = viewer.getByRole('search', { name: 'Find and replace' });
+  await expect(find.getByLabel('Find', { exact: true })).toBeFocused();
+  await expect(find.getByRole('button', { name: /Replace/ })).toHaveCount(0);
+  await expect(find.getByRole('textbox')).toHaveCount(1);
+  await viewer.keyboard.press('Escape');
   await expect(categoryField(viewer)).toBeDisabled();
   await expect(viewer.getByText('Unsaved changes')).toHaveCount(0);
   expect(await findViolations(viewer)).toEqual([]);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { toTotpCode } from '#tests/support/staff/totp-code.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
@@ -138,6 +139,36 @@ test('staff set up two-step sign-in, sign in with a code, and find the session i
   await expect(page.getByRole('status').filter({ hasText: 'Password changed.' })).toBeVisible();
 });
 
+test('the recovery codes are copied and downloaded one a line, and a copy that fails says so', async ({
+  page,
+  context,
+  site,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInStaff(context, site, EMAIL);
+  await openAccount(page);
+  await page.getByRole('button', { name: 'Set up two-step sign-in' }).press('Enter');
+  await confirmPassword(page);
+  const listed = page.getByRole('listitem').filter({ hasText: RECOVERY_CODE });
+  await expect(listed).toHaveCount(10);
+  const codes = await listed.allInnerTexts();
+  const file = `${codes.join('\n')}\n`;
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the codes' }).click();
+  expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
+  expect(await readFile(await (await download).path(), 'utf8')).toBe(file);
+  const copy = page.getByRole('button', { name: 'Copy the codes' });
+  await copy.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(file);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
+    document.execCommand = () => false;
+  });
+  await copy.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'The codes couldn’t be copied.' })).toBeVisible();
+});
+
 test('the message after the set-up is the same if the page has read the new state before the response arrives', async ({
   page,
   context,
@@ -149,9 +180,6 @@ test('the message after the set-up is the same if the page has read the new stat
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).press('Enter');
   await confirmPassword(page);
   const key = (await page.getByText(/^([A-Z2-7]{4} ){4,}/).innerText()).replaceAll(' ', '');
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download the codes' }).click();
-  expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
   await page.route(
     (url) => url.pathname === `${ACCOUNT}.data`,
     async (route) => {

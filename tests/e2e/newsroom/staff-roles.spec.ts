@@ -139,7 +139,7 @@ test('the open dashboard of a person follows a new role, and unsaved text is kep
   await expect(titleField(other)).toHaveValue('লেখা চলছে');
 });
 
-test('the open form of a deactivated person keeps its text, reports no presence, and the sign-in says why it is refused', async ({
+test('the open form of a deactivated person says why it can no longer be saved, keeps its text and reports no presence', async ({
   page,
   browser,
   site,
@@ -154,14 +154,15 @@ test('the open form of a deactivated person keeps its text, reports no presence,
   await expect(dialogOf(page, REPORTER).getByRole('button', { name: 'Reactivate' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listitem').filter({ hasText: REPORTER })).toContainText('Deactivated');
-  const banner = other.getByRole('status').filter({ hasText: 'You’ve been signed out' });
+  const reason = 'Your account was deactivated. Ask an owner of the site to reactivate it.';
+  const banner = other.getByRole('status').filter({ hasText: `${reason} What you type stays in this browser.` });
+  await expect(other.getByText('You’ve been signed out. What you type')).toHaveCount(0);
   await banner.last().getByRole('button', { name: 'Sign in' }).click();
   const signIn = dialogOf(other, 'You’ve been signed out');
+  await expect(signIn.getByText(`${reason} Nothing you typed is lost.`)).toBeVisible();
   await signIn.getByLabel('Password').fill(STAFF_PASSWORD);
   await signIn.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(signIn.getByRole('alert')).toHaveText(
-    'Your account was deactivated. Ask an owner of the site to reactivate it.',
-  );
+  await expect(signIn.getByRole('alert')).toHaveText(reason);
   await signIn.getByRole('button', { name: 'Not now' }).click();
   const beats: string[] = [];
   other.on('request', (request) => beats.push(...(request.url().endsWith('/presence') ? [request.method()] : [])));

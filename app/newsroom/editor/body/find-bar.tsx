@@ -12,6 +12,8 @@ import { useFind } from './use-find.ts';
 
 type FindBarProps = {
   readonly form: SearchedTexts;
+  /** Whether the texts can only be searched. */
+  readonly isReadOnly: boolean;
   readonly opened: OpenFind;
   readonly onSettings: () => void;
   readonly onClose: () => void;
@@ -21,7 +23,7 @@ type FindBarProps = {
  * Finds and replaces text in the title, the body and the other texts. Shows the current place with the words around it. The
  * bar remains at the top of the screen, except on low ones, where it would cover the text.
  */
-export function FindBar({ form, opened, onSettings, onClose }: FindBarProps) {
+export function FindBar({ form, isReadOnly, opened, onSettings, onClose }: FindBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const find = useFind({ bar, form, opened, onSettings });
   const close = () => {
@@ -56,23 +58,29 @@ export function FindBar({ form, opened, onSettings, onClose }: FindBarProps) {
           <CloseIcon className="size-5" />
         </button>
       </div>
-      <div className="mt-2 flex flex-wrap items-end gap-2">
-        <Field className="min-w-0 flex-1 max-sm:basis-full" label={findBarText.replaceWith}>
-          <TextInput
-            autoComplete="off"
-            lang="bn"
-            onChange={({ currentTarget }) => find.setReplacement(currentTarget.value)}
-            onKeyDown={onEnter(find.replace)}
-            value={find.replacement}
-          />
-        </Field>
-        <Button onClick={find.replace}>{findBarText.replace}</Button>
-        <Button onClick={find.replaceEvery}>{findBarText.replaceAll}</Button>
-      </div>
+      {isReadOnly ? null : <ReplaceRow {...find} />}
       <FindStatus {...find} />
     </div>
   );
 }
+
+type ReplaceRowProps = Pick<ReturnType<typeof useFind>, 'replacement' | 'setReplacement' | 'replace' | 'replaceEvery'>;
+
+const ReplaceRow = ({ replacement, setReplacement, replace, replaceEvery }: ReplaceRowProps) => (
+  <div className="mt-2 flex flex-wrap items-end gap-2">
+    <Field className="min-w-0 flex-1 max-sm:basis-full" label={findBarText.replaceWith}>
+      <TextInput
+        autoComplete="off"
+        lang="bn"
+        onChange={({ currentTarget }) => setReplacement(currentTarget.value)}
+        onKeyDown={onEnter(replace)}
+        value={replacement}
+      />
+    </Field>
+    <Button onClick={replace}>{findBarText.replace}</Button>
+    <Button onClick={replaceEvery}>{findBarText.replaceAll}</Button>
+  </div>
+);
 
 type MoveButtonProps = { readonly sign: string; readonly onClick: () => void; readonly children: string };
 

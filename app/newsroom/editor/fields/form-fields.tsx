@@ -51,6 +51,7 @@ export function TextFields({ control, isReadOnly }: ControlProps) {
       {find.opened === null ? null : (
         <FindBar
           form={form}
+          isReadOnly={isReadOnly}
           key={find.opened.key}
           onClose={find.close}
           onSettings={() => control.setView('write')}
