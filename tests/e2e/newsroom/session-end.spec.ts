@@ -134,6 +134,30 @@ test('after signing in again in the dialog the page goes on, with its text autos
   await expect(titleField(page)).toHaveValue('চলতে থাকে');
 });
 
+test('the dialog says that the browser refuses cookies, and continues once it accepts them', async ({
+  page,
+  context,
+  newsroom,
+}) => {
+  await newsroom.publish('no-cookies', { title: 'শুরু' });
+  await openEditForm(page, 'no-cookies');
+  await titleField(page).fill('কুকি ছাড়া');
+  await page.route('**/*', async (route) => {
+    await context.clearCookies();
+    await route.continue();
+  });
+  await page.keyboard.press('Control+s');
+  await dialogOf(page).getByLabel('Password').fill(STAFF_PASSWORD);
+  await dialogOf(page).getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialogOf(page).getByRole('alert')).toHaveText(
+    'Your browser doesn’t accept cookies from this site. Allow them, then sign in again.',
+  );
+  await page.unroute('**/*');
+  await dialogOf(page).getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(titleField(page)).toHaveValue('কুকি ছাড়া');
+});
+
 test('a click on the own tab after the session has ended leads to the sign-in page', async ({ page, site }) => {
   await page.goto('/dashboard/manage');
   await waitForLiveStream(page);

@@ -155,33 +155,6 @@ test('asks for a sign-in without losing the typed text if the session ends', asy
   expect(new URL(page.url()).pathname).toBe(ACCOUNT);
 });
 
-test('the dialog over an open page says that the browser refuses cookies, and continues once it accepts them', async ({
-  page,
-  context,
-  site,
-}) => {
-  await signInStaff(context, site, EMAIL);
-  await page.goto(ACCOUNT);
-  await waitForLiveStream(page);
-  await page.getByLabel('Current password').fill(STAFF_PASSWORD);
-  await page.getByLabel('New password', { exact: true }).fill(STAFF_PASSWORD);
-  await page.getByLabel('Confirm new password').fill(STAFF_PASSWORD);
-  await site.db.deleteFrom('staffSessions').execute();
-  await page.route('**/login**', (route) => route.continue({ headers: { ...route.request().headers(), cookie: '' } }));
-  await page.getByRole('button', { name: 'Change password' }).click();
-  const dialog = page.getByRole('dialog', { name: 'You’ve been signed out' });
-  await dialog.getByLabel('Password').fill(STAFF_PASSWORD);
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'Your browser doesn’t accept cookies from this site. Allow them, then sign in again.',
-  );
-  await page.unroute('**/login**');
-  await dialog.getByLabel('Password').fill(STAFF_PASSWORD);
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('status').filter({ hasText: 'Password changed.' })).toBeVisible();
-});
-
 test('the sign-in and account pages have no accessibility violation', async ({ page, context, site }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill(EMAIL);
