@@ -32,9 +32,9 @@ export type SharedImages = {
   ratios: readonly SharedImage[];
 };
 
-const DEMO_IMAGE = /^\/demo\/([\w-]+)-1280\.webp$/;
+const DEMO_IMAGE = /^\/demo\/([\w-]{1,100})-1280\.webp$/;
 const STORED_CROP = /^\/media\/([0-9a-f]{32})\/([1-9]\d{0,3})-([\dx]+|share)(?:-(\d{1,2}|100)-(\d{1,2}|100))?\.jpg$/;
-const DEMO_CROP = /^\/media\/demo\/([\w-]+)\/([\dx]+|share)\.jpg$/;
+const DEMO_CROP = /^\/media\/demo\/([\w-]{1,100})\/([\dx]+|share)\.jpg$/;
 
 /** Returns an article's images for other sites; null if it has none. An image on another site is not cropped. */
 export function decideSharedImages(imageUrl: string): SharedImages | null {
