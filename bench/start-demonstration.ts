@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { systemClock } from '#server/runtime/clock.ts';
 import { readDemonstration, seedDemonstration } from '#server/runtime/demonstration.ts';
 import { openPool } from '#server/runtime/open-database.ts';
@@ -14,13 +17,20 @@ export async function startDemonstration(nowMs: number, options: SiteOptions = {
   const postgres = await openTemporaryPostgres();
   const db = openPool(postgres.url, 'use');
   await migrate(db);
-  await seedDemonstration(db, nowMs);
+  const dataDir = await mkdtemp(join(tmpdir(), 'prohor-demonstration-'));
+  await seedDemonstration(db, { nowMs, place: { storageUrl: null, dataDir } });
   await db.destroy();
   const siteUrl = 'http://localhost:3000';
-  const site = await startSite(postgres.url, { siteUrl, clock: { ...systemClock, now: () => nowMs }, ...options });
+  const site = await startSite(postgres.url, {
+    dataDir,
+    siteUrl,
+    clock: { ...systemClock, now: () => nowMs },
+    ...options,
+  });
   const stop = async () => {
     await site.stop();
     await postgres.close();
+    await rm(dataDir, { recursive: true, force: true });
   };
   return { ...site, stop };
 }

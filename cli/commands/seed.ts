@@ -9,8 +9,8 @@ export function addSeedCommand(program: Command): void {
     .command('seed')
     .description('fills an empty database with demonstration articles and the default ad settings')
     .action(() =>
-      withDatabase(async ({ db }) => {
-        const result = await seedDemonstration(db, Date.now());
+      withDatabase(async ({ db, config }) => {
+        const result = await seedDemonstration(db, { nowMs: Date.now(), place: config });
         if (result.kind === 'seeded') printResult(`${result.articles} demonstration articles written.`);
         else printResult('Nothing written: the database contains articles, or has contained some.');
       }),

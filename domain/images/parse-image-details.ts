@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { atMost, flag, lineText } from '../import/parse-record.ts';
-import type { ImageDetails, ImageTexts, UploadTexts } from './image-record.ts';
+import type { ImageDetails, ImageTexts } from './image-record.ts';
 import { IMAGE_TEXT_LIMITS } from './image-record.ts';
 
 const limited = (field: keyof ImageTexts) => atMost(IMAGE_TEXT_LIMITS[field], lineText).default('');
@@ -28,6 +28,6 @@ export const imageDetailsSchema = z.object({
 }) satisfies z.ZodType<ImageDetails>;
 
 /** Parses the texts of an upload. Returns null if one is too long. */
-export function parseUploadTexts(texts: UploadTexts): ImageTexts | null {
+export function parseUploadTexts(texts: Partial<ImageTexts>): ImageTexts | null {
   return imageTextsSchema.safeParse(texts).data ?? null;
 }

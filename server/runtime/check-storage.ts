@@ -17,15 +17,19 @@ export async function checkStoreWrites(store: ObjectStore): Promise<void> {
 
 /**
  * Checks the configured store, so that a configuration error is reported before the first upload. Throws an {@link
- * OperatorError} if the store refuses. An unreachable store is only logged, because only images depend on it.
+ * OperatorError} if the store refuses. Returns false if the store cannot be reached, which is only logged, because only
+ * images depend on it.
  */
-export async function checkStorage({ storageUrl, dataDir }: Config, log: Log): Promise<void> {
+export async function checkStorage({ storageUrl, dataDir }: Config, log: Log): Promise<boolean> {
   const store = openObjectStore(storageUrl, dataDir);
   try {
     await checkStoreWrites(store);
+    return true;
   } catch (error) {
-    if (isUnreachable(error))
-      return log.warn({ error }, 'STORAGE_URL: the store cannot be reached; starting without it');
+    if (isUnreachable(error)) {
+      log.warn({ error }, 'STORAGE_URL: the store cannot be reached; starting without it');
+      return false;
+    }
     const place = storageUrl === null ? 'DATA_DIR' : 'STORAGE_URL';
     throw new OperatorError(`${place}: files cannot be stored there (${toFailureText(error)}).`);
   } finally {

@@ -9,16 +9,19 @@ import { seedDemonstration } from './demonstration.ts';
 import { describeDevMode } from './describe-dev-mode.ts';
 import { openPool } from './open-database.ts';
 
+type PrepareOptions = { config: Config; url: string; hasStore: boolean; print: (line: string) => void };
+
 /**
  * Migrates the database. Unless `SEED=none`, fills a new database with the demonstration, the default ad settings and a
- * staff account, and prints the account's password, which is not shown again. Warns if dev mode is on.
+ * staff account, and prints the account's password, which is not shown again. Warns if dev mode is on. Without `hasStore`
+ * the demonstration's images are not in the library.
  */
-export async function prepareDatabase(config: Config, url: string, print: (line: string) => void): Promise<void> {
+export async function prepareDatabase({ config, url, hasStore, print }: PrepareOptions): Promise<void> {
   const db = openPool(url, 'use');
   try {
     const ran = await migrate(db);
     if (ran.length > 0) print(`Database brought up to date (${ran.join(', ')}).`);
-    const isFirstStart = config.seed === 'demo' && (await seed(db, print));
+    const isFirstStart = config.seed === 'demo' && (await seed(db, hasStore ? config : null, print));
     const staff = createStaffAccounts({ db, siteWords: toSiteWords(config), now: Date.now });
     await prepareStaff(config, staff, isFirstStart, print);
     if ((await createDocuments(db).readFlags()).devMode) print(describeDevMode(config));
@@ -27,8 +30,8 @@ export async function prepareDatabase(config: Config, url: string, print: (line:
   }
 }
 
-async function seed(db: Database, print: (line: string) => void): Promise<boolean> {
-  const seeded = await seedDemonstration(db, Date.now());
+async function seed(db: Database, place: Config | null, print: (line: string) => void): Promise<boolean> {
+  const seeded = await seedDemonstration(db, { nowMs: Date.now(), place });
   if (seeded.kind === 'seeded') print(`${seeded.articles} demonstration articles written.`);
   return seeded.kind === 'seeded';
 }

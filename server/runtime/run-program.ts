@@ -36,8 +36,9 @@ export async function runUntilStopped(
   if (config.databaseUrl === null) print('Starting the database…');
   const postgres = await openPostgres(config, 'serve');
   try {
-    await prepareDatabase(config, postgres.url, print);
-    await checkStorage(config, log);
+    // Before a first start prints a password that is shown only once.
+    const hasStore = await checkStorage(config, log);
+    await prepareDatabase({ config, url: postgres.url, hasStore, print });
     const running = await start(postgres);
     print(`${config.siteName} is open at ${config.siteUrl} (Ctrl+C stops it)`);
     signals.onHangUp(running.restartWorkers ?? warnAboutHangUp);

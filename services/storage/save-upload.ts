@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { ImageTexts, UploadTexts } from '#domain/images/image-record.ts';
+import type { ImageTexts } from '#domain/images/image-record.ts';
 import { formatImageUrl } from '#domain/images/image-url.ts';
 import { parseUploadTexts } from '#domain/images/parse-image-details.ts';
 import type { UploadRefusal } from '#domain/storage/storage-error.ts';
@@ -21,7 +21,7 @@ export type Upload = {
   uploadedBy: string;
   nowMs: number;
   /** Stored with the image, except by a repeated upload. */
-  texts?: UploadTexts;
+  texts?: Partial<ImageTexts>;
   signal?: AbortSignal;
 };
 

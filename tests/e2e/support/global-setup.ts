@@ -13,7 +13,9 @@ export default async function prepareRun(): Promise<() => Promise<void>> {
   const fontFolder = await mkdtemp(join(tmpdir(), 'prohor-fonts-'));
   const postgres = await startTestPostgres();
   Object.assign(process.env, await provideSystemFont(fontFolder), {
-    DEMONSTRATION_URL: await createTemplate(postgres.url, (db) => seedDemonstration(db, Date.now())),
+    DEMONSTRATION_URL: await createTemplate(postgres.url, (db) =>
+      seedDemonstration(db, { nowMs: Date.now(), place: null }),
+    ),
   });
   return async () => {
     await postgres.close();
