@@ -5,6 +5,7 @@ import { deskText, workflowText } from '#app/strings/workflow.ts';
 import type { DeskCounts, DeskList } from '#services/articles/workflow/desk-lists.ts';
 import { Button, LinkButton } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';
+import { Named } from '../components/named.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { DESK_LISTS, deskPath } from './desk-query.ts';
 import type { DeskItemView } from './desk-view.ts';
@@ -95,19 +96,6 @@ function DeskItem({ item, isBusy, onPublish, onLook }: DeskItemProps) {
         ) : null}
       </div>
     </li>
-  );
-}
-
-/** The name of a control, followed by the title for screen readers. */
-function Named({ children, of }: { readonly children: string; readonly of: string }) {
-  return (
-    <>
-      {children}
-      <span className="sr-only" lang="bn">
-        {' '}
-        {of}
-      </span>
-    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { use } from 'react';
 import { Link } from 'react-router';
 import { manageText } from '#app/strings/manage-news.ts';
@@ -7,6 +6,7 @@ import type { ArticleAction } from '#domain/permissions/permissions.ts';
 import { decidePermission } from '#domain/permissions/permissions.ts';
 import { CopyLink } from '../components/copy-link.tsx';
 import { OpenIcon } from '../components/icons.tsx';
+import { Named } from '../components/named.tsx';
 import { RightsContext } from '../session/rights-context.ts';
 import type { ManagedView } from './managed-view.ts';
 import { editPath, historyPath } from './managed-view.ts';
@@ -63,17 +63,5 @@ export function RowActions({ article, search, siteUrl, onRemove }: RowActionsPro
         </>
       )}
     </div>
-  );
-}
-
-function Named({ children, of }: { readonly children: ReactNode; readonly of: string }) {
-  return (
-    <>
-      {children}
-      <span className="sr-only" lang="bn">
-        {' '}
-        {of}
-      </span>
-    </>
   );
 }

@@ -3,6 +3,7 @@ import { previewLinkText } from '#app/strings/previews.ts';
 import { staffText } from '#app/strings/staff.ts';
 import { Button } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';
+import { Named } from '../components/named.tsx';
 import { editPath } from '../manage/managed-view.ts';
 import type { PreviewLinkView } from './staff-view.ts';
 
@@ -41,8 +42,7 @@ export function PreviewLinkList({ links, isBusy, onEnd }: PreviewLinkListProps) 
               </p>
             </div>
             <Button className="mt-2 shrink-0 sm:mt-0" isBusy={isBusy} onClick={() => onEnd(link)}>
-              {previewLinkText.revoke}
-              <span className="sr-only">{`${link.makerEmail}, ${link.title}`}</span>
+              <Named of={`${link.makerEmail}, ${link.title}`}>{previewLinkText.revoke}</Named>
             </Button>
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { ProposedTagChange } from '#services/articles/edit/proposed-tag-cha
 import { Button } from '../components/button.tsx';
 import type { MomentView } from '../components/moment.tsx';
 import { Moment } from '../components/moment.tsx';
+import { Named } from '../components/named.tsx';
 
 /** `isOwn`: someone else has to confirm it. */
 export type ProposedTagView = Omit<ProposedTagChange, 'proposedAt' | 'userId'> & {
@@ -39,13 +40,11 @@ export function ProposedTagChanges({ changes, isBusy, onDecide }: ProposedTagCha
             <div className="flex flex-wrap gap-3 py-2">
               {isOwn ? null : (
                 <Button isBusy={isBusy} onClick={() => onDecide({ key: fromKey, to: toName })}>
-                  {tagsText.confirm}
-                  <span className="sr-only">{fromName}</span>
+                  <Named of={fromName}>{tagsText.confirm}</Named>
                 </Button>
               )}
               <Button isBusy={isBusy} onClick={() => onDecide({ key: fromKey, isDropped: true })} variant="quiet">
-                {tagsText.drop}
-                <span className="sr-only">{fromName}</span>
+                <Named of={fromName}>{tagsText.drop}</Named>
               </Button>
             </div>
           </li>
