@@ -10,6 +10,7 @@ import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { makeFields } from '#tests/support/database/transfer-database.ts';
 import { setUpBackup } from '#tests/support/site/backup-site.ts';
 import { changeMigrations, leaveOutColumn, leaveOutTable } from '#tests/support/site/change-backup.ts';
+import { runCommandHere } from '#tests/support/site/run-command-here.ts';
 import { articleId } from '#tools/article-id.ts';
 import { runProhor } from '#tools/run-program.ts';
 
@@ -81,7 +82,7 @@ describe('a backup', () => {
   test('restores sessions with --keep-sessions, but no unfinished sign-ins and counts of attempts', async () => {
     const kept = await createTestDatabase();
     const env = { DATABASE_URL: kept.url, DATA_DIR: pathOf('kept'), SITE_URL: 'https://prohor.example' };
-    const restored = await runProhor(['restore', backupPath(), '--keep-sessions'], env);
+    const restored = await runCommandHere(['restore', backupPath(), '--keep-sessions'], env);
     expect(restored.out).not.toContain('Sessions');
     expect(restored.err).toContain('Dev mode is on, but the server ignores it');
     expect(await findSession(kept, pathOf('kept'))).toMatchObject({

@@ -4,9 +4,10 @@ import { putArticles } from '#services/articles/transfer/transfer.ts';
 import { makeArticle } from '#tests/support/articles/make-article.ts';
 import type { TestDatabase } from '#tests/support/database/test-database.ts';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
+import { runCommandHere } from '#tests/support/site/run-command-here.ts';
 import { signInClient } from '#tools/kill-rounds/newsroom-client.ts';
 import type { StartedServer } from '#tools/run-program.ts';
-import { runProhor, startServer } from '#tools/run-program.ts';
+import { startServer } from '#tools/run-program.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -20,7 +21,7 @@ let server: StartedServer;
 beforeAll(async () => {
   database = await createTestDatabase();
   server = await startServer({ DATABASE_URL: database.url, SEED: 'none' });
-  await runProhor(['staff', 'add', EMAIL], { DATABASE_URL: database.url }, `${STAFF_PASSWORD}\n`);
+  await runCommandHere(['staff', 'add', EMAIL], { DATABASE_URL: database.url }, `${STAFF_PASSWORD}\n`);
   const articles = Array.from({ length: COUNT }, (_, n) => makeArticle({ id: `a${n}`, category: 'খেলা' }));
   await putArticles(database.db, articles);
 });

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { HISTORY_ENTRY, makeFields, readExport, setUpTransfers } from '#tests/support/database/transfer-database.ts';
-import { runProhor } from '#tools/run-program.ts';
+import { runCommandHere } from '#tests/support/site/run-command-here.ts';
 
 const { pathOf, prohor } = setUpTransfers();
 
@@ -36,7 +36,7 @@ describe('export', () => {
     const first = (await prohor(['export', '-'])).out;
 
     const other = await createTestDatabase();
-    expect(await runProhor(['import', '-', '--with-flags'], { DATABASE_URL: other.url }, first)).toMatchObject({
+    expect(await runCommandHere(['import', '-', '--with-flags'], { DATABASE_URL: other.url }, first)).toMatchObject({
       status: 0,
     });
     const second = await readExport(other.db);
@@ -62,7 +62,7 @@ describe('export', () => {
     expect(JSON.parse(first).images).toEqual(images);
 
     const empty = await createTestDatabase();
-    await runProhor(['import', '-'], { DATABASE_URL: empty.url }, first);
+    await runCommandHere(['import', '-'], { DATABASE_URL: empty.url }, first);
     expect(await readExport(empty.db)).toBe(first);
     await empty.drop();
 

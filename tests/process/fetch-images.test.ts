@@ -17,8 +17,9 @@ import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import type { TestStore } from '#tests/support/database/test-stores.ts';
 import { openTestStore } from '#tests/support/database/test-stores.ts';
 import { startRemoteHost } from '#tests/support/site/remote-host.ts';
+import { runCommandHere } from '#tests/support/site/run-command-here.ts';
 import { articleId } from '#tools/article-id.ts';
-import { runProhor, startProhor, startServer } from '#tools/run-program.ts';
+import { startProhor, startServer } from '#tools/run-program.ts';
 import { eventually } from '../support/eventually.ts';
 
 const A1 = articleId('a1');
@@ -54,7 +55,7 @@ afterEach(async () => {
 });
 
 const environment = () => ({ DATABASE_URL: database.url, STORAGE_URL: store.storageUrl });
-const prohor = (...args: string[]) => runProhor(args, environment());
+const prohor = (...args: string[]) => runCommandHere(args, environment());
 const at = (path: string) => `${remote.origin}${path}`;
 const put = (...changes: ArticleChange[]) => putArticles(database.db, changes.map(makeArticle));
 const find = async (id = 'a1') => (await editing.find(articleId(id)))?.article;

@@ -8,9 +8,9 @@ import type { TestDatabase } from '#tests/support/database/test-database.ts';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { readExport } from '#tests/support/database/transfer-database.ts';
 import { fillNewsroom } from '#tests/support/site/newsroom-in-use.ts';
+import { runCommandHere } from '#tests/support/site/run-command-here.ts';
 import { addStaffRow } from '#tests/support/staff/staff-roles.ts';
 import { articleId } from '#tools/article-id.ts';
-import { runProhor } from '#tools/run-program.ts';
 
 let folder = '';
 let site: TestDatabase;
@@ -27,9 +27,9 @@ afterAll(async () => {
 });
 
 const prohor = (name: string, database: TestDatabase, ...args: string[]) =>
-  runProhor(args, { DATABASE_URL: database.url, DATA_DIR: join(folder, name) });
+  runCommandHere(args, { DATABASE_URL: database.url, DATA_DIR: join(folder, name) });
 const importInto = (database: TestDatabase, text: string) =>
-  runProhor(['import', '-'], { DATABASE_URL: database.url, DATA_DIR: join(folder, 'import') }, text);
+  runCommandHere(['import', '-'], { DATABASE_URL: database.url, DATA_DIR: join(folder, 'import') }, text);
 
 /** Creates an account with the address of one of the site, and another id. */
 async function addPerson({ db }: TestDatabase, name: string): Promise<void> {

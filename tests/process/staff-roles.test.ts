@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createStaffAccounts } from '#services/identity/accounts/staff-accounts.ts';
 import type { TestDatabase } from '#tests/support/database/test-database.ts';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
+import { runCommandHere } from '#tests/support/site/run-command-here.ts';
 import { fastPasswordHash } from '#tools/fast-password-hash.ts';
-import { runProhor } from '#tools/run-program.ts';
 
 const OWNER = 'rina@prohor.example';
 const EDITOR = 'kamal@prohor.example';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const prohor = (...args: readonly string[]) => runProhor(args, { DATABASE_URL: database.url });
+const prohor = (...args: readonly string[]) => runCommandHere(args, { DATABASE_URL: database.url });
 const staff = (line: string) => prohor('staff', ...line.split(' '));
 const done = (out: string) => ({ status: 0, out: `${out}\n`, err: '' });
 const failed = (err: string) => ({ status: 1, out: '', err: `${err}\n` });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '#tests/support/database/test-database.ts';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
-import { runProhor } from '#tools/run-program.ts';
+import { runCommandHere } from '#tests/support/site/run-command-here.ts';
 
 let database: TestDatabase;
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const staff = (line: string, input = '') =>
-  runProhor(['staff', ...line.split(' ')], { DATABASE_URL: database.url }, input);
+  runCommandHere(['staff', ...line.split(' ')], { DATABASE_URL: database.url }, input);
 
 const GOOD = 'a long password\n';
 

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { runProhor } from '#tools/run-program.ts';
 import { exportLines } from '../../../cli/export/export-lines.ts';
 import { makeArticle, NOON_MS } from '../articles/make-article.ts';
+import { runCommandHere } from '../site/run-command-here.ts';
 import type { TestDatabase } from './test-database.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -24,8 +24,8 @@ export function setUpTransfers() {
     /** A path in the folder. */
     pathOf: (...names: readonly string[]) => join(folder, ...names),
     /** Runs the `prohor` command with the test's database. */
-    prohor: (args: readonly string[], input?: string) => runProhor(args, { DATABASE_URL: database.url }, input),
-    /** The output of `export`, without starting a process. */
+    prohor: (args: readonly string[], input?: string) => runCommandHere(args, { DATABASE_URL: database.url }, input),
+    /** The output of `export`, without a command. */
     readExport: () => readExport(database.db),
   };
 }

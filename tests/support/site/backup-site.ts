@@ -13,8 +13,8 @@ import type { TestDatabase } from '#tests/support/database/test-database.ts';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { HISTORY_ENTRY, makeFields } from '#tests/support/database/transfer-database.ts';
 import { fastPasswordHash } from '#tools/fast-password-hash.ts';
-import { runProhor } from '#tools/run-program.ts';
 import { createSignIn, toCookieHeader } from '#tools/staff-session.ts';
+import { runCommandHere } from './run-command-here.ts';
 
 const WITHDRAWN = { embargoUntil: 1, expiresAt: 9e12, withdrawnAt: 5, withdrawalReason: 'তথ্য ভুল' };
 const CORRECTION = {
@@ -40,7 +40,7 @@ export function setUpBackup() {
   const pathOf = (...names: string[]) => join(folder, ...names);
   const backupPath = (...names: string[]) => pathOf('backup', ...names);
   const siteVariables = () => ({ DATABASE_URL: site.url, DATA_DIR: pathOf('site') });
-  const onSite = (args: readonly string[], input?: string) => runProhor(args, siteVariables(), input);
+  const onSite = (args: readonly string[], input?: string) => runCommandHere(args, siteVariables(), input);
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'prohor-backup-'));
@@ -79,7 +79,7 @@ export function setUpBackup() {
     siteVariables,
     onSite,
     /** Runs a command on the empty site. */
-    onOther: (args: readonly string[]) => runProhor(args, { DATABASE_URL: other.url, DATA_DIR: pathOf('other') }),
+    onOther: (args: readonly string[]) => runCommandHere(args, { DATABASE_URL: other.url, DATA_DIR: pathOf('other') }),
     /** Returns the account of the session that was open when the backup was written, on a site. */
     findSession: async (database: TestDatabase, dataDir: string) =>
       (await openIdentity(database, dataDir)).findSession(cookies),
