@@ -4,12 +4,16 @@ import { BROWSER_FLAGS, findTestBrowser } from './tools/find-browser.ts';
 /** A test's pages end before optimised code would pay. This saves a tenth of the processor time. */
 const SHORT_LIVED_PAGES = ['--js-flags=--max-lazy,--no-opt,--no-maglev,--single-threaded-gc'];
 
+/** Run by `npm run test:long`. */
+const LONG_TESTS = '**/*.long.spec.ts';
+
 export default defineConfig({
   testDir: 'tests/e2e',
   // A worker has tests of one project only, so articles that are written in the newsroom's screens are not on the readers' pages.
   projects: [
-    { name: 'newsroom', testDir: 'tests/e2e/newsroom' },
-    { name: 'reader', testDir: 'tests/e2e/reader' },
+    { name: 'newsroom', testDir: 'tests/e2e/newsroom', testIgnore: LONG_TESTS },
+    { name: 'reader', testDir: 'tests/e2e/reader', testIgnore: LONG_TESTS },
+    { name: 'long', testMatch: LONG_TESTS },
   ],
   globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: 'test-results/e2e',

@@ -5,6 +5,17 @@ import { inlineScript } from './bundler/inline-script.ts';
 
 const setupFiles = ['tests/support/fail-on-console.ts', 'tests/support/fixed-seed.ts'];
 
+const LONG_TESTS = '**/*.long.test.ts';
+
+/** The tests of these two projects need a PostgreSQL, and a build for `tests/http/` and `tests/process/`. */
+const withServices = {
+  setupFiles,
+  globalSetup: ['tests/support/global-setup.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
+};
+
 /** Starts the files that run programs first: the longest must not be the last. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -34,7 +45,7 @@ export default defineConfig({
           name: 'unit',
           setupFiles,
           include: ['{domain,app,bundler,server,cli,bench,demo,fonts,services,tests/check}/**/*.test.{ts,tsx}'],
-          exclude: ['services/**/*.service.test.ts'],
+          exclude: ['services/**/*.service.test.ts', LONG_TESTS],
           testTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
         },
@@ -42,13 +53,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...withServices,
           name: 'services',
-          setupFiles,
           include: ['services/**/*.service.test.ts', 'tests/http/**/*.test.ts', 'tests/process/**/*.test.ts'],
-          globalSetup: ['tests/support/global-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 60_000 } },
+          exclude: [LONG_TESTS],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...withServices,
+          name: 'long',
+          include: ['{domain,app,services,tests}/**/*.long.test.ts'],
         },
       },
     ],

@@ -14,7 +14,9 @@ const PLAYWRIGHT_REPORT = join(RESULTS, 'e2e.json');
 
 const env = { PATH: [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter) };
 
-const VITEST = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
+/** Projects of vitest.config.ts and playwright.config.ts. */
+const PROJECTS = { vitest: ['unit', 'services'], playwright: ['newsroom', 'reader'] };
+const LONG_PROJECTS = ['long'];
 
 const PROGRESS_MS = 60_000;
 /** A line of a runner's list about a finished test, or in Vitest's also a finished file with its number of tests. */
@@ -30,18 +32,35 @@ const FAILED = /^\s*(?:✘|×|x)\s/;
 
 /** @type {Suite} */
 const CHECKS = { name: 'Checks', command: ['npm', 'run', '--silent', 'check'], read: async () => null };
-/** @type {Suite} */
-const UNITS_AND_SERVER = {
-  name: 'Unit, service, HTTP and process tests',
-  command: [PINNED_NODE, packageCommand('vitest'), ...VITEST],
-  read: () => readVitestReport(VITEST_REPORT),
-};
-/** @type {Suite} */
-const BROWSER = {
-  name: 'Browser tests',
-  command: [PINNED_NODE, packageCommand('playwright'), 'test'],
-  read: () => readPlaywrightReport(PLAYWRIGHT_REPORT),
-};
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} projects
+ * @returns {Suite}
+ */
+function toVitestSuite(name, projects) {
+  const options = projects.map((project) => `--project=${project}`);
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
+  return {
+    name,
+    command: [PINNED_NODE, packageCommand('vitest'), 'run', ...options, ...reports],
+    read: () => readVitestReport(VITEST_REPORT, options),
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} projects
+ * @returns {Suite}
+ */
+function toBrowserSuite(name, projects) {
+  const options = projects.map((project) => `--project=${project}`);
+  return {
+    name,
+    command: [PINNED_NODE, packageCommand('playwright'), 'test', '--pass-with-no-tests', ...options],
+    read: () => readPlaywrightReport(PLAYWRIGHT_REPORT),
+  };
+}
 
 /**
  * Runs a suite. Prints failures as they happen, the number of lines of its list every minute, and its result in one line. If the
@@ -78,16 +97,35 @@ function printFailure({ name, reason, command }) {
   print(`\nFAILED: ${name}\n  ${reason}\n  Repeat it: ${command}`);
 }
 
-// npm test: installs the programs that tests need, then runs every check and test. Suites run in parallel, because each
-// of them spends much of its time waiting. A failure does not stop the other suites.
+/** Runs the checks and every test that is not long. Suites run in parallel: each of them spends much of its time waiting. */
+async function runShort() {
+  print('Running all checks and the tests of npm test…');
+  const checked = runSuite(CHECKS);
+  await buildSite();
+  return Promise.all([
+    checked,
+    runSuite(toVitestSuite('Unit, service, HTTP and process tests', PROJECTS.vitest)),
+    checked.then(() => runSuite(toBrowserSuite('Browser tests', PROJECTS.playwright))),
+  ]);
+}
+
+/** Runs the tests that npm test leaves out, one suite after the other. */
+async function runLong() {
+  print('Running the long tests…');
+  await buildSite();
+  return [
+    await runSuite(toVitestSuite('Long tests', LONG_PROJECTS)),
+    await runSuite(toBrowserSuite('Long browser tests', LONG_PROJECTS)),
+  ];
+}
+
+// Installs the programs that tests need, then runs the tests of `npm test`, or with --long those of `npm run test:long`. A failure does
+// not stop the other suites.
 runMain(async () => {
   await installPackages();
   await provideTestPrograms();
   await rm(RESULTS, { recursive: true, force: true });
-  print('Running all checks and tests…');
-  const checked = runSuite(CHECKS);
-  await buildSite();
-  const results = await Promise.all([checked, runSuite(UNITS_AND_SERVER), checked.then(() => runSuite(BROWSER))]);
+  const results = await (process.argv.includes('--long') ? runLong() : runShort());
   for (const { failures } of results) failures.forEach(printFailure);
   const sum = (/** @type {'passed' | 'failed'} */ count) => results.reduce((total, result) => total + result[count], 0);
   process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);

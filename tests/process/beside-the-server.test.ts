@@ -3,8 +3,9 @@ import { makeArticle } from '#tests/support/articles/make-article.ts';
 import type { TestDatabase } from '#tests/support/database/test-database.ts';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { openLiveReader } from '#tests/support/site/live-reader.ts';
+import { runCommandHere } from '#tests/support/site/run-command-here.ts';
 import type { StartedServer } from '#tools/run-program.ts';
-import { runProhor, runRefusedStart, startServer } from '#tools/run-program.ts';
+import { startServer } from '#tools/run-program.ts';
 import { eventually } from '../support/eventually.ts';
 
 let database: TestDatabase;
@@ -21,7 +22,7 @@ afterAll(async () => {
 });
 
 const prohor = (args: readonly string[], input?: string, env: Record<string, string> = {}) =>
-  runProhor(args, { DATABASE_URL: database.url, ...env }, input);
+  runCommandHere(args, { DATABASE_URL: database.url, ...env }, input);
 
 /** The status of the home page and the articles that it links to. */
 const openHome = async () => {
@@ -69,11 +70,4 @@ test('the dev mode command prints what it opens, or that the server of a public 
   await restarted.end('SIGINT');
   const off = await prohor(['flag', 'dev-mode', 'off']);
   expect(off.out).toBe('Dev mode is off: the dashboard asks for a sign-in.\n');
-});
-
-test.each(['1', '2'])('the start fails with one line if the port is in use (WORKERS=%s)', async (WORKERS) => {
-  const { port } = new URL(server.origin);
-  const ended = await runRefusedStart({ DATABASE_URL: database.url, PORT: port, WORKERS });
-  expect(ended.status).toBe(1);
-  expect(ended.err).toBe(`PORT ${port} is already in use by another program; set PORT to a free one.\n`);
 });

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '#tests/support/database/test-database.ts';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
-import { runProhor, startServer } from '#tools/run-program.ts';
+import { startServer } from '#tools/run-program.ts';
 
 const ACCOUNT = /email {5}(\S+)\n {2}password {2}(\S+)\n/;
-const INVITATION = 'There is no staff account yet. To create one: npm run prohor -- staff add EMAIL';
 
 let dataDir: string;
 let database: TestDatabase;
@@ -40,19 +39,4 @@ test('the first start creates one account and prints its password once', async (
   const again = await fetch(`${second.origin}/dashboard/account`, { headers: { Cookie: cookie }, redirect: 'manual' });
   expect(again.status).toBe(200);
   await second.end('SIGTERM');
-});
-
-test('a site without accounts gets no new account at a later start', async () => {
-  await runProhor(['staff', 'remove', 'editor@prohor.local', '--last'], { DATABASE_URL: database.url });
-  const server = await start();
-  expect(server.output()).toContain(INVITATION);
-  await server.end('SIGTERM');
-});
-
-test('an empty site without demonstration articles gets no account', async () => {
-  const empty = await createTestDatabase();
-  const server = await start({ DATABASE_URL: empty.url, SEED: 'none' });
-  expect(server.output()).toContain(INVITATION);
-  await server.end('SIGTERM');
-  await empty.drop();
 });

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freezePostgres } from '#tests/support/database/freeze-postgres.ts';
 import type { StartedServer } from '#tools/run-program.ts';
-import { runProhor, startServer } from '#tools/run-program.ts';
+import { startServer } from '#tools/run-program.ts';
 import { eventually } from '../support/eventually.ts';
 
 let dataDir = '';
@@ -41,11 +40,4 @@ test('while the database is frozen cached pages are served, others fail, and all
   await eventually(async () => expect(await readStatuses(['/health', '/article/a'])).toEqual([200, 404]));
   expect(server.output()).toContain('the database answers again');
   expect(await server.end('SIGTERM')).toBe(0);
-});
-
-test('SIGTERM ends the server although the database is frozen, and a later command uses and stops the database', async () => {
-  expect(await server.end('SIGTERM')).toBe(0);
-  thaw();
-  expect(await runProhor(['migrate'], { DATA_DIR: dataDir })).toMatchObject({ status: 0 });
-  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
 });

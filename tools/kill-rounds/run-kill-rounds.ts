@@ -21,14 +21,14 @@ const PASSWORD = 'a password for kill rounds';
 export const VICTIMS = ['browser', 'program', 'postmaster', 'backend', 'everything'] as const;
 type Victim = (typeof VICTIMS)[number];
 
-type KillRounds = { rounds: number; seed: number; onProgress: (line: string) => void };
+type KillRounds = { rounds: number; victims?: readonly Victim[]; seed: number; onProgress: (line: string) => void };
 
 /**
  * Kills a browser with a typist, the program and its database in repeated rounds, while several clients save articles.
  * Rejects with the round and the seed if acknowledged or autosaved data is missing, duplicated or incomplete. The seed
  * determines the actions and the time of the kill; the progress at that time depends on the machine.
  */
-export async function runKillRounds({ rounds, seed, onProgress }: KillRounds) {
+export async function runKillRounds({ rounds, victims = VICTIMS, seed, onProgress }: KillRounds) {
   const folder = await mkdtemp(join(tmpdir(), 'prohor-kill-'));
   const site = await openKillableSite(join(folder, 'data'));
   const people = await openPeople(site, join(folder, 'profile'), seed);
@@ -36,7 +36,7 @@ export async function runKillRounds({ rounds, seed, onProgress }: KillRounds) {
   const random = createRandom(seed);
   try {
     for (let round = 1; round <= rounds; round += 1) {
-      const victim = VICTIMS[(round - 1) % VICTIMS.length] ?? 'program';
+      const victim = victims[(round - 1) % victims.length] ?? 'program';
       const startedMs = performance.now();
       await runRound(site, people, victim, random).catch((cause) => {
         const output = site.output().slice(-2000);
