@@ -20,17 +20,17 @@ import { ROOT } from './project.mjs';
 /**
  * Reads the report of Vitest's JSON reporter. Returns null if there is none.
  * @param {string} path
- * @param {readonly string[]} options of the command that repeats a test
+ * @param {string} repeat the command that repeats a test, without its file
  * @returns {Promise<TestReport | null>}
  */
-export async function readVitestReport(path, options) {
+export async function readVitestReport(path, repeat) {
   const report = await readReport(path);
   return (
     report && {
       passed: report.numPassedTests,
       failed: report.numFailedTests,
       skipped: listSkipped(report),
-      failures: report.testResults.flatMap((result) => toVitestFailures(result, options)),
+      failures: report.testResults.flatMap((result) => toVitestFailures(result, repeat)),
     }
   );
 }
@@ -47,12 +47,12 @@ function listSkipped({ testResults }) {
 /**
  * A file that fails without a failed test could not be loaded.
  * @param {{ name: string, status: string, message?: string, assertionResults: Assertion[] }} result
- * @param {readonly string[]} options
+ * @param {string} repeat
  * @returns {FailedTest[]}
  */
-function toVitestFailures({ name, status, message, assertionResults }, options) {
+function toVitestFailures({ name, status, message, assertionResults }, repeat) {
   const file = relative(ROOT, name);
-  const command = ['npx vitest run', ...options, file].join(' ');
+  const command = `${repeat} ${file}`;
   const failed = assertionResults.filter((test) => test.status === 'failed');
   if (status === 'failed' && failed.length === 0) return [{ name: file, reason: firstLine(message), command }];
   return failed.map(({ fullName, failureMessages }) => ({

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { buildSite } from './build-site.mjs';
@@ -15,8 +15,13 @@ const PLAYWRIGHT_REPORT = join(RESULTS, 'e2e.json');
 const env = { PATH: [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter) };
 
 /** Projects of vitest.config.ts and playwright.config.ts. */
-const PROJECTS = { vitest: ['unit', 'services'], playwright: ['newsroom', 'reader'] };
-const LONG_PROJECTS = ['long'];
+const PROJECTS = ['--project=unit', '--project=services'];
+const BROWSER_PROJECTS = ['--project=newsroom', '--project=reader'];
+const LONG_PROJECT = '--project=long';
+/** Properties get so many times as many examples in the long tests. */
+const RUNS_OF_PROPERTIES = '10';
+const FOLDERS_OF_TESTS = ['app', 'cli', 'domain', 'server', 'services', 'tests'];
+const PROPERTIES_LIMIT_MS = 1_200_000;
 
 const PROGRESS_MS = 60_000;
 /** A line of a runner's list about a finished test, or in Vitest's also a finished file with its number of tests. */
@@ -27,6 +32,7 @@ const FAILED = /^\s*(?:✘|×|x)\s/;
  * @typedef {object} Suite
  * @property {string} name
  * @property {[string, ...string[]]} command
+ * @property {Record<string, string>} [variables]
  * @property {() => Promise<import('./read-test-report.mjs').TestReport | null>} read reads the report that the suite wrote
  */
 
@@ -35,39 +41,39 @@ const CHECKS = { name: 'Checks', command: ['npm', 'run', '--silent', 'check'], r
 
 /**
  * @param {string} name
- * @param {readonly string[]} projects
+ * @param {readonly string[]} args projects, files or other options
+ * @param {Record<string, string>} [variables]
  * @returns {Suite}
  */
-function toVitestSuite(name, projects) {
-  const options = projects.map((project) => `--project=${project}`);
+function toVitestSuite(name, args, variables = {}) {
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
+  const options = args.filter((arg) => arg.startsWith('--'));
+  const assigned = Object.entries(variables).map(([variable, value]) => `${variable}=${value}`);
   return {
     name,
-    command: [PINNED_NODE, packageCommand('vitest'), 'run', ...options, ...reports],
-    read: () => readVitestReport(VITEST_REPORT, options),
+    command: [PINNED_NODE, packageCommand('vitest'), 'run', ...args, ...reports],
+    variables,
+    read: () => readVitestReport(VITEST_REPORT, [...assigned, 'npx', 'vitest', 'run', ...options].join(' ')),
   };
 }
 
 /**
  * @param {string} name
- * @param {readonly string[]} projects
+ * @param {readonly string[]} args
  * @returns {Suite}
  */
-function toBrowserSuite(name, projects) {
-  const options = projects.map((project) => `--project=${project}`);
-  return {
-    name,
-    command: [PINNED_NODE, packageCommand('playwright'), 'test', '--pass-with-no-tests', ...options],
-    read: () => readPlaywrightReport(PLAYWRIGHT_REPORT),
-  };
-}
+const toBrowserSuite = (name, args) => ({
+  name,
+  command: [PINNED_NODE, packageCommand('playwright'), 'test', ...args],
+  read: () => readPlaywrightReport(PLAYWRIGHT_REPORT),
+});
 
 /**
  * Runs a suite. Prints failures as they happen, the number of lines of its list every minute, and its result in one line. If the
  * suite failed, prints its whole output first.
  * @param {Suite} suite
  */
-async function runSuite({ name, command: [command, ...args], read }) {
+async function runSuite({ name, command: [command, ...args], variables, read }) {
   const startMs = performance.now();
   const readSeconds = () => Math.round((performance.now() - startMs) / 1000);
   let done = 0;
@@ -78,7 +84,11 @@ async function runSuite({ name, command: [command, ...args], read }) {
       if (FAILED.test(line)) print(`${name}: ${line.trim()}`);
     }
   };
-  const { status, output } = await runCommand(command, args, { env, output: 'captured', onOutput });
+  const { status, output } = await runCommand(command, args, {
+    env: { ...env, ...variables },
+    output: 'captured',
+    onOutput,
+  });
   clearInterval(progress);
   const { passed, failed, skipped = [], failures = [] } = (await read()) ?? { passed: 0, failed: 0 };
   if (status !== 0) process.stderr.write(output);
@@ -104,19 +114,31 @@ async function runShort() {
   await buildSite();
   return Promise.all([
     checked,
-    runSuite(toVitestSuite('Unit, service, HTTP and process tests', PROJECTS.vitest)),
-    checked.then(() => runSuite(toBrowserSuite('Browser tests', PROJECTS.playwright))),
+    runSuite(toVitestSuite('Unit, service, HTTP and process tests', PROJECTS)),
+    checked.then(() => runSuite(toBrowserSuite('Browser tests', BROWSER_PROJECTS))),
   ]);
 }
 
-/** Runs the tests that npm test leaves out, one suite after the other. */
+/** Runs the tests that npm test leaves out, and properties with more examples. One suite follows the other. */
 async function runLong() {
-  print('Running the long tests…');
+  const { SEED_OF_PROPERTIES = '1971' } = process.env;
+  print(`Running the long tests, properties with SEED_OF_PROPERTIES=${SEED_OF_PROPERTIES}…`);
   await buildSite();
+  const properties = [...PROJECTS, `--testTimeout=${PROPERTIES_LIMIT_MS}`, ...(await listPropertyTests())];
   return [
-    await runSuite(toVitestSuite('Long tests', LONG_PROJECTS)),
-    await runSuite(toBrowserSuite('Long browser tests', LONG_PROJECTS)),
+    await runSuite(toVitestSuite('Long tests', [LONG_PROJECT])),
+    await runSuite(toVitestSuite('Properties', properties, { RUNS_OF_PROPERTIES, SEED_OF_PROPERTIES })),
+    await runSuite(toBrowserSuite('Long browser tests', [LONG_PROJECT, '--pass-with-no-tests'])),
   ];
+}
+
+/** The files with properties, relative to the root. */
+async function listPropertyTests() {
+  const names = await Promise.all(FOLDERS_OF_TESTS.map((folder) => readdir(join(ROOT, folder), { recursive: true })));
+  const files = names.flatMap((paths, index) => paths.map((path) => join(FOLDERS_OF_TESTS[index] ?? '', path)));
+  const tests = files.filter((path) => /\.test\.tsx?$/.test(path) && !/\.long\./.test(path));
+  const texts = await Promise.all(tests.map((path) => readFile(join(ROOT, path), 'utf8')));
+  return tests.filter((_, index) => texts[index]?.includes("from 'fast-check'"));
 }
 
 // Installs the programs that tests need, then runs the tests of `npm test`, or with --long those of `npm run test:long`. A failure does

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
+import { runs } from '#tests/support/property-runs.ts';
 import type { ImportItem } from './read-import-file.ts';
 import { MAX_RECORD_CHARACTERS, readImportFile } from './read-import-file.ts';
 
@@ -44,7 +45,7 @@ describe('an import file', () => {
       fc.asyncProperty(fc.integer({ min: 1, max: 400 }), async (size) => {
         expect(await readAll(TEXT, size)).toEqual({ items: ITEMS, failure: null });
       }),
-      { numRuns: 50 },
+      runs(25),
     );
   });
 
@@ -60,7 +61,7 @@ describe('an import file', () => {
           { id: 'd', line: 10 },
         ]);
       }),
-      { numRuns: 50 },
+      runs(25),
     );
   });
 
@@ -75,7 +76,7 @@ describe('an import file', () => {
           expect(failure).toBeInstanceOf(OperatorError);
         },
       ),
-      { numRuns: 200 },
+      runs(50),
     );
   });
 
@@ -87,7 +88,7 @@ describe('an import file', () => {
         expect(items).toEqual(whole.items);
         expect(failure).toBeInstanceOf(OperatorError);
       }),
-      { numRuns: 200 },
+      runs(50),
     );
   });
 

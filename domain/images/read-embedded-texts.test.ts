@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it, test } from 'vitest';
 import { makeJpeg, withIptc } from '#tests/support/articles/make-image.ts';
+import { runs } from '#tests/support/property-runs.ts';
 import { readEmbeddedTexts } from './read-embedded-texts.ts';
 
 const NAMESPACES =
@@ -119,6 +120,6 @@ test('damaged metadata yields texts or none, but never an error', async () => {
         expect([credit, caption, source].every((text) => text.isWellFormed() && !/[\r\n]/.test(text))).toBe(true);
       },
     ),
-    { numRuns: 300 },
+    runs(60),
   );
 });

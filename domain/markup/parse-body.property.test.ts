@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { runs } from '#tests/support/property-runs.ts';
 import type { Block, Inline, List } from './nodes.ts';
 import { parseBody } from './parse-body.ts';
 import { toPlainText, toSearchText } from './plain-text.ts';
 
 /** Bold, italic and four highlights, inside and outside a link, and the text. */
 const MAX_DEPTH = 14;
-const RUNS = { numRuns: 600 };
+const RUNS = runs(150);
 const LETTERS = ['ক', 'খি', 'গ্র', 'ঘ', 'Q'];
 const MARKS = [
   '**',

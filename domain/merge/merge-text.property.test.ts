@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
+import { runs } from '#tests/support/property-runs.ts';
 import { splitWords } from '../text-diff/diff-words.ts';
 import type { TextMerge } from './merge-pieces.ts';
 import { joinPieces, listHunks, resolveHunk } from './merge-pieces.ts';
@@ -73,7 +74,7 @@ describe('the merge of any two changes', () => {
         const added = [...wordsOf(sides.mine), ...wordsOf(sides.theirs)].filter((word) => !before.has(word));
         expect(added.filter((word) => !shown.has(word))).toEqual([]);
       }),
-      { numRuns: 1_000 },
+      runs(200),
     );
   });
 
@@ -90,7 +91,7 @@ describe('the merge of any two changes', () => {
         expect(text({ base, mine: base, theirs: changed })).toBe(own);
         expect(text({ base, mine: changed, theirs: changed })).toBe(own);
       }),
-      { numRuns: 500 },
+      runs(100),
     );
   });
 
@@ -102,7 +103,7 @@ describe('the merge of any two changes', () => {
         const asked = (merge: TextMerge) => listHunks(merge).length;
         expect(asked(here)).toBe(asked(there));
       }),
-      { numRuns: 1_000 },
+      runs(200),
     );
   });
 
@@ -118,7 +119,7 @@ describe('the merge of any two changes', () => {
         const result = joinPieces(mergeText(sides, kind), (hunk) => resolveHunk(hunk, choice));
         expect(markupOf(result).filter((mark) => !known.has(mark))).toEqual([]);
       }),
-      { numRuns: 1_000 },
+      runs(200),
     );
   });
 });
@@ -153,7 +154,7 @@ it('has every added word once, no word that one side deleted, and the others onc
         expect([word, count(text, word)]).toEqual([word, isKept && !open(word) ? 1 : 0]);
       }
     }),
-    { numRuns: 300 },
+    runs(60),
   );
 });
 
@@ -198,7 +199,7 @@ it('loses and doubles nothing if paragraphs are moved, edited, deleted and inser
       );
       expect(doubled).toEqual([]);
     }),
-    { numRuns: 1_000 },
+    runs(200),
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '#tests/support/property-runs.ts';
 import { parseStorageName, toStorageName } from './storage-name.ts';
 
 describe('parseStorageName', () => {
@@ -66,7 +67,7 @@ describe('toStorageName', () => {
         const name = toStorageName(fileName, 1_700_000_000_000);
         expect(parseStorageName(name)).toBe(name.normalize('NFC'));
       }),
-      { numRuns: 500 },
+      runs(100),
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import { graphemes } from '#domain/bengali/text/graphemes.ts';
+import { runs } from '#tests/support/property-runs.ts';
 import { diffWords } from './diff-words.ts';
 
 const SIGNS = { same: '', removed: '-', added: '+' };
@@ -87,6 +88,6 @@ test('the pieces are both texts, and no grapheme is split', () => {
       }
       expect(pieces.filter(({ text }) => text === '')).toEqual([]);
     }),
-    { numRuns: 2_000 },
+    runs(300),
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { runs } from '#tests/support/property-runs.ts';
 import { applyEdit, keepTyping, mapSelection } from './map-selection.ts';
 
 /** Reads a text in which `[` and `]` are the ends of the selection, or `|` is the caret. */
@@ -66,7 +67,7 @@ describe('a selection in a text that someone else changed', () => {
         )
           expect(after.slice(mapped.start, mapped.end)).toBe(selected);
       }),
-      { numRuns: 1_000 },
+      runs(200),
     );
   });
 

@@ -7,6 +7,7 @@ import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { storeImage, toImageBody, toImageUrl, toToken } from '#tests/support/articles/stored-image.ts';
 import { by, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
 import { createEmptyDatabase } from '#tests/support/database/test-postgres.ts';
+import { runs } from '#tests/support/property-runs.ts';
 import { articleId } from '#tools/article-id.ts';
 import { migrate } from '../postgres/migrate.ts';
 import { createArticleAutosaves } from './autosave/article-autosaves.ts';
@@ -126,7 +127,7 @@ test('the database finds the same images in a text as the program', async () => 
       const { rows } = await sql<{ tokens: string[] }>`select find_image_tokens(${text}) as tokens`.execute(db);
       expect(rows[0]?.tokens.sort()).toEqual(findImageTokens(text));
     }),
-    { numRuns: 300 },
+    runs(60),
   );
 });
 

@@ -6,6 +6,7 @@ import { isPublic } from '#domain/article/decide-visibility.ts';
 import type { ArticleChange } from '#tests/support/articles/make-article.ts';
 import { makeArticle } from '#tests/support/articles/make-article.ts';
 import { openArticleStore } from '#tests/support/database/article-store.ts';
+import { runs } from '#tests/support/property-runs.ts';
 import { unlistExpired } from './due-articles.ts';
 import { listNewest } from './read/reader-lists.ts';
 import { listTag } from './read/tags.ts';
@@ -68,7 +69,7 @@ describe('the conditions in SQL and decideVisibility', () => {
           }
         }
       }),
-      { numRuns: 25 },
+      runs(10),
     );
   });
 });

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Edition } from '#domain/edition/edition.ts';
 import { NOON_MS } from '#tests/support/articles/make-article.ts';
+import { runs } from '#tests/support/property-runs.ts';
 import { startTestSite } from '#tests/support/site/test-site.ts';
 import { startCachingNginx } from '#tools/start-caching-nginx.ts';
 import type { StartedNginx } from '#tools/start-nginx.ts';
@@ -70,6 +71,6 @@ test('nginx and the site decide on the same edition for any cookies and Save-Dat
       expect(response['x-cache-status']).toBe('MISS');
       expect(editionOfTag.get(response.etag)).toBe(response['x-edition']);
     }),
-    { numRuns: 1_000 },
+    runs(200),
   );
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { NEWS_PARAGRAPHS } from '#tests/support/articles/news-paragraphs.ts';
+import { runs } from '#tests/support/property-runs.ts';
 import { normaliseText } from '../analysis/normalise-text.ts';
 import { fromBijoy } from './bijoy.ts';
 import { convertMixedBijoy, isBijoy } from './recognise-bijoy.ts';
@@ -160,7 +161,7 @@ describe('toBijoy', () => {
         const text = normaliseText(words.join(' '));
         expect(fromBijoy(toBijoy(text))).toBe(text.replace(/ৃ(র্)?স্ট/g, 'ৃ$1ষ্ট'));
       }),
-      { numRuns: 2_000 },
+      runs(300),
     );
   });
 

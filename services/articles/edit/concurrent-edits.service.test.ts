@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by, KAMAL, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
+import { runs } from '#tests/support/property-runs.ts';
 import { articleId } from '#tools/article-id.ts';
 import { createArticleReading } from '../read/article-reading.ts';
 import { streamHistory } from '../transfer/transfer-record.ts';
@@ -64,7 +65,7 @@ test('of concurrent edits, each that is done has its history entry and its revis
       const refused = results.filter(({ step }) => REFUSED.test(step));
       expect(refused.filter(({ historyId }) => recorded.includes(historyId))).toEqual([]);
     }),
-    { numRuns: 30 },
+    runs(8),
   );
 });
 

@@ -10,6 +10,7 @@ import { toPlainTitle } from '#domain/markup/parse-title.ts';
 import type { ArticleChange } from '#tests/support/articles/make-article.ts';
 import { makeArticle, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { openArticleStore } from '#tests/support/database/article-store.ts';
+import { runs } from '#tests/support/property-runs.ts';
 import { articleId } from '#tools/article-id.ts';
 import { putArticles } from '../transfer/transfer.ts';
 import type { ManagedPage } from './managed-list.ts';
@@ -174,7 +175,7 @@ describe('the manage page', () => {
           });
         },
       ),
-      { numRuns: 50 },
+      runs(15),
     );
   });
 

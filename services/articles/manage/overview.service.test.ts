@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
 import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
+import { runs } from '#tests/support/property-runs.ts';
 import { articleId } from '#tools/article-id.ts';
 import { purgeTrash } from '../edit/trash.ts';
 import { removeArticlesByPrefix } from '../transfer/transfer.ts';
@@ -128,7 +129,7 @@ test('the counters equal the counted rows after any concurrent changes', async (
       counted.categories.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
       expect(await readCounters()).toEqual(counted);
     }),
-    { numRuns: 60 },
+    runs(15),
   );
 });
 

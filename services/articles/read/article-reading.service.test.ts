@@ -6,6 +6,7 @@ import { CATEGORIES } from '#domain/taxonomy/categories.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { makeArticle, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { openArticleStore } from '#tests/support/database/article-store.ts';
+import { runs } from '#tests/support/property-runs.ts';
 import type { SearchRequest } from '../search/search.ts';
 import { putArticles } from '../transfer/transfer.ts';
 import { createArticleReading } from './article-reading.ts';
@@ -135,7 +136,7 @@ describe('visibility', () => {
           expect(mapped.size).toBe(expected.length);
         },
       ),
-      { numRuns: 40 },
+      runs(15),
     );
   });
 });

@@ -6,6 +6,7 @@ import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import { NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
 import { createEmptyDatabase } from '#tests/support/database/test-postgres.ts';
+import { runs } from '#tests/support/property-runs.ts';
 import { articleId } from '#tools/article-id.ts';
 import { migrate } from '../../postgres/migrate.ts';
 import { createArticleReading } from './article-reading.ts';
@@ -98,7 +99,7 @@ test('the database computes the same key as the program', async () => {
       const { rows } = await sql<{ key: string }>`select tag_key(${tag}) as key`.execute(db);
       expect(rows[0]?.key).toBe(toTagKey(tag));
     }),
-    { numRuns: 500 },
+    runs(100),
   );
 });
 

@@ -7,6 +7,7 @@ import { makeInput } from '#tests/support/articles/make-article.ts';
 import type { DeskCommand } from '#tests/support/articles/random-desk.ts';
 import { anyDeskCommands, createDeskRunner, EDITORS, WRITERS } from '#tests/support/articles/random-desk.ts';
 import { N1, openDeskStore } from '#tests/support/database/desk-store.ts';
+import { runs } from '#tests/support/property-runs.ts';
 import { addStaffRow } from '#tests/support/staff/staff-roles.ts';
 import { listCorrectionsOf } from '../read/corrections.ts';
 
@@ -155,8 +156,8 @@ test.each([false, true])(
           before = step.after;
         }
       }),
-      { numRuns: 40 },
+      runs(8),
     );
   },
-  300_000,
+  1_200_000,
 );

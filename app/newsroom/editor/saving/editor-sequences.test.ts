@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { BASE, STORED_ARTICLE } from '#tests/support/articles/editor-steps.ts';
 import type { Happening } from '#tests/support/articles/simulated-editor.ts';
 import { SimulatedEditor } from '#tests/support/articles/simulated-editor.ts';
+import { runs } from '#tests/support/property-runs.ts';
 
 const TITLES = [BASE.title, 'ক', 'কথা', 'কথাটা'] as const;
 const typing = fc
@@ -52,7 +53,7 @@ test('in any order of events one request runs at a time, autosaves are numbered 
       expect(editor.isSafe).toBe(true);
       expect(editor.isQuiet).toBe(true);
     }),
-    { numRuns: 500 },
+    runs(100),
   );
 });
 
@@ -68,6 +69,6 @@ test('after a save that stores everything nothing is sent', () => {
       editor.happen({ kind: 'event', event: { kind: 'left' } });
       expect(editor.isQuiet).toBe(true);
     }),
-    { numRuns: 300 },
+    runs(60),
   );
 });
