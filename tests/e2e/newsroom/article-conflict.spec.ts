@@ -1,6 +1,7 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { articleId } from '#tools/article-id.ts';
-import { bodyField, openEditForm, titleField } from '../support/article-form-page.ts';
+import type { Site } from '#tools/start-site.ts';
+import { bodyField, interceptSave, openEditForm, titleField } from '../support/article-form-page.ts';
 import { findViolations } from '../support/find-violations.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
@@ -29,60 +30,50 @@ async function answer(page: Page, [title, body, tags]: readonly [title: string, 
   await conflict(page).getByLabel(tags).check();
 }
 
-test('an unchanged form shows what another user saves', async ({ page, newsroom }) => {
-  await newsroom.publish('follows', { title: 'প্রথম' });
-  await openEditForm(page, 'follows');
-  await newsroom.edit('follows', { title: 'অন্যের শিরোনাম' });
-  await expect(titleField(page)).toHaveValue('অন্যের শিরোনাম');
-  await expect(page.getByText('The form shows the latest version.')).toBeVisible();
-});
+const readArticle = async (site: Site, id: string) => (await site.editing.find(articleId(id)))?.article;
 
-test('shows the conflict if text typed during a save overlaps another user’s change', async ({
+// Which changes are merged and which are asked about is tested in `reduce-save.test.ts` and `resolve-conflict.test.ts`.
+test('an unchanged form shows what another user saves, changes to different fields are merged, and overlaps are asked about', async ({
   page,
   site,
   newsroom,
 }) => {
-  await newsroom.publish('in-flight', { title: 'শুরু', description: 'মূল লেখা' });
-  await openEditForm(page, 'in-flight');
-  await titleField(page).fill('আমার শিরোনাম');
-  await newsroom.edit('in-flight', { title: 'শুরু', description: THEIRS });
-  const typeDuringSave = async (route: Route) => {
-    if (route.request().method() !== 'POST' || (await bodyField(page).inputValue()) !== 'মূল লেখা')
-      return route.continue();
-    const response = await route.fetch();
-    await bodyField(page).fill('মূল লেখা, আর যা মাঝখানে লেখা');
-    await route.fulfill({ response });
-  };
-  await page.route('**/in-flight/edit.data*', typeDuringSave);
-  await update(page);
-  await expect(page.getByText('Article updated.')).toBeVisible();
-  await update(page);
-  await expect(conflict(page)).toBeVisible();
-  expect((await site.editing.find(articleId('in-flight')))?.article).toMatchObject({
-    title: 'আমার শিরোনাম',
-    description: THEIRS,
+  const id = 'someone-else';
+  await newsroom.publish(id, { title: 'প্রথম', description: 'মূল লেখা', author: 'আগের লেখক' });
+  await openEditForm(page, id);
+  await test.step('the form without changes shows the latest version', async () => {
+    await newsroom.edit(id, { title: 'শুরু', description: 'মূল লেখা', author: 'আগের লেখক' });
+    await expect(titleField(page)).toHaveValue('শুরু');
+    await expect(page.getByText('The form shows the latest version.')).toBeVisible();
   });
-  await conflict(page).getByRole('radio', { name: 'Keep both' }).check();
-  await conflict(page).getByRole('button', { name: 'Add both to the form' }).click();
-  await expect(bodyField(page)).toHaveValue('মূল লেখা, আর যা মাঝখানে লেখা, তাদের কথা');
-});
-
-test('merges the changes of two users to different fields without showing the conflict', async ({
-  page,
-  site,
-  newsroom,
-}) => {
-  await newsroom.publish('merges', { title: 'শিরোনাম', author: 'আগের লেখক' });
-  await openEditForm(page, 'merges');
-  await titleField(page).fill('আমার শিরোনাম');
-  await newsroom.edit('merges', { title: 'শিরোনাম', author: 'নতুন লেখক' });
-  await expect(page.getByText('desk@prohor.example saved this article')).toBeVisible();
-  await expect(titleField(page)).toHaveValue('আমার শিরোনাম');
-  await update(page);
-  await expect(page.getByText(/Article updated\..*Author\./)).toBeVisible();
-  expect((await site.editing.find(articleId('merges')))?.article).toMatchObject({
-    title: 'আমার শিরোনাম',
-    author: 'নতুন লেখক',
+  await test.step('changes to different fields are merged', async () => {
+    await titleField(page).fill('আমার শিরোনাম');
+    await newsroom.edit(id, { title: 'শুরু', description: 'মূল লেখা', author: 'নতুন লেখক' });
+    await expect(page.getByText('desk@prohor.example saved this article')).toBeVisible();
+    await expect(titleField(page)).toHaveValue('আমার শিরোনাম');
+    await update(page);
+    await expect(page.getByText(/Article updated\..*Author\./)).toBeVisible();
+    expect(await readArticle(site, id)).toMatchObject({ title: 'আমার শিরোনাম', author: 'নতুন লেখক' });
+  });
+  await test.step('text that is typed during a save and overlaps another user’s change is asked about', async () => {
+    const theirs = { title: 'আমার শিরোনাম', description: THEIRS, author: 'নতুন লেখক' };
+    await titleField(page).fill('আমার নতুন শিরোনাম');
+    await newsroom.edit(id, theirs);
+    await interceptSave(page, `**/${id}/edit.data*`, async (route) => {
+      const response = await route.fetch();
+      await bodyField(page).fill('মূল লেখা, আর যা মাঝখানে লেখা');
+      await route.fulfill({ response });
+    });
+    const saved = page.waitForResponse((response) => response.request().method() === 'POST');
+    await update(page);
+    await saved;
+    await expect(page.getByText('Saving…')).toHaveCount(0);
+    await update(page);
+    await expect(conflict(page)).toBeVisible();
+    expect(await readArticle(site, id)).toMatchObject({ title: 'আমার নতুন শিরোনাম', description: THEIRS });
+    await conflict(page).getByRole('radio', { name: 'Keep both' }).check();
+    await conflict(page).getByRole('button', { name: 'Add both to the form' }).click();
+    await expect(bodyField(page)).toHaveValue('মূল লেখা, আর যা মাঝখানে লেখা, তাদের কথা');
   });
 });
 
@@ -100,54 +91,24 @@ test('the result shows the image that was kept', async ({ page, newsroom }) => {
   await expect(result).toContainText('No image');
 });
 
-test.describe('if two users change the same fields', () => {
-  test.beforeEach(async ({ page, newsroom }, { testId }) => {
-    const id = `same-${testId}`;
-    await newsroom.publish(id, { title: 'শিরোনাম', description: 'মূল লেখা', tags: ['ক'], author: 'লেখক' });
-    await openEditForm(page, id);
-    await titleField(page).fill('আমার শিরোনাম');
-    await bodyField(page).fill(MINE);
-    await page.getByRole('combobox', { name: 'Tags' }).fill('ক, খ');
-    await newsroom.edit(id, {
-      title: 'তাদের শিরোনাম',
-      description: THEIRS,
-      tags: ['ক', 'গ'],
-      author: 'নতুন লেখক',
-    });
-    await update(page);
-    await expect(conflict(page)).toBeVisible();
-  });
-  const find = async (
-    site: { editing: import('#services/articles/edit/article-editing.ts').ArticleEditing },
-    testId: string,
-  ) => (await site.editing.find(articleId(`same-${testId}`)))?.article;
+test('if two users change the same fields, each is asked about, and the answers are saved or go into the form', async ({
+  page,
+  site,
+  newsroom,
+}) => {
+  const id = 'same-fields';
+  const start = { title: 'শিরোনাম', description: 'মূল লেখা', tags: ['ক'], author: 'লেখক' };
+  const theirs = { title: 'তাদের শিরোনাম', description: THEIRS, tags: ['ক', 'গ'], author: 'নতুন লেখক' };
+  await newsroom.publish(id, start);
+  await openEditForm(page, id);
+  await titleField(page).fill('আমার শিরোনাম');
+  await bodyField(page).fill(MINE);
+  await page.getByRole('combobox', { name: 'Tags' }).fill('ক, খ');
+  await newsroom.edit(id, theirs);
+  await update(page);
 
-  test('saves the chosen text of each field', async ({ page, site }, { testId }) => {
-    await answer(page, ['Keep mine', 'Keep theirs', 'Keep both']);
-    await conflict(page).getByRole('button', { name: 'Save' }).click();
-    await expect(conflict(page)).toBeHidden();
-    await expect(page.getByText('Article updated.')).toBeVisible();
-    expect(await find(site, testId)).toMatchObject({
-      title: 'আমার শিরোনাম',
-      description: THEIRS,
-      tags: ['ক', 'খ', 'গ'],
-      author: 'নতুন লেখক',
-    });
-    await expect(bodyField(page)).toHaveValue(THEIRS);
-  });
-
-  test('adds both texts to the form, to be edited before the save', async ({ page, site }, { testId }) => {
-    await answer(page, ['Keep mine', 'Keep both', 'Keep mine']);
-    await conflict(page).getByRole('button', { name: 'Add both to the form' }).click();
-    await expect(bodyField(page)).toHaveValue(`${MINE}\n\n${THEIRS}`);
-    expect(await find(site, testId)).toMatchObject({ title: 'তাদের শিরোনাম' });
-    await bodyField(page).fill('মূল লেখা, সবার কথা');
-    await update(page);
-    await expect(page.getByText('Article updated.')).toBeVisible();
-    expect(await find(site, testId)).toMatchObject({ title: 'আমার শিরোনাম', description: 'মূল লেখা, সবার কথা' });
-  });
-
-  test('nothing is chosen beforehand, and nothing can be saved before every question is answered', async ({ page }) => {
+  await test.step('nothing is chosen beforehand, and nothing can be saved before every question is answered', async () => {
+    expect(await findViolations(page, conflict(page))).toEqual([]);
     for (const [part, button] of [
       ['Title', 'Next'],
       ['Description', 'Next'],
@@ -167,12 +128,9 @@ test.describe('if two users change the same fields', () => {
     await expect(result).toContainText('ক, খ');
     await expect(conflict(page).getByRole('button', { name: 'Save' })).toBeEnabled();
   });
-
-  test('the dialog has no accessibility violation and fits wide and narrow windows', async ({ page }) => {
+  await test.step('the dialog has no accessibility violation and fits wide and narrow windows', async () => {
     expect(await findViolations(page, conflict(page))).toEqual([]);
-    await answer(page, ['Keep mine', 'Keep theirs', 'Keep mine']);
-    expect(await findViolations(page, conflict(page))).toEqual([]);
-    for (const width of [1280, 360]) {
+    for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 720 });
       const overflow = await conflict(page).evaluate(
         (dialog) =>
@@ -181,37 +139,66 @@ test.describe('if two users change the same fields', () => {
       expect(overflow).toBe(0);
     }
   });
-
-  test('Escape returns to the form without losing its text', async ({ page, site }, { testId }) => {
+  await test.step('Escape returns to the form without losing its text', async () => {
     await page.keyboard.press('Escape');
     await expect(conflict(page)).toBeHidden();
     await expect(titleField(page)).toHaveValue('আমার শিরোনাম');
-    expect(await find(site, testId)).toMatchObject({ title: 'তাদের শিরোনাম' });
+    expect(await readArticle(site, id)).toMatchObject({ title: 'তাদের শিরোনাম' });
+  });
+  await test.step('both texts are added to the form, to be edited before the save', async () => {
+    await update(page);
+    await answer(page, ['Keep mine', 'Keep both', 'Keep mine']);
+    await conflict(page).getByRole('button', { name: 'Add both to the form' }).click();
+    await expect(bodyField(page)).toHaveValue(`${MINE}\n\n${THEIRS}`);
+    expect(await readArticle(site, id)).toMatchObject({ title: 'তাদের শিরোনাম' });
+    await bodyField(page).fill('মূল লেখা, সবার কথা');
+    await update(page);
+    await expect(page.getByText('Article updated.')).toBeVisible();
+    expect(await readArticle(site, id)).toMatchObject({ title: 'আমার শিরোনাম', description: 'মূল লেখা, সবার কথা' });
+  });
+  await test.step('the chosen text of each field is saved', async () => {
+    await titleField(page).fill('আমার দ্বিতীয় শিরোনাম'.normalize('NFC'));
+    await bodyField(page).fill(MINE);
+    await page.getByRole('combobox', { name: 'Tags' }).fill('ক, খ, ঘ');
+    await newsroom.edit(id, { ...theirs, author: 'আরেক লেখক' });
+    await update(page);
+    await answer(page, ['Keep mine', 'Keep theirs', 'Keep both']);
+    await conflict(page).getByRole('button', { name: 'Save' }).click();
+    await expect(conflict(page)).toBeHidden();
+    await expect(bodyField(page)).toHaveValue(THEIRS);
+    await expect(page.getByText('All changes saved')).toBeVisible();
+    expect(await readArticle(site, id)).toMatchObject({
+      title: 'আমার দ্বিতীয় শিরোনাম'.normalize('NFC'),
+      description: THEIRS,
+      tags: ['ক', 'খ', 'ঘ', 'গ'],
+      author: 'আরেক লেখক',
+    });
   });
 });
 
-test.describe('an article that is deleted while it is edited', () => {
-  test.beforeEach(async ({ page, newsroom }, { testId }) => {
-    await newsroom.publish(`removed-${testId}`, { title: 'শিরোনাম' });
-    await openEditForm(page, `removed-${testId}`);
-    await titleField(page).fill(`আমার ${testId}`);
-    await newsroom.remove(`removed-${testId}`);
-    await expect(
-      page.getByText('Someone deleted this article while you were editing. Your text is still here.'),
-    ).toBeVisible();
-    await update(page);
-  });
+test('an article that is deleted while it is edited is restored with the new text, or saved as a new article', async ({
+  page,
+  site,
+  newsroom,
+}) => {
+  const id = 'removed-while-edited';
+  const deleted = page.getByText('Someone deleted this article while you were editing. Your text is still here.');
+  await newsroom.publish(id, { title: 'শিরোনাম' });
+  await openEditForm(page, id);
+  await titleField(page).fill('ফিরিয়ে আনা লেখা'.normalize('NFC'));
+  await newsroom.remove(id);
+  await expect(deleted).toBeVisible();
+  await update(page);
+  await page.getByRole('button', { name: 'Restore and save' }).click();
+  await expect(page.getByText('Article updated.')).toBeVisible();
+  expect((await readArticle(site, id))?.title).toBe('ফিরিয়ে আনা লেখা'.normalize('NFC'));
 
-  test('is restored with the new text', async ({ page, site }, { testId }) => {
-    await page.getByRole('button', { name: 'Restore and save' }).click();
-    await expect(page.getByText('Article updated.')).toBeVisible();
-    expect((await site.editing.find(articleId(`removed-${testId}`)))?.article.title).toBe(`আমার ${testId}`);
-  });
-
-  test('is saved as a new article', async ({ page, site }, { testId }) => {
-    await page.getByRole('button', { name: 'Save as a new article' }).click();
-    await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
-    await expect(page.getByRole('link', { name: `Edit আমার ${testId}` })).toHaveCount(1);
-    expect(await site.editing.find(articleId(`removed-${testId}`))).toBeNull();
-  });
+  await titleField(page).fill('নতুন করে রাখা লেখা');
+  await newsroom.remove(id);
+  await expect(deleted).toBeVisible();
+  await update(page);
+  await page.getByRole('button', { name: 'Save as a new article' }).click();
+  await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
+  await expect(page.getByRole('link', { name: 'Edit নতুন করে রাখা লেখা' })).toHaveCount(1);
+  expect(await site.editing.find(articleId(id))).toBeNull();
 });

@@ -44,6 +44,15 @@ function isInScope(draft: UnsavedText, scope: DraftScope): boolean {
   return draft.baseRevision !== null && draft.articleId === scope.articleId;
 }
 
+/** The drafts that a form offers, latest first, and all drafts that are past their retention. */
+export function chooseDrafts(drafts: readonly UnsavedText[], scope: DraftScope, nowMs: number) {
+  const expired = drafts.filter((draft) => draft.savedAtMs < nowMs - DRAFT_RETENTION_MS);
+  const offered = drafts
+    .filter((draft) => !expired.includes(draft) && isInScope(draft, scope))
+    .sort((a, b) => b.savedAtMs - a.savedAtMs);
+  return { offered, expired };
+}
+
 export function newDraftId(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 }
@@ -106,11 +115,9 @@ export async function removeSavedDraft(id: string, saved: ArticleForm): Promise<
 export async function listDrafts(viewerKey: string, scope: DraftScope, nowMs: number): Promise<UnsavedText[]> {
   const transaction = await openForWriting();
   const drafts = (await transaction.store.index('viewerKey').getAll(viewerKey)).map(fromStoredDraft);
-  const expired = drafts.filter((draft) => draft.savedAtMs < nowMs - DRAFT_RETENTION_MS);
+  const { offered, expired } = chooseDrafts(drafts, scope, nowMs);
   await Promise.all([...expired.map(({ draftId }) => transaction.store.delete(draftId)), transaction.done]);
-  return drafts
-    .filter((draft) => !expired.includes(draft) && isInScope(draft, scope))
-    .sort((a, b) => b.savedAtMs - a.savedAtMs);
+  return offered;
 }
 
 /** Locks a draft until the page closes or the returned function is called. Does nothing in browsers without Web Locks. */
