@@ -25,11 +25,11 @@ async function press(page: Page, key: string, count: number) {
   for (let n = 0; n < count; n += 1) await page.keyboard.press(key);
 }
 
-/** Puts the caret before the words of the line, with keys. */
-async function moveToWords(page: Page, field: Locator, text: string) {
+/** Puts the caret before the words of the line, with keys. `lines` are above it. */
+async function moveToWords(page: Page, field: Locator, lines = 2) {
   await field.focus();
   await page.keyboard.press('Control+Home');
-  if (text !== LINE) await press(page, 'ArrowDown', 2);
+  await press(page, 'ArrowDown', lines);
   await press(page, 'ArrowRight', BEFORE.length + 1);
 }
 
@@ -66,31 +66,65 @@ const TITLE_CELLS = [
 ] as const;
 
 // Every change and place is tested in `replace-text.test.ts`.
-for (const { name, field, part, text, cells } of [
-  { name: 'body', field: bodyField, part: 'description', text: BODY, cells: BODY_CELLS },
-  { name: 'title', field: titleField, part: 'title', text: LINE, cells: TITLE_CELLS },
-] as const) {
-  test(`a colleague's save leaves the selection and the caret of the ${name} at the same words`, async ({
-    page,
-    newsroom,
-  }) => {
-    const id = `caret-${name}`;
-    await newsroom.publish(id, { [part]: text });
-    await openEditForm(page, id);
+const FIELDS = [
+  { name: 'body', field: bodyField, part: 'description', text: BODY, lines: 2, cells: BODY_CELLS },
+  { name: 'title', field: titleField, part: 'title', text: LINE, lines: 0, cells: TITLE_CELLS },
+] as const;
+const TEXTS = { title: LINE, description: BODY };
+
+test('a colleague’s save leaves the selection and the caret at the same words, and waits for the end of a composition', async ({
+  page,
+  context,
+  newsroom,
+}) => {
+  await newsroom.publish('caret', TEXTS);
+  await openEditForm(page, 'caret');
+  for (const { name, field, part, text, lines, cells } of FIELDS) {
     const input = field(page);
     for (const { keys, changed, selection } of cells) {
-      await expect(input).toHaveValue(text);
-      await moveToWords(page, input, text);
-      for (const [key, count] of keys) await press(page, key, count);
-      await newsroom.edit(id, { [part]: changed });
-      await expect(input).toHaveValue(changed);
-      const { start, end, direction } = await readField(input);
-      const at = changed.indexOf(WORDS);
-      expect({ start: start - at, end: end - at, direction }).toMatchObject(selection);
-      await newsroom.edit(id, { [part]: text });
+      await test.step(`${JSON.stringify(keys)} in the ${name}`, async () => {
+        await expect(input).toHaveValue(text);
+        await moveToWords(page, input, lines);
+        for (const [key, count] of keys) await press(page, key, count);
+        await newsroom.edit('caret', { ...TEXTS, [part]: changed });
+        await expect(input).toHaveValue(changed);
+        const { start, end, direction } = await readField(input);
+        const at = changed.indexOf(WORDS);
+        expect({ start: start - at, end: end - at, direction }).toMatchObject(selection);
+        await newsroom.edit('caret', TEXTS);
+        await expect(input).toHaveValue(text);
+      });
     }
-  });
-}
+  }
+  const devtools = await context.newCDPSession(page);
+  for (const { name, field, part, text, lines } of FIELDS) {
+    await test.step(`a composition in the ${name}`, async () => {
+      await moveToWords(page, field(page), lines);
+      const compose = (composed: string) =>
+        devtools.send('Input.imeSetComposition', {
+          text: composed,
+          selectionStart: composed.length,
+          selectionEnd: composed.length,
+        });
+      // The save arrives before, during or after the composition.
+      await newsroom.edit('caret', { ...TEXTS, [part]: `নতুন ${text}` });
+      await compose('আ');
+      await compose('আম');
+      await compose('আমি');
+      await devtools.send('Input.insertText', { text: 'আমি' });
+      await page.keyboard.type(' যাই ');
+      await expect(field(page)).toHaveValue(new RegExp(`আমি যাই ${WORDS}`));
+      await page.keyboard.press('Control+Enter');
+      await expect(field(page)).toHaveValue(`নতুন ${text.replace(WORDS, `আমি যাই ${WORDS}`)}`);
+      await page.keyboard.type('আজ ');
+      await expect(field(page)).toHaveValue(`নতুন ${text.replace(WORDS, `আমি যাই আজ ${WORDS}`)}`);
+      await page.keyboard.press('Control+Enter');
+      await expect(page.getByText('All changes saved')).toBeVisible();
+      await newsroom.edit('caret', TEXTS);
+      await expect(field(page)).toHaveValue(text);
+    });
+  }
+});
 
 test('typing continues at the same words while a save brings a change from a colleague', async ({
   page,
@@ -99,7 +133,7 @@ test('typing continues at the same words while a save brings a change from a col
 }) => {
   await newsroom.publish('typing-on', { description: BODY, title: 'শিরোনাম' });
   await openEditForm(page, 'typing-on');
-  await moveToWords(page, bodyField(page), BODY);
+  await moveToWords(page, bodyField(page));
   await page.keyboard.type('আমি ');
   await newsroom.edit('typing-on', { description: `তাদের অনুচ্ছেদ\n\n${BODY}`, title: 'শিরোনাম' });
   await expect(page.getByText(/saved this article/)).toBeVisible();
@@ -116,37 +150,6 @@ test('typing continues at the same words while a save brings a change from a col
   expect(stored?.article.description).toContain('আমি এখন লিখি');
 });
 
-for (const [name, field, part, text] of [
-  ['body', bodyField, 'description', BODY],
-  ['title', titleField, 'title', LINE],
-] as const) {
-  test(`a colleague's save waits for the end of a composition in the ${name}`, async ({ page, context, newsroom }) => {
-    const id = `composing-${name}`;
-    await newsroom.publish(id, { [part]: text });
-    await openEditForm(page, id);
-    await moveToWords(page, field(page), text);
-    const devtools = await context.newCDPSession(page);
-    const compose = (composed: string) =>
-      devtools.send('Input.imeSetComposition', {
-        text: composed,
-        selectionStart: composed.length,
-        selectionEnd: composed.length,
-      });
-    // The save arrives before, during or after the composition.
-    await newsroom.edit(id, { [part]: `নতুন ${text}` });
-    await compose('আ');
-    await compose('আম');
-    await compose('আমি');
-    await devtools.send('Input.insertText', { text: 'আমি' });
-    await page.keyboard.type(' যাই ');
-    await expect(field(page)).toHaveValue(new RegExp(`আমি যাই ${WORDS}`));
-    await page.keyboard.press('Control+Enter');
-    await expect(field(page)).toHaveValue(`নতুন ${text.replace(WORDS, `আমি যাই ${WORDS}`)}`);
-    await page.keyboard.type('আজ ');
-    await expect(field(page)).toHaveValue(`নতুন ${text.replace(WORDS, `আমি যাই আজ ${WORDS}`)}`);
-  });
-}
-
 test('a save that ends during a composition changes the text only when the word is finished', async ({
   page,
   context,
@@ -154,7 +157,7 @@ test('a save that ends during a composition changes the text only when the word 
 }) => {
   await newsroom.publish('ends-composing', { description: BODY, title: 'শিরোনাম' });
   await openEditForm(page, 'ends-composing');
-  await moveToWords(page, bodyField(page), BODY);
+  await moveToWords(page, bodyField(page));
   await page.keyboard.type('আজ ');
   await newsroom.edit('ends-composing', { description: `তাদের\n\n${BODY}`, title: 'শিরোনাম' });
   await expect(page.getByText(/saved this article/)).toBeVisible();
