@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { articleId } from '#tools/article-id.ts';
 import {
   bodyField,
@@ -23,8 +23,17 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const update = (page: Page) => button(page, 'Update Article');
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
-test('Ctrl+S saves a new article as a draft, and its button then publishes that article', async ({ page, site }) => {
+test('Ctrl+S keeps an unfinished new article on the server, then saves it as a draft, and its button publishes it', async ({
+  page,
+  site,
+}) => {
   await openAddForm(page);
+  await titleField(page).fill('শুধু শিরোনাম');
+  await titleField(page).press('Control+s');
+  await expect(page.getByText('Saved as an unfinished draft.')).toBeVisible();
+  expect(await site.db.selectFrom('articles').select('id').where('title', '=', 'শুধু শিরোনাম').execute()).toEqual([]);
+  expect(await site.db.selectFrom('articleAutosaves').selectAll().execute()).toHaveLength(1);
+
   await fillRequired(page, 'আগে খসড়া');
   await bodyField(page).press('Control+s');
   await expect(page.getByText('Saved as a draft.')).toBeVisible();
@@ -45,66 +54,49 @@ test('Ctrl+S saves a new article as a draft, and its button then publishes that 
   expect(await find().execute()).toEqual([{ id: draft?.id, status: 'published', revision: 3 }]);
 });
 
-test('Ctrl+S keeps an unfinished new article on the server', async ({ page, site }) => {
-  await openAddForm(page);
-  await titleField(page).fill('শুধু শিরোনাম');
-  await titleField(page).press('Control+s');
-  await expect(page.getByText('Saved as an unfinished draft.')).toBeVisible();
-  expect(await site.db.selectFrom('articles').select('id').where('title', '=', 'শুধু শিরোনাম').execute()).toEqual([]);
-  expect(await site.db.selectFrom('articleAutosaves').selectAll().execute()).toHaveLength(1);
-});
-
-for (const status of ['published', 'scheduled'] as const) {
-  test(`Ctrl+S stores changes to a ${status} article as unpublished changes`, async ({
-    page,
-    site,
-    newsroom,
-    clock,
-  }) => {
-    const publishAt = status === 'scheduled' ? clock.now() + 86_400_000 : 0;
-    await newsroom.publish(`live-${status}`, { title: 'পাঠক যা দেখেন', status, publishAt });
-    await openEditForm(page, `live-${status}`);
-    await titleField(page).fill('এখনো অপ্রকাশিত');
+// What else Ctrl+S does with each article and response is tested in `reduce-save.test.ts` and `reduce-autosave.test.ts`.
+test('Ctrl+S changes nothing that readers see, also if a colleague has just published the draft', async ({
+  page,
+  site,
+  newsroom,
+  clock,
+}) => {
+  for (const [status, publishAt] of [
+    ['published', 0],
+    ['scheduled', clock.now() + 86_400_000],
+  ] as const) {
+    await test.step(`changes to a ${status} article are stored as unpublished changes`, async () => {
+      await newsroom.publish(`live-${status}`, { title: 'পাঠক যা দেখেন', status, publishAt });
+      await openEditForm(page, `live-${status}`);
+      await titleField(page).fill('এখনো অপ্রকাশিত');
+      await titleField(page).press('Control+s');
+      await expect(page.getByText('Saved as unpublished changes')).toBeVisible();
+      const current = await site.editing.find(articleId(`live-${status}`));
+      expect([current?.revision, current?.article.title]).toEqual([1, 'পাঠক যা দেখেন']);
+      await expect(titleField(page)).toHaveValue('এখনো অপ্রকাশিত');
+      await update(page).click();
+      await expect(page.getByText('Article updated.')).toBeVisible();
+      expect((await site.editing.find(articleId(`live-${status}`)))?.article.title).toBe('এখনো অপ্রকাশিত');
+    });
+  }
+  await test.step('a draft that a colleague has just published', async () => {
+    await newsroom.publish('just-published', { title: 'খসড়া', status: 'draft' });
+    await openEditForm(page, 'just-published');
+    await titleField(page).fill('আমার খসড়া');
+    await interceptSave(page, '**/edit.data*', async (route) => {
+      await newsroom.edit('just-published', { title: 'খসড়া', status: 'published' });
+      await route.continue();
+    });
     await titleField(page).press('Control+s');
     await expect(page.getByText('Saved as unpublished changes')).toBeVisible();
-    const current = await site.editing.find(articleId(`live-${status}`));
-    expect([current?.revision, current?.article.title]).toEqual([1, 'পাঠক যা দেখেন']);
-    await expect(titleField(page)).toHaveValue('এখনো অপ্রকাশিত');
-    await update(page).click();
-    await expect(page.getByText('Article updated.')).toBeVisible();
-    expect((await site.editing.find(articleId(`live-${status}`)))?.article.title).toBe('এখনো অপ্রকাশিত');
+    expect((await site.editing.find(articleId('just-published')))?.article.title).toBe('খসড়া');
   });
-}
-
-test('Ctrl+S never publishes a draft that a colleague has just published', async ({ page, site, newsroom }) => {
-  await newsroom.publish('just-published', { title: 'খসড়া', status: 'draft' });
-  await openEditForm(page, 'just-published');
-  await titleField(page).fill('আমার খসড়া');
-  await interceptSave(page, '**/edit.data*', async (route) => {
-    await newsroom.edit('just-published', { title: 'খসড়া', status: 'published' });
-    await route.continue();
-  });
-  await titleField(page).press('Control+s');
-  await expect(page.getByText('Saved as unpublished changes')).toBeVisible();
-  expect((await site.editing.find(articleId('just-published')))?.article.title).toBe('খসড়া');
 });
 
-test('Ctrl+Enter saves and stays; the button saves and closes', async ({ page, site, newsroom }) => {
-  await newsroom.publish('stays', { title: 'থাকে' });
-  await openEditForm(page, 'stays');
-  await titleField(page).fill('থাকে, সেভ হয়');
-  await titleField(page).press('Control+Enter');
-  await expect(page.getByText('Article updated.')).toBeVisible();
-  await expect(titleField(page)).toHaveValue('থাকে, সেভ হয়'.normalize('NFC'));
-  await titleField(page).fill('এবার বন্ধ');
-  await update(page).click();
-  await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByText('Article updated.')).toBeVisible();
-  await expect(rowOf(page, 'এবার বন্ধ')).toHaveCount(1);
-});
-
-test('after Ctrl+Enter a new article is edited in place, as one article', async ({ page, site }) => {
+test('Ctrl+Enter saves and stays, also in a new article, which remains one; the button saves and closes', async ({
+  page,
+  site,
+}) => {
   await openAddForm(page);
   await fillRequired(page, 'এক জায়গায়'.normalize('NFC'));
   await bodyField(page).press('Control+Enter');
@@ -113,72 +105,81 @@ test('after Ctrl+Enter a new article is edited in place, as one article', async 
   await update(page).click();
   await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
   await expect(rowOf(page, 'এক জায়গায়'.normalize('NFC'))).toHaveCount(1);
+
+  await rowOf(page, 'এক জায়গায়'.normalize('NFC')).getByRole('link', { name: 'Edit' }).click();
+  await titleField(page).and(page.locator(':enabled')).waitFor();
+  await titleField(page).fill('থাকে, সেভ হয়');
+  await titleField(page).press('Control+Enter');
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  await expect(titleField(page)).toHaveValue('থাকে, সেভ হয়'.normalize('NFC'));
+  await titleField(page).fill('এবার বন্ধ');
+  await update(page).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText('Article updated.')).toBeVisible();
+  await expect(rowOf(page, 'এবার বন্ধ')).toHaveCount(1);
 });
 
 /** Holds the next save until the returned function is called. */
 async function holdSave(page: Page) {
   const held = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
-  const hold = async (route: Route) => {
-    if (route.request().method() !== 'POST') return route.continue();
+  await interceptSave(page, '**/edit.data*', async (route) => {
     arrived.resolve();
     await held.promise;
-    return route.continue();
-  };
-  await page.route('**/edit.data*', hold);
+    await route.continue();
+  });
   return { arrived: arrived.promise, release: held.resolve };
 }
 
-test('the form stays open if something was typed during the save', async ({ page, newsroom }) => {
-  await newsroom.publish('typed-meanwhile', { title: 'শুরু' });
-  await openEditForm(page, 'typed-meanwhile');
-  await titleField(page).fill('শিরোনাম');
-  const save = await holdSave(page);
-  await update(page).click();
-  await save.arrived;
-  await bodyField(page).fill('সেভের সময় লেখা'.normalize('NFC'));
-  save.release();
-  await expect(page.getByText('Article updated.')).toBeVisible();
-  await expect(bodyField(page)).toHaveValue('সেভের সময় লেখা'.normalize('NFC'));
-});
-
-test('Escape during a save asks, and closes by itself when the save completes', async ({ page, site, newsroom }) => {
-  await newsroom.publish('escape', { title: 'শুরু' });
-  await openEditForm(page, 'escape');
-  await titleField(page).fill('এস্কেপ');
-  const save = await holdSave(page);
-  await titleField(page).press('Control+Enter');
-  await save.arrived;
-  await expect(page.getByText('Saving…')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
-  save.release();
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-  await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
-  await expect(rowOf(page, 'এস্কেপ')).toHaveCount(1);
-});
-
-for (const [choice, status] of [
-  ['Publish now', 'published'],
-  [/^Back-date to/, 'scheduled'],
-] as const) {
-  test(`a publication time in the past asks first; "${choice}"`, async ({ page, site }) => {
-    const title = `পুরোনো তারিখ ${status}`;
-    await openAddForm(page);
-    await fillRequired(page, title);
-    await page.getByLabel('Schedule for later').check();
-    await page.getByLabel('Publication date and time').fill('2024-01-02T10:30');
-    await button(page, 'Schedule Article').click();
-    const question = page.getByRole('dialog', { name: 'This publication time has passed' });
-    await expect(question.getByRole('button', { name: 'Back-date to 2 Jan 2024, 10:30' })).toBeVisible();
-    expect(await findViolations(page, question)).toEqual([]);
-    expect(await site.db.selectFrom('articles').select('id').where('title', '=', title).execute()).toEqual([]);
-    await question.getByRole('button', { name: choice }).click();
-    await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
-    const rows = await site.db.selectFrom('articles').select('status').where('title', '=', title).execute();
-    expect(rows).toEqual([{ status }]);
+test('during a save, typing keeps the form open, and Escape asks and closes by itself when the save completes', async ({
+  page,
+  site,
+  newsroom,
+}) => {
+  await newsroom.publish('during-save', { title: 'শুরু' });
+  await openEditForm(page, 'during-save');
+  await test.step('typing', async () => {
+    await titleField(page).fill('শিরোনাম');
+    const save = await holdSave(page);
+    await update(page).click();
+    await save.arrived;
+    await bodyField(page).fill('সেভের সময় লেখা'.normalize('NFC'));
+    save.release();
+    await expect(page.getByText('Article updated.')).toBeVisible();
+    await expect(bodyField(page)).toHaveValue('সেভের সময় লেখা'.normalize('NFC'));
   });
-}
+  await test.step('Escape', async () => {
+    await titleField(page).fill('এস্কেপ');
+    const save = await holdSave(page);
+    await titleField(page).press('Control+Enter');
+    await save.arrived;
+    await expect(page.getByText('Saving…')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    save.release();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
+    await expect(rowOf(page, 'এস্কেপ')).toHaveCount(1);
+  });
+});
+
+// "Publish now" is chosen in `newsroom-sizes.spec.ts`.
+test('a publication time in the past asks first, and the article is back-dated', async ({ page, site }) => {
+  const title = 'পুরোনো তারিখ';
+  await openAddForm(page);
+  await fillRequired(page, title);
+  await page.getByLabel('Schedule for later').check();
+  await page.getByLabel('Publication date and time').fill('2024-01-02T10:30');
+  await button(page, 'Schedule Article').click();
+  const question = page.getByRole('dialog', { name: 'This publication time has passed' });
+  await expect(question.getByRole('button', { name: 'Back-date to 2 Jan 2024, 10:30' })).toBeVisible();
+  expect(await findViolations(page, question)).toEqual([]);
+  const find = () => site.db.selectFrom('articles').select('status').where('title', '=', title).execute();
+  expect(await find()).toEqual([]);
+  await question.getByRole('button', { name: /^Back-date to/ }).click();
+  await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
+  expect(await find()).toEqual([{ status: 'scheduled' }]);
+});
 
 test('changing a live article to draft says what happens and asks', async ({ page, site, newsroom }) => {
   await newsroom.publish('off-site', { title: 'সরানো হবে' });
@@ -197,7 +198,7 @@ test('changing a live article to draft says what happens and asks', async ({ pag
   expect((await site.editing.find(articleId('off-site')))?.article.status).toBe('draft');
 });
 
-test('offline, the form says so, and autosaves when the connection returns', async ({
+test('without the server or a connection the form says so and keeps the text, and saves when they are back', async ({
   page,
   context,
   site,
@@ -205,48 +206,43 @@ test('offline, the form says so, and autosaves when the connection returns', asy
 }) => {
   await newsroom.publish('offline', { title: 'সংযোগ নেই' });
   await openEditForm(page, 'offline');
-  await context.setOffline(true);
-  await titleField(page).fill('সংযোগ ছাড়া লেখা');
-  await expect(page.getByText('Offline', { exact: true })).toBeVisible();
-  await update(page).click();
-  await expect(page.getByRole('alert')).toHaveText('An error occurred. Please try again.');
-  await context.setOffline(false);
-  await expect(page.getByText('The connection is back, but your last save didn’t go through.')).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
-  expect((await site.editing.find(articleId('offline')))?.revision).toBe(1);
-  await button(page, 'Save now').click();
-  await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
-  expect((await site.editing.find(articleId('offline')))?.revision).toBe(2);
-});
-
-test('Ctrl+S offline keeps the text, and what the form says remains true when the connection returns', async ({
-  page,
-  context,
-  newsroom,
-}) => {
-  await newsroom.publish('offline-key', { title: 'সংযোগ নেই' });
-  await openEditForm(page, 'offline-key');
-  await context.setOffline(true);
-  await titleField(page).fill('সংযোগ ছাড়া লেখা');
-  await titleField(page).press('Control+s');
-  await expect(page.getByText(/^The server doesn’t respond\. This browser keeps your text/)).toBeVisible();
-  await expect(page.getByRole('alert')).toBeHidden();
-  await context.setOffline(false);
-  await expect(page.getByText(/^Autosaved at/)).toBeVisible();
-  await titleField(page).press('Control+s');
-  await expect(page.getByText('Saved as unpublished changes')).toBeVisible();
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: 'Leave with unpublished changes?' });
-  await expect(question).toContainText('They are stored on the server.');
-});
-
-test('if the server does not answer, the form says so until the autosave succeeds', async ({ page, newsroom }) => {
-  await newsroom.publish('server-gone', { title: 'সার্ভার নেই' });
-  await openEditForm(page, 'server-gone');
-  await page.route('**/dashboard/autosave', (route) => route.fulfill({ status: 503 }));
-  await titleField(page).fill('সার্ভার ছাড়া লেখা');
-  await titleField(page).blur();
-  await expect(page.getByText('Not saved, will retry')).toBeVisible();
-  await page.unroute('**/dashboard/autosave');
-  await expect(page.getByText(/^Autosaved at/)).toBeVisible();
+  await test.step('the server does not answer until the autosave succeeds', async () => {
+    await page.route('**/dashboard/autosave', (route) => route.fulfill({ status: 503 }));
+    await titleField(page).fill('সার্ভার ছাড়া লেখা');
+    await titleField(page).blur();
+    await expect(page.getByText('Not saved, will retry')).toBeVisible();
+    await page.unroute('**/dashboard/autosave');
+    await expect(page.getByText(/^Autosaved at/)).toBeVisible();
+  });
+  await test.step('Ctrl+S offline', async () => {
+    await context.setOffline(true);
+    await titleField(page).fill('সংযোগ ছাড়া লেখা');
+    await titleField(page).press('Control+s');
+    await expect(page.getByText(/^The server doesn’t respond\. This browser keeps your text/)).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+    await context.setOffline(false);
+    await expect(page.getByText(/^Autosaved at/)).toBeVisible();
+    await titleField(page).press('Control+s');
+    await expect(page.getByText('Saved as unpublished changes')).toBeVisible();
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: 'Leave with unpublished changes?' });
+    await expect(question).toContainText('They are stored on the server.');
+    await question.getByRole('button', { name: 'Stay' }).click();
+  });
+  await test.step('the button offline', async () => {
+    await context.setOffline(true);
+    await expect(page.getByText('Offline', { exact: true })).toBeVisible();
+    await update(page).click();
+    await expect(page.getByRole('alert')).toHaveText('An error occurred. Please try again.');
+    await context.setOffline(false);
+    const offer = page
+      .getByRole('status')
+      .filter({ hasText: 'The connection is back, but your last save didn’t go through.' });
+    await expect(offer).toBeVisible();
+    expect(await findViolations(page, offer)).toEqual([]);
+    expect((await site.editing.find(articleId('offline')))?.revision).toBe(1);
+    await button(page, 'Save now').click();
+    await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
+    expect((await site.editing.find(articleId('offline')))?.revision).toBe(2);
+  });
 });
