@@ -14,7 +14,10 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Find an articl
 const field = (page: Page) => palette(page).getByRole('combobox');
 const options = (page: Page) => palette(page).getByRole('option');
 
-test('finds screens by words of both languages, and runs actions, by keyboard alone', async ({ page, site }) => {
+test('finds screens by words of both languages, runs actions and signs out, by keyboard alone', async ({
+  page,
+  site,
+}) => {
   await page.goto('/dashboard/manage');
   await waitForLiveStream(page);
   await page.keyboard.press('Control+k');
@@ -37,6 +40,11 @@ test('finds screens by words of both languages, and runs actions, by keyboard al
   await page.keyboard.insertText('theme');
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveClass(/dark/);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.insertText('sign out');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${site.origin}/`);
 });
 
 test('finds a draft by its words, the arrow keys choose, and stale results are dropped', async ({ page, newsroom }, {
@@ -132,13 +140,4 @@ test('in the article form Ctrl+K makes a link, and leaving with unsaved changes 
   await page.keyboard.insertText('preview');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Preview', exact: true })).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('signs out', async ({ page, site }) => {
-  await page.goto('/dashboard');
-  await waitForLiveStream(page);
-  await page.keyboard.press('Control+k');
-  await page.keyboard.insertText('sign out');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${site.origin}/`);
 });

@@ -29,47 +29,47 @@ async function open(page: Page, screen: string): Promise<void> {
   await waitForLiveStream(page);
 }
 
-test('a day that is typed into the calendar while another week loads stays', async ({ page }) => {
-  await open(page, 'calendar');
-  const release = await holdData(page, 'calendar');
-  await page.getByRole('link', { name: 'Earlier week' }).click();
-  await page.getByLabel('First day').fill('2026-01-05');
-  release();
-  await expect(page).toHaveURL(/from=/);
-  await expect(page.getByLabel('First day')).toHaveValue('2026-01-05');
-  await page.getByRole('button', { name: 'Show' }).click();
-  await expect(page.getByRole('heading', { name: 'Monday 5 January' })).toBeVisible();
-  await page.getByRole('link', { name: 'Later week' }).click();
-  await expect(page.getByLabel('First day')).toHaveValue('2026-01-12');
-});
-
-test('filters that are chosen one after the other while the list loads all apply', async ({ page }) => {
-  await open(page, 'manage');
-  const filters = page.getByRole('search');
-  const category = filters.getByRole('combobox', { name: 'Category' });
-  const status = filters.getByRole('combobox', { name: 'Status' });
-  const release = await holdData(page, 'manage');
-  await category.selectOption('শিক্ষা');
-  await status.selectOption('published');
-  await filters.getByRole('searchbox').pressSequentially('নদী');
-  await expect(category).toHaveValue('শিক্ষা');
-  await expect(status).toHaveValue('published');
-  release();
-  await expect(page).toHaveURL(
-    `/dashboard/manage?${new URLSearchParams({ search: 'নদী', category: 'শিক্ষা', status: 'published' })}`,
-  );
-  await page.getByRole('link', { name: 'Clear search and filters' }).click();
-  await expect(category).toHaveValue('');
-  await expect(filters.getByRole('searchbox')).toHaveValue('');
-});
-
-test('a date that is typed digit by digit into the filter of images stays', async ({ page }) => {
-  await open(page, 'images');
-  const from = page.getByLabel('Uploaded from');
-  await from.focus();
-  await page.keyboard.type('01052026', { delay: 60 });
-  await expect(page).toHaveURL('/dashboard/images?from=2026-01-05');
-  await expect(from).toHaveValue('2026-01-05');
+test('what is chosen or typed in filters while a list loads stays and applies', async ({ page }) => {
+  await test.step('a day that is typed into the calendar while another week loads', async () => {
+    await open(page, 'calendar');
+    const release = await holdData(page, 'calendar');
+    await page.getByRole('link', { name: 'Earlier week' }).click();
+    await page.getByLabel('First day').fill('2026-01-05');
+    release();
+    await expect(page).toHaveURL(/from=/);
+    await expect(page.getByLabel('First day')).toHaveValue('2026-01-05');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page.getByRole('heading', { name: 'Monday 5 January' })).toBeVisible();
+    await page.getByRole('link', { name: 'Later week' }).click();
+    await expect(page.getByLabel('First day')).toHaveValue('2026-01-12');
+  });
+  await test.step('filters that are chosen one after the other', async () => {
+    await open(page, 'manage');
+    const filters = page.getByRole('search');
+    const category = filters.getByRole('combobox', { name: 'Category' });
+    const status = filters.getByRole('combobox', { name: 'Status' });
+    const release = await holdData(page, 'manage');
+    await category.selectOption('শিক্ষা');
+    await status.selectOption('published');
+    await filters.getByRole('searchbox').pressSequentially('নদী');
+    await expect(category).toHaveValue('শিক্ষা');
+    await expect(status).toHaveValue('published');
+    release();
+    await expect(page).toHaveURL(
+      `/dashboard/manage?${new URLSearchParams({ search: 'নদী', category: 'শিক্ষা', status: 'published' })}`,
+    );
+    await page.getByRole('link', { name: 'Clear search and filters' }).click();
+    await expect(category).toHaveValue('');
+    await expect(filters.getByRole('searchbox')).toHaveValue('');
+  });
+  await test.step('a date that is typed digit by digit into the filter of images', async () => {
+    await open(page, 'images');
+    const from = page.getByLabel('Uploaded from');
+    await from.focus();
+    await page.keyboard.type('01052026', { delay: 60 });
+    await expect(page).toHaveURL('/dashboard/images?from=2026-01-05');
+    await expect(from).toHaveValue('2026-01-05');
+  });
 });
 
 test('text that is typed into a filter or a field before the page is hydrated stays and applies', async ({

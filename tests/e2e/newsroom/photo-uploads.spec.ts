@@ -57,7 +57,7 @@ async function compareCorners(page: Page, photo: Buffer, sent: Stored) {
 const isClose = (shown: readonly number[], expected: readonly number[]) =>
   shown.length === expected.length && shown.every((value, index) => Math.abs(value - (expected[index] ?? 0)) <= 8);
 
-test('a photo is sent with at most 2,560 px, and readers see it upright in every orientation of a camera', async ({
+test('a photo is sent with at most 2,560 px, and readers see it upright in every orientation and in its colours', async ({
   page,
 }) => {
   await openAddForm(page);
@@ -69,23 +69,21 @@ test('a photo is sent with at most 2,560 px, and readers see it upright in every
     expect(Math.max(sent.widthPx, sent.heightPx)).toBe(2560);
     expect(sent.sizeBytes).toBeLessThan(photo.length);
   }
-});
-
-test('a photo keeps its colours, in Display P3 and in grey', async ({ page }) => {
-  await openAddForm(page);
-  const wide = await (await makeScene()).withIccProfile('p3').jpeg({ quality: 97 }).toBuffer();
-  const grey = await (await makeScene()).greyscale().jpeg({ quality: 97 }).toBuffer();
-  for (const [name, photo] of Object.entries({ wide, grey })) {
-    const sent = await upload(page, photo, `${name}.jpg`);
+  const wide = await makeScene();
+  const grey = (await makeScene()).greyscale();
+  for (const [name, original, photo] of [
+    ['Display P3', wide, wide.clone().withIccProfile('p3')],
+    ['grey', grey, grey.clone()],
+  ] as const) {
+    const sent = await upload(page, await photo.jpeg({ quality: 97 }).toBuffer(), `${name}.jpg`);
     const shown = await readCorners(sharp(await readStored(page, sent)));
-    const original = (await makeScene())[name === 'grey' ? 'greyscale' : 'clone']();
-    const expected = await readCorners(original.toColourspace('srgb'));
+    const expected = await readCorners(original.clone().toColourspace('srgb'));
     expect(isClose(shown, expected), `${name}: ${shown} instead of ${expected}`).toBe(true);
     expect(sent.widthPx).toBe(2560);
   }
 });
 
-test('an animation, a transparent image, a photo for print and a small photo are sent as they are', async ({
+test('an animation, a transparent image, a photo for print and a small photo are sent as they are, HEIC is refused, and credits are read', async ({
   page,
   site,
 }) => {
@@ -108,9 +106,33 @@ test('an animation, a transparent image, a photo for print and a small photo are
     await upload(page, original, name);
     expect(await findDigests(site), name).toContain(toDigest(original));
   }
+  await test.step('a photo in HEIC that the browser cannot decode is refused with the accepted types', async () => {
+    const heic = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1');
+    await imageField(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'phone.heic', mimeType: 'image/heic', buffer: heic });
+    await expect(page.getByText('This file can’t be used. Choose a PNG, JPG, GIF, WebP, AVIF or TIFF.')).toBeVisible();
+  });
+  await test.step('the credit and caption of a photo are sent with it and offered in the form', async () => {
+    const photo = withIptc(await (await makeScene()).jpeg({ quality: 97 }).toBuffer(), {
+      80: 'মিনা রহমান', // "Mina Rahman"
+      110: 'প্রহর', // the site's name
+      120: 'বন্যায় ডুবে যাওয়া ঘাট', // "a landing in the flood"
+    });
+    const credit = 'মিনা রহমান / প্রহর'.normalize('NFC');
+    const caption = 'বন্যায় ডুবে যাওয়া ঘাট'.normalize('NFC');
+    await upload(page, photo);
+    await expect(imageField(page).getByRole('textbox', { name: 'Credit' })).toHaveAttribute('placeholder', credit);
+    await expect(imageField(page).getByRole('textbox', { name: 'Caption' })).toHaveAttribute('placeholder', caption);
+    const rows = await site.db.selectFrom('files').select(['credit', 'caption']).where('credit', '!=', '').execute();
+    expect(rows).toEqual([{ credit, caption }]);
+  });
 });
 
-test('a photo of more than 10 MB is shrunk, and without the needed functions refused', async ({ page }) => {
+test('a photo of more than 10 MB is shrunk; a browser without workers refuses it, and sends the original of others', async ({
+  page,
+  site,
+}) => {
   const noise = {
     create: {
       width: 2600,
@@ -130,38 +152,9 @@ test('a photo of more than 10 MB is shrunk, and without the needed functions ref
     .locator('input[type=file]')
     .setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: photo });
   await expect(page.getByText('The image is larger than 10 MB.')).toBeVisible();
-});
-
-test('a browser without workers sends the original', async ({ page, site }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
-  await openAddForm(page);
-  const photo = await (await makeScene()).withMetadata({ orientation: 6 }).jpeg({ quality: 97 }).toBuffer();
-  const sent = await upload(page, photo);
-  expect(await findDigests(site)).toEqual([toDigest(photo)]);
-  const { shown, expected } = await compareCorners(page, photo, sent);
+  const turned = await (await makeScene()).withMetadata({ orientation: 6 }).jpeg({ quality: 97 }).toBuffer();
+  const sent = await upload(page, turned);
+  expect(await findDigests(site)).toContain(toDigest(turned));
+  const { shown, expected } = await compareCorners(page, turned, sent);
   expect(isClose(shown, expected), `${shown} instead of ${expected}`).toBe(true);
-});
-
-test('the credit and caption of a photo are sent with it and offered in the form', async ({ page, site }) => {
-  const photo = withIptc(await (await makeScene()).jpeg({ quality: 97 }).toBuffer(), {
-    80: 'মিনা রহমান', // "Mina Rahman"
-    110: 'প্রহর', // the site's name
-    120: 'বন্যায় ডুবে যাওয়া ঘাট', // "a landing in the flood"
-  });
-  await openAddForm(page);
-  const credit = 'মিনা রহমান / প্রহর'.normalize('NFC');
-  const caption = 'বন্যায় ডুবে যাওয়া ঘাট'.normalize('NFC');
-  await upload(page, photo);
-  await expect(imageField(page).getByRole('textbox', { name: 'Credit' })).toHaveAttribute('placeholder', credit);
-  await expect(imageField(page).getByRole('textbox', { name: 'Caption' })).toHaveAttribute('placeholder', caption);
-  expect(await site.db.selectFrom('files').select(['credit', 'caption']).execute()).toEqual([{ credit, caption }]);
-});
-
-test('a photo in HEIC that the browser cannot decode is refused with the accepted types', async ({ page }) => {
-  await openAddForm(page);
-  const heic = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1');
-  await imageField(page)
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'phone.heic', mimeType: 'image/heic', buffer: heic });
-  await expect(page.getByText('This file can’t be used. Choose a PNG, JPG, GIF, WebP, AVIF or TIFF.')).toBeVisible();
 });
