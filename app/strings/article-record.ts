@@ -100,6 +100,8 @@ export const recordText = inBoth(
     empty: 'Write a text.',
     tooLong: (limit: number) => `This is too long: at most ${limit.toLocaleString('en')} characters.`,
     full: 'This article has the most corrections it can have. Edit one of them.',
+    noRoom:
+      'Nothing was saved: this article has the most corrections it can have. Save the change without a correction, and edit an earlier one.',
     changedSinceWithdrawal: 'The text was changed after the withdrawal. Read it before you reinstate the article:',
     changedSinceOpened: 'The article was changed since you opened this page. Look at it first.',
     changedMeanwhile: 'Someone else has removed it.',

@@ -47,12 +47,13 @@ export function useMove() {
   };
 }
 
-type UnmovedKind = keyof typeof bulkText.reasons | 'unchanged' | 'forbidden' | 'unapproved' | 'proposal-changed';
+type ProposalProblem = 'proposal-changed' | 'corrections-full';
+type UnmovedKind = keyof typeof bulkText.reasons | 'unchanged' | 'forbidden' | 'unapproved' | ProposalProblem;
 
 function toReason(kind: UnmovedKind): string {
   if (kind === 'forbidden') return permissionText.inList;
-  // A move of the publication concerns no proposal.
-  if (kind === 'unapproved' || kind === 'proposal-changed') return workflowText.inList;
+  // A move of the publication concerns no proposal and adds no correction.
+  if (kind === 'unapproved' || kind === 'proposal-changed' || kind === 'corrections-full') return workflowText.inList;
   return kind === 'unchanged' ? calendarText.notScheduled : bulkText.reasons[kind];
 }
 

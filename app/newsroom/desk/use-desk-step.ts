@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { recordText } from '#app/strings/article-record.ts';
 import { permissionText } from '#app/strings/permissions.ts';
 import { workflowText } from '#app/strings/workflow.ts';
 import type { DeskStep, StepResult } from '#services/articles/workflow/take-step.ts';
@@ -38,6 +39,7 @@ function describeProblem(result: StepResult, step: DeskStep['kind']): string | n
     case 'forbidden':
       return permissionText.refusals[result.reason];
     case 'unmerged':
+      if (result.by === 'corrections-full') return recordText.noRoom;
       return step === 'publish' ? workflowText.notPublished : workflowText.unmerged;
     case 'changed':
     case 'missing':

@@ -50,12 +50,15 @@ export function useBulkChange(selection: SelectionControl) {
   return { send, isBusy, summary, clearSummary: () => setSummary(null), refused, setRefused };
 }
 
-type RefusalKind = keyof typeof bulkText.reasons | 'forbidden' | 'unapproved' | 'proposal-changed';
+type ProposalProblem = 'proposal-changed' | 'corrections-full';
+type RefusalKind = keyof typeof bulkText.reasons | 'forbidden' | 'unapproved' | ProposalProblem;
 
 function toReason(kind: RefusalKind): string {
   if (kind === 'forbidden') return permissionText.inList;
-  // A change of several articles concerns no proposal.
-  return kind === 'unapproved' || kind === 'proposal-changed' ? workflowText.inList : bulkText.reasons[kind];
+  // A change of several articles concerns no proposal and adds no correction.
+  return kind === 'unapproved' || kind === 'proposal-changed' || kind === 'corrections-full'
+    ? workflowText.inList
+    : bulkText.reasons[kind];
 }
 
 type Results = Extract<BulkResponse, { kind: 'changed-many' }>['results'];

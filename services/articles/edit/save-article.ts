@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ArticleInput } from '#domain/article/article.ts';
+import type { Article, ArticleInput } from '#domain/article/article.ts';
 import { copyParts, toArticleInput } from '#domain/article/article-parts.ts';
 import { MAX_CORRECTIONS_PER_ARTICLE } from '#domain/article/correction.ts';
 import { decidePublishedAt } from '#domain/article/decide-published-at.ts';
@@ -100,13 +100,32 @@ async function create(trx: Database, command: SaveCommand): Promise<SaveResult> 
 
 async function update(trx: Database, command: SaveCommand, current: OwnedRevision): Promise<SaveResult> {
   const edit = await decideEdit(trx, command, current);
-  return edit.kind === 'edit' ? write(trx, command, { edit, current }) : edit;
+  if (edit.kind !== 'edit') return edit;
+  return (await hasNoRoom(trx, command, { edit, current })) ? NO_ROOM : write(trx, command, { edit, current });
+}
+
+const NO_ROOM = { kind: 'corrections-full' } as const;
+
+/** Whether a save writes anything. */
+const isChange = ({ input, proposal }: Edit): boolean => input !== null || proposal !== null;
+
+const lacksRoomFor = async (trx: Database, { id }: Article, correction: string): Promise<boolean> =>
+  correction !== '' && (await countCorrections(trx, id)) >= MAX_CORRECTIONS_PER_ARTICLE;
+
+/** Whether a save would add a correction to an article that has the most. */
+async function hasNoRoom(
+  trx: Database,
+  command: SaveCommand,
+  { edit, current }: { edit: Edit; current: Pick<Corrected, 'article'> },
+): Promise<boolean> {
+  return isChange(edit) && lacksRoomFor(trx, current.article, findCorrection(command, { current, ...edit }));
 }
 
 /** Merges the editor's changes with the changes saved before the deletion, as if the article had not been deleted. */
 async function restore(trx: Database, command: SaveCommand, trashed: OwnedRevision): Promise<SaveResult> {
   const edit = await decideEdit(trx, command, { ...trashed, revision: trashed.revision + 1, isTrashed: true });
   if (edit.kind !== 'edit') return edit;
+  if (await hasNoRoom(trx, command, { edit, current: trashed })) return NO_ROOM;
   const current = await restoreTrashed(trx, trashed, { ...command, historyId: randomUUID() });
   return write(trx, command, { edit, current: { ...current, workflow: trashed.workflow } });
 }
@@ -119,7 +138,7 @@ async function write(
   { edit, current }: { edit: Edit; current: Corrected },
 ): Promise<SavedArticle> {
   const { input, mergedParts, effect, proposal } = edit;
-  if (input === null && proposal === null) return { ...toSaved(current), mergedParts };
+  if (!isChange(edit)) return { ...toSaved(current), mergedParts };
   const note = await correct(trx, command, { current, proposal });
   if (input === null) {
     const unchanged = { current, input: current.article, origin: 'correction-added', note, isQuiet: true } as const;
@@ -138,19 +157,28 @@ async function write(
   return { ...toSaved(saved), mergedParts, replacedImageUrl, ...(effect?.voids && { voidsApproval: true }) };
 }
 
+type CorrectedBy = { current: Pick<Corrected, 'article'>; proposal: Proposal | null };
+
+/** The correction that belongs to a change of what readers saw, or to the proposal that the save approves; '' if there is none. */
+function findCorrection({ nowMs, ...command }: SaveCommand, { current: { article }, proposal }: CorrectedBy): string {
+  const correction = command.correction === undefined ? proposal?.correction : command.correction;
+  const wasSeen = proposal === null ? isPublic(article, nowMs) : hasBeenPublic(article, nowMs);
+  return correction && wasSeen ? correction : '';
+}
+
 /**
  * Adds the correction that belongs to the change of a public article, or to the proposal that the save approves. Returns its text;
  * '' if there is none, or if it waits for a second person. The approval of a proposal is that of its correction.
  */
 async function correct(
   trx: Database,
-  { actor, nowMs, historyId, ...command }: SaveCommand,
-  { current: { article, workflow }, proposal }: { current: Corrected; proposal: Proposal | null },
+  command: SaveCommand,
+  { current, proposal }: { current: Corrected; proposal: Proposal | null },
 ): Promise<string> {
-  const correction = command.correction === undefined ? proposal?.correction : command.correction;
-  const wasSeen = proposal === null ? isPublic(article, nowMs) : hasBeenPublic(article, nowMs);
-  if (!correction || !wasSeen) return '';
-  if ((await countCorrections(trx, article.id)) >= MAX_CORRECTIONS_PER_ARTICLE) return '';
+  const { article, workflow } = current;
+  const { actor, nowMs, historyId } = command;
+  const correction = findCorrection(command, { current, proposal });
+  if (correction === '') return '';
   const added = { articleId: article.id, text: correction, actor, nowMs, historyId };
   const isApproved =
     proposal !== null && proposal.correction === correction && !proposal.writers.includes(toProposerId(actor));
@@ -180,6 +208,7 @@ async function propose(trx: Database, command: SaveCommand, current: OwnedRevisi
   if (place !== undefined) return { kind: 'image-missing', place };
   const baseRevision = base === null ? current.revision : (command.baseRevision ?? current.revision);
   const correction = hasBeenPublic(current.article, command.nowMs) ? command.correction : null;
+  if (await lacksRoomFor(trx, current.article, correction ?? '')) return NO_ROOM;
   const result = await putProposal(trx, { ...command, current, input, baseRevision, correction });
   if (result !== null) return result;
   return { ...toSaved({ article: { ...current.article, ...input }, revision: baseRevision }), isProposal: true };

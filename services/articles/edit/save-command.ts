@@ -61,7 +61,9 @@ export type SaveResult =
   | Forbidden
   | Unapproved
   /** The proposal was changed or decided since the editor opened it. */
-  | { kind: 'proposal-changed' };
+  | { kind: 'proposal-changed' }
+  /** The save would add a correction to an article that has `MAX_CORRECTIONS_PER_ARTICLE`. */
+  | { kind: 'corrections-full' };
 
 export type SavedArticle = {
   kind: 'saved';

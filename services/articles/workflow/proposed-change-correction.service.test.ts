@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { MAX_CORRECTIONS_PER_ARTICLE } from '#domain/article/correction.ts';
 import { by } from '#tests/support/database/article-store.ts';
 import { EDITOR, N1, openDeskStore, REPORTER, SECOND } from '#tests/support/database/desk-store.ts';
 import { listCorrectionsOf } from '../read/corrections.ts';
 import { parseDeskRecord, putDesk, streamDesk } from './transfer-desk.ts';
 
 const store = await openDeskStore();
-const { db, desk, save, submit, take, needFourEyes, findProposal } = store;
+const { db, desk, save, submit, take, needFourEyes, findArticle, findProposal } = store;
 
 const CORRECTION = 'নিহতের সংখ্যা ভুল ছিল।'; // "The number of the dead was wrong."
 const EDITED = 'আগে লেখা হয়েছিল ১২ জন।'; // "It said 12 before."
@@ -20,6 +21,38 @@ beforeEach(async () => {
   for (const table of ['proposedCorrections', 'articleCorrections'] as const) await db.deleteFrom(table).execute();
   await submit(REPORTER);
   await save(EDITOR, {}, { baseRevision: 1 });
+});
+
+describe('an article that has the most corrections it can have', () => {
+  const NO_ROOM = { kind: 'corrections-full' };
+  const fill = (count: number) =>
+    db
+      .insertInto('articleCorrections')
+      .values(
+        Array.from({ length: count }, (_, n) => ({
+          ...{ id: `c${n}`, articleId: N1, correctedAt: n, text: 'ভুল', userEmail: '', userId: null },
+        })),
+      )
+      .execute();
+  const change = (correction: string | null) => save(EDITOR, { title: 'বদল' }, { baseRevision: 2, correction });
+
+  test('is not changed by a save with another correction, and is by one without', async () => {
+    await fill(MAX_CORRECTIONS_PER_ARTICLE);
+    expect(await change(CORRECTION)).toEqual(NO_ROOM);
+    expect(await propose()).toEqual(NO_ROOM);
+    expect(await findArticle()).not.toMatchObject({ title: 'বদল' });
+    expect(await change(null)).toMatchObject({ kind: 'saved', revision: 3 });
+  });
+
+  test('leaves a proposal with a correction waiting', async () => {
+    await fill(MAX_CORRECTIONS_PER_ARTICLE - 1);
+    await propose();
+    expect(await save(EDITOR, { author: 'রিনা' }, { baseRevision: 2, correction: EDITED })).toMatchObject({
+      kind: 'saved',
+    });
+    expect(await approve()).toEqual({ kind: 'unmerged', by: 'corrections-full' });
+    expect(await findProposal()).toMatchObject({ correction: CORRECTION });
+  });
 });
 
 describe('the correction of a proposal', () => {

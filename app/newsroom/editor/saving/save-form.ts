@@ -27,7 +27,7 @@ export type SavedResponse = Omit<SavedArticle, 'replacedImageUrl'>;
 /** Only `saved` changed anything. */
 export type SaveResponse =
   | SavedResponse
-  | Exclude<SaveResult, { kind: 'saved' | 'image-missing' }>
+  | Exclude<SaveResult, { kind: 'saved' | 'image-missing' | 'corrections-full' }>
   | { kind: 'invalid'; message: string }
   | { kind: 'signed-out' }
   | { kind: 'failed' };
@@ -98,6 +98,7 @@ async function toResponse(result: SaveResult, access: ActionContext): Promise<Sa
   if (result.kind === 'image-missing') {
     return invalid(listMissingImageTexts()[result.place]);
   }
+  if (result.kind === 'corrections-full') return invalid(recordText.noRoom);
   if (result.kind !== 'saved') return result;
   const { replacedImageUrl, ...saved } = result;
   if (replacedImageUrl !== null) await removeReplaced(replacedImageUrl, access);
