@@ -12,6 +12,7 @@ export const proposedCorrectionText = inBoth(
     drop: 'Drop',
     isOwn: 'Someone else has to confirm it.',
     proposed: 'Saved. Readers see it when someone else has confirmed it.',
+    tooMany: 'As many changes wait for a second person as possible. Confirm or drop one of them first.',
     fourEyes: 'You wrote this correction, so someone else has to confirm it.',
     /** On the board. */
     notices: 'Corrections and withdrawals',

@@ -42,6 +42,8 @@ function describe(response: RecordResponse | { kind: 'signed-out' } | { kind: 'f
       return response.reason === 'empty' ? recordText.empty : recordText.tooLong(response.limit);
     case 'full':
       return recordText.full;
+    case 'too-many-waiting':
+      return proposedCorrectionText.tooMany;
     case 'missing':
       return recordText.changedMeanwhile;
     case 'proposed':

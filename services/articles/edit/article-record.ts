@@ -6,7 +6,13 @@ import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
 import { recordStep } from '../workflow/desk-item.ts';
-import { addCorrection, announceCorrections, countCorrections, lockCorrection } from './corrections.ts';
+import {
+  addCorrection,
+  announceCorrections,
+  countCorrections,
+  countProposedEdits,
+  lockCorrection,
+} from './corrections.ts';
 import { refuseArticleAction } from './permit-edit.ts';
 import {
   isOwnProposal,
@@ -40,13 +46,14 @@ export type RecordCommand = EditContext & { id: ArticleId; decision: RecordDecis
 /**
  * `never-public`: readers have never seen the article, so there is nothing to correct or take back. `full`: it has
  * `MAX_CORRECTIONS_PER_ARTICLE` corrections. `missing`: the article or the correction does not exist. `changed`: a colleague has changed the article since
- * the editor saw it. `proposed`: the correction waits for a second person. `four-eyes`: the actor wrote it.
+ * the editor saw it. `too-many-waiting`: as many changes of its corrections wait as it may have corrections. `proposed`: the correction waits for a second person. `four-eyes`: the actor wrote it.
  */
 export type RecordResult =
   | { kind: 'saved'; revision: number }
   | { kind: 'unchanged' }
   | { kind: 'never-public' }
   | { kind: 'full' }
+  | { kind: 'too-many-waiting' }
   | { kind: 'changed' }
   | { kind: 'proposed' }
   | { kind: 'four-eyes' }
@@ -139,6 +146,8 @@ async function propose(trx: Database, { current, context }: Decided, decision: C
   const before = correctionId === null ? null : await lockCorrection(trx, { id: correctionId, articleId });
   if (correctionId !== null && before === null) return { kind: 'missing' };
   if (before?.text === decision.text) return { kind: 'unchanged' };
+  if (before !== null && (await countProposedEdits(trx, articleId)) >= MAX_CORRECTIONS_PER_ARTICLE)
+    return { kind: 'too-many-waiting' };
   await proposeCorrection(trx, { articleId, title, correctionId, text: decision.text, ...context });
   return { kind: 'proposed' };
 }

@@ -31,6 +31,17 @@ export async function countCorrections(trx: Database, articleId: ArticleId): Pro
   return rows[0]?.count ?? 0;
 }
 
+/** Counts the changes of an article's corrections that wait for a second person. */
+export async function countProposedEdits(trx: Database, articleId: ArticleId): Promise<number> {
+  const { count } = await trx
+    .selectFrom('proposedCorrections')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('articleId', '=', articleId)
+    .where('correctionId', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 type CorrectionKey = Pick<Correction, 'id' | 'articleId'>;
 
 export async function lockCorrection(

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
+import { MAX_CORRECTIONS_PER_ARTICLE } from '#domain/article/correction.ts';
 import type { HistoryActor } from '#domain/article/history.ts';
 import { NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by } from '#tests/support/database/article-store.ts';
@@ -56,6 +57,18 @@ describe('with four eyes, a correction', () => {
     const proposalId = await findWaitingId();
     expect(await decide(EDITOR, { kind: 'confirm-correction', proposalId })).toEqual({ kind: 'missing' });
     expect(await listWaiting()).toEqual([]);
+  });
+
+  it('has no more changes that wait than an article may have corrections', async () => {
+    await turnWorkflowOff();
+    await decide(EDITOR, ADD);
+    await needFourEyes();
+    const correctionId = (await listCorrectionsOf(db, [N1])).get(N1)?.[0]?.id ?? '';
+    const change = (n: number) => decide(EDITOR, { kind: 'edit-correction', correctionId, text: `ভুল ${n}` });
+    for (let n = 0; n < MAX_CORRECTIONS_PER_ARTICLE; n += 1) expect(await change(n)).toEqual({ kind: 'proposed' });
+    expect(await change(MAX_CORRECTIONS_PER_ARTICLE)).toEqual({ kind: 'too-many-waiting' });
+    expect(await decide(EDITOR, ADD)).toEqual({ kind: 'proposed' });
+    expect(await listWaiting()).toHaveLength(MAX_CORRECTIONS_PER_ARTICLE + 1);
   });
 
   it('is dropped by who wrote it, and confirmed by anybody once four eyes are off', async () => {

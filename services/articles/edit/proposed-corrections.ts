@@ -64,14 +64,17 @@ export async function removeProposedCorrection(trx: Database, id: string): Promi
 
 /** Lists what waits for an article, oldest first. */
 export function listProposedCorrections(db: Database, articleId: ArticleId): Promise<ProposedCorrection[]> {
-  return db
-    .selectFrom('proposedCorrections')
-    .selectAll()
-    .where('articleId', '=', articleId)
-    .orderBy('proposedAt')
-    .orderBy('id')
-    .limit(MAX_CORRECTIONS_PER_ARTICLE)
-    .execute();
+  return (
+    db
+      .selectFrom('proposedCorrections')
+      .selectAll()
+      .where('articleId', '=', articleId)
+      .orderBy('proposedAt')
+      .orderBy('id')
+      // As many new ones as changes.
+      .limit(2 * MAX_CORRECTIONS_PER_ARTICLE)
+      .execute()
+  );
 }
 
 /** A decision of one person, shown to colleagues: a proposed correction or a withdrawal. Times in ms. */
