@@ -35,12 +35,26 @@ export async function lacksOwners(db: Database): Promise<boolean> {
  */
 export async function readRights(db: Database, { userId }: HistoryActor, siteHasRoles?: boolean): Promise<Rights> {
   if (userId === null || !(siteHasRoles ?? (await hasRoles(db)))) return ALL_RIGHTS;
-  if (userId === DEV_MODE_ACTOR.userId) return DEV_MODE_RIGHTS;
-  const query = db.selectFrom('staff').select(['id', 'role', 'desks', 'deactivatedAt']).where('id', '=', userId);
-  const staff = await (db.isTransaction ? query.forShare() : query).executeTakeFirst();
-  if (staff === undefined || staff.deactivatedAt !== null) return NO_RIGHTS;
-  // Desks are for editors. Another role keeps them for the time when the account is an editor again.
-  return { hasRoles: true, role: staff.role, staffId: staff.id, desks: staff.role === 'editor' ? staff.desks : null };
+  return (await readStaffRights(db, [userId]))(userId);
+}
+
+/** Reads the rights of several accounts of a site with roles, like {@link readRights}, in one query. */
+export async function readStaffRights(db: Database, ids: readonly string[]): Promise<(staffId: string) => Rights> {
+  const query = db
+    .selectFrom('staff')
+    .select(['id', 'role', 'desks', 'deactivatedAt'])
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .orderBy('id');
+  const rows = await (db.isTransaction ? query.forShare() : query).execute();
+  const staff = new Map(rows.map((row) => [row.id, row]));
+  return (staffId) => {
+    if (staffId === DEV_MODE_ACTOR.userId) return DEV_MODE_RIGHTS;
+    const account = staff.get(staffId);
+    if (account === undefined || account.deactivatedAt !== null) return NO_RIGHTS;
+    const { role } = account;
+    // Desks are for editors. Another role keeps them for the time when the account is an editor again.
+    return { hasRoles: true, role, staffId, desks: role === 'editor' ? account.desks : null };
+  };
 }
 
 /** Returns null if the permission is given. */

@@ -86,9 +86,33 @@ export async function findTarget(
     const { ownerId, category: desk, assigneeIds } = article;
     return { ownerId, desk, state: toArticleState(article, nowMs), assigneeIds };
   }
-  const trashed = await db.selectFrom('trash').select('ownerId').where('articleId', '=', id).executeTakeFirst();
-  if (trashed) return { ownerId: trashed.ownerId, desk: '', state: 'trashed' };
-  const entry = await db.selectFrom('history').select('id').where('articleId', '=', id).limit(1).executeTakeFirst();
-  if (entry) return { ownerId: null, desk: '', state: 'trashed' };
-  return { ownerId: rights.staffId, desk: '', state: 'draft' };
+  return (await findMissingTargets(db, [id]))(id, rights);
+}
+
+/** Like {@link findTarget}, for ids without an article, in one query. */
+async function findMissingTargets(
+  db: Database,
+  ids: readonly string[],
+): Promise<(id: string, rights: Rights) => PermissionTarget> {
+  const { rows } = await sql<{ id: string; ownerId: string | null }>`
+    select id, trash.owner_id from unnest(${ids}::text[]) as id left join trash on trash.article_id = id
+    where trash.article_id is not null or exists (select from history where history.article_id = id)`.execute(db);
+  const owners = new Map(rows.map(({ id, ownerId }) => [id, ownerId]));
+  return (id, { staffId }) =>
+    owners.has(id)
+      ? { ownerId: owners.get(id) ?? null, desk: '', state: 'trashed' }
+      : { ownerId: staffId, desk: '', state: 'draft' };
+}
+
+/** Like {@link findTarget}, for many articles, in two queries. */
+export async function findTargets(
+  db: Database,
+  { ids, nowMs }: { ids: readonly string[]; nowMs: number },
+): Promise<(id: string, rights: Rights) => PermissionTarget> {
+  const existing = await findReadTargets(db, { ids, nowMs });
+  const findMissing = await findMissingTargets(
+    db,
+    ids.filter((id) => !existing.has(id)),
+  );
+  return (id, rights) => existing.get(id) ?? findMissing(id, rights);
 }

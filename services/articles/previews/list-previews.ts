@@ -91,9 +91,8 @@ export async function listValidPreviews(
     .$if(articleId !== undefined, (query) => query.where('link.articleId', '=', articleId ?? null))
     .orderBy('link.createdAt', 'desc')
     .orderBy('link.id')
-    .limit(MAX_VALID_LINKS_LISTED)
     .execute();
-  return pickRightful(db, links, nowMs);
+  return (await pickRightful(db, links, nowMs)).slice(0, MAX_VALID_LINKS_LISTED);
 }
 
 /** See {@link PreviewLinks.end}. */

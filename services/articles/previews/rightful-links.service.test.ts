@@ -89,6 +89,32 @@ describe('a link of an editor to a colleague’s draft', () => {
   });
 });
 
+test('many newer links whose makers have no right leave a valid link in the list, and cost no more queries', async () => {
+  let queries = 0;
+  const counting = db.withPlugin({
+    transformQuery: ({ node }) => {
+      queries += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const list = async () => {
+    queries = 0;
+    const links = await createPreviewLinks(counting).listValid({ nowMs: NOON_MS });
+    return { makers: links.map(({ makerEmail }) => makerEmail), queries };
+  };
+  const before = await list();
+  const gone = { articleId: N1, makerId: 'gone', makerEmail: '', allowsComments: false, expiresAt: NOON_MS + 9 };
+  const links = Array.from({ length: 201 }, (_, n) => ({
+    ...gone,
+    id: `l${n}`,
+    tokenHash: `h${n}`,
+    createdAt: NOON_MS + 1,
+  }));
+  await db.insertInto('previewLinks').values(links).execute();
+  expect(await list()).toEqual({ makers: [LEAVER], queries: before.queries });
+});
+
 test('requests at the same time create no more links than an article may have', async () => {
   await db.deleteFrom('signInPolicy').execute();
   const request = { articleId: N1, maker: RINA, life: 'hour', allowsComments: false, nowMs: NOON_MS } as const;
