@@ -13,7 +13,9 @@ import { selectHasWritten, URGENT_WRITERS } from './desk-item.ts';
 const DESK_LISTS = ['review', 'approved', 'returned', 'due', 'mine'] as const;
 
 /**
- * `review`: submitted, or published by one person as an urgent change. `approved`: not published yet. `due`: due until a time. `mine`: assigned to the viewer, or submitted by the viewer and not yet approved.
+ * `review`: submitted, or published by one person as an urgent change, and not written by a viewer who may therefore not approve it.
+ * `approved`: not published yet. `due`: due until a time. `mine`: assigned to the viewer, or submitted or written by the viewer and not
+ * yet approved.
  */
 export type DeskList = (typeof DESK_LISTS)[number];
 
@@ -100,16 +102,23 @@ export async function listDesk(db: Database, request: ListRequest): Promise<Page
   }));
 }
 
-/** One condition for each index that a list reads. */
-function listConditions({ list, viewerId, dueUntilMs }: Pick<ListRequest, 'list' | 'viewerId' | 'dueUntilMs'>) {
+/** One condition for each index that a list reads. What an editor may not approve, because the editor wrote it, is in "Mine". */
+function listConditions(request: DeskView & Pick<ListRequest, 'list' | 'dueUntilMs'>) {
+  const { list, viewerId, dueUntilMs, isOwnOnly } = request;
+  const isOwnText = isOwnOnly ? sql<boolean>`false` : isWrittenBy(request);
+  const toReview = [sql`stage = 'submitted'`, sql`urgent_at is not null`];
   const conditions: Record<DeskList, RawBuilder<unknown>[]> = {
-    review: [sql`stage = 'submitted'`, sql`urgent_at is not null`],
+    review: toReview.map((condition) => sql`${condition} and not ${isOwnText}`),
     approved: [
       sql`stage = 'approved' and desk_items.proposer_id = '' and status = 'draft' and approved_revision = articles.revision`,
     ],
     returned: [sql`stage = 'returned'`],
     due: [sql`due_at is not null and due_at < ${dueUntilMs}`],
-    mine: [sql`assignee_id = ${viewerId}`, sql`submitter_id = ${viewerId} and stage in ('submitted', 'returned')`],
+    mine: [
+      sql`assignee_id = ${viewerId}`,
+      sql`submitter_id = ${viewerId} and stage in ('submitted', 'returned')`,
+      ...toReview.map((condition) => sql`${condition} and ${isOwnText}`),
+    ],
   };
   return conditions[list];
 }

@@ -20,9 +20,9 @@ const viewOf = ({ userId }: HistoryActor) => ({
   isOwnOnly: false,
   needsFourEyes: true,
 });
-const listReview = async () => {
-  const request = { ...viewOf(EDITOR), nowMs: NOON_MS, dueUntilMs: NOON_MS, after: null, limit: 10 };
-  return (await desk.list({ ...request, list: 'review' })).rows.map(({ isWriter, urgentAt }) => ({
+const listItems = async (list: 'review' | 'mine', viewer: HistoryActor) => {
+  const request = { ...viewOf(viewer), nowMs: NOON_MS, dueUntilMs: NOON_MS, after: null, limit: 10 };
+  return (await desk.list({ ...request, list })).rows.map(({ isWriter, urgentAt }) => ({
     isWriter,
     urgentAt,
   }));
@@ -63,12 +63,14 @@ describe('an urgent change of a live story', () => {
   test('is public, marked in the history and on the desk until a second person has looked at it', async () => {
     expect(await findArticle()).toMatchObject({ title: 'ঠিক', status: 'published' });
     expect(await listSteps()).toContain('editor published-alone');
-    expect(await listReview()).toEqual([{ isWriter: true, urgentAt: NOON_MS }]);
+    expect(await listItems('review', EDITOR)).toEqual([]);
+    expect(await listItems('mine', EDITOR)).toEqual([{ isWriter: true, urgentAt: NOON_MS }]);
+    expect(await listItems('review', SECOND)).toEqual([{ isWriter: false, urgentAt: NOON_MS }]);
     expect([await desk.countWaiting(viewOf(EDITOR)), await desk.countWaiting(viewOf(SECOND))]).toEqual([0, 1]);
     expect(await take(EDITOR, { kind: 'approve', seen: 2 })).toEqual({ kind: 'refused', reason: 'four-eyes' });
     expect(await take(SECOND, { kind: 'approve', seen: 1 })).toEqual({ kind: 'changed' });
     expect(await take(SECOND, { kind: 'approve', seen: 2 })).toEqual({ kind: 'done' });
-    expect(await listReview()).toEqual([]);
+    expect(await listItems('review', SECOND)).toEqual([]);
     expect(await take(SECOND, { kind: 'approve', seen: 2 })).toEqual({ kind: 'refused', reason: 'published' });
   });
 
@@ -77,12 +79,12 @@ describe('an urgent change of a live story', () => {
     await submit(REPORTER, { title: 'ঠিক', author: 'রিনা' }, { baseRevision: 2 });
     const { savedAt = 0 } = (await findProposal()) ?? {};
     expect(await take(EDITOR, { kind: 'approve', seen: savedAt }, 'reporter')).toEqual({ kind: 'done' });
-    expect(await listReview()).toEqual([{ isWriter: true, urgentAt: NOON_MS }]);
+    expect(await listItems('mine', EDITOR)).toEqual([{ isWriter: true, urgentAt: NOON_MS }]);
   });
 
   test('waits also in an export, and after its import', async () => {
     await transfer();
-    expect(await listReview()).toEqual([{ isWriter: true, urgentAt: NOON_MS }]);
+    expect(await listItems('mine', EDITOR)).toEqual([{ isWriter: true, urgentAt: NOON_MS }]);
   });
 });
 
@@ -153,5 +155,5 @@ test('a story that is withdrawn in public gets no urgent change', async () => {
   await permitUrgent();
   await editing.decideRecord({ id: N1, decision: { kind: 'withdraw', reason: 'ভুল' }, ...by(SECOND) });
   expect(await fix(EDITOR, 'ঠিক', 2)).toEqual({ kind: 'unapproved', reason: 'not-live' });
-  expect(await listReview()).toEqual([]);
+  expect(await listItems('review', SECOND)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { by } from '#tests/support/database/article-store.ts';
 import { EDITOR, N1, openDeskStore, REPORTER, SECOND } from '#tests/support/database/desk-store.ts';
 import { articleId } from '#tools/article-id.ts';
 import { putHistory, streamHistory } from '../transfer/transfer-record.ts';
+import type { DeskList } from './desk-lists.ts';
 import { parseDeskRecord, putDesk, streamDesk } from './transfer-desk.ts';
 
 const store = await openDeskStore();
@@ -188,10 +189,17 @@ describe('a draft', () => {
     await save(EDITOR, { status: 'draft', title: 'বদল' }, { baseRevision: 1 });
     const view = (viewerId: string) => ({ viewerId, desks: null, isOwnOnly: false, needsFourEyes: true });
     expect([await desk.countWaiting(view('editor')), await desk.countWaiting(view('second'))]).toEqual([0, 1]);
-    const request = { list: 'review', dueUntilMs: 0, nowMs: NOON_MS, after: null, limit: 5 } as const;
-    const isWriter = async (viewerId: string) =>
-      (await desk.list({ ...request, ...view(viewerId) })).rows.map((row) => row.isWriter);
-    expect([await isWriter('editor'), await isWriter('second')]).toEqual([[true], [false]]);
+    const request = { dueUntilMs: 0, nowMs: NOON_MS, after: null, limit: 5 } as const;
+    const isWriter = async (viewerId: string, list: DeskList) =>
+      (await desk.list({ ...request, ...view(viewerId), list })).rows.map((row) => row.isWriter);
+    expect([await isWriter('editor', 'review'), await isWriter('second', 'review')]).toEqual([[], [false]]);
+    expect([await isWriter('editor', 'mine'), await isWriter('second', 'mine')]).toEqual([[true], []]);
+    const count = async (viewerId: string) => {
+      const { review, mine } = await desk.count({ ...request, ...view(viewerId) });
+      return { review, mine };
+    };
+    expect(await count('editor')).toEqual({ review: 0, mine: 1 });
+    expect(await count('second')).toEqual({ review: 1, mine: 0 });
   });
 
   test('takes no step on a site without a workflow', async () => {
