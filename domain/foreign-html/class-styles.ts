@@ -1,13 +1,13 @@
 import type { ForeignAttributes } from './foreign-node.ts';
 
-/** The declarations of style sheets that hide or strike a class. */
+/** The declarations of style sheets that hide, strike or emphasise a class. */
 export type ClassStyles = {
   /** Adds the declarations of an element's classes before those of its own `style`. */
   addTo(name: string, attributes: ForeignAttributes): ForeignAttributes;
 };
 
 const READ_DECLARATION =
-  /^\s*(?:display|visibility|mso-hide|text-decoration(?:-line)?|text-line-through)\s*:[^;]{1,200}$/i;
+  /^\s*(?:display|visibility|mso-hide|text-decoration(?:-line)?|text-line-through|font-weight|font-style)\s*:[^;]{1,200}$/i;
 const SELECTOR = /^([a-z][a-z0-9]{0,20})?\.([\w-]{1,100})$/i;
 const MAX_RULES = 5_000;
 

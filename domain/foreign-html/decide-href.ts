@@ -21,7 +21,7 @@ const PROOFPOINT = /^https?:\/\/urldefense\.com\/v3\/__(https?:\/.+?)__;/i;
 const MAX_REDIRECTS = 5;
 
 /** Parameters with which sites recognise a visitor. */
-const TRACKING = ['fbclid', 'gclid', 'igshid'];
+const TRACKING = ['fbclid', 'gclid', 'igshid', 'mibextid', '__cft__[0]', '__tn__', '__eep__'];
 
 /**
  * Returns the URL of a link in foreign HTML; null if it is not a URL on the web. A redirect is replaced by its target.

@@ -232,10 +232,12 @@ class MarkupWriter {
     const { attributes } = node;
     const emoji = readEmoji(node);
     const alt = toBracketText(attributes.alt ?? '');
-    const src = attributes.src ?? '';
+    const lazy = attributes['data-src'] ?? attributes['data-lazy-src'];
+    const isEmbedded = DATA_IMAGE.test(attributes.src ?? '') && lazy === undefined;
+    const src = (isEmbedded ? attributes.src : (lazy ?? attributes.src)) ?? '';
     if (emoji !== null) this.#lines.addText(emoji, style);
     else if (this.#shared.isBody) this.#writeImageLine({ url: decideImageUrl(attributes), alt, caption });
-    else if (DATA_IMAGE.test(src)) {
+    else if (isEmbedded) {
       const placeholder = toPlaceholder(this.#images.length);
       this.#images.push({ placeholder, alt, src });
       this.#writeLine(placeholder);

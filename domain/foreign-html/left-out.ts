@@ -2,8 +2,12 @@ import type { ForeignElement } from './foreign-node.ts';
 import { textOf } from './foreign-node.ts';
 import { readProperty } from './read-style.ts';
 
-/** Wikipedia's links to edit a section, and elements that are not printed, such as "citation needed". */
-const PAGE_CLASS = /\b(?:mw-editsection(?:-like)?|mw-cite-backlink|mw-jump-link|noprint|navigation-not-searchable)\b/;
+/**
+ * Wikipedia's links to edit a section, elements that are not printed, such as "citation needed", the link of a heading to itself,
+ * and texts for screen readers, which repeat what is visible.
+ */
+const PAGE_CLASS =
+  /(?:^|\s)(?:mw-editsection(?:-like)?|mw-cite-backlink|mw-jump-link|noprint|navigation-not-searchable|headerlink|sr-only|visually-?hidden|screen-reader-text)(?:\s|$)/;
 
 /** True for an element that its program does not draw. */
 export const isHidden = (element: ForeignElement): boolean =>

@@ -347,6 +347,51 @@ const CASES: readonly [program: string, what: string, html: string, markup: stri
     '[ক](https://a.example/)',
   ],
   [
+    'Word 365',
+    'a content control',
+    word(
+      '<p class=MsoNormal>আগে</p><w:Sdt SdtDocPart="t" ID="1"><w:sdtPr></w:sdtPr><p class=MsoNormal>ভেতরে</p></w:Sdt><p class=MsoNormal>পরে <w:sdt Text="t">নাম</w:sdt></p>',
+    ),
+    'আগে\n\nভেতরে\n\nপরে নাম',
+  ],
+  [
+    'Facebook',
+    'links that name the reader',
+    chrome(
+      '<span><a href="https://www.facebook.com/hashtag/dhaka?__eep__=6&__cft__[0]=AZ&__tn__=-]K-R">#ঢাকা</a> <a href="https://www.facebook.com/ka?mibextid=x">ক</a></span>',
+    ),
+    '[#ঢাকা](https://www.facebook.com/hashtag/dhaka) [ক](https://www.facebook.com/ka)',
+  ],
+  [
+    'Google Docs',
+    'an exported page with classes',
+    '<html><head><style type="text/css">@import url(https://a.example/css);.c1{font-weight:700}.c2{font-style:italic}</style></head><body><p><span class="c1">মোটা</span> <span class="c2">বাঁকা</span></p></body></html>',
+    '**মোটা** _বাঁকা_',
+  ],
+  [
+    'a news site',
+    'a text for screen readers',
+    chrome('<p><span aria-hidden="true">৳১২</span><span class="sr-only">বারো টাকা</span> দাম</p>'),
+    '৳১২ দাম',
+  ],
+  [
+    'a news site',
+    'an image that is loaded late',
+    chrome(
+      '<p>এক</p><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" data-src="https://a.example/c.jpg" alt="নদী">',
+    ),
+    'এক\n\n[নদী](https://a.example/c.jpg)',
+  ],
+  ['a manual', 'the link of a heading', chrome('<h2>শিরোনাম<a class="headerlink" href="#x">¶</a></h2>'), '## শিরোনাম'],
+  [
+    'Excel',
+    'merged cells, a struck row and a hidden row',
+    word(
+      '<style><!--.xl66{text-decoration:line-through;}--></style><table><tr><td colspan=2>জেলা</td><td>মোট</td></tr><tr><td class=xl66>খ</td><td class=xl66>২</td><td class=xl66>৩</td></tr><tr><td rowspan=2>ঢাকা</td><td>উত্তর</td><td x:num>1,200</td></tr><tr><td>দক্ষিণ</td><td>900</td></tr><tr height=0 style="display:none"><td width=64>x</td></tr></table>',
+    ),
+    '/// টেবিল\nজেলা //  // মোট\nঢাকা // উত্তর // 1,200\nঢাকা // দক্ষিণ // 900\n///',
+  ],
+  [
     'Google Docs',
     'a comment of an exported page',
     '<p>এক<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p><div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a>গোপন</p></div>',

@@ -12,12 +12,13 @@ const MAX_NODES = 50_000;
 /** Vertical tab, NEL, and the line and paragraph separators. */
 const LINE_ENDS = '[\\u000b\\u0085\\u2028\\u2029]';
 const LINE_END = new RegExp(LINE_ENDS);
+/** `w:sdt` is a content control of Word, whose content is text. */
 const SKIPPED =
-  /^(?:script|style|head|title|meta|link|base|template|noscript|svg|math|frame|frameset|applet|canvas|button|input|select|textarea|xml|w:.*|m:.*)$/;
+  /^(?:script|style|head|title|meta|link|base|template|noscript|svg|math|frame|frameset|applet|canvas|button|input|select|textarea|xml|w:(?!sdt$).*|m:.*)$/;
 
 /**
  * Parses HTML into a small tree without scripts, styles and form controls, and without elements below 60 others, unless
- * they are `isMarked`. Declarations of a style block that hide or strike a class are in the `style` of its elements. Takes bounded time
+ * they are `isMarked`. Declarations of a style block that hide, strike or emphasise a class are in the `style` of its elements. Takes bounded time
  * and never recurses, regardless of the HTML. Returns null if it has too many nodes.
  *
  * The browser's parsers are not used, because Chromium 156 reports every event handler in the HTML as a violation of
