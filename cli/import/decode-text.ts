@@ -1,11 +1,13 @@
 import { OperatorError } from '#server/runtime/explain-failure.ts';
 
+const NOT_UTF_8 =
+  'The file is not in UTF-8 or UTF-16. Convert it first, for example: iconv -f WINDOWS-1252 -t UTF-8 FILE.';
 /** Enough of the file to recognise its encoding and its format. */
 const HEAD_BYTES = 4096;
 
 /**
  * Decodes an import file to text: UTF-8 or UTF-16, with or without a byte-order mark. Throws an {@link OperatorError}
- * that names the format if the file is empty or is recognised as something other than JSON.
+ * that names the format if the file is empty, is recognised as something other than JSON, or is not in its encoding.
  */
 export async function* decodeText(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let head = Buffer.alloc(0);
@@ -17,20 +19,29 @@ export async function* decodeText(chunks: AsyncIterable<Uint8Array>): AsyncGener
     }
     const bytes: Uint8Array = decoder === null ? head : chunk;
     decoder ??= openDecoder(head);
-    yield decoder.decode(bytes, { stream: true });
+    yield decode(decoder, bytes);
   }
   if (decoder === null) {
     decoder = openDecoder(head);
-    yield decoder.decode(head, { stream: true });
+    yield decode(decoder, head);
   }
-  yield decoder.decode();
+}
+
+/** The beginning of a character at the end of the file is dropped: the file was cut off, which its JSON shows. */
+function decode(decoder: TextDecoder, bytes: Uint8Array): string {
+  try {
+    return decoder.decode(bytes, { stream: true });
+  } catch {
+    throw new OperatorError(NOT_UTF_8);
+  }
 }
 
 function openDecoder(head: Buffer): TextDecoder {
   const decoder = new TextDecoder(findEncoding(head));
   const foreign = findForeignFormat(head, decoder.decode(head, { stream: true }).trimStart());
   if (foreign !== null) throw new OperatorError(foreign);
-  return new TextDecoder(decoder.encoding);
+  // Replacing the bytes of another encoding would lose the text.
+  return new TextDecoder(decoder.encoding, { fatal: true });
 }
 
 /** JSON begins with an ASCII character, so its first two bytes tell UTF-16 without a byte-order mark. */
@@ -58,9 +69,23 @@ const FOREIGN_FORMATS: readonly (readonly [pattern: RegExp, message: string])[] 
   ],
 ];
 
+/** The first bytes of other formats, in hexadecimal. */
+const SIGNATURES: readonly (readonly [signature: string, message: string])[] = [
+  ['1f8b', 'The file is compressed with gzip. Unpack it first: gunzip FILE.'],
+  ['425a68', 'The file is compressed with bzip2. Unpack it first: bunzip2 FILE.'],
+  ['fd377a585a', 'The file is compressed with xz. Unpack it first: unxz FILE.'],
+  ['28b52ffd', 'The file is compressed with Zstandard. Unpack it first: unzstd FILE.'],
+  ['504b0304', 'The file is a ZIP archive or an Excel workbook. Unpack it, or export JSON.'],
+  ['d0cf11e0', 'The file is a document of Word or Excel, not JSON. Export JSON.'],
+  ['25504446', 'The file is a PDF, not JSON.'],
+];
+
 /** Returns the message for a file that cannot be JSON; null if it can. `text` is its beginning. */
 function findForeignFormat(head: Buffer, text: string): string | null {
-  if (head[0] === 0x1f && head[1] === 0x8b) return 'The file is compressed with gzip. Unpack it first: gunzip FILE.';
-  if (head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))) return 'The file is a ZIP archive. Unpack it first.';
-  return FOREIGN_FORMATS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+  const hex = head.toString('hex', 0, 6);
+  return (
+    SIGNATURES.find(([signature]) => hex.startsWith(signature))?.[1] ??
+    FOREIGN_FORMATS.find(([pattern]) => pattern.test(text))?.[1] ??
+    null
+  );
 }

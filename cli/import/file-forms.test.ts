@@ -33,6 +33,23 @@ describe('a file in another form', () => {
   test.each<[string, Uint8Array, string[]]>([
     ['the articles by id', json({ '-Na1': ARTICLE, '-Na2': SORTED }), ['articles/-Na1', 'articles/-Na2']],
     ['a list of articles', json([{ id: 'x', ...ARTICLE }, null, SORTED]), ['articles/x', 'articles/2']],
+    [
+      'a list of articles with numbers as ids',
+      json([
+        { id: 12, ...ARTICLE },
+        { ...SORTED, id: 0 },
+      ]),
+      ['articles/12', 'articles/0'],
+    ],
+    [
+      'a list of MongoDB',
+      json([
+        { _id: { $oid: '507f1f77bcf86cd799439011' }, ...ARTICLE },
+        { ...SORTED, _id: 'x7' },
+        { id: 1.5, ...ARTICLE },
+      ]),
+      ['articles/507f1f77bcf86cd799439011', 'articles/x7', 'articles/2'],
+    ],
     ['the sections below a project', json({ proj: { ad_settings: {}, articles: { a: ARTICLE } } }), ['articles/a']],
     ['the sections below "data"', json({ data: { articles: [ARTICLE], history: null } }), ['articles/0']],
     ['the sections of a Firestore dump', json({ __collections__: { articles: { a: ARTICLE } } }), ['articles/a']],
@@ -93,7 +110,39 @@ describe('a file in another form', () => {
     ['a text', utf8('"x"'), 'The file does not contain one JSON object.'],
     ['a list of numbers', utf8('[1]'), 'The file does not contain one JSON object.'],
     ['gzip', gzipSync(USUAL), 'The file is compressed with gzip. Unpack it first: gunzip FILE.'],
-    ['a ZIP archive', utf8('PK\u0003\u0004\u0014\u0000'), 'The file is a ZIP archive. Unpack it first.'],
+    ['bzip2', utf8('BZh91AY&SY'), 'The file is compressed with bzip2. Unpack it first: bunzip2 FILE.'],
+    ['xz', Buffer.from('fd377a585a0000', 'hex'), 'The file is compressed with xz. Unpack it first: unxz FILE.'],
+    [
+      'Zstandard',
+      Buffer.from('28b52ffd00', 'hex'),
+      'The file is compressed with Zstandard. Unpack it first: unzstd FILE.',
+    ],
+    [
+      'a ZIP archive',
+      utf8('PK\u0003\u0004\u0014\u0000'),
+      'The file is a ZIP archive or an Excel workbook. Unpack it, or export JSON.',
+    ],
+    [
+      'an old workbook',
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      'The file is a document of Word or Excel, not JSON. Export JSON.',
+    ],
+    ['a PDF', utf8('%PDF-1.7\n'), 'The file is a PDF, not JSON.'],
+    [
+      'quotation marks of Windows-1252',
+      Buffer.concat([utf8('{"articles": {"a": {"title": "'), Buffer.from([0x93, 0x94]), utf8('"}}}')]),
+      'The file is not in UTF-8 or UTF-16. Convert it first, for example: iconv -f WINDOWS-1252 -t UTF-8 FILE.',
+    ],
+    [
+      'such quotation marks after a long beginning',
+      Buffer.concat([utf8(`{"articles": {"a": {"title": "${' '.repeat(9_000)}`), Buffer.from([0x93]), utf8('"}}}')]),
+      'The file is not in UTF-8 or UTF-16. Convert it first, for example: iconv -f WINDOWS-1252 -t UTF-8 FILE.',
+    ],
+    [
+      'a beginning that ends within a letter',
+      utf8('{"articles": {\n"a": {"title": "ক').subarray(0, -1),
+      'The file ends unexpectedly in line 2.',
+    ],
     [
       'WXR',
       utf8('<?xml version="1.0"?>\n<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel>'),

@@ -34,7 +34,7 @@ const ITEMS: ImportItem[] = [
   { kind: 'record', section: 'articles', id: 'd', line: 1, value: [true, null] },
   { kind: 'unknown-key', key: 'other' },
   { kind: 'record', section: 'history', id: 'own', line: 1, value: { id: 'own' } },
-  { kind: 'record', section: 'history', id: '2', line: 1, value: { id: 7 } },
+  { kind: 'record', section: 'history', id: '7', line: 1, value: { id: 7 } },
   { kind: 'record', section: 'history', id: '3', line: 1, value: 'x' },
   { kind: 'bad-section', section: 'development' },
 ];

@@ -1,6 +1,7 @@
 import Assembler from 'stream-json/assembler.js';
 import { jsonParser } from 'stream-json/core/parser.js';
 import type { Token } from 'stream-json/parser.js';
+import { z } from 'zod';
 import { quoteText } from '#domain/import/parse-record.ts';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
 import type { Layout } from './find-layout.ts';
@@ -104,7 +105,7 @@ type Emit = (item: ImportItem) => void;
 
 /**
  * Splits the tokens of an import file into records, with one in memory at a time. A collection is an object of records
- * by id, or a list. The id of a record in a list is its own `id` if that is a string, otherwise its index. A section or
+ * by id, or a list. The id of a record in a list is its own `id` or `_id`, otherwise its index. A section or
  * list item that is null is skipped.
  */
 function createRecordSplitter({ wrapper, holds }: Layout): RecordSplitter {
@@ -232,7 +233,12 @@ function createRecordAssembler() {
 /** Counts at least 1, so that many tiny values still reach the limit. */
 const sizeOf = (token: Token) => 1 + ('value' in token && typeof token.value === 'string' ? token.value.length : 0);
 
-function readOwnId(value: unknown): string | null {
-  const isObject = typeof value === 'object' && value !== null && 'id' in value;
-  return isObject && typeof value.id === 'string' ? value.id : null;
-}
+const recordId = z.union([z.string(), z.int().transform(String)]);
+/** MongoDB's is `_id`. */
+const ownIdSchema = z.union([
+  z.object({ id: recordId }).transform(({ id }) => id),
+  z.object({ _id: recordId }).transform(({ _id }) => _id),
+  z.object({ _id: z.object({ $oid: z.string() }) }).transform(({ _id }) => _id.$oid),
+]);
+
+const readOwnId = (value: unknown): string | null => ownIdSchema.safeParse(value).data ?? null;

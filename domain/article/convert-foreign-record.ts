@@ -72,9 +72,11 @@ function convertImageUrl(value: string): Conversion {
 
 function convertBody(body: string): Conversion {
   const problems: string[] = [];
+  if (isJson(body)) return { refusal: 'is JSON, not text' };
   let text = decodeEntities(body);
-  if (isHtml(body)) {
-    const converted = convertHtmlBody(body);
+  const html = ENCODED_HTML.test(body) ? text : body;
+  if (isHtml(html)) {
+    const converted = convertHtmlBody(html);
     if (converted === null) return { refusal: CANNOT_CONVERT };
     text = converted.markup;
     const leftOut = converted.notes.map((note) => NOTES[note]);
@@ -83,6 +85,19 @@ function convertBody(body: string): Conversion {
   const images = convertImageLines(text);
   problems.push(...images.problems);
   return problems.length === 0 ? null : { to: images.text, problem: problems.join(' and ') };
+}
+
+/** A body whose tags are encoded, from its beginning to its end. */
+const ENCODED_HTML = /^\s*&lt;[a-z][\s\S]*&gt;\s*$/i;
+
+/** True for the body of an editor that stores blocks as JSON. */
+function isJson(body: string): boolean {
+  if (!/^\s*[[{]/.test(body)) return false;
+  try {
+    return typeof JSON.parse(body) === 'object';
+  } catch {
+    return false;
+  }
 }
 
 /** The kinds of content that the conversion leaves out or changes. */

@@ -77,6 +77,19 @@ const IMPORTED: Case[] = [
     ['description has HTML entities'],
   ],
   [
+    'encoded tags',
+    { description: '&lt;p&gt;নিহত &lt;del&gt;১২&lt;/del&gt;৭ জন&lt;/p&gt;\n&lt;p&gt;শেষ &amp;amp; পরে&lt;/p&gt;' },
+    { description: 'নিহত ৭ জন\n\nশেষ & পরে' },
+    ['description is HTML with struck-out text (left out)'],
+  ],
+  [
+    'a mentioned tag that is encoded',
+    { description: 'অনুচ্ছেদের ট্যাগ &lt;p&gt;, শেষ &lt;/p&gt;' },
+    { description: 'অনুচ্ছেদের ট্যাগ <p>, শেষ </p>' },
+    ['description has HTML entities'],
+  ],
+  ['braces', { description: '{এক} [দুই]' }, { description: '{এক} [দুই]' }, []],
+  [
     'a script and a style in a body',
     { description: '<style>p{}</style><p>এক।</p><script>alert(1)</script>' },
     { description: 'এক।' },
@@ -252,6 +265,11 @@ describe('an imported record', () => {
     ['a date without a time', { createdAt: '2024-05-01' }, 'createdAt must be a number of milliseconds'],
     ['a date of digits', { createdAt: '20240501' }, 'createdAt must be a number of milliseconds'],
     ['a list in place of a text', { title: ['ক'] }, 'title must be text'],
+    [
+      'a body of blocks in JSON',
+      { description: '{"blocks":[{"type":"paragraph","data":{"text":"এক"}}]}' },
+      'description is JSON, not text',
+    ],
     [
       'a body of too many elements',
       { description: `<p>নিহত <del>১২</del>৭ জন</p>${'<br>'.repeat(60_000)}` },
