@@ -57,7 +57,7 @@ const REQUESTS: readonly [path: string, toBody: (id: string) => object][] = [
   ['images', (id) => ({ kind: 'replace', from: 'a'.repeat(32), to: 'b'.repeat(32), after: id })],
   [`manage/${ID}/record`, (id) => ({ kind: 'remove-correction', correctionId: id })],
   [`manage/${ID}/record`, (id) => ({ kind: 'drop-correction', proposalId: id })],
-  [`manage/${ID}/record`, (id) => ({ kind: 'approve-correction', proposalId: id })],
+  [`manage/${ID}/record`, (id) => ({ kind: 'confirm-correction', proposalId: id })],
   [`manage/${ID}/record`, (id) => ({ kind: 'add-correction', text: id })],
   [`manage/${ID}/record`, (id) => ({ kind: 'withdraw', reason: id })],
   ['autosave', (id) => ({ intent: 'discard', draftId: id })],

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { newsroomContext } from '#app/newsroom-context.ts';
-import { requireViewer } from '../actions/access.ts';
+import { requestContext } from '#app/request-context.ts';
+import { findOnlyOwner, requireViewer } from '../actions/access.ts';
 import type { Route } from './+types/tag-suggestions.route.ts';
 import type { tagSuggestionsSchema } from './tag-suggestions.ts';
 
@@ -10,6 +11,9 @@ const MAX_SUGGESTIONS = 8;
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireViewer(context, url);
   const prefix = url.searchParams.get('prefix') ?? '';
-  const names = await context.get(newsroomContext).management.suggestTags({ prefix, limit: MAX_SUGGESTIONS });
+  const { management, rights } = context.get(newsroomContext);
+  const { nowMs } = context.get(requestContext);
+  const request = { prefix, limit: MAX_SUGGESTIONS, ownerId: findOnlyOwner(rights), nowMs };
+  const names = await management.suggestTags(request);
   return Response.json(names satisfies z.infer<typeof tagSuggestionsSchema>);
 }

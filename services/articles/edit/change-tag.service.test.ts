@@ -178,8 +178,25 @@ describe('the list of tags', () => {
       { id: 'b', tags: ['আয়'.normalize('NFC'), 'কর'] },
       { id: 'c', tags: [MIRROR] },
     );
+    const suggest = (prefix: string) => management.suggestTags({ prefix, limit: 8, ownerId: null, nowMs: NOON_MS });
     for (const prefix of ['আ\u09df', 'আ\u09af\u09bc', ' আ'])
-      expect(await management.suggestTags({ prefix, limit: 8 })).toEqual([MIRROR, 'আয়'.normalize('NFC')]);
-    expect(await management.suggestTags({ prefix: ' ', limit: 8 })).toEqual([]);
+      expect(await suggest(prefix)).toEqual([MIRROR, 'আয়'.normalize('NFC')]);
+    expect(await suggest(' ')).toEqual([]);
+  });
+
+  test('suggests no tag of a colleague’s draft to a contributor', async () => {
+    const after = NOON_MS + 1;
+    await put(
+      { id: 'public', tags: ['কমলা'] },
+      { id: 'draft', status: 'draft', tags: ['কমলা', 'কদম'] },
+      { id: 'later', status: 'scheduled', publishAt: after, tags: ['কলম'] },
+      { id: 'embargoed', embargoUntil: after, tags: ['কলা'] },
+      { id: 'own', status: 'draft', tags: ['কচু'] },
+    );
+    await db.updateTable('articles').set({ ownerId: 'contributor' }).where('id', '=', articleId('own')).execute();
+    const suggest = async (ownerId: string | null) =>
+      (await management.suggestTags({ prefix: 'ক', limit: 8, ownerId, nowMs: NOON_MS })).toSorted();
+    expect(await suggest('contributor')).toEqual(['কচু', 'কমলা']);
+    expect(await suggest(null)).toEqual(['কচু', 'কদম', 'কমলা', 'কলম', 'কলা']);
   });
 });

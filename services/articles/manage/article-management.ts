@@ -6,7 +6,7 @@ import type { CalendarArticles, CalendarRequest } from './calendar.ts';
 import { listCalendar } from './calendar.ts';
 import type { CountRequest, ManagedListRequest, ManagedPage, ManagedTotal } from './managed-list.ts';
 import { countManaged, listManaged } from './managed-list.ts';
-import type { ManagedTag, TagChange, TagCursor } from './managed-tags.ts';
+import type { ManagedTag, SuggestionRequest, TagChange, TagCursor } from './managed-tags.ts';
 import { listTagChanges, listTags, suggestTags } from './managed-tags.ts';
 import type { Overview, OverviewRequest } from './overview.ts';
 import { readOverview } from './overview.ts';
@@ -25,7 +25,7 @@ export type ArticleManagement = {
   /** See {@link listTags}. */
   listTags(request: { search: string; after: TagCursor | null; limit: number }): Promise<Page<ManagedTag, TagCursor>>;
   /** See {@link suggestTags}. */
-  suggestTags(request: { prefix: string; limit: number }): Promise<string[]>;
+  suggestTags(request: SuggestionRequest): Promise<string[]>;
   /** See {@link listTagChanges}. */
   listTagChanges(limit: number): Promise<TagChange[]>;
   /** See {@link listProposedTagChanges}. */

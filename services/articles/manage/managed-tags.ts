@@ -3,6 +3,8 @@ import { toTagKey } from '#domain/article/tag.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Page } from '../list-page.ts';
 import { toPage } from '../list-page.ts';
+import { isWithinTimes } from '../visible-rows.ts';
+import { isOwnOrAssigned } from '../workflow/assignments.ts';
 
 /** A tag with its most used spelling and the number of its articles, drafts included. */
 export type ManagedTag = { key: string; name: string; articles: number };
@@ -12,18 +14,30 @@ export type TagCursor = { articles: number; key: string };
 
 const MOST_USED_NAME = sql`(array_agg(name order by articles desc, name))[1]`;
 
+/** `ownerId`: an account that may not read drafts of others gets only tags of public articles, own and assigned ones. */
+export type SuggestionRequest = { prefix: string; limit: number; ownerId: string | null; nowMs: number };
+
 /** Lists the names of up to `limit` tags that begin with `prefix`, in any spelling, the most used first. */
 export async function suggestTags(
   db: Database,
-  { prefix, limit }: { prefix: string; limit: number },
+  { prefix, limit, ownerId, nowMs }: SuggestionRequest,
 ): Promise<string[]> {
   const key = toTagKey(prefix);
   if (key === '') return [];
   const { rows } = await sql<ManagedTag>`
-    select ${MOST_USED_NAME} as name from tags where starts_with(key, ${key})
+    select ${MOST_USED_NAME} as name from tags where starts_with(key, ${key}) and ${mayReadTag(ownerId, nowMs)}
     group by key order by sum(articles) desc, key limit ${limit}`.execute(db);
   return rows.map(({ name }) => name);
 }
+
+const mayReadTag = (ownerId: string | null, nowMs: number) =>
+  ownerId === null
+    ? sql`true`
+    : sql`exists (
+        select from article_tags as tagged join articles on articles.id = tagged.article_id
+        where tagged.key = tags.key and tagged.name = tags.name
+          and (${isWithinTimes(nowMs, 'tagged')} or ${isOwnOrAssigned(ownerId)})
+      )`;
 
 /** Lists a page of the tags whose name contains `search`, the most used first. Reads all tags, but no articles. */
 export async function listTags(
