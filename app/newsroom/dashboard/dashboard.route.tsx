@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { isRouteErrorResponse, Outlet, useRevalidator } from 'react-router';
 import type { PageHandle } from '#app/document/page-handle.ts';
 import { followTopics } from '#app/live/live-data.ts';
@@ -12,6 +13,7 @@ import { Button } from '../components/button.tsx';
 import { toDeskScope } from '../desk/desk-view.ts';
 import { readViewerZone } from '../overview/viewer-days.ts';
 import { keepUnsavedPage } from '../session/keep-unsaved-page.ts';
+import { reportErrorShown } from '../session/preserve-current-page.ts';
 import { RightsContext } from '../session/rights-context.ts';
 import { ViewerEmailContext } from '../session/viewer-email.ts';
 import type { Route } from './+types/dashboard.route.ts';
@@ -91,6 +93,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 function ScreenError({ error }: { readonly error: unknown }) {
   const { revalidate, state } = useRevalidator();
+  useEffect(reportErrorShown, []);
   const isExplained = isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== '';
   // A second attempt would be refused too.
   const isForbidden = isRouteErrorResponse(error) && error.status === 403;

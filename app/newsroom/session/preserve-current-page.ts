@@ -7,6 +7,9 @@ type Results = Record<string, DataStrategyResult>;
 /** The URL of the current page. Null if there is none, e.g. because an error is shown. */
 let currentUrl: string | null = null;
 
+/** Whether an error is shown in place of the page. */
+let isErrorShown = false;
+
 let revalidation: { url: string; hasFailed: boolean } | null = null;
 
 /** Sets the current page. Returns a function that resets it. */
@@ -14,6 +17,14 @@ export function setCurrentPage(path: string): () => void {
   currentUrl = new URL(path, location.href).href;
   return () => {
     currentUrl = null;
+  };
+}
+
+/** Called when an error is shown in place of the page, which needs no preserving. Returns the opposite. */
+export function reportErrorShown(): () => void {
+  isErrorShown = true;
+  return () => {
+    isErrorShown = false;
   };
 }
 
@@ -33,13 +44,14 @@ export async function readCurrentPage(revalidate: () => Promise<void>): Promise<
 /**
  * Client middleware of the newsroom. If a read of the current page fails, during a revalidation or after a save, the
  * page is kept with all typed text. A failure is a lost connection, an unavailable server, or data for which
- * `hasReadFailed` returns true. Intentional responses of the server, such as the maintenance page, are passed through.
+ * `hasReadFailed` returns true. Intentional responses of the server, such as the maintenance page, are passed through, and so is
+ * every result while an error is shown.
  */
 export const preserveCurrentPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const url = withoutHash(request.url);
   const isShown = request.method === 'GET' && url === currentUrl;
   const results = await next();
-  if (!isShown && url !== revalidation?.url) return results;
+  if (isErrorShown || (!isShown && url !== revalidation?.url)) return results;
   const readable = Object.entries(results).filter(([, result]) => !isFailedRead(result));
   if (url === revalidation?.url) revalidation.hasFailed ||= readable.length < Object.keys(results).length;
   return Object.fromEntries(readable);

@@ -7,6 +7,7 @@ import type { Site } from '#tools/start-site.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { titleField } from '../support/article-form-page.ts';
 import { findViolations } from '../support/find-violations.ts';
+import { nextFrame } from '../support/next-frame.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -137,6 +138,22 @@ test('the open dashboard of a person follows a new role, and unsaved text is kep
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(other.getByRole('radio', { name: 'Publish Immediately' })).toBeDisabled();
   await expect(titleField(other)).toHaveValue('লেখা চলছে');
+});
+
+test('a screen that a person may not open still says why after it has read its data again', async ({
+  browser,
+  site,
+}) => {
+  await turnOn(site);
+  const context = await browser.newContext({ baseURL: site.origin });
+  await signInStaff(context, site, REPORTER);
+  const reporter = await context.newPage();
+  const read = reporter.waitForResponse((response) => response.url().includes('/dashboard/staff.data'));
+  await reporter.goto('/dashboard/staff');
+  await (await read).finished();
+  await nextFrame(reporter);
+  await expect(reporter.getByRole('alert')).toContainText('Your role doesn’t allow this.');
+  await context.close();
 });
 
 test('the open form of a deactivated person says why it can no longer be saved, keeps its text and reports no presence', async ({
