@@ -73,12 +73,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       previews.listMarks({ makerId: toViewerKey(viewer), articleIds: ids }),
       hasStages ? desk.listStages(ids) : [],
     ]);
+    const marked = { marks, noteMarks, commentMarks, stages };
     const format = createMomentFormat(timeZone);
     return {
       ...shared,
       lead: lead && toLeadView(lead, nowMs, format),
       rows: page.rows.map((article) =>
-        toManagedView({ article, marks, noteMarks, commentMarks, stages, ownerId: userId, nowMs }, format),
+        toManagedView({ ...marked, article, hasWorkflow: hasStages, ownerId: userId, nowMs }, format),
       ),
       total,
       hasStages,

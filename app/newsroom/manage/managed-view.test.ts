@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { WITHOUT_END } from '#domain/article/decide-visibility.ts';
 import { articleId } from '#tools/article-id.ts';
 import { createMomentFormat } from '../components/moment.tsx';
-import { editPath, toManagedView } from './managed-view.ts';
+import { editPath, mayOpenForm, toManagedView } from './managed-view.ts';
 
 const format = createMomentFormat('Asia/Dhaka');
 const article = {
@@ -106,4 +106,14 @@ test.each([
   ['a draft that was public', { status: 'draft', publishAt: 0, publishedAt: 5 }, 'withdrawn'],
 ] as const)('the permissions of an article that is %s are those of the server', (_, change, state) => {
   expect(toManagedView({ article: { ...article, ...change }, ...NO_MARKS }, format).target.state).toBe(state);
+});
+
+test.each([
+  ['an own public article on a site with a workflow', 'me', 'public', true, true],
+  ['an own public article on a site without one', 'me', 'public', false, false],
+  ['an own draft', 'me', 'draft', false, true],
+  ['a public article of a colleague', 'you', 'public', true, false],
+] as const)('Manage News offers a reporter to edit %s', (_, ownerId, state, hasWorkflow, expected) => {
+  const rights = { hasRoles: true, role: 'reporter', staffId: 'me', desks: null } as const;
+  expect(mayOpenForm(rights, { target: { ownerId, desk: 'খেলা', state }, hasWorkflow })).toBe(expected);
 });

@@ -5,7 +5,9 @@ import { decideThumbnail } from '#domain/images/image.ts';
 import type { TitlePart } from '#domain/markup/parse-title.ts';
 import { parseTitle, toPlainTitle } from '#domain/markup/parse-title.ts';
 import { toTarget } from '#domain/permissions/decide-save.ts';
-import type { PermissionTarget } from '#domain/permissions/permissions.ts';
+import type { ArticleAction, PermissionTarget } from '#domain/permissions/permissions.ts';
+import { decidePermission } from '#domain/permissions/permissions.ts';
+import type { Rights } from '#domain/permissions/roles.ts';
 import type { Stage } from '#domain/workflow/workflow.ts';
 import type { AutosaveMark } from '#services/articles/autosave/article-autosaves.ts';
 import type { ManagedArticle } from '#services/articles/manage/managed-list.ts';
@@ -34,6 +36,8 @@ export type ManagedView = {
   /** Null on a site without a workflow, and while the article is being written. */
   stage: Stage | null;
   proposals: number;
+  /** Whether the site has a workflow. */
+  hasWorkflow: boolean;
   /** When a scheduled or embargoed article becomes public. Null for other articles. */
   publishAt: MomentView | null;
   createdAt: MomentView;
@@ -62,6 +66,7 @@ type ManagedViewInput = {
   marks: readonly AutosaveMark[];
   /** Like `marks`; empty on a site without a workflow. */
   stages?: readonly ArticleStage[];
+  hasWorkflow?: boolean;
   noteMarks: readonly NoteMark[];
   commentMarks?: readonly CommentMark[];
   /** The viewer's `owner_id`, which identifies the viewer's own autosaves. */
@@ -70,7 +75,7 @@ type ManagedViewInput = {
 };
 
 export function toManagedView(
-  { article, marks, noteMarks, commentMarks = [], stages = [], ownerId, nowMs }: ManagedViewInput,
+  { article, marks, noteMarks, commentMarks = [], stages = [], hasWorkflow = false, ownerId, nowMs }: ManagedViewInput,
   format: (ms: number) => string,
 ): ManagedView {
   const { id, title, status, publicAt, createdAt, updatedAt } = article;
@@ -92,6 +97,7 @@ export function toManagedView(
     state,
     stage: stage === 'writing' || (stage === 'approved' && status === 'published') ? null : stage,
     proposals,
+    hasWorkflow,
     publishAt:
       status === 'scheduled' && (state === null || state === 'embargoed') ? toMomentView(publicAt, format) : null,
     createdAt: toMomentView(createdAt, format),
@@ -117,6 +123,15 @@ function decideState({ status, publicUntil, embargoUntil }: ManagedArticle, nowM
   if (status === 'draft') return null;
   if (publicUntil <= nowMs) return 'expired';
   return embargoUntil > nowMs ? 'embargoed' : null;
+}
+
+/** Whether a viewer may change an article in the form: with a save, or on a site with a workflow with a proposal. */
+export function mayOpenForm(
+  rights: Rights,
+  { target, hasWorkflow }: Pick<ManagedView, 'target' | 'hasWorkflow'>,
+): boolean {
+  const may = (action: ArticleAction) => decidePermission(rights, action, target).allowed;
+  return may('edit') || (hasWorkflow && may('submit'));
 }
 
 export function editPath(id: string, search: string): string {

@@ -2,14 +2,13 @@ import { use } from 'react';
 import { Link } from 'react-router';
 import { manageText } from '#app/strings/manage-news.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
-import type { ArticleAction } from '#domain/permissions/permissions.ts';
 import { decidePermission } from '#domain/permissions/permissions.ts';
 import { CopyLink } from '../components/copy-link.tsx';
 import { OpenIcon } from '../components/icons.tsx';
 import { Named } from '../components/named.tsx';
 import { RightsContext } from '../session/rights-context.ts';
 import type { ManagedView } from './managed-view.ts';
-import { editPath, historyPath } from './managed-view.ts';
+import { editPath, historyPath, mayOpenForm } from './managed-view.ts';
 
 type RowActionsProps = {
   readonly article: ManagedView;
@@ -29,10 +28,9 @@ const ACTIONS = {
 export function RowActions({ article, search, siteUrl, onRemove }: RowActionsProps) {
   const { id, plainTitle, publicPath, target } = article;
   const rights = use(RightsContext);
-  const may = (action: ArticleAction) => decidePermission(rights, action, target).allowed;
   return (
     <div className="flex flex-wrap items-center">
-      {may('edit') ? (
+      {mayOpenForm(rights, article) ? (
         <Link className={ACTIONS.edit} id={`edit-${id}`} preventScrollReset to={editPath(id, search)}>
           <Named of={plainTitle}>{manageText.edit}</Named>
         </Link>
@@ -40,7 +38,7 @@ export function RowActions({ article, search, siteUrl, onRemove }: RowActionsPro
       <Link className={ACTIONS.history} id={`history-${id}`} preventScrollReset to={historyPath(id, search)}>
         <Named of={plainTitle}>{manageText.history}</Named>
       </Link>
-      {may('delete') ? (
+      {decidePermission(rights, 'delete', target).allowed ? (
         <button className={ACTIONS.remove} onClick={() => onRemove(article)} type="button">
           <Named of={plainTitle}>{manageText.remove}</Named>
         </button>

@@ -178,6 +178,7 @@ test('an approved story is published from its list, also by the editor who wrote
   const second = await desk.openAs('second');
   await openDesk(second);
   await openDesk(page);
+  await page.getByRole('link', { name: /^Mine/ }).press('Enter');
   await expect(item(page, TITLE)).toContainText(`Submitted by ${emailOf('editor')}`);
   await expect(item(page, TITLE).getByRole('button', { name: 'Approve and publish' })).toHaveCount(0);
   await item(second, TITLE).getByRole('link', { name: 'Open' }).click();
@@ -205,6 +206,7 @@ test('one person corrects a live story in an emergency, and a second person look
   await expect(page.getByText('Article updated.')).toBeVisible();
   expect((await site.editing.find(articleId('urgent')))?.article.title).toBe(`${TITLE} শুদ্ধ`);
   await openDesk(page);
+  await page.getByRole('link', { name: /^Mine/ }).press('Enter');
   await expect(item(page, TITLE)).toContainText('published by one person');
   await expect(item(page, TITLE).getByRole('button', { name: 'I have looked at it' })).toHaveCount(0);
   expect(await findMainViolations(page)).toEqual([]);
