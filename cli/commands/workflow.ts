@@ -12,18 +12,26 @@ export function addWorkflowCommand(program: Command): void {
     .description('decides whether articles are reviewed before publication; no article changes')
     .addArgument(new Argument('<state>', 'the new state').choices(['on', 'off']))
     .option('--four-eyes', 'with `on`: a text is approved by someone who did not write it')
-    .action((state: string, { fourEyes = false }: { fourEyes?: boolean }, command: Command) => {
+    .option(
+      '--urgent',
+      'with `--four-eyes`: one person may change a live story; a second person looks at it afterwards',
+    )
+    .action((state: string, { fourEyes = false, urgent = false }: Options, command: Command) => {
       if (state === 'off' && fourEyes) command.error('error: --four-eyes can only be used with on', { exitCode: 1 });
-      return state === 'on' ? turnOn(fourEyes) : turnOff();
+      if (urgent && !fourEyes) command.error('error: --urgent can only be used with --four-eyes', { exitCode: 1 });
+      return state === 'on' ? turnOn(fourEyes, urgent) : turnOff();
     });
 }
 
-async function turnOn(needsFourEyes: boolean): Promise<void> {
+type Options = { fourEyes?: boolean; urgent?: boolean };
+
+async function turnOn(needsFourEyes: boolean, allowsUrgent: boolean): Promise<void> {
   await withDatabase(async ({ db }) => {
-    const settings = { ...(await readWorkflowSettings(db)), isOn: true, needsFourEyes };
+    const settings = { ...(await readWorkflowSettings(db)), isOn: true, needsFourEyes, allowsUrgent };
     await saveWorkflowSettings(db, { settings, actor: OPERATOR, nowMs: Date.now() });
     const approvers = needsFourEyes ? ' A text is approved by someone who did not write it.' : '';
-    printResult(`Review is on.${approvers}`);
+    const urgent = allowsUrgent ? ' In an emergency one person may change a live story.' : '';
+    printResult(`Review is on.${approvers}${urgent}`);
   });
 }
 

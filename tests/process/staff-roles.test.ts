@@ -163,13 +163,23 @@ test('"workflow" turns review and four eyes on and off, as the site settings do'
         .executeTakeFirst()
     )?.data;
   expect(await prohor('workflow', 'on')).toEqual(done('Review is on.'));
-  expect(await read()).toEqual({ isOn: true, needsFourEyes: false });
+  expect(await read()).toEqual({ isOn: true, needsFourEyes: false, allowsUrgent: false });
   expect(await prohor('workflow', 'on', '--four-eyes')).toEqual(
     done('Review is on. A text is approved by someone who did not write it.'),
   );
   expect(await read()).toEqual({ isOn: true, needsFourEyes: true, allowsUrgent: false });
+  expect(await prohor('workflow', 'on', '--four-eyes', '--urgent')).toEqual(
+    done(
+      'Review is on. A text is approved by someone who did not write it. In an emergency one person may change a live story.',
+    ),
+  );
+  expect(await read()).toEqual({ isOn: true, needsFourEyes: true, allowsUrgent: true });
+  expect(await prohor('workflow', 'on', '--urgent')).toMatchObject({
+    status: 2,
+    err: expect.stringContaining('--urgent can only be used with --four-eyes'),
+  });
   expect(await prohor('workflow', 'off')).toEqual(
     done('Review is off: those who may publish do so without an approval. Stages and proposals are kept.'),
   );
-  expect(await read()).toEqual({ isOn: false, needsFourEyes: true, allowsUrgent: false });
+  expect(await read()).toEqual({ isOn: false, needsFourEyes: true, allowsUrgent: true });
 });
