@@ -62,6 +62,15 @@ const IMPORTED: Case[] = [
     { description: 'এক।' },
     ['description is HTML with images that cannot be loaded (left out)'],
   ],
+  [
+    'images of HTML with spaces, and in a bucket',
+    {
+      description:
+        '<p>এক।</p><p><img src="https://a.example/নদী ক.jpg" alt="নদী"></p><p><img src="gs://b/a.jpg" alt="ঘাট"></p>',
+    },
+    { description: 'এক।\n\n![নদী](https://a.example/%E0%A6%A8%E0%A6%A6%E0%A7%80%20%E0%A6%95.jpg)' },
+    ['description is HTML with images that cannot be loaded (left out)'],
+  ],
   ['line breaks', { description: 'এক।<br>দুই।<br/>তিন।' }, { description: 'এক।\nদুই।\nতিন।' }, ['description is HTML']],
   ['capital tags', { description: '<P>এক।</P><P>দুই।</P>' }, { description: 'এক।\n\nদুই।' }, ['description is HTML']],
   [

@@ -1,3 +1,4 @@
+import { markSuggestions, readSuggestions } from './google-suggestions.ts';
 import type { ConvertedHtml, ForeignNote, HtmlOptions } from './html-to-markup.ts';
 import { htmlToMarkup } from './html-to-markup.ts';
 import { readHtml } from './read-html.ts';
@@ -22,13 +23,15 @@ const INVISIBLE = /[\u200b\u2060\ufeff]/g;
 /**
  * Converts HTML of other programs and sites to the body's markup (docs/behaviour.md §5.10). The HTML is never run or
  * displayed. Returns null for HTML that is empty, longer than 1.5 million characters without its data URLs, of more than
- * 50,000 nodes, or with more than 1,000 elements in each other. Takes bounded time.
+ * 50,000 nodes, with more than 1,000 elements in each other, or whose suggested changes cannot be found. Takes bounded time.
  */
 export function convertForeignHtml(html: string, options: HtmlOptions = { isBody: false }): ForeignBody | null {
   const data: string[] = [];
   const light = html.replace(DATA_IMAGE, (url) => `data-image:${data.push(url) - 1}`);
   if (light.trim() === '' || light.length > MAX_HTML_LENGTH || isTooDeep(light)) return null;
-  const tree = readHtml(light, isLeftOut);
+  const read = readHtml(light, isLeftOut);
+  const suggestions = readSuggestions(options.googleClip ?? '');
+  const tree = read && suggestions ? markSuggestions(read, suggestions) : read;
   return tree && withData(htmlToMarkup(tree, options), data);
 }
 

@@ -37,6 +37,8 @@ export type HtmlOptions = {
   readonly isBody: boolean;
   /** Leaves text in Bijoy fonts as it is. */
   readonly keepsBijoy?: boolean;
+  /** What Google Docs copied beside the HTML; empty if it is from another program. */
+  readonly googleClip?: string;
 };
 
 export type ConvertedHtml = {

@@ -16,11 +16,13 @@ const FIXTURES = new URL('../../../app/newsroom/editor/body/paste/fixtures/', im
 const readFixture = (name: string) => readFileSync(new URL(name, FIXTURES), 'utf8').trimEnd();
 
 /** Pastes into the body as another program offers it: the browser would clean the HTML of its own clipboard. */
-async function paste(page: Page, forms: { html?: string; text?: string }): Promise<void> {
-  await bodyField(page).evaluate((field, { html = '', text = '' }) => {
+async function paste(page: Page, forms: { html?: string; text?: string; googleClip?: string }): Promise<void> {
+  await bodyField(page).evaluate((field, { html = '', text = '', googleClip = '' }) => {
     const clipboardData = new DataTransfer();
     if (html !== '') clipboardData.setData('text/html', html);
     if (text !== '') clipboardData.setData('text/plain', text);
+    const clipType = 'application/x-vnd.google-docs-document-slice-clip+wrapped';
+    if (googleClip !== '') clipboardData.setData(clipType, googleClip);
     field.focus();
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, forms);
@@ -159,6 +161,19 @@ test('plain text is pasted as it is, and the bar offers to join its lines or to 
     await titleField(page).press('Control+z');
     await expect(titleField(page)).toHaveValue(bijoy);
   });
+});
+
+test('the suggested changes of Google Docs are accepted', async ({ page }) => {
+  await openAddForm(page);
+  const sgsl_sugg = [[], null, null, null, null, ['a'], null, []];
+  const resolved = { dsl_spacers: 'নিহত ১২৭ জন', dsl_suggesteddeletions: { sgsl_sugg } };
+  await paste(page, {
+    html: '<p>নিহত ১২৭ <b>জন</b></p>',
+    text: 'নিহত ১২৭ জন',
+    googleClip: JSON.stringify({ data: JSON.stringify({ resolved }) }),
+  });
+  await expectBody(page, 'নিহত ৭ **জন**');
+  await expect(bar(page)).toContainText('The source has tracked changes');
 });
 
 test('Ctrl+Shift+V pastes plain text without an offer, and the article is copied as Bijoy', async ({ page }) => {

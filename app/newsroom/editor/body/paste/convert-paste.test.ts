@@ -80,6 +80,18 @@ describe('a paste with notes', () => {
     expect(notes).toEqual(['trackedChanges']);
   });
 
+  it('of Google Docs offers a plain text without what a suggestion deletes', () => {
+    const sgsl_sugg = [[], null, null, null, null, ['a'], null, []];
+    const resolved = { dsl_spacers: 'নিহত ১২৭ জন', dsl_suggesteddeletions: { sgsl_sugg } };
+    const googleClip = JSON.stringify({ data: JSON.stringify({ resolved }) });
+    expect(convertPaste({ html: '<p>নিহত ১২৭ <b>জন</b></p>', text: 'নিহত ১২৭ জন', googleClip })).toEqual({
+      text: 'নিহত ৭ **জন**',
+      images: [],
+      alternative: { kind: 'plain', text: 'নিহত ৭ জন' },
+      notes: ['trackedChanges'],
+    });
+  });
+
   it('of a text that is deleted as a whole inserts nothing', () => {
     const html = '<p class=MsoNormal><del cite="mailto:a" datetime="2026-01-01T10:00">১৫</del></p>';
     expect(convert(html, '১৫')).toEqual({ text: '', images: [], alternative: null, notes: ['trackedChanges'] });

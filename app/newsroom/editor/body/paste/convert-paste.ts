@@ -11,8 +11,8 @@ import { formatImageLine } from '#domain/markup/parse-image-line.ts';
 import { joinHardBreaks } from './hard-breaks.ts';
 import { toPlainLines } from './plain-lines.ts';
 
-/** The clipboard's content in both formats; empty if it has no such format. */
-export type Clipboard = { html: string; text: string };
+/** The clipboard's content in each format; empty if it has no such format. */
+export type Clipboard = { html: string; text: string; googleClip?: string };
 
 /** Another form of the pasted text. */
 export type Alternative = { kind: 'plain' | 'joined' | 'bijoy'; text: string };
@@ -40,16 +40,16 @@ export type ConvertedPaste = {
 const LEFT_OUT: ReadonlySet<PasteNote> = new Set<PasteNote>(['trackedChanges', 'struckText', 'comments', 'hiddenText']);
 
 /** Converts pasted content. The HTML is never run or displayed. */
-export function convertPaste({ html, text }: Clipboard): ConvertedPaste {
+export function convertPaste({ html, text, googleClip = '' }: Clipboard): ConvertedPaste {
   const plain = cleanPlain(text);
   const embeds = replaceEmbedCodes(plain);
-  const body = convertForeignHtml(html);
+  const body = convertForeignHtml(html, { isBody: false, googleClip });
   if (body === null && html.trim() !== '') return withholdPlain(plain);
   // The plain text also contains what the HTML marks as deleted.
   if (embeds !== plain && !body?.notes.some((note) => LEFT_OUT.has(note))) {
     return { text: embeds, images: [], alternative: null, notes: ['embeds'] };
   }
-  if (body !== null) return decidePaste(body, { html, plain });
+  if (body !== null) return decidePaste(body, { html, googleClip, plain });
   return toPlainPaste(plain, []);
 }
 
@@ -68,11 +68,13 @@ const toPlainPaste = (text: string, notes: readonly PasteNote[]): ConvertedPaste
   notes,
 });
 
-function decidePaste(body: ForeignBody, { html, plain }: { html: string; plain: string }): ConvertedPaste {
+type Source = { html: string; googleClip: string; plain: string };
+
+function decidePaste(body: ForeignBody, { plain, ...source }: Source): ConvertedPaste {
   const { markup, images, hasBijoy, notes } = body;
   const isCut = notes.some((note) => LEFT_OUT.has(note));
   const isEmpty = images.length === 0 && markup === '';
-  const accepted = isCut ? readAccepted(body, html) : plain;
+  const accepted = isCut ? readAccepted(body, source) : plain;
   if (hasBijoy) return toBijoyPaste(accepted, markup, notes);
   if (isEmpty || (images.length === 0 && toSingleLines(markup) === toSingleLines(accepted))) {
     return toPlainPaste(accepted, notes);
@@ -95,9 +97,9 @@ const toBijoyPaste = (text: string, unicode: string, notes: readonly PasteNote[]
 });
 
 /** The clipboard's plain text contains deleted text and comments, so the plain text is read from the HTML. */
-function readAccepted({ markup, hasBijoy }: ForeignBody, html: string): string {
+function readAccepted({ markup, hasBijoy }: ForeignBody, { html, googleClip }: Omit<Source, 'plain'>): string {
   if (!hasBijoy) return toPlainLines(markup);
-  const asCopied = convertForeignHtml(html, { isBody: false, keepsBijoy: true })?.markup ?? '';
+  const asCopied = convertForeignHtml(html, { isBody: false, keepsBijoy: true, googleClip })?.markup ?? '';
   return toPlainLines(asCopied).replaceAll('\u200c', '');
 }
 

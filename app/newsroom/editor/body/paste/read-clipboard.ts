@@ -1,5 +1,7 @@
 import { repairCharacters } from '#domain/bengali/text/characters.ts';
 
+/** The format with the document's structure that Google Docs copies beside the HTML. Safari does not give it to other sites. */
+const GOOGLE_CLIP_TYPE = 'application/x-vnd.google-docs-document-slice-clip+wrapped';
 const MAY_BE_REPLACED =
   /<(?:iframe|blockquote|div|object|embed|video|audio)\b|safelinks|urldefense|\/url\?|\/l\.php\?/i;
 
@@ -9,17 +11,24 @@ export function needsRepair(text: string): boolean {
   return MAY_BE_REPLACED.test(lines) || repairCharacters(lines) !== lines;
 }
 
-export type ReadClipboard = { kind: 'html' | 'image' | 'text'; html: string; text: string; files: File[] };
+export type ReadClipboard = {
+  kind: 'html' | 'image' | 'text';
+  html: string;
+  text: string;
+  googleClip: string;
+  files: File[];
+};
 
 /** Reads the clipboard synchronously, because it is empty after the event. Null if it has no text and no image. */
 export function readClipboard(data: DataTransfer | null): ReadClipboard | null {
   if (data === null) return null;
   const html = data.getData('text/html');
   const text = data.getData('text/plain');
+  const googleClip = data.getData(GOOGLE_CLIP_TYPE);
   const files = [...data.files].filter(({ type }) => type.startsWith('image/'));
   // Word and Excel also copy an image of the text, so images are pasted only if the clipboard has no text.
   const hasWords = text.trim() !== '';
-  if (files.length > 0 && !hasWords) return { kind: 'image', html: '', text, files };
-  if (html.trim() !== '') return { kind: 'html', html, text, files };
-  return hasWords ? { kind: 'text', html, text, files } : null;
+  if (files.length > 0 && !hasWords) return { kind: 'image', html: '', text, googleClip, files };
+  if (html.trim() !== '') return { kind: 'html', html, text, googleClip, files };
+  return hasWords ? { kind: 'text', html, text, googleClip, files } : null;
 }

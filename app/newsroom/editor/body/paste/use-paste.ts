@@ -253,9 +253,9 @@ const toUnconverted = (text: string): Pick<ConvertedPaste, 'alternative' | 'note
   notes: ['unconverted'],
 });
 
-async function convertClipboard({ kind, html, text, files }: ReadClipboard): Promise<ConvertedPaste> {
+async function convertClipboard({ kind, files, ...clipboard }: ReadClipboard): Promise<ConvertedPaste> {
   const { convertPaste, toImageLines } = await loadConversion();
-  return kind === 'image' ? toImageLines(files) : convertPaste({ html, text });
+  return kind === 'image' ? toImageLines(files) : convertPaste(clipboard);
 }
 
 /** Finds the alternative to a plain text after the browser has inserted it. */
