@@ -13,7 +13,7 @@ export type ConvertedRecord = RepairedRecord & { refusal: string | null };
 
 const IMAGE_FIELDS: readonly string[] = ['imageUrl', 'socialImageUrl'];
 const CANNOT_LOAD = 'cannot be loaded and is left out';
-/** As text it would show readers its tags, and what they mark as deleted. */
+/** As text it would show readers its tags and deleted text. */
 const CANNOT_CONVERT = 'is HTML with too many or too deeply nested elements';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

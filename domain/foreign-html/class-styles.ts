@@ -2,7 +2,7 @@ import type { ForeignAttributes } from './foreign-node.ts';
 
 /** The declarations of style sheets that hide, strike or emphasise a class. */
 export type ClassStyles = {
-  /** Adds the declarations of an element's classes before those of its own `style`. */
+  /** Adds the declarations of an element's classes before its own `style`. */
   addTo(name: string, attributes: ForeignAttributes): ForeignAttributes;
 };
 

@@ -32,7 +32,7 @@ export async function loadDecidedTimes(db: Database): Promise<DecidedByArticle> 
   return new Map(Object.entries(decidedSchema.safeParse(row?.data).data ?? {}));
 }
 
-/** Adds decisions. Those of another import at the same time remain, unless they are about the same article. */
+/** Adds decisions. Decisions of another import at the same time remain, unless they are about the same article. */
 export async function saveDecidedTimes(db: Database, decided: DecidedByArticle): Promise<void> {
   if (decided.size === 0) return;
   await db

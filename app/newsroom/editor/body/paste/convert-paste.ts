@@ -53,7 +53,7 @@ export function convertPaste({ html, text, googleClip = '' }: Clipboard): Conver
   return toPlainPaste(plain, []);
 }
 
-/** Nothing is inserted: the plain text of HTML that was not converted may contain what the HTML marks as deleted. It is offered. */
+/** Nothing is inserted: the plain text of HTML that was not converted may contain deleted text. It is offered. */
 const withholdPlain = (text: string): ConvertedPaste => ({
   text: '',
   images: [],

@@ -247,7 +247,7 @@ function usePasteEvents({ field, insert, withhold, insertConverted, onSeveral, .
   }, [field]);
 }
 
-/** The plain text of HTML that was not converted may contain what the HTML marks as deleted, so the editor decides. */
+/** The plain text of HTML that was not converted may contain deleted text, so the editor decides. */
 const toUnconverted = (text: string): Pick<ConvertedPaste, 'alternative' | 'notes'> => ({
   alternative: text.trim() === '' ? null : { kind: 'plain', text },
   notes: ['unconverted'],
