@@ -217,10 +217,10 @@ describe('the list of surfaces', () => {
   });
 });
 
-/** A response without the query, which the search page repeats. */
+/** A response with its headers, without the query, which the search page repeats. */
 async function readShown(path: string, headers: Record<string, string>): Promise<string> {
   const response = await site.get(path, { headers });
-  const text = `${response.headers.get('location') ?? ''}\n${await response.text()}`.normalize('NFC');
+  const text = `${[...response.headers.values()].join('\n')}\n${await response.text()}`.normalize('NFC');
   const given = decodeURIComponent(path).normalize('NFC');
   const typed = KINDS.map((kind) => HIDDEN[kind].words[0].normalize('NFC')).filter((word) => given.includes(word));
   return typed.reduce((shown, word) => shown.replaceAll(word, '').replaceAll(encodeURIComponent(word), ''), text);

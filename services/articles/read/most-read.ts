@@ -10,16 +10,22 @@ import { CARD_COLUMNS, toVisibleCards } from './reader-lists.ts';
 export type MostRead = {
   /** The articles of the block, most read first. Empty if there are too few. */
   articles: ArticleCard[];
-  /** The ids of all ranked articles. A change of the visibility of any of them may change the block. */
+  /** The ids of the ranked articles that are visible. A change of the visibility of any of them may change the block. */
   candidates: readonly string[];
+  /** Whether there are other ranked articles, which were visible before. */
+  hasHidden: boolean;
 };
 
 /** Lists the articles of the last ranking that are still visible. */
 export async function listMostRead(db: Database, nowMs: number): Promise<MostRead> {
   const [ranking] = await selectRanking(db, {});
-  const candidates = ranking?.articleIds ?? [];
-  const rows = candidates.length === 0 ? [] : await selectCandidates(db, { ids: candidates, nowMs });
-  return { articles: decideMostRead(candidates, toVisibleCards(rows, nowMs)), candidates };
+  const ids = ranking?.articleIds ?? [];
+  const rows = ids.length === 0 ? [] : await selectCandidates(db, { ids, nowMs });
+  return {
+    articles: decideMostRead(ids, toVisibleCards(rows, nowMs)),
+    candidates: rows.map(({ id }) => id),
+    hasHidden: rows.length < ids.length,
+  };
 }
 
 const selectRanking = prepareQuery((db) => db.selectFrom('mostRead').select('articleIds'));
