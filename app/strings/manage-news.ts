@@ -165,6 +165,7 @@ export const tagsText = inBoth(
     proposed: 'The change waits until a second person confirms it.',
     dropped: 'The change was dropped.',
     waiting: 'Waiting for a second person',
+    ownWaiting: 'You asked for this change, so someone else has to confirm it.',
     confirm: 'Confirm and change',
     drop: 'Drop',
     invalid: 'Enter one tag of up to 100 characters, without commas.',

@@ -44,6 +44,9 @@ export const staffText = inBoth(
     invitations: 'Open invitations',
     until: 'until',
     invitedBy: 'by',
+    /** Of a preview link. */
+    validUntil: 'Valid until',
+    createdBy: 'Created by',
     revoke: 'Revoke',
     revoked: 'The invitation no longer works.',
     unsavedArticle: 'An article that has not been saved',

@@ -110,6 +110,7 @@ export const deskText = inBoth(
     since: 'since',
     late: 'late',
     proposal: 'Proposal',
+    publishedAlone: 'Published by one person',
     submittedBy: 'Submitted by',
     more: 'More',
     first: 'From the beginning',

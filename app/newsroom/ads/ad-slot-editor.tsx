@@ -20,8 +20,8 @@ export function AdSlotEditor({ setting, edited, onChange, onRetry }: AdSlotEdito
   const shown = { ...setting, ...edited.changes };
   return (
     <section aria-labelledby={`ad-${setting.id}`} className="border-line border-b py-5">
-      <div className="flex items-start justify-between gap-x-6">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-6">
+        <div className="min-w-0 grow basis-36">
           <h3 className="font-bold" id={`ad-${setting.id}`}>
             {setting.label}
           </h3>

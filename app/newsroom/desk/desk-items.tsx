@@ -109,7 +109,7 @@ function ItemFacts({ item }: { readonly item: DeskItemView }) {
           <strong>{deskText.proposal}</strong> {proposerEmail}
         </span>
       )}
-      {changePath === null ? null : <strong className="text-ink">{workflowText.steps['published-alone']}</strong>}
+      {changePath === null ? null : <strong className="text-ink">{deskText.publishedAlone}</strong>}
       <span>
         {shownStage === null ? null : `${workflowText.stages[shownStage]} · `}
         <Moment moment={movedAt} />

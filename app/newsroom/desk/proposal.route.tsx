@@ -59,9 +59,13 @@ export default function ProposalReview({ loaderData: { proposal } }: Route.Compo
     >
       <div className="space-y-4">
         {steps.banner === null ? null : <Banner tone={steps.banner.tone}>{steps.banner.text}</Banner>}
-        <p className="wrap-anywhere">
-          {workflowText.proposalBy} {proposal.proposerEmail} · {workflowText.stages[proposal.stage]} ·{' '}
-          <Moment className="text-muted" moment={proposal.savedMoment} />
+        <p className="wrap-anywhere flex flex-wrap gap-x-4">
+          <span>
+            {workflowText.proposalBy} {proposal.proposerEmail}
+          </span>
+          <span className="text-muted">
+            {workflowText.stages[proposal.stage]} · <Moment moment={proposal.savedMoment} />
+          </span>
         </p>
         <NoteOfItem note={proposal.note} noteBy={proposal.noteBy} />
         <Obstacles proposal={proposal} />

@@ -53,7 +53,7 @@ export function FocalPointField({ url, focus, onChange }: FocalPointFieldProps) 
           />
         )}
       </div>
-      <p className="pt-1 text-muted text-sm leading-[1.6]">{imageLibraryText.focusHint}</p>
+      <p className="pt-1 pb-3 text-muted text-sm leading-[1.6]">{imageLibraryText.focusHint}</p>
       <div className="grid gap-x-4 sm:grid-cols-2">
         <PercentSlider label={imageLibraryText.focusX} onChange={(value) => onChange({ x: value, y })} value={x} />
         <PercentSlider label={imageLibraryText.focusY} onChange={(value) => onChange({ x, y: value })} value={y} />

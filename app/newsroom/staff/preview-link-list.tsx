@@ -34,10 +34,10 @@ export function PreviewLinkList({ links, isBusy, onEnd }: PreviewLinkListProps) 
               </Link>
               <p className="wrap-anywhere flex flex-wrap gap-x-4 text-muted text-sm">
                 <span>
-                  {staffText.until} <Moment moment={link.until} />
+                  {staffText.validUntil} <Moment moment={link.until} />
                 </span>
                 <span>
-                  {staffText.invitedBy} {link.makerEmail}
+                  {staffText.createdBy} {link.makerEmail}
                 </span>
               </p>
             </div>

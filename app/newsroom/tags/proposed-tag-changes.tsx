@@ -1,5 +1,4 @@
 import { tagsText } from '#app/strings/manage-news.ts';
-import { workflowText } from '#app/strings/workflow.ts';
 import type { ProposedTagChange } from '#services/articles/edit/proposed-tag-changes.ts';
 import { Button } from '../components/button.tsx';
 import type { MomentView } from '../components/moment.tsx';
@@ -36,14 +35,14 @@ export function ProposedTagChanges({ changes, isBusy, onDecide }: ProposedTagCha
             <p className="text-muted text-sm">
               {userEmail}, <Moment moment={proposedAt} />
             </p>
-            {isOwn ? <p className="text-muted text-sm">{workflowText.needsOther}</p> : null}
+            {isOwn ? <p className="text-muted text-sm">{tagsText.ownWaiting}</p> : null}
             <div className="flex flex-wrap gap-3 py-2">
               {isOwn ? null : (
                 <Button isBusy={isBusy} onClick={() => onDecide({ key: fromKey, to: toName })}>
                   <Named of={fromName}>{tagsText.confirm}</Named>
                 </Button>
               )}
-              <Button isBusy={isBusy} onClick={() => onDecide({ key: fromKey, isDropped: true })} variant="quiet">
+              <Button isBusy={isBusy} onClick={() => onDecide({ key: fromKey, isDropped: true })}>
                 <Named of={fromName}>{tagsText.drop}</Named>
               </Button>
             </div>

@@ -37,6 +37,8 @@ export const staffText = {
   invitations: 'যেসব আমন্ত্রণ এখনো ব্যবহার হয়নি',
   until: 'মেয়াদ:',
   invitedBy: 'আমন্ত্রণ জানিয়েছেন',
+  validUntil: 'মেয়াদ:',
+  createdBy: 'তৈরি করেছেন',
   revoke: 'বাতিল করুন',
   revoked: 'আমন্ত্রণটি আর কাজ করবে না।',
   unsavedArticle: 'সংরক্ষিত হয়নি এমন খবর',

@@ -88,6 +88,7 @@ export const deskText = {
   since: 'থেকে',
   late: 'দেরি',
   proposal: 'প্রস্তাব',
+  publishedAlone: 'একজনের হাতে প্রকাশ',
   submittedBy: 'জমা দিয়েছেন',
   more: 'আরও',
   first: 'শুরু থেকে',

@@ -207,7 +207,7 @@ test('one person corrects a live story in an emergency, and a second person look
   expect((await site.editing.find(articleId('urgent')))?.article.title).toBe(`${TITLE} শুদ্ধ`);
   await openDesk(page);
   await page.getByRole('link', { name: /^Mine/ }).press('Enter');
-  await expect(item(page, TITLE)).toContainText('published by one person');
+  await expect(item(page, TITLE)).toContainText('Published by one person');
   await expect(item(page, TITLE).getByRole('button', { name: 'I have looked at it' })).toHaveCount(0);
   expect(await findMainViolations(page)).toEqual([]);
 

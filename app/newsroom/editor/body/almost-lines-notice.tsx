@@ -1,9 +1,12 @@
 import { useDeferredValue, useMemo } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { almostLinesText } from '#app/strings/article-body.ts';
+import { cutText } from '#domain/bengali/text/cut-text.ts';
 import { findAlmostLines, repairLines } from '#domain/markup/almost-lines.ts';
 
 const MAX_LISTED = 3;
+/** The maximum number of graphemes of a line that is shown. */
+const MAX_SHOWN = 60;
 
 type NoticeProps = {
   /** The body. */
@@ -29,17 +32,18 @@ export function AlmostLinesNotice({ text, onRepair }: NoticeProps) {
   };
   return (
     <div className="my-3 flex flex-wrap items-center gap-x-3 border-ink border-l-4 bg-mark px-4 py-2 leading-[1.6]">
-      <div className="grow" role="status">
+      <div className="grow pr-4" role="status">
         {found.slice(0, MAX_LISTED).map(({ kind, index, line }) => (
           <p key={index}>
-            {almostLinesText.kinds[kind](index + 1)} <code className="wrap-anywhere text-sm">{line.slice(0, 60)}</code>
+            {almostLinesText.kinds[kind](index + 1)}{' '}
+            <code className="wrap-anywhere block text-sm">{cutText(line, MAX_SHOWN)}</code>
           </p>
         ))}
         {found.length > MAX_LISTED ? <p>{almostLinesText.more(found.length - MAX_LISTED)}</p> : null}
         <p className="text-sm">{almostLinesText.hint}</p>
       </div>
       {found.some(({ kind, repaired }) => repaired !== null || kind === 'embed') ? (
-        <Button onClick={() => void repair().catch(() => {})} variant="quiet">
+        <Button className="-ml-4" onClick={() => void repair().catch(() => {})} variant="quiet">
           <span className="underline">{almostLinesText.repair}</span>
         </Button>
       ) : null}

@@ -19,15 +19,11 @@ export function PasteBar({ paste }: { readonly paste: PasteControl }) {
   const alternative = notice.kind === 'pasted' ? notice.alternative : null;
   return (
     <div aria-live="polite">
-      <section
-        aria-label={pasteText.label}
-        className="scroll-mb-36 border border-muted border-t-0 bg-raised pl-4"
-        ref={reveal}
-      >
+      <section aria-label={pasteText.label} className="scroll-mb-36 border border-muted bg-raised pl-4" ref={reveal}>
         <div className="flex flex-wrap items-center gap-x-3">
-          <p className="grow py-2.5 leading-[1.6]">{describe(notice)}</p>
+          <p className="grow py-2.5 pr-4 leading-[1.6]">{describe(notice)}</p>
           {alternative === null ? null : (
-            <Button className="max-sm:-ml-4" onClick={accept} variant="quiet">
+            <Button className="-ml-4" onClick={accept} variant="quiet">
               <span className="underline">{listAlternatives()[alternative.kind].accept}</span>
               <kbd className="font-normal font-sans text-muted text-sm">{pasteText.acceptKey}</kbd>
             </Button>
@@ -46,7 +42,12 @@ export function PasteBar({ paste }: { readonly paste: PasteControl }) {
               )}
             </>
           ) : (
-            <button aria-label={pasteText.close} className="tap-target hover:text-accent" onClick={close} type="button">
+            <button
+              aria-label={pasteText.close}
+              className="tap-target ml-auto hover:text-accent"
+              onClick={close}
+              type="button"
+            >
               <CloseIcon className="size-5" />
             </button>
           )}
