@@ -1,0 +1,3 @@
+import { testGrowth } from '../support/growth/test-growth.ts';
+
+testGrowth('all');
