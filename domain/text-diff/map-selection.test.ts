@@ -59,13 +59,10 @@ describe('a selection in a text that someone else changed', () => {
         const before = words.join('');
         const after = changed.join('');
         const start = words.slice(0, first).join('').length;
+        const areWordsLeft = ` ${after.replaceAll('\n', ' ')}`.includes(` ${selected.replaceAll('\n', ' ')}`);
+        fc.pre(areWordsLeft && after.includes(selected));
         const mapped = mapSelection(before, after, { start, end: start + selected.length });
-        expect(mapped.start).toBeLessThanOrEqual(mapped.end);
-        if (
-          ` ${after.replaceAll('\n', ' ')}`.includes(` ${selected.replaceAll('\n', ' ')}`) &&
-          after.includes(selected)
-        )
-          expect(after.slice(mapped.start, mapped.end)).toBe(selected);
+        expect(after.slice(mapped.start, mapped.end)).toBe(selected);
       }),
       runs(200),
     );

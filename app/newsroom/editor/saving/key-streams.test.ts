@@ -103,11 +103,8 @@ function typeInForm(learn: (form: Opened) => void, { part, stream, arrival }: Ty
     save: () => form.dispatch(CTRL_ENTER),
     pause: form.respond,
   };
-  for (const [at, step] of stream.entries()) {
-    if (at === arrival) form.respond();
-    if (isFieldStep(step)) form.field.play(step);
-    else happen[step.kind]();
-  }
+  const events = stream.map((step) => (isFieldStep(step) ? () => form.field.play(step) : happen[step.kind]));
+  for (const happenNext of events.toSpliced(arrival, 0, form.respond)) happenNext();
   form.dispatch(CTRL_ENTER);
   form.respond();
   return form;
