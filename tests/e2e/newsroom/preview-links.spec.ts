@@ -64,6 +64,15 @@ test('someone without an account reads a draft and comments; the editor reads th
   await part(page).getByText('1 comment').click();
   await expect(part(page).getByText(COMMENT)).toBeVisible();
   await expect(part(page).getByText(/^1 opening, last on /)).toBeVisible();
+  await test.step('a preview, its refusals and the part of the form are accessible and fit', async () => {
+    expect(await findViolations(page, part(page))).toEqual([]);
+    for (const shown of [path, `${path}?sent`, '/preview/unknown']) {
+      await reader.page.goto(shown);
+      expect(await findViolations(reader.page)).toEqual([]);
+      await reader.page.setViewportSize({ width: 360, height: 740 });
+      expect(await findLayoutDefects(reader.page, 'main')).toEqual([]);
+    }
+  });
   await part(page)
     .getByRole('button', { name: /^Revoke/ })
     .click();
@@ -132,32 +141,5 @@ test('a link of a new article shows what is typed, without a save', async ({ pag
       return reader.page.getByRole('article').textContent();
     })
     .toContain('পরের কথা।');
-  await reader.context.close();
-});
-
-test('a preview, its refusals and the part of the form are accessible and fit', async ({
-  page,
-  browser,
-  site,
-  newsroom,
-}) => {
-  await newsroom.publish('e2e-preview-look', { status: 'draft' });
-  await openEditForm(page, 'e2e-preview-look');
-  await openPart(page, 'Preview links');
-  await part(page).getByLabel('Allow comments').check();
-  const path = await createLink(page);
-  await site.previews.comment({
-    ...{ token: path.slice('/preview/'.length), clientAddress: '192.0.2.7', nowMs: Date.now() },
-    comment: { name: NAME, text: COMMENT },
-  });
-  await part(page).getByText('1 comment').click();
-  expect(await findViolations(page, part(page))).toEqual([]);
-  const reader = await openReader(browser, site);
-  for (const shown of [path, `${path}?sent`, '/preview/unknown']) {
-    await reader.page.goto(shown);
-    expect(await findViolations(reader.page)).toEqual([]);
-    await reader.page.setViewportSize({ width: 360, height: 740 });
-    expect(await findLayoutDefects(reader.page, 'main')).toEqual([]);
-  }
   await reader.context.close();
 });

@@ -44,6 +44,7 @@ test('an article that is published again keeps its time, or gets a new one', asy
 test('the form of a new article offers it after it has published and withdrawn the article', async ({ page }) => {
   await openAddForm(page);
   await fillRequired(page, 'নতুন করে');
+  await expect(page.getByRole('checkbox', { name: 'Publish a correction with this change' })).toHaveCount(0);
   await expect(asNew(page)).toHaveCount(0);
   await bodyField(page).press('Control+Enter');
   await expect(page.getByText('Article published.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
-import { findViolations } from '../support/find-violations.ts';
+import { findMainViolations, findViolations } from '../support/find-violations.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -22,6 +22,7 @@ test('staff sign in by keyboard, reach the requested page and sign out', async (
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toHaveText('Failed to login. Please check your email and password.');
   await expect(page.getByLabel('Password')).toBeFocused();
+  expect(await findViolations(page)).toEqual([]);
   await expect(page.getByLabel('Email')).toHaveValue(EMAIL);
   await page.keyboard.type(STAFF_PASSWORD);
   await page.keyboard.press('Enter');
@@ -37,56 +38,54 @@ test('staff sign in by keyboard, reach the requested page and sign out', async (
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('only staff see the dashboard link, and it causes no layout shift', async ({ page, context, site }) => {
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
-  await signInStaff(context, site, EMAIL);
-  // The page is complete, and no script but that of the head has run: what is shown now moves nothing later.
-  await page.addInitScript(() => {
-    document.addEventListener('readystatechange', () => {
-      if (document.readyState !== 'interactive') return;
-      const boxes = document.querySelector('header a[href="/dashboard"]')?.getClientRects() ?? [];
-      Object.assign(window, { boxesAtFirst: boxes.length });
-    });
-  });
-  await page.goto('/');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
-  expect(await page.evaluate(() => Reflect.get(window, 'boxesAtFirst'))).toBe(1);
-});
-
-test('on a phone the header fits on one line and the side menu has the sign-out button', async ({
+test('only staff see the dashboard link, which causes no layout shift, fits on a phone, and disappears after a sign-out', async ({
   page,
   context,
   site,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await signInStaff(context, site, EMAIL);
-  await page.goto('/');
-  await waitForLiveStream(page);
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeInViewport();
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeInViewport();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await page.getByRole('button', { name: 'মেনু' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeHidden();
-});
-
-test('another tab hides the dashboard link after a sign-out when it becomes visible', async ({
-  page,
-  context,
-  site,
-}) => {
-  await signInStaff(context, site, EMAIL);
-  await page.goto('/');
   const link = page.getByRole('banner').getByRole('link', { name: 'Dashboard' });
-  await expect(link).toBeVisible();
-  await context.clearCookies();
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(link).toBeHidden();
+  await test.step('visitors do not see it', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
+  });
+  await test.step('staff see it with the first paint', async () => {
+    await signInStaff(context, site, EMAIL);
+    // The page is complete, and no script but that of the head has run: what is shown now moves nothing later.
+    await page.addInitScript(() => {
+      document.addEventListener('readystatechange', () => {
+        if (document.readyState !== 'interactive') return;
+        const boxes = document.querySelector('header a[href="/dashboard"]')?.getClientRects() ?? [];
+        Object.assign(window, { boxesAtFirst: boxes.length });
+      });
+    });
+    await page.goto('/');
+    await expect(link).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'boxesAtFirst'))).toBe(1);
+  });
+  await test.step('another tab hides it after a sign-out when it becomes visible', async () => {
+    await context.clearCookies();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(link).toBeHidden();
+  });
+  await test.step('on a phone the header fits on one line and the side menu has the sign-out button', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signInStaff(context, site, EMAIL);
+    await page.goto('/');
+    await waitForLiveStream(page);
+    await expect(link).toBeInViewport();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.getByRole('button', { name: 'মেনু' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+    await expect(link).toBeHidden();
+  });
 });
 
-test('every visitor sees the dashboard link while dev mode is on', async ({ page, site }) => {
+test('dev mode opens the dashboard to every visitor with a notice, and its end leads to the sign-in page', async ({
+  page,
+  site,
+}) => {
   await site.documents.setDevMode(true);
   await expect(async () => {
     await page.goto('/');
@@ -97,6 +96,12 @@ test('every visitor sees the dashboard link while dev mode is on', async ({ page
   await expect(page).toHaveURL(`${site.origin}/dashboard`);
   await page.goto(ACCOUNT);
   await expect(page.getByText('You’re in dev mode, without an account.', { exact: false })).toBeVisible();
+  await page.goto('/dashboard/manage');
+  await expect(page.getByRole('heading', { name: 'Manage News' })).toBeVisible();
+  const notice = page.getByText('Dev mode is on.');
+  await expect(notice).toBeVisible();
+  expect(await findViolations(page, notice)).toEqual([]);
+  await waitForLiveStream(page);
   await site.documents.setDevMode(false);
   await expect.poll(async () => (await site.get(ACCOUNT)).status).toBe(302);
   // A browser may hang if it is closed while the page reloads.
@@ -110,6 +115,7 @@ test('a new password ends the other sessions', async ({ page, context, browser, 
   await signInStaff(other, site, email);
   await page.goto(ACCOUNT);
   await waitForLiveStream(page);
+  expect(await findMainViolations(page)).toEqual([]);
   await page.getByLabel('Current password').fill('not the password');
   await page.getByLabel('New password', { exact: true }).fill('another password');
   await page.getByLabel('Confirm new password').fill('another password');
@@ -153,18 +159,6 @@ test('asks for a sign-in without losing the typed text if the session ends', asy
   await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: 'Password changed.' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(ACCOUNT);
-});
-
-test('the sign-in and account pages have no accessibility violation', async ({ page, context, site }) => {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(EMAIL);
-  await page.getByLabel('Password').fill('not the password');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
-  await signInStaff(context, site, EMAIL);
-  await page.goto(ACCOUNT);
-  expect(await findViolations(page)).toEqual([]);
 });
 
 test.describe('without JavaScript', () => {

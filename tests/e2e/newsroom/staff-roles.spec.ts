@@ -6,7 +6,7 @@ import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { titleField } from '../support/article-form-page.ts';
-import { findViolations } from '../support/find-violations.ts';
+import { findMainViolations, findViolations } from '../support/find-violations.ts';
 import { nextFrame } from '../support/next-frame.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
@@ -74,7 +74,7 @@ test('without roles, only the site settings mention them; there an account becom
   await question.getByRole('button', { name: 'Turn roles on' }).click();
   await link(page, 'Choose the roles').click();
   await expect(page.getByRole('listitem').filter({ hasText: OWNER })).toContainText('Owner');
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findMainViolations(page)).toEqual([]);
   await link(page, 'Site settings').click();
   await page.getByRole('button', { name: 'Turn roles off' }).click();
   await question.getByRole('button', { name: 'Turn roles off' }).click();
@@ -98,7 +98,7 @@ test('an owner invites a reporter, who sets a password and writes a draft', asyn
 
   const invited = await (await browser.newContext({ baseURL: site.origin })).newPage();
   await invited.goto(url.pathname + url.search);
-  expect(await findViolations(invited)).toEqual([]);
+  expect(await findMainViolations(invited)).toEqual([]);
   await invited.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await invited.getByLabel('Confirm new password').fill('অন্য কিছু একেবারে');
   await invited.getByRole('button', { name: 'Create the account' }).click();
@@ -120,7 +120,11 @@ test('an owner invites a reporter, who sets a password and writes a draft', asyn
   await expect(page.getByRole('listitem').filter({ hasText: 'mita.roy@prohor.example' })).toContainText('Reporter');
 });
 
-test('the open dashboard of a person follows a new role, and unsaved text is kept', async ({ page, browser, site }) => {
+test('the open form of a person follows a new role; deactivated, it keeps its text, reports no presence, and the sign-in says why', async ({
+  page,
+  browser,
+  site,
+}) => {
   await turnOn(site);
   const other = await openAs(browser, site, { email: REPORTER, path: '/dashboard/add' });
   await titleField(other).fill('লেখা চলছে');
@@ -138,33 +142,9 @@ test('the open dashboard of a person follows a new role, and unsaved text is kep
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(other.getByRole('radio', { name: 'Publish Immediately' })).toBeDisabled();
   await expect(titleField(other)).toHaveValue('লেখা চলছে');
-});
 
-test('a screen that a person may not open still says why after it has read its data again', async ({
-  browser,
-  site,
-}) => {
-  await turnOn(site);
-  const context = await browser.newContext({ baseURL: site.origin });
-  await signInStaff(context, site, REPORTER);
-  const reporter = await context.newPage();
-  const read = reporter.waitForResponse((response) => response.url().includes('/dashboard/staff.data'));
-  await reporter.goto('/dashboard/staff');
-  await (await read).finished();
-  await nextFrame(reporter);
-  await expect(reporter.getByRole('alert')).toContainText('Your role doesn’t allow this.');
-  await context.close();
-});
-
-test('the open form of a deactivated person says why it can no longer be saved, keeps its text and reports no presence', async ({
-  page,
-  browser,
-  site,
-}) => {
-  await turnOn(site);
-  const other = await openAs(browser, site, { email: REPORTER, path: '/dashboard/add' });
+  await page.keyboard.press('Escape');
   await titleField(other).fill('শেষ কথা');
-  await openStaff(page);
   await openAccount(page, REPORTER);
   await dialogOf(page, REPORTER).getByRole('button', { name: 'Deactivate' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
@@ -216,4 +196,20 @@ test('a reporter edits own drafts only, and the list says nothing else', async (
   await page.goto('/dashboard/manage/theirs/edit');
   await expect(page.getByText('This article isn’t yours. Ask an editor if you should work on it.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Update Article' })).toBeDisabled();
+});
+
+test('a screen that a person may not open still says why after it has read its data again', async ({
+  browser,
+  site,
+}) => {
+  await turnOn(site);
+  const context = await browser.newContext({ baseURL: site.origin });
+  await signInStaff(context, site, REPORTER);
+  const reporter = await context.newPage();
+  const read = reporter.waitForResponse((response) => response.url().includes('/dashboard/staff.data'));
+  await reporter.goto('/dashboard/staff');
+  await (await read).finished();
+  await nextFrame(reporter);
+  await expect(reporter.getByRole('alert')).toContainText('Your role doesn’t allow this.');
+  await context.close();
 });
