@@ -37,51 +37,79 @@ const tool = (page: Page, name: string) => page.getByRole('toolbar').getByRole('
 const findBar = (page: Page) => page.getByRole('search', { name: 'Find and replace' });
 const sought = (page: Page) => findBar(page).getByRole('textbox', { name: 'Find' });
 
-test('Enter continues lists and quotes and ends them in an empty line, and each step can be undone', async ({
+// What Enter and each button do with a text is tested in `continue-line.test.ts`, `toolbar-edits.test.ts` and `link-edits.test.ts`.
+test('the body continues lists, leaves with Tab, and gets links and quotes; the form shows lengths and the sharing preview', async ({
   page,
 }) => {
   await openAddForm(page);
-  await bodyField(page).pressSequentially('* এক');
-  await bodyField(page).press('Enter');
-  await bodyField(page).pressSequentially('দুই');
-  await bodyField(page).press('Enter');
-  await bodyField(page).press('Enter');
-  await bodyField(page).pressSequentially('> তিন');
-  await bodyField(page).press('Enter');
-  await expect(bodyField(page)).toHaveValue('* এক\n* দুই\n> তিন\n> ');
-  await bodyField(page).press('Control+z');
-  await expect(bodyField(page)).toHaveValue('* এক\n* দুই\n> তিন');
-  await bodyField(page).press('Control+Shift+z');
-  await expect(bodyField(page)).toHaveValue('* এক\n* দুই\n> তিন\n> ');
-});
-
-test('Tab leaves the body, and Shift+Tab comes back to it', async ({ page }) => {
-  await openAddForm(page);
-  await bodyField(page).fill('* এক');
-  await bodyField(page).press('Tab');
-  await expect(bodyField(page)).not.toBeFocused();
-  await expect(bodyField(page)).toHaveValue('* এক');
-  await page.keyboard.press('Shift+Tab');
-  await expect(bodyField(page)).toBeFocused();
-});
-
-test('the toolbar makes links and quotes of the selection', async ({ page }) => {
-  await openAddForm(page);
-  await bodyField(page).fill('আজ নদী ভাঙন');
-  await selectWords(page, 'নদী');
-  await tool(page, 'Link').click();
-  expect(await readSelection(page)).toBe('https://');
-  await page.keyboard.insertText('https://example.org/');
-  await expect(bodyField(page)).toHaveValue('আজ [নদী](https://example.org/) ভাঙন');
-  await tool(page, 'Quote').click();
-  await expect(bodyField(page)).toHaveValue('> আজ [নদী](https://example.org/) ভাঙন');
-  await togglePreview(page);
-  await expect(previewedArticle(page).getByRole('blockquote').getByRole('link', { name: 'নদী' })).toBeVisible();
-  await bodyField(page).focus();
-  await bodyField(page).press('Control+z');
-  await bodyField(page).press('Control+z');
-  await bodyField(page).press('Control+z');
-  await expect(bodyField(page)).toHaveValue('আজ নদী ভাঙন');
+  await test.step('Enter continues lists and quotes and ends them in an empty line, and each step can be undone', async () => {
+    await bodyField(page).pressSequentially('* এক');
+    await bodyField(page).press('Enter');
+    await bodyField(page).pressSequentially('দুই');
+    await bodyField(page).press('Enter');
+    await bodyField(page).press('Enter');
+    await bodyField(page).pressSequentially('> তিন');
+    await bodyField(page).press('Enter');
+    await expect(bodyField(page)).toHaveValue('* এক\n* দুই\n> তিন\n> ');
+    await bodyField(page).press('Control+z');
+    await expect(bodyField(page)).toHaveValue('* এক\n* দুই\n> তিন');
+    await bodyField(page).press('Control+Shift+z');
+    await expect(bodyField(page)).toHaveValue('* এক\n* দুই\n> তিন\n> ');
+  });
+  await test.step('Tab leaves the body, and Shift+Tab comes back to it', async () => {
+    await bodyField(page).press('Tab');
+    await expect(bodyField(page)).not.toBeFocused();
+    await expect(bodyField(page)).toHaveValue('* এক\n* দুই\n> তিন\n> ');
+    await page.keyboard.press('Shift+Tab');
+    await expect(bodyField(page)).toBeFocused();
+  });
+  await test.step('the lengths of the title and the body are shown, and words of the title are marked red', async () => {
+    await titleField(page).fill('নদী ভাঙন');
+    await expect(page.getByText('6 characters.')).toBeVisible();
+    await titleField(page).selectText();
+    await page.getByRole('button', { name: 'Red', exact: true }).click();
+    await expect(titleField(page)).toHaveValue('*নদী ভাঙন*');
+    await page.getByRole('button', { name: 'Red', exact: true }).click();
+    await expect(titleField(page)).toHaveValue('নদী ভাঙন');
+    await titleField(page).fill('ক'.repeat(61));
+    await expect(page.getByText('Google cuts titles after about 60.')).toBeVisible();
+    await bodyField(page).fill('**এক** দুই [তিন](/about)\n---');
+    await expect(page.getByText('3 words · 1 min read')).toBeVisible();
+  });
+  await test.step('the toolbar makes links and quotes of the selection', async () => {
+    await bodyField(page).fill('আজ নদী ভাঙন');
+    await selectWords(page, 'নদী');
+    await tool(page, 'Link').click();
+    expect(await readSelection(page)).toBe('https://');
+    await page.keyboard.insertText('https://example.org/');
+    await expect(bodyField(page)).toHaveValue('আজ [নদী](https://example.org/) ভাঙন');
+    await tool(page, 'Quote').click();
+    await expect(bodyField(page)).toHaveValue('> আজ [নদী](https://example.org/) ভাঙন');
+    await togglePreview(page);
+    await expect(previewedArticle(page).getByRole('blockquote').getByRole('link', { name: 'নদী' })).toBeVisible();
+    await bodyField(page).focus();
+    await bodyField(page).press('Control+z');
+    await bodyField(page).press('Control+z');
+    await bodyField(page).press('Control+z');
+    await expect(bodyField(page)).toHaveValue('আজ নদী ভাঙন');
+  });
+  await test.step('the sharing preview shows what the published page says', async () => {
+    await togglePreview(page);
+    await fillRequired(page, '*নদী* ভাঙন', '> [ঘর](/about) গেছে।\n> — করিম');
+    await togglePreview(page);
+    await page.getByText('On Facebook, X and Google').click();
+    await expect(page.getByRole('region', { name: 'Facebook' })).toContainText('নদী ভাঙনঘর গেছে। করিম');
+    await expect(page.getByRole('region', { name: 'X', exact: true })).toContainText('নদী ভাঙন');
+    await expect(page.getByRole('region', { name: 'Google' })).toContainText('নদী ভাঙন | প্রহর');
+  });
+  await test.step('the tools of the form have no accessibility violations', async () => {
+    await bodyField(page).fill(BODY);
+    await bodyField(page).press('Control+f');
+    await sought(page).fill('নদী');
+    await sought(page).press('Enter');
+    await expect(findBar(page).getByRole('status')).toHaveText(/found/);
+    expect(await findViolations(page)).toEqual([]);
+  });
 });
 
 test('an uploaded image gets a line in the body, and readers see it with its texts', async ({ page, newsroom }) => {
@@ -116,7 +144,10 @@ test('an uploaded image gets a line in the body, and readers see it with its tex
   await expect(page.getByText('ভাঙনের ”পাড়” · ছবি: প্রহর')).toBeVisible();
 });
 
-test('find and replace matches both encodings of a letter and replaces all in one undo step', async ({ page }) => {
+test('find and replace matches both encodings of a letter, replaces all in one undo step, and selects while typing', async ({
+  page,
+  context,
+}) => {
   const text = 'সম\u09df এক\nসম\u09af\u09bc দুই\nঅসম\u09df';
   await openAddForm(page);
   await bodyField(page).fill(text);
@@ -143,6 +174,26 @@ test('find and replace matches both encodings of a letter and replaces all in on
   await expect(bodyField(page)).toHaveValue('বেলা এক\nসম\u09af\u09bc দুই\nঅসম\u09df');
   await bodyField(page).press('Control+z');
   await expect(bodyField(page)).toHaveValue(text);
+
+  await test.step('the first place is selected while typing and after an IME composition, and remains after Escape', async () => {
+    await bodyField(page).fill('নৌকা, নদী ও নদীর পাড়');
+    await page.keyboard.press('Control+f');
+    await page.keyboard.type('নদী');
+    await expect(findBar(page).getByRole('status')).toHaveText('1 of 2 found');
+    expect(await readSelection(page)).toBe('নদী');
+    await expect(sought(page)).toBeFocused();
+    await sought(page).fill('');
+    const session = await context.newCDPSession(page);
+    await session.send('Input.imeSetComposition', { text: 'পা', selectionStart: 2, selectionEnd: 2 });
+    await expect(sought(page)).toHaveValue('পা');
+    expect(await readSelection(page)).toBe('নদী');
+    await session.send('Input.insertText', { text: 'পাড়' });
+    await expect(findBar(page).getByRole('status')).toHaveText('1 of 1 found');
+    expect(await readSelection(page)).toBe('পাড়');
+    await page.keyboard.press('Escape');
+    await expect(bodyField(page)).toBeFocused();
+    expect(await readSelection(page)).toBe('পাড়');
+  });
 });
 
 test('find and replace walks through all texts, shows each place, and replaces them in one undo step', async ({
@@ -176,7 +227,9 @@ test('find and replace walks through all texts, shows each place, and replaces t
   await expect(findBar(page).getByRole('status')).toHaveText(/^3 replaced\./);
   await expect(titleField(page)).toHaveValue('বেলা এক');
   await expect(page.getByRole('textbox', { name: 'Summary for search engines' })).toHaveValue('বেলা শেষ');
+  // Escape closes the search bar, not the dialog of the form.
   await sought(page).press('Escape');
+  await expect(findBar(page)).toBeHidden();
   await page.keyboard.press('Control+z');
   await expect(titleField(page)).toHaveValue('সম\u09af\u09bc এক');
   await expect(bodyField(page)).toHaveValue(/দূরের সম/);
@@ -202,77 +255,14 @@ const readPlace = (page: Page, name: string) =>
     return { selected: value.slice(start, end), isVisible: at === field && isInField };
   });
 
-test('find selects the first place while typing and after an IME composition, and Escape leaves the caret there', async ({
+test('an article with every mark has no accessibility violations and no unsafe link, and loads a post with a click', async ({
   page,
   context,
+  newsroom,
 }) => {
-  await openAddForm(page);
-  await bodyField(page).fill('নৌকা, নদী ও নদীর পাড়');
-  await page.keyboard.press('Control+f');
-  await page.keyboard.type('নদী');
-  await expect(findBar(page).getByRole('status')).toHaveText('1 of 2 found');
-  expect(await readSelection(page)).toBe('নদী');
-  await expect(sought(page)).toBeFocused();
-  await sought(page).fill('');
-  const session = await context.newCDPSession(page);
-  await session.send('Input.imeSetComposition', { text: 'পা', selectionStart: 2, selectionEnd: 2 });
-  await expect(sought(page)).toHaveValue('পা');
-  expect(await readSelection(page)).toBe('নদী');
-  await session.send('Input.insertText', { text: 'পাড়' });
-  await expect(findBar(page).getByRole('status')).toHaveText('1 of 1 found');
-  expect(await readSelection(page)).toBe('পাড়');
-  await page.keyboard.press('Escape');
-  await expect(bodyField(page)).toBeFocused();
-  expect(await readSelection(page)).toBe('পাড়');
-});
-
-test('Escape in the search bar does not close the edit dialog', async ({ page, newsroom }) => {
-  await newsroom.publish('writing-find', { description: 'নদী' });
-  await openEditForm(page, 'writing-find');
-  await bodyField(page).press('Control+f');
-  await expect(sought(page)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(findBar(page)).toBeHidden();
-  await expect(bodyField(page)).toBeFocused();
-});
-
-test('the form shows the length of the title and the body, and marks words of the title red', async ({ page }) => {
-  await openAddForm(page);
-  await titleField(page).fill('নদী ভাঙন');
-  await expect(page.getByText('6 characters.')).toBeVisible();
-  await titleField(page).selectText();
-  await page.getByRole('button', { name: 'Red', exact: true }).click();
-  await expect(titleField(page)).toHaveValue('*নদী ভাঙন*');
-  await page.getByRole('button', { name: 'Red', exact: true }).click();
-  await expect(titleField(page)).toHaveValue('নদী ভাঙন');
-  await titleField(page).fill('ক'.repeat(61));
-  await expect(page.getByText('Google cuts titles after about 60.')).toBeVisible();
-  await bodyField(page).fill('**এক** দুই [তিন](/about)\n---');
-  await expect(page.getByText('3 words · 1 min read')).toBeVisible();
-});
-
-test('the sharing preview shows what the published page says', async ({ page }) => {
-  await openAddForm(page);
-  await fillRequired(page, '*নদী* ভাঙন', '> [ঘর](/about) গেছে।\n> — করিম');
-  await togglePreview(page);
-  await page.getByText('On Facebook, X and Google').click();
-  await expect(page.getByRole('region', { name: 'Facebook' })).toContainText('নদী ভাঙনঘর গেছে। করিম');
-  await expect(page.getByRole('region', { name: 'X', exact: true })).toContainText('নদী ভাঙন');
-  await expect(page.getByRole('region', { name: 'Google' })).toContainText('নদী ভাঙন | প্রহর');
-});
-
-test('the tools of the form have no accessibility violations', async ({ page }) => {
-  await openAddForm(page);
-  await fillRequired(page, 'নদী ভাঙন', BODY);
-  await togglePreview(page);
-  await page.getByText('On Facebook, X and Google').click();
-  await bodyField(page).press('Control+f');
-  await sought(page).fill('নদী');
-  await sought(page).press('Enter');
-  expect(await findViolations(page)).toEqual([]);
-});
-
-test('an article with every mark has no accessibility violations and no unsafe link', async ({ page, newsroom }) => {
+  await context.route('https://platform.twitter.com/**', (route) =>
+    route.fulfill({ body: '<p>post</p>', contentType: 'text/html' }),
+  );
   await newsroom.publish('writing-marks', { description: `${BODY}\n[ক](javascript:alert(1))` });
   await page.goto('/article/writing-marks');
   await waitForLiveStream(page);
@@ -282,22 +272,13 @@ test('an article with every mark has no accessibility violations and no unsafe l
   await expect(page.getByText('[ক](javascript:alert(1))')).toBeVisible();
   await expect(page.locator('a[href^="javascript:"]')).toHaveCount(0);
   expect(await findViolations(page, page.getByRole('main'))).toEqual([]);
-});
-
-test('a post loads nothing from its site before the click', async ({ page, context, newsroom }) => {
-  await context.route('https://platform.twitter.com/**', (route) =>
-    route.fulfill({ body: '<p>post</p>', contentType: 'text/html' }),
-  );
-  await newsroom.publish('writing-post', { description: BODY });
-  await page.goto('/article/writing-post');
-  await waitForLiveStream(page);
   await expect(page.locator('iframe')).toHaveCount(0);
   await page.getByRole('link', { name: /পোস্ট দেখান/ }).click();
   await expect(page.locator('iframe')).toHaveAttribute(
     'src',
     /^https:\/\/platform\.twitter\.com\/embed\/.*1234567890$/,
   );
-  await expect(page).toHaveURL(/writing-post$/);
+  await expect(page).toHaveURL(/writing-marks$/);
 });
 
 test.describe('without script', () => {

@@ -65,22 +65,9 @@ test('colleagues are named in the form and in the list while they have the artic
   await asha.context.close();
 });
 
-test('a colleague who closes the form, or its tab, is no longer named at once', async ({ page, browser, site }) => {
-  const kamal = await openColleague(browser, site, KAMAL);
-  await openEditForm(page, id);
-  await openEditForm(kamal.page, id);
-  await expect(line(page)).toContainText('kamal');
-  await kamal.page.getByRole('button', { name: 'Close' }).click();
-  await expect(line(page)).toBeHidden();
-  await openEditForm(kamal.page, id);
-  await expect(line(page)).toContainText('kamal');
-  await kamal.page.close();
-  await expect(line(page)).toBeHidden();
-  await kamal.context.close();
-});
-
-test('a colleague whose browser has no connection any more is no longer named after 25 seconds', async ({
+test('a colleague who closes the form or its tab, or loses the connection, is no longer named; a second window counts once', async ({
   page,
+  context,
   browser,
   site,
   clock,
@@ -89,28 +76,32 @@ test('a colleague whose browser has no connection any more is no longer named af
   await openEditForm(page, id);
   await openEditForm(kamal.page, id);
   await expect(line(page)).toContainText('kamal');
-  await kamal.context.setOffline(true);
-  clock.advanceTo(clock.now() + PRESENCE_LIFE_MS);
-  await expect(line(page)).toBeHidden();
-  await kamal.context.setOffline(false);
-  await kamal.context.close();
-});
-
-test('a second window of the same person is named as such, and the person counts once', async ({
-  page,
-  context,
-  browser,
-  site,
-}) => {
-  const kamal = await openColleague(browser, site, KAMAL);
-  await openEditForm(kamal.page, id);
-  await openEditForm(page, id);
-  const second = await context.newPage();
-  await openEditForm(second, id);
-  await expect(line(second)).toHaveText('Also open: kamal and you, in another window');
-  await expect(line(kamal.page)).toHaveText('Also open: desk');
-  await second.close();
-  await expect(line(page)).toHaveText('Also open: kamal');
+  await test.step('a closed form', async () => {
+    await kamal.page.getByRole('button', { name: 'Close' }).click();
+    await expect(line(page)).toBeHidden();
+  });
+  await test.step('a second window of the same person', async () => {
+    await openEditForm(kamal.page, id);
+    await expect(line(page)).toHaveText('Also open: kamal');
+    const second = await context.newPage();
+    await openEditForm(second, id);
+    await expect(line(second)).toHaveText('Also open: you, in another window and kamal');
+    await expect(line(kamal.page)).toHaveText('Also open: desk');
+    await second.close();
+    await expect(line(page)).toHaveText('Also open: kamal');
+  });
+  await test.step('a closed tab', async () => {
+    await kamal.page.close();
+    await expect(line(page)).toBeHidden();
+  });
+  await test.step('a browser without a connection, after 25 seconds', async () => {
+    await openEditForm(await kamal.context.newPage(), id);
+    await expect(line(page)).toContainText('kamal');
+    await kamal.context.setOffline(true);
+    clock.advanceTo(clock.now() + PRESENCE_LIFE_MS);
+    await expect(line(page)).toBeHidden();
+    await kamal.context.setOffline(false);
+  });
   await kamal.context.close();
 });
 
