@@ -99,9 +99,9 @@ test('drafts, schedules and the lead of the home page work', async ({ page, site
     await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
   });
   await test.step('featuring an article asks before it replaces the lead', async () => {
-    await newsroom.publish('lead', { title: 'এখন শীর্ষে', isFeatured: true });
-    await newsroom.publish('live', { title: 'সরানো হবে', description: `${FIRST}\n\n${LAST}` });
-    await openEditForm(page, 'live');
+    await newsroom.publish('sizes-lead', { title: 'এখন শীর্ষে', isFeatured: true });
+    await newsroom.publish('sizes-live', { title: 'সরানো হবে', description: `${FIRST}\n\n${LAST}` });
+    await openEditForm(page, 'sizes-live');
     await page.getByRole('dialog').getByLabel('Featured').first().check();
     await update(page);
     await expectFits(page, sizes, button(page, 'Replace'));
@@ -124,7 +124,7 @@ test('merging, the lost connection, autosaves and the end of a session work', as
 }) => {
   const sizes = [PHONE, ZOOMED];
   await page.setViewportSize(ZOOMED);
-  const id = 'merge';
+  const id = 'sizes-merge';
   const edit = (description: string) => newsroom.edit(id, { title: 'শিরোনাম', description });
   await newsroom.publish(id, { title: 'শিরোনাম', description: `${FIRST}\n\n${LAST}` });
   await openEditForm(page, id);
