@@ -26,7 +26,7 @@ test('an article that is published again keeps its time, or gets a new one', asy
   await expect(asNew(page)).toHaveCount(0);
   await page.getByLabel('Publish Immediately').check();
   await expect(asNew(page)).not.toBeChecked();
-  expect(await findViolations(page, page.getByRole('dialog', { name: 'Edit Article' }))).toEqual([]);
+  expect(await findViolations(page, page.getByRole('region', { name: 'Article settings' }))).toEqual([]);
   await bodyField(page).press('Control+Enter');
   await expect(page.getByText('Article published.')).toBeVisible();
   await expect(asNew(page)).toHaveCount(0);
