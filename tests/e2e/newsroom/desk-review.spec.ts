@@ -214,7 +214,7 @@ test('one person corrects a live story in an emergency, and a second person look
   const second = await desk.openAs('second');
   await openDesk(second);
   await item(second, TITLE).getByRole('link', { name: 'See the change' }).click();
-  await expect(second.getByText('published by one person')).toBeVisible();
+  await expect(second.getByText('Published by one person')).toBeVisible();
   await openDesk(second);
   await item(second, TITLE).getByRole('button', { name: 'I have looked at it' }).press('Enter');
   await expect(item(second, TITLE)).toHaveCount(0);
