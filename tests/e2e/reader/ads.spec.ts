@@ -5,56 +5,39 @@ import { expect, test } from '../support/site-test.ts';
 test.use({ adClientId: AD_CLIENT_ID });
 test.beforeEach(({ context }) => answerAdProvider(context));
 
-test('an open page removes an ad that is switched off', async ({ page, site }) => {
-  await page.goto('/');
-  await waitForLiveStream(page);
-  const ads = page.locator('[data-ad-place="home_top_banner"]');
-  await expect(ads).toHaveCount(1);
-  await site.documents.updateAdSetting('home_top_banner', { enabled: false });
-  await expect(ads).toHaveCount(0);
-  await site.documents.updateAdSetting('home_top_banner', { enabled: true });
-  await expect(ads).toHaveCount(1);
-});
-
-test('an ad that fills its unit moves nothing', async ({ page }) => {
-  await page.goto('/');
-  await waitForLiveStream(page);
-  const unit = page.locator('[data-ad-place="home_top_banner"] ins');
-  const section = page.getByRole('region', { name: 'বাংলাদেশ' });
-  const before = await section.boundingBox();
-  await unit.evaluate((element) => {
-    element.innerHTML = '<div style="height: 280px"></div>';
-  });
-  expect(await section.boundingBox()).toEqual(before);
-});
-
-test('the ad of a section follows its fourth article', async ({ page }) => {
-  await page.goto('/');
-  const section = (name: string) => page.getByRole('region', { name });
-  const item = section('বাংলাদেশ').getByRole('listitem').nth(4);
-  await expect(item.locator('[data-ad-place="home_in_feed"]')).toHaveCount(1);
-  // If the fourth article is the last, the ad follows the list.
-  await expect(section('মতামত').getByRole('list').getByRole('listitem')).toHaveCount(4);
-  await expect(section('মতামত').locator('ul + .in-feed [data-ad-place="home_in_feed"]')).toHaveCount(1);
-});
-
-test('the top banner follows the lead on a phone, and the top block on a wide screen', async ({ page }) => {
+test('the ads of an open page: their place, and what moves when one is filled or switched off', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
+  await waitForLiveStream(page);
+  const banner = page.locator('[data-ad-place="home_top_banner"]');
   const topOf = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? 0;
-  const banner = '[data-ad-place="home_top_banner"]';
-  expect(await topOf(banner)).toBeGreaterThan(await topOf('.top-lead'));
-  expect(await topOf(banner)).toBeLessThan(await topOf('.top-headlines'));
-  await page.setViewportSize({ width: 1280, height: 900 });
-  expect(await topOf(banner)).toBeGreaterThan(await topOf('.top-row'));
-});
+  const bannerTop = async () => (await banner.boundingBox())?.y ?? 0;
 
-test('nothing is reserved for a slot without a number', async ({ page, site }) => {
-  await site.documents.updateAdSetting('home_top_banner', { slotId: '' });
-  await page.goto('/');
-  await expect(page.locator('[data-ad-place="home_in_feed"]').first()).toBeAttached();
-  await expect(page.locator('[data-ad-place="home_top_banner"]')).toHaveCount(0);
-  await site.documents.updateAdSetting('home_top_banner', { slotId: '1234567890' });
+  await test.step('the top banner follows the lead on a phone, and the top block on a wide screen', async () => {
+    expect(await bannerTop()).toBeGreaterThan(await topOf('.top-lead'));
+    expect(await bannerTop()).toBeLessThan(await topOf('.top-headlines'));
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect(await bannerTop()).toBeGreaterThan(await topOf('.top-row'));
+  });
+
+  await test.step('an ad that fills its unit moves nothing', async () => {
+    const section = page.getByRole('region', { name: 'বাংলাদেশ' });
+    const before = await section.boundingBox();
+    await banner.locator('ins').evaluate((element) => {
+      element.innerHTML = '<div style="height: 280px"></div>';
+    });
+    expect(await section.boundingBox()).toEqual(before);
+  });
+
+  await test.step('an ad that is switched off is removed', async () => {
+    await site.documents.updateAdSetting('home_top_banner', { enabled: false });
+    await expect(banner).toHaveCount(0);
+    await site.documents.updateAdSetting('home_top_banner', { enabled: true });
+    await expect(banner).toHaveCount(1);
+  });
 });
 
 test('the space of a blocked script is removed while it is off screen', async ({ page }) => {

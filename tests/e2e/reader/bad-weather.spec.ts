@@ -1,105 +1,28 @@
-import { randomUUID } from 'node:crypto';
-import type { Browser, Page, Route } from '@playwright/test';
 import { embedText } from '#app/strings/article.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
-import { headerText } from '#app/strings/site.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
+import {
+  ISLAND_SCRIPT,
+  MISSING,
+  publishVideo,
+  readSpoiled,
+  readWithoutIslands,
+  readWithoutScript,
+  SCRIPTS,
+  tryMenuAndSearch,
+} from '../support/bad-weather.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
-import type { Newsroom } from '../support/site-test.ts';
 import { expect, test } from '../support/site-test.ts';
 
-const ARTICLE = '/article/demo-teesta-rising';
-const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
-const RIVER = 'নদী';
-/** The readers' script and the parts that it loads later. */
-const READER_SCRIPT = /\/assets\/reader-[^/]*\.js$/;
-const ISLAND_SCRIPT = /\/assets\/reader-(?:embed|search-box|hydrate-island)[^/]*\.js$/;
-
-/** Publishes an article with a video. Returns its path. */
-async function publishVideo(newsroom: Newsroom): Promise<string> {
-  const id = randomUUID();
-  await newsroom.publish(id, { description: `শুরু\n\n${VIDEO}` });
-  return `/article/${id}`;
-}
-
-/** Opens and closes the menu, and finds an article by the search field of the header. */
-async function useMenuAndSearch(page: Page) {
-  const menu = page.getByRole('dialog');
-  await page.getByRole('button', { name: headerText.openMenu, exact: true }).click();
-  await expect(menu).toBeVisible();
-  await menu.getByRole('button', { name: headerText.closeMenu }).click();
-  await expect(menu).toBeHidden();
-  const banner = page.getByRole('banner');
-  await banner.getByRole('button', { name: headerText.openSearch, exact: true }).click();
-  await banner.getByRole('searchbox').fill(RIVER);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/search\?q=/);
-  await expect(page.getByRole('main').locator('mark').first()).toHaveText(/নদী/);
-}
-
-/** What privacy extensions, previews in apps and private windows do to a page. */
-const MISSING: Readonly<Record<string, () => void>> = {
-  'no service worker': () => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),
-  'an undefined service worker': () => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }),
-  'a service worker that throws': () =>
-    Object.defineProperty(navigator, 'serviceWorker', {
-      get: () => {
-        throw new DOMException('no service worker', 'SecurityError');
-      },
-    }),
-  'a registration that throws': () => {
-    ServiceWorkerContainer.prototype.register = () => {
-      throw new TypeError('no registration');
-    };
-  },
-  'a registration that is refused': () => {
-    ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('refused', 'SecurityError'));
-  },
-  'no EventSource': () => Reflect.deleteProperty(window, 'EventSource'),
-  'an EventSource that throws': () => {
-    Object.defineProperty(window, 'EventSource', {
-      value: class {
-        constructor() {
-          throw new DOMException('no streams', 'SecurityError');
-        }
-      },
-    });
-  },
-  'no storage': () => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('no storage', 'SecurityError');
-        },
-      });
-    }
-  },
-  'no cookies': () =>
-    Object.defineProperty(Document.prototype, 'cookie', {
-      get: () => {
-        throw new DOMException('no cookies', 'SecurityError');
-      },
-    }),
-  'no observers': () => {
-    for (const name of ['IntersectionObserver', 'ResizeObserver', 'PerformanceObserver']) {
-      Reflect.deleteProperty(window, name);
-    }
-  },
-};
-
-for (const [weather, spoil] of Object.entries(MISSING)) {
-  test(`an article can be read, with ${weather}: menu, search and theme work`, async ({ page }) => {
-    await page.addInitScript(spoil);
-    await page.goto(ARTICLE);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const root = page.locator('html');
-    await expect(root).not.toHaveClass(/dark/);
-    await page.getByRole('banner').getByRole('button', { name: headerText.toDark }).click();
-    await expect(root).toHaveClass(/dark/);
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await useMenuAndSearch(page);
-  });
-}
+// `bad-weather.long.spec.ts` has each of these alone.
+test('an article can be read without all that privacy extensions remove', ({ page }) =>
+  readSpoiled(page, [
+    MISSING['a service worker that throws'],
+    MISSING['an EventSource that throws'],
+    MISSING['no storage'],
+    MISSING['no cookies'],
+    MISSING['no observers'],
+  ]));
 
 test('the newsroom works without EventSource', async ({ page, context, site }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'EventSource'));
@@ -110,74 +33,17 @@ test('the newsroom works without EventSource', async ({ page, context, site }) =
   await expect(page).toHaveURL(/dashboard\/add/);
 });
 
-/** What may happen to the readers' script: a blocker, a proxy's page, a broken copy, a file of another release. */
-const SCRIPTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
-  'is blocked': (route) => route.abort('blockedbyclient'),
-  'fails halfway': (route) => route.fulfill({ contentType: 'text/javascript', body: 'document.title;throw null' }),
-  'is cut off': (route) => route.fulfill({ contentType: 'text/javascript', body: 'const a = () => {' }),
-  'is the page of a hotspot': (route) => route.fulfill({ contentType: 'text/html', body: '<p>hotspot</p>' }),
-  'is missing': (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not Found' }),
-};
+test('if the readers’ script is cut off, the article is plain HTML that works', ({ browser, site, newsroom }) =>
+  readWithoutScript({ browser, site, newsroom, answer: SCRIPTS['is cut off'] }));
 
-for (const [weather, answer] of Object.entries(SCRIPTS)) {
-  test(`if the readers’ script ${weather}, the article is plain HTML that works`, async ({
-    browser,
-    site,
-    newsroom,
-  }) => {
-    const path = await publishVideo(newsroom);
-    const { page, errors } = await openQuietPage(browser, site.origin);
-    await page.route(READER_SCRIPT, answer);
-    await page.goto(path);
-    const link = page.getByRole('article').getByRole('link', { name: embedText.video.load });
-    const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
-    await expect(opened).toHaveURL(/youtube\.com\/watch/);
-    await useMenuAndSearch(page);
-    expect(errors.filter((message) => !BROKEN_SCRIPT.test(message))).toEqual([]);
-    await page.context().close();
-  });
-
-  test(`if an island’s script ${weather}, its plain HTML works`, async ({ browser, site, newsroom }) => {
-    const path = await publishVideo(newsroom);
-    const { page, errors } = await openQuietPage(browser, site.origin);
-    await page.route(ISLAND_SCRIPT, answer);
-    await page.goto(path);
-    await waitForLiveStream(page);
-    const link = page.getByRole('article').getByRole('link', { name: embedText.video.load });
-    for (const _ of ['first', 'second']) {
-      const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
-      await expect(opened).toHaveURL(/youtube\.com\/watch/);
-      await opened.close();
-    }
-    await useMenuAndSearch(page);
-    expect(errors).toEqual([]);
-    await page.context().close();
-  });
-}
-
-/** The error of the broken script itself, which each page loads once. */
-const BROKEN_SCRIPT = /^(?:Uncaught )?null$|Unexpected end of input/;
-
-/** What the browser itself reports of a request. */
-const FAILED_REQUEST = /^Failed to load (?:resource|module script)|^Service Worker registration blocked by Playwright/;
-
-/** A page whose requests to other sites get an empty page. Records errors, and messages other than of failed requests. */
-async function openQuietPage(browser: Browser, origin: string) {
-  const page = await browser.newPage({ baseURL: origin });
-  const errors: string[] = [];
-  await page
-    .context()
-    .route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>other site</p>' }));
-  page.on('pageerror', ({ message }) => errors.push(message));
-  page.on('console', (message) => errors.push(...[message.text()].filter((text) => !FAILED_REQUEST.test(text))));
-  return { page, errors };
-}
+test('if an island’s script is blocked, its plain HTML works', ({ browser, site, newsroom }) =>
+  readWithoutIslands({ browser, site, newsroom, answer: SCRIPTS['is blocked'] }));
 
 test('a search waits for no script', async ({ page }) => {
   await page.route(ISLAND_SCRIPT, () => {});
   await page.goto('/');
   await waitForLiveStream(page);
-  await useMenuAndSearch(page);
+  await tryMenuAndSearch(page);
 });
 
 test('a click on a video whose script is slow plays it once, when the script has loaded', async ({

@@ -2,16 +2,22 @@ import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { nextFrame } from '../support/next-frame.ts';
 import { expect, test } from '../support/site-test.ts';
 
-test.describe('the side menu', () => {
-  test('opens by keyboard, traps the focus, locks scrolling, closes with Escape and returns the focus', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    await waitForLiveStream(page);
-    const button = page.getByRole('button', { name: /মেনু/ }).first();
+test('the header: side menu, search field, category bar and skip link', async ({ page }) => {
+  await page.goto('/');
+  await waitForLiveStream(page);
+  const banner = page.getByRole('banner');
+  const button = page.getByRole('button', { name: /মেনু/ }).first();
+  const menu = page.getByRole('dialog');
+
+  await test.step('the skip link moves the focus to the content', async () => {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+
+  await test.step('the menu opens by keyboard, traps the focus, locks scrolling and returns the focus', async () => {
     await button.focus();
     await page.keyboard.press('Enter');
-    const menu = page.getByRole('dialog');
     await expect(menu).toBeVisible();
     for (let step = 0; step < 60; step += 1) {
       await page.keyboard.press('Tab');
@@ -31,12 +37,30 @@ test.describe('the side menu', () => {
     await expect(button).toBeFocused();
   });
 
-  test('on a phone at most one category is expanded, and choosing it again collapses it', async ({ page }) => {
+  await test.step('the search field opens and closes with Escape', async () => {
+    await banner
+      .getByRole('button', { name: /অনুসন্ধান/ })
+      .first()
+      .click();
+    const field = banner.getByRole('searchbox');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute('placeholder', 'খবর অনুসন্ধান করুন...');
+    await page.keyboard.press('Escape');
+    await expect(field).toBeHidden();
+  });
+
+  await test.step('the category bar sticks 68 px from the top', async () => {
+    await page.evaluate(() => window.scrollTo({ top: 2_000, behavior: 'instant' }));
+    const bar = page
+      .getByRole('navigation')
+      .filter({ has: page.getByRole('link', { name: 'সর্বশেষ' }) })
+      .first();
+    await expect.poll(async () => Math.round((await bar.boundingBox())?.y ?? -1)).toBe(68);
+  });
+
+  await test.step('on a phone at most one category is expanded, and choosing it again collapses it', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto('/');
-    await waitForLiveStream(page);
-    await page.getByRole('button', { name: /মেনু/ }).first().click();
-    const menu = page.getByRole('dialog');
+    await button.click();
     const open = menu.locator('details[open]');
     await menu.locator('summary', { hasText: 'বাংলাদেশ' }).click();
     await expect(open).toHaveCount(1);
@@ -48,78 +72,37 @@ test.describe('the side menu', () => {
   });
 });
 
-test.describe('search', () => {
-  test('runs at once on Enter, with the query trimmed', async ({ page }) => {
-    await page.goto('/search');
-    await waitForLiveStream(page);
-    await page.getByRole('main').getByRole('searchbox').fill('  নদী  ');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`/search?q=${encodeURIComponent('নদী')}`);
-  });
-
-  test('runs 3,000 ms after typing stops, unless the query is blank', async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/search');
-    await waitForLiveStream(page);
-    const field = page.getByRole('main').getByRole('searchbox');
-    await field.fill('   ');
-    await page.clock.fastForward(3_500);
-    await expect(page).toHaveURL('/search');
-    await field.fill('নদী');
-    await page.clock.fastForward(2_000);
-    await expect(page).toHaveURL('/search');
-    await page.clock.fastForward(1_000);
-    await expect(page).toHaveURL(`/search?q=${encodeURIComponent('নদী')}`);
-  });
-
-  test('opens in the header and closes with Escape', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto('/');
-    await waitForLiveStream(page);
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: /অনুসন্ধান/ })
-      .or(page.getByRole('banner').getByRole('button', { name: /অনুসন্ধান/ }))
-      .first()
-      .click();
-    const field = page.getByRole('banner').getByRole('searchbox');
-    await expect(field).toBeFocused();
-    await expect(field).toHaveAttribute('placeholder', 'খবর অনুসন্ধান করুন...');
-    await page.keyboard.press('Escape');
-    await expect(field).toBeHidden();
-  });
-});
-
-test.describe('the theme', () => {
-  test('follows the system until the reader chooses, and stores the choice', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto('/');
-    const root = page.locator('html');
-    await expect(root).toHaveClass(/dark/);
-    await page.getByRole('banner').getByRole('button', { name: /থিম/ }).click();
-    await expect(root).not.toHaveClass(/dark/);
-    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
-    await page.reload();
-    await expect(root).not.toHaveClass(/dark/);
-    await waitForLiveStream(page);
-    await expect(root).not.toHaveClass(/dark/);
-  });
-});
-
-test('the category bar sticks 68 px from the top', async ({ page }) => {
-  await page.goto('/');
+test('a search runs at once on Enter, with the query trimmed, and 3,000 ms after typing stops, unless it is blank', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/search');
   await waitForLiveStream(page);
-  await page.mouse.wheel(0, 2_000);
-  const bar = page
-    .getByRole('navigation')
-    .filter({ has: page.getByRole('link', { name: 'সর্বশেষ' }) })
-    .first();
-  await expect.poll(async () => Math.round((await bar.boundingBox())?.y ?? -1)).toBe(68);
+  const field = page.getByRole('main').getByRole('searchbox');
+  await field.fill('   ');
+  await page.clock.fastForward(3_500);
+  await expect(page).toHaveURL('/search');
+  await field.fill('নদী');
+  await page.clock.fastForward(2_000);
+  await expect(page).toHaveURL('/search');
+  await page.clock.fastForward(1_000);
+  await expect(page).toHaveURL(`/search?q=${encodeURIComponent('নদী')}`);
+  await waitForLiveStream(page);
+  await field.fill('  খাল  ');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/search?q=${encodeURIComponent('খাল')}`);
 });
 
-test('the skip link moves the focus to the content', async ({ page }) => {
+test('the theme follows the system until the reader chooses, and stores the choice', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  const root = page.locator('html');
+  await expect(root).toHaveClass(/dark/);
+  await page.getByRole('banner').getByRole('button', { name: /থিম/ }).click();
+  await expect(root).not.toHaveClass(/dark/);
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+  await page.reload();
+  await expect(root).not.toHaveClass(/dark/);
+  await waitForLiveStream(page);
+  await expect(root).not.toHaveClass(/dark/);
 });
