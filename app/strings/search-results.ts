@@ -15,6 +15,8 @@ export const resultsText = {
   inName: 'বিভাগ, বিষয় বা লেখকের নামে মিলেছে',
   /** "Section": label of the links to categories that the query names. */
   sections: 'বিভাগ',
+  /** "Related sections": name of their landmark. The landmark of the category bar is called "Section". */
+  relatedSections: 'সংশ্লিষ্ট বিভাগ',
   /** "Search is not working at the moment. Please try again in a little while." */
   unavailable: 'এই মুহূর্তে অনুসন্ধান কাজ করছে না। কিছুক্ষণ পর আবার চেষ্টা করুন।',
   filters: 'ফিল্টার',

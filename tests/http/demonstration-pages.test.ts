@@ -161,7 +161,7 @@ describe('the search page', () => {
     const html = await readMain(searchPath({ q }));
     const [above = '', ...hits] = html.split('<article');
     expect(hits.length).toBeGreaterThan(0);
-    const [, sections = ''] = above.split(`aria-label="${resultsText.sections}"`);
+    const [, sections = ''] = above.split(`aria-label="${resultsText.relatedSections}"`);
     expect(findLink(sections, 'চাকরি')).toBe('/category/চাকরি');
   });
 

@@ -63,7 +63,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
       </search>
       <p>{renderInOrder(spelling, renderNotePart)}</p>
       {sections.length === 0 || !isFirst ? null : (
-        <nav aria-label={resultsText.sections} className="flex flex-wrap items-baseline gap-x-4">
+        <nav aria-label={resultsText.relatedSections} className="flex flex-wrap items-baseline gap-x-4">
           <p aria-hidden="true" className="text-muted text-sm">
             {resultsText.sections}
           </p>
