@@ -30,13 +30,14 @@ async function openUnwatchedPage(browser: Browser, origin: string) {
   return { page, blocked };
 }
 
-test('an article loads every kind of embed after a click', async ({ browser, site, newsroom }) => {
+test('an article loads every kind of embed after a click, and none before', async ({ browser, site, newsroom }) => {
   await newsroom.publish('embeds', { description: `শুরু\n\n${EMBEDS.join('\n\n')}` });
   const { page, blocked } = await openUnwatchedPage(browser, site.origin);
   await page.goto('/article/embeds');
   await waitForLiveStream(page);
   const posters = page.locator('article figure a:has(span)');
   await expect(posters).toHaveCount(EMBEDS.length);
+  await expect(page.locator('iframe')).toHaveCount(0);
   for (const index of EMBEDS.keys()) {
     await posters.first().click();
     const frame = page.locator('article iframe').nth(index);
@@ -44,6 +45,11 @@ test('an article loads every kind of embed after a click', async ({ browser, sit
     await expect(frame.contentFrame().getByText('frame')).toBeAttached();
   }
   await expect(posters).toHaveCount(0);
+  await expect(page.locator('article iframe').first()).toHaveAttribute(
+    'src',
+    /^https:\/\/www\.youtube-nocookie\.com\//,
+  );
+  await expect(page).toHaveURL(/\/article\/embeds$/);
   expect(blocked).toEqual([]);
   await page.context().close();
 });

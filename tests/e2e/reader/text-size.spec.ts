@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
-import { findViolations } from '../support/find-violations.ts';
+import { findMainViolations } from '../support/find-violations.ts';
 import { sumShifts, watchShifts } from '../support/layout-shifts.ts';
 import { scrollToEnd } from '../support/scroll-to-end.ts';
 import { expect, test } from '../support/site-test.ts';
@@ -18,7 +18,7 @@ test('the text has three sizes, by keyboard, which the next pages have from thei
     await page.keyboard.press('Enter');
     await expect(bodyOf(page)).toHaveCSS('font-size', size);
   }
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findMainViolations(page)).toEqual([]);
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
       if (document.body === null) return;
@@ -87,21 +87,4 @@ test('the share sheet gets the title and the URL, and is missing where the brows
     'data-shared',
     JSON.stringify({ title, url: `http://prohor.example${ARTICLE}` }),
   );
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('neither the text size nor the share sheet is shown, and the networks are', async ({ page }) => {
-    await page.goto(ARTICLE);
-    await expect(page.getByRole('link', { name: 'ফেসবুকে শেয়ার করুন'.normalize('NFC') })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-  });
-});
-
-test('the lite edition has neither', async ({ page, context, site }) => {
-  await context.addCookies([{ name: 'edition', value: 'lite', url: site.origin }]);
-  await page.goto(ARTICLE);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 });
