@@ -10,7 +10,7 @@ type SavedFields = Pick<
   'status' | 'publishAt' | 'embargoUntil' | 'expiresAt' | 'category' | 'isFeatured' | 'featuredUntil'
 >;
 
-export type StoredTarget = { article: SavedFields & Publication } & Relations;
+type StoredTarget = { article: SavedFields & Publication } & Relations;
 
 type Relations = Pick<PermissionTarget, 'ownerId' | 'assigneeIds'>;
 

@@ -85,7 +85,7 @@ async function replaceIn(db: Database, { id, url, command }: ReplaceIn): Promise
   const own = await findProposal(db, { articleId: id, proposerId: toProposerId(actor) });
   const base = own && (await findRevision(db, { articleId: id, revision: own.baseRevision }));
   const { merged, collisions } = mergeArticles(base?.article ?? article, own?.content ?? article, article);
-  // The actor decides in the form what both changed.
+  // Overlapping changes are decided in the form.
   if (collisions.length > 0) return 'failed';
   const proposed = await save({ intent: 'submit', input: merged, proposal: own ?? undefined });
   return proposed.kind === 'saved' ? 'proposed' : 'failed';

@@ -102,7 +102,7 @@ export async function listDesk(db: Database, request: ListRequest): Promise<Page
   }));
 }
 
-/** One condition for each index that a list reads. What an editor may not approve, because the editor wrote it, is in "Mine". */
+/** One condition for each index that a list reads. Texts that the viewer wrote and may not approve are in "Mine". */
 function listConditions(request: DeskView & Pick<ListRequest, 'list' | 'dueUntilMs'>) {
   const { list, viewerId, dueUntilMs, isOwnOnly } = request;
   const isOwnText = isOwnOnly ? sql<boolean>`false` : isWrittenBy(request);
@@ -123,7 +123,7 @@ function listConditions(request: DeskView & Pick<ListRequest, 'list' | 'dueUntil
   return conditions[list];
 }
 
-/** What a viewer has submitted may have been assigned only at that time. */
+/** Submitted items may have been assigned to the viewer only at that time. */
 const mayInspect = ({ viewerId, inspectsOwnOnly = false }: DeskView): RawBuilder<boolean> =>
   inspectsOwnOnly ? isOwnOrAssigned(viewerId) : sql<boolean>`true`;
 
