@@ -13,6 +13,7 @@ const withServices = {
   globalSetup: ['tests/support/global-setup.ts'],
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  env: { NODE_ENV: 'production' },
   expect: { poll: { timeout: 60_000 } },
 };
 
