@@ -42,12 +42,14 @@ export const TOGETHER_ACTIONS: readonly NewsroomAction[] = [
     name: 'editing a note of a colleague',
     route: ROUTE,
     prepare: onForeign({ intent: 'edit', text: 'ক' }),
+    isFor: 'reporters',
     answers: guarded('200 missing'),
   },
   {
     name: 'deleting a note of a colleague',
     route: ROUTE,
     prepare: onForeign({ intent: 'delete' }),
+    isFor: 'reporters',
     answers: guarded('200 missing'),
   },
   {

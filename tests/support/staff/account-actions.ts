@@ -16,6 +16,9 @@ async function addStoredPasskey({ site: { db }, email }: Viewer): Promise<void> 
   );
 }
 
+/** Any cookie shows that the browser accepts them. */
+const withCookie = (viewer: Viewer): Viewer => ({ ...viewer, headers: { Cookie: 'theme=light', ...viewer.headers } });
+
 /** The actions of signing in and of the account page. */
 export const ACCOUNT_ACTIONS: readonly NewsroomAction[] = [
   {
@@ -24,9 +27,7 @@ export const ACCOUNT_ACTIONS: readonly NewsroomAction[] = [
     prepare: async (viewer) => {
       const email = `${randomUUID()}@prohor.example`;
       await viewer.site.identity.addStaff(email, STAFF_PASSWORD);
-      // Any cookie shows that the browser accepts them.
-      const headers = { Cookie: 'theme=light', ...viewer.headers };
-      return () => sendForm({ ...viewer, headers }, '/login', { email, password: STAFF_PASSWORD });
+      return () => sendForm(withCookie(viewer), '/login', { email, password: STAFF_PASSWORD });
     },
     answers: forEveryone('302 /dashboard', 'security_events', 'sign_in_tries', 'staff_sessions'),
   },
@@ -69,21 +70,22 @@ export const ACCOUNT_ACTIONS: readonly NewsroomAction[] = [
   {
     name: 'starting the second step with a passkey, without a password',
     route: 'newsroom/sign-in/passkey.route',
-    prepare: async (viewer) => () => sendJson(viewer, '/login/passkey', { intent: 'start', isSecondStep: true }),
+    prepare: async (viewer) => () =>
+      sendJson(withCookie(viewer), '/login/passkey', { intent: 'start', isSecondStep: true }),
     answers: forEveryone('401 expired'),
   },
   {
     name: 'taking the second step with a passkey, without a password',
     route: 'newsroom/sign-in/passkey.route',
     prepare: async (viewer) => () =>
-      sendJson(viewer, '/login/passkey', { intent: 'finish', isSecondStep: true, response: {} }),
+      sendJson(withCookie(viewer), '/login/passkey', { intent: 'finish', isSecondStep: true, response: {} }),
     answers: forEveryone('401 expired'),
   },
   {
     name: 'signing in with a passkey of no account',
     route: 'newsroom/sign-in/passkey.route',
     prepare: async (viewer) => () =>
-      sendJson(viewer, '/login/passkey', { intent: 'finish', response: { id: 'x', rawId: 'x' } }),
+      sendJson(withCookie(viewer), '/login/passkey', { intent: 'finish', response: { id: 'x', rawId: 'x' } }),
     answers: forEveryone('401 refused', 'sign_in_tries'),
   },
   {
