@@ -70,6 +70,13 @@ describe('the images of an article for other sites', () => {
       expect(await readImage(url)).toEqual({ format: 'jpeg', width, height });
   });
 
+  test('are cropped for link previews, and whole in the feed', async () => {
+    const { readMeta } = await readArticle('photo');
+    const shared = toPath(readMeta('og:image') ?? '');
+    expect(shared).toMatch(/^\/media\/[0-9a-f]{32}\/\d+-share\.jpg$/);
+    expect(await (await site.get('/rss.xml')).text()).toContain(`${shared.replace('-share', '')}"`);
+  });
+
   test('can be cached for a year and are not sent again', async () => {
     const { readMeta } = await readArticle('photo');
     const path = toPath(readMeta('og:image') ?? '');

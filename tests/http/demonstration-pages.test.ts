@@ -62,6 +62,18 @@ describe('the home page', () => {
     expect(links.some((link) => inCards.includes(link))).toBe(true);
   });
 
+  test.each([
+    ['bangladesh', /^(dominant i-{0,5}|rows -+)$/],
+    ['world', /^(pair i-{0,4}|rows -+)$/],
+    ['entertainment', /^(band i{3,4}|rows -+)$/],
+    ['opinion', /^people -{1,4}$/],
+    ['jobs', /^columns [i-]-{0,3}$/],
+  ])('has images on all cards of the section %s, on the first only, or on none', async (name, shape) => {
+    const list = new RegExp(`<ul class="cards-(\\w+)[^>]*data-list="${name}"[\\s\\S]*?</ul>`).exec(await readMain('/'));
+    const images = listCards(list?.[0] ?? '').map((card) => (card.includes('<img') ? 'i' : '-'));
+    expect(`${list?.[1]} ${images.join('')}`).toMatch(shape);
+  });
+
   test('has the ad of a section after its fourth article, after the list if that is the last', async () => {
     const html = await readMain('/');
     const findList = (name: string) =>

@@ -1,31 +1,27 @@
-import { findLayoutDefects } from '../support/find-layout-defects.ts';
+import { findLayoutDefects, SCREENS } from '../support/find-layout-defects.ts';
 import { expect, test } from '../support/site-test.ts';
 
-const WIDTHS_PX = [320, 360, 768, 1280, 1920];
-
-const SCREENS: [name: string, path: string][] = [
-  ['home', '/'],
-  ['category', `/category/${encodeURIComponent('বাংলাদেশ')}`],
-  ['article', '/article/demo-student-cubesat-signal'],
-  ['search', `/search?q=${encodeURIComponent('নদী')}`],
-  ['unknown path', '/nowhere'],
-];
-
-for (const [name, path] of SCREENS) {
-  test(`${name}: no text is cut off or overlaps at any width, also at twice its size`, async ({ page }) => {
-    await page.goto(path);
-    for (const fontSize of ['100%', '200%']) {
-      await page.addStyleTag({ content: `html { font-size: ${fontSize} }` });
-      for (const width of WIDTHS_PX) {
+// `layout.long.spec.ts` examines more widths.
+test('no text of a page is cut off or overlaps, on a small phone with large text and on a monitor', async ({
+  page,
+}) => {
+  for (const [name, path] of SCREENS) {
+    await test.step(name, async () => {
+      await page.goto(path);
+      for (const { width, fontSize } of [
+        { width: 1280, fontSize: '100%' },
+        { width: 320, fontSize: '200%' },
+      ]) {
+        await page.addStyleTag({ content: `html { font-size: ${fontSize} }` });
         await page.setViewportSize({ width, height: 800 });
         expect(await findLayoutDefects(page), `${width} px, ${fontSize}`).toEqual([]);
       }
-    }
-  });
-}
+    });
+  }
+});
 
-for (const width of [360, 1280]) {
-  test(`nothing moves while the buttons of the header and of the article arrive at ${width} px`, async ({ page }) => {
+test('nothing moves while the buttons of the header and of the article arrive', async ({ page }) => {
+  for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/article/demo-padma-night-market');
     const networks = page.getByRole('list', { name: 'শেয়ার করুন' });
@@ -40,6 +36,6 @@ for (const width of [360, 1280]) {
       list.nextElementSibling?.remove();
     });
     await search.evaluate((button) => button.nextElementSibling?.remove());
-    expect(await measure()).toEqual(whole);
-  });
-}
+    expect(await measure(), `${width} px`).toEqual(whole);
+  }
+});

@@ -88,3 +88,10 @@ test('the share sheet gets the title and the URL, and is missing where the brows
     JSON.stringify({ title, url: `http://prohor.example${ARTICLE}` }),
   );
 });
+
+test('the lite edition has neither', async ({ page, context, site }) => {
+  await context.addCookies([{ name: 'edition', value: 'lite', url: site.origin }]);
+  await page.goto(ARTICLE);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+});

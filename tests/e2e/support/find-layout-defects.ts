@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
 
+/** The kinds of readers' pages. */
+export const SCREENS: [name: string, path: string][] = [
+  ['home', '/'],
+  ['category', `/category/${encodeURIComponent('বাংলাদেশ')}`],
+  ['article', '/article/demo-student-cubesat-signal'],
+  ['search', `/search?q=${encodeURIComponent('নদী')}`],
+  ['unknown path', '/nowhere'],
+];
+
 /**
  * Returns the layout defects of the page at its present size, as text: content outside a page that scrolls sideways, text
  * that its box cuts off, and text that overlaps other text. It looks at the elements that match `selector`.
