@@ -69,9 +69,14 @@ async function expectAnswer(
   { action, answer, tables }: Pick<(typeof PROBES)[number], 'action' | 'answer' | 'tables'>,
 ) {
   const act = await action.prepare(viewer);
-  await takeChangedTables(viewer.site.db);
+  const { db } = viewer.site;
+  // A job finishes the tag changes of earlier probes.
+  await expect
+    .poll(() => db.selectFrom('tagChanges').where('finishedAt', 'is', null).select('id').execute())
+    .toEqual([]);
+  await takeChangedTables(db);
   expect(await summarise(await act())).toBe(answer);
-  expect(await takeChangedTables(viewer.site.db)).toEqual(tables);
+  expect(await takeChangedTables(db)).toEqual(tables);
 }
 
 test.each(PROBES)('$action.name by $name: $answer', async ({ name, by, ...probe }) => {
