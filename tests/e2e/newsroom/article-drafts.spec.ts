@@ -102,6 +102,8 @@ test('shows a warning and saves if the browser cannot store drafts', async ({ pa
       throw new DOMException('The user denied permission to access the database.', 'SecurityError');
     };
   });
+  // After an autosave the question would say that the server has the text.
+  await page.route('**/dashboard/autosave', (route) => route.fulfill({ status: 503 }));
   await openEditForm(page, 'not-stored');
   const warning = page.getByRole('status').filter({ hasText: 'This browser can’t store drafts.' });
   await expect(warning).toBeInViewport();
