@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 /** `command` is the command line, or the title that the program gave itself, with its arguments. */
 export type RunningProcess = { pid: number; parent: number; memoryKb: number; command: string };
 
-/** Lists the children of a process, oldest first. A child that ends meanwhile is left out. */
+/** Lists the children of a process, oldest first. A child that ends during the call is left out. */
 export function listChildren(parent: number): RunningProcess[] {
   return listProcesses().filter((running) => running.parent === parent);
 }

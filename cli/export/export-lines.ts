@@ -22,7 +22,7 @@ import type { FileRow } from '#services/storage/file-rows.ts';
 import { hasImages, streamImages } from '#services/storage/transfer-images.ts';
 import { EXPORT_MARK } from '../import/sections.ts';
 
-/** Marks a file as an export, so that an import takes none of its texts for HTML. */
+/** Marks a file as an export. An import then reads none of its texts as HTML. */
 const EXPORT_FORMAT = 1;
 
 /**

@@ -70,7 +70,7 @@ type RecordSplitter = {
   accept(tokens: readonly Token[], line: number): ImportItem[];
   /** Returns whether the file's object has been closed. */
   isComplete(): boolean;
-  /** Returns whether the file has a section, even an empty one. */
+  /** True if the file has the section, even an empty one. */
   hasSection(): boolean;
   /** The first keys that are not sections. */
   unknownKeys(): readonly string[];

@@ -18,7 +18,7 @@ const PLACES: ReadonlySet<string> = new Set(
 
 /** Professions, which describe the name before them. They contain no nukta letters, so one encoding is enough. */
 const PROFESSION = /শিক্ষক|শিক্ষার্থী|শ্রেণি|অধ্যাপক|গবেষক|লেখক|চিকিৎসক|সম্পাদক|আইনজীবী/;
-/** "from", "back from": follows a place. Begins at the first of several spaces only, so that a long run is read once. */
+/** "from", "back from": follows a place. Matches from the first of several spaces only, because a long run would be read many times. */
 const FROM = /(?<!\s)\s+থেকে(?:\s+ফিরে)?$/;
 /** "and" between two names, but not in "and his friends". */
 const AND = /(?<!\s)\s+ও\s+(?!তার |তাঁর |তাদের )/;

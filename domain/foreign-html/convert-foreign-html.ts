@@ -10,7 +10,7 @@ type EmbeddedImage = { readonly placeholder: string; readonly alt: string; reado
 export type ForeignBody = {
   readonly markup: string;
   readonly images: readonly EmbeddedImage[];
-  /** Whether text was in a Bijoy font. It is converted. */
+  /** True if a part of the text was in a Bijoy font. It is converted. */
   readonly hasBijoy: boolean;
   /** The kinds of content that were left out or changed. */
   readonly notes: readonly ForeignNote[];
@@ -51,7 +51,7 @@ const UNCLOSED =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|p|li|dt|dd|tr|td|th|thead|tbody|tfoot|option)$/i;
 const MAX_OPEN_TAGS = 1_000;
 
-/** Returns whether elements are nested so deeply that parsing them would take minutes. */
+/** True if elements are nested too deeply to be parsed in seconds. */
 function isTooDeep(html: string): boolean {
   let open = 0;
   for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {

@@ -9,7 +9,7 @@ export type TextStyle = {
   readonly isBijoy: boolean;
   readonly isPreformatted: boolean;
   readonly href: string | null;
-  /** Whether the text is raised or lowered. */
+  /** True if the text is superscript or subscript. */
   readonly script: Script | null;
 };
 

@@ -29,11 +29,11 @@ const listTags = (text: string): Tag[] =>
     end: index + source.length,
   }));
 
-/** Returns whether a text has tags of HTML, in any sense. */
+/** True if a text has any tags of HTML. */
 export const hasTags = (text: string): boolean => listTags(text).length > 0;
 
 /**
- * Returns whether the text of a record is HTML and not text that mentions tags, such as an article about HTML or one with
+ * True if the text of a record is HTML and not text that mentions tags, such as an article about HTML or one with
  * `a < b`. Certain are marks of WordPress, and blocks from beginning to end; other elements only in a text that has no
  * markup and is not about tags. Linear in the length.
  */
@@ -50,7 +50,7 @@ export function isHtml(text: string): boolean {
 
 type Elements = { hasBlock: boolean; hasInline: boolean; isBalanced: boolean };
 
-/** Finds out whether the text has a block that fills its lines, and words in an inline element. */
+/** Looks for a block that fills its lines, and for words in an inline element. */
 function findElements(text: string, tags: readonly Tag[]): Elements {
   const elements: Elements = { hasBlock: false, hasInline: false, isBalanced: true };
   const open: Tag[] = [];
@@ -72,14 +72,14 @@ function findElements(text: string, tags: readonly Tag[]): Elements {
 
 const MAX_SPACES = 20;
 
-/** Returns whether nothing but tags is before an element on its first line and behind it on its last. */
+/** True if only tags are before an element on its first line and after it on its last. */
 function fillsLines(text: string, start: Tag, end: Tag): boolean {
   const before = text.slice(Math.max(0, start.start - MAX_SPACES), start.start).replace(/[^\S\n]+$/u, '');
   const after = text.slice(end.end, end.end + MAX_SPACES).replace(/^[^\S\n]+/u, '');
   return /(?:^|[\n>])$/.test(before) && /^(?:$|[\n<])/.test(after) && text.slice(start.end, end.start).trim() !== '';
 }
 
-/** Returns whether a tag alone is HTML: an image with its URL, or a line break where a line ends. */
+/** True if a tag alone is HTML: an image with its URL, or a line break at the end of a line. */
 function isEvident(text: string, { name, start, end }: Tag): boolean {
   const source = text.slice(start, end);
   if (name === 'img' || name === 'iframe') return /\ssrc\s*=\s*["']?(?:https?:)?\/\//i.test(source);

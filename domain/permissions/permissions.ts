@@ -194,7 +194,7 @@ export function decidePermission(rights: Rights, action: ArticleAction, target: 
   return refuse(findReason(cells, relations, target.state));
 }
 
-/** Whether a viewer may inspect every article, so that a list need not ask for each. */
+/** True if a viewer may inspect every article. A list then need not check each one. */
 export const mayInspectAll = (rights: Rights): boolean =>
   decidePermission(rights, 'inspect', { ownerId: null, desk: '', state: 'draft' }).allowed;
 

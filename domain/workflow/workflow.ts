@@ -13,18 +13,18 @@ export const STAGES = ['writing', 'submitted', 'returned', 'approved'] as const;
 export type Stage = (typeof STAGES)[number];
 
 export type WorkflowSettings = {
-  /** Whether the site has a workflow. */
+  /** True if the site has a workflow. */
   isOn: boolean;
-  /** Whether an approval needs a second person. */
+  /** True if an approval needs a second person. */
   needsFourEyes: boolean;
-  /** Whether one person may still change a live article in an emergency; a second person looks at the change afterwards. */
+  /** True if one person may still change a live article in an emergency. A second person looks at the change afterwards. */
   allowsUrgent?: boolean;
 };
 
 export const WORKFLOW_OFF: WorkflowSettings = { isOn: false, needsFourEyes: false };
 
 /**
- * Whether changes of an article need an approval or become proposals. True also after its end and while it is withdrawn in public, because
+ * True if changes of an article need an approval or become proposals. True also after its end and while it is withdrawn in public, because
  * one person may reinstate it.
  */
 export const isShownStatus = (status: ArticleStatus): boolean => status !== 'draft';
@@ -40,7 +40,7 @@ export const toProposerId = ({ userId, userEmail }: HistoryActor): string => use
 
 type ProposalPeople = { proposerId: string; assigneeId: string | null };
 
-/** Whether a viewer works on a proposal: it is the viewer's own, or assigned to the viewer. */
+/** True if a viewer works on a proposal: it is the viewer's own, or assigned to the viewer. */
 export const worksOnProposal = ({ proposerId, assigneeId }: ProposalPeople, viewerId: string): boolean =>
   proposerId === viewerId || assigneeId === viewerId;
 
@@ -63,7 +63,7 @@ export function maySeeProposal(
 export const listUnconfirmed = (writers: readonly string[], viewerId: string): string[] =>
   writers.filter((writer) => writer === viewerId);
 
-/** Whether a viewer has nothing to look at, because nobody else wrote an urgent change that waits. */
+/** True if a viewer has nothing to look at, because nobody else wrote an urgent change that waits. */
 export const isOnlyUrgentWriter = (writers: readonly string[], viewerId: string): boolean =>
   writers.every((writer) => writer === viewerId);
 
@@ -114,15 +114,15 @@ type StepInput = {
   settings: WorkflowSettings;
   step: StageStep;
   stage: Stage;
-  /** Whether it is a proposal. If not, `isShown` says whether the article is public or scheduled. */
+  /** True if it is a proposal. If not, `isShown` says whether the article is public or scheduled. */
   isProposal: boolean;
   isShown: boolean;
-  /** Whether the viewer may submit it, and whether the viewer may publish it. */
+  /** What the viewer may do with it: submit, and publish. */
   maySubmit: boolean;
   mayApprove: boolean;
-  /** Whether the viewer wrote a part of it since the last approval. */
+  /** True if the viewer wrote a part of it since the last approval. */
   isWriter: boolean;
-  /** Whether a change that one person published waits until a second person has looked at it. Who looks, approves. */
+  /** True if a change that one person published waits for a second person. Looking at it approves it. */
   isUrgent?: boolean;
   note: string;
 };
@@ -152,16 +152,16 @@ type SaveInput = {
   settings: WorkflowSettings;
   /** The stage before the save. */
   stage: Stage;
-  /** Whether the article was public or scheduled before the save, and whether it is after it. */
+  /** The states before and after the save: public or scheduled, or not. */
   wasShown: boolean;
   isShown: boolean;
   isTextChanged: boolean;
   mayApprove: boolean;
-  /** Whether the viewer wrote a part of the text that the save publishes. */
+  /** True if the viewer wrote a part of the text that the save publishes. */
   isWriter: boolean;
-  /** Whether the viewer publishes a change alone, which has to be permitted by the settings. */
+  /** True if the viewer publishes a change alone, which has to be permitted by the settings. */
   asUrgent?: boolean;
-  /** Whether such a change is possible, see {@link isLive}. */
+  /** True if such a change is possible, see {@link isLive}. */
   isLive?: boolean;
 };
 
@@ -189,10 +189,10 @@ export function decideSaveStage(input: SaveInput): SaveDecision {
   return { allowed: true, stage: 'writing', approves: false, isUrgent: true };
 }
 
-/** Whether an article may get an urgent change: readers see a mistake in it, or will at its time. */
+/** True if an article may get an urgent change: readers see a mistake in it, or will at its time. */
 export const isLive = (state: ArticleState): boolean => state === 'public' || state === 'scheduled';
 
-/** Whether an approval covers a part: all do but the publication and whether the article leads. */
+/** True if an approval covers a part: all do but the publication and whether the article leads. */
 const needsApproval = (part: ArticlePart): boolean => part !== 'publication' && part !== 'isFeatured';
 
 /** The fields that an approval does not cover. */
@@ -200,10 +200,10 @@ export const FIELDS_WITHOUT_APPROVAL: readonly InputField[] = ARTICLE_PARTS.filt
   (part) => !needsApproval(part),
 ).flatMap(listFieldsOf);
 
-/** Whether two texts differ in a part that an approval covers. */
+/** True if two texts differ in a part that an approval covers. */
 export function isTextChanged(before: ArticleInput | null, after: ArticleInput): boolean {
   return before === null || findChangedParts(before, after).some(needsApproval);
 }
 
-/** Whether the merged parts of colleagues contain text that an approval would cover, although the viewer has not seen it. */
+/** True if the merged parts of colleagues contain text that an approval would cover, although the viewer has not seen it. */
 export const hasUnseenText = (theirParts: readonly ArticlePart[]): boolean => theirParts.some(needsApproval);

@@ -5,7 +5,7 @@ export type SharedLoad<Loaded, Result> = {
   load: () => Promise<Loaded>;
   /** Called instead of `load` if a load of the key is running. */
   join?: () => void;
-  /** The topics on which the loaded value depends; null if they are unknown, so that every change affects it. */
+  /** The topics on which the loaded value depends; null if they are unknown: every change then affects it. */
   listTopics: (loaded: Loaded) => Iterable<Topic> | null;
   /**
    * Converts the loaded value. May cache it only if `isCurrent` is true: no change of its topics has arrived since the

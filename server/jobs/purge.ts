@@ -12,7 +12,7 @@ const MAX_WAITING_TAGS = 1_000;
 const CALL_TIMEOUT_MS = 10_000;
 /** How often a process that is not the sender tries to become it, while it has tags. */
 const CLAIM_MS = 10_000;
-/** How long it keeps its tags: no shared cache serves an older copy (`shared-caching.ts`). */
+/** How long a sender's tags are stored: no shared cache serves an older copy (`shared-caching.ts`). */
 const RETENTION_MS = 3_610_000;
 const RETRY = { firstMs: 1_000, maxMs: 60_000 };
 

@@ -12,7 +12,7 @@ export const findFirstField = (content: HTMLElement | null): HTMLElement | null 
 /**
  * For `initialFocus`: focuses the element, unless the dialog already has the focus. Base UI itself would wait for the next
  * frame, and lose the keys that are pressed before. In that frame a dialog below takes the focus if the button that was
- * pressed in it is gone, so this one then takes it back.
+ * pressed in it no longer exists, so this one then takes it back.
  */
 export function focusOnOpening(element: HTMLElement | null): boolean {
   const focus = () => {

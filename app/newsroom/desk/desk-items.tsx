@@ -132,7 +132,7 @@ function ItemFacts({ item }: { readonly item: DeskItemView }) {
   );
 }
 
-/** Who submitted the item, or the byline of one that nobody has submitted. */
+/** The person who submitted the item, or its byline if it was not submitted. */
 function Writer({ author, submitterEmail }: Pick<DeskItemView, 'author' | 'submitterEmail'>) {
   if (submitterEmail === null) return <span lang="bn">{author}</span>;
   return (

@@ -39,7 +39,7 @@ export type DeskItemView = {
   mayPublish: boolean;
   /** Of an urgent change of an article that readers see: the path of the change. Null for other items. */
   changePath: string | null;
-  /** Whether the viewer may confirm that a second person has looked at the urgent change. */
+  /** True if the viewer may confirm the urgent change as a second person. */
   mayLook: boolean;
 };
 

@@ -14,7 +14,7 @@ export function useDeskStep(onDone: (request: StepRequest) => void = () => {}) {
   const { call, isBusy } = useActionCall<StepResult>('/dashboard/desk');
   const { banner, show } = useTimedBanner();
   const [refused, setRefused] = useState<StepRequest | null>(null);
-  /** Resolves to whether the step was taken. */
+  /** Resolves to true if the step was taken. */
   async function take(request: StepRequest): Promise<boolean> {
     const response = await call(request);
     setRefused(response.kind === 'signed-out' ? request : null);

@@ -172,7 +172,7 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
     view,
     setView,
     hasUnsavedWork,
-    /** Whether the assignment, the due time or the note of the workflow, which are saved on their own, is not saved. */
+    /** True while the assignment, the due time or the note, which are saved separately, has an unsaved value. */
     hasUnsavedPlan,
     noteUnsavedPlan,
     /** Whether the button submits for review instead of publishing. */

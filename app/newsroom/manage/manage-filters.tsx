@@ -18,7 +18,7 @@ export const SEARCH_ID = 'manage-search';
 type ManageFiltersProps = {
   readonly query: ManageQuery;
   readonly authors: readonly string[];
-  /** Whether the site has a workflow. */
+  /** True if the site has a workflow. */
   readonly hasStages: boolean;
 };
 

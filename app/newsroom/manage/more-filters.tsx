@@ -133,7 +133,7 @@ type SelectFilterProps = Omit<ComponentProps<'select'>, 'value' | 'onChange'> & 
   readonly onChoose: () => void;
 };
 
-/** A filter with a choice, which stays while the list is read. */
+/** A filter with a choice. The choice remains while the list is requested. */
 export function SelectFilter({ value, onChoose, ...rest }: SelectFilterProps) {
   const { fieldProps } = useTypedValue<HTMLSelectElement>(value);
   return (

@@ -35,5 +35,5 @@ export const fromLatin1 = (text: string): string => text.replace(/[\u0080-\u009f
  */
 const VISIBLE = /[[\p{L}\p{N}\p{P}\p{S}]--[\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{13441}\u{13442}\u{1d159}]]/v;
 
-/** Returns whether a text shows a reader something. White space, joiners and marks without a letter do not. */
+/** True if a text shows a reader something. White space, joiners and marks without a letter do not. */
 export const hasVisibleText = (text: string): boolean => VISIBLE.test(text);

@@ -140,7 +140,7 @@ export async function checkEdit(
   };
 }
 
-/** Returns the refusal of an actor who may not decide about each of the articles that would no longer be featured. */
+/** Refuses an actor who may not change each of the articles that would lose their place as the lead. */
 async function refuseLeads(
   trx: Database,
   leads: readonly { id: string }[],

@@ -34,7 +34,7 @@ export async function waitsForSecondPerson(
   return true;
 }
 
-/** Deletes a change that waits. A change that no longer waits is ignored. */
+/** Deletes a waiting change. Does nothing if it no longer waits. */
 export async function dropTagChange(
   db: Database,
   { fromKey, actor }: { fromKey: string; actor: HistoryActor },

@@ -43,7 +43,7 @@ export async function isInTrash(trx: Database, id: ArticleId): Promise<boolean> 
   return row !== undefined;
 }
 
-/** `changesText`: whether the save changed a part that an approval covers ({@link isTextChanged}). */
+/** `changesText`: true if the save changed a part that an approval covers ({@link isTextChanged}). */
 type NewRevision = ArticleRevision & { origin: RevisionOrigin; note?: string; changesText?: boolean };
 
 /** The account of an actor; null if there is none, or no longer. */

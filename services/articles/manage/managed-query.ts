@@ -71,7 +71,7 @@ export type ManagedQuery = {
   sides: readonly RawBuilder<unknown>[];
   /** Whether the status is one of few articles, which are read together. */
   isRare: boolean;
-  /** Whether all articles are of one account, which never has very many. */
+  /** True if all articles are of one account, which never has very many. */
   isOwnOnly: boolean;
   /** Whether a tag is the only filter. Its rows are then as many as the matches. */
   isTagOnly: boolean;

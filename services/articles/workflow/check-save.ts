@@ -37,7 +37,7 @@ type Save = {
    * may also have text that was not approved.
    */
   isProposalWriter?: boolean | undefined;
-  /** Whether the actor publishes a change of a live article alone. */
+  /** True if the actor publishes a change of a live article alone. */
   asUrgent?: boolean;
   /** Of an undo: whether readers saw the text, or were to see it at a time, before the change that it takes back. */
   wasShownBefore?: boolean;

@@ -47,7 +47,7 @@ export type DeskRow = {
   noteBy: string;
   savedAt: number | null;
   urgentAt: number | null;
-  /** With four eyes, whether the viewer wrote a part of it since the last approval. */
+  /** True if, with four eyes, the viewer wrote a part of it since the last approval. */
   isWriter: boolean;
 } & Pick<Article, 'title' | 'category' | 'author' | 'status' | 'publishAt' | 'embargoUntil'> & { revision: number };
 
@@ -66,7 +66,7 @@ const COLUMNS = sql`desk_items.article_id, desk_items.proposer_id, proposer_emai
   (select email from staff where id = assignee_id) as assignee_email, due_at, note, note_by, saved_at, urgent_at, title,
   category, author, status, publish_at, embargo_until, articles.revision`;
 
-/** With four eyes, whether the viewer may not approve an item, because the viewer wrote a part of it. */
+/** True if four eyes forbid the viewer to approve an item, because the viewer wrote a part of it. */
 function isWrittenBy({ viewerId, needsFourEyes = false }: DeskView): RawBuilder<boolean> {
   if (!needsFourEyes) return sql<boolean>`false`;
   const since = sql`coalesce(approved_revision, 0)`;

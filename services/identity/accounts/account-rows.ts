@@ -39,7 +39,7 @@ export async function countOwners(db: Database): Promise<number> {
   return owners;
 }
 
-/** Ends the preview links of an account, so that they do not work again if it is reactivated. */
+/** Ends the preview links of an account. They do not work again if it is reactivated. */
 export async function endPreviewLinksOf(trx: Database, staffId: string, nowMs: number): Promise<void> {
   await trx
     .updateTable('previewLinks')

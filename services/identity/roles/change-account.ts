@@ -36,8 +36,8 @@ type Account = {
 };
 
 /**
- * Changes an account in one transaction. Changes of accounts wait for each other, so that one owner always remains. The open
- * dashboards follow; a deactivated account loses its sessions and its preview links. The invitations of someone who is no longer an owner are revoked.
+ * Changes an account in one transaction. Changes of accounts wait for each other: one owner always remains. Open dashboards
+ * update. A deactivated account loses its sessions and its preview links; a former owner's invitations are revoked.
  */
 export function changeAccount(
   db: Database,

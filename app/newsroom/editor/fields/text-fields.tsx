@@ -8,7 +8,7 @@ import { TitleField } from './title-field.tsx';
 
 export type ControlProps = {
   readonly control: ArticleFormControl;
-  /** Whether the viewer may not save the form. Its texts can then be read and copied only. */
+  /** True if the viewer may not save the form. Its texts can then be read and copied only. */
   readonly isReadOnly: boolean;
 };
 

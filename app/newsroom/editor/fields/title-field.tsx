@@ -16,7 +16,7 @@ import { findImages } from './use-image-sources.ts';
 type TitleFieldProps = {
   readonly title: string;
   readonly isReadOnly: boolean;
-  /** Whether the title has the focus when the page is loaded. */
+  /** True if the title has the focus when the page is loaded. */
   readonly takesFocus: boolean;
   readonly onChange: ChangeForm;
   /** Called if an image without text is pasted into the title. */

@@ -24,7 +24,7 @@ type RoomBarProps = {
   readonly formId: string;
   readonly heading: ReactNode;
   readonly back: ReactNode;
-  /** Whether the viewer may not save the form. */
+  /** True if the viewer may not save the form. */
   readonly isReadOnly: boolean;
 };
 

@@ -14,7 +14,7 @@ type AssignmentFieldsProps = {
   readonly isBusy: boolean;
   /** Resolves to whether the step was taken. */
   readonly take: (step: DeskStep) => Promise<boolean>;
-  /** Called when there begins, or no longer is, a value that is not saved. */
+  /** Called with true when a field has an unsaved value, and with false when it no longer has one. */
   readonly onUnsaved: (isUnsaved: boolean) => void;
 };
 

@@ -16,7 +16,7 @@ function mayPublish({ rights, target }: FormWorkflow, form: ArticleForm): boolea
   return decidePermission(rights, 'publish', target ?? newTarget).allowed;
 }
 
-/** Whether the viewer may assign the open item and set when it is due. */
+/** True if the viewer may assign the open item and set its due time. */
 export const mayPlan = ({ rights, target }: FormWorkflow): boolean =>
   target !== null && decidePermission(rights, 'assign', target).allowed;
 
@@ -24,13 +24,13 @@ export const mayPlan = ({ rights, target }: FormWorkflow): boolean =>
 const mustSubmit = (stage: Stage, isTextChanged: boolean): boolean =>
   stage === 'approved' ? isTextChanged : stage !== 'submitted';
 
-/** Whether forms differ in a part that an approval covers. */
+/** True if the forms differ in a part that an approval covers. */
 const hasOtherText = (before: ArticleForm, after: ArticleForm): boolean =>
   listDifferences(before, after).some((field) => !PUBLICATION.includes(field));
 
 const isTextChanged = ({ form, baseForm, isNew }: ReviewedForm): boolean => isNew || hasOtherText(baseForm, form);
 
-/** Whether the viewer wrote a part of the stored text. The page does not know an article that this form has created. */
+/** True if the viewer wrote a part of the stored text. The page does not know an article that this form has created. */
 const hasWritten = ({ article }: FormWorkflow, isNew: boolean): boolean => article?.isWriter ?? !isNew;
 
 /** Decides about a save that publishes the form, by the rules of the server. */
@@ -69,7 +69,7 @@ export type FormSteps = {
   publishUrgent: boolean;
   /** To confirm that a second person has looked at such a change. */
   look: boolean;
-  /** Whether only someone else may approve the text. */
+  /** True if only someone else may approve the text. */
   needsOther: boolean;
 };
 

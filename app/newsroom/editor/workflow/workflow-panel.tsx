@@ -15,7 +15,7 @@ import { StepButtons } from './step-buttons.tsx';
 
 type WorkflowPanelProps = {
   readonly control: ArticleFormControl;
-  /** Whether the viewer may not save the form, which it has already said. */
+  /** True if the viewer may not save the form. The form has already said so. */
   readonly isReadOnly: boolean;
 };
 
