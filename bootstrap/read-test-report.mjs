@@ -35,7 +35,7 @@ export async function readVitestReport(path, repeat) {
   );
 }
 
-/** @typedef {{ status: string, title: string, fullName: string, ancestorTitles: string[], failureMessages?: string[] }} Assertion */
+/** @typedef {{ status: string, title: string, ancestorTitles: string[], failureMessages?: string[] }} Assertion */
 
 /** @param {{ testResults: { assertionResults: Assertion[] }[] }} report */
 function listSkipped({ testResults }) {
@@ -55,11 +55,14 @@ function toVitestFailures({ name, status, message, assertionResults }, repeat) {
   const command = `${repeat} ${file}`;
   const failed = assertionResults.filter((test) => test.status === 'failed');
   if (status === 'failed' && failed.length === 0) return [{ name: file, reason: firstLine(message), command }];
-  return failed.map(({ fullName, failureMessages }) => ({
-    name: `${file}: ${fullName}`,
-    reason: firstLine(failureMessages?.[0]),
-    command: `${command} -t ${quote(fullName)}`,
-  }));
+  return failed.map(({ title, ancestorTitles, failureMessages }) => {
+    const test = [...ancestorTitles, title].join(' > ');
+    return {
+      name: `${file}: ${test}`,
+      reason: firstLine(failureMessages?.[0]),
+      command: `${command} -t ${quote(test)}`,
+    };
+  });
 }
 
 /**

@@ -78,7 +78,7 @@ export const roomText = inBoth(
     desktop: 'Desktop',
     screen: 'Width of the preview',
     selection: 'Selected text',
-    /** What a folded part of the settings says. */
+    /** The summaries of folded settings. */
     noCategory: 'None selected',
     noImage: 'None',
     uncaptioned: 'Without caption',

@@ -6,7 +6,7 @@ type NamedProps = {
   readonly of: string;
 };
 
-/** The name of a control, followed by what it is about for screen readers. */
+/** The name of a control, with its subject for screen readers. */
 export function Named({ children, of }: NamedProps) {
   return (
     <>

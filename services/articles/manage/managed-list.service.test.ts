@@ -185,6 +185,14 @@ describe('the manage page', () => {
     expect(rows).toMatchObject([{ id: 'a1', status: 'published', viewCount: 4, isFeatured: true, revision: 1 }]);
   });
 
+  test.each(['embargoed', 'expired'] as const)('lists no draft as %s', async (state) => {
+    await put(
+      { id: 'a1', status: 'draft', embargoUntil: NOON_MS + 1 },
+      { id: 'a2', status: 'draft', expiresAt: NOON_MS },
+    );
+    for (const status of ['draft', null] as const) expect(await listAll({ ...ALL, state, status }, 5)).toEqual([]);
+  });
+
   test('continues after the last article if new ones were added in between', async () => {
     await put(...[1, 2, 3, 4, 5].map((n) => ({ id: `a${n}`, createdAt: NOON_MS + n })));
     const first = await listManaged(db, { ...ALL, after: null, limit: 2 });

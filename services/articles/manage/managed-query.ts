@@ -127,8 +127,8 @@ function listConditions(filter: PlanRequest): RawBuilder<unknown>[] {
   if (lacksImage) conditions.push(sql`image_url = ''`);
   if (state === 'withdrawn') conditions.push(sql`withdrawn_at > 0`);
   else if (status !== null || state !== null) conditions.push(sql`withdrawn_at = 0`);
-  if (state === 'embargoed') conditions.push(sql`embargo_until > 0 and embargo_until > ${nowMs}`);
-  if (state === 'expired') conditions.push(sql`expires_at > 0 and expires_at <= ${nowMs}`);
+  if (state === 'embargoed') conditions.push(sql`status <> 'draft' and embargo_until > 0 and embargo_until > ${nowMs}`);
+  if (state === 'expired') conditions.push(sql`status <> 'draft' and expires_at > 0 and expires_at <= ${nowMs}`);
   if (status === 'published') conditions.push(isDue(nowMs));
   if (status === 'scheduled') {
     // Each of the two has an index.

@@ -81,6 +81,8 @@ test('with four eyes the proposer of a change cannot approve it, and another edi
   await page.locator('.room-bar').getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL('**/dashboard/manage');
   await openDesk(page);
+  await expect(item(page, TITLE)).toHaveCount(0);
+  await openDesk(page, 'mine');
   await item(page, TITLE).getByRole('link', { name: 'Review' }).click();
   const review = page.getByRole('dialog', { name: 'Proposal' });
   await expect(review.getByText('You wrote a part of this, so someone else has to approve it.')).toBeVisible();

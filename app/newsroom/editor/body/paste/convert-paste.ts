@@ -45,7 +45,7 @@ export function convertPaste({ html, text, googleClip = '' }: Clipboard): Conver
   const embeds = replaceEmbedCodes(plain);
   const body = convertForeignHtml(html, { isBody: false, googleClip });
   if (body === null && html.trim() !== '') return withholdPlain(plain);
-  // The plain text also contains what the HTML marks as deleted.
+  // The plain text also contains the text that the HTML marks as deleted.
   if (embeds !== plain && !body?.notes.some((note) => LEFT_OUT.has(note))) {
     return { text: embeds, images: [], alternative: null, notes: ['embeds'] };
   }
