@@ -214,7 +214,7 @@ test('a screen that a person may not open still says why after it has read its d
     nowMs: Date.now(),
     historyId: 'read-again',
   });
-  await (await read).finished();
+  await read;
   await nextFrame(reporter);
   await expect(reporter.getByRole('alert')).toContainText('Your role doesn’t allow this.');
 });
