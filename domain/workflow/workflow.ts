@@ -94,7 +94,8 @@ export type WorkflowStep = (typeof WORKFLOW_STEPS)[number];
 /**
  * `off`: the site has no workflow. `already`: nothing would change. `not-submitted`: only a submitted or approved text can
  * be returned. `published`: changes of a public or scheduled article are proposals. `right`: the viewer may not
- * approve. `four-eyes`: the viewer wrote it. `not-live`: an urgent change of an article that is neither public nor scheduled. `no-note`: a return needs a note. `no-assignee`: the account does not exist.
+ * approve. `four-eyes`: the viewer wrote it. `not-live`: an urgent change of an article that is neither public nor scheduled. `no-note`: a
+ * return needs a note. `no-assignee`: the account does not exist.
  */
 export type WorkflowRefusal =
   | 'off'

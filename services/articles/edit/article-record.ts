@@ -45,8 +45,9 @@ export type RecordCommand = EditContext & { id: ArticleId; decision: RecordDecis
 
 /**
  * `never-public`: readers have never seen the article, so there is nothing to correct or take back. `full`: it has
- * `MAX_CORRECTIONS_PER_ARTICLE` corrections. `missing`: the article or the correction does not exist. `changed`: a colleague has changed the article since
- * the editor saw it. `too-many-waiting`: as many changes of its corrections wait as it may have corrections. `proposed`: the correction waits for a second person. `four-eyes`: the actor wrote it.
+ * `MAX_CORRECTIONS_PER_ARTICLE` corrections. `missing`: the article or the correction does not exist. `changed`: a colleague has changed
+ * the article since the editor saw it. `too-many-waiting`: as many changes of its corrections wait as it may have corrections. `proposed`:
+ * the correction waits for a second person. `four-eyes`: the actor wrote it.
  */
 export type RecordResult =
   | { kind: 'saved'; revision: number }

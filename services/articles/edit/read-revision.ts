@@ -100,8 +100,8 @@ const selectCurrent = (db: Database, id: ArticleId) =>
     .where('articles.id', '=', id);
 
 /**
- * Returns the article as of a revision, with the current names of its tags; null if the revision is not stored. `updatedAt` is the time the revision was
- * saved. If the article still exists, its current creation and publication times, withdrawal and views are returned.
+ * Returns the article as of a revision, with the current names of its tags; null if the revision is not stored. `updatedAt` is the time the
+ * revision was saved. If the article still exists, its current creation and publication times, withdrawal and views are returned.
  */
 export async function findRevision(
   db: Database,

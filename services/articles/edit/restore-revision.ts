@@ -27,8 +27,8 @@ type RestoreCommand = EditContext &
 
 /**
  * Saves an earlier revision as the next revision, in one transaction. If the main image of the earlier revision, or its
- * image for link previews, was deleted, the article keeps its current one; deleted images in the body do not prevent a restore. Returns `saved` and
- * writes nothing if the content is already current.
+ * image for link previews, was deleted, the article keeps its current one; deleted images in the body do not prevent a restore. Returns
+ * `saved` and writes nothing if the content is already current.
  */
 export async function restoreRevision(
   db: Database,

@@ -159,8 +159,8 @@ export const TABLES_OF_ARTICLES = [
 
 /**
  * Permanently deletes up to `limit` articles deleted before `beforeMs`, oldest first, with their revisions, workflow, preview
- * links, notes and corrections, in one transaction. Their history and tombstones are kept. Skips rows that another process is purging or restoring. Returns the number
- * deleted.
+ * links, notes and corrections, in one transaction. Their history and tombstones are kept. Skips rows that another process is purging or
+ * restoring. Returns the number deleted.
  */
 export async function purgeTrash(
   db: Database,

@@ -31,13 +31,18 @@ type Visit = { token: string; clientAddress: string; nowMs: number };
  */
 export type PreviewLinks = {
   create(request: CreatePreview): Promise<CreatedPreview>;
-  /** The links of an article, newest first, including ended ones until they are deleted. Comments are unread for the maker of their link. */
+  /**
+   * The links of an article, newest first, including ended ones until they are deleted. Comments are unread for the maker of their link.
+   */
   list(articleId: ArticleId, readerId?: string): Promise<PreviewLink[]>;
   /** The links with which someone can read an article now, of all articles or of one, newest first, up to 200. */
   listValid(request: { articleId?: ArticleId; nowMs: number }): Promise<ValidPreview[]>;
   /** Revokes a link. Returns false if the article has no such valid link. `by` is the operator if it is omitted. */
   end(link: EndPreview & { by?: HistoryActor }): Promise<boolean | Forbidden>;
-  /** Finds the article of a link. `missing` is counted for the client's network: beyond its limit such links are refused, but never valid ones, because nobody can guess one. */
+  /**
+   * Finds the article of a link. `missing` is counted for the client's network: beyond its limit such links are refused, but never valid
+   * ones, because nobody can guess one.
+   */
   open(visit: Visit): Promise<OpenResult>;
   countOpening(visit: Pick<Visit, 'token' | 'nowMs'>): Promise<void>;
   comment(visit: Visit & { comment: PreviewComment }): Promise<CommentResult>;

@@ -55,8 +55,8 @@ export function parseDeskRecord(id: string, value: unknown): { ok: true; record:
 }
 
 /**
- * Yields what is not finished, in order and numbered: proposals, what is not published, what is assigned or due, and urgent changes. An article that is published
- * and approved needs no item.
+ * Yields what is not finished, in order and numbered: proposals, what is not published, what is assigned or due, and urgent changes. An
+ * article that is published and approved needs no item.
  */
 export async function* streamDesk(db: Database): AsyncGenerator<{ id: string; fields: object }> {
   const { rows } = await sql<{ articleId: string; proposerId: string }>`

@@ -51,8 +51,8 @@ export type StaffAccounts = {
   addStaff(email: string, password: string): Promise<AddResult>;
   listStaff(): Promise<StaffAccount[]>;
   /**
-   * Deletes an account with its sessions and assignments. Returns `last` for the last account unless `evenLast` is set, and `last-owner` for
-   * the last owner of a site with roles.
+   * Deletes an account with its sessions and assignments. Returns `last` for the last account unless `evenLast` is set, and `last-owner`
+   * for the last owner of a site with roles.
    */
   removeStaff(email: string, options?: { evenLast?: boolean }): Promise<RemoveResult>;
   /** Replaces the password of an account and ends its sessions. */

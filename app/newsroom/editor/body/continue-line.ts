@@ -7,7 +7,8 @@ const NUMBER = /^(\/*)(\d+|[\u09e6-\u09ef]+)\./;
 
 /**
  * Returns the text after Enter in a list or a quote: the next line gets the same prefix, or the next number in the same
- * digits. In an empty item, Enter removes the prefix, which ends the list; a nested item moves one level up instead. Null if Enter has no special effect.
+ * digits. In an empty item, Enter removes the prefix, which ends the list; a nested item moves one level up instead. Null if Enter has no
+ * special effect.
  */
 export function continueLine({ text, start, end }: Selected): Selected | null {
   const lineStart = text.slice(0, start).lastIndexOf('\n') + 1;

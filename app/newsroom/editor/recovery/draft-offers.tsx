@@ -11,7 +11,9 @@ import type { Offer } from './offers.ts';
 
 type DraftOffersProps = { readonly control: ArticleFormControl; readonly focusTitle: () => void };
 
-/** Offers to restore or discard earlier drafts in this browser and unsaved changes from other devices, each on one line of a wide screen. */
+/**
+ * Offers to restore or discard earlier drafts in this browser and unsaved changes from other devices, each on one line of a wide screen.
+ */
 export function DraftOffers({ control, focusTitle }: DraftOffersProps) {
   const { state, editing, offers, restore } = control;
   const [discarding, setDiscarding] = useState<readonly Offer[]>([]);

@@ -5,7 +5,8 @@ const LOW = '(height < 40rem)';
 
 /**
  * Focuses the title as soon as the form is there, before the next key can be pressed, unless another field already has the focus
- * or the URL names a part of the settings. In a low window, also scrolls the site's header away, which would leave three lines for the text.
+ * or the URL names a part of the settings. In a low window, also scrolls the site's header away, which would leave three lines for the
+ * text.
  */
 export function useTitleFocus(formId: string, isReady: boolean): void {
   useLayoutEffect(() => {
