@@ -1,7 +1,8 @@
-import type { Candidate } from './image-claims.ts';
+import { DAY_MS } from '../time/durations.ts';
+import type { Candidate, ImageClaims } from './image-claims.ts';
 import { createImageClaims } from './image-claims.ts';
-import type { PlannedSection, SectionGroup, SectionLayout } from './section-plan.ts';
-import { HOME_SECTION_SIZE, LAYOUT_RULES, planSections } from './section-plan.ts';
+import type { PlannedSection, SectionLayout } from './section-plan.ts';
+import { FALLBACKS, HOME_DRAWN_SIZE, HOME_SECTION_SIZE, LAYOUT_RULES } from './section-plan.ts';
 
 /** docs/behaviour.md §9: articles with an image next to the lead. */
 export const HOME_SECONDARY_SIZE = 2;
@@ -19,31 +20,41 @@ export const HOME_TOP_SIZE =
 export const HOME_TOP_POOL_SIZE = 24;
 /** docs/behaviour.md §9: index of the article in a section after which the in-feed ad is shown. */
 export const IN_FEED_AD_AFTER_INDEX = 3;
+/** docs/behaviour.md §9: a large image of a section is at most so much older than the section's newest article. */
+export const HOME_LARGE_AGE_MS = DAY_MS;
 /** Maximum number of large cards at the start of a category's list. */
 export const LARGE_CARDS = 2;
 
-export type FrontPageSource<A extends Candidate> = {
+type FrontPageCandidate = Candidate & {
+  /** When it became public, in ms. */
+  readonly publicAt: number;
+};
+
+export type FrontPageSource<A extends FrontPageCandidate> = {
   readonly featured: A | null;
   /** The newest visible articles, newest first. */
   readonly newest: readonly A[];
   /** The articles of each category, newest first. */
   readonly sections: ReadonlyMap<string, readonly A[]>;
-  readonly plan: readonly SectionGroup[];
+  readonly plan: readonly PlannedSection[];
 };
 
+/** `small`: a row, with a small image if it has one. `headline`: below the articles that the layout draws. */
+export type SectionLook = 'large' | 'small' | 'headline';
+
 export type FrontPageSection<A> = PlannedSection & {
-  /** An article with an image precedes the others, which are newest first. */
-  articles: readonly A[];
+  /** The newest of the category that the top block does not show, newest first. */
+  articles: readonly (A & { look: SectionLook })[];
   /** True if the category has no further article below the top block. */
   isWhole: boolean;
 };
 
 /** An article without an `imageUrl` is shown without an image. */
-export type FrontPage<A extends Candidate> = {
+export type FrontPage<A extends FrontPageCandidate> = {
   lead: A | null;
   secondary: readonly A[];
   headlines: readonly A[];
-  /** The newest articles. The only list that may repeat articles of others. */
+  /** The newest articles that the top block has no card of. The only list that may repeat articles of others. */
   latest: readonly A[];
   topRow: readonly A[];
   /** The sections that have articles. */
@@ -52,59 +63,68 @@ export type FrontPage<A extends Candidate> = {
 
 /**
  * Chooses the articles and layouts of the home page (docs/behaviour.md §2.2). No article has two cards, and no image is
- * shown twice. Bands choose their images before the row at the end of the top block, because they need several of one
- * category.
+ * shown twice. The lead alone may leave a section without articles. Bands choose their images before the row at the end of the
+ * top block, because they need several of one category.
  */
-export function decideFrontPage<A extends Candidate>({
-  featured: lead,
-  newest,
-  sections,
-  plan,
-}: FrontPageSource<A>): FrontPage<A> {
+export function decideFrontPage<A extends FrontPageCandidate>(source: FrontPageSource<A>): FrontPage<A> {
+  const { featured: lead, newest, sections, plan } = source;
   const images = createImageClaims();
   const placed = new Set<string>();
   const place = (articles: A[]) => {
     for (const { id } of articles) placed.add(id);
     return articles;
   };
-  const isFree = ({ id }: A) => !placed.has(id);
-  const listFree = (name: string) => (sections.get(name) ?? []).filter(isFree);
-  const illustrate = (name: string, layout: SectionLayout) => {
-    const { maxImages: max, minImages: min } = LAYOUT_RULES[layout];
-    return place(images.claim(listFree(name).slice(0, HOME_SECTION_SIZE), { max, min }));
-  };
-
   const hasLeadImage = lead !== null && images.claim(place([lead]), { max: 1 }).length > 0;
-  const secondary = place(images.claim(newest.filter(isFree), { max: HOME_SECONDARY_SIZE, min: HOME_SECONDARY_SIZE }));
+  const listFree = (articles: readonly A[]) => articles.filter(({ id }) => !placed.has(id));
+  const lastOfSections = new Set(Array.from(sections.values(), (articles) => listFree(articles).at(-1)?.id));
+  const listForTop = () => listFree(newest).filter(({ id }) => !lastOfSections.has(id));
+  const secondary = place(images.claim(listForTop(), { max: HOME_SECONDARY_SIZE, min: HOME_SECONDARY_SIZE }));
   const headlineCount = hasLeadImage && secondary.length > 0 ? HOME_HEADLINES_SIZE : HOME_HEADLINES_ALONE_SIZE;
-  const headlines = place(newest.filter(isFree).slice(0, headlineCount));
-  const bands = plan.filter(({ layout }) => layout === 'band').flatMap(({ categories }) => categories);
-  const illustrated = new Map(bands.map((name) => [name, illustrate(name, 'band')]));
-  const topRow = place(images.claim(newest.filter(isFree), { max: HOME_TOP_ROW_SIZE, min: HOME_TOP_ROW_SIZE }));
-  const hasArticles = (name: string) => (illustrated.get(name)?.length ?? 0) + listFree(name).length > 0;
+  const headlines = place(listForTop().slice(0, headlineCount));
+  const bands = plan.filter(({ layout }) => layout === 'band').map(({ name }) => listFree(sections.get(name) ?? []));
+  const ofBands = bands.flatMap((articles) => chooseLayout('band', articles.slice(0, HOME_DRAWN_SIZE), images).large);
+  const forRow = listForTop().filter((article) => ofBands.every(({ id }) => id !== article.id));
+  const topRow = place(images.claim(forRow, { max: HOME_TOP_ROW_SIZE, min: HOME_TOP_ROW_SIZE }));
   return {
     lead,
     secondary,
     headlines: headlines.map(withoutImage),
-    latest: newest.slice(0, HOME_LATEST_SIZE).map(withoutImage),
+    latest: listFree(newest).slice(0, HOME_LATEST_SIZE).map(withoutImage),
     topRow,
-    sections: planSections(plan, hasArticles).map((section) => {
-      const withImage = illustrated.get(section.name) ?? illustrate(section.name, section.layout);
-      return fillSection(section, withImage, listFree(section.name));
-    }),
+    sections: plan
+      .map((planned) => fillSection(planned, listFree(sections.get(planned.name) ?? []), images))
+      .filter(({ articles }) => articles.length > 0),
   };
 }
 
-/** A section with too few images becomes rows. A band leaves out the articles without an image. */
-function fillSection<A extends Candidate>(
+/** The first articles are drawn by the layout for which there are enough images, the others are headlines. */
+function fillSection<A extends FrontPageCandidate>(
   planned: PlannedSection,
-  illustrated: readonly A[],
-  others: readonly A[],
+  free: readonly A[],
+  images: ImageClaims,
 ): FrontPageSection<A> {
-  const layout = illustrated.length < LAYOUT_RULES[planned.layout].minImages ? 'rows' : planned.layout;
-  const articles = [...illustrated, ...(layout === 'band' ? [] : others.map(withoutImage))];
-  const shown = articles.slice(0, LAYOUT_RULES[layout].size);
-  return { ...planned, layout, articles: shown, isWhole: shown.length === illustrated.length + others.length };
+  const drawn = free.slice(0, HOME_DRAWN_SIZE);
+  const { layout, large } = chooseLayout(planned.layout, drawn, images);
+  const others = drawn.filter((article) => !large.includes(article));
+  const small = LAYOUT_RULES[layout].hasThumbnails ? images.claim(others, { max: HOME_DRAWN_SIZE }) : [];
+  const illustrated = new Set([...large, ...small]);
+  const articles = free.slice(0, HOME_SECTION_SIZE).map((article, index) => {
+    const look: SectionLook = index >= HOME_DRAWN_SIZE ? 'headline' : large.includes(article) ? 'large' : 'small';
+    return { ...(illustrated.has(article) ? article : withoutImage(article)), look };
+  });
+  return { ...planned, layout, articles, isWhole: articles.length === free.length };
+}
+
+/** Chooses a layout, and the articles with a large image: none that is much older than the newest. */
+function chooseLayout<A extends FrontPageCandidate>(planned: SectionLayout, drawn: readonly A[], images: ImageClaims) {
+  const [newest] = drawn;
+  const recent = drawn.filter(({ publicAt }) => (newest?.publicAt ?? 0) - publicAt <= HOME_LARGE_AGE_MS);
+  for (const layout of [planned, ...FALLBACKS]) {
+    const { minLarge: min, maxLarge: max } = LAYOUT_RULES[layout];
+    const large = images.claim(recent, { max, min });
+    if (large.length >= min) return { layout, large };
+  }
+  return { layout: 'rows' as const, large: [] };
 }
 
 const withoutImage = <A extends Candidate>(article: A): A => ({ ...article, imageUrl: '' });

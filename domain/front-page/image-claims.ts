@@ -8,20 +8,24 @@ type ClaimLimits = {
   readonly min?: number;
 };
 
+export type ImageClaims = ReturnType<typeof createImageClaims>;
+
 /** Decides which article of a page shows an image, so that no image is shown twice. */
 export function createImageClaims() {
-  const claimed = new Set<string>();
+  /** The article of each image. */
+  const claimed = new Map<string, string>();
   return {
-    /** Selects the first articles whose image is unclaimed, in order, and claims their images. */
+    /** Selects the first articles whose image no other article has claimed, in order, and claims their images. */
     claim: <A extends Candidate>(articles: readonly A[], { max, min = 0 }: ClaimLimits): A[] => {
       const byImage = new Map<string, A>();
       for (const article of articles) {
-        const isFree = !claimed.has(article.imageUrl) && !byImage.has(article.imageUrl);
+        const owner = claimed.get(article.imageUrl) ?? article.id;
+        const isFree = owner === article.id && !byImage.has(article.imageUrl);
         if (byImage.size < max && isFree && decideImage(article.imageUrl) !== null)
           byImage.set(article.imageUrl, article);
       }
       if (byImage.size < min) return [];
-      for (const imageUrl of byImage.keys()) claimed.add(imageUrl);
+      for (const [imageUrl, { id }] of byImage) claimed.set(imageUrl, id);
       return [...byImage.values()];
     },
   };

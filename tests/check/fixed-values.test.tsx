@@ -18,7 +18,7 @@ import { CHART_DAYS, POPULAR_LIMIT } from '#domain/article/overview.ts';
 import { TRASH_RETENTION_MS } from '#domain/article/trash.ts';
 import * as frontPage from '#domain/front-page/decide-front-page.ts';
 import * as mostRead from '#domain/front-page/decide-most-read.ts';
-import { HOME_SECTION_SIZE } from '#domain/front-page/section-plan.ts';
+import { HOME_DRAWN_SIZE, HOME_SECTION_SIZE } from '#domain/front-page/section-plan.ts';
 import { MID_CONTENT_AD_AFTER_PARAGRAPH } from '#domain/markup/split-after-paragraph.ts';
 import { STORAGE_RETRY_CAP_MS, STORAGE_RETRY_STATUSES } from '#domain/storage/limits.ts';
 import { CATEGORIES, CATEGORY_BAR } from '#domain/taxonomy/categories.ts';
@@ -28,7 +28,9 @@ const DAY_MS = 86_400_000;
 const nfc = (text: string) => text.normalize('NFC');
 
 test('the constants have the values of docs/behaviour.md §9', () => {
-  expect({ ...frontPage, HOME_SECTION_SIZE }).toMatchObject({
+  expect({ ...frontPage, HOME_SECTION_SIZE, HOME_DRAWN_SIZE }).toMatchObject({
+    HOME_DRAWN_SIZE: 4,
+    HOME_LARGE_AGE_MS: DAY_MS,
     HOME_SECTION_SIZE: 8,
     HOME_SECONDARY_SIZE: 2,
     HOME_TOP_ROW_SIZE: 4,

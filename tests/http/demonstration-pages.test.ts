@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resultsText } from '#app/strings/search-results.ts';
 import { searchText } from '#app/strings/site.ts';
 import { CATEGORY_PAGE_SIZE } from '#domain/article/list-cursor.ts';
+import { HOME_SECTION_ORDER } from '#domain/taxonomy/categories.ts';
 import { seedDemonstration } from '#server/runtime/demonstration.ts';
 import { rebuildStatistics } from '#services/articles/search/word-statistics.ts';
 import { putArticles } from '#services/articles/transfer/transfer.ts';
@@ -51,40 +52,38 @@ describe('the home page', () => {
     expect(listRepeated(images)).toEqual([]);
   });
 
-  test('lists the newest articles in order, also those with a card', async () => {
+  test('lists the newest articles that its top block does not show, in order', async () => {
     const html = await readMain('/');
     const latest = /<ul[^>]*data-list="latest"[\s\S]*?<\/ul>/.exec(html)?.[0] ?? '';
     const times = listAll(latest, /datetime="([^"]+)"/gi);
     expect(times).toHaveLength(8);
     expect(times).toEqual(times.toSorted().reverse());
-    const links = listAll(latest, ARTICLE_LINK);
-    const inCards = listAll(listCards(html).join(''), ARTICLE_LINK);
-    expect(links.some((link) => inCards.includes(link))).toBe(true);
+    const topLists = html.match(/<(ul|div)[^>]*data-top=""[\s\S]*?<\/\1>/g) ?? [];
+    expect(listRepeated([...listAll(latest, ARTICLE_LINK), ...listAll(topLists.join(''), ARTICLE_LINK)])).toEqual([]);
   });
 
-  test.each([
-    ['bangladesh', /^(dominant i-{0,5}|rows -+)$/],
-    ['world', /^(pair i-{0,4}|rows -+)$/],
-    ['entertainment', /^(band i{3,4}|rows -+)$/],
-    ['opinion', /^people -{1,4}$/],
-    ['jobs', /^columns [i-]-{0,3}$/],
-  ])('has images on all cards of the section %s, on the first only, or on none', async (name, shape) => {
-    const list = new RegExp(`<ul class="cards-(\\w+)[^>]*data-list="${name}"[\\s\\S]*?</ul>`).exec(await readMain('/'));
-    const images = listCards(list?.[0] ?? '').map((card) => (card.includes('<img') ? 'i' : '-'));
-    expect(`${list?.[1]} ${images.join('')}`).toMatch(shape);
-  });
-
-  test('has the ad of a section after its fourth article, after the list if that is the last', async () => {
+  test('has a section for each category, with its eight newest articles below the top block, in order', async () => {
     const html = await readMain('/');
-    const findList = (name: string) =>
-      new RegExp(`<ul[^>]*data-list="${name}"[\\s\\S]*?</ul>(?:<div class="in-feed">[\\s\\S]*?</div>)?`).exec(
-        html,
-      )?.[0];
-    const shape = (name: string) =>
-      listAll(findList(name) ?? '', /(<li class="in-feed"|<li>|<\/ul>|<div class="in-feed")/g).join(' ');
-    expect(shape('bangladesh')).toMatch(/^(<li> ){4}<li class="in-feed" <li>/);
-    expect(shape('opinion')).toBe('<li> <li> <li> <li> </ul> <div class="in-feed"');
-    expect(findList('opinion')).toContain('data-ad-place="home_in_feed"');
+    const sections = html.match(/<section[^>]*class="home-section[\s\S]*?<\/section>/g) ?? [];
+    expect(sections.map((section) => /<h2[^>]*><a[^>]*>([^<]+)/.exec(section)?.[1])).toEqual(HOME_SECTION_ORDER);
+    const times = sections.map((section) => listAll(section, /datetime="([^"]+)"/gi));
+    expect(times).toEqual(times.map((ofSection) => ofSection.toSorted().reverse()));
+    expect(times.filter(({ length }) => length === 8).length).toBeGreaterThan(6);
+    const cards = sections.map((section) => listAll(section, /<li class="is-(\w+)"/g));
+    expect(cards.flatMap((looks) => looks.slice(4)).every((look) => look === 'headline')).toBe(true);
+    expect(cards.flatMap((looks) => looks.slice(0, 4))).not.toContain('headline');
+  });
+
+  test('has the ad of each section after its fourth article', async () => {
+    const html = await readMain('/');
+    const shapes = Array.from(html.matchAll(/<ul class="cards-[\s\S]*?<\/ul>/g), ([list]) =>
+      listAll(list, /<li class="(?:is-)?([\w-]+)"/g)
+        .map((item) => (item === 'in-feed' ? 'ad' : '-'))
+        .join(''),
+    );
+    expect(shapes).toHaveLength(HOME_SECTION_ORDER.length);
+    expect(shapes.filter((shape) => !/^-{4}ad-{0,4}$/.test(shape) && shape.length > 3)).toEqual([]);
+    expect(html).toContain('data-ad-place="home_in_feed"');
   });
 
   test('reserves nothing for a slot without a number', async () => {

@@ -111,7 +111,7 @@ function withParts(shown: Element, latest: Element, selectors: readonly string[]
   return item;
 }
 
-const readShape = (item: Element) => (item.querySelector('article') ?? item).className;
+const readShape = (item: Element) => `${item.className} ${item.querySelector('article')?.className}`;
 
 /** Fills the list with items. Each advertisement remains after the same number of items. */
 function fill(list: Element, items: readonly Element[]): void {

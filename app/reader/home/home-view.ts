@@ -1,9 +1,9 @@
 import type { RequestContext, Site } from '#app/request-context.ts';
 import { DEFAULT_AUTHOR } from '#domain/article/article-fields.ts';
-import type { FrontPage, FrontPageSection } from '#domain/front-page/decide-front-page.ts';
+import type { FrontPage, FrontPageSection, SectionLook } from '#domain/front-page/decide-front-page.ts';
 import { decideFrontPage, HOME_TOP_POOL_SIZE, HOME_TOP_SIZE } from '#domain/front-page/decide-front-page.ts';
 import type { PlannedSection } from '#domain/front-page/section-plan.ts';
-import { HOME_SECTION_SIZE, SECTION_PLAN } from '#domain/front-page/section-plan.ts';
+import { HOME_SECTION_SIZE, planSections } from '#domain/front-page/section-plan.ts';
 import { decideListImage, decideThumbnail } from '#domain/images/image.ts';
 import { HOME_SECTION_ORDER } from '#domain/taxonomy/categories.ts';
 import { findCategory } from '#domain/taxonomy/find-category.ts';
@@ -11,14 +11,15 @@ import type { ListedArticle } from '#services/articles/read/reader-lists.ts';
 import type { CardView } from '../lists/card-view.ts';
 import { loadVideos, toCardView } from '../lists/card-view.ts';
 
-export type HomeSection = PlannedSection & { slug: string; cards: readonly CardView[]; isWhole: boolean };
+export type SectionCard = CardView & { look: SectionLook };
+export type HomeSection = PlannedSection & { slug: string; cards: readonly SectionCard[]; isWhole: boolean };
 
 export type HomeView = {
   /** Null on an empty site. */
   lead: CardView | null;
   secondary: readonly CardView[];
   headlines: readonly CardView[];
-  /** The newest articles, also if they have a card. */
+  /** The newest articles without a card in the top block. */
   latest: readonly CardView[];
   topRow: readonly CardView[];
   sections: readonly HomeSection[];
@@ -32,6 +33,8 @@ export const EMPTY_HOME: HomeView = {
   topRow: [],
   sections: [],
 };
+
+const SECTION_PLAN = planSections(HOME_SECTION_ORDER);
 
 /** Maximum length of an excerpt: two or three lines on a phone. */
 const EXCERPT_GRAPHEMES = 80;
@@ -74,16 +77,16 @@ function toHomeView(page: FrontPage<ListedArticle>, options: HomeOptions): HomeV
 
 function toSection({ articles, ...section }: FrontPageSection<ListedArticle>, options: HomeOptions): HomeSection {
   const { layout } = section;
-  const hasLead = layout === 'dominant' || layout === 'pair';
-  const toCard = (article: ListedArticle) => {
-    const image = (layout === 'columns' ? decideThumbnail : decideListImage)(article.imageUrl);
+  const hasExcerpt = layout === 'dominant' || layout === 'pair';
+  const toCard = ({ look, ...article }: FrontPageSection<ListedArticle>['articles'][number]) => {
+    const isLarge = look === 'large';
     const parts = {
       label: article.subcategory ?? '',
-      excerptGraphemes: hasLead && image !== null ? EXCERPT_GRAPHEMES : 0,
-      image,
-      author: layout === 'people' && article.author !== DEFAULT_AUTHOR ? article.author : '',
+      excerptGraphemes: hasExcerpt && isLarge ? EXCERPT_GRAPHEMES : 0,
+      image: (isLarge ? decideListImage : decideThumbnail)(article.imageUrl),
+      author: layout === 'people' && look === 'small' && article.author !== DEFAULT_AUTHOR ? article.author : '',
     };
-    return toCardView(article, parts, options);
+    return { ...toCardView(article, parts, options), look };
   };
   return { ...section, slug: findCategory(section.name)?.slug ?? '', cards: articles.map(toCard) };
 }

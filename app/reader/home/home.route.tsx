@@ -45,8 +45,8 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       <TopBlock view={loaderData} />
       <MostRead articles={loaderData.mostRead} />
       <div className="home-sections">
-        {loaderData.sections.map((section) => (
-          <Section key={section.slug} section={section} />
+        {loaderData.sections.map((section, index, { length }) => (
+          <Section isLast={index === length - 1} key={section.slug} section={section} />
         ))}
       </div>
       <AdSlot slot="home_bottom_banner" />

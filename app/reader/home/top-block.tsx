@@ -22,7 +22,9 @@ export function TopBlock({ view }: { readonly view: HomeView }) {
   const { lead, secondary, headlines, latest, topRow } = view;
   if (lead === null) return <EmptyState hint={listText.homeEmptyHint} text={listText.homeEmpty} />;
   return (
-    <div className={`top-block${secondary.length === 0 ? '' : ' has-secondary'}`}>
+    <div
+      className={`top-block${secondary.length === 0 ? '' : ' has-secondary'}${latest.length === 0 ? ' is-alone' : ''}`}
+    >
       <div className="top-lead" {...toListAttributes({ name: 'lead', isWhole: false, limit: 1, isTop: true })}>
         <ImageCard
           card={lead}
@@ -35,7 +37,7 @@ export function TopBlock({ view }: { readonly view: HomeView }) {
       <AdSlot slot="home_top_banner" />
       <TopList cards={headlines} limit={HOME_HEADLINES_SIZE} name="headlines" />
       <TopList cards={secondary} limit={HOME_SECONDARY_SIZE} name="secondary" />
-      <LatestList cards={latest} />
+      {latest.length === 0 ? null : <LatestList cards={latest} />}
       <TopList cards={topRow} limit={HOME_TOP_ROW_SIZE} name="row" />
     </div>
   );

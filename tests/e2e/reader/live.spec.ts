@@ -16,7 +16,7 @@ test('a scheduled article appears on an open home page when it is due', async ({
   });
   clock.advanceTo(publishAt);
   const latest = page.getByRole('region', { name: 'সর্বশেষ' });
-  await expect(latest.getByRole('link').first()).toHaveText('ঠিক সময়ে আসা খবর'.normalize('NFC'));
+  await expect(page.locator('[data-list="headlines"] a').first()).toHaveText('ঠিক সময়ে আসা খবর'.normalize('NFC'));
   await expect(latest.getByRole('listitem')).toHaveCount(8);
 });
 
