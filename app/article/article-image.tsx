@@ -13,7 +13,10 @@ type ArticleImageProps = Readonly<ResponsiveImage> & {
   readonly sizes: string;
   /** True for the image that is the page's largest contentful paint. */
   readonly priority?: boolean;
-  /** `box` crops to 16:9 around the focal point, so that images in a row have the same proportions. `own` shows the whole image. */
+  /**
+   * `box` crops to 16:9 around the focal point, so that images in a row have the same proportions. `own` shows the whole image, at
+   * most as high as the screen.
+   */
   readonly shape?: 'box' | 'own';
 };
 
@@ -54,6 +57,7 @@ function FullImage(props: ArticleImageProps) {
   const image = (
     <img
       alt={alt}
+      className={shape === 'own' ? 'is-whole' : undefined}
       decoding={priority ? 'async' : undefined}
       fetchPriority={priority ? 'high' : undefined}
       height={height}

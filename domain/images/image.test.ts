@@ -27,7 +27,7 @@ it.each([
     srcSet: null,
     sources: [],
     placeholder: null,
-    position: null,
+    position: '50% 20%',
   });
   expect(decideListImage(url)).toEqual(decideImage(url));
 });
@@ -138,5 +138,17 @@ it('shows the focal point of an upload in crops, and has the same files', () => 
 
 it('does not take a focal point from the URL of another site', () => {
   const url = 'https://img.example/a.jpg?w=1&focus=30-5';
-  expect(decideImage(url)).toMatchObject({ url, position: null });
+  expect(decideImage(url)).toMatchObject({ url, position: '50% 20%' });
+});
+
+it.each([
+  ['portrait', '900x1200', '50% 20%'],
+  ['square', '900x900', '50% 20%'],
+  ['image of 4:3', '1200x900', null],
+  ['landscape', '1200x675', null],
+])('crops a %s without a focal point at its heads or in the middle', (_, size, position) => {
+  const [width = '', height = ''] = size.split('x');
+  const url = `/media/${'a'.repeat(32)}/${width}.jpg?w=${width}&h=${height}`;
+  for (const decide of [decideImage, decideListImage, decideThumbnail]) expect(decide(url)?.position).toBe(position);
+  expect(decideImage(`${url}&focus=30-70`)?.position).toBe('30% 70%');
 });

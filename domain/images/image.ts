@@ -16,7 +16,7 @@ export type ResponsiveImage = {
   sources: readonly ImageSource[];
   /** A tiny image as a `data:` URL, shown until the real one has loaded. */
   placeholder: string | null;
-  /** The focal point of crops as a CSS `object-position`; null is the center. */
+  /** The focal point of crops as a CSS `object-position`; null is the center. Without a focal point, {@link HEADS} if it may be a portrait. */
   position: string | null;
 };
 
@@ -25,6 +25,10 @@ const LIST_WIDTH_PX = 1280;
 /** Maximum width of the fallback file of an image in a list. Wide enough for a phone. */
 const LIST_FALLBACK_WIDTH_PX = 800;
 const BOX = { width: 1280, height: 720 };
+/** The heads of a portrait are in its upper part. */
+const HEADS = '50% 20%';
+/** A narrower image may be a portrait. */
+const PORTRAIT_RATIO = 4 / 3;
 const DEMO_WIDTHS_PX = [400, 800, BOX.width];
 const DEMO_IMAGE = /^(\/demo\/[\w-]+)-1280\.webp$/;
 // `//host` and `/\host` lead to another site, so a path of this site must not begin with them.
@@ -41,7 +45,8 @@ export function decideImage(imageUrl: string): ResponsiveImage | null {
   if (stored) return toStoredImage({ ...stored, focus }, listImageWidths(stored));
   const demoName = DEMO_IMAGE.exec(url)?.[1];
   const srcSet = demoName ? DEMO_WIDTHS_PX.map((width) => `${demoName}-${width}.webp ${width}w`).join(', ') : null;
-  return { url, ...BOX, srcSet, sources: [], placeholder: null, position: null };
+  // The size of an image on another site is unknown.
+  return { url, ...BOX, srcSet, sources: [], placeholder: null, position: srcSet === null ? HEADS : null };
 }
 
 /**
@@ -91,7 +96,11 @@ function toStoredImage(stored: DrawnImage, widths: readonly number[]): Responsiv
     srcSet: isAnimated ? null : toSource('jpg').srcSet,
     sources: isAnimated ? [toSource('webp')] : [toSource('avif'), toSource('webp')],
     placeholder: placeholder === null ? null : `data:image/webp;base64,${fromBase64Url(placeholder)}`,
-    position: focus && `${toPercent(focus.x)}% ${toPercent(focus.y)}%`,
+    position: focus
+      ? `${toPercent(focus.x)}% ${toPercent(focus.y)}%`
+      : widthPx / heightPx < PORTRAIT_RATIO
+        ? HEADS
+        : null,
   };
 }
 
