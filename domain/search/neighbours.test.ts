@@ -17,6 +17,17 @@ test.each([
   ['the aspirated letter of the same key', 'ভাংলাদেশ', 'বাংলাদেশ'],
   ['the other letter of a nukta pair', 'বারি', 'বাড়ি'],
   ['\u09df for য', 'সময', 'সময়'],
+  ...[
+    ['কতৃপক্ষ', 'কর্তৃপক্ষ'],
+    ['দুঘটনা', 'দুর্ঘটনা'],
+    ['রিজাভ', 'রিজার্ভ'],
+    ['স্মাটফোন', 'স্মার্টফোন'],
+    ['আন্তজাতিক', 'আন্তর্জাতিক'],
+    ['কর্মকতা', 'কর্মকর্তা'],
+  ].map(([typed = '', meant = '']) => ['a missing reph', typed, meant]),
+  ['a reph typed one letter too late', 'নিবার্চন', 'নির্বাচন'],
+  ['a reph typed too late, after a conjunct', 'স্বাথর্', 'স্বার্থ'],
+  ['a reph typed one letter too early', 'আর্ন্তজাতিক', 'আন্তর্জাতিক'],
 ])('a neighbour undoes %s', (_, typed, meant) => {
   expect(spellingsOf(typed)).toContain(foldWord(meant));
 });
@@ -31,9 +42,10 @@ test('the word itself is no neighbour, and each neighbour is listed once', () =>
   expect(new Set(spellings).size).toBe(spellings.length);
 });
 
-test('a typing error in a sign is likelier than one in a letter, and one at the start is unlikely', () => {
+test('a typing error in a sign is likelier than one in a letter, and one at the start or in the last sign is unlikely', () => {
   const likelihoodOf = (spelling: string) =>
     listNeighbours('সরকার').find((neighbour) => neighbour.spelling === spelling)?.likelihood ?? 0;
   expect(likelihoodOf('সারকার')).toBeGreaterThan(likelihoodOf('সরমকার'));
   expect(likelihoodOf('সরমকার')).toBeGreaterThan(likelihoodOf('মসরকার'));
+  expect(likelihoodOf('সরকারি')).toBeLessThan(likelihoodOf('সারকার'));
 });

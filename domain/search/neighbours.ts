@@ -1,4 +1,5 @@
 import { HASANTA } from '#domain/bengali/text/graphemes.ts';
+
 /** A spelling that is one typing error away from the typed word. `likelihood` is from 0 to 1. */
 export type Neighbour = { spelling: string; likelihood: number };
 
@@ -16,6 +17,13 @@ const BASE_LETTERS = [
 const ALPHABET = [...SIGNS, ...BASE_LETTERS];
 /** The second letters of conjuncts that people leave out because they are hardly heard: স্বাস্থ্য, বিশ্ব. */
 const SILENT = ['্য', '্ব', '্র'];
+
+/** র above the next letter. It is left out because it is hardly heard, or typed one letter too late or too early. */
+const REPH = `র${HASANTA}`;
+const CONSONANT = '[\\u0995-\\u09b9\\u09dc-\\u09df]';
+const CLUSTER = `(?:${CONSONANT}${HASANTA})*[\\u0985-\\u09b9\\u09dc-\\u09df][\\u0981-\\u0983\\u09be-\\u09cc]*`;
+const LATE_REPH = new RegExp(`(${CLUSTER})${REPH}`, 'g');
+const EARLY_REPH = new RegExp(`${REPH}(${CLUSTER})(?=${CONSONANT})`, 'g');
 
 /** Pairs of letters that are on one key (with and without Shift), are adjacent on a keyboard, or sound alike. */
 const CONFUSED = new Set(
@@ -36,6 +44,7 @@ const LIKELIHOOD = {
   confused: 0.9,
   doubled: 0.9,
   silent: 0.9,
+  reph: 1,
   swapped: 0.6,
   letterMissing: 0.5,
   letterAdded: 0.4,
@@ -43,6 +52,8 @@ const LIKELIHOOD = {
 };
 /** Factor for an error in the first letter, which people rarely mistype. */
 const AT_START = 0.3;
+/** Factor for a last sign that is missing or added: মাহফুজ and মাহফুজা are two names. */
+const AT_END = 0.75;
 
 const MIN_LETTERS = 3;
 const MAX_LETTERS = 24;
@@ -56,9 +67,10 @@ export function listNeighbours(folded: string): Neighbour[] {
   const letters = [...folded];
   if (letters.length < MIN_LETTERS || letters.length > MAX_LETTERS) return [];
   const best = new Map<string, number>();
-  for (const { at, remove, insert, likelihood } of listMistakes(letters)) {
+  for (const { at, remove, insert, likelihood } of [...listMistakes(letters), ...listMovedRephs(folded)]) {
     const spelling = [...letters.slice(0, at), insert, ...letters.slice(at + remove)].join('');
-    const value = at === 0 ? likelihood * AT_START : likelihood;
+    const isLastSign = at + remove === letters.length && SIGNS.has(`${letters.slice(at).join('')}${insert}`);
+    const value = likelihood * (at === 0 ? AT_START : 1) * (isLastSign ? AT_END : 1);
     if (spelling !== folded && value > (best.get(spelling) ?? 0)) best.set(spelling, value);
   }
   return [...best].map(([spelling, likelihood]) => ({ spelling, likelihood }));
@@ -76,12 +88,24 @@ function* listMistakes(letters: readonly string[]): Generator<Mistake> {
       yield { at, remove: 0, insert: `${here}${HASANTA}`, likelihood: LIKELIHOOD.doubled };
     for (const insert of SILENT) yield { at, remove: 0, insert, likelihood: LIKELIHOOD.silent };
     if (here === undefined) continue;
+    if (!SIGNS.has(here)) yield { at, remove: 0, insert: REPH, likelihood: LIKELIHOOD.reph };
     yield { at, remove: 1, insert: '', likelihood: ofAdded(here, letters[at - 1]) };
     for (const insert of ALPHABET) yield { at, remove: 1, insert, likelihood: ofReplaced(here, insert) };
     if (next !== undefined) yield { at, remove: 2, insert: `${next}${here}`, likelihood: LIKELIHOOD.swapped };
     // The hasanta and the second letter of a conjunct may have been typed by mistake together.
     if (here === HASANTA && next !== undefined) yield { at, remove: 2, insert: '', likelihood: LIKELIHOOD.letterAdded };
   }
+}
+
+/** Moves each reph one letter back (নিবার্চন for নির্বাচন) and one letter on (আর্ন্তজাতিক for আন্তর্জাতিক). */
+function listMovedRephs(word: string): Mistake[] {
+  const toMistake = (match: RegExpExecArray, insert: string): Mistake => {
+    return { at: match.index, remove: match[0].length, insert, likelihood: LIKELIHOOD.reph };
+  };
+  return [
+    ...[...word.matchAll(LATE_REPH)].map((match) => toMistake(match, `${REPH}${match[1]}`)),
+    ...[...word.matchAll(EARLY_REPH)].map((match) => toMistake(match, `${match[1]}${REPH}`)),
+  ];
 }
 
 function ofMissing(missing: string, neighbour: string | undefined): number {
