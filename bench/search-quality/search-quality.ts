@@ -148,8 +148,14 @@ async function measureCorrections(serverUrl: string): Promise<MeasuredCorrection
   return measured;
 }
 
+const listTexts = (correction: SearchResult['correction']) => {
+  if (correction === null) return [];
+  return correction.kind === 'replaced' ? [correction.text] : correction.texts;
+};
+
+/** A suggestion is right if the meant query is among the suggested ones. */
 const isRight = ({ meant, correction }: MeasuredCorrection) =>
-  meant !== null && correction !== null && sameName(meant, correction.text);
+  meant !== null && listTexts(correction).some((text) => sameName(meant, text));
 
 /** Summarises the corrections of each kind and the misspelt queries without a right one. */
 function toCorrectionScores(measured: readonly MeasuredCorrection[]): CorrectionScores {
@@ -187,7 +193,7 @@ function printCorrections(measured: readonly MeasuredCorrection[]): void {
 }
 
 const formatCorrection = (correction: SearchResult['correction']) =>
-  correction === null ? 'no correction' : `${correction.kind} ${correction.text}`;
+  correction === null ? 'no correction' : `${correction.kind} ${listTexts(correction).join(', ')}`;
 
 /** Prints the correction and the first three results of what readers type, in the demonstration. */
 async function printReaderQueries(serverUrl: string): Promise<void> {

@@ -14,30 +14,36 @@ const countsOf = (counts: Record<string, number>) => ({
 function correct(text: string, counts: Record<string, number>) {
   const query = parseQuery(text);
   const found = listCorrectable(query, listSuspects(query, countsOf(counts)), countsOf(counts));
-  return found.map(({ use, candidates }) => [use, ...candidates.map(({ lexeme }) => lexeme.slice(1))].join(' '));
+  return found.flatMap(({ candidates }) => candidates.map(({ use, lexeme }) => `${use} ${lexeme.slice(1)}`));
 }
 
 test.each([
   ['an unknown word', 'নির্বাচ কমিশন', { নির্বাচন: 50, কমিসন: 40 }, ['replace নির্বাচন']],
   ['a Bengali word alone that the archive lacks, as a suggestion', 'নির্বচন', { নির্বাচন: 50 }, ['suggest নির্বাচন']],
   ['a Bengali word next to another', 'নির্বচন কমিশন', { নির্বাচন: 50, কমিসন: 40 }, ['suggest-phrase নির্বাচন']],
-  ['swapped letters of a short word only as a suggestion', 'সালমান', { সামলান: 50 }, ['suggest সামলান']],
-  ['a doubled letter that was typed once', 'চলচিত্র', { চলচ্চিত্র: 50, চালচিত্র: 2 }, ['replace চলচ্চিত্র চালচিত্র']],
-  ['not a lone word by adding a case ending', 'ক্রিকেটর', { ক্রিকেট: 50 }, []],
+  ['swapped letters of a name only as a suggestion', 'সালমান', { সামলান: 50 }, ['suggest সামলান']],
+  ['a doubled letter that was typed once', 'চলচিত্র', { চলচ্চিত্র: 50, চালচিত্র: 2 }, ['replace চলচ্চিত্র', 'suggest চালচিত্র']],
+  ['a lone word by adding a case ending only as a suggestion', 'ক্রিকেটর', { ক্রিকেট: 50 }, ['suggest ক্রিকেট']],
   ['a word that is far rarer', 'সরকর', { সরকর: 1, সরকার: 50 }, ['suggest সরকার']],
   ['not a word that is rarer, but not far', 'সরকর', { সরকর: 4, সরকার: 50 }, []],
   ['not a Bengali word that an article contains', 'বাস', { বাস: 1, বাসা: 50 }, []],
   ['not a word without a neighbour', 'অজানাশব্দ', { নির্বাচন: 50 }, []],
   ['not a number or a Latin word', '১২৩৪ electon', {}, []],
   [
-    'two likely neighbours only as a suggestion, the likelier first',
+    'two likely neighbours only as suggestions, the likelier first',
     'সরকর',
     { সরকার: 40, সরকল: 45 },
-    ['suggest সরকার সরকল'],
+    ['suggest সরকার', 'suggest সরকল'],
   ],
   ['a typing error before an ending', 'সরকরের ফল', { সরকার: 50, ফল: 10 }, ['replace সরকার']],
-  ['a short word only as a suggestion', 'ডকত', { ডাকত: 50 }, ['suggest-phrase ডাকত']],
-  ['not an unlikely neighbour of a short word', 'ঝরকা', { মরকা: 50 }, []],
+  ['a word of three letters only as a suggestion', 'ডকত', { ডাকত: 50 }, ['suggest ডাকত']],
+  ['an unlikely neighbour of a short word only as a suggestion', 'ঝকদি', { মকদি: 50 }, ['suggest মকদি']],
+  ['not an unlikely neighbour of a Bengali word', 'ঝরকা', { মরকা: 50 }, []],
+  ['a long word with one neighbour, however unlikely', 'কম্ঢিউটার', { কম্পিউটার: 1 }, ['replace কম্পিউটার']],
+  ['any other letter', 'ব্যবভ্থা', { ব্যবস্থা: 5 }, ['replace ব্জবস্থা']],
+  ['any other letter of one of two neighbours', 'তাখেকের', { তারেক: 1, তাখেদ: 1 }, ['suggest তারেক', 'suggest তাখেদ']],
+  ['a missing reph', 'মাকিন', { মার্কিন: 3 }, ['replace মার্কিন']],
+  ['a reph in the wrong place', 'নিবার্চন', { নির্বাচন: 1 }, ['replace নির্বাচন']],
 ])('%s', (_, text, counts, expected) => {
   expect(correct(text, counts)).toEqual(expected);
 });
@@ -45,8 +51,8 @@ test.each([
 test('two words of one query are replaced', () => {
   const query = parseQuery('নির্বাচ সরকর');
   const replacements = [
-    { index: 0, spelling: 'নির্বাচন', isReplaced: true },
-    { index: 1, spelling: 'সরকার', isReplaced: true },
+    { index: 0, spelling: 'নির্বাচন' },
+    { index: 1, spelling: 'সরকার' },
   ];
   expect(applyReplacements(query, replacements)).toBe('নির্বাচন সরকার');
 });

@@ -12,12 +12,14 @@ const MAX_MISSPELT_ARTICLES = 5;
 /** A known word is corrected only if its neighbour occurs in this many times as many articles. */
 const FREQUENCY_RATIO = 20;
 
-/** Less likely neighbours are words by chance. Long words have fewer of those. */
+/** Less likely neighbours are words by chance, and are only suggested. Long words have fewer of those. */
 const MIN_LIKELIHOOD = 0.4;
 const FULL_LIKELIHOOD_LETTERS = 6;
 /** A query of one word is replaced only with a neighbour that is at least as likely, and this much likelier than others. */
 const MIN_CERTAIN_LIKELIHOOD = 0.8;
 const MIN_CERTAIN_LEAD = 2;
+/** A long word that is not Bengali has hardly a second neighbour by chance, so the only one is meant, however unlikely. */
+const MIN_SOLE_LETTERS = 6;
 /** A shorter word may be a name that differs from a common word in one sign, so it is never replaced. */
 const MIN_REPLACED_LETTERS = 4;
 /**
@@ -43,14 +45,14 @@ export type Suspect = { index: number; articles: number; neighbours: ReadonlyMap
  */
 type Use = 'replace' | 'suggest' | 'suggest-phrase';
 
-/** A loose lexeme that may be meant, and its folded spellings, the likeliest first. */
-export type Candidate = { lexeme: string; spellings: readonly string[] };
+/** A loose lexeme that may be meant, its folded spellings, the likeliest first, and how it may be used. */
+export type Candidate = { lexeme: string; spellings: readonly string[]; use: Use };
 
 /** The candidates for the word at `index`, best first. */
-export type Correctable = { index: number; use: Use; candidates: readonly Candidate[] };
+export type Correctable = { index: number; candidates: readonly Candidate[] };
 
-/** A spelling to search for instead of the word at `index`. If `isReplaced`, the word as typed is not searched for. */
-export type Replacement = { index: number; spelling: string; isReplaced: boolean };
+/** A spelling for the word at `index`. */
+export type Replacement = { index: number; spelling: string };
 
 /**
  * Lists the words of the query that hardly any article contains. Stop words, numbers and Latin words are not corrected,
@@ -65,7 +67,7 @@ export function listSuspects({ words }: SearchQuery, { articlesWith }: WordStati
   });
 }
 
-/** Ranks the neighbours of each suspect that enough articles contain. */
+/** Ranks the neighbours of each suspect that enough articles contain, the plausible ones first. */
 export function listCorrectable(
   { words }: SearchQuery,
   suspects: readonly Suspect[],
@@ -74,35 +76,53 @@ export function listCorrectable(
   const isAlone = words.every(({ isStopWord }, n) => isStopWord || suspects.some(({ index }) => index === n));
   return suspects.flatMap(({ index, articles, neighbours }) => {
     const spelling = words[index]?.spelling ?? '';
-    const toStrength = (likelihood: number) => (likelihood * spelling.length) / FULL_LIKELIHOOD_LETTERS;
     const ranked = [...neighbours]
-      .map(([lexeme, list]) => ({ lexeme, list, likelihood: list[0]?.likelihood ?? 0, articles: articlesWith(lexeme) }))
+      .map(([lexeme, list]) => weighNeighbour({ lexeme, list, articles: articlesWith(lexeme), spelling, isAlone }))
       .filter((one) => one.articles > 0 && one.articles >= articles * FREQUENCY_RATIO)
-      .filter((one) => toStrength(one.likelihood) >= MIN_LIKELIHOOD && !(isAlone && one.list[0]?.hasOtherEnding))
-      .map((one) => ({ ...one, score: one.likelihood * Math.sqrt(one.articles) }))
-      .toSorted((a, b) => b.score - a.score)
-      .slice(0, MAX_CANDIDATES);
-    const [best, next] = ranked;
-    if (best === undefined) return [];
-    const isFirst = best.score >= MIN_CERTAIN_LEAD * (next?.score ?? 0);
-    const isCertain = isFirst && toStrength(best.likelihood) >= MIN_CERTAIN_LIKELIHOOD;
-    const candidates = ranked.map(({ lexeme, list }) => ({ lexeme, spellings: list.map((one) => one.spelling) }));
-    return [{ index, use: decideUse({ spelling, articles, isAlone, isCertain }), candidates }];
+      .toSorted((a, b) => Number(b.isPlausible) - Number(a.isPlausible) || b.score - a.score);
+    const candidates = ranked.slice(0, MAX_CANDIDATES).flatMap((one, n): Candidate[] => {
+      const isCertain = n === 0 && isCertainlyMeant(one, { others: ranked.slice(1), spelling });
+      const use = decideUse({ spelling, articles, isAlone, isPlausible: one.isPlausible, isCertain });
+      return use === null ? [] : [{ lexeme: one.lexeme, spellings: one.list.map((form) => form.spelling), use }];
+    });
+    return candidates.length === 0 ? [] : [{ index, candidates }];
   });
 }
 
-type Doubt = { spelling: string; articles: number; isAlone: boolean; isCertain: boolean };
+type Neighbours = { lexeme: string; list: readonly Inflected[]; articles: number };
+type Weighed = Neighbours & { score: number; strength: number; isInflected: boolean; isPlausible: boolean };
+
+function weighNeighbour({ spelling, isAlone, ...one }: Neighbours & { spelling: string; isAlone: boolean }): Weighed {
+  const { likelihood = 0, hasOtherEnding = false } = one.list[0] ?? {};
+  const strength = (likelihood * spelling.length) / FULL_LIKELIHOOD_LETTERS;
+  const isInflected = isAlone && hasOtherEnding;
+  const isPlausible = strength >= MIN_LIKELIHOOD && !isInflected;
+  return { ...one, strength, isInflected, isPlausible, score: likelihood * Math.sqrt(one.articles) };
+}
+
+function isCertainlyMeant(
+  { score, strength, isInflected, isPlausible }: Weighed,
+  { others, spelling }: { others: readonly Weighed[]; spelling: string },
+): boolean {
+  if (others.length === 0 && spelling.length >= MIN_SOLE_LETTERS) return !isInflected;
+  const isFirst = others.every((other) => score >= MIN_CERTAIN_LEAD * other.score);
+  return isPlausible && isFirst && strength >= MIN_CERTAIN_LIKELIHOOD;
+}
+
+type Doubt = { spelling: string; articles: number; isAlone: boolean; isPlausible: boolean; isCertain: boolean };
 
 /**
  * Correct Bengali words are never replaced, because the archive may have no article about them. Other words of the query
- * in the same article are evidence; without them, the neighbour must be certain.
+ * in the same article are evidence; without them, the neighbour must be certain. An unknown word always gets a suggestion.
  */
-function decideUse({ spelling, articles, isAlone, isCertain }: Doubt): Use {
-  if (articles > 0) return 'suggest';
-  const isLong = spelling.length >= FULL_LIKELIHOOD_LETTERS;
-  if (isBengaliWord(spelling)) return isAlone && isCertain && isLong ? 'suggest' : 'suggest-phrase';
-  if (spelling.length < MIN_REPLACED_LETTERS) return 'suggest-phrase';
-  return isAlone && !isCertain ? 'suggest' : 'replace';
+function decideUse({ spelling, articles, isAlone, isPlausible, isCertain }: Doubt): Use | null {
+  if (articles > 0) return isPlausible ? 'suggest' : null;
+  if (isBengaliWord(spelling)) {
+    if (isAlone && isPlausible && isCertain && spelling.length >= FULL_LIKELIHOOD_LETTERS) return 'suggest';
+    return isPlausible ? 'suggest-phrase' : null;
+  }
+  if (spelling.length < MIN_REPLACED_LETTERS) return isAlone ? 'suggest' : 'suggest-phrase';
+  return isCertain || (isPlausible && !isAlone) ? 'replace' : 'suggest';
 }
 
 export function applyReplacements(query: SearchQuery, replacements: readonly Replacement[]): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { parseQuery } from './query.ts';
 import type { WeighedWord } from './ranking.ts';
-import { decideRetrieval, listHalfWeightSets, weighWords } from './ranking.ts';
+import { decideRetrieval, listHalfWeightSets, listMissing, weighWords } from './ranking.ts';
 
 const word = (name: string, articles: number, weight = 1): WeighedWord => ({ lexemes: [`~${name}`], articles, weight });
 
@@ -30,6 +30,16 @@ describe('weights', () => {
   });
 });
 
+test.each([
+  ['পদ্মা ইউক্রেন', ['ইউক্রেন']],
+  ['পদ্মা সেতু', []],
+  ['পদ্মা কীভাবে', []],
+  ['ইউক্রেনের xyz', ['ইউক্রেনের', 'xyz']],
+])('the missing words of %s are %j, as typed', (text, expected) => {
+  const statistics = { articles: 9, articlesWith: (lexeme: string) => (/পদ্মা|সেতু/.test(lexeme) ? 1 : 0) };
+  expect(listMissing(parseQuery(text).words, statistics)).toEqual(expected);
+});
+
 const NONE_MISSING = { missing: [], order: 'relevance' } as const;
 
 describe('retrieval', () => {
@@ -41,6 +51,12 @@ describe('retrieval', () => {
   ] as const)('requires %s', (_, found, missing, order, share) => {
     const words = Array.from({ length: found }, (_word, n) => ({ ...word(`টোল${n}`, 10), weight: 1 }));
     expect(decideRetrieval(words, { missing, order }).required).toBeCloseTo(share * (found + missing.length));
+  });
+
+  it('never requires more than the words that articles have, if these are half of the words', () => {
+    const requiredOf = (missing: readonly number[]) =>
+      decideRetrieval([{ ...word('যুদ্ধ', 10), weight: 2 }], { missing, order: 'relevance' }).required;
+    expect([requiredOf([9]), requiredOf([10, 12])]).toEqual([2, 8]);
   });
 
   it('weighs the articles with rare words and adds the weights of common words', () => {

@@ -60,6 +60,13 @@ export function weighMissing(words: readonly QueryWord[], { articles, articlesWi
   return missing.map(() => weigh(1, articles));
 }
 
+/** Lists the words of a query that are in no article, as typed. */
+export function listMissing(words: readonly QueryWord[], { articlesWith }: WordStatistics): string[] {
+  return listMeaningful(words)
+    .filter(({ lexemes }) => countArticles(lexemes, articlesWith) === 0)
+    .map(({ typed }) => typed.text);
+}
+
 function listMeaningful(words: readonly QueryWord[]): readonly QueryWord[] {
   const meaningful = words.filter(({ isStopWord }) => !isStopWord);
   return meaningful.length > 0 ? meaningful : words;
@@ -86,7 +93,8 @@ type Words =
 
 /**
  * Picks the words that drive retrieval, rarest first. Together they find at most `MAX_CANDIDATES` articles. `missing` are
- * the weights of the words that are in no article.
+ * the weights of the words that are in no article. If at least as many words are in articles, articles with all of these
+ * are results, whatever their weight.
  */
 export function decideRetrieval(
   words: readonly WeighedWord[],
@@ -96,7 +104,10 @@ export function decideRetrieval(
   const leastShare = order === 'newest' ? REQUIRED_SHARE_BY_TIME : REQUIRED_SHARE;
   const share = Math.max(leastShare, missing.length === 0 ? 0 : shareIfMissing);
   const missingWeight = missing.reduce((sum, weight) => sum + weight, 0);
-  const toRequired = (some: readonly WeighedWord[]) => share * (sumWeights(some) + missingWeight);
+  const toRequired = (some: readonly WeighedWord[]) => {
+    const required = share * (sumWeights(some) + missingWeight);
+    return words.length >= missing.length ? Math.min(required, sumWeights(some)) : required;
+  };
   const rarestFirst = words.toSorted((a, b) => a.articles - b.articles);
   let candidates = 0;
   const firstCommon = rarestFirst.findIndex((word) => {

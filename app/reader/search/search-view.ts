@@ -50,6 +50,8 @@ export type SearchResults = Record<SearchSection, HitPage> & {
   sections: readonly SectionLink[];
   /** A note about the spelling of the query. Empty if there is none. */
   spelling: readonly NotePart[];
+  /** A line that names the words of the query that no article has. Null without such words or without results. */
+  missing: string | null;
 };
 
 export const NO_RESULTS: SearchResults = {
@@ -60,6 +62,7 @@ export const NO_RESULTS: SearchResults = {
   total: null,
   sections: [],
   spelling: [],
+  missing: null,
 };
 
 const CURSOR_PARAMETERS = { name: 'names', title: 'titles', description: 'texts' } as const;
@@ -101,6 +104,7 @@ export async function loadResults(
     total: page === null ? formatTotal(found.total) : null,
     sections: toSectionLinks(found.sections),
     spelling: found.correction === null ? [] : toSpellingNote(found.correction, { query, choices }),
+    missing: found.missing.length > 0 && found.total.count > 0 ? resultsText.missing(found.missing) : null,
   };
 }
 

@@ -50,7 +50,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function SearchScreen({ loaderData }: Route.ComponentProps) {
-  const { query, heading, path, links, sections, unfiltered, isFirst, total, spelling, isUnavailable } = loaderData;
+  const { query, heading, path, links, sections, unfiltered, isFirst, total, spelling, missing, isUnavailable } =
+    loaderData;
   const hasResults = SECTIONS.some((section) => !isEmpty(loaderData[section]));
   return (
     <div className="mx-auto max-w-3xl">
@@ -62,6 +63,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
         <SearchField query={query} />
       </search>
       <p>{renderInOrder(spelling, renderNotePart)}</p>
+      {missing === null || !isFirst ? null : <p className="py-2">{renderText(missing)}</p>}
       {sections.length === 0 || !isFirst ? null : (
         <nav aria-label={resultsText.relatedSections} className="flex flex-wrap items-baseline gap-x-4">
           <p aria-hidden="true" className="text-muted text-sm">

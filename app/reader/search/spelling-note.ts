@@ -12,19 +12,23 @@ type Correction = NonNullable<SearchResult['correction']>;
  * If the query was corrected, shows the corrected spelling and links to a search for the original query. Otherwise
  * suggests another spelling, as a link.
  */
-export function toSpellingNote({ kind, text }: Correction, { query, choices }: SearchState): NotePart[] {
-  if (kind === 'replaced') {
+export function toSpellingNote(correction: Correction, { query, choices }: SearchState): NotePart[] {
+  if (correction.kind === 'replaced') {
     const exactPath = toSearchPath(query, { ...choices, spelling: 'exact' });
     return [
-      { text: `‘${text}’`, path: null, isStrong: true },
+      { text: `‘${correction.text}’`, path: null, isStrong: true },
       { text: `${resultsText.shownFor} `, path: null, isStrong: false },
       { text: resultsText.searchInstead(query), path: exactPath, isStrong: false },
     ];
   }
-  const [before, after] = resultsText.didYouMean;
+  const [before, or, after] = resultsText.didYouMean;
+  const links = correction.texts.flatMap((text, n): NotePart[] => [
+    ...(n === 0 ? [] : [{ text: ` ${or} `, path: null, isStrong: false }]),
+    { text: `‘${text}’`, path: toSearchPath(text, choices), isStrong: true },
+  ]);
   return [
     { text: `${before} `, path: null, isStrong: false },
-    { text: `‘${text}’`, path: toSearchPath(text, choices), isStrong: true },
+    ...links,
     { text: ` ${after}`, path: null, isStrong: false },
   ];
 }

@@ -20,10 +20,10 @@ import { allOf, anyLexeme, anyOf } from './tsquery.ts';
 import { readStatistics } from './word-statistics.ts';
 
 /**
- * Another spelling that was searched for (`replaced`) or is suggested (`suggested`). `text` is the query in that
- * spelling.
+ * The query in another spelling that was searched for (`replaced`), or in spellings that are suggested, the likeliest
+ * first (`suggested`).
  */
-export type Correction = { kind: 'replaced' | 'suggested'; text: string };
+export type Correction = { kind: 'replaced'; text: string } | { kind: 'suggested'; texts: readonly string[] };
 
 /** Articles whose texts are read to find the spelling of a correction. */
 const MAX_READ_ARTICLES = 20;
@@ -44,15 +44,29 @@ export async function correctQuery(
   if (suspects.length === 0) return null;
   const lexemes = suspects.flatMap(({ neighbours }) => [...neighbours.keys()]);
   const correctable = listCorrectable(query, suspects, await readStatistics(db, lexemes));
-  const replacements: Replacement[] = [];
+  const replaced: Replacement[] = [];
+  const suggested: Replacement[][] = [];
   for (const one of correctable) {
-    const spelling = await findSpelling(db, { query, statistics, nowMs, correctable: one });
-    if (spelling !== null) replacements.push({ index: one.index, spelling, isReplaced: one.use === 'replace' });
+    const { replacement, suggestions } = await findSpellings(db, { query, statistics, nowMs, correctable: one });
+    const toReplacement = (spelling: string) => ({ index: one.index, spelling });
+    if (replacement !== null) replaced.push(toReplacement(replacement));
+    else if (suggestions.length > 0) suggested.push(suggestions.map(toReplacement));
   }
-  const replaced = replacements.filter(({ isReplaced }) => isReplaced);
   if (replaced.length > 0) return { kind: 'replaced', text: applyReplacements(query, replaced) };
-  if (replacements.length === 0 || (await hasTitle(db, { query, nowMs }))) return null;
-  return { kind: 'suggested', text: applyReplacements(query, replacements) };
+  if (suggested.length === 0 || (await hasTitle(db, { query, nowMs }))) return null;
+  return { kind: 'suggested', texts: listTexts(query, suggested) };
+}
+
+/** Lists the query with each suggestion for its only misspelt word, or with the best ones for several words. */
+function listTexts(query: SearchQuery, suggested: readonly Replacement[][]): string[] {
+  const [only = []] = suggested;
+  const sets = suggested.length === 1 ? only.map((one) => [one]) : [suggested.map(([best]) => best)];
+  return sets.map((set) =>
+    applyReplacements(
+      query,
+      set.filter((one) => one !== undefined),
+    ),
+  );
 }
 
 /** Returns whether a title contains the words as typed. */
@@ -62,26 +76,38 @@ async function hasTitle(db: Database, { query, nowMs }: { query: SearchQuery; no
   return hasArticle(db, allOf(inTitle), nowMs);
 }
 
-/** Returns the first spelling of the candidates that an article contains together with the query's other words. */
-async function findSpelling(
+type Spellings = { replacement: string | null; suggestions: readonly string[] };
+
+/**
+ * Finds the spelling that replaces a word: a candidate that an article contains together with the query's other words.
+ * Otherwise finds the spellings to suggest. If no article has the other words, too, one that an article has is suggested.
+ */
+async function findSpellings(
   db: Database,
   { query, statistics, nowMs, correctable }: CorrectionRequest & { correctable: Correctable },
-): Promise<string | null> {
-  const { index, use, candidates } = correctable;
+): Promise<Spellings> {
+  const { index, candidates } = correctable;
   const others = weighWords(
     query.words.filter((_, n) => n !== index),
     statistics,
   );
-  if (use === 'suggest-phrase' && others.length === 0) return null;
+  const together = others.length === 0 ? [] : [toTogether(others)];
+  const suggestions: string[] = [];
   for (const candidate of candidates) {
-    const together = others.length === 0 ? [] : [toTogether(others)];
+    const isPhrase = candidate.use === 'suggest-phrase';
+    if (isPhrase && others.length === 0) continue;
     const texts = await readTexts(db, allOf([anyLexeme([candidate.lexeme]), ...together]), nowMs);
     const phrases = listPhrases(query, { index, meant: candidate.lexeme });
-    const isEvident = use !== 'suggest-phrase' || texts.some((text) => phrases.some((one) => hasPhrase(text, one)));
+    const isEvident = !isPhrase || texts.some((text) => phrases.some((one) => hasPhrase(text, one)));
     const spelling = isEvident ? findInTexts(texts, candidate) : null;
-    if (spelling !== null) return spelling;
+    if (spelling === null) continue;
+    if (candidate.use === 'replace') return { replacement: spelling, suggestions: [] };
+    suggestions.push(spelling);
   }
-  return null;
+  const best = candidates.find(({ use }) => use !== 'suggest-phrase');
+  if (suggestions.length > 0 || best === undefined || others.length === 0) return { replacement: null, suggestions };
+  const spelling = findInTexts(await readTexts(db, anyLexeme([best.lexeme]), nowMs), best);
+  return { replacement: null, suggestions: spelling === null ? [] : [spelling] };
 }
 
 /** The word that is meant with the word before it, and with the word after it. */

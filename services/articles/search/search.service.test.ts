@@ -207,8 +207,19 @@ test.each([
   expect((await search(text)).name.rows.map(({ id }) => id)).toEqual(['named']);
 });
 
-test('an article with one of two words is not listed if no article has the other', async () => {
-  expect((await search('জাহাজ রবীন্দ্রনাথ')).total.count).toBe(0);
+describe('a word that no article has', () => {
+  test('is named, and the other word is searched for', async () => {
+    const { missing, description } = await search('রবীন্দ্রনাথের জাহাজ');
+    expect([missing, description.rows.map(({ id }) => id)]).toEqual([['রবীন্দ্রনাথের'], ['port', 'long']]);
+  });
+
+  test('leaves nothing if most words of the query are missing', async () => {
+    expect((await search('রবীন্দ্রনাথ ঠাকুর জাহাজ')).total.count).toBe(0);
+  });
+
+  test.each(['জাহাজ', 'বাণিজ্য খবর', 'শেয়ার বাজারের সংবাদ'])('is none in %s', async (text) => {
+    expect((await search(text)).missing).toEqual([]);
+  });
 });
 
 test('a number next to a word does not match alone', async () => {
@@ -231,7 +242,7 @@ test('an article with a weak match in the title only is left out of the second s
 
 describe('a misspelt word', () => {
   test('is only suggested if Bengali has it', async () => {
-    expect((await search('নির্বচন')).correction).toEqual({ kind: 'suggested', text: 'নির্বাচন' });
+    expect((await search('নির্বচন')).correction).toEqual({ kind: 'suggested', texts: ['নির্বাচন'] });
   });
 
   test('of a tag is replaced, and the results have the tag', async () => {
@@ -246,11 +257,24 @@ describe('a misspelt word', () => {
   });
 
   test('is suggested if Bengali has it, but an article has the other next to the same word', async () => {
-    expect((await search('আগামী নির্বচন')).correction).toEqual({ kind: 'suggested', text: 'আগামী নির্বাচন' });
+    expect((await search('আগামী নির্বচন')).correction).toEqual({ kind: 'suggested', texts: ['আগামী নির্বাচন'] });
   });
 
-  test('is not replaced with a word that no article has together with the other words', async () => {
-    expect((await search('নির্বাচচন বাতিঘর')).correction).toBeNull();
+  test('is only suggested if no article has the word together with the other words', async () => {
+    expect((await search('নির্বাচচন বাতিঘর')).correction).toEqual({ kind: 'suggested', texts: ['নির্বাচন বাতিঘর'] });
+  });
+
+  test('of one of two possible words gets both suggested', async () => {
+    const { correction, total } = await search('জাহাদ');
+    expect([correction, total.count]).toEqual([{ kind: 'suggested', texts: ['জাহাজ', 'জাহান'] }, 0]);
+  });
+
+  test.each([
+    ['without its reph', 'নিবাচন', 'নির্বাচন'],
+    ['with its reph one letter too late', 'নিবার্চন', 'নির্বাচন'],
+    ['with any other letter', 'জাভুঘর', 'জাদুঘর'],
+  ])('%s is replaced', async (_, text, meant) => {
+    expect((await search(text)).correction).toEqual({ kind: 'replaced', text: meant });
   });
 
   test('that is unknown is replaced, and the words searched for are marked', async () => {

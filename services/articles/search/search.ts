@@ -7,7 +7,7 @@ import type { MatchingLexemes } from '#domain/search/highlight.ts';
 import { hasPhrase } from '#domain/search/highlight.ts';
 import type { Phrase, QueryWord } from '#domain/search/query.ts';
 import type { Retrieval } from '#domain/search/ranking.ts';
-import { decideRetrieval, sumWeights, weighMissing, weighWords } from '#domain/search/ranking.ts';
+import { decideRetrieval, listMissing, sumWeights, weighMissing, weighWords } from '#domain/search/ranking.ts';
 import type { Section } from '#domain/search/section-names.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Page } from '../list-page.ts';
@@ -57,6 +57,8 @@ export type SearchResult = Record<SearchSection, SearchPage> & {
   correction: Correction | null;
   /** The categories and subcategories that the query names. */
   sections: readonly Section[];
+  /** The words of the query that are in no article, as typed. Empty if the query is a name. */
+  missing: readonly string[];
   lexemes: MatchingLexemes;
 };
 
@@ -86,7 +88,14 @@ export async function searchArticles(db: Database, request: SearchRequest): Prom
     sections: listSectionPages(request.page),
     phrases: query.phrases,
   });
-  return { ...found, name: named.page, total: addTotals(named.total, found.total), correction, sections, lexemes };
+  const isName = names.length > 0 || sections.length > 0;
+  return {
+    ...found,
+    name: named.page,
+    total: addTotals(named.total, found.total),
+    ...{ correction, sections, lexemes },
+    missing: isName ? [] : listMissing(query.words, statistics),
+  };
 }
 
 const EMPTY_PAGE: SearchPage = { rows: [], next: null };
