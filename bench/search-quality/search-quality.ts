@@ -213,7 +213,7 @@ async function printReaderQueries(serverUrl: string): Promise<void> {
 
 /** Runs a query as the search page does, and returns its results in the order in which the page lists them. */
 async function runQuery(articles: ArticleReading, text: string) {
-  const { name, title, description, correction, sections } = await articles.search({
+  const result = await articles.search({
     text,
     spelling: 'corrected',
     filter: { category: null, sinceMs: null },
@@ -222,7 +222,8 @@ async function runQuery(articles: ArticleReading, text: string) {
     limit: SCORED_RESULTS,
     nowMs: ARCHIVE_NOW_MS,
   });
-  return { found: [...name.rows, ...title.rows, ...description.rows].slice(0, SCORED_RESULTS), correction, sections };
+  const found = result.order.flatMap((section) => result[section].rows).slice(0, SCORED_RESULTS);
+  return { ...result, found };
 }
 
 function toResults(articles: number, queries: readonly MeasuredQuery[]): Results {

@@ -24,3 +24,12 @@ test.each([
 ])('findSections finds %s', (_, text, expected) => {
   expect(namesOf(text)).toEqual(expected.map((name) => name.normalize('NFC')));
 });
+
+test.each([
+  ['করোনা', [true]],
+  ['আন্তর্জাতিক খবর', [true]],
+  ['করোনাভাইরাস', [false]],
+  ['সাক্ষাৎকার', [false, false, false]],
+])('%s is another name of the sections that it finds: %j', (text, expected) => {
+  expect(findSections(parseQuery(text)).map(({ isOther }) => isOther)).toEqual(expected);
+});

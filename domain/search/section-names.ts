@@ -5,7 +5,7 @@ import { tokenise } from '#domain/bengali/analysis/tokenise.ts';
 import { toWordForms } from '#domain/bengali/analysis/word-forms.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
 import { toLabel } from './label.ts';
-import type { SearchQuery } from './query.ts';
+import type { QueryWord, SearchQuery } from './query.ts';
 
 /** A category, or a subcategory of it. */
 export type Section = { category: string; subcategory: string | null };
@@ -59,16 +59,27 @@ const NEWS_WORDS: ReadonlySet<string> = new Set(
     .flatMap((word) => [...toLexemes(foldWord(word))]),
 );
 
+/** A section that a query names. `label` is its label in the index; `isOther` if the query has another name of it. */
+export type NamedByQuery = Section & { label: string; isOther: boolean };
+
+/** Lists the words of the query without words such as খবর (news). */
+export function listNaming({ words }: SearchQuery): readonly QueryWord[] {
+  return words.filter(({ lexemes }) => !lexemes.some((lexeme) => NEWS_WORDS.has(lexeme)));
+}
+
 /**
  * Finds the categories and subcategories that the whole query names, in Bengali, in Latin letters or by an alias, also if
- * it writes the name as two words. Words such as খবর (news) are ignored. `label` is the section's label in the index.
+ * it writes the name as two words. Words such as খবর (news) are ignored.
  */
-export function findSections(query: SearchQuery): (Section & { label: string })[] {
+export function findSections(query: SearchQuery): NamedByQuery[] {
   if (query.phrases.length > 0) return [];
-  const naming = query.words.filter(({ lexemes }) => !lexemes.some((lexeme) => NEWS_WORDS.has(lexeme)));
+  const naming = listNaming(query);
   const joined = toLooseLexeme(naming.map(({ lexemes: [first = ''] }) => first.replace(/^~/, '')).join(''));
   const isNamed = (words: readonly ReadonlySet<string>[]) =>
     (words.length === 1 && words[0]?.has(joined)) ||
     (words.length === naming.length && words.every((word, n) => naming[n]?.lexemes.some((lexeme) => word.has(lexeme))));
-  return SECTIONS.filter(({ names }) => names.some(isNamed));
+  return SECTIONS.filter(({ names }) => names.some(isNamed)).map(({ names: [name = []], ...section }) => ({
+    ...section,
+    isOther: !isNamed(name),
+  }));
 }

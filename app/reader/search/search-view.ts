@@ -42,6 +42,7 @@ const EMPTY_PAGE: HitPage = { hits: [], morePath: null };
 
 /** The results by section: names that are the whole query, matches in titles, and other matches. */
 export type SearchResults = Record<SearchSection, HitPage> & {
+  order: readonly SearchSection[];
   /** False on a later page, which has one section only. */
   isFirst: boolean;
   /** The number of results in words. Null if there are none, and on a later page. */
@@ -58,6 +59,7 @@ export const NO_RESULTS: SearchResults = {
   name: EMPTY_PAGE,
   title: EMPTY_PAGE,
   description: EMPTY_PAGE,
+  order: [],
   isFirst: true,
   total: null,
   sections: [],
@@ -100,6 +102,7 @@ export async function loadResults(
     name: listOf('name'),
     title: listOf('title'),
     description: listOf('description'),
+    order: found.order,
     isFirst: page === null,
     total: page === null ? formatTotal(found.total) : null,
     sections: toSectionLinks(found.sections),

@@ -50,9 +50,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function SearchScreen({ loaderData }: Route.ComponentProps) {
-  const { query, heading, path, links, sections, unfiltered, isFirst, total, spelling, missing, isUnavailable } =
+  const { query, heading, path, order, links, sections, unfiltered, isFirst, total, spelling, missing, isUnavailable } =
     loaderData;
-  const hasResults = SECTIONS.some((section) => !isEmpty(loaderData[section]));
+  const hasResults = order.some((section) => !isEmpty(loaderData[section]));
   return (
     <div className="mx-auto max-w-3xl">
       <h1 className="pt-7 font-bold text-2xl sm:text-3xl">{renderText(heading)}</h1>
@@ -94,14 +94,12 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         ) : null}
       </div>
-      {SECTIONS.map((section) => (
+      {order.map((section) => (
         <Results key={section} page={loaderData[section]} section={section} />
       ))}
     </div>
   );
 }
-
-const SECTIONS: readonly SearchSection[] = ['name', 'title', 'description'];
 
 const TEXT_LINK = 'inline-flex min-h-11 items-center underline hover:text-accent';
 

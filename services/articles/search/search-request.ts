@@ -5,7 +5,10 @@ import type { Tsquery } from './tsquery.ts';
 /** `title`: at least half of the query's weight is in the title. `description`: it is not, and the body has a match. */
 export type MatchSection = 'title' | 'description';
 
-/** `name`: the whole query is the article's category, subcategory, tag or author. The other sections exclude these. */
+/**
+ * `name`: the whole query is the article's category, subcategory, tag or author. A match in the title of an article with
+ * the tag or author is in the section `title`. No article is in two sections.
+ */
 export type SearchSection = 'name' | MatchSection;
 
 /** The first time that a date can have, in ms: an archive may be older than 1970. */

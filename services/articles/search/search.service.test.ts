@@ -44,10 +44,15 @@ beforeAll(async () => {
     title: 'লাল মাটির পথ',
     category: 'বাণিজ্য',
     subcategory: 'শেয়ারবাজার',
-    tags: ['মৌমাছি পালন'],
+    tags: ['মৌমাছি পালন', 'মধুচাষ'],
     author: 'সায়মা জাহান, ঢাকা',
     createdAt: NOON_MS - 50_000,
   });
+  const others = [
+    makeArticle({ id: 'tagged', title: 'মধুচাষের দিন', tags: ['মধুচাষ'], createdAt: NOON_MS - 51_000 }),
+    makeArticle({ id: 'abroad', title: 'দূরের বরফ', category: 'বিশ্ব', createdAt: NOON_MS - 52_000 }),
+    makeArticle({ id: 'fair', title: 'আন্তর্জাতিক মেলা', category: 'বাংলাদেশ', createdAt: NOON_MS - 53_000 }),
+  ];
   const hidden = [
     makeArticle({ id: 'draft', title: 'নির্বাচনের খসড়া', status: 'draft' }),
     makeArticle({ id: 'later', title: 'নির্বাচনের কাল', status: 'scheduled', publishAt: NOON_MS + 1 }),
@@ -58,7 +63,7 @@ beforeAll(async () => {
   const overYears = LIGHTHOUSE_DAYS.map((days) =>
     makeArticle({ id: `light-${days}`, title: 'বাতিঘরের আলো', createdAt: NOON_MS - days * DAY_MS }),
   );
-  await putArticles(database.db, [...all, named, ...hidden, ...many, ...overYears]);
+  await putArticles(database.db, [...all, named, ...others, ...hidden, ...many, ...overYears]);
   await refreshAfterTransfer(database.db);
 });
 afterAll(() => database.drop());
@@ -175,6 +180,29 @@ describe('a query that is a whole name', () => {
     const { name, title } = await search('বাণিজ্য');
     expect(name.rows.map(({ id }) => id)).toEqual(['named']);
     expect(title.rows).toEqual([]);
+  });
+
+  test('lists a match in the title as such, before the other articles with the tag', async () => {
+    const { order, name, title, total } = await search('মধুচাষ');
+    expect([title.rows, name.rows].map((rows) => rows.map(({ id }) => id))).toEqual([['tagged'], ['named']]);
+    expect([order.slice(0, 2), total.count]).toEqual([['title', 'name'], 2]);
+  });
+
+  test('lists the articles of a section first', async () => {
+    expect((await search('বাণিজ্য')).order[0]).toBe('name');
+  });
+
+  test.each([
+    { what: 'articles with the word', text: 'আন্তর্জাতিক খবর', found: { title: ['fair'], name: [] } },
+    {
+      what: 'the articles of the section if no article has the word',
+      text: 'বহির্বিশ্ব',
+      found: { title: [], name: ['abroad'] },
+    },
+  ])('finds $what for another name of a section, with a link to it', async ({ text, found }) => {
+    const { title, name, sections } = await search(text);
+    expect(sections.map(({ category }) => category)).toEqual(['বিশ্ব']);
+    expect({ title: title.rows.map(({ id }) => id), name: name.rows.map(({ id }) => id) }).toEqual(found);
   });
 
   test('respects the category filter', async () => {

@@ -16,7 +16,7 @@ import type { ArticleCard } from '../read/reader-lists.ts';
 import { CARD_COLUMNS, toVisibleCards } from '../read/reader-lists.ts';
 import type { Correction } from './correct-query.ts';
 import { toCategoryLexeme } from './index-terms.ts';
-import { countMatches, listNewest, listNewestMatches } from './newest-search.ts';
+import { countMatches, listNewest, listNewestMatches, toHalvesInTitle } from './newest-search.ts';
 import type {
   FoundArticle,
   ListRequest,
@@ -27,7 +27,7 @@ import type {
 } from './search-request.ts';
 import { MAX_COUNTED } from './search-request.ts';
 import type { Tsquery } from './tsquery.ts';
-import { anyLexeme, not } from './tsquery.ts';
+import { allOf, anyLexeme, anyOf, not } from './tsquery.ts';
 import { understandQuery } from './understand-query.ts';
 import { listWeighed } from './weighed-search.ts';
 
@@ -53,6 +53,8 @@ export type SearchRequest = {
 export type SearchTotal = { count: number; isMore: boolean };
 
 export type SearchResult = Record<SearchSection, SearchPage> & {
+  /** The sections in the order in which they are shown. */
+  order: readonly SearchSection[];
   total: SearchTotal;
   correction: Correction | null;
   /** The categories and subcategories that the query names. */
@@ -63,39 +65,49 @@ export type SearchResult = Record<SearchSection, SearchPage> & {
 };
 
 /**
- * Searches the public articles. First come those with a name that is the whole query, newest first. The other two
+ * Searches the public articles. Those with a name that is the whole query are listed newest first. The other two
  * sections are ordered by the share of the query's weight that a result contains, in steps, and newest first within a
  * step (docs/bengali.md §2). The cost does not grow with the archive. A query without words has no results. Rejects if the database fails.
  */
 export async function searchArticles(db: Database, request: SearchRequest): Promise<SearchResult> {
   const { query, statistics, correction, names, sections } = await understandQuery(db, request);
   const words = weighWords(query.words, statistics);
-  const lexemes = new Set(words.flatMap((word) => word.lexemes));
+  const retrieval = decideRetrieval(words, { missing: weighMissing(query.words, statistics), order: request.order });
+  const isSection = names.length > 0 && sections.some(({ isOther }) => !isOther);
   const conditions = listCategoryConditions(request.filter);
-  const named = await findNamed(db, { ...request, names, conditions });
+  const numbers = listNumberConditions(query.words);
+  const inTitle = isSection ? [] : listTitleConditions(retrieval, numbers);
+  const named = await findNamed(db, { ...request, names, conditions: [...conditions, ...inTitle.map(not)] });
   const found = await findMatches(db, {
     ...request,
-    retrieval: decideRetrieval(words, {
-      missing: weighMissing(query.words, statistics),
-      order: request.order,
-    }),
+    retrieval,
     conditions: [
       ...conditions,
-      ...(names.length === 0 ? [] : [not(anyLexeme(names))]),
-      ...listNumberConditions(query.words),
+      ...(names.length === 0 ? [] : [anyOf([not(anyLexeme(names)), ...inTitle])]),
+      ...numbers,
       ...query.phrases.flatMap((phrase) => phrase.map(anyLexeme)),
     ],
     sections: listSectionPages(request.page),
     phrases: query.phrases,
   });
-  const isName = names.length > 0 || sections.length > 0;
   return {
     ...found,
     name: named.page,
+    order: isSection ? ['name', 'title', 'description'] : ['title', 'name', 'description'],
     total: addTotals(named.total, found.total),
-    ...{ correction, sections, lexemes },
-    missing: isName ? [] : listMissing(query.words, statistics),
+    ...{ correction, sections },
+    missing: names.length > 0 || sections.length > 0 ? [] : listMissing(query.words, statistics),
+    lexemes: new Set(words.flatMap((word) => word.lexemes)),
   };
+}
+
+const listWords = (retrieval: Retrieval) =>
+  retrieval.kind === 'newest' ? retrieval.words : [...retrieval.rare, ...retrieval.common];
+
+/** The condition of articles that the section `title` lists. None without words. */
+function listTitleConditions(retrieval: Retrieval, numbers: readonly Tsquery[]): Tsquery[] {
+  const words = listWords(retrieval);
+  return words.length === 0 ? [] : [allOf([toHalvesInTitle(words), ...numbers])];
 }
 
 const EMPTY_PAGE: SearchPage = { rows: [], next: null };
@@ -136,7 +148,7 @@ function addTotals(a: SearchTotal, b: SearchTotal): SearchTotal {
 
 async function findMatches(db: Database, request: PhraseRequest): Promise<Found> {
   const { retrieval, sections, phrases } = request;
-  const words = retrieval.kind === 'newest' ? retrieval.words : [...retrieval.rare, ...retrieval.common];
+  const words = listWords(retrieval);
   if (words.length === 0 || sumWeights(words) < retrieval.required || sections.length === 0) return NOTHING_FOUND;
   return phrases.length === 0 ? findArticles(db, request) : findPhrases(db, request);
 }

@@ -13,8 +13,8 @@ import { listQueryLabels, listRomanLabels } from '#domain/search/label.ts';
 import type { SearchQuery } from '#domain/search/query.ts';
 import { parseQuery } from '#domain/search/query.ts';
 import type { WordStatistics } from '#domain/search/ranking.ts';
-import type { Section } from '#domain/search/section-names.ts';
-import { findSections } from '#domain/search/section-names.ts';
+import type { NamedByQuery } from '#domain/search/section-names.ts';
+import { findSections, listNaming } from '#domain/search/section-names.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Correction } from './correct-query.ts';
 import { correctQuery, hasArticle } from './correct-query.ts';
@@ -26,7 +26,7 @@ export type UnderstoodQuery = {
   query: SearchQuery;
   statistics: WordStatistics;
   correction: Correction | null;
-  sections: readonly Section[];
+  sections: readonly NamedByQuery[];
   /** The lexemes of the names that the whole query is: sections, tags, authors. */
   names: readonly string[];
 };
@@ -46,20 +46,23 @@ export async function understandQuery(
   if (parsed.words.length === 0)
     return { query: parsed, statistics: { articles: 0, articlesWith: () => 0 }, correction: null, sections, names: [] };
   const [joined, extended, splits] = [listJoined(parsed), listExtended(parsed), listSplits(parsed)];
-  const labels = parsed.phrases.length > 0 ? [] : listLabels(parsed, sections);
+  const labels = parsed.phrases.length > 0 ? [] : listLabels(parsed);
+  const sectionLabels = sections.map(({ label }) => toNameLexeme(label));
   const partLexemes = splits.flatMap(({ parts }) => parts.flatMap(({ lexemes }) => lexemes));
   const counted = await readStatistics(db, [
     ...listLexemes(parsed),
     ...joined.map(({ lexeme }) => lexeme),
     ...extended.map(({ lexeme }) => lexeme),
     ...labels,
+    ...sectionLabels,
     ...partLexemes,
   ]);
   const statistics = await findUncounted(db, { query: parsed, counted, nowMs });
   const likely = listLikelySplits(parsed, splits, statistics);
   const compounds = addExtended(addCompounds(parsed, joined, statistics), extended, statistics);
   const query = applySplits(compounds, await findSplitsInTitles(db, { likely, nowMs }));
-  const names = labels.filter((label) => statistics.articlesWith(label) > 0);
+  const shown = listSectionsWithArticles(parsed, sections, statistics).map(({ label }) => toNameLexeme(label));
+  const names = [...new Set([...labels, ...shown])].filter((label) => statistics.articlesWith(label) > 0);
   // Words in quotation marks and names are never corrected.
   const isExact = spelling === 'exact' || query.phrases.length > 0 || names.length > 0;
   const correction = isExact ? null : await correctQuery(db, { query, statistics, nowMs });
@@ -68,10 +71,23 @@ export async function understandQuery(
   return { query, statistics, correction, sections, names };
 }
 
-const listLabels = (query: SearchQuery, sections: readonly { label: string }[]) => {
-  const labels = [...listQueryLabels(query), ...sections.map(({ label }) => label)];
-  return [...[...new Set(labels)].map(toNameLexeme), ...listRomanLabels(query).map(toRomanNameLexeme)];
-};
+const listLabels = (query: SearchQuery) => [
+  ...listQueryLabels(query).map(toNameLexeme),
+  ...listRomanLabels(query).map(toRomanNameLexeme),
+];
+
+/**
+ * Lists the sections whose articles are results of a query that names them. A query that is another name of a section
+ * (আন্তর্জাতিক for বিশ্ব) finds the articles with its words, if there are any, and the section is only linked.
+ */
+function listSectionsWithArticles(
+  query: SearchQuery,
+  sections: readonly NamedByQuery[],
+  { articlesWith }: WordStatistics,
+): readonly NamedByQuery[] {
+  const hasWords = listNaming(query).every(({ lexemes }) => lexemes.some((lexeme) => articlesWith(lexeme) > 0));
+  return sections.filter(({ isOther }) => !(isOther && hasWords));
+}
 
 const listLexemes = ({ words }: SearchQuery) => words.flatMap(({ lexemes }) => lexemes);
 
