@@ -21,7 +21,7 @@ test.each([
   ['an unknown word', 'নির্বাচ কমিশন', { নির্বাচন: 50, কমিসন: 40 }, ['replace নির্বাচন']],
   ['a Bengali word alone that the archive lacks, as a suggestion', 'নির্বচন', { নির্বাচন: 50 }, ['suggest নির্বাচন']],
   ['a Bengali word next to another', 'নির্বচন কমিশন', { নির্বাচন: 50, কমিসন: 40 }, ['suggest-phrase নির্বাচন']],
-  ['swapped letters of a name only as a suggestion', 'সালমান', { সামলান: 50 }, ['suggest সামলান']],
+  ['a name only if an article has the other word next to it', 'সালমান', { সামলান: 50 }, ['suggest-phrase সামলান']],
   ['a doubled letter that was typed once', 'চলচিত্র', { চলচ্চিত্র: 50, চালচিত্র: 2 }, ['replace চলচ্চিত্র', 'suggest চালচিত্র']],
   ['a lone word by adding a case ending only as a suggestion', 'ক্রিকেটর', { ক্রিকেট: 50 }, ['suggest ক্রিকেট']],
   ['a word that is far rarer', 'সরকর', { সরকর: 1, সরকার: 50 }, ['suggest সরকার']],

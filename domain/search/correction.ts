@@ -81,8 +81,8 @@ export function listCorrectable(
       .filter((one) => one.articles > 0 && one.articles >= articles * FREQUENCY_RATIO)
       .toSorted((a, b) => Number(b.isPlausible) - Number(a.isPlausible) || b.score - a.score);
     const candidates = ranked.slice(0, MAX_CANDIDATES).flatMap((one, n): Candidate[] => {
-      const isCertain = n === 0 && isCertainlyMeant(one, { others: ranked.slice(1), spelling });
-      const use = decideUse({ spelling, articles, isAlone, isPlausible: one.isPlausible, isCertain });
+      const isFirst = n === 0 && ranked.slice(1).every((other) => one.score >= MIN_CERTAIN_LEAD * other.score);
+      const use = decideUse({ spelling, articles, isAlone, isFirst, isSole: ranked.length === 1 }, one);
       return use === null ? [] : [{ lexeme: one.lexeme, spellings: one.list.map((form) => form.spelling), use }];
     });
     return candidates.length === 0 ? [] : [{ index, candidates }];
@@ -100,29 +100,26 @@ function weighNeighbour({ spelling, isAlone, ...one }: Neighbours & { spelling: 
   return { ...one, strength, isInflected, isPlausible, score: likelihood * Math.sqrt(one.articles) };
 }
 
-function isCertainlyMeant(
-  { score, strength, isInflected, isPlausible }: Weighed,
-  { others, spelling }: { others: readonly Weighed[]; spelling: string },
-): boolean {
-  if (others.length === 0 && spelling.length >= MIN_SOLE_LETTERS) return !isInflected;
-  const isFirst = others.every((other) => score >= MIN_CERTAIN_LEAD * other.score);
-  return isPlausible && isFirst && strength >= MIN_CERTAIN_LIKELIHOOD;
-}
-
-type Doubt = { spelling: string; articles: number; isAlone: boolean; isPlausible: boolean; isCertain: boolean };
+/** `isFirst`: no other neighbour is nearly as likely. `isSole`: there is no other. */
+type Doubt = { spelling: string; articles: number; isAlone: boolean; isFirst: boolean; isSole: boolean };
 
 /**
  * Correct Bengali words are never replaced, because the archive may have no article about them. Other words of the query
  * in the same article are evidence; without them, the neighbour must be certain. An unknown word always gets a suggestion.
  */
-function decideUse({ spelling, articles, isAlone, isPlausible, isCertain }: Doubt): Use | null {
+function decideUse(
+  { spelling, articles, isAlone, isFirst, isSole }: Doubt,
+  { strength, isPlausible, isInflected }: Weighed,
+): Use | null {
+  const isCertain = isFirst && isPlausible && strength >= MIN_CERTAIN_LIKELIHOOD;
   if (articles > 0) return isPlausible ? 'suggest' : null;
   if (isBengaliWord(spelling)) {
-    if (isAlone && isPlausible && isCertain && spelling.length >= FULL_LIKELIHOOD_LETTERS) return 'suggest';
+    if (isAlone && isCertain && spelling.length >= FULL_LIKELIHOOD_LETTERS) return 'suggest';
     return isPlausible ? 'suggest-phrase' : null;
   }
   if (spelling.length < MIN_REPLACED_LETTERS) return isAlone ? 'suggest' : 'suggest-phrase';
-  return isCertain || (isPlausible && !isAlone) ? 'replace' : 'suggest';
+  const isOnlyOne = isSole && spelling.length >= MIN_SOLE_LETTERS && !isInflected;
+  return isCertain || isOnlyOne || (isPlausible && !isAlone) ? 'replace' : 'suggest';
 }
 
 export function applyReplacements(query: SearchQuery, replacements: readonly Replacement[]): string {

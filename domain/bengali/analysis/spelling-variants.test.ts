@@ -5,7 +5,7 @@ import { toCanonicalSpelling } from './spelling-variants.ts';
 import { stem } from './stem.ts';
 
 const stemOf = (word: string) => stem(foldWord(word));
-const spellings = Object.entries(table.variants);
+const spellings = Object.values(table.variants).flatMap((kind) => Object.entries<string>(kind));
 const pairs = spellings.flatMap(([canonical, variants]) =>
   variants.split(' ').map((variant) => ({ canonical, variant })),
 );
@@ -32,6 +32,13 @@ describe('spellings of one word become one stem', () => {
     ['হজ্বের', 'হজ'],
     ['চাকুরির', 'চাকরি'],
     ['ব্যাক্তিরা', 'ব্যক্তি'],
+    ['পিয়াজের', 'পেঁয়াজ'],
+    ['রেমিটেন্স', 'রেমিট্যান্সের'],
+    ['ইসরাঈল', 'ইসরায়েল'],
+    ['জামাতের', 'জামায়াত'],
+    ['রফতানি', 'রপ্তানি'],
+    ['ক্যান্সারে', 'ক্যানসার'],
+    ['এমবাপে', 'এমবাপ্পে'],
   ])('%s and %s', (a, b) => {
     expect(toCanonicalSpelling(stemOf(a))).toBe(toCanonicalSpelling(stemOf(b)));
   });
@@ -42,9 +49,9 @@ it.each(['ঢাকা', 'নির্বাচন', 'হজম', 'dhaka', '2026
 });
 
 describe('the table', () => {
-  it('has 60 or more variants, each once', () => {
-    const stems = pairs.map(({ variant }) => stemOf(variant));
-    expect(stems.length).toBeGreaterThanOrEqual(60);
+  it('has 400 or more variants, each once', () => {
+    const stems = pairs.map(({ variant }) => foldLoosely(stemOf(variant)));
+    expect(stems.length).toBeGreaterThanOrEqual(400);
     expect(stems.filter((one, i) => stems.indexOf(one) !== i)).toEqual([]);
   });
 

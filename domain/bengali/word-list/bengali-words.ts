@@ -1,3 +1,4 @@
+import { USUAL_STEMS } from '../analysis/spelling-variants.ts';
 import { toWordForms } from '../analysis/word-forms.ts';
 import list from './bengali-words.json' with { type: 'json' };
 import type { BloomFilter } from './bloom-filter.ts';
@@ -14,10 +15,10 @@ const nameForms: ReadonlySet<string> = new Set(
 );
 
 /**
- * Returns whether a word from `tokenise` is in the Bengali word list or a name, in any form and in a spelling that readers may
+ * Returns whether a word from `tokenise` is in the Bengali word list, a name, or a word with several spellings, in any form and in a spelling that readers may
  * confuse with the usual one. About one in 200 of the other words is also reported as Bengali.
  */
 export function isBengaliWord(word: string): boolean {
   const { loose } = toWordForms(word);
-  return nameForms.has(loose) || mayContain(filter, loose);
+  return nameForms.has(loose) || USUAL_STEMS.has(loose) || mayContain(filter, loose);
 }
