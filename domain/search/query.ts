@@ -9,7 +9,9 @@ import { toWordForms } from '#domain/bengali/analysis/word-forms.ts';
 import { toLatinSkeletons } from '#domain/bengali/phonetic/roman-skeleton.ts';
 import { cutText } from '#domain/bengali/text/cut-text.ts';
 import { findAlias, listLatinWords } from './aliases/aliases.ts';
-import { readSpelledLetters, spellInBengali } from './spelled-letters.ts';
+import { countLetterNames, readSpelledLetters, spellInBengali } from './spelled-letters.ts';
+import type { Synonym } from './synonyms/synonyms.ts';
+import { findSynonym } from './synonyms/synonyms.ts';
 
 /** Maximum number of words in a query. Further words are ignored. */
 export const MAX_QUERY_WORDS = 12;
@@ -76,14 +78,41 @@ export function toQueryWord(folded: string, typed: Token): QueryWord {
 function* readWords(tokens: readonly Token[]): Generator<QueryWord> {
   const folded = tokens.slice(0, 4 * MAX_QUERY_WORDS).map(({ text }) => foldWord(text));
   for (let n = 0; n < folded.length; ) {
-    const alias = findAlias(folded.slice(n));
-    const typed = joinTokens(tokens.slice(n, n + (alias?.wordCount ?? 1)));
-    if (alias === null) yield readWord(folded[n] ?? '', typed);
-    else
+    const rest = folded.slice(n);
+    const alias = findAlias(rest);
+    const other = alias === null ? findOtherWords(rest) : null;
+    const count = alias?.wordCount ?? other?.wordCount ?? 1;
+    const typed = tokens.slice(n, n + count);
+    if (alias !== null)
       for (const names of alias.positions)
-        yield toAliasWord(names, alias.wordCount === 1 ? folded[n] : undefined, typed);
-    n += alias?.wordCount ?? 1;
+        yield toAliasWord(names, count === 1 ? folded[n] : undefined, joinTokens(typed));
+    else
+      yield* addOtherWords(
+        typed.map((token, at) => readWord(rest[at] ?? '', token)),
+        other,
+      );
+    n += count;
   }
+}
+
+/** Finds other words for the beginning of a query: synonyms, or এসএসসি for the letters এস এস সি. */
+function findOtherWords(folded: readonly string[]): Synonym | null {
+  const letters = countLetterNames(folded);
+  if (letters === 0) return findSynonym(folded);
+  const joined = folded.slice(0, letters).join('');
+  const lexemes = [joined, ...listOtherScript(joined)].map((word) => toLooseLexeme(toWordForms(word).loose));
+  return { wordCount: letters, positions: [lexemes] };
+}
+
+/** Adds the words of each position. A typed word that stands for several words becomes one word for each of them. */
+function addOtherWords(words: readonly QueryWord[], other: Synonym | null): QueryWord[] {
+  const positions = other?.positions ?? [[]];
+  return Array.from({ length: Math.max(words.length, positions.length) }, (_, n) => {
+    const word = words[n] ?? words[0];
+    if (word === undefined) throw new Error('No words to extend.');
+    const lexemes = [...new Set([...word.lexemes, ...(positions[n] ?? positions[0] ?? [])])];
+    return positions.length > words.length ? { ...word, lexemes, spelling: null } : { ...word, lexemes };
+  });
 }
 
 function readWord(folded: string, typed: Token): QueryWord {

@@ -5,7 +5,7 @@ import { decideRetrieval, listHalfWeightSets, listMissing, weighWords } from './
 
 const word = (name: string, articles: number, weight = 1): WeighedWord => ({ lexemes: [`~${name}`], articles, weight });
 
-const namesOf = (words: readonly WeighedWord[]) => words.map(({ lexemes }) => lexemes.join());
+const namesOf = (words: readonly WeighedWord[]) => words.map(({ lexemes: [first] }) => first);
 
 describe('weights', () => {
   const counts = new Map([

@@ -54,7 +54,7 @@ const SECTIONS: readonly NamedSection[] = CATEGORIES.flatMap(({ name, subcategor
 
 /** Words that say nothing in addition to a section's name: চাকরির খবর is the category চাকরি. */
 const NEWS_WORDS: ReadonlySet<string> = new Set(
-  'খবর সংবাদ নিউজ আজ আজকে সর্বশেষ সবশেষ নতুন পাতা বিভাগ পেজ news latest today'
+  'খবর সংবাদ নিউজ আজ আজকে আজকের সর্বশেষ সবশেষ নতুন পাতা বিভাগ পেজ news latest today'
     .split(' ')
     .flatMap((word) => [...toLexemes(foldWord(word))]),
 );

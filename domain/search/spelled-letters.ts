@@ -1,3 +1,6 @@
+import { stem } from '#domain/bengali/analysis/stem.ts';
+import { isStopWord } from '#domain/bengali/analysis/stop-words.ts';
+
 /** The Bengali names of the Latin letters. */
 const LETTER_NAMES: readonly (readonly [latin: string, name: string])[] = [
   'a এ, b বি, c সি, d ডি, e ই, f এফ, g জি, h এইচ, i আই, j জে, k কে, l এল, m এম, n এন, o ও, p পি, q কিউ, r আর, s এস, t টি,',
@@ -10,6 +13,7 @@ const LETTER_NAMES: readonly (readonly [latin: string, name: string])[] = [
   .map((pair) => [pair.charAt(0), pair.slice(2)] as const);
 
 const NAME_OF = new Map(LETTER_NAMES);
+const NAMES: ReadonlySet<string> = new Set(LETTER_NAMES.map(([, name]) => name));
 /** Longer names first: এইচ before এ. */
 const LONGEST_FIRST = LETTER_NAMES.toSorted(([, a], [, b]) => b.length - a.length);
 
@@ -35,4 +39,14 @@ export function readSpelledLetters(folded: string): string | null {
     rest = rest.slice(name.length);
   }
   return latin.length >= MIN_LETTERS && !/^[0-9]+$/.test(latin) ? latin : null;
+}
+
+/**
+ * Counts the words at the beginning of a query that are names of letters: 3 for এস এস সি. 0 unless at least two of them
+ * have no other meaning, because এ, ও, কে and আর are also function words.
+ */
+export function countLetterNames(folded: readonly string[]): number {
+  const end = folded.findIndex((word) => !NAMES.has(word));
+  const letters = end === -1 ? folded : folded.slice(0, end);
+  return letters.filter((name) => !isStopWord(stem(name))).length >= MIN_LETTERS ? letters.length : 0;
 }

@@ -2,6 +2,7 @@ import { foldWord } from '#domain/bengali/analysis/fold.ts';
 import { toWordForms } from '#domain/bengali/analysis/word-forms.ts';
 import brands from './brands.json' with { type: 'json' };
 import countries from './countries.json' with { type: 'json' };
+import everyday from './everyday.json' with { type: 'json' };
 import institutions from './institutions.json' with { type: 'json' };
 import news from './news.json' with { type: 'json' };
 import people from './people.json' with { type: 'json' };
@@ -34,7 +35,7 @@ export function parseAliases(tables: readonly AliasTable[]): Map<string, Alias> 
 }
 
 export const ALIASES: ReadonlyMap<string, Alias> = parseAliases(
-  [brands, places, countries, institutions, people, news, topics].map((table) => table.aliases),
+  [brands, places, countries, institutions, people, news, topics, everyday].map((table) => table.aliases),
 );
 
 /** The Latin words of each brand, by the loose form of its Bengali. */

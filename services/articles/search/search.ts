@@ -85,6 +85,7 @@ export async function searchArticles(db: Database, request: SearchRequest): Prom
       ...conditions,
       ...(names.length === 0 ? [] : [anyOf([not(anyLexeme(names)), ...inTitle])]),
       ...numbers,
+      ...listWholeConditions(query.words),
       ...query.phrases.flatMap((phrase) => phrase.map(anyLexeme)),
     ],
     sections: listSectionPages(request.page),
@@ -158,6 +159,16 @@ function listNumberConditions(words: readonly QueryWord[]): Tsquery[] {
   const others = words.filter(({ isNumber, isStopWord }) => !isNumber && !isStopWord);
   const hasNumber = words.some(({ isNumber }) => isNumber);
   return hasNumber && others.length > 0 ? [anyLexeme(others.flatMap(({ lexemes }) => lexemes))] : [];
+}
+
+/** One typed word that stands for several does not match by one of them: ঢাবি (Dhaka University) is not every ঢাকা. */
+function listWholeConditions(words: readonly QueryWord[]): Tsquery[] {
+  const single = words.filter(({ typed }) => !typed.text.includes(' '));
+  const groups = [...Map.groupBy(single, ({ typed }) => typed.start).values()].filter((group) => group.length > 1);
+  return groups.map((group) => {
+    const all = allOf(group.map(({ lexemes }) => anyLexeme(lexemes)));
+    return anyOf([not(anyLexeme(group.flatMap(({ lexemes }) => lexemes))), all]);
+  });
 }
 
 const listCategoryConditions = ({ category }: SearchFilter) =>

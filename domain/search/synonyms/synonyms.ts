@@ -1,0 +1,53 @@
+import { toLooseLexeme } from '#domain/bengali/analysis/analyse.ts';
+import { foldWord } from '#domain/bengali/analysis/fold.ts';
+import { toWordForms } from '#domain/bengali/analysis/word-forms.ts';
+import table from './synonyms.json' with { type: 'json' };
+import { VERB_FORMS } from './verb-forms.ts';
+
+/**
+ * Other words for the first `wordCount` words of a query: for each position the lexemes of the words that may be there.
+ * A single position applies to each of the words.
+ */
+export type Synonym = { wordCount: number; positions: readonly (readonly string[])[] };
+
+type SynonymTables = {
+  either: Readonly<Record<string, readonly string[]>>;
+  typed: Readonly<Record<string, Readonly<Record<string, string>>>>;
+};
+
+/**
+ * Parses tables of Bengali words. Any form of a word is a key. Throws if a key of several words has a meaning of a
+ * different number of words, other than one, or if a key with a meaning of several words has another meaning.
+ */
+export function parseSynonyms({ either, typed }: SynonymTables): Map<string, Synonym> {
+  const synonyms = new Map<string, Synonym>();
+  const add = (key: readonly string[], meaning: readonly string[]) => {
+    const known = synonyms.get(key.join(' '))?.positions ?? [];
+    const isFit = meaning.length === 1 || key.length === 1 || key.length === meaning.length;
+    if (!isFit || (known.length > 0 && known.length + meaning.length > 2))
+      throw new Error(`Bad synonym: ${key.join(' ')}`);
+    const positions = meaning.map((word, n) => [...new Set([...(known[n] ?? []), toLooseLexeme(word)])]);
+    synonyms.set(key.join(' '), { wordCount: key.length, positions });
+  };
+  for (const words of Object.values(either).flat().map(toLooseWords))
+    for (const word of words) for (const other of words) if (other !== word) add([word], [other]);
+  for (const [key, meaning] of Object.values(typed).flatMap((kind) => Object.entries(kind)))
+    add(toLooseWords(key), toLooseWords(meaning));
+  return synonyms;
+}
+
+const toLooseWords = (text: string) => text.split(' ').map((word) => toWordForms(foldWord(word)).loose);
+
+const SYNONYMS = parseSynonyms({ ...table, either: { ...table.either, verbs: VERB_FORMS } });
+
+const MAX_KEY_WORDS = 2;
+
+/** Finds the other words for the longest beginning of a query, given by its folded words. Null if there are none. */
+export function findSynonym(words: readonly string[]): Synonym | null {
+  const loose = words.slice(0, MAX_KEY_WORDS).map((word) => toWordForms(word).loose);
+  for (let count = loose.length; count > 0; count -= 1) {
+    const synonym = SYNONYMS.get(loose.slice(0, count).join(' '));
+    if (synonym !== undefined) return synonym;
+  }
+  return null;
+}
