@@ -23,8 +23,8 @@ const MIN_SOLE_LETTERS = 6;
 /** A shorter word may be a name that differs from a common word in one sign, so it is never replaced. */
 const MIN_REPLACED_LETTERS = 4;
 /**
- * Factor for a neighbour with a case ending that the typed word lacks. Most words of queries have no ending, and a lone
- * word hardly ever.
+ * Factor for a neighbour that is the beginning of the typed word with another case ending: ক্রিকেটের for ক্রিকেটর. Most words of
+ * queries have no ending, and a lone word hardly ever.
  */
 const OTHER_ENDING = 0.5;
 
@@ -137,7 +137,7 @@ function groupByLexeme(spelling: string): ReadonlyMap<string, readonly Inflected
   const ending = endingOf(spelling);
   const neighbours = [...new Set([spelling, stem(spelling)])].flatMap(listNeighbours).map((neighbour) => {
     const other = endingOf(neighbour.spelling);
-    const hasOtherEnding = other !== '' && other !== ending;
+    const hasOtherEnding = other !== '' && other !== ending && spelling.startsWith(stem(neighbour.spelling));
     const likelihood = neighbour.likelihood * (hasOtherEnding ? OTHER_ENDING : 1);
     return { ...neighbour, likelihood, hasOtherEnding };
   });

@@ -79,13 +79,15 @@ function* readWords(tokens: readonly Token[]): Generator<QueryWord> {
   const folded = tokens.slice(0, 4 * MAX_QUERY_WORDS).map(({ text }) => foldWord(text));
   for (let n = 0; n < folded.length; ) {
     const rest = folded.slice(n);
+    const letters = countLetterNames(rest);
     const alias = findAlias(rest);
-    const other = alias === null ? findOtherWords(rest) : null;
-    const count = alias?.wordCount ?? other?.wordCount ?? 1;
+    const other = alias === null ? findOtherWords(rest, letters) : null;
+    const count = alias?.wordCount ?? other?.wordCount ?? Math.max(letters, 1);
     const typed = tokens.slice(n, n + count);
     if (alias !== null)
       for (const names of alias.positions)
         yield toAliasWord(names, count === 1 ? folded[n] : undefined, joinTokens(typed));
+    else if (letters > MAX_INITIALS) yield readWord(rest.slice(0, letters).join(''), joinTokens(typed));
     else
       yield* addOtherWords(
         typed.map((token, at) => readWord(rest[at] ?? '', token)),
@@ -95,9 +97,12 @@ function* readWords(tokens: readonly Token[]): Generator<QueryWord> {
   }
 }
 
-/** Finds other words for the beginning of a query: synonyms, or এসএসসি for the letters এস এস সি. */
-function findOtherWords(folded: readonly string[]): Synonym | null {
-  const letters = countLetterNames(folded);
+/** Names of more letters are not the initials of a person, so they are one word: এস এস সি. Texts write জি এম কাদের. */
+const MAX_INITIALS = 2;
+
+/** Finds other words for the beginning of a query: synonyms, or জিএম for the letters জি এম. */
+function findOtherWords(folded: readonly string[], letters: number): Synonym | null {
+  if (letters > MAX_INITIALS) return null;
   if (letters === 0) return findSynonym(folded);
   const joined = folded.slice(0, letters).join('');
   const lexemes = [joined, ...listOtherScript(joined)].map((word) => toLooseLexeme(toWordForms(word).loose));

@@ -185,6 +185,12 @@ describe('the search page', () => {
     expect(listCards(await readMain(path)).length).toBeGreaterThan(0);
   });
 
+  test('names the word that no article has, above the results of the other', async () => {
+    const html = await readMain(searchPath({ q: 'ইউক্রেনের নদী' }));
+    expect(html).toContain(resultsText.missing(['ইউক্রেনের']).normalize('NFC'));
+    expect(listCards(html).length).toBeGreaterThan(0);
+  });
+
   test('replaces a misspelt word, and links the search as typed', async () => {
     const html = await readMain(searchPath({ q: 'মহাকশ', order: 'newest' }));
     expect(html.replace(/<[^>]+>/g, '')).toContain(`‘মহাকাশ’${resultsText.shownFor}`.normalize('NFC'));

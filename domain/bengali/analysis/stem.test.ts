@@ -120,6 +120,8 @@ describe('forms of one noun share a stem', () => {
     'দুদক দুদকে দুদকের',
     'ঢামেক ঢামেকে ঢামেকের',
     'পর্যায় পর্যায়ে পর্যায়ের',
+    'পোস্টার পোস্টারে পোস্টারের',
+    'পোষ্টার পোষ্টারে পোষ্টারের',
   ])('%s', (row) => {
     const [noun = '', ...forms] = wordsOf(row);
     expect(forms.map(stemOf)).toEqual(forms.map(() => stemOf(noun)));

@@ -31,7 +31,8 @@ test.each([
   ['several words for one', 'ইনকাম ট্যাক্স', ['ইনকাম আয়কর', 'ট্জাক্স আয়কর']],
   ['one word for several', 'ঢাবি', ['ঢাবি ঢাকা', 'ঢাবি বিস্ববিদ্জালয়']],
   ['as many words', 'সাতই মার্চ', ['সাত 7', 'মার্চ']],
-  ['letters written apart', 'এস এস সি', ['এস এসএসসি ssc', 'সি এসএসসি ssc']],
+  ['letters written apart', 'এস এস সি', ['এসএসসি ssc']],
+  ['initials also together', 'জি এম কাদের', ['জি জিএম gm', 'এম জিএম gm', 'কাদ']],
   ['no letters that are function words', 'এ ও কে', ['এ', 'ও', 'কে']],
   ['nothing else', 'নদী', ['নদি']],
 ])('%s: %s', (_, text, expected) => {

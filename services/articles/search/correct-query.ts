@@ -80,7 +80,7 @@ type Spellings = { replacement: string | null; suggestions: readonly string[] };
 
 /**
  * Finds the spelling that replaces a word: a candidate that an article contains together with the query's other words.
- * Otherwise finds the spellings to suggest. If no article has the other words, too, one that an article has is suggested.
+ * Otherwise finds the spellings to suggest. If no article has the other words, too, a likely one that an article has is suggested.
  */
 async function findSpellings(
   db: Database,
@@ -104,7 +104,7 @@ async function findSpellings(
     if (candidate.use === 'replace') return { replacement: spelling, suggestions: [] };
     suggestions.push(spelling);
   }
-  const best = candidates.find(({ use }) => use !== 'suggest-phrase');
+  const best = candidates.find(({ use }) => use === 'replace');
   if (suggestions.length > 0 || best === undefined || others.length === 0) return { replacement: null, suggestions };
   const spelling = findInTexts(await readTexts(db, anyLexeme([best.lexeme]), nowMs), best);
   return { replacement: null, suggestions: spelling === null ? [] : [spelling] };

@@ -78,7 +78,7 @@ function listTiers(
 }
 
 /** Matches articles with at least half of the words' weight in the title. */
-export function toHalvesInTitle(words: readonly WeighedWord[]): Tsquery {
+function toHalvesInTitle(words: readonly WeighedWord[]): Tsquery {
   const inTitle = words.map((word) => ({ ...word, lexemes: word.lexemes.map(toTitleLexeme) }));
   return toAnySet(listHalfWeightSets(inTitle));
 }

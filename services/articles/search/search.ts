@@ -1,5 +1,6 @@
 import { parseArticleId } from '#domain/article/article.ts';
 import type { SearchCursor } from '#domain/article/list-cursor.ts';
+import { toTitleLexeme } from '#domain/bengali/analysis/analyse.ts';
 import { toPlainTitle } from '#domain/markup/parse-title.ts';
 import { toSearchText } from '#domain/markup/plain-text.ts';
 import type { SearchOrder } from '#domain/search/filters.ts';
@@ -16,7 +17,7 @@ import type { ArticleCard } from '../read/reader-lists.ts';
 import { CARD_COLUMNS, toVisibleCards } from '../read/reader-lists.ts';
 import type { Correction } from './correct-query.ts';
 import { toCategoryLexeme } from './index-terms.ts';
-import { countMatches, listNewest, listNewestMatches, toHalvesInTitle } from './newest-search.ts';
+import { countMatches, listNewest, listNewestMatches } from './newest-search.ts';
 import type {
   FoundArticle,
   ListRequest,
@@ -94,7 +95,7 @@ export async function searchArticles(db: Database, request: SearchRequest): Prom
   return {
     ...found,
     name: named.page,
-    order: isSection ? ['name', 'title', 'description'] : ['title', 'name', 'description'],
+    order: isSection || words.length > 1 ? ['name', 'title', 'description'] : ['title', 'name', 'description'],
     total: addTotals(named.total, found.total),
     ...{ correction, sections },
     missing: names.length > 0 || sections.length > 0 ? [] : listMissing(query.words, statistics),
@@ -105,10 +106,10 @@ export async function searchArticles(db: Database, request: SearchRequest): Prom
 const listWords = (retrieval: Retrieval) =>
   retrieval.kind === 'newest' ? retrieval.words : [...retrieval.rare, ...retrieval.common];
 
-/** The condition of articles that the section `title` lists. None without words. */
+/** The condition of articles that are listed for their title although they have the name. None without words. */
 function listTitleConditions(retrieval: Retrieval, numbers: readonly Tsquery[]): Tsquery[] {
-  const words = listWords(retrieval);
-  return words.length === 0 ? [] : [allOf([toHalvesInTitle(words), ...numbers])];
+  const inTitle = listWords(retrieval).map(({ lexemes }) => anyLexeme(lexemes.map(toTitleLexeme)));
+  return inTitle.length === 0 ? [] : [allOf([...inTitle, ...numbers])];
 }
 
 const EMPTY_PAGE: SearchPage = { rows: [], next: null };
