@@ -36,9 +36,11 @@ export type WordStatistics = {
 export type WeighedWord = { lexemes: readonly string[]; articles: number; weight: number };
 
 const WEIGHT_UNITS = 1_000;
+/** The rarest word is mostly the subject: of articles with most words, those about another place came first with a power of 1. */
+const RARITY_POWER = 1.5;
 
 /**
- * Weighs the words of a query by their inverse document frequency. Leaves out words that are in no article, and stop
+ * Weighs the words of a query by a power of their inverse document frequency. Leaves out words that are in no article, and stop
  * words unless the query has no others.
  */
 export function weighWords(words: readonly QueryWord[], { articles, articlesWith }: WordStatistics): WeighedWord[] {
@@ -75,7 +77,8 @@ function listMeaningful(words: readonly QueryWord[]): readonly QueryWord[] {
 const countArticles = (lexemes: readonly string[], articlesWith: WordStatistics['articlesWith']) =>
   lexemes.reduce((sum, lexeme) => sum + articlesWith(lexeme), 0);
 
-const weigh = (articles: number, all: number) => Math.round(WEIGHT_UNITS * Math.log(1 + Math.max(all / articles, 1)));
+const weigh = (articles: number, all: number) =>
+  Math.round(WEIGHT_UNITS * Math.log(1 + Math.max(all / articles, 1)) ** RARITY_POWER);
 
 export const sumWeights = (words: readonly WeighedWord[]) => words.reduce((sum, { weight }) => sum + weight, 0);
 
