@@ -33,7 +33,7 @@ const HELP = `Usage: npm run search-quality -- [--queries CLASS | --readers]
 /** How far the overall nDCG@10 may fall below the committed one. */
 const MAX_FALL = 0.01;
 /** The share of the shown corrections that must be right. */
-const MIN_RIGHT_REPLACED = 0.9;
+const MIN_RIGHT_REPLACED = 0.95;
 const MIN_RIGHT_SUGGESTED = 0.8;
 const PRINTED_TITLES = 5;
 const PRINTED_READER_TITLES = 3;

@@ -1,7 +1,7 @@
 import { toLooseLexeme } from '#domain/bengali/analysis/analyse.ts';
 import { stem } from '#domain/bengali/analysis/stem.ts';
 import { toWordForms } from '#domain/bengali/analysis/word-forms.ts';
-import { isBengaliWord } from '#domain/bengali/word-list/bengali-words.ts';
+import { isBengaliWord, isKnownName } from '#domain/bengali/word-list/bengali-words.ts';
 import type { Neighbour } from './neighbours.ts';
 import { listNeighbours } from './neighbours.ts';
 import type { SearchQuery } from './query.ts';
@@ -19,7 +19,7 @@ const FULL_LIKELIHOOD_LETTERS = 6;
 const MIN_CERTAIN_LIKELIHOOD = 0.8;
 const MIN_CERTAIN_LEAD = 2;
 /** A long word that is not Bengali has hardly a second neighbour by chance, so the only one is meant, however unlikely. */
-const MIN_SOLE_LETTERS = 6;
+const MIN_SOLE_LETTERS = 5;
 /** A shorter word may be a name that differs from a common word in one sign, so it is never replaced. */
 const MIN_REPLACED_LETTERS = 4;
 /**
@@ -114,7 +114,7 @@ function decideUse(
   const isCertain = isFirst && isPlausible && strength >= MIN_CERTAIN_LIKELIHOOD;
   if (articles > 0) return isPlausible ? 'suggest' : null;
   if (isBengaliWord(spelling)) {
-    if (isAlone && isCertain && spelling.length >= FULL_LIKELIHOOD_LETTERS) return 'suggest';
+    if (isAlone && isPlausible && spelling.length >= MIN_REPLACED_LETTERS && !isKnownName(spelling)) return 'suggest';
     return isPlausible ? 'suggest-phrase' : null;
   }
   if (spelling.length < MIN_REPLACED_LETTERS) return isAlone ? 'suggest' : 'suggest-phrase';

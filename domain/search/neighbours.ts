@@ -1,6 +1,6 @@
 import { HASANTA } from '#domain/bengali/text/graphemes.ts';
 
-/** A spelling that is one typing error away from the typed word. `likelihood` is from 0 to 1. */
+/** A spelling that is one typing error away from the typed word. `likelihood` is from 0 to 1.5. */
 export type Neighbour = { spelling: string; likelihood: number };
 
 const VOWEL_SIGNS = 'ািীুূৃেৈোৌ';
@@ -37,14 +37,14 @@ const CONFUSED = new Set(
 
 /**
  * Rough weights of the kinds of typing error, tuned on the judged queries. Signs are omitted and confused far more
- * often than letters.
+ * often than letters. Hardly any word becomes another one by a reph.
  */
 const LIKELIHOOD = {
   sign: 1,
   confused: 0.9,
   doubled: 0.9,
   silent: 0.9,
-  reph: 1,
+  reph: 1.5,
   swapped: 0.6,
   letterMissing: 0.5,
   letterAdded: 0.4,

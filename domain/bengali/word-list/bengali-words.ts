@@ -14,11 +14,16 @@ const nameForms: ReadonlySet<string> = new Set(
   Object.values(names.names).flatMap((row) => row.split(' ').map((name) => toWordForms(name).loose)),
 );
 
+/** True if a word from `tokenise` is a common name, in any form. */
+export function isKnownName(word: string): boolean {
+  return nameForms.has(toWordForms(word).loose);
+}
+
 /**
  * Returns whether a word from `tokenise` is in the Bengali word list, a name, or a word with several spellings, in any form and in a spelling that readers may
  * confuse with the usual one. About one in 200 of the other words is also reported as Bengali.
  */
 export function isBengaliWord(word: string): boolean {
   const { loose } = toWordForms(word);
-  return nameForms.has(loose) || USUAL_STEMS.has(loose) || mayContain(filter, loose);
+  return isKnownName(word) || USUAL_STEMS.has(loose) || mayContain(filter, loose);
 }
