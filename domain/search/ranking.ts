@@ -36,7 +36,7 @@ export type WordStatistics = {
 export type WeighedWord = { lexemes: readonly string[]; articles: number; weight: number };
 
 const WEIGHT_UNITS = 1_000;
-/** The rarest word is mostly the subject: of articles with most words, those about another place came first with a power of 1. */
+/** The rarest word is mostly the subject. With a power of 1, articles about another place with all other words came first. */
 const RARITY_POWER = 1.5;
 
 /**

@@ -1,7 +1,7 @@
 import { foldWord } from '#domain/bengali/analysis/fold.ts';
 
 /**
- * Verbs that people search for, as three stems: before most endings (নামল), before those of the perfect (নেমেছে), and the verbal
+ * Verbs that people search for, as three stems: before most endings (নামল), before the endings of the perfect (নেমেছে), and the verbal
  * noun (নামা). Common verbs such as দেওয়া are left out, because they say little and share forms with nouns.
  */
 const PLAIN = `নাম নেমে নামা, বাড় বেড়ে বাড়া, কম কমে কমা, উঠ উঠে ওঠা, ডুব ডুবে ডোবা, ভাঙ ভেঙে ভাঙা, থাম থেমে থামা, হার হেরে হারা,

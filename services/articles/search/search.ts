@@ -66,7 +66,7 @@ export type SearchResult = Record<SearchSection, SearchPage> & {
 };
 
 /**
- * Searches the public articles. Those with a name that is the whole query are listed newest first. The other two
+ * Searches the public articles. Articles with a name that is the whole query are listed newest first. The other two
  * sections are ordered by the share of the query's weight that a result contains, in steps, and newest first within a
  * step (docs/bengali.md §2). The cost does not grow with the archive. A query without words has no results. Rejects if the database fails.
  */
