@@ -18,6 +18,8 @@ const FULL_LIKELIHOOD_LETTERS = 6;
 /** A query of one word is replaced only with a neighbour that is at least as likely, and this much likelier than others. */
 const MIN_CERTAIN_LIKELIHOOD = 0.8;
 const MIN_CERTAIN_LEAD = 2;
+/** Only a reph in the wrong place, or none, is as likely. */
+const OBVIOUS_LIKELIHOOD = 1.5;
 /** A long word that is not Bengali has hardly a second neighbour by chance, so the only one is meant, however unlikely. */
 const MIN_SOLE_LETTERS = 5;
 /** A shorter word may be a name that differs from a common word in one sign, so it is never replaced. */
@@ -45,8 +47,11 @@ export type Suspect = { index: number; articles: number; neighbours: ReadonlyMap
  */
 type Use = 'replace' | 'suggest' | 'suggest-phrase';
 
-/** A loose lexeme that may be meant, its folded spellings, the likeliest first, and how it may be used. */
-export type Candidate = { lexeme: string; spellings: readonly string[]; use: Use };
+/**
+ * A loose lexeme that may be meant, its folded spellings, the likeliest first, and how it may be used. `isObvious`: it needs no
+ * article with the other words of the query.
+ */
+export type Candidate = { lexeme: string; spellings: readonly string[]; use: Use; isObvious: boolean };
 
 /** The candidates for the word at `index`, best first. */
 export type Correctable = { index: number; candidates: readonly Candidate[] };
@@ -83,7 +88,9 @@ export function listCorrectable(
     const candidates = ranked.slice(0, MAX_CANDIDATES).flatMap((one, n): Candidate[] => {
       const isFirst = n === 0 && ranked.slice(1).every((other) => one.score >= MIN_CERTAIN_LEAD * other.score);
       const use = decideUse({ spelling, articles, isAlone, isFirst, isSole: ranked.length === 1 }, one);
-      return use === null ? [] : [{ lexeme: one.lexeme, spellings: one.list.map((form) => form.spelling), use }];
+      const spellings = one.list.map((form) => form.spelling);
+      const isObvious = isFirst && (one.list[0]?.likelihood ?? 0) >= OBVIOUS_LIKELIHOOD;
+      return use === null ? [] : [{ lexeme: one.lexeme, spellings, use, isObvious }];
     });
     return candidates.length === 0 ? [] : [{ index, candidates }];
   });

@@ -107,6 +107,7 @@ async function findSpellings(
   const best = candidates.find(({ use }) => use === 'replace');
   if (suggestions.length > 0 || best === undefined || others.length === 0) return { replacement: null, suggestions };
   const spelling = findInTexts(await readTexts(db, anyLexeme([best.lexeme]), nowMs), best);
+  if (best.isObvious) return { replacement: spelling, suggestions: [] };
   return { replacement: null, suggestions: spelling === null ? [] : [spelling] };
 }
 

@@ -300,6 +300,7 @@ describe('a misspelt word', () => {
   test.each([
     ['without its reph', 'নিবাচন', 'নির্বাচন'],
     ['with its reph one letter too late', 'নিবার্চন', 'নির্বাচন'],
+    ['without its reph, next to a word that no article has with it,', 'নিবাচন বাতিঘর', 'নির্বাচন বাতিঘর'],
     ['with any other letter', 'জাভুঘর', 'জাদুঘর'],
   ])('%s is replaced', async (_, text, meant) => {
     expect((await search(text)).correction).toEqual({ kind: 'replaced', text: meant });

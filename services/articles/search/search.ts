@@ -1,12 +1,11 @@
 import { parseArticleId } from '#domain/article/article.ts';
 import type { SearchCursor } from '#domain/article/list-cursor.ts';
-import { toTitleLexeme } from '#domain/bengali/analysis/analyse.ts';
 import { toPlainTitle } from '#domain/markup/parse-title.ts';
 import { toSearchText } from '#domain/markup/plain-text.ts';
 import type { SearchOrder } from '#domain/search/filters.ts';
 import type { MatchingLexemes } from '#domain/search/highlight.ts';
 import { hasPhrase } from '#domain/search/highlight.ts';
-import type { Phrase, QueryWord } from '#domain/search/query.ts';
+import type { Phrase } from '#domain/search/query.ts';
 import type { Retrieval } from '#domain/search/ranking.ts';
 import { decideRetrieval, listMissing, sumWeights, weighMissing, weighWords } from '#domain/search/ranking.ts';
 import type { Section } from '#domain/search/section-names.ts';
@@ -16,7 +15,12 @@ import { toPage } from '../list-page.ts';
 import type { ArticleCard } from '../read/reader-lists.ts';
 import { CARD_COLUMNS, toVisibleCards } from '../read/reader-lists.ts';
 import type { Correction } from './correct-query.ts';
-import { toCategoryLexeme } from './index-terms.ts';
+import {
+  listCategoryConditions,
+  listNumberConditions,
+  listTitleConditions,
+  listWholeConditions,
+} from './match-conditions.ts';
 import { countMatches, listNewest, listNewestMatches } from './newest-search.ts';
 import type {
   FoundArticle,
@@ -27,8 +31,7 @@ import type {
   SectionPage,
 } from './search-request.ts';
 import { MAX_COUNTED } from './search-request.ts';
-import type { Tsquery } from './tsquery.ts';
-import { allOf, anyLexeme, anyOf, not } from './tsquery.ts';
+import { anyLexeme, anyOf, not } from './tsquery.ts';
 import { understandQuery } from './understand-query.ts';
 import { listWeighed } from './weighed-search.ts';
 
@@ -77,7 +80,7 @@ export async function searchArticles(db: Database, request: SearchRequest): Prom
   const isSection = names.length > 0 && sections.some(({ isOther }) => !isOther);
   const conditions = listCategoryConditions(request.filter);
   const numbers = listNumberConditions(query.words);
-  const inTitle = isSection ? [] : listTitleConditions(retrieval, numbers);
+  const inTitle = isSection ? [] : listTitleConditions(listWords(retrieval), numbers);
   const named = await findNamed(db, { ...request, names, conditions: [...conditions, ...inTitle.map(not)] });
   const found = await findMatches(db, {
     ...request,
@@ -105,12 +108,6 @@ export async function searchArticles(db: Database, request: SearchRequest): Prom
 
 const listWords = (retrieval: Retrieval) =>
   retrieval.kind === 'newest' ? retrieval.words : [...retrieval.rare, ...retrieval.common];
-
-/** The condition of articles that are listed for their title although they have the name. None without words. */
-function listTitleConditions(retrieval: Retrieval, numbers: readonly Tsquery[]): Tsquery[] {
-  const inTitle = listWords(retrieval).map(({ lexemes }) => anyLexeme(lexemes.map(toTitleLexeme)));
-  return inTitle.length === 0 ? [] : [allOf([...inTitle, ...numbers])];
-}
 
 const EMPTY_PAGE: SearchPage = { rows: [], next: null };
 const NO_RESULT: SearchTotal = { count: 0, isMore: false };
@@ -154,26 +151,6 @@ async function findMatches(db: Database, request: PhraseRequest): Promise<Found>
   if (words.length === 0 || sumWeights(words) < retrieval.required || sections.length === 0) return NOTHING_FOUND;
   return phrases.length === 0 ? findArticles(db, request) : findPhrases(db, request);
 }
-
-/** A number next to words does not match alone: অনূর্ধ্ব-১৭ ফাইনাল is not every text with a ১৭. */
-function listNumberConditions(words: readonly QueryWord[]): Tsquery[] {
-  const others = words.filter(({ isNumber, isStopWord }) => !isNumber && !isStopWord);
-  const hasNumber = words.some(({ isNumber }) => isNumber);
-  return hasNumber && others.length > 0 ? [anyLexeme(others.flatMap(({ lexemes }) => lexemes))] : [];
-}
-
-/** One typed word that stands for several does not match by one of them: ঢাবি (Dhaka University) is not every ঢাকা. */
-function listWholeConditions(words: readonly QueryWord[]): Tsquery[] {
-  const single = words.filter(({ typed }) => !typed.text.includes(' '));
-  const groups = [...Map.groupBy(single, ({ typed }) => typed.start).values()].filter((group) => group.length > 1);
-  return groups.map((group) => {
-    const all = allOf(group.map(({ lexemes }) => anyLexeme(lexemes)));
-    return anyOf([not(anyLexeme(group.flatMap(({ lexemes }) => lexemes))), all]);
-  });
-}
-
-const listCategoryConditions = ({ category }: SearchFilter) =>
-  category === null ? [] : [anyLexeme([toCategoryLexeme(category)])];
 
 function listSectionPages(page: SearchRequest['page']): SectionPage[] {
   if (page !== null) return page.section === 'name' ? [] : [{ section: page.section, after: page.after }];
