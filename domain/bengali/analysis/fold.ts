@@ -49,7 +49,7 @@ export function foldWord(word: string): string {
  * Merges the spellings of nasals in a folded word: ঙ/ঙ্গ/ংগ/ং, ঞ্জ/ন্জ, ন্ট/নট (কন্টেইনার and কনটেইনার), each also before the other
  * letters of its row.
  */
-export function foldNasals(folded: string): string {
+function foldNasals(folded: string): string {
   return folded
     .replace(/[\u0999\u0982](?:\u09cd(?:\u0997)?|\u0997)?/g, '\u0982')
     .replace(/[\u09a3\u09a8](?=\u09cd[\u099a-\u099d])/g, '\u099e')

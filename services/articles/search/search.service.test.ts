@@ -255,6 +255,11 @@ test('a number next to a word does not match alone', async () => {
   expect(await find('২০২৬')).toEqual(['year']);
 });
 
+test('a word that stands for several does not match by one of them', async () => {
+  expect(await find('ঢাবি')).toEqual([]);
+  expect(await find('ঢাকা')).toEqual(['dhaka']);
+});
+
 test('an abbreviation in capitals is no Bengali word in Latin letters', async () => {
   expect([await find('LAL'), await find('lal')]).toEqual([[], ['named']]);
 });
