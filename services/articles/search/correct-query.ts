@@ -47,7 +47,8 @@ export async function correctQuery(
   const replaced: Replacement[] = [];
   const suggested: Replacement[][] = [];
   for (const one of correctable) {
-    const { replacement, suggestions } = await findSpellings(db, { query, statistics, nowMs, correctable: one });
+    const limit = correctable.length === 1 ? one.candidates.length : 1;
+    const { replacement, suggestions } = await findSpellings(db, { query, statistics, nowMs, correctable: one, limit });
     const toReplacement = (spelling: string) => ({ index: one.index, spelling });
     if (replacement !== null) replaced.push(toReplacement(replacement));
     else if (suggestions.length > 0) suggested.push(suggestions.map(toReplacement));
@@ -80,11 +81,11 @@ type Spellings = { replacement: string | null; suggestions: readonly string[] };
 
 /**
  * Finds the spelling that replaces a word: a candidate that an article contains together with the query's other words.
- * Otherwise finds the spellings to suggest. If no article has the other words, too, a likely one that an article has is suggested.
+ * Otherwise finds up to `limit` spellings to suggest. If no article has the other words, too, a likely one that an article has is suggested.
  */
 async function findSpellings(
   db: Database,
-  { query, statistics, nowMs, correctable }: CorrectionRequest & { correctable: Correctable },
+  { query, statistics, nowMs, correctable, limit }: CorrectionRequest & { correctable: Correctable; limit: number },
 ): Promise<Spellings> {
   const { index, candidates } = correctable;
   const others = weighWords(
@@ -103,6 +104,7 @@ async function findSpellings(
     if (spelling === null) continue;
     if (candidate.use === 'replace') return { replacement: spelling, suggestions: [] };
     suggestions.push(spelling);
+    if (suggestions.length === limit) break;
   }
   const best = candidates.find(({ use }) => use === 'replace');
   if (suggestions.length > 0 || best === undefined || others.length === 0) return { replacement: null, suggestions };
