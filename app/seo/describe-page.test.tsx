@@ -135,6 +135,11 @@ describe('the head of an article', () => {
     expect(readStructuredData(foreign)[0]).toMatchObject({ image: [{ url }] });
   });
 
+  test('shortens a headline of more than 110 characters between words', () => {
+    const long = renderHead({ ...ARTICLE, title: 'শব্দ '.repeat(30).trim() });
+    expect(readStructuredData(long)[0]).toMatchObject({ headline: `${'শব্দ '.repeat(21)}শব্দ…` });
+  });
+
   test('escapes a title that looks like markup', () => {
     const title = '</script><script>alert(1)</script><!--';
     const hostile = renderHead({ ...ARTICLE, title });

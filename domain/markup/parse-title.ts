@@ -1,3 +1,5 @@
+import { cutToLength } from '../bengali/text/cut-text.ts';
+
 /** Emphasised parts are shown in the accent colour (docs/behaviour.md §5). */
 export type TitlePart = { readonly text: string; readonly emphasised: boolean };
 
@@ -36,4 +38,12 @@ export function toPlainTitle(title: string): string {
   return parseTitle(title)
     .map((part) => part.text)
     .join('');
+}
+
+/** Google's limit for the `headline` of structured data, in characters. */
+const MAX_HEADLINE_LENGTH = 110;
+
+/** Shortens a plain title for search engines, between words and never inside a Bengali cluster. */
+export function toHeadline(plainTitle: string): string {
+  return cutToLength(plainTitle, MAX_HEADLINE_LENGTH);
 }

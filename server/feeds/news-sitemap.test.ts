@@ -1,17 +1,19 @@
 import { expect, it } from 'vitest';
 import { toNewsSitemap } from './news-sitemap.ts';
 
+const CARD = {
+  id: 'a&b ১',
+  title: 'পদ্মার চরে *আলো* & "আশা"',
+  excerpt: 'বিবরণ',
+  category: 'খেলা',
+  subcategory: null,
+  imageUrl: '',
+  publicAt: Date.UTC(2026, 10, 20, 6, 5),
+};
+const SITE = { name: 'প্রহর', url: 'https://news.example' };
+
 it('gives Google News the plain title, the language and the time of publication', () => {
-  const card = {
-    id: 'a&b ১',
-    title: 'পদ্মার চরে *আলো* & "আশা"',
-    excerpt: 'বিবরণ',
-    category: 'খেলা',
-    subcategory: null,
-    imageUrl: '',
-    publicAt: Date.UTC(2026, 10, 20, 6, 5),
-  };
-  expect(toNewsSitemap([card], { name: 'প্রহর', url: 'https://news.example' })).toBe(
+  expect(toNewsSitemap([CARD], SITE)).toBe(
     `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">
 <url>
@@ -27,5 +29,12 @@ it('gives Google News the plain title, the language and the time of publication'
 </url>
 </urlset>
 `,
+  );
+});
+
+it('shortens a title of more than 110 characters between words', () => {
+  const title = 'শব্দ '.repeat(30).trim();
+  expect(toNewsSitemap([{ ...CARD, title }], SITE)).toContain(
+    `<news:title>${'শব্দ '.repeat(21)}শব্দ…</news:title>`,
   );
 });

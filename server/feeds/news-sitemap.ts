@@ -1,5 +1,5 @@
 import type { Site } from '#app/request-context.ts';
-import { toPlainTitle } from '#domain/markup/parse-title.ts';
+import { toHeadline, toPlainTitle } from '#domain/markup/parse-title.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import type { ArticleCard } from '#services/articles/read/reader-lists.ts';
 import { toArticleUrl } from './article-url.ts';
@@ -23,7 +23,7 @@ export function toNewsSitemap(cards: readonly ArticleCard[], site: Pick<Site, 'n
       element('news:news', [
         publication,
         element('news:publication_date', new Date(publicAt).toISOString()),
-        element('news:title', toPlainTitle(title)),
+        element('news:title', toHeadline(toPlainTitle(title))),
       ]),
     ]),
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutText } from './cut-text.ts';
+import { cutText, cutToLength } from './cut-text.ts';
 import { graphemes } from './graphemes.ts';
 
 const countGraphemes = (text: string) => [...graphemes.segment(text)].length;
@@ -39,5 +39,29 @@ describe('cutText', () => {
     ['spaces', ' '.repeat(1_000_000), 1],
   ])('takes a megabyte of %s', (_, text, units) => {
     expect(cutText(text, 200)).toHaveLength(units);
+  });
+});
+
+describe('cutToLength', () => {
+  it.each([
+    ['fits', 'এক দুই', 6, 'এক দুই'],
+    ['between words', 'এক দুই তিন', 9, 'এক দুই…'],
+    ['inside a word, before a cluster that does not fit', 'বাংলাদেশক্ষ্মী', 10, 'বাংলাদেশ…'],
+    ['inside a word, after a cluster that fits', 'বাংলাদেশক্ষ্মী', 14, 'বাংলাদেশক্ষ্মী'],
+    ['before a vowel sign', 'বাংলাদেশে', 9, 'বাংলাদেশে'],
+    ['without the sign that does not fit', 'বাংলাদেশেরা', 9, 'বাংলাদে…'],
+  ])('%s', (_, text, max, expected) => {
+    expect(cutToLength(text, max)).toBe(expected);
+  });
+
+  it('never exceeds the limit and ends at a grapheme boundary', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 2, max: 12 }), (text, max) => {
+        const cut = cutToLength(text, max);
+        expect(cut.length).toBeLessThanOrEqual(max);
+        const starts = [...graphemes.segment(text)].map(({ index }) => index);
+        expect(cut === text || starts.includes(cut.length - 1)).toBe(true);
+      }),
+    );
   });
 });

@@ -23,6 +23,16 @@ export function cutText(text: string, maxGraphemes: number): string {
   return `${kept.replace(LOOSE_END, '')}…`;
 }
 
+/**
+ * Shortens a text to at most `maxLength` (2 or more) UTF-16 code units, including the "…". Cuts as {@link cutText} does.
+ * Returns a text that fits unchanged.
+ */
+export function cutToLength(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const firstLost = graphemes.segment(text).containing(maxLength - 1);
+  return `${cutAtWord(text, firstLost?.index ?? 0).replace(LOOSE_END, '')}…`;
+}
+
 function cutAtWord(text: string, cut: number): string {
   const whole = text.slice(0, cut);
   if (/^\s/.test(text.slice(cut, cut + 1))) return whole.trimEnd();
