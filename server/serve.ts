@@ -25,6 +25,7 @@ import { createDueArticlesJob } from './jobs/due-articles.ts';
 import { createFileSweep } from './jobs/file-sweep.ts';
 import { createFlags } from './jobs/flags.ts';
 import { createMaintenanceJobs } from './jobs/maintenance.ts';
+import { createMaintenanceFile } from './jobs/maintenance-file.ts';
 import { startPurging } from './jobs/purge.ts';
 import type { Job } from './jobs/scheduler.ts';
 import { createScheduler } from './jobs/scheduler.ts';
@@ -80,7 +81,8 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const resultPacer = createResultPacer();
   const services = await openServices({ ...options, clock, log, resultPacer });
   const scheduler = createScheduler({ clock, log, onRun: metrics.observeJob });
-  const flags = createFlags({ ...services, devMode: config.devMode });
+  const maintenanceFile = createMaintenanceFile(config.dataDir);
+  const flags = createFlags({ ...services, maintenanceFile, devMode: config.devMode });
   const due = createDueArticlesJob({ ...services, clock });
   const limits = createStreamLimits(config);
   const streams = createLiveStreams(services.live, {

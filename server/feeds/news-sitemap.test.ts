@@ -34,7 +34,5 @@ it('gives Google News the plain title, the language and the time of publication'
 
 it('shortens a title of more than 110 characters between words', () => {
   const title = 'শব্দ '.repeat(30).trim();
-  expect(toNewsSitemap([{ ...CARD, title }], SITE)).toContain(
-    `<news:title>${'শব্দ '.repeat(21)}শব্দ…</news:title>`,
-  );
+  expect(toNewsSitemap([{ ...CARD, title }], SITE)).toContain(`<news:title>${'শব্দ '.repeat(21)}শব্দ…</news:title>`);
 });

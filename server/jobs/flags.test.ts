@@ -1,14 +1,24 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Flags } from '#domain/flags/flags.ts';
 import { FLAGS_OFF } from '#domain/flags/flags.ts';
 import type { Change, Topic } from '#services/live/change.ts';
 import { createFakeClock } from '#tests/support/fake-clock.ts';
 import type { FlagsOptions } from './flags.ts';
 import { createFlags } from './flags.ts';
+import { createMaintenanceFile } from './maintenance-file.ts';
 import { createScheduler } from './scheduler.ts';
 
 const MAINTENANCE: Flags = { ...FLAGS_OFF, maintenance: { message: 'রাত দশটায় ফিরছি' } }; // "back at ten tonight"
 const DEV_MODE: Flags = { ...FLAGS_OFF, devMode: true };
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'prohor-flags-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
 
 /** Flags read from `stored.flags`; a null fails the read. */
 function openFlags(first: Flags | null, devMode: FlagsOptions['devMode'] = 'allow') {
@@ -27,7 +37,12 @@ function openFlags(first: Flags | null, devMode: FlagsOptions['devMode'] = 'allo
     if (stored.flags === null) throw new Error('no database');
     return stored.flags;
   };
-  const flags = createFlags({ documents: { readFlags }, live, devMode });
+  const flags = createFlags({
+    documents: { readFlags },
+    live,
+    maintenanceFile: createMaintenanceFile(dataDir),
+    devMode,
+  });
   const scheduler = createScheduler({ clock, log: { error: () => {}, warn: () => {}, info: () => {} } });
   const hear = async (...topics: Topic[]) => {
     tell({ topics, scheduleChanged: false });
@@ -74,6 +89,25 @@ describe('flags in memory', () => {
     stored.flags = MAINTENANCE;
     await clock.advance(1_000);
     expect(readFlags()).toEqual(MAINTENANCE);
+  });
+
+  it('have the maintenance of an earlier process while the first read fails, but not its dev mode', async () => {
+    await openFlags({ ...MAINTENANCE, devMode: true }).start();
+    const second = openFlags(null);
+    expect(second.readFlags()).toEqual(MAINTENANCE);
+    await second.start();
+    expect(second.readFlags()).toEqual(MAINTENANCE);
+    second.stored.flags = FLAGS_OFF;
+    await second.clock.advance(1_000);
+    expect(second.readFlags()).toEqual(FLAGS_OFF);
+    expect(second.announced).toEqual([['flags']]);
+    expect(openFlags(null).readFlags()).toEqual(FLAGS_OFF);
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  it('are off if the file of an earlier process is damaged', async () => {
+    await writeFile(join(dataDir, 'maintenance.json'), '{"sta');
+    expect(openFlags(null).readFlags()).toEqual(FLAGS_OFF);
   });
 
   it('show dev mode only if the operator allows it', async () => {

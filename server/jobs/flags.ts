@@ -4,21 +4,28 @@ import { FLAGS_OFF } from '#domain/flags/flags.ts';
 import type { Documents } from '#services/documents/documents.ts';
 import type { ChangeBus } from '#services/live/change-bus.ts';
 import type { Config } from '../runtime/config.ts';
+import type { MaintenanceFile } from './maintenance-file.ts';
 import type { Job } from './scheduler.ts';
 
 export type FlagsOptions = {
   documents: Pick<Documents, 'readFlags'>;
   live: Pick<ChangeBus, 'subscribe' | 'publishLocally'>;
+  maintenanceFile: MaintenanceFile;
   /** `forbid` ignores the stored dev mode flag. */
   devMode: Config['devMode'];
 };
 
 /**
- * Creates an in-memory copy of the flags, and the job that reloads it after a change. Both flags are off until the
- * first read (docs/behaviour.md §8). A failed read does not change the copy.
+ * Creates an in-memory copy of the flags, and the job that reloads it after a change. Until the first read dev mode is
+ * off, and maintenance is as the data folder's processes last read it (docs/behaviour.md §8). A failed read does not
+ * change the copy.
  */
-export function createFlags({ documents, live, devMode }: FlagsOptions): { readFlags(): Flags; job: Job } {
-  let flags = FLAGS_OFF;
+export function createFlags({ documents, live, maintenanceFile, devMode }: FlagsOptions): {
+  readFlags(): Flags;
+  job: Job;
+} {
+  let saved = maintenanceFile.load();
+  let flags: Flags = { ...FLAGS_OFF, maintenance: saved };
   const job: Job = {
     name: 'flags',
     run: async () => {
@@ -27,6 +34,10 @@ export function createFlags({ documents, live, devMode }: FlagsOptions): { readF
       flags = { ...stored, devMode: stored.devMode && devMode === 'allow' };
       // Pages rendered between the notification and this read used the old flags.
       if (!isDeepStrictEqual(flags, before)) live.publishLocally({ topics: ['flags'] });
+      if (!isDeepStrictEqual(saved, flags.maintenance)) {
+        maintenanceFile.save(flags.maintenance);
+        saved = flags.maintenance;
+      }
       return { againInMs: null };
     },
     wakeOn: (wake) =>
