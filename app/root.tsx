@@ -5,8 +5,8 @@ import { FullDocument, LiteDocument, PageParts } from './document/document.tsx';
 import { useRendering } from './document/rendering.ts';
 import { requestContext } from './request-context.ts';
 import { MaintenancePage, RETRY_AFTER_S, readMaintenance } from './shell/maintenance-page.tsx';
-import { RoutingErrorPage } from './shell/routing-error-page.tsx';
-import { maintenanceText, routingErrorText } from './strings/site.ts';
+import { ROUTING_ERROR_HEAD, RoutingErrorPage } from './shell/routing-error-page.tsx';
+import { maintenanceText } from './strings/site.ts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
@@ -17,8 +17,12 @@ export const links: Route.LinksFunction = () => [
 export const meta: Route.MetaFunction = ({ error }) => {
   // React Router passes null if there is no error.
   if (error === undefined || error === null) return [];
-  const title = readMaintenance(error) === null ? routingErrorText.title : maintenanceText.heading;
-  return [{ title }, { name: 'robots', content: 'noindex' }];
+  if (readMaintenance(error) === null) return ROUTING_ERROR_HEAD;
+  return [
+    { title: maintenanceText.heading },
+    { name: 'description', content: maintenanceText.apologyBengali },
+    { name: 'robots', content: 'noindex' },
+  ];
 };
 
 /** During maintenance every URL shows the maintenance page (docs/behaviour.md §1). */

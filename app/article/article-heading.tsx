@@ -4,13 +4,17 @@ import { articleText } from '../strings/article.ts';
 import { ArticleTitle, renderText } from './article-text.tsx';
 import { ArticleTime } from './article-time.tsx';
 
+type HeadingTime = { readonly ms: number; readonly offsetMinutes?: number };
+
 type ArticleHeadingProps = {
   /** The category's name or a link to it. */
   readonly category: ReactNode;
   readonly title: readonly TitlePart[];
   readonly level: 1 | 2;
   readonly author: string;
-  readonly updated: { readonly ms: number; readonly offsetMinutes?: number };
+  /** Null or missing if it is not shown. */
+  readonly published?: HeadingTime | null;
+  readonly updated: HeadingTime;
   /** Shown at the end of the author's line. */
   readonly beside?: ReactNode;
 };
@@ -18,7 +22,15 @@ type ArticleHeadingProps = {
 /** A longer title has a smaller font, so that other content is visible without scrolling. */
 const LONG_TITLE_LENGTH = 120;
 
-export function ArticleHeading({ category, title, level, author, updated, beside }: ArticleHeadingProps) {
+export function ArticleHeading({
+  category,
+  title,
+  level,
+  author,
+  published = null,
+  updated,
+  beside,
+}: ArticleHeadingProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   const length = title.reduce((sum, { text }) => sum + text.length, 0);
   const size =
@@ -37,6 +49,11 @@ export function ArticleHeading({ category, title, level, author, updated, beside
         <p className="py-1.5 text-sm leading-[1.7]">
           <span className="font-semibold">{renderText(author)}</span>{' '}
           <span className="block text-muted sm:inline sm:before:content-['·_']">
+            {published === null ? null : (
+              <>
+                {articleText.published} <ArticleTime {...published} /> ·{' '}
+              </>
+            )}
             {articleText.updated} <ArticleTime {...updated} />
           </span>
         </p>

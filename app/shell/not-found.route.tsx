@@ -1,6 +1,5 @@
 import { data } from 'react-router';
-import { routingErrorText } from '../strings/site.ts';
-import { RoutingErrorMessage } from './routing-error-page.tsx';
+import { ROUTING_ERROR_HEAD, RoutingErrorMessage } from './routing-error-page.tsx';
 
 /** Any URL without a screen shows the routing-error page (docs/behaviour.md §2.9). */
 export function loader() {
@@ -8,7 +7,7 @@ export function loader() {
 }
 
 export function meta() {
-  return [{ title: routingErrorText.title }, { name: 'robots', content: 'noindex' }];
+  return ROUTING_ERROR_HEAD;
 }
 
 export default function NotFound() {

@@ -1,6 +1,14 @@
+import type { MetaDescriptor } from 'react-router';
 import { isRouteErrorResponse } from 'react-router';
-import { routingErrorText, siteText } from '../strings/site.ts';
+import { routingErrorText, seoText, siteText } from '../strings/site.ts';
 import { SearchField } from './search-box.tsx';
+
+/** The head of a page that has only an error. */
+export const ROUTING_ERROR_HEAD: MetaDescriptor[] = [
+  { title: routingErrorText.title },
+  { name: 'description', content: seoText.errorDescription },
+  { name: 'robots', content: 'noindex' },
+];
 
 type RoutingError = { readonly status: number; readonly statusText: string };
 

@@ -33,6 +33,8 @@ export const bodyText = {
 
 /** Interface text of an article (docs/behaviour.md §2, §8). */
 export const articleText = {
+  /** Precedes the time of publication. */
+  published: 'প্রকাশ:',
   /** Precedes the time of the last change. */
   updated: 'আপডেট:',
   /** "Change the size of the text": label of the text size button. */

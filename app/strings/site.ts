@@ -113,6 +113,12 @@ export const adsText = {
 export const seoText = {
   /** "News of Bangladesh and the world, at every watch of the day: …" */
   siteDescription: 'দিনের প্রতিটি প্রহরে বাংলাদেশ ও বিশ্বের খবর: রাজনীতি, খেলা, বাণিজ্য, বিনোদন, প্রযুক্তি, জীবনযাপন ও মতামত।',
+  /** "Search the news by title, text, topic, section and author." */
+  searchDescription: 'শিরোনাম, বিবরণ, বিষয়, বিভাগ ও লেখকের নাম দিয়ে খবর খুঁজুন।',
+  /** "The errors that were corrected in published articles, with the time of each correction." */
+  correctionsDescription: 'প্রকাশিত খবরে যেসব ভুল সংশোধন করা হয়েছে, প্রতিটি সংশোধনের সময়সহ।',
+  /** "This page does not exist or cannot be shown. Search for news, or read the latest on the home page." */
+  errorDescription: 'এই পাতাটি নেই বা দেখানো যাচ্ছে না। খবর অনুসন্ধান করুন, অথবা প্রচ্ছদে সর্বশেষ খবর পড়ুন।',
   /** "The latest news of Bangladesh and the world", after the site's name in the title of the home page. */
   homeTitle: 'বাংলাদেশ ও বিশ্বের সর্বশেষ খবর',
   /** "Home": the first breadcrumb. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seoText } from '#app/strings/site.ts';
 import type { SiteSettingField } from '#domain/site-settings/site-settings.ts';
 import { putArticles } from '#services/articles/transfer/transfer.ts';
 import { makeArticle, makeInput } from '#tests/support/articles/make-article.ts';
@@ -24,6 +25,22 @@ const write = (id: string, change: Parameters<typeof makeInput>[0] = {}) =>
   site.editing.save({ baseRevision: null, id: articleId(id), input: makeInput(change), ...moment() });
 const saveSetting = (field: SiteSettingField, value: string) =>
   site.documents.saveSiteSettings([{ field, value, baseUpdatedAt: 0 }], Date.now());
+
+describe('the description for search engines', () => {
+  test.each([
+    ['/search', seoText.searchDescription],
+    ['/search?q=a', seoText.searchDescription],
+    ['/corrections', seoText.correctionsDescription],
+    ['/nowhere', seoText.errorDescription],
+    ['/article/none', seoText.errorDescription],
+    ['/about', seoText.errorDescription],
+  ])('of %s is its own', async (path, description) => {
+    await saveSetting('corrections', 'আমাদের নীতি'); // "our policy"
+    const page = await (await site.get(path)).text();
+    expect(page).toContain(`<meta name="description" content="${description}"/>`);
+    expect(page.split('name="description"')).toHaveLength(2);
+  });
+});
 
 describe('another name of a page', () => {
   test.each([

@@ -77,7 +77,7 @@ function MidContentAd() {
 type ArticleHeaderProps = { readonly article: ArticleView; readonly isPreview: boolean };
 
 function ArticleHeader({ article, isPreview }: ArticleHeaderProps) {
-  const { title, author, updated, image, imageAlt, caption } = article;
+  const { title, author, published, updated, image, imageAlt, caption } = article;
   const category = (
     <>
       <a
@@ -101,6 +101,7 @@ function ArticleHeader({ article, isPreview }: ArticleHeaderProps) {
         }
         category={category}
         level={1}
+        published={published}
         title={title}
         updated={updated}
       />

@@ -32,6 +32,22 @@ describe('toArticleView', () => {
     expect(toArticleView({ ...ARTICLE, updatedAt }, SITE).updated).toEqual({ ms: shown, offsetMinutes: 360 });
   });
 
+  test.each([
+    {
+      what: 'was changed in a later minute',
+      publishedAt: 60_000,
+      updatedAt: 120_000,
+      shown: { ms: 60_000, offsetMinutes: 360 },
+    },
+    { what: 'was changed in the same minute', publishedAt: 60_000, updatedAt: 119_999, shown: null },
+    { what: 'was never public', publishedAt: 0, updatedAt: 120_000, shown: null },
+  ])(
+    'decides whether to show the time of publication of an article that $what',
+    ({ publishedAt, updatedAt, shown }) => {
+      expect(toArticleView({ ...ARTICLE, publishedAt, updatedAt }, SITE).published).toEqual(shown);
+    },
+  );
+
   test('never shows a time before a scheduled article became public', () => {
     const due: Article = { ...ARTICLE, status: 'scheduled', publishAt: 9_000, updatedAt: 5_000 };
     expect(toArticleView(due, SITE).updated.ms).toBe(9_000);

@@ -3,7 +3,7 @@ import type { Site } from '#app/request-context.ts';
 import type { Article } from '#domain/article/article.ts';
 import { articlePath } from '#domain/article/article.ts';
 import type { Correction } from '#domain/article/correction.ts';
-import { changedAt } from '#domain/article/decide-visibility.ts';
+import { changedAt, publicAt } from '#domain/article/decide-visibility.ts';
 import { decideImageAlt, formatCaption } from '#domain/article/image-texts.ts';
 import type { ResponsiveImage } from '#domain/images/image.ts';
 import { decideImage } from '#domain/images/image.ts';
@@ -12,6 +12,7 @@ import { parseBody } from '#domain/markup/parse-body.ts';
 import type { TitlePart } from '#domain/markup/parse-title.ts';
 import { parseTitle, toPlainTitle } from '#domain/markup/parse-title.ts';
 import { findCategory } from '#domain/taxonomy/find-category.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { TimeView } from '../lists/card-view.ts';
 import { toTimeView } from '../lists/card-view.ts';
 
@@ -29,6 +30,8 @@ export type ArticleView = {
   /** URL of the category's section on the home page (docs/behaviour.md §2). */
   categoryHref: string;
   author: string;
+  /** Null if it is that of the last change, or if the article was never public. */
+  published: TimeView | null;
   updated: TimeView;
   image: ResponsiveImage | null;
   imageAlt: string;
@@ -57,6 +60,7 @@ export function toArticleView(
     category: article.category,
     categoryHref: toCategoryHref(article.category),
     author: article.author,
+    published: wasChangedLater(article) ? toTimeView(publicAt(article), site) : null,
     updated: toTimeView(changedAt(article), site),
     image: decideImage(article.imageUrl),
     imageAlt: decideImageAlt(article),
@@ -67,6 +71,12 @@ export function toArticleView(
     corrections: corrections.map((correction) => toCorrectionView(correction, site)),
     publicUrl: `${site.url}${articlePath(article.id)}`,
   };
+}
+
+/** True if a public article was changed later. Times are shown in minutes. */
+function wasChangedLater(article: Article): boolean {
+  const publishedMs = publicAt(article);
+  return publishedMs !== 0 && Math.floor(publishedMs / MINUTE_MS) !== Math.floor(changedAt(article) / MINUTE_MS);
 }
 
 function toCategoryHref(name: string): string {

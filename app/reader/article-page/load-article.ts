@@ -9,6 +9,7 @@ import { describePage } from '#app/seo/describe-page.ts';
 import type { VideoMetadata } from '#app/seo/structured-data.ts';
 import { articleProblemText } from '#app/strings/article.ts';
 import { withdrawalText } from '#app/strings/article-record.ts';
+import { seoText } from '#app/strings/site.ts';
 import type { Article } from '#domain/article/article.ts';
 import { articlePath, isArticleId, parseLinkedId } from '#domain/article/article.ts';
 import type { Correction } from '#domain/article/correction.ts';
@@ -30,6 +31,8 @@ const PROBLEM_STATUS: Readonly<Record<ArticleProblem, number>> = {
   hidden: 403,
   'not-loaded': 503,
 };
+
+const WITHOUT_ARTICLE = { path: null, isIndexed: false, description: seoText.errorDescription };
 
 /** The status if readers could see the article before it was deleted, expired or was withdrawn. */
 const REMOVED_STATUS = 410;
@@ -90,7 +93,7 @@ function toProblem(
   const view: ProblemData = {
     kind: 'problem',
     problem,
-    head: describePage({ site, edition, title: articleProblemText[problem], path: null, isIndexed: false }),
+    head: describePage({ ...WITHOUT_ARTICLE, site, edition, title: articleProblemText[problem] }),
     live,
     ...(problem === 'not-loaded' && READ_FAILED),
   };
@@ -98,7 +101,7 @@ function toProblem(
 }
 
 function toWithdrawn({ withdrawnAt, withdrawalReason }: Article, { site, edition }: RequestContext, live: LiveData) {
-  const head = describePage({ site, edition, title: withdrawalText.title, path: null, isIndexed: false });
+  const head = describePage({ ...WITHOUT_ARTICLE, site, edition, title: withdrawalText.title });
   const view = {
     kind: 'withdrawn',
     reason: withdrawalReason,

@@ -2,10 +2,10 @@ import { ArticleBody } from '#app/article/article-body.tsx';
 import { ArticleTitle } from '#app/article/article-text.tsx';
 import { ArticleTime } from '#app/article/article-time.tsx';
 import { requestContext } from '#app/request-context.ts';
-import { RoutingErrorInLayout } from '#app/shell/routing-error-page.tsx';
+import { ROUTING_ERROR_HEAD, RoutingErrorInLayout } from '#app/shell/routing-error-page.tsx';
 import { correctionText } from '#app/strings/article-record.ts';
 import { textPageTitles } from '#app/strings/footer.ts';
-import { routingErrorText, siteText } from '#app/strings/site.ts';
+import { siteText } from '#app/strings/site.ts';
 import { parseListCursor } from '#domain/article/list-cursor.ts';
 import type { Route } from './+types/corrections.route.ts';
 import type { ListedCorrectionView } from './load-corrections.ts';
@@ -15,8 +15,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return loadCorrections(context.get(requestContext), parseListCursor(url.searchParams.get('after')));
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData?.head ?? [{ title: routingErrorText.title }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? ROUTING_ERROR_HEAD;
 
 /** Renders the error inside the layout, as for any path without a page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -5,6 +5,7 @@ import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import { textPageTitles } from '#app/strings/footer.ts';
+import { seoText } from '#app/strings/site.ts';
 import { articlePath } from '#domain/article/article.ts';
 import { CORRECTIONS_PAGE_SIZE } from '#domain/article/correction.ts';
 import type { ListCursor } from '#domain/article/list-cursor.ts';
@@ -18,6 +19,7 @@ import type { CorrectionView } from '../article-page/article-view.ts';
 import { toCorrectionView } from '../article-page/article-view.ts';
 
 const PATH = '/corrections';
+const HEAD = { path: PATH, title: textPageTitles.corrections, description: seoText.correctionsDescription };
 
 export type ListedCorrectionView = CorrectionView & { path: string; title: readonly TitlePart[] };
 
@@ -38,7 +40,7 @@ type CorrectionsView = {
 export async function loadCorrections(values: RequestContext, after: ListCursor | null) {
   const { articles, documents, site, edition, nowMs, dependsOn } = values;
   const isFirst = after === null;
-  const head = describePage({ site, edition, title: textPageTitles.corrections, path: PATH, isIndexed: isFirst });
+  const head = describePage({ ...HEAD, site, edition, isIndexed: isFirst });
   // A correction appears or disappears with the visibility of its article.
   dependsOn('search');
   try {

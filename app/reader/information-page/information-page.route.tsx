@@ -2,10 +2,9 @@ import { data } from 'react-router';
 import { ArticleBody } from '#app/article/article-body.tsx';
 import { followTopics } from '#app/live/live-data.ts';
 import { requestContext } from '#app/request-context.ts';
-import { RoutingErrorInLayout } from '#app/shell/routing-error-page.tsx';
+import { ROUTING_ERROR_HEAD, RoutingErrorInLayout } from '#app/shell/routing-error-page.tsx';
 import { articleText } from '#app/strings/article.ts';
 import { textPageTitles } from '#app/strings/footer.ts';
-import { routingErrorText } from '#app/strings/site.ts';
 import { isTextPage } from '#domain/site-settings/site-settings.ts';
 import type { Route } from './+types/information-page.route.ts';
 import { findTextPage, toInformationView } from './information-view.ts';
@@ -25,8 +24,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   return { ...view, live: followTopics(values, 'site') };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData?.head ?? [{ title: routingErrorText.title }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? ROUTING_ERROR_HEAD;
 
 /** Renders the error inside the layout, as for any path without a page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

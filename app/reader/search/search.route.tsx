@@ -5,7 +5,7 @@ import { requestContext } from '#app/request-context.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import { SearchField } from '#app/shell/search-box.tsx';
 import { resultsText } from '#app/strings/search-results.ts';
-import { searchText } from '#app/strings/site.ts';
+import { searchText, seoText } from '#app/strings/site.ts';
 import { parseSearchChoices, toSearchPath } from '#domain/search/filters.ts';
 import { parseQuery, toQueryText } from '#domain/search/query.ts';
 import { findSections } from '#domain/search/section-names.ts';
@@ -21,6 +21,8 @@ import type { HitPage } from './search-view.ts';
 import { loadResults, NO_RESULTS } from './search-view.ts';
 import type { NotePart } from './spelling-note.ts';
 
+const HEAD = { path: '/search', isIndexed: false, description: seoText.searchDescription };
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const values = context.get(requestContext);
   const query = toQueryText(url.searchParams.get('q') ?? '');
@@ -33,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     links: query === '' ? null : toSearchLinks({ query, choices }),
     isUnavailable: false,
     unfiltered: toUnfilteredLink({ query, choices }),
-    head: describePage({ site: values.site, edition: values.edition, title, path: '/search', isIndexed: false }),
+    head: describePage({ ...HEAD, site: values.site, edition: values.edition, title }),
     live: query === '' ? followTopics(values) : followTopics(values, 'search'),
   };
   if (query === '') return data({ ...view, ...NO_RESULTS });
