@@ -35,7 +35,9 @@ export function createOpenPage(main: HTMLElement): OpenPage {
     latest = fresh;
     const next = copy(fresh);
     const pending = mergeLists({ shown: server.root, fresh: next, isInView: (list) => isInView(findLive(list)) });
+    const hadNotice = hasNotice(main);
     keepPosition(main, () => morphTo(next));
+    if (hasNotice(main) && !hadNotice) window.scrollTo({ top: 0, behavior: 'instant' });
     setPending(pending.length === 0 ? null : () => release(pending));
   };
   const release = (names: readonly string[]) => {
@@ -49,6 +51,9 @@ export function createOpenPage(main: HTMLElement): OpenPage {
   };
   return { main, copyLatest: () => copy(latest), show };
 }
+
+/** True if the page says that its article was withdrawn or deleted, which a reader who has scrolled would not see. */
+const hasNotice = (main: Element) => main.querySelector('[data-instead-of-article]') !== null;
 
 const copy = (element: Element) => element.cloneNode(true) as Element;
 

@@ -5,7 +5,7 @@ type ProblemMessageProps = { readonly text: string; readonly hint?: string; read
 /** Says why an article is not shown. */
 export function ProblemMessage({ text, hint, lang }: ProblemMessageProps) {
   return (
-    <div className="mx-auto max-w-measure py-20 text-center sm:py-28">
+    <div className="mx-auto max-w-measure py-20 text-center sm:py-28" data-instead-of-article="">
       <h1 className="font-bold text-2xl leading-[1.5] sm:text-3xl" lang={lang}>
         {text}
       </h1>

@@ -12,7 +12,7 @@ type WithdrawalProps = {
 /** Replaces a withdrawn article (docs/behaviour.md §4.22). */
 export function Withdrawal({ reason, time }: WithdrawalProps) {
   return (
-    <div className="mx-auto max-w-measure py-16 sm:py-24">
+    <div className="mx-auto max-w-measure py-16 sm:py-24" data-instead-of-article="">
       <h1 className="font-bold text-2xl leading-[1.5] sm:text-3xl">{withdrawalText.title}</h1>
       {reason === '' ? null : (
         <p className="wrap-anywhere mt-4 border-ink border-l-4 pl-4 text-lg leading-[1.75]">

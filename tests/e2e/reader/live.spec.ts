@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { articleProblemText } from '#app/strings/article.ts';
+import { withdrawalText } from '#app/strings/article-record.ts';
 import { headerText } from '#app/strings/site.ts';
+import { articleId } from '#tools/article-id.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -67,6 +70,36 @@ test('an open article shows its edit and its deletion', async ({ page, newsroom 
   await newsroom.remove('e2e-open');
   await expect(page.getByText('খবরটি খুঁজে পাওয়া যায়নি।'.normalize('NFC'))).toBeVisible();
   await expect(page.getByRole('link', { name: 'হোমপেজে ফিরে যান' })).toBeVisible();
+});
+
+test('the notice of a withdrawal or a deletion is in view, also if the reader has scrolled', async ({
+  page,
+  site,
+  newsroom,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const openScrolled = async (id: string) => {
+    await newsroom.publish(id, { description: 'দীর্ঘ খবর। '.repeat(2_000) }); // "long news"
+    await page.goto(`/article/${id}`);
+    await waitForLiveStream(page);
+    await page.evaluate(() => window.scrollTo({ top: 2_000, behavior: 'instant' }));
+  };
+  const notice = page.getByRole('heading', { level: 1 });
+
+  await openScrolled('e2e-withdrawn');
+  const stamp = { actor: { userEmail: 'desk', userId: null }, nowMs: Date.now(), historyId: 'e2e-withdrawn' };
+  await site.editing.decideRecord({
+    id: articleId('e2e-withdrawn'),
+    decision: { kind: 'withdraw', reason: '' },
+    ...stamp,
+  });
+  await expect(notice).toHaveText(withdrawalText.title.normalize('NFC'));
+  await expect(notice).toBeInViewport({ ratio: 1 });
+
+  await openScrolled('e2e-deleted');
+  await newsroom.remove('e2e-deleted');
+  await expect(notice).toHaveText(articleProblemText.missing.normalize('NFC'));
+  await expect(notice).toBeInViewport({ ratio: 1 });
 });
 
 test('an open page shows the maintenance notice until maintenance ends', async ({ page, site }) => {
