@@ -7,6 +7,8 @@ import { isComposing, SEARCH_DEBOUNCE_MS, search } from './start-search.ts';
 
 type SearchBoxProps = {
   readonly query?: string;
+  /** True in the panel that the search button opens. The field is not rendered before, so a page loads without it. */
+  readonly takesFocus?: boolean;
 };
 
 /** The search field: a form that works without JavaScript. With JavaScript, `start-search.ts` sends it. */
@@ -30,7 +32,7 @@ function createSearchTimer() {
 }
 
 /** Searches when typing stops, unless the form is submitted or its panel is closed before that. */
-export function SearchBox({ query = '' }: SearchBoxProps) {
+export function SearchBox({ query = '', takesFocus = false }: SearchBoxProps) {
   const form = useRef<HTMLFormElement>(null);
   const [{ schedule, cancel }] = useState(createSearchTimer);
   // `useEffect` would run a moment after the field reacts to keys, and the panel may have been closed by then.
@@ -65,6 +67,8 @@ export function SearchBox({ query = '' }: SearchBoxProps) {
       <input
         aria-label={searchText.label}
         autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: the browser focuses it when its panel opens, also without script
+        autoFocus={takesFocus}
         className="min-h-11 min-w-0 grow bg-transparent px-1 placeholder:text-muted focus-visible:outline-none"
         defaultValue={query}
         enterKeyHint="search"

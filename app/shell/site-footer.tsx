@@ -56,15 +56,21 @@ function CategoryLinks() {
   );
 }
 
+/** The link of a single letter is wider than its text. Without these margins its gaps would look larger than the others. */
+const SINGLE_LETTER = '-mx-4 justify-center sm:-mx-2';
+
 function SocialLinks({ networks }: Pick<FooterView, 'networks'>) {
   return (
-    <ul
-      aria-label={siteText.socialNetworks}
-      className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] text-sm sm:flex sm:flex-wrap sm:gap-x-5"
-    >
+    <ul aria-label={siteText.socialNetworks} className="flex flex-wrap gap-x-6 text-sm">
       {networks.map(({ name, href }) => (
         <li key={name}>
-          <a className="footer-link sm:justify-center" href={href} lang="en" rel="noopener noreferrer" target="_blank">
+          <a
+            className={`footer-link ${name.length === 1 ? SINGLE_LETTER : ''}`}
+            href={href}
+            lang="en"
+            rel="noopener noreferrer"
+            target="_blank"
+          >
             {name}
           </a>
         </li>

@@ -22,7 +22,9 @@ const ROOM_HEIGHT_PX = 52;
 export function SiteHeader({ siteName, today, devMode, isRoom }: SiteHeaderProps) {
   return (
     <header
-      className={isRoom ? 'bg-paper' : 'short:static sticky top-0 z-30 bg-paper'}
+      className={
+        isRoom ? 'bg-paper' : 'short:static sticky top-0 z-30 bg-paper flat:[&:not(:has(:focus-visible))]:-top-[66px]'
+      }
       style={{ height: isRoom ? ROOM_HEIGHT_PX : CATEGORY_BAR_TOP_PX }}
     >
       <div className={`mx-auto flex h-full items-center gap-[4px] px-[6px] sm:px-3.5 ${isRoom ? '' : 'max-w-page'}`}>
@@ -37,7 +39,7 @@ export function SiteHeader({ siteName, today, devMode, isRoom }: SiteHeaderProps
         </button>
         <div className="flex min-w-0 grow flex-col sm:flex-row sm:items-center sm:gap-4">
           <Logo siteName={siteName} />
-          <p className="header-date -mt-[8px] sm:mt-0 truncate pl-[34px] text-muted sm:border-line sm:border-l sm:pl-4">
+          <p className="header-date -mt-[8px] sm:mt-0 pl-[34px] text-muted sm:border-line sm:border-l sm:pl-4">
             <span className="sr-only">{siteText.today}: </span>
             {today}
           </p>
@@ -83,7 +85,7 @@ function HeaderSearch() {
       popover="auto"
     >
       <div className="mx-auto flex h-full max-w-page items-center gap-2 px-4">
-        <SearchField />
+        <SearchField takesFocus />
         <button
           aria-label={headerText.closeSearch}
           className="tap-target hover:text-accent"

@@ -11,7 +11,6 @@ const PANELS = `${MENU}, [popover]`;
 /** The behaviours of the frame around every page, on reader's pages and in the newsroom. */
 export function startShell(): void {
   document.addEventListener('click', closeFromBackdrop);
-  document.addEventListener('toggle', focusField, { capture: true });
   document.addEventListener('keydown', closeOnEscape);
   // A page that returns from the back/forward cache must not show an open menu.
   addEventListener('pagehide', closePanels);
@@ -21,15 +20,6 @@ export function startShell(): void {
 
 function closeFromBackdrop({ target }: MouseEvent): void {
   if (target instanceof HTMLDialogElement && target.matches(MENU)) target.close();
-}
-
-/**
- * Focuses the field of the search panel. The panel opens without JavaScript, but the focus would remain on its button.
- */
-function focusField(event: Event): void {
-  const { target } = event;
-  if (!(target instanceof HTMLElement) || !target.matches('[popover]:popover-open')) return;
-  target.querySelector('input')?.focus();
 }
 
 /** Closes the panel on Escape in its search field, where Escape would otherwise only clear the text. */

@@ -58,6 +58,22 @@ test('the header: side menu, search field, category bar and skip link', async ({
     await expect.poll(async () => Math.round((await bar.boundingBox())?.y ?? -1)).toBe(68);
   });
 
+  await test.step('on a low screen 48 px of header and bar remain, and the header is whole while it has the focus', async () => {
+    await page.setViewportSize({ width: 740, height: 360 });
+    const bar = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'সর্বশেষ' }) });
+    const bottom = async () => {
+      const box = await bar.first().boundingBox();
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+    };
+    await page.locator(':focus').blur();
+    await expect.poll(bottom).toBe(48);
+    await button.focus();
+    await page.keyboard.press('Shift');
+    await expect.poll(async () => (await banner.boundingBox())?.y).toBe(0);
+    await button.blur();
+    await expect.poll(bottom).toBe(48);
+  });
+
   await test.step('on a phone at most one category is expanded, and choosing it again collapses it', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await button.click();

@@ -1,3 +1,4 @@
+import { siteText } from '#app/strings/site.ts';
 import { findLayoutDefects, SCREENS } from '../support/find-layout-defects.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -37,5 +38,34 @@ test('nothing moves while the buttons of the header and of the article arrive', 
     });
     await search.evaluate((button) => button.nextElementSibling?.remove());
     expect(await measure(), `${width} px`).toEqual(whole);
+  }
+});
+
+test('the networks of the footer have equal gaps', async ({ page }) => {
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/search');
+    const gaps = await page.getByRole('list', { name: siteText.socialNetworks }).evaluate((list) => {
+      const boxes = [...list.querySelectorAll('a')].map((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link);
+        return range.getBoundingClientRect();
+      });
+      return boxes.slice(1).map((box, index) => box.left - (boxes[index]?.right ?? 0));
+    });
+    expect(Math.max(...gaps) - Math.min(...gaps), `${width} px: ${gaps}`).toBeLessThan(3);
+  }
+});
+
+test('the date in the header is whole for signed-in staff, also on a small phone', async ({ page, context, site }) => {
+  await context.addCookies([{ name: 'newsroom', value: '1', url: site.origin }]);
+  for (const width of [320, 360, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/search');
+    const date = page.locator('.header-date');
+    const cut = await date.evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(cut, `${width} px`).toBe(0);
+    const box = await date.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0), `${width} px`).toBeLessThanOrEqual(68);
   }
 });

@@ -1,3 +1,4 @@
+import { headerText } from '#app/strings/site.ts';
 import { articleId } from '#tools/article-id.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { findBrokenWords, publishJoined } from '../support/joined-words.ts';
@@ -21,6 +22,16 @@ test.describe('without JavaScript', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/search\?q=/);
     await expect(page.getByRole('main').locator('mark').first()).toHaveText(/নদী/);
+  });
+
+  test('the field that the search button opens has the focus, and nothing has it when the page loads', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page.locator(':focus')).toHaveCount(0);
+    const banner = page.getByRole('banner');
+    await banner.getByRole('button', { name: headerText.openSearch, exact: true }).click();
+    await expect(banner.getByRole('searchbox')).toBeFocused();
   });
 
   test('an article page has no text size, no share sheet and no block of most read articles, and no gap for it', async ({

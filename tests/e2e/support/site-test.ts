@@ -110,7 +110,7 @@ export const test = base.extend<
       await use(undefined);
       // Playwright's trace recorder requests the blob: URL of a broken image.
       const expected =
-        /Service Worker registration blocked by Playwright|Failed to load resource: (net::ERR_INTERNET_DISCONNECTED|the server responded with a status of (400|401|403|404|410|415|429|503))|^error: (Connecting to 'blob:|The content security policy blocked connect-src blob )/;
+        /Autofocus processing was blocked because a document already has a focused element|Service Worker registration blocked by Playwright|Failed to load resource: (net::ERR_INTERNET_DISCONNECTED|the server responded with a status of (400|401|403|404|410|415|429|503))|^error: (Connecting to 'blob:|The content security policy blocked connect-src blob )/;
       expect(problems.filter((problem) => !expected.test(problem))).toEqual([]);
     },
     { auto: true },
