@@ -12,6 +12,8 @@ const SCRIPT_URL = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.
 const MAX_IDLE_WAIT_MS = 3_000;
 /** Safari has no `requestIdleCallback`. */
 const FALLBACK_WAIT_MS = 200;
+/** For so long after the first paint, a blocked advertisement of the first screen may fold while it is visible. */
+const FIRST_SCREEN_MS = 1_000;
 /** At this distance from the viewport, a slot with its margins is not visible. */
 const FAR_AWAY_PX = 100;
 const UNITS = 'ins.adsbygoogle';
@@ -43,11 +45,29 @@ function requestUnits(): void {
   }
 }
 
-/** Removes the slot of a unit when it is outside the viewport. Content below it keeps its place on the screen. */
-function removeOffScreen(unit: Element): void {
+/** Returns the slot of a unit with its margins. */
+function findSlot(unit: Element): Element | null {
   const place = unit.closest('[data-ad-place]');
   const wrapper = place?.parentElement;
-  const slot = wrapper?.matches('.in-feed, [data-blocks] > *') ? wrapper : place;
+  return wrapper?.matches('.in-feed, [data-blocks] > *') ? wrapper : place;
+}
+
+/**
+ * Removes the slots of a blocked script. While the first screen has just been painted and is not scrolled, this may
+ * move visible content once. Later a slot waits until it is outside the viewport.
+ */
+function removeBlocked(): void {
+  const [paint] = performance.getEntriesByName('first-contentful-paint');
+  const isFirstScreen = performance.now() - (paint?.startTime ?? 0) < FIRST_SCREEN_MS && window.scrollY === 0;
+  for (const unit of document.querySelectorAll(UNITS)) {
+    if (isFirstScreen) findSlot(unit)?.remove();
+    else removeOffScreen(unit);
+  }
+}
+
+/** Removes the slot of a unit when it is outside the viewport. Content below it keeps its place on the screen. */
+function removeOffScreen(unit: Element): void {
+  const slot = findSlot(unit);
   if (!slot) return;
   const observer = new IntersectionObserver(
     (entries) => {
@@ -73,7 +93,7 @@ function loadScript(clientId: string): void {
   script.src = `${SCRIPT_URL}?client=${encodeURIComponent(clientId)}`;
   script.addEventListener('error', () => {
     isBlocked = true;
-    document.querySelectorAll(UNITS).forEach(removeOffScreen);
+    removeBlocked();
   });
   document.head.append(script);
 }

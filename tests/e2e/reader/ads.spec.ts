@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { AD_CLIENT_ID, answerAdProvider } from '../support/answer-ad-provider.ts';
 import { expect, test } from '../support/site-test.ts';
@@ -40,11 +41,28 @@ test('the ads of an open page: their place, and what moves when one is filled or
   });
 });
 
-test('the space of a blocked script is removed while it is off screen', async ({ page }) => {
+const blockProvider = (page: Page) =>
+  page.context().route('https://pagead2.googlesyndication.com/**', (route) => route.abort('internetdisconnected'));
+
+test('the space of a script that is blocked right after the first paint folds on the first screen', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    performance.now = () => 0;
+  });
+  await blockProvider(page);
+  await page.setViewportSize({ width: 360, height: 1_200 });
+  await page.goto('/');
+  await expect(page.locator('[data-ad-place]')).toHaveCount(0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('the space of a script that is blocked later is removed while it is off screen', async ({ page }) => {
+  await page.addInitScript(() => {
+    performance.now = () => 60_000;
+  });
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('googlesyndication'));
-  await page
-    .context()
-    .route('https://pagead2.googlesyndication.com/**', (route) => route.abort('internetdisconnected'));
+  await blockProvider(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.addInitScript(() => {
     Object.assign(window, { shiftOfLayout: 0 });
