@@ -24,7 +24,7 @@ export function CategoryBar({ isRoom = false }: { readonly isRoom?: boolean }) {
   return (
     <nav
       aria-label={siteText.categories}
-      className={`border-line border-y bg-paper ${isRoom ? '' : 'short:static sticky z-20 flat:[:not(:has(:focus-visible))+&]:top-[2px]!'}`}
+      className={`border-line border-y bg-paper ${isRoom ? '' : 'short:static sticky z-20'}`}
       style={isRoom ? undefined : { top: CATEGORY_BAR_TOP_PX }}
     >
       <ul

@@ -22,9 +22,7 @@ const ROOM_HEIGHT_PX = 52;
 export function SiteHeader({ siteName, today, devMode, isRoom }: SiteHeaderProps) {
   return (
     <header
-      className={
-        isRoom ? 'bg-paper' : 'short:static sticky top-0 z-30 bg-paper flat:[&:not(:has(:focus-visible))]:-top-[66px]'
-      }
+      className={isRoom ? 'bg-paper' : 'site-header short:static sticky top-0 z-30 bg-paper'}
       style={{ height: isRoom ? ROOM_HEIGHT_PX : CATEGORY_BAR_TOP_PX }}
     >
       <div className={`mx-auto flex h-full items-center gap-[4px] px-[6px] sm:px-3.5 ${isRoom ? '' : 'max-w-page'}`}>

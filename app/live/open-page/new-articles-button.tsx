@@ -14,10 +14,7 @@ export function NewArticlesButton() {
     return pendingNews.subscribe(update);
   }, []);
   return (
-    <div
-      className="pointer-events-none fixed inset-x-0 top-32 short:top-2 flat:top-16 z-20 flex justify-center"
-      role="status"
-    >
+    <div className="pointer-events-none fixed inset-x-0 top-32 short:top-2 z-20 flex justify-center" role="status">
       {text !== null ? (
         <button
           className="pointer-events-auto min-h-11 border border-transparent bg-accent px-5 font-semibold text-paper hover:underline"
