@@ -61,6 +61,7 @@ describe('ArticleImage', () => {
     expect(renderToStaticMarkup(<ArticleImage {...tall} alt="" sizes="100vw" />)).toMatch(/height="720".*width="1280"/);
     const own = renderToStaticMarkup(<ArticleImage {...tall} alt="" shape="own" sizes="100vw" />);
     expect(own).toContain('aspect-ratio:900 / 1200');
+    expect(own).toContain('class="is-whole"');
     expect(own).toMatch(/height="1200".*width="900"/);
   });
 

@@ -65,7 +65,9 @@ function FullImage(props: ArticleImageProps) {
       sizes={toSizes(srcSet, sizes)}
       src={url}
       srcSet={srcSet ?? undefined}
-      style={shape === 'box' ? toCrop(props) : { aspectRatio: `${width} / ${height}`, ...toBackground(props) }}
+      style={
+        shape === 'box' ? toCrop(props) : { aspectRatio: `${width} / ${height}`, ...toBackground(props, 'contain') }
+      }
       width={width}
     />
   );
@@ -101,7 +103,12 @@ function toCrop(props: ArticleImageProps): CSSProperties | undefined {
 }
 
 /** The image covers its placeholder when it has loaded. */
-function toBackground({ placeholder }: ArticleImageProps): CSSProperties | undefined {
+function toBackground({ placeholder }: ArticleImageProps, size = 'cover'): CSSProperties | undefined {
   if (placeholder === null) return undefined;
-  return { backgroundImage: `url(${placeholder})`, backgroundPosition: 'center', backgroundSize: 'cover' };
+  return {
+    backgroundImage: `url(${placeholder})`,
+    backgroundPosition: 'center',
+    backgroundRepeat: 'no-repeat',
+    backgroundSize: size,
+  };
 }
