@@ -29,6 +29,8 @@ test('a wide and a tall image are shown uncropped, as AVIF, without a layout shi
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  // A lower window limits the height of a tall image.
+  await page.setViewportSize({ width: 1280, height: 1400 });
   for (const [width, height] of [
     [1600, 900],
     [900, 1200],
@@ -49,6 +51,10 @@ test('a wide and a tall image are shown uncropped, as AVIF, without a layout shi
     expect(shown.background).toBe('url("data:image/webp;base64');
     expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toEqual([]);
   }
+  await page.setViewportSize({ width: 1280, height: 600 });
+  const tall = page.getByRole('main').locator('figure img').first();
+  expect(await tall.evaluate((image) => image.clientHeight)).toBe(600);
+  await expect(tall).toHaveCSS('object-fit', 'contain');
 });
 
 test('an animation is served as WebP and has the aspect ratio of the other images in a list', async ({

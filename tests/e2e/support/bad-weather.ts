@@ -113,8 +113,9 @@ type Answer = (route: Route) => Promise<void>;
 /** The error of the broken script itself, which each page loads once. */
 const BROKEN_SCRIPT = /^(?:Uncaught )?null$|Unexpected end of input/;
 
-/** What the browser itself reports of a request. */
-const FAILED_REQUEST = /^Failed to load (?:resource|module script)|^Service Worker registration blocked by Playwright/;
+/** What the browser itself reports of a request, or of the field of the closed search panel. */
+const BROWSER_MESSAGE =
+  /^Failed to load (?:resource|module script)|^Service Worker registration blocked by Playwright|^Autofocus processing was blocked because a document already has a focused element/;
 
 /** A page whose requests to other sites get an empty page. Records errors, and messages other than of failed requests. */
 async function openQuietPage(browser: Browser, origin: string) {
@@ -124,7 +125,7 @@ async function openQuietPage(browser: Browser, origin: string) {
     .context()
     .route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>other site</p>' }));
   page.on('pageerror', ({ message }) => errors.push(message));
-  page.on('console', (message) => errors.push(...[message.text()].filter((text) => !FAILED_REQUEST.test(text))));
+  page.on('console', (message) => errors.push(...[message.text()].filter((text) => !BROWSER_MESSAGE.test(text))));
   return { page, errors };
 }
 
