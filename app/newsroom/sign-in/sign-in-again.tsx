@@ -1,5 +1,6 @@
-import { use, useEffect } from 'react';
-import { dismissSessionEnd, reportSessionOpen } from '../session/session-end.ts';
+import { use, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useSessionState } from '../session/session-dialog.tsx';
+import { dismissSessionEnd, readSessionState, reportSessionOpen } from '../session/session-end.ts';
 import { ViewerEmailContext } from '../session/viewer-email.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';
 
@@ -11,18 +12,29 @@ type SignInAgainProps = {
 
 /**
  * The sign-in dialog for an action that the server refused because the session has ended. After the sign-in, the caller
- * can repeat the action.
+ * can repeat the action. The page asks only once: this dialog replaces the banner that every dashboard page has, but waits for the
+ * result of the page's own dialog if that was open first, because its password may be half typed.
  */
 export function SignInAgain({ isOpen, onSignedIn, onCancel }: SignInAgainProps) {
   const email = use(ViewerEmailContext);
-  // Replaces the dialog that every dashboard page has, so that the page asks only once.
+  const session = useSessionState();
+  const isAskedElsewhere = useRef(false);
   useEffect(() => {
-    if (isOpen) dismissSessionEnd();
+    if (isOpen && readSessionState() !== 'asking') dismissSessionEnd();
   }, [isOpen]);
+  const follow = useEffectEvent(() => {
+    const wasAsked = isAskedElsewhere.current;
+    isAskedElsewhere.current = isOpen && session === 'asking';
+    if (!isOpen || !wasAsked || session === 'asking') return;
+    if (session === 'open') onSignedIn();
+    else onCancel();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the dialog or the session changes
+  useLayoutEffect(() => follow(), [isOpen, session]);
   return (
     <SignInDialog
       email={email}
-      isOpen={isOpen}
+      isOpen={isOpen && session !== 'asking'}
       onCancel={onCancel}
       onSignedIn={() => {
         reportSessionOpen();
