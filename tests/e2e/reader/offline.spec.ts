@@ -13,8 +13,13 @@ const NEXT_ARTICLE = '/article/demo-padma-night-market';
 const MARK = /সময়ে সংরক্ষিত কপি|সময়ে সংরক্ষিত কপি/;
 const NO_CONNECTION = 'ইন্টারনেট সংযোগ নেই';
 
-const listSaved = (page: Page) =>
-  page.evaluate(async () => (await (await caches.open('articles')).keys()).map(({ url }) => new URL(url).pathname));
+/** Sorted: an article that is saved again moves to the end. */
+const listSaved = async (page: Page) =>
+  (
+    await page.evaluate(async () =>
+      (await (await caches.open('articles')).keys()).map(({ url }) => new URL(url).pathname),
+    )
+  ).toSorted();
 
 /** Opens the article, and waits until the service worker has saved it. */
 async function readArticle(page: Page) {
