@@ -20,7 +20,7 @@ export default defineConfig({
   ],
   globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: 'test-results/e2e',
-  build: { external: ['**/build/server/**'] },
+  build: { external: ['**/build/server/**', '**/{services,server,domain,tools,demo,cli}/**'] },
   retries: 0,
   workers: 2,
   timeout: 240_000,

@@ -9,7 +9,6 @@ import { readPlaywrightReport, readVitestReport } from './read-test-report.mjs';
 import { runCommand, runMain } from './run-command.mjs';
 
 const RESULTS = join(ROOT, 'test-results');
-const VITEST_REPORT = join(RESULTS, 'vitest.json');
 const PLAYWRIGHT_REPORT = join(RESULTS, 'e2e.json');
 
 const env = { PATH: [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter) };
@@ -46,14 +45,15 @@ const CHECKS = { name: 'Checks', command: ['npm', 'run', '--silent', 'check'], r
  * @returns {Suite}
  */
 function toVitestSuite(name, args, variables = {}) {
-  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
+  const report = join(RESULTS, `${name}.json`);
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const options = args.filter((arg) => arg.startsWith('--'));
   const assigned = Object.entries(variables).map(([variable, value]) => `${variable}=${value}`);
   return {
     name,
     command: [PINNED_NODE, packageCommand('vitest'), 'run', ...args, ...reports],
     variables,
-    read: () => readVitestReport(VITEST_REPORT, [...assigned, 'npx', 'vitest', 'run', ...options].join(' ')),
+    read: () => readVitestReport(report, [...assigned, 'npx', 'vitest', 'run', ...options].join(' ')),
   };
 }
 
@@ -119,17 +119,17 @@ async function runShort() {
   ]);
 }
 
-/** Runs the tests that npm test leaves out, and properties with more examples. One suite follows the other. */
+/** Runs the tests that npm test leaves out, and properties with more examples. */
 async function runLong() {
   const { SEED_OF_PROPERTIES = '1971' } = process.env;
   print(`Running the long tests, properties with SEED_OF_PROPERTIES=${SEED_OF_PROPERTIES}…`);
   await buildSite();
   const properties = [...PROJECTS, `--testTimeout=${PROPERTIES_LIMIT_MS}`, ...(await listPropertyTests())];
-  return [
-    await runSuite(toVitestSuite('Long tests', [LONG_PROJECT])),
-    await runSuite(toVitestSuite('Properties', properties, { RUNS_OF_PROPERTIES, SEED_OF_PROPERTIES })),
-    await runSuite(toBrowserSuite('Long browser tests', [LONG_PROJECT, '--pass-with-no-tests'])),
-  ];
+  return Promise.all([
+    runSuite(toVitestSuite('Long tests', [LONG_PROJECT])),
+    runSuite(toVitestSuite('Properties', properties, { RUNS_OF_PROPERTIES, SEED_OF_PROPERTIES })),
+    runSuite(toBrowserSuite('Long browser tests', [LONG_PROJECT])),
+  ]);
 }
 
 /** The files with properties, relative to the root. */
