@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { LONG } from './tests/e2e/support/long-tests.ts';
 import { BROWSER_FLAGS, findTestBrowser } from './tools/find-browser.ts';
 
 // The site renders as in a deployment. React's development build and transpiling the site took a quarter of the workers' time.
@@ -7,16 +8,16 @@ process.env.NODE_ENV = 'production';
 /** A test's pages end before optimised code would pay. This saves a tenth of the processor time. */
 const SHORT_LIVED_PAGES = ['--js-flags=--max-lazy,--no-opt,--no-maglev,--single-threaded-gc'];
 
-/** Matrices whose journeys are in `npm test`. Run by `npm run test:long`. */
-const LONG_TESTS = '**/*.long.spec.ts';
+const LONG_TESTS = new RegExp(LONG.tag);
 
 export default defineConfig({
   testDir: 'tests/e2e',
   // A worker has tests of one project only, so articles that are written in the newsroom's screens are not on the readers' pages.
   projects: [
-    { name: 'newsroom', testDir: 'tests/e2e/newsroom', testIgnore: LONG_TESTS },
-    { name: 'reader', testDir: 'tests/e2e/reader', testIgnore: LONG_TESTS },
-    { name: 'long', testMatch: LONG_TESTS },
+    { name: 'newsroom', testDir: 'tests/e2e/newsroom', grepInvert: LONG_TESTS },
+    { name: 'reader', testDir: 'tests/e2e/reader', grepInvert: LONG_TESTS },
+    { name: 'newsroom-long', testDir: 'tests/e2e/newsroom', grep: LONG_TESTS },
+    { name: 'reader-long', testDir: 'tests/e2e/reader', grep: LONG_TESTS },
   ],
   globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: 'test-results/e2e',

@@ -16,7 +16,8 @@ const env = { PATH: [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(
 /** Projects of vitest.config.ts and playwright.config.ts. */
 const PROJECTS = ['--project=unit', '--project=services'];
 const BROWSER_PROJECTS = ['--project=newsroom', '--project=reader'];
-const LONG_PROJECT = '--project=long';
+const LONG_PROJECTS = ['--project=long'];
+const LONG_BROWSER_PROJECTS = ['--project=newsroom-long', '--project=reader-long'];
 /** Properties get so many times as many examples in the long tests. */
 const RUNS_OF_PROPERTIES = '10';
 const FOLDERS_OF_TESTS = ['app', 'cli', 'domain', 'server', 'services', 'tests'];
@@ -126,9 +127,9 @@ async function runLong() {
   await buildSite();
   const properties = [...PROJECTS, `--testTimeout=${PROPERTIES_LIMIT_MS}`, ...(await listPropertyTests())];
   return Promise.all([
-    runSuite(toVitestSuite('Long tests', [LONG_PROJECT])),
+    runSuite(toVitestSuite('Long tests', LONG_PROJECTS)),
     runSuite(toVitestSuite('Properties', properties, { RUNS_OF_PROPERTIES, SEED_OF_PROPERTIES })),
-    runSuite(toBrowserSuite('Long browser tests', [LONG_PROJECT])),
+    runSuite(toBrowserSuite('Long browser tests', LONG_BROWSER_PROJECTS)),
   ]);
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
+import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -32,24 +33,25 @@ test('switch an ad off, which saves automatically and disables its other fields'
   await expect.poll(find).toMatchObject({ format: 'display' });
 });
 
-test('see an error if a slot number is invalid, and changes of another user without losing input', async ({
-  page,
-  site,
-}) => {
-  await open(page, '/dashboard/ads');
-  const slot = page.getByRole('region', { name: 'Home Top Banner' });
-  await slot.getByLabel('Slot ID').fill('12ab');
-  await expect(slot.getByText('Enter a number of up to 20 digits, or leave this empty.')).toBeVisible();
-  await slot.getByLabel('Slot ID').fill('1234567890');
-  await expect.poll(() => slot.getByText('Saved').isVisible(), { intervals: [100] }).toBe(true);
-  expect((await site.documents.listAdSettings())[0]?.slotId).toBe('1234567890');
+test(
+  'see an error if a slot number is invalid, and changes of another user without losing input',
+  LONG,
+  async ({ page, site }) => {
+    await open(page, '/dashboard/ads');
+    const slot = page.getByRole('region', { name: 'Home Top Banner' });
+    await slot.getByLabel('Slot ID').fill('12ab');
+    await expect(slot.getByText('Enter a number of up to 20 digits, or leave this empty.')).toBeVisible();
+    await slot.getByLabel('Slot ID').fill('1234567890');
+    await expect.poll(() => slot.getByText('Saved').isVisible(), { intervals: [100] }).toBe(true);
+    expect((await site.documents.listAdSettings())[0]?.slotId).toBe('1234567890');
 
-  const inFeed = page.getByRole('region', { name: 'Home In-Feed Ad' });
-  await inFeed.getByLabel('Slot ID').fill('not a number');
-  await site.documents.updateAdSetting('home_in_feed', { format: 'display' });
-  await expect(inFeed.getByLabel('Format')).toHaveValue('display');
-  await expect(inFeed.getByLabel('Slot ID')).toHaveValue('not a number');
-});
+    const inFeed = page.getByRole('region', { name: 'Home In-Feed Ad' });
+    await inFeed.getByLabel('Slot ID').fill('not a number');
+    await site.documents.updateAdSetting('home_in_feed', { format: 'display' });
+    await expect(inFeed.getByLabel('Format')).toHaveValue('display');
+    await expect(inFeed.getByLabel('Slot ID')).toHaveValue('not a number');
+  },
+);
 
 test('create the default ad settings if none exist', async ({ page, site }) => {
   await site.db.deleteFrom('documents').where('collection', '=', 'ad_settings').execute();

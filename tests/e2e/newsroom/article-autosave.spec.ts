@@ -14,6 +14,7 @@ import {
   titleField,
 } from '../support/article-form-page.ts';
 import { findViolations } from '../support/find-violations.ts';
+import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -87,7 +88,7 @@ test('unsaved text is one offer after a reload, to nobody else, and is deleted b
   });
 });
 
-test('restores the draft if the browser is killed', async ({ site, newsroom }) => {
+test('restores the draft if the browser is killed', LONG, async ({ site, newsroom }) => {
   await newsroom.publish('killed');
   const profile = await mkdtemp(join(tmpdir(), 'prohor-profile-'));
   const open = async (context: BrowserContext) => {
@@ -112,7 +113,7 @@ test('restores the draft if the browser is killed', async ({ site, newsroom }) =
   await rm(profile, { recursive: true, force: true });
 });
 
-test('saves unsaved text as a new article if the article was deleted', async ({ page, site, newsroom }) => {
+test('saves unsaved text as a new article if the article was deleted', LONG, async ({ page, site, newsroom }) => {
   await newsroom.publish('deleted-before-reopening');
   await openEditForm(page, 'deleted-before-reopening');
   await titleField(page).fill('লেখাটা হারায়নি'.normalize('NFC'));
@@ -173,25 +174,29 @@ test('failed saves and lost responses leave the form unchanged, and a double cli
   });
 });
 
-test('leaves the form unchanged if the page data cannot be reloaded after a save', async ({ page, newsroom, site }) => {
-  await newsroom.publish('unread');
-  await openEditForm(page, 'unread');
-  await page.route('**/edit.data*', (route) =>
-    route.request().method() === 'GET' ? route.fulfill({ status: 503 }) : route.continue(),
-  );
-  await titleField(page).fill('নতুন শিরোনাম থাকে');
-  const isFailed = (response: Response) => response.status() === 503;
-  const failedReload = page.waitForResponse(isFailed);
-  await titleField(page).press('Control+Enter');
-  await expect(page.getByText('Article updated.')).toBeVisible();
-  await failedReload;
-  // The page has handled the failure before it tries again.
-  await page.waitForResponse(isFailed);
-  await expect(titleField(page)).toHaveValue('নতুন শিরোনাম থাকে');
-  expect((await site.editing.find(articleId('unread')))?.revision).toBe(2);
-});
+test(
+  'leaves the form unchanged if the page data cannot be reloaded after a save',
+  LONG,
+  async ({ page, newsroom, site }) => {
+    await newsroom.publish('unread');
+    await openEditForm(page, 'unread');
+    await page.route('**/edit.data*', (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ status: 503 }) : route.continue(),
+    );
+    await titleField(page).fill('নতুন শিরোনাম থাকে');
+    const isFailed = (response: Response) => response.status() === 503;
+    const failedReload = page.waitForResponse(isFailed);
+    await titleField(page).press('Control+Enter');
+    await expect(page.getByText('Article updated.')).toBeVisible();
+    await failedReload;
+    // The page has handled the failure before it tries again.
+    await page.waitForResponse(isFailed);
+    await expect(titleField(page)).toHaveValue('নতুন শিরোনাম থাকে');
+    expect((await site.editing.find(articleId('unread')))?.revision).toBe(2);
+  },
+);
 
-test('asks before leaving only if text is unsaved', async ({ page, site, newsroom }) => {
+test('asks before leaving only if text is unsaved', LONG, async ({ page, site, newsroom }) => {
   await newsroom.publish('leaving');
   await page.goto('/dashboard/manage?sort=oldest');
   await openEditForm(page, 'leaving');

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { articleId } from '#tools/article-id.ts';
 import { bodyField, openEditForm, titleField } from '../support/article-form-page.ts';
+import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -126,58 +127,58 @@ test('a colleague’s save leaves the selection and the caret at the same words,
   }
 });
 
-test('typing continues at the same words while a save brings a change from a colleague', async ({
-  page,
-  newsroom,
-  site,
-}) => {
-  await newsroom.publish('typing-on', { description: BODY, title: 'শিরোনাম' });
-  await openEditForm(page, 'typing-on');
-  await moveToWords(page, bodyField(page));
-  await page.keyboard.type('আমি ');
-  await newsroom.edit('typing-on', { description: `তাদের অনুচ্ছেদ\n\n${BODY}`, title: 'শিরোনাম' });
-  await expect(page.getByText(/saved this article/)).toBeVisible();
-  await page.keyboard.press('Control+Enter');
-  await page.keyboard.type('এখন ');
-  await expect(bodyField(page)).toHaveValue(/^তাদের/);
-  await page.keyboard.type('লিখি ');
-  await expect(bodyField(page)).toHaveValue(
-    `তাদের অনুচ্ছেদ\n\n${BODY.replace(WORDS, `আমি এখন লিখি ${WORDS}`)}`.normalize('NFC'),
-  );
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('All changes saved')).toBeVisible();
-  const stored = await site.editing.find(articleId('typing-on'));
-  expect(stored?.article.description).toContain('আমি এখন লিখি');
-});
+test(
+  'typing continues at the same words while a save brings a change from a colleague',
+  LONG,
+  async ({ page, newsroom, site }) => {
+    await newsroom.publish('typing-on', { description: BODY, title: 'শিরোনাম' });
+    await openEditForm(page, 'typing-on');
+    await moveToWords(page, bodyField(page));
+    await page.keyboard.type('আমি ');
+    await newsroom.edit('typing-on', { description: `তাদের অনুচ্ছেদ\n\n${BODY}`, title: 'শিরোনাম' });
+    await expect(page.getByText(/saved this article/)).toBeVisible();
+    await page.keyboard.press('Control+Enter');
+    await page.keyboard.type('এখন ');
+    await expect(bodyField(page)).toHaveValue(/^তাদের/);
+    await page.keyboard.type('লিখি ');
+    await expect(bodyField(page)).toHaveValue(
+      `তাদের অনুচ্ছেদ\n\n${BODY.replace(WORDS, `আমি এখন লিখি ${WORDS}`)}`.normalize('NFC'),
+    );
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('All changes saved')).toBeVisible();
+    const stored = await site.editing.find(articleId('typing-on'));
+    expect(stored?.article.description).toContain('আমি এখন লিখি');
+  },
+);
 
-test('a save that ends during a composition changes the text only when the word is finished', async ({
-  page,
-  context,
-  newsroom,
-}) => {
-  await newsroom.publish('ends-composing', { description: BODY, title: 'শিরোনাম' });
-  await openEditForm(page, 'ends-composing');
-  await moveToWords(page, bodyField(page));
-  await page.keyboard.type('আজ ');
-  await newsroom.edit('ends-composing', { description: `তাদের\n\n${BODY}`, title: 'শিরোনাম' });
-  await expect(page.getByText(/saved this article/)).toBeVisible();
-  const devtools = await context.newCDPSession(page);
-  const saved = page.waitForResponse((response) => response.request().method() === 'POST');
-  await page.keyboard.press('Control+Enter');
-  await devtools.send('Input.imeSetComposition', { text: 'ব', selectionStart: 1, selectionEnd: 1 });
-  await saved;
-  await expect(page.getByText('Article updated.')).toBeVisible();
-  await devtools.send('Input.imeSetComposition', { text: 'বাং', selectionStart: 3, selectionEnd: 3 });
-  const mine = BODY.replace(WORDS, `আজ বাং${WORDS}`);
-  await expect(bodyField(page)).toHaveValue(mine);
-  await devtools.send('Input.insertText', { text: 'বাংলা ' });
-  const both = `তাদের\n\n${BODY.replace(WORDS, `আজ বাংলা ${WORDS}`)}`;
-  await expect(bodyField(page)).toHaveValue(both.normalize('NFC'));
-  await page.keyboard.type('য');
-  await expect(bodyField(page)).toHaveValue(both.normalize('NFC').replace('বাংলা ', 'বাংলা য'));
-});
+test(
+  'a save that ends during a composition changes the text only when the word is finished',
+  LONG,
+  async ({ page, context, newsroom }) => {
+    await newsroom.publish('ends-composing', { description: BODY, title: 'শিরোনাম' });
+    await openEditForm(page, 'ends-composing');
+    await moveToWords(page, bodyField(page));
+    await page.keyboard.type('আজ ');
+    await newsroom.edit('ends-composing', { description: `তাদের\n\n${BODY}`, title: 'শিরোনাম' });
+    await expect(page.getByText(/saved this article/)).toBeVisible();
+    const devtools = await context.newCDPSession(page);
+    const saved = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.keyboard.press('Control+Enter');
+    await devtools.send('Input.imeSetComposition', { text: 'ব', selectionStart: 1, selectionEnd: 1 });
+    await saved;
+    await expect(page.getByText('Article updated.')).toBeVisible();
+    await devtools.send('Input.imeSetComposition', { text: 'বাং', selectionStart: 3, selectionEnd: 3 });
+    const mine = BODY.replace(WORDS, `আজ বাং${WORDS}`);
+    await expect(bodyField(page)).toHaveValue(mine);
+    await devtools.send('Input.insertText', { text: 'বাংলা ' });
+    const both = `তাদের\n\n${BODY.replace(WORDS, `আজ বাংলা ${WORDS}`)}`;
+    await expect(bodyField(page)).toHaveValue(both.normalize('NFC'));
+    await page.keyboard.type('য');
+    await expect(bodyField(page)).toHaveValue(both.normalize('NFC').replace('বাংলা ', 'বাংলা য'));
+  },
+);
 
-test("a colleague's save leaves the line of the caret where it is on the screen", async ({ page, newsroom }) => {
+test("a colleague's save leaves the line of the caret where it is on the screen", LONG, async ({ page, newsroom }) => {
   const lines = Array.from({ length: 80 }, (_, n) => `অনুচ্ছেদ ${n}: নদীর ধারে মেলা বসে।`.normalize('NFC'));
   await newsroom.publish('caret-scroll', { description: lines.join('\n\n') });
   await openEditForm(page, 'caret-scroll');
@@ -193,32 +194,36 @@ test("a colleague's save leaves the line of the caret where it is on the screen"
   expect(Math.abs((await readScroll()) - before - 4 * lineHeight)).toBeLessThan(3);
 });
 
-test('a paste with an image goes where it was pasted, and typing goes on elsewhere', async ({ page, newsroom }) => {
-  await newsroom.publish('caret-paste', { description: BODY });
-  await openEditForm(page, 'caret-paste');
-  await bodyField(page).focus();
-  await page.keyboard.press('Control+End');
-  const upload = Promise.withResolvers<void>();
-  await page.route(/\/v0\/b\//, async (route) => {
-    await upload.promise;
-    await route.continue();
-  });
-  await page.evaluate(async () => {
-    const canvas = document.createElement('canvas');
-    const image = await new Promise<Blob>((resolve) => canvas.toBlob((blob) => blob && resolve(blob), 'image/png'));
-    const clipboardData = new DataTransfer();
-    clipboardData.items.add(new File([image], 'ছবি.png', { type: 'image/png' }));
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-  });
-  await expect(page.getByText(/Uploading/).first()).toBeVisible();
-  await page.keyboard.press('Control+Home');
-  await page.keyboard.type('শুরু ');
-  upload.resolve();
-  await expect(bodyField(page)).toHaveValue(/!\[/);
-  await page.keyboard.type('আরও ');
-  const { value } = await readField(bodyField(page));
-  expect(value.startsWith(`শুরু আরও ${ABOVE}`)).toBe(true);
-  expect(value.slice(value.indexOf(BELOW) + BELOW.length)).toMatch(/^\s*!\[/);
-});
+test(
+  'a paste with an image goes where it was pasted, and typing goes on elsewhere',
+  LONG,
+  async ({ page, newsroom }) => {
+    await newsroom.publish('caret-paste', { description: BODY });
+    await openEditForm(page, 'caret-paste');
+    await bodyField(page).focus();
+    await page.keyboard.press('Control+End');
+    const upload = Promise.withResolvers<void>();
+    await page.route(/\/v0\/b\//, async (route) => {
+      await upload.promise;
+      await route.continue();
+    });
+    await page.evaluate(async () => {
+      const canvas = document.createElement('canvas');
+      const image = await new Promise<Blob>((resolve) => canvas.toBlob((blob) => blob && resolve(blob), 'image/png'));
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([image], 'ছবি.png', { type: 'image/png' }));
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
+    });
+    await expect(page.getByText(/Uploading/).first()).toBeVisible();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('শুরু ');
+    upload.resolve();
+    await expect(bodyField(page)).toHaveValue(/!\[/);
+    await page.keyboard.type('আরও ');
+    const { value } = await readField(bodyField(page));
+    expect(value.startsWith(`শুরু আরও ${ABOVE}`)).toBe(true);
+    expect(value.slice(value.indexOf(BELOW) + BELOW.length)).toMatch(/^\s*!\[/);
+  },
+);

@@ -3,6 +3,7 @@ import { DRAFT_RETENTION_MS } from '#domain/article/autosave-limits.ts';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import { articleId } from '#tools/article-id.ts';
 import { openAddForm, openEditForm, titleField } from '../support/article-form-page.ts';
+import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -67,35 +68,34 @@ test('each window stores a draft of its own, also after two have restored the sa
   });
 });
 
-test('the second window keeps its text in this browser, says so, and goes on when the first has closed', async ({
-  page,
-  context,
-  site,
-  newsroom,
-}) => {
-  await newsroom.publish('second-window', { title: 'শুরু' });
-  await openEditForm(page, 'second-window');
-  const second = await context.newPage();
-  second.on('dialog', (dialog) => void dialog.accept());
-  await openEditForm(second, 'second-window');
-  await titleField(page).fill('প্রথম জানালার লেখা');
-  await titleField(page).press('Control+s');
-  await expect(page.getByText('Saved as unpublished changes')).toBeVisible();
-  await titleField(second).fill('দ্বিতীয় জানালার লেখা');
-  await titleField(second).press('Control+s');
-  const line = second.getByText('another window of yours has unsaved changes to this article.');
-  await expect(line).toHaveCount(2);
-  await expect(second.getByRole('button', { name: 'Restore' })).toBeHidden();
-  await titleField(page).fill('শুরু');
-  await titleField(page).press('Control+s');
-  await expect.poll(() => site.db.selectFrom('articleAutosaves').selectAll().execute()).toEqual([]);
-  await page.close();
-  await expect(second.getByText(/^Autosaved at/)).toBeVisible();
-  await expect(line).toBeHidden();
-  await expect(titleField(second)).toHaveValue('দ্বিতীয় জানালার লেখা');
-});
+test(
+  'the second window keeps its text in this browser, says so, and goes on when the first has closed',
+  LONG,
+  async ({ page, context, site, newsroom }) => {
+    await newsroom.publish('second-window', { title: 'শুরু' });
+    await openEditForm(page, 'second-window');
+    const second = await context.newPage();
+    second.on('dialog', (dialog) => void dialog.accept());
+    await openEditForm(second, 'second-window');
+    await titleField(page).fill('প্রথম জানালার লেখা');
+    await titleField(page).press('Control+s');
+    await expect(page.getByText('Saved as unpublished changes')).toBeVisible();
+    await titleField(second).fill('দ্বিতীয় জানালার লেখা');
+    await titleField(second).press('Control+s');
+    const line = second.getByText('another window of yours has unsaved changes to this article.');
+    await expect(line).toHaveCount(2);
+    await expect(second.getByRole('button', { name: 'Restore' })).toBeHidden();
+    await titleField(page).fill('শুরু');
+    await titleField(page).press('Control+s');
+    await expect.poll(() => site.db.selectFrom('articleAutosaves').selectAll().execute()).toEqual([]);
+    await page.close();
+    await expect(second.getByText(/^Autosaved at/)).toBeVisible();
+    await expect(line).toBeHidden();
+    await expect(titleField(second)).toHaveValue('দ্বিতীয় জানালার লেখা');
+  },
+);
 
-test('shows a warning and saves if the browser cannot store drafts', async ({ page, site, newsroom }) => {
+test('shows a warning and saves if the browser cannot store drafts', LONG, async ({ page, site, newsroom }) => {
   await newsroom.publish('not-stored');
   await page.addInitScript(() => {
     indexedDB.open = () => {
@@ -144,35 +144,36 @@ function ageDrafts(page: Page, byMs: number): Promise<number> {
 }
 
 // Which drafts are too old, and how one of an earlier version is read, is tested in `unsaved-store.test.ts`.
-test('all offered drafts are discarded with one question, each is one line that shows its time, and old ones are deleted', async ({
-  page,
-  site,
-}) => {
-  for (const title of ['প্রথম খসড়া', 'দ্বিতীয় খসড়া', 'লম্বা শিরোনাম '.repeat(20)]) {
+test(
+  'all offered drafts are discarded with one question, each is one line that shows its time, and old ones are deleted',
+  LONG,
+  async ({ page, site }) => {
+    for (const title of ['প্রথম খসড়া', 'দ্বিতীয় খসড়া', 'লম্বা শিরোনাম '.repeat(20)]) {
+      await openAddForm(page);
+      await titleField(page).fill(title);
+      await expect(page.getByText('Draft saved in this browser')).toBeVisible();
+    }
     await openAddForm(page);
-    await titleField(page).fill(title);
+    const offers = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Restore' }) });
+    await expect(offers).toHaveCount(3);
+    const heights = await offers.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThan(60);
+    for (const time of await offers.getByText(/^Unsaved draft from/).all())
+      await expect(time).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Discard all' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard all' }).click();
+    await expect(offers).toHaveCount(0);
+    await expect(titleField(page)).toBeFocused();
+    await page.reload();
+    await titleField(page).fill('চতুর্থ খসড়া');
     await expect(page.getByText('Draft saved in this browser')).toBeVisible();
-  }
-  await openAddForm(page);
-  const offers = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Restore' }) });
-  await expect(offers).toHaveCount(3);
-  const heights = await offers.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
-  expect(Math.max(...heights)).toBeLessThan(60);
-  for (const time of await offers.getByText(/^Unsaved draft from/).all())
-    await expect(time).toBeInViewport({ ratio: 1 });
-  await page.getByRole('button', { name: 'Discard all' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard all' }).click();
-  await expect(offers).toHaveCount(0);
-  await expect(titleField(page)).toBeFocused();
-  await page.reload();
-  await titleField(page).fill('চতুর্থ খসড়া');
-  await expect(page.getByText('Draft saved in this browser')).toBeVisible();
-  await expect(offers).toHaveCount(0);
+    await expect(offers).toHaveCount(0);
 
-  await page.goto('/dashboard/account');
-  await site.db.deleteFrom('articleAutosaves').execute();
-  await ageDrafts(page, DRAFT_RETENTION_MS);
-  await openAddForm(page);
-  await expect.poll(() => ageDrafts(page, 0)).toBe(0);
-  await expect(offers).toHaveCount(0);
-});
+    await page.goto('/dashboard/account');
+    await site.db.deleteFrom('articleAutosaves').execute();
+    await ageDrafts(page, DRAFT_RETENTION_MS);
+    await openAddForm(page);
+    await expect.poll(() => ageDrafts(page, 0)).toBe(0);
+    await expect(offers).toHaveCount(0);
+  },
+);

@@ -16,6 +16,7 @@ import {
   togglePreview,
 } from '../support/article-form-page.ts';
 import { findViolations } from '../support/find-violations.ts';
+import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -91,32 +92,32 @@ test('an article is written, previewed and scheduled with the keyboard alone', a
   await expect(titleField(page)).toHaveValue('');
 });
 
-test('a time of publication is shown to the minute, and keeps its seconds unless it is edited; the form links a public page', async ({
-  page,
-  newsroom,
-  site,
-}) => {
-  const publishAt = Date.UTC(2030, 0, 2, 0, 30, 25);
-  const find = async () => (await site.editing.find(articleId('to-the-second')))?.article.publishAt;
-  await newsroom.publish('to-the-second', { status: 'scheduled', publishAt });
-  await openEditForm(page, 'to-the-second');
-  const field = page.getByLabel('Publication date and time');
-  await expect(field).toHaveValue('2030-01-02T06:30');
-  await expect(field).toHaveAccessibleDescription('2 Jan 2030, 06:30. Time zone: Asia/Dhaka.');
-  await titleField(page).fill('নতুন শিরোনাম');
-  await titleField(page).press('Control+Enter');
-  await expect(page.getByText('Article updated.')).toBeVisible();
-  expect(await find()).toBe(publishAt);
-  await field.fill('2030-01-02T06:31');
-  await titleField(page).press('Control+Enter');
-  await expect.poll(find).toBe(Date.UTC(2030, 0, 2, 0, 31));
+test(
+  'a time of publication is shown to the minute, and keeps its seconds unless it is edited; the form links a public page',
+  LONG,
+  async ({ page, newsroom, site }) => {
+    const publishAt = Date.UTC(2030, 0, 2, 0, 30, 25);
+    const find = async () => (await site.editing.find(articleId('to-the-second')))?.article.publishAt;
+    await newsroom.publish('to-the-second', { status: 'scheduled', publishAt });
+    await openEditForm(page, 'to-the-second');
+    const field = page.getByLabel('Publication date and time');
+    await expect(field).toHaveValue('2030-01-02T06:30');
+    await expect(field).toHaveAccessibleDescription('2 Jan 2030, 06:30. Time zone: Asia/Dhaka.');
+    await titleField(page).fill('নতুন শিরোনাম');
+    await titleField(page).press('Control+Enter');
+    await expect(page.getByText('Article updated.')).toBeVisible();
+    expect(await find()).toBe(publishAt);
+    await field.fill('2030-01-02T06:31');
+    await titleField(page).press('Control+Enter');
+    await expect.poll(find).toBe(Date.UTC(2030, 0, 2, 0, 31));
 
-  const link = page.getByRole('dialog').getByRole('link', { name: 'View on site' });
-  await expect(link).toHaveCount(0);
-  await page.getByLabel('Publish Immediately').check();
-  await titleField(page).press('Control+Enter');
-  await expect(link.first()).toHaveAttribute('href', '/article/to-the-second');
-});
+    const link = page.getByRole('dialog').getByRole('link', { name: 'View on site' });
+    await expect(link).toHaveCount(0);
+    await page.getByLabel('Publish Immediately').check();
+    await titleField(page).press('Control+Enter');
+    await expect(link.first()).toHaveAttribute('href', '/article/to-the-second');
+  },
+);
 
 test('the form for a new article names what is missing, and the toolbar formats the selection', async ({
   page,
@@ -209,40 +210,40 @@ test('the form for a new article names what is missing, and the toolbar formats 
   });
 });
 
-test('an image is pasted, captioned, saved and removed; its file is deleted after the save', async ({
-  page,
-  site,
-  newsroom,
-}) => {
-  await newsroom.publish('with-image');
-  await openEditForm(page, 'with-image');
-  await expect(page.getByText('PNG, JPG, GIF up to 10MB')).toBeVisible();
-  await titleField(page).focus();
-  await pasteFile(page, 'png');
-  await expect(page.getByRole('progressbar')).toBeHidden();
-  await page.getByRole('button', { name: 'Choose an image' }).focus();
-  await expect(page.getByRole('textbox', { name: 'Caption' })).toBeHidden();
-  await pasteFile(page, 'png');
-  await page.getByRole('textbox', { name: 'Caption' }).fill('নদীর ধারে');
-  await titleField(page).press('Control+Enter');
-  await expect(page.getByText('Article updated.')).toBeVisible();
-  const first = (await site.editing.find(articleId('with-image')))?.article;
-  expect(first?.imageUrl).toMatch(/^\/media\//);
-  expect(first?.imageCaption).toBe('নদীর ধারে');
-  const fetchImage = (imageUrl = '') => site.get(imageUrl.replace(/\?.*/, ''));
-  expect((await fetchImage(first?.imageUrl)).status).toBe(200);
+test(
+  'an image is pasted, captioned, saved and removed; its file is deleted after the save',
+  LONG,
+  async ({ page, site, newsroom }) => {
+    await newsroom.publish('with-image');
+    await openEditForm(page, 'with-image');
+    await expect(page.getByText('PNG, JPG, GIF up to 10MB')).toBeVisible();
+    await titleField(page).focus();
+    await pasteFile(page, 'png');
+    await expect(page.getByRole('progressbar')).toBeHidden();
+    await page.getByRole('button', { name: 'Choose an image' }).focus();
+    await expect(page.getByRole('textbox', { name: 'Caption' })).toBeHidden();
+    await pasteFile(page, 'png');
+    await page.getByRole('textbox', { name: 'Caption' }).fill('নদীর ধারে');
+    await titleField(page).press('Control+Enter');
+    await expect(page.getByText('Article updated.')).toBeVisible();
+    const first = (await site.editing.find(articleId('with-image')))?.article;
+    expect(first?.imageUrl).toMatch(/^\/media\//);
+    expect(first?.imageCaption).toBe('নদীর ধারে');
+    const fetchImage = (imageUrl = '') => site.get(imageUrl.replace(/\?.*/, ''));
+    expect((await fetchImage(first?.imageUrl)).status).toBe(200);
 
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByRole('textbox', { name: 'Caption' })).toBeHidden();
-  expect((await fetchImage(first?.imageUrl)).status).toBe(200);
-  await titleField(page).press('Control+Enter');
-  await expect(page.getByText('All changes saved')).toBeVisible();
-  expect((await site.editing.find(articleId('with-image')))?.article).toMatchObject({
-    imageUrl: '',
-    imageCaption: '',
-  });
-  await expect.poll(async () => (await fetchImage(first?.imageUrl)).status).toBe(404);
-});
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(page.getByRole('textbox', { name: 'Caption' })).toBeHidden();
+    expect((await fetchImage(first?.imageUrl)).status).toBe(200);
+    await titleField(page).press('Control+Enter');
+    await expect(page.getByText('All changes saved')).toBeVisible();
+    expect((await site.editing.find(articleId('with-image')))?.article).toMatchObject({
+      imageUrl: '',
+      imageCaption: '',
+    });
+    await expect.poll(async () => (await fetchImage(first?.imageUrl)).status).toBe(404);
+  },
+);
 
 test('the form has no accessibility violation', async ({ page, newsroom }) => {
   const check = async (part?: Locator) => {

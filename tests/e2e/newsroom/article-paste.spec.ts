@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import { bodyField, openAddForm, titleField } from '../support/article-form-page.ts';
 import { findViolations } from '../support/find-violations.ts';
+import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -163,7 +164,7 @@ test('plain text is pasted as it is, and the bar offers to join its lines or to 
   });
 });
 
-test('the suggested changes of Google Docs are accepted', async ({ page }) => {
+test('the suggested changes of Google Docs are accepted', LONG, async ({ page }) => {
   await openAddForm(page);
   const sgsl_sugg = [[], null, null, null, null, ['a'], null, []];
   const resolved = { dsl_spacers: 'নিহত ১২৭ জন', dsl_suggesteddeletions: { sgsl_sugg } };
@@ -176,7 +177,7 @@ test('the suggested changes of Google Docs are accepted', async ({ page }) => {
   await expect(bar(page)).toContainText('The source has tracked changes');
 });
 
-test('Ctrl+Shift+V pastes plain text without an offer, and the article is copied as Bijoy', async ({ page }) => {
+test('Ctrl+Shift+V pastes plain text without an offer, and the article is copied as Bijoy', LONG, async ({ page }) => {
   await openAddForm(page);
   await bodyField(page).focus();
   await page.evaluate(async () => {
@@ -198,7 +199,7 @@ test('Ctrl+Shift+V pastes plain text without an offer, and the article is copied
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('evsjv‡`‡ki wkÿv\n\ngš¿x e‡jb, BBC ïbyb|');
 });
 
-test('HTML that cannot be converted replaces nothing until its plain text is accepted', async ({ page }) => {
+test('HTML that cannot be converted replaces nothing until its plain text is accepted', LONG, async ({ page }) => {
   await openAddForm(page);
   await bodyField(page).fill('আগে পরে');
   await bodyField(page).press('Control+a');
@@ -212,7 +213,7 @@ test('HTML that cannot be converted replaces nothing until its plain text is acc
   await expectBody(page, 'আগে পরে');
 });
 
-test('a paste whose conversion cannot be loaded replaces nothing', async ({ page }) => {
+test('a paste whose conversion cannot be loaded replaces nothing', LONG, async ({ page }) => {
   await page.route(/convert-paste/, (route) => route.fulfill({ status: 503 }));
   await openAddForm(page);
   await bodyField(page).fill('আগে');
@@ -221,7 +222,7 @@ test('a paste whose conversion cannot be loaded replaces nothing', async ({ page
   await expectBody(page, 'আগে');
 });
 
-test('a letter typed into the line of an image is named and repaired', async ({ page }) => {
+test('a letter typed into the line of an image is named and repaired', LONG, async ({ page }) => {
   await openAddForm(page);
   await bodyField(page).fill('আগে\n![নদী](/demo/a-1280.webp "পদ্মা")');
   await bodyField(page).press('End');

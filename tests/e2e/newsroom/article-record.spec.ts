@@ -5,6 +5,7 @@ import { articleId } from '#tools/article-id.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { bodyField, openEditForm, openPart } from '../support/article-form-page.ts';
 import { findMainViolations, findViolations } from '../support/find-violations.ts';
+import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -140,54 +141,52 @@ test('a withdrawal reaches an open page with its reason, and a reinstatement bri
   await reader.context().close();
 });
 
-test('an embargo and an end are set in the form, and hide, show and hide the article on open pages', async ({
-  page,
-  context,
-  site,
-  newsroom,
-  clock,
-}) => {
-  const text = 'এমবার্গোর আগের লেখা।';
-  await newsroom.publish('timed', { title: 'সময় বাঁধা খবর', category: 'ধর্ম', description: text });
-  const reader = await openAsReader(context, site.origin, '/article/timed');
-  const list = await openAsReader(context, site.origin, LIST);
-  const listed = list.getByRole('main').getByRole('link', { name: 'সময় বাঁধা খবর' });
-  await expect(reader.getByText(text)).toBeVisible();
-  await expect(listed).toBeVisible();
+test(
+  'an embargo and an end are set in the form, and hide, show and hide the article on open pages',
+  LONG,
+  async ({ page, context, site, newsroom, clock }) => {
+    const text = 'এমবার্গোর আগের লেখা।';
+    await newsroom.publish('timed', { title: 'সময় বাঁধা খবর', category: 'ধর্ম', description: text });
+    const reader = await openAsReader(context, site.origin, '/article/timed');
+    const list = await openAsReader(context, site.origin, LIST);
+    const listed = list.getByRole('main').getByRole('link', { name: 'সময় বাঁধা খবর' });
+    await expect(reader.getByText(text)).toBeVisible();
+    await expect(listed).toBeVisible();
 
-  const [beginMs, endMs] = [clock.now() + 2 * HOUR_MS, clock.now() + 4 * HOUR_MS];
-  await openEditForm(page, 'timed');
-  await openPart(page, 'Embargo and end');
-  const toField = (ms: number) => toLocalText(ms, 'Asia/Dhaka').slice(0, 16);
-  await page.getByLabel('Not before').fill(toField(beginMs));
-  await test.step('an end before the publication is refused', async () => {
-    await page.getByLabel('Not after').fill(toField(beginMs));
-    await expect(page.getByText('Readers will no longer see this article.')).toBeVisible();
-    expect(await findViolations(page, page.getByRole('region', { name: 'Article settings' }))).toEqual([]);
+    const [beginMs, endMs] = [clock.now() + 2 * HOUR_MS, clock.now() + 4 * HOUR_MS];
+    await openEditForm(page, 'timed');
+    await openPart(page, 'Embargo and end');
+    const toField = (ms: number) => toLocalText(ms, 'Asia/Dhaka').slice(0, 16);
+    await page.getByLabel('Not before').fill(toField(beginMs));
+    await test.step('an end before the publication is refused', async () => {
+      await page.getByLabel('Not after').fill(toField(beginMs));
+      await expect(page.getByText('Readers will no longer see this article.')).toBeVisible();
+      expect(await findViolations(page, page.getByRole('region', { name: 'Article settings' }))).toEqual([]);
+      await bodyField(page).press('Control+Enter');
+      await page.getByRole('button', { name: 'Take off the site' }).click();
+      await expect(page.getByText('The article would end before it is published.')).toBeVisible();
+    });
+    await page.getByLabel('Not after').fill(toField(endMs));
     await bodyField(page).press('Control+Enter');
-    await page.getByRole('button', { name: 'Take off the site' }).click();
-    await expect(page.getByText('The article would end before it is published.')).toBeVisible();
-  });
-  await page.getByLabel('Not after').fill(toField(endMs));
-  await bodyField(page).press('Control+Enter');
-  await page.getByRole('button', { name: 'Take off the site' }).press('Enter');
-  await expect(page.getByText('Article updated.')).toBeVisible();
-  expect((await site.editing.find(articleId('timed')))?.article).toMatchObject({
-    embargoUntil: toMinute(beginMs),
-    expiresAt: toMinute(endMs),
-    status: 'published',
-  });
-  await page.goto('/dashboard/manage');
-  await expect(page.getByRole('row').filter({ hasText: 'সময় বাঁধা খবর' }).getByText('Embargoed')).toBeVisible();
-  await expect(reader.getByText(text)).toHaveCount(0);
-  await expect(listed).toHaveCount(0);
-  clock.advanceTo(beginMs);
-  await expect(reader.getByText(text)).toBeVisible();
-  await expect(listed).toBeVisible();
-  clock.advanceTo(endMs);
-  await expect(reader.getByText(text)).toHaveCount(0);
-  await expect(listed).toHaveCount(0);
-  await page.goto('/dashboard/manage?state=expired');
-  await expect(page.getByRole('row').filter({ hasText: 'সময় বাঁধা খবর' }).getByText('Ended')).toBeVisible();
-  for (const each of [reader, list]) await each.context().close();
-});
+    await page.getByRole('button', { name: 'Take off the site' }).press('Enter');
+    await expect(page.getByText('Article updated.')).toBeVisible();
+    expect((await site.editing.find(articleId('timed')))?.article).toMatchObject({
+      embargoUntil: toMinute(beginMs),
+      expiresAt: toMinute(endMs),
+      status: 'published',
+    });
+    await page.goto('/dashboard/manage');
+    await expect(page.getByRole('row').filter({ hasText: 'সময় বাঁধা খবর' }).getByText('Embargoed')).toBeVisible();
+    await expect(reader.getByText(text)).toHaveCount(0);
+    await expect(listed).toHaveCount(0);
+    clock.advanceTo(beginMs);
+    await expect(reader.getByText(text)).toBeVisible();
+    await expect(listed).toBeVisible();
+    clock.advanceTo(endMs);
+    await expect(reader.getByText(text)).toHaveCount(0);
+    await expect(listed).toHaveCount(0);
+    await page.goto('/dashboard/manage?state=expired');
+    await expect(page.getByRole('row').filter({ hasText: 'সময় বাঁধা খবর' }).getByText('Ended')).toBeVisible();
+    for (const each of [reader, list]) await each.context().close();
+  },
+);

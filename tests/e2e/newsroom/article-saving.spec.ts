@@ -9,6 +9,7 @@ import {
   titleField,
 } from '../support/article-form-page.ts';
 import { findViolations } from '../support/find-violations.ts';
+import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -93,31 +94,32 @@ test('Ctrl+S changes nothing that readers see, also if a colleague has just publ
   });
 });
 
-test('Ctrl+Enter saves and stays, also in a new article, which remains one; the button saves and closes', async ({
-  page,
-  site,
-}) => {
-  await openAddForm(page);
-  await fillRequired(page, 'এক জায়গায়'.normalize('NFC'));
-  await bodyField(page).press('Control+Enter');
-  await expect(page.getByText('Article published.')).toBeVisible();
-  await bodyField(page).fill('পরের লেখা');
-  await update(page).click();
-  await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
-  await expect(rowOf(page, 'এক জায়গায়'.normalize('NFC'))).toHaveCount(1);
+test(
+  'Ctrl+Enter saves and stays, also in a new article, which remains one; the button saves and closes',
+  LONG,
+  async ({ page, site }) => {
+    await openAddForm(page);
+    await fillRequired(page, 'এক জায়গায়'.normalize('NFC'));
+    await bodyField(page).press('Control+Enter');
+    await expect(page.getByText('Article published.')).toBeVisible();
+    await bodyField(page).fill('পরের লেখা');
+    await update(page).click();
+    await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
+    await expect(rowOf(page, 'এক জায়গায়'.normalize('NFC'))).toHaveCount(1);
 
-  await rowOf(page, 'এক জায়গায়'.normalize('NFC')).getByRole('link', { name: 'Edit' }).click();
-  await titleField(page).and(page.locator(':enabled')).waitFor();
-  await titleField(page).fill('থাকে, সেভ হয়');
-  await titleField(page).press('Control+Enter');
-  await expect(page.getByText('All changes saved')).toBeVisible();
-  await expect(titleField(page)).toHaveValue('থাকে, সেভ হয়'.normalize('NFC'));
-  await titleField(page).fill('এবার বন্ধ');
-  await update(page).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByText('Article updated.')).toBeVisible();
-  await expect(rowOf(page, 'এবার বন্ধ')).toHaveCount(1);
-});
+    await rowOf(page, 'এক জায়গায়'.normalize('NFC')).getByRole('link', { name: 'Edit' }).click();
+    await titleField(page).and(page.locator(':enabled')).waitFor();
+    await titleField(page).fill('থাকে, সেভ হয়');
+    await titleField(page).press('Control+Enter');
+    await expect(page.getByText('All changes saved')).toBeVisible();
+    await expect(titleField(page)).toHaveValue('থাকে, সেভ হয়'.normalize('NFC'));
+    await titleField(page).fill('এবার বন্ধ');
+    await update(page).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByText('Article updated.')).toBeVisible();
+    await expect(rowOf(page, 'এবার বন্ধ')).toHaveCount(1);
+  },
+);
 
 /** Holds the next save until the returned function is called. */
 async function holdSave(page: Page) {
@@ -131,40 +133,40 @@ async function holdSave(page: Page) {
   return { arrived: arrived.promise, release: held.resolve };
 }
 
-test('during a save, typing keeps the form open, and Escape asks and closes by itself when the save completes', async ({
-  page,
-  site,
-  newsroom,
-}) => {
-  await newsroom.publish('during-save', { title: 'শুরু' });
-  await openEditForm(page, 'during-save');
-  await test.step('typing', async () => {
-    await titleField(page).fill('শিরোনাম');
-    const save = await holdSave(page);
-    await update(page).click();
-    await save.arrived;
-    await bodyField(page).fill('সেভের সময় লেখা'.normalize('NFC'));
-    save.release();
-    await expect(page.getByText('Article updated.')).toBeVisible();
-    await expect(bodyField(page)).toHaveValue('সেভের সময় লেখা'.normalize('NFC'));
-  });
-  await test.step('Escape', async () => {
-    await titleField(page).fill('এস্কেপ');
-    const save = await holdSave(page);
-    await titleField(page).press('Control+Enter');
-    await save.arrived;
-    await expect(page.getByText('Saving…')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
-    save.release();
-    await expect(page.getByRole('alertdialog')).toBeHidden();
-    await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
-    await expect(rowOf(page, 'এস্কেপ')).toHaveCount(1);
-  });
-});
+test(
+  'during a save, typing keeps the form open, and Escape asks and closes by itself when the save completes',
+  LONG,
+  async ({ page, site, newsroom }) => {
+    await newsroom.publish('during-save', { title: 'শুরু' });
+    await openEditForm(page, 'during-save');
+    await test.step('typing', async () => {
+      await titleField(page).fill('শিরোনাম');
+      const save = await holdSave(page);
+      await update(page).click();
+      await save.arrived;
+      await bodyField(page).fill('সেভের সময় লেখা'.normalize('NFC'));
+      save.release();
+      await expect(page.getByText('Article updated.')).toBeVisible();
+      await expect(bodyField(page)).toHaveValue('সেভের সময় লেখা'.normalize('NFC'));
+    });
+    await test.step('Escape', async () => {
+      await titleField(page).fill('এস্কেপ');
+      const save = await holdSave(page);
+      await titleField(page).press('Control+Enter');
+      await save.arrived;
+      await expect(page.getByText('Saving…')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+      save.release();
+      await expect(page.getByRole('alertdialog')).toBeHidden();
+      await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
+      await expect(rowOf(page, 'এস্কেপ')).toHaveCount(1);
+    });
+  },
+);
 
 // "Publish now" is chosen in `newsroom-sizes.spec.ts`.
-test('a publication time in the past asks first, and the article is back-dated', async ({ page, site }) => {
+test('a publication time in the past asks first, and the article is back-dated', LONG, async ({ page, site }) => {
   const title = 'পুরোনো তারিখ';
   await openAddForm(page);
   await fillRequired(page, title);
@@ -181,7 +183,7 @@ test('a publication time in the past asks first, and the article is back-dated',
   expect(await find()).toEqual([{ status: 'scheduled' }]);
 });
 
-test('changing a live article to draft says what happens and asks', async ({ page, site, newsroom }) => {
+test('changing a live article to draft says what happens and asks', LONG, async ({ page, site, newsroom }) => {
   await newsroom.publish('off-site', { title: 'সরানো হবে' });
   await openEditForm(page, 'off-site');
   await page.getByLabel('Save as Draft').check();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import { bodyField, openAddForm, readSelection, selectWords, titleField } from '../support/article-form-page.ts';
+import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -54,40 +55,45 @@ test.describe('phonetic typing', () => {
     await expect(titleField(page)).toHaveValue('কথা news');
   });
 
-  test('has an undo by words and a right caret in a word, and never touches what an input method composes', async ({
-    page,
-    context,
-  }) => {
-    await openAddForm(page);
-    await bodyField(page).fill('নদর ধারে');
-    await selectWords(page, 'র ধারে');
-    await bodyField(page).press('ArrowLeft');
-    await switchOn(page);
-    await page.keyboard.type('I');
-    await expectBody(page, 'নদীর ধারে');
-    await page.keyboard.press('End');
-    await page.keyboard.type(' khela');
-    await expectBody(page, 'নদীর ধারে খেলা');
-    await page.keyboard.type(' shikkha');
-    await expectBody(page, 'নদীর ধারে খেলা শিক্ষা');
-    await undo(page);
-    await expectBody(page, 'নদীর ধারে খেলা ');
-    expect(await readSelection(page)).toBe('');
-    await page.keyboard.type('desh');
-    await expectBody(page, 'নদীর ধারে খেলা দেশ');
-    await page.keyboard.press('Backspace');
-    await page.keyboard.type('n');
-    await expectBody(page, 'নদীর ধারে খেলা দেন');
-    await selectWords(page, 'খেলা');
-    await page.keyboard.type('bhOT');
-    await expectBody(page, 'নদীর ধারে ভোট দেন');
+  test(
+    'has an undo by words and a right caret in a word, and never touches what an input method composes',
+    LONG,
+    async ({ page, context }) => {
+      await openAddForm(page);
+      await bodyField(page).fill('নদর ধারে');
+      await selectWords(page, 'র ধারে');
+      await bodyField(page).press('ArrowLeft');
+      await switchOn(page);
+      await page.keyboard.type('I');
+      await expectBody(page, 'নদীর ধারে');
+      await page.keyboard.press('End');
+      await page.keyboard.type(' khela');
+      await expectBody(page, 'নদীর ধারে খেলা');
+      await page.keyboard.type(' shikkha');
+      await expectBody(page, 'নদীর ধারে খেলা শিক্ষা');
+      await undo(page);
+      await expectBody(page, 'নদীর ধারে খেলা ');
+      expect(await readSelection(page)).toBe('');
+      await page.keyboard.type('desh');
+      await expectBody(page, 'নদীর ধারে খেলা দেশ');
+      await page.keyboard.press('Backspace');
+      await page.keyboard.type('n');
+      await expectBody(page, 'নদীর ধারে খেলা দেন');
+      await selectWords(page, 'খেলা');
+      await page.keyboard.type('bhOT');
+      await expectBody(page, 'নদীর ধারে ভোট দেন');
 
-    await bodyField(page).fill('');
-    const devtools = await context.newCDPSession(page);
-    for (const text of ['k', 'ka', 'kaj']) {
-      await devtools.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
-    }
-    await devtools.send('Input.insertText', { text: 'kaj' });
-    await expectBody(page, 'kaj');
-  });
+      await bodyField(page).fill('');
+      const devtools = await context.newCDPSession(page);
+      for (const text of ['k', 'ka', 'kaj']) {
+        await devtools.send('Input.imeSetComposition', {
+          text,
+          selectionStart: text.length,
+          selectionEnd: text.length,
+        });
+      }
+      await devtools.send('Input.insertText', { text: 'kaj' });
+      await expectBody(page, 'kaj');
+    },
+  );
 });

@@ -9,6 +9,7 @@ import {
   subcategoryField,
   titleField,
 } from '../support/article-form-page.ts';
+import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -110,51 +111,52 @@ test('undo and redo follow the order of the edits in all fields, and go back to 
 });
 
 // What a colleague's save does to the steps of each field is tested in `form-edits.test.ts` and `form-history.test.ts`.
-test('undo does not take back what was saved: neither another encoding of letters nor the text of a colleague', async ({
-  page,
-  newsroom,
-}) => {
-  await newsroom.publish('undo-saved', { description: 'লেখা' });
-  await openEditForm(page, 'undo-saved');
-  await test.step('a save that only normalises the text adds no step', async () => {
-    await bodyField(page).press('Control+End');
-    // "subject", with U+09DF for its last letter; it is stored as U+09AF U+09BC, but the field keeps what was typed.
-    await bodyField(page).pressSequentially(' বিষ\u09df');
-    await update(page);
-    await expect(bodyField(page)).toHaveValue('লেখা বিষ\u09df');
-    await undo(page);
-    await expect(bodyField(page)).toHaveValue('লেখা ');
-    await undo(page);
-    await expect(bodyField(page)).toHaveValue('লেখা');
-    await redo(page);
-    await redo(page);
-    await expect(bodyField(page)).toHaveValue('লেখা বিষ\u09df');
-    await expect(page.getByText('All changes saved')).toBeVisible();
-  });
-  await test.step('what another user saved cannot be undone', async () => {
-    await newsroom.edit('undo-saved', { description: 'তাদের লেখা' });
-    await expect(bodyField(page)).toHaveValue('তাদের লেখা');
-    await bodyField(page).press('Control+End');
-    await bodyField(page).pressSequentially('!');
-    await undo(page);
-    await undo(page);
-    await expect(bodyField(page)).toHaveValue('তাদের লেখা');
-  });
-  await test.step('the own text comes back after a conflict was resolved with the other text', async () => {
-    await bodyField(page).fill('আমার লেখা');
-    await selectWords(page, 'আমার');
-    await page.getByRole('button', { name: 'Bold' }).click();
-    await newsroom.edit('undo-saved', { description: 'ওদের লেখা' });
-    await titleField(page).press('Control+Enter');
-    await page.getByRole('group', { name: 'Description' }).getByLabel('Keep theirs').check();
-    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(bodyField(page)).toHaveValue('ওদের লেখা');
-    await undo(page);
-    await expect(bodyField(page)).toHaveValue('**আমার** লেখা');
-    await undo(page);
-    await expect(bodyField(page)).toHaveValue('আমার লেখা');
-  });
-});
+test(
+  'undo does not take back what was saved: neither another encoding of letters nor the text of a colleague',
+  LONG,
+  async ({ page, newsroom }) => {
+    await newsroom.publish('undo-saved', { description: 'লেখা' });
+    await openEditForm(page, 'undo-saved');
+    await test.step('a save that only normalises the text adds no step', async () => {
+      await bodyField(page).press('Control+End');
+      // "subject", with U+09DF for its last letter; it is stored as U+09AF U+09BC, but the field keeps what was typed.
+      await bodyField(page).pressSequentially(' বিষ\u09df');
+      await update(page);
+      await expect(bodyField(page)).toHaveValue('লেখা বিষ\u09df');
+      await undo(page);
+      await expect(bodyField(page)).toHaveValue('লেখা ');
+      await undo(page);
+      await expect(bodyField(page)).toHaveValue('লেখা');
+      await redo(page);
+      await redo(page);
+      await expect(bodyField(page)).toHaveValue('লেখা বিষ\u09df');
+      await expect(page.getByText('All changes saved')).toBeVisible();
+    });
+    await test.step('what another user saved cannot be undone', async () => {
+      await newsroom.edit('undo-saved', { description: 'তাদের লেখা' });
+      await expect(bodyField(page)).toHaveValue('তাদের লেখা');
+      await bodyField(page).press('Control+End');
+      await bodyField(page).pressSequentially('!');
+      await undo(page);
+      await undo(page);
+      await expect(bodyField(page)).toHaveValue('তাদের লেখা');
+    });
+    await test.step('the own text comes back after a conflict was resolved with the other text', async () => {
+      await bodyField(page).fill('আমার লেখা');
+      await selectWords(page, 'আমার');
+      await page.getByRole('button', { name: 'Bold' }).click();
+      await newsroom.edit('undo-saved', { description: 'ওদের লেখা' });
+      await titleField(page).press('Control+Enter');
+      await page.getByRole('group', { name: 'Description' }).getByLabel('Keep theirs').check();
+      await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(bodyField(page)).toHaveValue('ওদের লেখা');
+      await undo(page);
+      await expect(bodyField(page)).toHaveValue('**আমার** লেখা');
+      await undo(page);
+      await expect(bodyField(page)).toHaveValue('আমার লেখা');
+    });
+  },
+);
 
 const restore = (page: Page) => page.getByRole('button', { name: 'Restore' });
 
@@ -165,43 +167,44 @@ async function discard(page: Page): Promise<void> {
   await expect(restore(page)).toBeHidden();
 }
 
-test('a restored draft can be undone and redone, and the title has the focus after a draft is restored or discarded', async ({
-  page,
-  newsroom,
-}) => {
-  await test.step('in the form for a new article', async () => {
-    await openAddForm(page);
-    await titleField(page).fill('এক');
-    await expect(page.getByText('Draft saved in this browser')).toBeVisible();
-    await page.reload();
-    await restore(page).press('Enter');
-    await expect(restore(page)).toBeHidden();
-    await expect(titleField(page)).toBeFocused();
-    await page.reload();
-    await discard(page);
-    await expect(titleField(page)).toBeFocused();
-  });
-  await test.step('in the modal', async () => {
-    await newsroom.publish('undo-draft', { description: 'মূল লেখা' });
-    await openEditForm(page, 'undo-draft');
-    await bodyField(page).fill('মূল লেখা, আরও কথা');
-    await expect(page.getByText('Draft saved in this browser')).toBeVisible();
-    await page.reload();
-    await restore(page).press('Enter');
-    await expect(restore(page)).toBeHidden();
-    await expect(titleField(page)).toBeFocused();
-    await expect(bodyField(page)).toHaveValue('মূল লেখা, আরও কথা');
-    await bodyField(page).press('Control+End');
-    await bodyField(page).pressSequentially('!');
-    await undo(page);
-    await expect(bodyField(page)).toHaveValue('মূল লেখা, আরও কথা');
-    await undo(page);
-    await expect(bodyField(page)).toHaveValue('মূল লেখা');
-    await redo(page);
-    await expect(bodyField(page)).toHaveValue('মূল লেখা, আরও কথা');
-    await expect(page.getByText('Draft saved in this browser')).toBeVisible();
-    await page.reload();
-    await discard(page);
-    await expect(titleField(page)).toBeFocused();
-  });
-});
+test(
+  'a restored draft can be undone and redone, and the title has the focus after a draft is restored or discarded',
+  LONG,
+  async ({ page, newsroom }) => {
+    await test.step('in the form for a new article', async () => {
+      await openAddForm(page);
+      await titleField(page).fill('এক');
+      await expect(page.getByText('Draft saved in this browser')).toBeVisible();
+      await page.reload();
+      await restore(page).press('Enter');
+      await expect(restore(page)).toBeHidden();
+      await expect(titleField(page)).toBeFocused();
+      await page.reload();
+      await discard(page);
+      await expect(titleField(page)).toBeFocused();
+    });
+    await test.step('in the modal', async () => {
+      await newsroom.publish('undo-draft', { description: 'মূল লেখা' });
+      await openEditForm(page, 'undo-draft');
+      await bodyField(page).fill('মূল লেখা, আরও কথা');
+      await expect(page.getByText('Draft saved in this browser')).toBeVisible();
+      await page.reload();
+      await restore(page).press('Enter');
+      await expect(restore(page)).toBeHidden();
+      await expect(titleField(page)).toBeFocused();
+      await expect(bodyField(page)).toHaveValue('মূল লেখা, আরও কথা');
+      await bodyField(page).press('Control+End');
+      await bodyField(page).pressSequentially('!');
+      await undo(page);
+      await expect(bodyField(page)).toHaveValue('মূল লেখা, আরও কথা');
+      await undo(page);
+      await expect(bodyField(page)).toHaveValue('মূল লেখা');
+      await redo(page);
+      await expect(bodyField(page)).toHaveValue('মূল লেখা, আরও কথা');
+      await expect(page.getByText('Draft saved in this browser')).toBeVisible();
+      await page.reload();
+      await discard(page);
+      await expect(titleField(page)).toBeFocused();
+    });
+  },
+);

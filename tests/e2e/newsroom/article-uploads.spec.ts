@@ -3,6 +3,7 @@ import { makeJpeg } from '#tests/support/articles/make-image.ts';
 import { articleId } from '#tools/article-id.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import { fillRequired, interceptSave, openAddForm, openEditForm, titleField } from '../support/article-form-page.ts';
+import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -39,39 +40,39 @@ async function delayUploads(page: Page) {
   return { release, count: () => delayed.length };
 }
 
-test('a cancelled upload, or a declined sign-in, leaves the form unchanged and stores no file', async ({
-  page,
-  site,
-  newsroom,
-}) => {
-  await newsroom.publish('upload-cancelled', { imageUrl: '/demo/flood-1280.webp', imageCaption: 'নদী' });
-  await openEditForm(page, 'upload-cancelled');
-  const uploads = await delayUploads(page);
-  await choose(page);
-  await expect.poll(uploads.count).toBe(1);
-  await page.getByRole('button', { name: 'Update Article' }).click();
-  await expect(page.getByText('The image is still uploading.')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await uploads.release();
-  await expect(progress(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Replace' })).toBeFocused();
-  await expect(page.getByText('Image uploaded.')).toHaveCount(0);
-  await expect(page.getByRole('group', { name: 'Image', exact: true }).getByRole('img')).toHaveAttribute(
-    'src',
-    '/demo/flood-1280.webp',
-  );
-  await expect(caption(page)).toHaveValue('নদী');
-  await expect(page.getByText('All changes saved')).toBeVisible();
-  expect(await site.db.selectFrom('files').selectAll().execute()).toEqual([]);
+test(
+  'a cancelled upload, or a declined sign-in, leaves the form unchanged and stores no file',
+  LONG,
+  async ({ page, site, newsroom }) => {
+    await newsroom.publish('upload-cancelled', { imageUrl: '/demo/flood-1280.webp', imageCaption: 'নদী' });
+    await openEditForm(page, 'upload-cancelled');
+    const uploads = await delayUploads(page);
+    await choose(page);
+    await expect.poll(uploads.count).toBe(1);
+    await page.getByRole('button', { name: 'Update Article' }).click();
+    await expect(page.getByText('The image is still uploading.')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await uploads.release();
+    await expect(progress(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Replace' })).toBeFocused();
+    await expect(page.getByText('Image uploaded.')).toHaveCount(0);
+    await expect(page.getByRole('group', { name: 'Image', exact: true }).getByRole('img')).toHaveAttribute(
+      'src',
+      '/demo/flood-1280.webp',
+    );
+    await expect(caption(page)).toHaveValue('নদী');
+    await expect(page.getByText('All changes saved')).toBeVisible();
+    expect(await site.db.selectFrom('files').selectAll().execute()).toEqual([]);
 
-  await site.db.deleteFrom('staffSessions').execute();
-  await choose(page);
-  await signIn(page).getByRole('button', { name: 'Not now' }).click();
-  await expect(signIn(page)).toBeHidden();
-  await expect(caption(page)).toHaveValue('নদী');
-  await expect(page.getByText('All changes saved')).toBeVisible();
-  expect(await site.db.selectFrom('files').selectAll().execute()).toEqual([]);
-});
+    await site.db.deleteFrom('staffSessions').execute();
+    await choose(page);
+    await signIn(page).getByRole('button', { name: 'Not now' }).click();
+    await expect(signIn(page)).toBeHidden();
+    await expect(caption(page)).toHaveValue('নদী');
+    await expect(page.getByText('All changes saved')).toBeVisible();
+    expect(await site.db.selectFrom('files').selectAll().execute()).toEqual([]);
+  },
+);
 
 test('an image is chosen again, dropped, and sent again after a renewed proof or a new sign-in', async ({
   page,
@@ -148,52 +149,60 @@ test('an image is chosen again, dropped, and sent again after a renewed proof or
   });
 });
 
-test('an upload that starts during a save asks before leaving and completes after the save', async ({ page, site }) => {
-  await openAddForm(page);
-  await fillRequired(page, 'ছবি পরে আসে');
-  const uploads = await delayUploads(page);
-  await interceptSave(page, '**/dashboard/add.data*', async (route) => {
-    await choose(page);
-    await expect.poll(uploads.count).toBe(1);
-    await route.continue();
-  });
-  await page.getByRole('button', { name: 'Publish Article' }).click();
-  await expect(page.getByText('Article published.')).toBeVisible();
-  await page.getByRole('link', { name: 'Overview' }).click();
-  await expect(page.getByText('The image upload will be cancelled.')).toBeVisible();
-  await page.getByRole('button', { name: 'Stay' }).click();
-  await uploads.release();
-  await expect(uploadedImage(page)).toHaveAttribute('width', '640');
-  await page.getByRole('button', { name: 'Publish Article' }).click();
-  await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
-  const rows = await site.db.selectFrom('articles').select('imageUrl').where('title', '=', 'ছবি পরে আসে').execute();
-  expect(rows).toEqual([{ imageUrl: expect.stringMatching(/^\/media\//) }]);
-});
+test(
+  'an upload that starts during a save asks before leaving and completes after the save',
+  LONG,
+  async ({ page, site }) => {
+    await openAddForm(page);
+    await fillRequired(page, 'ছবি পরে আসে');
+    const uploads = await delayUploads(page);
+    await interceptSave(page, '**/dashboard/add.data*', async (route) => {
+      await choose(page);
+      await expect.poll(uploads.count).toBe(1);
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Publish Article' }).click();
+    await expect(page.getByText('Article published.')).toBeVisible();
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await expect(page.getByText('The image upload will be cancelled.')).toBeVisible();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await uploads.release();
+    await expect(uploadedImage(page)).toHaveAttribute('width', '640');
+    await page.getByRole('button', { name: 'Publish Article' }).click();
+    await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
+    const rows = await site.db.selectFrom('articles').select('imageUrl').where('title', '=', 'ছবি পরে আসে').execute();
+    expect(rows).toEqual([{ imageUrl: expect.stringMatching(/^\/media\//) }]);
+  },
+);
 
-test('link previews get an uploaded image of their own, and the form shows how readers see both', async ({
-  page,
-  site,
-  newsroom,
-}) => {
-  const imageUrl = '/demo/flood-1280.webp';
-  await newsroom.publish('social-image', { imageUrl });
-  await openEditForm(page, 'social-image');
-  const crops = page.getByRole('region', { name: 'Cropped for' }).locator('img');
-  const readRatios = () =>
-    crops.evaluateAll((images) =>
-      images.map((image) => image.getBoundingClientRect()).map(({ width, height }) => (width / height).toFixed(1)),
-    );
-  await crops.last().scrollIntoViewIfNeeded();
-  expect(await readRatios()).toEqual(['1.8', '1.3', '1.9']);
-  await expect(crops.last()).toHaveAttribute('src', '/media/demo/flood/share.jpg');
-  await page.getByText('Search engines and link previews').click();
-  const social = page.getByRole('group', { name: 'Image for link previews' });
-  const file = { name: 'social.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(1200, 630) };
-  await social.locator('input[type=file]').setInputFiles(file);
-  await social.getByRole('textbox', { name: 'Alternative text' }).fill('নদী');
-  await expect(crops.last()).toHaveAttribute('src', /^\/media\/[0-9a-f]{32}\/1200-share\.jpg$/);
-  await page.getByRole('button', { name: 'Update Article' }).click();
-  await expect(page.getByText('Article updated.')).toBeVisible();
-  const saved = (await site.editing.find(articleId('social-image')))?.article;
-  expect(saved).toMatchObject({ imageUrl, socialImageUrl: expect.stringMatching(/^\/media\//), socialImageAlt: 'নদী' });
-});
+test(
+  'link previews get an uploaded image of their own, and the form shows how readers see both',
+  LONG,
+  async ({ page, site, newsroom }) => {
+    const imageUrl = '/demo/flood-1280.webp';
+    await newsroom.publish('social-image', { imageUrl });
+    await openEditForm(page, 'social-image');
+    const crops = page.getByRole('region', { name: 'Cropped for' }).locator('img');
+    const readRatios = () =>
+      crops.evaluateAll((images) =>
+        images.map((image) => image.getBoundingClientRect()).map(({ width, height }) => (width / height).toFixed(1)),
+      );
+    await crops.last().scrollIntoViewIfNeeded();
+    expect(await readRatios()).toEqual(['1.8', '1.3', '1.9']);
+    await expect(crops.last()).toHaveAttribute('src', '/media/demo/flood/share.jpg');
+    await page.getByText('Search engines and link previews').click();
+    const social = page.getByRole('group', { name: 'Image for link previews' });
+    const file = { name: 'social.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(1200, 630) };
+    await social.locator('input[type=file]').setInputFiles(file);
+    await social.getByRole('textbox', { name: 'Alternative text' }).fill('নদী');
+    await expect(crops.last()).toHaveAttribute('src', /^\/media\/[0-9a-f]{32}\/1200-share\.jpg$/);
+    await page.getByRole('button', { name: 'Update Article' }).click();
+    await expect(page.getByText('Article updated.')).toBeVisible();
+    const saved = (await site.editing.find(articleId('social-image')))?.article;
+    expect(saved).toMatchObject({
+      imageUrl,
+      socialImageUrl: expect.stringMatching(/^\/media\//),
+      socialImageAlt: 'নদী',
+    });
+  },
+);

@@ -13,6 +13,7 @@ import {
   togglePreview,
 } from '../support/article-form-page.ts';
 import { findViolations } from '../support/find-violations.ts';
+import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -144,98 +145,100 @@ test('an uploaded image gets a line in the body, and readers see it with its tex
   await expect(page.getByText('ভাঙনের ”পাড়” · ছবি: প্রহর')).toBeVisible();
 });
 
-test('find and replace matches both encodings of a letter, replaces all in one undo step, and selects while typing', async ({
-  page,
-  context,
-}) => {
-  const text = 'সম\u09df এক\nসম\u09af\u09bc দুই\nঅসম\u09df';
-  await openAddForm(page);
-  await bodyField(page).fill(text);
-  await titleField(page).focus();
-  await page.keyboard.press('Control+f');
-  await expect(sought(page)).toBeFocused();
-  await sought(page).fill('সম\u09df');
-  await expect(findBar(page).getByRole('status')).toHaveText('1 of 3 found');
-  await sought(page).press('Enter');
-  await expect(findBar(page).getByRole('status')).toHaveText('2 of 3 found');
-  expect(await readSelection(page)).toBe('সম\u09af\u09bc');
-  await findBar(page).getByRole('button', { name: 'Previous' }).click();
-  await expect(findBar(page).getByRole('status')).toHaveText('1 of 3 found');
-  await findBar(page).getByRole('textbox', { name: 'Replace with' }).fill('বেলা');
-  await findBar(page).getByRole('button', { name: 'Replace', exact: true }).click();
-  await expect(bodyField(page)).toHaveValue('বেলা এক\nসম\u09af\u09bc দুই\nঅসম\u09df');
-  await findBar(page).getByRole('button', { name: 'Replace all' }).click();
-  await expect(bodyField(page)).toHaveValue('বেলা এক\nবেলা দুই\nঅবেলা');
-  await expect(findBar(page).getByRole('status')).toHaveText(/^2 replaced\./);
-  await sought(page).press('Escape');
-  await expect(findBar(page)).toBeHidden();
-  await expect(bodyField(page)).toBeFocused();
-  await bodyField(page).press('Control+z');
-  await expect(bodyField(page)).toHaveValue('বেলা এক\nসম\u09af\u09bc দুই\nঅসম\u09df');
-  await bodyField(page).press('Control+z');
-  await expect(bodyField(page)).toHaveValue(text);
-
-  await test.step('the first place is selected while typing and after an IME composition, and remains after Escape', async () => {
-    await bodyField(page).fill('নৌকা, নদী ও নদীর পাড়');
+test(
+  'find and replace matches both encodings of a letter, replaces all in one undo step, and selects while typing',
+  LONG,
+  async ({ page, context }) => {
+    const text = 'সম\u09df এক\nসম\u09af\u09bc দুই\nঅসম\u09df';
+    await openAddForm(page);
+    await bodyField(page).fill(text);
+    await titleField(page).focus();
     await page.keyboard.press('Control+f');
-    await page.keyboard.type('নদী');
-    await expect(findBar(page).getByRole('status')).toHaveText('1 of 2 found');
-    expect(await readSelection(page)).toBe('নদী');
     await expect(sought(page)).toBeFocused();
-    await sought(page).fill('');
-    const session = await context.newCDPSession(page);
-    await session.send('Input.imeSetComposition', { text: 'পা', selectionStart: 2, selectionEnd: 2 });
-    await expect(sought(page)).toHaveValue('পা');
-    expect(await readSelection(page)).toBe('নদী');
-    await session.send('Input.insertText', { text: 'পাড়' });
-    await expect(findBar(page).getByRole('status')).toHaveText('1 of 1 found');
-    expect(await readSelection(page)).toBe('পাড়');
-    await page.keyboard.press('Escape');
+    await sought(page).fill('সম\u09df');
+    await expect(findBar(page).getByRole('status')).toHaveText('1 of 3 found');
+    await sought(page).press('Enter');
+    await expect(findBar(page).getByRole('status')).toHaveText('2 of 3 found');
+    expect(await readSelection(page)).toBe('সম\u09af\u09bc');
+    await findBar(page).getByRole('button', { name: 'Previous' }).click();
+    await expect(findBar(page).getByRole('status')).toHaveText('1 of 3 found');
+    await findBar(page).getByRole('textbox', { name: 'Replace with' }).fill('বেলা');
+    await findBar(page).getByRole('button', { name: 'Replace', exact: true }).click();
+    await expect(bodyField(page)).toHaveValue('বেলা এক\nসম\u09af\u09bc দুই\nঅসম\u09df');
+    await findBar(page).getByRole('button', { name: 'Replace all' }).click();
+    await expect(bodyField(page)).toHaveValue('বেলা এক\nবেলা দুই\nঅবেলা');
+    await expect(findBar(page).getByRole('status')).toHaveText(/^2 replaced\./);
+    await sought(page).press('Escape');
+    await expect(findBar(page)).toBeHidden();
     await expect(bodyField(page)).toBeFocused();
-    expect(await readSelection(page)).toBe('পাড়');
-  });
-});
+    await bodyField(page).press('Control+z');
+    await expect(bodyField(page)).toHaveValue('বেলা এক\nসম\u09af\u09bc দুই\nঅসম\u09df');
+    await bodyField(page).press('Control+z');
+    await expect(bodyField(page)).toHaveValue(text);
 
-test('find and replace walks through all texts, shows each place, and replaces them in one undo step', async ({
-  page,
-  newsroom,
-}) => {
-  const lines = Array.from({ length: 60 }, (_, n) => (n === 45 ? 'দূরের সম\u09af\u09bc' : `অনুচ্ছেদ ${n}`));
-  await newsroom.publish('writing-find-all', {
-    title: 'সম\u09af\u09bc এক',
-    description: lines.join('\n\n'),
-    seoDescription: 'সম\u09af\u09bc শেষ',
-  });
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await openEditForm(page, 'writing-find-all');
-  await titleField(page).press('Control+f');
-  await sought(page).fill('সম\u09df');
-  await expect(findBar(page).getByRole('status')).toHaveText('1 of 3 found · Title');
-  for (const [key, place, name] of [
-    ['Enter', '2 of 3 found', 'description'],
-    ['Enter', '3 of 3 found · Summary for search engines', 'seoDescription'],
-    ['Enter', '1 of 3 found · Title', 'title'],
-    ['Shift+Enter', '3 of 3 found · Summary for search engines', 'seoDescription'],
-    ['Shift+Enter', '2 of 3 found', 'description'],
-  ] as const) {
-    await sought(page).press(key);
-    await expect(findBar(page).getByRole('status')).toHaveText(place);
-    expect(await readPlace(page, name)).toEqual({ selected: 'সম\u09af\u09bc', isVisible: true });
-  }
-  await findBar(page).getByRole('textbox', { name: 'Replace with' }).fill('বেলা');
-  await findBar(page).getByRole('button', { name: 'Replace all' }).click();
-  await expect(findBar(page).getByRole('status')).toHaveText(/^3 replaced\./);
-  await expect(titleField(page)).toHaveValue('বেলা এক');
-  await expect(page.getByRole('textbox', { name: 'Summary for search engines' })).toHaveValue('বেলা শেষ');
-  // Escape closes the search bar, not the dialog of the form.
-  await sought(page).press('Escape');
-  await expect(findBar(page)).toBeHidden();
-  await page.keyboard.press('Control+z');
-  await expect(titleField(page)).toHaveValue('সম\u09af\u09bc এক');
-  await expect(bodyField(page)).toHaveValue(/দূরের সম/);
-  await expect(page.getByRole('textbox', { name: 'Summary for search engines' })).toHaveValue('সম\u09af\u09bc শেষ');
-  await expect(page.getByRole('button', { name: 'Update Article' })).toBeEnabled();
-});
+    await test.step('the first place is selected while typing and after an IME composition, and remains after Escape', async () => {
+      await bodyField(page).fill('নৌকা, নদী ও নদীর পাড়');
+      await page.keyboard.press('Control+f');
+      await page.keyboard.type('নদী');
+      await expect(findBar(page).getByRole('status')).toHaveText('1 of 2 found');
+      expect(await readSelection(page)).toBe('নদী');
+      await expect(sought(page)).toBeFocused();
+      await sought(page).fill('');
+      const session = await context.newCDPSession(page);
+      await session.send('Input.imeSetComposition', { text: 'পা', selectionStart: 2, selectionEnd: 2 });
+      await expect(sought(page)).toHaveValue('পা');
+      expect(await readSelection(page)).toBe('নদী');
+      await session.send('Input.insertText', { text: 'পাড়' });
+      await expect(findBar(page).getByRole('status')).toHaveText('1 of 1 found');
+      expect(await readSelection(page)).toBe('পাড়');
+      await page.keyboard.press('Escape');
+      await expect(bodyField(page)).toBeFocused();
+      expect(await readSelection(page)).toBe('পাড়');
+    });
+  },
+);
+
+test(
+  'find and replace walks through all texts, shows each place, and replaces them in one undo step',
+  LONG,
+  async ({ page, newsroom }) => {
+    const lines = Array.from({ length: 60 }, (_, n) => (n === 45 ? 'দূরের সম\u09af\u09bc' : `অনুচ্ছেদ ${n}`));
+    await newsroom.publish('writing-find-all', {
+      title: 'সম\u09af\u09bc এক',
+      description: lines.join('\n\n'),
+      seoDescription: 'সম\u09af\u09bc শেষ',
+    });
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await openEditForm(page, 'writing-find-all');
+    await titleField(page).press('Control+f');
+    await sought(page).fill('সম\u09df');
+    await expect(findBar(page).getByRole('status')).toHaveText('1 of 3 found · Title');
+    for (const [key, place, name] of [
+      ['Enter', '2 of 3 found', 'description'],
+      ['Enter', '3 of 3 found · Summary for search engines', 'seoDescription'],
+      ['Enter', '1 of 3 found · Title', 'title'],
+      ['Shift+Enter', '3 of 3 found · Summary for search engines', 'seoDescription'],
+      ['Shift+Enter', '2 of 3 found', 'description'],
+    ] as const) {
+      await sought(page).press(key);
+      await expect(findBar(page).getByRole('status')).toHaveText(place);
+      expect(await readPlace(page, name)).toEqual({ selected: 'সম\u09af\u09bc', isVisible: true });
+    }
+    await findBar(page).getByRole('textbox', { name: 'Replace with' }).fill('বেলা');
+    await findBar(page).getByRole('button', { name: 'Replace all' }).click();
+    await expect(findBar(page).getByRole('status')).toHaveText(/^3 replaced\./);
+    await expect(titleField(page)).toHaveValue('বেলা এক');
+    await expect(page.getByRole('textbox', { name: 'Summary for search engines' })).toHaveValue('বেলা শেষ');
+    // Escape closes the search bar, not the dialog of the form.
+    await sought(page).press('Escape');
+    await expect(findBar(page)).toBeHidden();
+    await page.keyboard.press('Control+z');
+    await expect(titleField(page)).toHaveValue('সম\u09af\u09bc এক');
+    await expect(bodyField(page)).toHaveValue(/দূরের সম/);
+    await expect(page.getByRole('textbox', { name: 'Summary for search engines' })).toHaveValue('সম\u09af\u09bc শেষ');
+    await expect(page.getByRole('button', { name: 'Update Article' })).toBeEnabled();
+  },
+);
 
 /** The selected text of a field, and whether its line is between the search bar and the form's footer. */
 const readPlace = (page: Page, name: string) =>
@@ -255,36 +258,36 @@ const readPlace = (page: Page, name: string) =>
     return { selected: value.slice(start, end), isVisible: at === field && isInField };
   });
 
-test('an article with every mark has no accessibility violations and no unsafe link, and loads a post with a click', async ({
-  page,
-  context,
-  newsroom,
-}) => {
-  await context.route('https://platform.twitter.com/**', (route) =>
-    route.fulfill({ body: '<p>post</p>', contentType: 'text/html' }),
-  );
-  await newsroom.publish('writing-marks', { description: `${BODY}\n[ক](javascript:alert(1))` });
-  await page.goto('/article/writing-marks');
-  await waitForLiveStream(page);
-  await expect(page.getByRole('blockquote')).toHaveText('নদী আমাদের সব নিয়ে গেছে।');
-  await expect(page.getByText('— করিম শেখ, জেলে')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'একটি লিংক' })).toHaveAttribute('href', '/about');
-  await expect(page.getByText('[ক](javascript:alert(1))')).toBeVisible();
-  await expect(page.locator('a[href^="javascript:"]')).toHaveCount(0);
-  expect(await findViolations(page, page.getByRole('main'))).toEqual([]);
-  await expect(page.locator('iframe')).toHaveCount(0);
-  await page.getByRole('link', { name: /পোস্ট দেখান/ }).click();
-  await expect(page.locator('iframe')).toHaveAttribute(
-    'src',
-    /^https:\/\/platform\.twitter\.com\/embed\/.*1234567890$/,
-  );
-  await expect(page).toHaveURL(/writing-marks$/);
-});
+test(
+  'an article with every mark has no accessibility violations and no unsafe link, and loads a post with a click',
+  LONG,
+  async ({ page, context, newsroom }) => {
+    await context.route('https://platform.twitter.com/**', (route) =>
+      route.fulfill({ body: '<p>post</p>', contentType: 'text/html' }),
+    );
+    await newsroom.publish('writing-marks', { description: `${BODY}\n[ক](javascript:alert(1))` });
+    await page.goto('/article/writing-marks');
+    await waitForLiveStream(page);
+    await expect(page.getByRole('blockquote')).toHaveText('নদী আমাদের সব নিয়ে গেছে।');
+    await expect(page.getByText('— করিম শেখ, জেলে')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'একটি লিংক' })).toHaveAttribute('href', '/about');
+    await expect(page.getByText('[ক](javascript:alert(1))')).toBeVisible();
+    await expect(page.locator('a[href^="javascript:"]')).toHaveCount(0);
+    expect(await findViolations(page, page.getByRole('main'))).toEqual([]);
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await page.getByRole('link', { name: /পোস্ট দেখান/ }).click();
+    await expect(page.locator('iframe')).toHaveAttribute(
+      'src',
+      /^https:\/\/platform\.twitter\.com\/embed\/.*1234567890$/,
+    );
+    await expect(page).toHaveURL(/writing-marks$/);
+  },
+);
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a post and a link are plain links', async ({ page, newsroom }) => {
+  test('a post and a link are plain links', LONG, async ({ page, newsroom }) => {
     await newsroom.publish('writing-plain', { description: BODY });
     await page.goto('/article/writing-plain');
     await expect(page.getByRole('link', { name: /পোস্ট দেখান/ })).toHaveAttribute('href', POST);

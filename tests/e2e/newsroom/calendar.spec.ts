@@ -4,6 +4,7 @@ import { articleId } from '#tools/article-id.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { findLayoutDefects } from '../support/find-layout-defects.ts';
 import { findMainViolations, findViolations } from '../support/find-violations.ts';
+import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -80,27 +81,31 @@ test('shows what was and will be published, without drafts, and follows changes'
   await expect(page.getByRole('heading', { name: 'Monday 5 January' })).toBeVisible();
 });
 
-test('the calendar fits into every width, and leads from a very busy day to Manage News', async ({
-  page,
-  newsroom,
-  clock,
-}) => {
-  const day = dayOf(clock.now(), 5);
-  const startMs = Date.parse(`${day}T06:00:00+06:00`);
-  for (let n = 0; n < 32; n += 1) {
-    await newsroom.publish(`${id}-${n}`, { title: `ব্যস্ত ${n}`, status: 'scheduled', publishAt: startMs + n * 60_000 });
-  }
-  await open(page);
-  for (const [width, colorScheme] of LOOKS) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    expect(await findLayoutDefects(page), `${width} px, ${colorScheme}`).toEqual([]);
-  }
-  await expect(listOf(page, day).getByRole('listitem')).toHaveCount(30);
-  await page.getByRole('link', { name: /^2 more in Manage News.*scheduled/ }).click();
-  await waitForLiveStream(page);
-  await expect(page.getByRole('row').nth(1)).toContainText('ব্যস্ত 31');
-});
+test(
+  'the calendar fits into every width, and leads from a very busy day to Manage News',
+  LONG,
+  async ({ page, newsroom, clock }) => {
+    const day = dayOf(clock.now(), 5);
+    const startMs = Date.parse(`${day}T06:00:00+06:00`);
+    for (let n = 0; n < 32; n += 1) {
+      await newsroom.publish(`${id}-${n}`, {
+        title: `ব্যস্ত ${n}`,
+        status: 'scheduled',
+        publishAt: startMs + n * 60_000,
+      });
+    }
+    await open(page);
+    for (const [width, colorScheme] of LOOKS) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      expect(await findLayoutDefects(page), `${width} px, ${colorScheme}`).toEqual([]);
+    }
+    await expect(listOf(page, day).getByRole('listitem')).toHaveCount(30);
+    await page.getByRole('link', { name: /^2 more in Manage News.*scheduled/ }).click();
+    await waitForLiveStream(page);
+    await expect(page.getByRole('row').nth(1)).toContainText('ব্যস্ত 31');
+  },
+);
 
 test('a scheduled article is moved with the keys, moved back and dragged to another day, and keeps its time of day', async ({
   page,
@@ -137,32 +142,31 @@ test('a scheduled article is moved with the keys, moved back and dragged to anot
   expect((await site.editing.find(articleId(id)))?.article.publishAt).toBe(publishAt + 2 * DAY_MS);
 });
 
-test('a move by button asks about a past time, and does not overwrite a colleague’s', async ({
-  page,
-  site,
-  newsroom,
-  clock,
-}) => {
-  await open(page);
-  const button = page.getByRole('button', { name: `Move ${LONG_TITLE}` });
-  const dialog = page.getByRole('dialog', { name: 'Move to another day?' });
-  await button.click();
-  await expect(dialog.getByText('Choose another day.')).toBeVisible();
-  await dialog.getByLabel('Day', { exact: true }).fill(dayOf(publishAt, 3));
-  await newsroom.edit(id, { title: LONG_TITLE, status: 'scheduled', publishAt: publishAt + HOUR_MS });
-  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('Not moved: someone else has changed it');
-  expect((await site.editing.find(articleId(id)))?.article.publishAt).toBe(publishAt + HOUR_MS);
+test(
+  'a move by button asks about a past time, and does not overwrite a colleague’s',
+  LONG,
+  async ({ page, site, newsroom, clock }) => {
+    await open(page);
+    const button = page.getByRole('button', { name: `Move ${LONG_TITLE}` });
+    const dialog = page.getByRole('dialog', { name: 'Move to another day?' });
+    await button.click();
+    await expect(dialog.getByText('Choose another day.')).toBeVisible();
+    await dialog.getByLabel('Day', { exact: true }).fill(dayOf(publishAt, 3));
+    await newsroom.edit(id, { title: LONG_TITLE, status: 'scheduled', publishAt: publishAt + HOUR_MS });
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('Not moved: someone else has changed it');
+    expect((await site.editing.find(articleId(id)))?.article.publishAt).toBe(publishAt + HOUR_MS);
 
-  await button.click();
-  await dialog.getByLabel('Day', { exact: true }).fill(dayOf(clock.now(), -3));
-  await expect(dialog.getByText(/This time has passed/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Move and publish' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Moved to' })).toBeVisible();
-  expect((await site.get(`/article/${encodeURIComponent(id)}`)).status).toBe(200);
-});
+    await button.click();
+    await dialog.getByLabel('Day', { exact: true }).fill(dayOf(clock.now(), -3));
+    await expect(dialog.getByText(/This time has passed/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Move and publish' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Moved to' })).toBeVisible();
+    expect((await site.get(`/article/${encodeURIComponent(id)}`)).status).toBe(200);
+  },
+);
 
-test('on a phone the calendar opens at today and moves no focus', async ({ page }) => {
+test('on a phone the calendar opens at today and moves no focus', LONG, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);
   const today = page.getByRole('heading', { name: /Today$/ });
@@ -173,7 +177,7 @@ test('on a phone the calendar opens at today and moves no focus', async ({ page 
   await expect(today).not.toBeInViewport();
 });
 
-test('the mark of today follows midnight of the site', async ({ page, clock }) => {
+test('the mark of today follows midnight of the site', LONG, async ({ page, clock }) => {
   await page.clock.install();
   await open(page);
   const nowMs = clock.now();

@@ -3,6 +3,7 @@ import { articleId } from '#tools/article-id.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { findMainViolations, findViolations } from '../support/find-violations.ts';
+import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -68,36 +69,37 @@ test.describe('staff', () => {
     await expect(page.getByRole('dialog', { name: 'Edit Article' })).toBeVisible();
   });
 
-  test('page through the list and go back; search while typing, and the URL stores the search', async ({
-    page,
-    newsroom,
-  }) => {
-    await open(page, '/dashboard/manage');
-    const first = await page.getByRole('rowheader').first().textContent();
-    await page.getByRole('link', { name: 'Next page' }).click();
-    await expect(page.getByRole('link', { name: 'First page' })).toBeVisible();
-    await expect(page.getByRole('rowheader').first()).not.toHaveText(first ?? '');
-    await page.goBack();
-    await expect(page.getByRole('rowheader').first()).toHaveText(first ?? '');
+  test(
+    'page through the list and go back; search while typing, and the URL stores the search',
+    LONG,
+    async ({ page, newsroom }) => {
+      await open(page, '/dashboard/manage');
+      const first = await page.getByRole('rowheader').first().textContent();
+      await page.getByRole('link', { name: 'Next page' }).click();
+      await expect(page.getByRole('link', { name: 'First page' })).toBeVisible();
+      await expect(page.getByRole('rowheader').first()).not.toHaveText(first ?? '');
+      await page.goBack();
+      await expect(page.getByRole('rowheader').first()).toHaveText(first ?? '');
 
-    await newsroom.publish('needle', { title: 'খড়ের গাদায় সুচ' });
-    await open(page, '/dashboard/manage?sort=oldest');
-    const box = page.getByPlaceholder('Search by title...');
-    await box.pressSequentially('গাদায় সুচ');
-    await expect(page.getByRole('row')).toHaveCount(2);
-    await expect(rowOf(page, 'খড়ের গাদায় সুচ')).toBeVisible();
-    await expect(page).toHaveURL(/sort=oldest/);
-    await expect(box).toBeFocused();
-    const status = page.getByLabel('Status');
-    await status.focus();
-    await status.selectOption('Draft');
-    await expect(page.getByText('No articles found.')).toBeVisible();
-    await expect(status).toBeFocused();
-    await page.goBack();
-    await expect(rowOf(page, 'খড়ের গাদায় সুচ')).toBeVisible();
-  });
+      await newsroom.publish('needle', { title: 'খড়ের গাদায় সুচ' });
+      await open(page, '/dashboard/manage?sort=oldest');
+      const box = page.getByPlaceholder('Search by title...');
+      await box.pressSequentially('গাদায় সুচ');
+      await expect(page.getByRole('row')).toHaveCount(2);
+      await expect(rowOf(page, 'খড়ের গাদায় সুচ')).toBeVisible();
+      await expect(page).toHaveURL(/sort=oldest/);
+      await expect(box).toBeFocused();
+      const status = page.getByLabel('Status');
+      await status.focus();
+      await status.selectOption('Draft');
+      await expect(page.getByText('No articles found.')).toBeVisible();
+      await expect(status).toBeFocused();
+      await page.goBack();
+      await expect(rowOf(page, 'খড়ের গাদায় সুচ')).toBeVisible();
+    },
+  );
 
-  test('see the message that an article was saved once, and not after a reload', async ({ page, newsroom }) => {
+  test('see the message that an article was saved once, and not after a reload', LONG, async ({ page, newsroom }) => {
     await open(page, '/dashboard/add');
     await page.getByLabel('Title').fill('একবার বলা');
     await page.getByLabel('Description').fill('পাঠ্য');
@@ -173,37 +175,37 @@ test.describe('staff', () => {
     // These failures are also logged to the console.
     test.use({ strictPage: undefined });
 
-    test('see an error if an article was not deleted; after a new sign-in the deletion completes', async ({
-      page,
-      newsroom,
-      site,
-    }) => {
-      await newsroom.publish('undeletable', { title: 'মোছা যায় না' });
-      await open(page, '/dashboard/manage');
-      const errors: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-      await page.route(/dashboard\/manage.*\.data/, (route) => route.abort());
-      await rowOf(page, 'মোছা যায় না').getByRole('button', { name: 'Delete' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-      const alert = page.getByRole('alertdialog');
-      await expect(alert).toContainText('Failed to delete article. See console for details.');
-      await alert.getByRole('button', { name: 'OK' }).click();
-      await expect(rowOf(page, 'মোছা যায় না')).toBeVisible();
-      expect(errors.length).toBeGreaterThan(0);
+    test(
+      'see an error if an article was not deleted; after a new sign-in the deletion completes',
+      LONG,
+      async ({ page, newsroom, site }) => {
+        await newsroom.publish('undeletable', { title: 'মোছা যায় না' });
+        await open(page, '/dashboard/manage');
+        const errors: string[] = [];
+        page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+        await page.route(/dashboard\/manage.*\.data/, (route) => route.abort());
+        await rowOf(page, 'মোছা যায় না').getByRole('button', { name: 'Delete' }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+        const alert = page.getByRole('alertdialog');
+        await expect(alert).toContainText('Failed to delete article. See console for details.');
+        await alert.getByRole('button', { name: 'OK' }).click();
+        await expect(rowOf(page, 'মোছা যায় না')).toBeVisible();
+        expect(errors.length).toBeGreaterThan(0);
 
-      await page.unroute(/dashboard\/manage.*\.data/);
-      await page.context().clearCookies();
-      await rowOf(page, 'মোছা যায় না').getByRole('button', { name: 'Delete' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(/email/i).fill(EMAIL);
-      await dialog.getByLabel(/password/i).fill(STAFF_PASSWORD);
-      await dialog.getByRole('button', { name: 'Sign in' }).click();
-      await expect(button(page, 'Undo')).toBeVisible();
-      expect(await site.editing.find(articleId('undeletable'))).toBeNull();
-    });
+        await page.unroute(/dashboard\/manage.*\.data/);
+        await page.context().clearCookies();
+        await rowOf(page, 'মোছা যায় না').getByRole('button', { name: 'Delete' }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByLabel(/email/i).fill(EMAIL);
+        await dialog.getByLabel(/password/i).fill(STAFF_PASSWORD);
+        await dialog.getByRole('button', { name: 'Sign in' }).click();
+        await expect(button(page, 'Undo')).toBeVisible();
+        expect(await site.editing.find(articleId('undeletable'))).toBeNull();
+      },
+    );
 
-    test('retry saving an ad without losing the focus', async ({ page }) => {
+    test('retry saving an ad without losing the focus', LONG, async ({ page }) => {
       await open(page, '/dashboard/ads');
       const slot = page.getByRole('region', { name: 'Home Bottom Banner' });
       await page.route('**/dashboard/ads.data', (route) => route.abort());

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { OPERATOR } from '#services/security/staff-rights.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { bodyField, openEditForm } from '../support/article-form-page.ts';
+import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -99,15 +100,17 @@ test('letters typed right after a dialog opens are in its first field', async ({
   }
 });
 
-test('a dialog without a field for text opens with the focus in its content, and one that asks in Cancel', async ({
-  page,
-}) => {
-  for (const [name, open, target] of INITIAL_FOCUS) {
-    await test.step(name, async () => {
-      await open(page);
-      await expect(target(dialog(page))).toBeFocused();
-    });
-  }
-  await openBulk(page, 'Delete');
-  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
-});
+test(
+  'a dialog without a field for text opens with the focus in its content, and one that asks in Cancel',
+  LONG,
+  async ({ page }) => {
+    for (const [name, open, target] of INITIAL_FOCUS) {
+      await test.step(name, async () => {
+        await open(page);
+        await expect(target(dialog(page))).toBeFocused();
+      });
+    }
+    await openBulk(page, 'Delete');
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  },
+);

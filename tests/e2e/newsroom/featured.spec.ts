@@ -3,6 +3,7 @@ import { articleId } from '#tools/article-id.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { openEditForm } from '../support/article-form-page.ts';
 import { findViolations } from '../support/find-violations.ts';
+import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -23,23 +24,23 @@ async function openManage(page: Page) {
   await waitForLiveStream(page);
 }
 
-test('Manage News shows what leads the home page, and its end is entered in the form', async ({
-  page,
-  site,
-  newsroom,
-}) => {
-  await newsroom.publish('leading', { title: 'শীর্ষ *খবর*', isFeatured: true });
-  await openManage(page);
-  await expect(leadLine(page)).toContainText('শীর্ষ খবর');
-  await leadLine(page).getByRole('link').click();
-  await expect(page.getByRole('dialog', { name: 'Edit Article' })).toBeVisible();
-  await page.getByLabel('Leads until').fill('2036-01-02T15:30');
-  // Saves, and stays in the form.
-  await page.getByLabel('Leads until').press('Control+Enter');
-  await expect(page.getByText('Article updated.')).toBeVisible();
-  await expect(page.getByLabel('Leads until')).toHaveValue('2036-01-02T15:30');
-  expect((await site.editing.find(articleId('leading')))?.article.featuredUntil).toBe(Date.UTC(2036, 0, 2, 9, 30));
-});
+test(
+  'Manage News shows what leads the home page, and its end is entered in the form',
+  LONG,
+  async ({ page, site, newsroom }) => {
+    await newsroom.publish('leading', { title: 'শীর্ষ *খবর*', isFeatured: true });
+    await openManage(page);
+    await expect(leadLine(page)).toContainText('শীর্ষ খবর');
+    await leadLine(page).getByRole('link').click();
+    await expect(page.getByRole('dialog', { name: 'Edit Article' })).toBeVisible();
+    await page.getByLabel('Leads until').fill('2036-01-02T15:30');
+    // Saves, and stays in the form.
+    await page.getByLabel('Leads until').press('Control+Enter');
+    await expect(page.getByText('Article updated.')).toBeVisible();
+    await expect(page.getByLabel('Leads until')).toHaveValue('2036-01-02T15:30');
+    expect((await site.editing.find(articleId('leading')))?.article.featuredUntil).toBe(Date.UTC(2036, 0, 2, 9, 30));
+  },
+);
 
 test('featuring a newer article asks before it replaces the one that leads', async ({
   page,
@@ -66,7 +67,7 @@ test('featuring a newer article asks before it replaces the one that leads', asy
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toContainText('নতুন খবর');
 });
 
-test('featuring an older article offers to replace the newer ones', async ({ page, site, newsroom, clock }) => {
+test('featuring an older article offers to replace the newer ones', LONG, async ({ page, site, newsroom, clock }) => {
   await newsroom.publish('older', { title: 'পুরোনো খবর' });
   clock.advanceTo(clock.now() + 1);
   await newsroom.publish('lead-now', { title: 'এখন শীর্ষে', isFeatured: true });
@@ -81,23 +82,22 @@ test('featuring an older article offers to replace the newer ones', async ({ pag
   await expect(leadLine(page)).toContainText('এখন শীর্ষে');
 });
 
-test('when the end of leading comes, the home page and Manage News follow', async ({
-  page,
-  newsroom,
-  clock,
-  context,
-}) => {
-  await newsroom.publish('before', { title: 'আগের শীর্ষ', isFeatured: true });
-  clock.advanceTo(clock.now() + 1);
-  const featuredUntil = Math.ceil(clock.now() / HOUR_MS + 1) * HOUR_MS;
-  await newsroom.publish('ending', { title: 'সাময়িক শীর্ষ', isFeatured: true, featuredUntil });
-  const reader = await context.newPage();
-  await reader.goto('/');
-  await waitForLiveStream(reader);
-  await openManage(page);
-  await expect(leadLine(page)).toContainText('সাময়িক শীর্ষ'.normalize('NFC'));
-  await expect(leadLine(page)).toContainText('until');
-  clock.advanceTo(featuredUntil);
-  await expect(leadLine(page)).toContainText('আগের শীর্ষ');
-  await expect(reader.getByRole('main').getByRole('heading', { level: 2 }).first()).toContainText('আগের শীর্ষ');
-});
+test(
+  'when the end of leading comes, the home page and Manage News follow',
+  LONG,
+  async ({ page, newsroom, clock, context }) => {
+    await newsroom.publish('before', { title: 'আগের শীর্ষ', isFeatured: true });
+    clock.advanceTo(clock.now() + 1);
+    const featuredUntil = Math.ceil(clock.now() / HOUR_MS + 1) * HOUR_MS;
+    await newsroom.publish('ending', { title: 'সাময়িক শীর্ষ', isFeatured: true, featuredUntil });
+    const reader = await context.newPage();
+    await reader.goto('/');
+    await waitForLiveStream(reader);
+    await openManage(page);
+    await expect(leadLine(page)).toContainText('সাময়িক শীর্ষ'.normalize('NFC'));
+    await expect(leadLine(page)).toContainText('until');
+    clock.advanceTo(featuredUntil);
+    await expect(leadLine(page)).toContainText('আগের শীর্ষ');
+    await expect(reader.getByRole('main').getByRole('heading', { level: 2 }).first()).toContainText('আগের শীর্ষ');
+  },
+);

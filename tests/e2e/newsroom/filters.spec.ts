@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { parseImageUrl } from '#domain/images/image-url.ts';
 import { makeJpeg } from '#tests/support/articles/make-image.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
+import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -72,33 +73,34 @@ test('what is chosen or typed in filters while a list loads stays and applies', 
   });
 });
 
-test('text that is typed into a filter or a field before the page is hydrated stays and applies', async ({
-  page,
-  site,
-}) => {
-  const typeEarly = async (path: string, name: string) => {
-    const released = Promise.withResolvers<void>();
-    await page.route(/\/assets\/.*\.js/, async (route) => {
-      await released.promise;
-      await route.continue();
-    });
-    await page.goto(path, { waitUntil: 'commit' });
-    await page.getByRole('main').getByLabel(name, { exact: true }).click();
-    await page.keyboard.type('নদী');
-    released.resolve();
-    await waitForLiveStream(page);
-    await page.unroute(/\/assets\/.*\.js/);
-  };
-  await typeEarly('/dashboard/manage', 'Search by title');
-  await expect(page).toHaveURL(`/dashboard/manage?${new URLSearchParams({ search: 'নদী' })}`);
-  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('নদী');
+test(
+  'text that is typed into a filter or a field before the page is hydrated stays and applies',
+  LONG,
+  async ({ page, site }) => {
+    const typeEarly = async (path: string, name: string) => {
+      const released = Promise.withResolvers<void>();
+      await page.route(/\/assets\/.*\.js/, async (route) => {
+        await released.promise;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.getByRole('main').getByLabel(name, { exact: true }).click();
+      await page.keyboard.type('নদী');
+      released.resolve();
+      await waitForLiveStream(page);
+      await page.unroute(/\/assets\/.*\.js/);
+    };
+    await typeEarly('/dashboard/manage', 'Search by title');
+    await expect(page).toHaveURL(`/dashboard/manage?${new URLSearchParams({ search: 'নদী' })}`);
+    await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('নদী');
 
-  const upload = { name: `articles/1_${randomUUID()}.jpg`, bytes: await makeJpeg(600, 400), uploadedBy: 'desk' };
-  const saved = await site.files.save({ ...upload, nowMs: Date.now(), texts: { caption: '', credit: '' } });
-  const url = saved.kind === 'saved' ? saved.file.url : '';
-  await typeEarly(`/dashboard/images/${parseImageUrl(url)?.token}`, 'Caption');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('main').getByLabel('Caption', { exact: true })).toHaveValue('নদী');
-});
+    const upload = { name: `articles/1_${randomUUID()}.jpg`, bytes: await makeJpeg(600, 400), uploadedBy: 'desk' };
+    const saved = await site.files.save({ ...upload, nowMs: Date.now(), texts: { caption: '', credit: '' } });
+    const url = saved.kind === 'saved' ? saved.file.url : '';
+    await typeEarly(`/dashboard/images/${parseImageUrl(url)?.token}`, 'Caption');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('main').getByLabel('Caption', { exact: true })).toHaveValue('নদী');
+  },
+);

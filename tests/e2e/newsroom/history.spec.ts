@@ -5,6 +5,7 @@ import { makeArticle, makeInput } from '#tests/support/articles/make-article.ts'
 import { articleId } from '#tools/article-id.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { findMainViolations, findViolations } from '../support/find-violations.ts';
+import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -54,7 +55,7 @@ test('open the history, compare revisions, restore one and delete the article', 
   expect(await findMainViolations(page)).toEqual([]);
 });
 
-test('restore an imported revision, and are warned that the article becomes a draft', async ({ page, site }) => {
+test('restore an imported revision, and are warned that the article becomes a draft', LONG, async ({ page, site }) => {
   await putArticles(site.db, [makeArticle({ id: 'imported', title: 'আমদানি করা', status: 'draft' })]);
   const stamp = { nowMs: Date.now(), historyId: randomUUID() };
   await site.editing.save({

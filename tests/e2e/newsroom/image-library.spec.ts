@@ -10,6 +10,7 @@ import { bodyField, openAddForm, openEditForm } from '../support/article-form-pa
 import { findLayoutDefects } from '../support/find-layout-defects.ts';
 import { findMainViolations, findViolations } from '../support/find-violations.ts';
 import { inEachLook } from '../support/in-each-look.ts';
+import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -85,65 +86,70 @@ test('one image in two articles: its deletion is refused, its credit and focal p
   await reader.close();
 });
 
-test('an upload is kept in the library and opened, and texts that two people change at the same time are not lost', async ({
-  page,
-  site,
-}) => {
-  await page.goto('/dashboard/images');
-  await waitForLiveStream(page);
-  const file = { name: 'ঘাট.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(300, 200) };
-  await page.getByLabel('Upload an image').setInputFiles(file);
-  await expect(page.getByRole('heading', { name: 'ঘাট.jpg' })).toBeVisible();
-  await expect(page.getByRole('switch', { name: 'Keep in the library' })).toBeChecked();
-  const [row] = await site.db.selectFrom('files').selectAll().where('name', 'like', '%ঘাট.jpg').execute();
-  expect(row).toMatchObject({ isKept: true });
-  const token = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+test(
+  'an upload is kept in the library and opened, and texts that two people change at the same time are not lost',
+  LONG,
+  async ({ page, site }) => {
+    await page.goto('/dashboard/images');
+    await waitForLiveStream(page);
+    const file = { name: 'ঘাট.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(300, 200) };
+    await page.getByLabel('Upload an image').setInputFiles(file);
+    await expect(page.getByRole('heading', { name: 'ঘাট.jpg' })).toBeVisible();
+    await expect(page.getByRole('switch', { name: 'Keep in the library' })).toBeChecked();
+    const [row] = await site.db.selectFrom('files').selectAll().where('name', 'like', '%ঘাট.jpg').execute();
+    expect(row).toMatchObject({ isKept: true });
+    const token = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-  await field(page, 'Caption').fill('আমার ক্যাপশন');
-  const stored = await site.library.find({ token: token, nowMs: Date.now() });
-  const { alt = '', caption = '', credit = '', source = '', people = '', isKept = false } = stored ?? {};
-  const seen = { alt, caption, credit, source, people, isKept, focus: null };
-  const details = { ...seen, caption: 'তাঁর ক্যাপশন', people: 'কামাল' };
-  await site.library.describe({ token: token, seen, details, nowMs: Date.now() });
-  await expect(field(page, 'People shown')).toHaveValue('কামাল');
-  await save(page).click();
-  await expect(page.getByText('Saved by someone else: তাঁর ক্যাপশন')).toBeVisible();
-  await expect(field(page, 'Caption')).toHaveValue('আমার ক্যাপশন');
-  await save(page).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
-  expect(await site.library.find({ token: token, nowMs: Date.now() })).toMatchObject({
-    caption: 'আমার ক্যাপশন',
-    people: 'কামাল',
-  });
-});
+    await field(page, 'Caption').fill('আমার ক্যাপশন');
+    const stored = await site.library.find({ token: token, nowMs: Date.now() });
+    const { alt = '', caption = '', credit = '', source = '', people = '', isKept = false } = stored ?? {};
+    const seen = { alt, caption, credit, source, people, isKept, focus: null };
+    const details = { ...seen, caption: 'তাঁর ক্যাপশন', people: 'কামাল' };
+    await site.library.describe({ token: token, seen, details, nowMs: Date.now() });
+    await expect(field(page, 'People shown')).toHaveValue('কামাল');
+    await save(page).click();
+    await expect(page.getByText('Saved by someone else: তাঁর ক্যাপশন')).toBeVisible();
+    await expect(field(page, 'Caption')).toHaveValue('আমার ক্যাপশন');
+    await save(page).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    expect(await site.library.find({ token: token, nowMs: Date.now() })).toMatchObject({
+      caption: 'আমার ক্যাপশন',
+      people: 'কামাল',
+    });
+  },
+);
 
-test('an image replaces another in all articles, and an unused one is deleted', async ({ page, site, newsroom }) => {
-  const [old, next] = [await storeImage(site, 'পুরোনো ছবি'), await storeImage(site, 'ঘাটের নতুন ছবি')];
-  const ids = [randomUUID(), randomUUID()];
-  await newsroom.publish(ids[0] ?? '', { imageUrl: old });
-  await newsroom.publish(ids[1] ?? '', { description: `ক\n![](${old})`, status: 'draft' });
-  await page.goto(`/dashboard/images/${toToken(old)}`);
-  await waitForLiveStream(page);
-  await page.getByRole('button', { name: 'Replace everywhere' }).press('Enter');
-  const picker = page.getByRole('dialog', { name: 'Choose the new image' });
-  await page.keyboard.type('ঘাটের নতুন ছ');
-  await expect(picker.getByRole('listitem')).toHaveCount(1);
-  await picker.getByRole('button', { name: 'ঘাটের নতুন ছবি' }).press('Enter');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Replace everywhere' }).press('Enter');
-  await expect(page.getByText('Replaced in 2 articles.')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Used in' })).toContainText('Earlier version');
-  const articles = await Promise.all(ids.map((id) => site.editing.find(articleId(id))));
-  expect(articles[0]?.article.imageUrl).toBe(next);
-  expect(articles[1]?.article.description).toBe(`ক\n![](${next})`);
+test(
+  'an image replaces another in all articles, and an unused one is deleted',
+  LONG,
+  async ({ page, site, newsroom }) => {
+    const [old, next] = [await storeImage(site, 'পুরোনো ছবি'), await storeImage(site, 'ঘাটের নতুন ছবি')];
+    const ids = [randomUUID(), randomUUID()];
+    await newsroom.publish(ids[0] ?? '', { imageUrl: old });
+    await newsroom.publish(ids[1] ?? '', { description: `ক\n![](${old})`, status: 'draft' });
+    await page.goto(`/dashboard/images/${toToken(old)}`);
+    await waitForLiveStream(page);
+    await page.getByRole('button', { name: 'Replace everywhere' }).press('Enter');
+    const picker = page.getByRole('dialog', { name: 'Choose the new image' });
+    await page.keyboard.type('ঘাটের নতুন ছ');
+    await expect(picker.getByRole('listitem')).toHaveCount(1);
+    await picker.getByRole('button', { name: 'ঘাটের নতুন ছবি' }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Replace everywhere' }).press('Enter');
+    await expect(page.getByText('Replaced in 2 articles.')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Used in' })).toContainText('Earlier version');
+    const articles = await Promise.all(ids.map((id) => site.editing.find(articleId(id))));
+    expect(articles[0]?.article.imageUrl).toBe(next);
+    expect(articles[1]?.article.description).toBe(`ক\n![](${next})`);
 
-  const unused = await storeImage(site, 'অব্যবহৃত');
-  await page.goto(`/dashboard/images/${toToken(unused)}`);
-  await waitForLiveStream(page);
-  await page.getByRole('button', { name: 'Delete image' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete image' }).click();
-  await expect(page).toHaveURL('/dashboard/images');
-  expect(await site.files.findByUrl(unused)).toBeNull();
-});
+    const unused = await storeImage(site, 'অব্যবহৃত');
+    await page.goto(`/dashboard/images/${toToken(unused)}`);
+    await waitForLiveStream(page);
+    await page.getByRole('button', { name: 'Delete image' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete image' }).click();
+    await expect(page).toHaveURL('/dashboard/images');
+    expect(await site.files.findByUrl(unused)).toBeNull();
+  },
+);
 
 test.describe('the article form', () => {
   test('chooses images of the library with the keyboard, shows their texts and names missing ones', async ({
@@ -178,7 +184,7 @@ test.describe('the article form', () => {
     await expect(page.getByText('An image in the text has no alternative text.')).toBeVisible();
   });
 
-  test('follows a change of the image in the library', async ({ page, site, newsroom }) => {
+  test('follows a change of the image in the library', LONG, async ({ page, site, newsroom }) => {
     const url = await storeImage(site, 'আগের ক্যাপশন');
     const id = randomUUID();
     await newsroom.publish(id, { imageUrl: url });
@@ -195,7 +201,7 @@ test.describe('the article form', () => {
   });
 });
 
-test('long texts fit at every width, in both themes', async ({ page, site, newsroom }) => {
+test('long texts fit at every width, in both themes', LONG, async ({ page, site, newsroom }) => {
   const long = 'নদীভাঙনকবলিতজনপদেরপুনর্বাসনপ্রকল্পেরঅর্থায়ন ও বাস্তবায়ন নিয়ে বিশেষ আয়োজন';
   const url = await storeImage(site, long);
   await newsroom.publish(randomUUID(), { title: long, imageUrl: url });

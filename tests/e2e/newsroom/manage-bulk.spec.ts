@@ -2,6 +2,7 @@ import { articleId } from '#tools/article-id.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { findLayoutDefects } from '../support/find-layout-defects.ts';
 import { findViolations } from '../support/find-violations.ts';
+import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -71,34 +72,34 @@ test('articles are selected by keyboard, moved to another category and restored'
   expect(await readSecond()).toMatchObject({ category: 'খেলা', subcategory: 'ফুটবল' });
 });
 
-test('a click with Shift selects a range, which fits into every width, and what a colleague changed is not restored', async ({
-  page,
-  site,
-  newsroom,
-}) => {
-  const [, edited = ''] = ids;
-  const readStatuses = () =>
-    Promise.all(ids.map(async (id) => (await site.get(`/article/${encodeURIComponent(id)}`)).status));
-  expect(await readStatuses()).toEqual([200, 200, 200]);
-  await page.goto(PATH);
-  await waitForLiveStream(page);
-  const boxes = page.getByRole('checkbox', { name: /^Select পদ্মার/ });
-  await boxes.nth(0).click();
-  await boxes.nth(2).click({ modifiers: ['Shift'] });
-  await page.getByText('More filters').click();
-  for (const [width, colorScheme] of LOOKS) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    expect(await findLayoutDefects(page), `${width} px, ${colorScheme}`).toEqual([]);
-  }
-  await page.getByRole('button', { name: 'Unpublish' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Unpublish 3 articles?' });
-  await question.getByRole('button', { name: 'Unpublish' }).click();
-  await expect(page.getByText('3 articles unpublished.')).toBeVisible();
-  expect(await readStatuses()).toEqual([403, 403, 403]);
-  await newsroom.edit(edited, { title: 'সহকর্মীর শিরোনাম', author: 'বাল্ক', status: 'draft' });
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('2 articles restored.')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText(`${edited}: someone else has changed it`);
-  expect(await readStatuses()).toEqual([200, 403, 200]);
-});
+test(
+  'a click with Shift selects a range, which fits into every width, and what a colleague changed is not restored',
+  LONG,
+  async ({ page, site, newsroom }) => {
+    const [, edited = ''] = ids;
+    const readStatuses = () =>
+      Promise.all(ids.map(async (id) => (await site.get(`/article/${encodeURIComponent(id)}`)).status));
+    expect(await readStatuses()).toEqual([200, 200, 200]);
+    await page.goto(PATH);
+    await waitForLiveStream(page);
+    const boxes = page.getByRole('checkbox', { name: /^Select পদ্মার/ });
+    await boxes.nth(0).click();
+    await boxes.nth(2).click({ modifiers: ['Shift'] });
+    await page.getByText('More filters').click();
+    for (const [width, colorScheme] of LOOKS) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      expect(await findLayoutDefects(page), `${width} px, ${colorScheme}`).toEqual([]);
+    }
+    await page.getByRole('button', { name: 'Unpublish' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Unpublish 3 articles?' });
+    await question.getByRole('button', { name: 'Unpublish' }).click();
+    await expect(page.getByText('3 articles unpublished.')).toBeVisible();
+    expect(await readStatuses()).toEqual([403, 403, 403]);
+    await newsroom.edit(edited, { title: 'সহকর্মীর শিরোনাম', author: 'বাল্ক', status: 'draft' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('2 articles restored.')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(`${edited}: someone else has changed it`);
+    expect(await readStatuses()).toEqual([200, 403, 200]);
+  },
+);

@@ -1,6 +1,7 @@
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { titleField } from '../support/article-form-page.ts';
 import { findViolations } from '../support/find-violations.ts';
+import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -54,7 +55,7 @@ test.describe('the keys of Manage News', () => {
     await expect(page).toHaveURL(`${site.origin}/dashboard/add`);
   });
 
-  test('the first article is at most ten tabs away', async ({ page, newsroom }) => {
+  test('the first article is at most ten tabs away', LONG, async ({ page, newsroom }) => {
     await newsroom.publish('tabs', { title: 'প্রথম খবর' });
     await page.goto('/dashboard/manage');
     await waitForLiveStream(page);

@@ -3,6 +3,7 @@ import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { bodyField, fillRequired, openAddForm, openEditForm, titleField } from '../support/article-form-page.ts';
 import { findLayoutDefects } from '../support/find-layout-defects.ts';
+import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -63,7 +64,7 @@ test('no text of a newsroom screen is cut off or overlaps', async ({ page, newsr
   }
 });
 
-test('the bar of the article form has its buttons in one line, whatever the label', async ({ page }) => {
+test('the bar of the article form has its buttons in one line, whatever the label', LONG, async ({ page }) => {
   await openAddForm(page);
   for (const [choice, label] of [
     ['Publish Immediately', 'Publish Article'],
@@ -81,7 +82,7 @@ test('the bar of the article form has its buttons in one line, whatever the labe
   }
 });
 
-test('drafts, schedules and the lead of the home page work', async ({ page, site, newsroom }) => {
+test('drafts, schedules and the lead of the home page work', LONG, async ({ page, site, newsroom }) => {
   const sizes = [ZOOMED, PHONE];
   await page.setViewportSize(PHONE);
   await test.step('Ctrl+S saves a new article as a draft', async () => {
@@ -116,84 +117,84 @@ test('drafts, schedules and the lead of the home page work', async ({ page, site
   });
 });
 
-test('merging, the lost connection, autosaves and the end of a session work', async ({
-  page,
-  context,
-  site,
-  newsroom,
-}) => {
-  const sizes = [PHONE, ZOOMED];
-  await page.setViewportSize(ZOOMED);
-  const id = 'sizes-merge';
-  const edit = (description: string) => newsroom.edit(id, { title: 'শিরোনাম', description });
-  await newsroom.publish(id, { title: 'শিরোনাম', description: `${FIRST}\n\n${LAST}` });
-  await openEditForm(page, id);
-  await test.step('changes to different paragraphs are combined without a question', async () => {
-    await bodyField(page).fill(`আমার কথা\n\n${LAST}`);
-    await edit(`${FIRST}\n\nতাদের কথা`);
-    await expect(page.getByText(/saved this article/)).toBeVisible();
-    await bodyField(page).press('Control+Enter');
-    await expect(bodyField(page)).toHaveValue('আমার কথা\n\nতাদের কথা');
-  });
-  await test.step('changes to the same words are asked about', async () => {
-    await bodyField(page).fill('আমার শেষ কথা\n\nতাদের কথা');
-    await edit('তাদের শেষ কথা\n\nতাদের কথা');
-    await expect(page.getByText(/overlapping changes/)).toBeVisible();
-    await bodyField(page).press('Control+Enter');
-    const conflict = page.getByRole('dialog', { name: 'Someone else saved this article' });
-    await conflict.getByLabel('Keep theirs').check();
-    await expectFits(page, sizes, conflict);
-    await conflict.getByRole('button', { name: 'Save' }).click();
-    await expect(conflict).toBeHidden();
-    await expect(bodyField(page)).toHaveValue('তাদের শেষ কথা\n\nতাদের কথা');
-  });
-  await test.step('without a connection the form says so, then autosaves and offers the text after a reload', async () => {
-    await context.setOffline(true);
-    await titleField(page).fill('সংযোগ ছাড়া লেখা');
-    await expect(page.getByText('Offline', { exact: true })).toBeVisible();
-    await context.setOffline(false);
-    await titleField(page).blur();
-    await expect(page.getByText(/^Autosaved at/)).toBeVisible();
+test(
+  'merging, the lost connection, autosaves and the end of a session work',
+  LONG,
+  async ({ page, context, site, newsroom }) => {
+    const sizes = [PHONE, ZOOMED];
+    await page.setViewportSize(ZOOMED);
+    const id = 'sizes-merge';
+    const edit = (description: string) => newsroom.edit(id, { title: 'শিরোনাম', description });
+    await newsroom.publish(id, { title: 'শিরোনাম', description: `${FIRST}\n\n${LAST}` });
     await openEditForm(page, id);
-    await expectFits(page, sizes, button(page, 'Restore'));
-    await button(page, 'Restore').click();
-    await expect(titleField(page)).toHaveValue('সংযোগ ছাড়া লেখা'.normalize('NFC'));
-  });
-  await test.step('the end of the session offers to sign in, and the text is saved then', async () => {
-    await context.clearCookies();
-    await titleField(page).press('Control+Enter');
-    const signIn = page.getByRole('dialog', { name: 'You’ve been signed out' });
-    await expectFits(page, sizes, signIn.getByRole('button', { name: 'Sign in' }));
-    await signIn.getByLabel('Password').fill(STAFF_PASSWORD);
-    await signIn.getByLabel('Password').press('Enter');
-    await expect(page.getByText('Article updated.')).toBeVisible();
-  });
-  await site.db.deleteFrom('articleAutosaves').execute();
-});
+    await test.step('changes to different paragraphs are combined without a question', async () => {
+      await bodyField(page).fill(`আমার কথা\n\n${LAST}`);
+      await edit(`${FIRST}\n\nতাদের কথা`);
+      await expect(page.getByText(/saved this article/)).toBeVisible();
+      await bodyField(page).press('Control+Enter');
+      await expect(bodyField(page)).toHaveValue('আমার কথা\n\nতাদের কথা');
+    });
+    await test.step('changes to the same words are asked about', async () => {
+      await bodyField(page).fill('আমার শেষ কথা\n\nতাদের কথা');
+      await edit('তাদের শেষ কথা\n\nতাদের কথা');
+      await expect(page.getByText(/overlapping changes/)).toBeVisible();
+      await bodyField(page).press('Control+Enter');
+      const conflict = page.getByRole('dialog', { name: 'Someone else saved this article' });
+      await conflict.getByLabel('Keep theirs').check();
+      await expectFits(page, sizes, conflict);
+      await conflict.getByRole('button', { name: 'Save' }).click();
+      await expect(conflict).toBeHidden();
+      await expect(bodyField(page)).toHaveValue('তাদের শেষ কথা\n\nতাদের কথা');
+    });
+    await test.step('without a connection the form says so, then autosaves and offers the text after a reload', async () => {
+      await context.setOffline(true);
+      await titleField(page).fill('সংযোগ ছাড়া লেখা');
+      await expect(page.getByText('Offline', { exact: true })).toBeVisible();
+      await context.setOffline(false);
+      await titleField(page).blur();
+      await expect(page.getByText(/^Autosaved at/)).toBeVisible();
+      await openEditForm(page, id);
+      await expectFits(page, sizes, button(page, 'Restore'));
+      await button(page, 'Restore').click();
+      await expect(titleField(page)).toHaveValue('সংযোগ ছাড়া লেখা'.normalize('NFC'));
+    });
+    await test.step('the end of the session offers to sign in, and the text is saved then', async () => {
+      await context.clearCookies();
+      await titleField(page).press('Control+Enter');
+      const signIn = page.getByRole('dialog', { name: 'You’ve been signed out' });
+      await expectFits(page, sizes, signIn.getByRole('button', { name: 'Sign in' }));
+      await signIn.getByLabel('Password').fill(STAFF_PASSWORD);
+      await signIn.getByLabel('Password').press('Enter');
+      await expect(page.getByText('Article updated.')).toBeVisible();
+    });
+    await site.db.deleteFrom('articleAutosaves').execute();
+  },
+);
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('the account and the site settings are as wide as the dashboard, and a time of the list is on one line', async ({
-    page,
-    newsroom,
-  }) => {
-    const readEnd = (locator: Locator) =>
-      locator.evaluate((element) => Math.round(element.getBoundingClientRect().right));
-    const tabs = page.getByRole('navigation', { name: 'Dashboard sections' });
-    await page.goto('/dashboard/account');
-    await expect(page.getByRole('link', { name: 'Account' })).toHaveAttribute('aria-current', 'page');
-    expect(await readEnd(page.getByRole('region', { name: 'Sessions' }).getByRole('list'))).toBe(await readEnd(tabs));
-    await page.goto('/dashboard/settings');
-    expect(await readEnd(page.getByLabel('About us'))).toBe(await readEnd(tabs));
+  test(
+    'the account and the site settings are as wide as the dashboard, and a time of the list is on one line',
+    LONG,
+    async ({ page, newsroom }) => {
+      const readEnd = (locator: Locator) =>
+        locator.evaluate((element) => Math.round(element.getBoundingClientRect().right));
+      const tabs = page.getByRole('navigation', { name: 'Dashboard sections' });
+      await page.goto('/dashboard/account');
+      await expect(page.getByRole('link', { name: 'Account' })).toHaveAttribute('aria-current', 'page');
+      expect(await readEnd(page.getByRole('region', { name: 'Sessions' }).getByRole('list'))).toBe(await readEnd(tabs));
+      await page.goto('/dashboard/settings');
+      expect(await readEnd(page.getByLabel('About us'))).toBe(await readEnd(tabs));
 
-    await newsroom.publish('one-line', {
-      title: 'এক সারিতে',
-      status: 'scheduled',
-      publishAt: Date.UTC(2030, 10, 20, 15),
-    });
-    await page.goto('/dashboard/manage');
-    const times = page.getByRole('row').filter({ hasText: 'এক সারিতে' }).locator('time');
-    const lines = await times.evaluateAll((all) => all.map((time) => time.getClientRects().length));
-    expect(lines).toEqual([1, 1]);
-  });
+      await newsroom.publish('one-line', {
+        title: 'এক সারিতে',
+        status: 'scheduled',
+        publishAt: Date.UTC(2030, 10, 20, 15),
+      });
+      await page.goto('/dashboard/manage');
+      const times = page.getByRole('row').filter({ hasText: 'এক সারিতে' }).locator('time');
+      const lines = await times.evaluateAll((all) => all.map((time) => time.getClientRects().length));
+      expect(lines).toEqual([1, 1]);
+    },
+  );
 });

@@ -6,6 +6,7 @@ import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { bodyField, openEditForm, openPart, titleField } from '../support/article-form-page.ts';
 import { findLayoutDefects } from '../support/find-layout-defects.ts';
 import { findMainViolations, findViolations } from '../support/find-violations.ts';
+import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -94,73 +95,74 @@ test('a note with a mention appears in the colleague’s header and list, and is
   await asha.context.close();
 });
 
-test('notes that are read are read in the viewer’s other windows, also in another browser', async ({
-  page,
-  browser,
-  site,
-}) => {
-  const other = await openColleague(browser, site, 'desk@prohor.example');
-  await openManage(other.page);
-  const author = { userEmail: KAMAL, userId: 'u9' };
-  const text = `@desk@prohor.example ${TEXT}`;
-  await site.notes.add({ articleId: articleId(id), author, text, requestKey: 'read', nowMs: Date.now() });
-  await expect(headerLink(other.page)).toHaveText('Notes1 unread');
-  await openEditForm(page, id);
-  await openPart(page, 'Notes');
-  await expect(notes(page)).toContainText([TEXT]);
-  await expect(headerLink(other.page)).toHaveText('Notes');
-  await other.context.close();
-});
-
-test('notes are written, edited and deleted by keys without a save, with phonetic typing, and remain if they were not added', async ({
-  page,
-  site,
-}) => {
-  await site.signIn('zahra@prohor.example');
-  await openEditForm(page, id);
-  await openPart(page, 'Notes');
-  await noteField(page).fill('ক');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(notes(page)).toContainText(['ক']);
-  await notes(page).getByRole('button', { name: /^Edit/ }).press('Enter');
-  await notes(page).getByRole('textbox').fill('খ');
-  await notes(page).getByRole('textbox').press('Control+Enter');
-  await expect(notes(page)).toContainText([/খ/]);
-  await expect(notes(page)).toContainText([/edited/]);
-  await notes(page)
-    .getByRole('button', { name: /^Delete/ })
-    .press('Enter');
-  await expect(notes(page).getByText('Delete this note?')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(notes(page)).toHaveCount(0);
-  expect((await site.editing.find(articleId(id)))?.revision).toBe(1);
-
-  await test.step('with phonetic typing, a mention is typed in Latin letters and the text around it in Bengali', async () => {
-    await noteField(page).press('Control+m');
-    await expect(page.getByRole('button', { name: 'Phonetic typing', pressed: true }).first()).toBeVisible();
-    await noteField(page).pressSequentially('ami @zah');
-    await expect(noteField(page)).toHaveValue('আমি @zah');
-    await expect(part(page).getByRole('option', { name: 'zahra@prohor.example' })).toBeVisible();
-    await noteField(page).press('Enter');
-    await noteField(page).pressSequentially('ami');
-    await expect(noteField(page)).toHaveValue('আমি @zahra@prohor.example আমি');
-  });
-  await test.step('a note that was not added is there when the form is opened again, and an undo does not touch it', async () => {
-    await noteField(page).press('Control+m');
-    await noteField(page).fill('');
-    await noteField(page).pressSequentially(TEXT);
-    await bodyField(page).pressSequentially('নতুন ');
-    await page.keyboard.press('Control+z');
-    await expect(noteField(page)).toHaveValue(TEXT);
-    await page.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('link', { name: `Edit ${TITLE}` }).click();
+test(
+  'notes that are read are read in the viewer’s other windows, also in another browser',
+  LONG,
+  async ({ page, browser, site }) => {
+    const other = await openColleague(browser, site, 'desk@prohor.example');
+    await openManage(other.page);
+    const author = { userEmail: KAMAL, userId: 'u9' };
+    const text = `@desk@prohor.example ${TEXT}`;
+    await site.notes.add({ articleId: articleId(id), author, text, requestKey: 'read', nowMs: Date.now() });
+    await expect(headerLink(other.page)).toHaveText('Notes1 unread');
+    await openEditForm(page, id);
     await openPart(page, 'Notes');
-    await expect(noteField(page)).toHaveValue(TEXT);
-  });
-});
+    await expect(notes(page)).toContainText([TEXT]);
+    await expect(headerLink(other.page)).toHaveText('Notes');
+    await other.context.close();
+  },
+);
 
-test('a note with a long text fits the panel at every width', async ({ page, site }) => {
+test(
+  'notes are written, edited and deleted by keys without a save, with phonetic typing, and remain if they were not added',
+  LONG,
+  async ({ page, site }) => {
+    await site.signIn('zahra@prohor.example');
+    await openEditForm(page, id);
+    await openPart(page, 'Notes');
+    await noteField(page).fill('ক');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(notes(page)).toContainText(['ক']);
+    await notes(page).getByRole('button', { name: /^Edit/ }).press('Enter');
+    await notes(page).getByRole('textbox').fill('খ');
+    await notes(page).getByRole('textbox').press('Control+Enter');
+    await expect(notes(page)).toContainText([/খ/]);
+    await expect(notes(page)).toContainText([/edited/]);
+    await notes(page)
+      .getByRole('button', { name: /^Delete/ })
+      .press('Enter');
+    await expect(notes(page).getByText('Delete this note?')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(notes(page)).toHaveCount(0);
+    expect((await site.editing.find(articleId(id)))?.revision).toBe(1);
+
+    await test.step('with phonetic typing, a mention is typed in Latin letters and the text around it in Bengali', async () => {
+      await noteField(page).press('Control+m');
+      await expect(page.getByRole('button', { name: 'Phonetic typing', pressed: true }).first()).toBeVisible();
+      await noteField(page).pressSequentially('ami @zah');
+      await expect(noteField(page)).toHaveValue('আমি @zah');
+      await expect(part(page).getByRole('option', { name: 'zahra@prohor.example' })).toBeVisible();
+      await noteField(page).press('Enter');
+      await noteField(page).pressSequentially('ami');
+      await expect(noteField(page)).toHaveValue('আমি @zahra@prohor.example আমি');
+    });
+    await test.step('a note that was not added is there when the form is opened again, and an undo does not touch it', async () => {
+      await noteField(page).press('Control+m');
+      await noteField(page).fill('');
+      await noteField(page).pressSequentially(TEXT);
+      await bodyField(page).pressSequentially('নতুন ');
+      await page.keyboard.press('Control+z');
+      await expect(noteField(page)).toHaveValue(TEXT);
+      await page.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('link', { name: `Edit ${TITLE}` }).click();
+      await openPart(page, 'Notes');
+      await expect(noteField(page)).toHaveValue(TEXT);
+    });
+  },
+);
+
+test('a note with a long text fits the panel at every width', LONG, async ({ page, site }) => {
   const text = `@${KAMAL} ${'দীর্ঘ'.repeat(60)} ${'লেখা '.repeat(40)}`;
   const author = { userEmail: 'a.very.long.address.of.a.colleague@newsroom.prohor.example', userId: 'u9' };
   await site.notes.add({ articleId: articleId(id), author, text, requestKey: 'k', nowMs: Date.now() });

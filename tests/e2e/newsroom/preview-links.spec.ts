@@ -6,6 +6,7 @@ import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { bodyField, openAddForm, openEditForm, openPart, titleField } from '../support/article-form-page.ts';
 import { findLayoutDefects } from '../support/find-layout-defects.ts';
 import { findMainViolations, findViolations } from '../support/find-violations.ts';
+import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -83,47 +84,47 @@ test('someone without an account reads a draft and comments; the editor reads th
   await reader.context.close();
 });
 
-test('an unread comment is marked in the header, the notes, the list and the form until its maker opens it', async ({
-  page,
-  site,
-  newsroom,
-}) => {
-  await newsroom.publish('e2e-comment', { title: 'মন্তব্যের খবর' });
-  const { id, email } = await site.db
-    .selectFrom('staff')
-    .select(['id', 'email'])
-    .where('email', '=', 'desk@prohor.example')
-    .executeTakeFirstOrThrow();
-  const maker = { userId: id, userEmail: email };
-  const times = { life: 'day', nowMs: Date.now() } as const;
-  const link = await site.previews.create({
-    articleId: articleId('e2e-comment'),
-    maker,
-    allowsComments: true,
-    ...times,
-  });
-  const token = link.kind === 'created' ? link.token : '';
-  await page.goto('/dashboard/manage');
-  await waitForLiveStream(page);
-  const comment = { name: NAME, text: COMMENT };
-  await site.previews.comment({ token, comment, clientAddress: '192.0.2.7', nowMs: Date.now() });
-  const header = page.getByRole('link', { name: /^Notes/ });
-  await expect(header).toHaveText('Notes1 unread');
-  await header.click();
-  await expect(page.getByRole('listitem').filter({ hasText: COMMENT })).toContainText('মন্তব্যের খবর');
-  await page.goBack();
-  await page.getByRole('link', { name: '1 unread comment' }).click();
-  await expect(part(page).locator('> summary')).toBeFocused();
-  await expect(part(page).locator('> summary')).toContainText('1 unread comment');
-  await part(page).getByText('1 comment').click();
-  await expect(part(page).getByText(COMMENT)).toBeVisible();
-  await expect(part(page).locator('> summary')).not.toContainText('unread');
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await expect(header).toHaveText('Notes');
-  await expect(page.getByRole('link', { name: '1 unread comment' })).toHaveCount(0);
-});
+test(
+  'an unread comment is marked in the header, the notes, the list and the form until its maker opens it',
+  LONG,
+  async ({ page, site, newsroom }) => {
+    await newsroom.publish('e2e-comment', { title: 'মন্তব্যের খবর' });
+    const { id, email } = await site.db
+      .selectFrom('staff')
+      .select(['id', 'email'])
+      .where('email', '=', 'desk@prohor.example')
+      .executeTakeFirstOrThrow();
+    const maker = { userId: id, userEmail: email };
+    const times = { life: 'day', nowMs: Date.now() } as const;
+    const link = await site.previews.create({
+      articleId: articleId('e2e-comment'),
+      maker,
+      allowsComments: true,
+      ...times,
+    });
+    const token = link.kind === 'created' ? link.token : '';
+    await page.goto('/dashboard/manage');
+    await waitForLiveStream(page);
+    const comment = { name: NAME, text: COMMENT };
+    await site.previews.comment({ token, comment, clientAddress: '192.0.2.7', nowMs: Date.now() });
+    const header = page.getByRole('link', { name: /^Notes/ });
+    await expect(header).toHaveText('Notes1 unread');
+    await header.click();
+    await expect(page.getByRole('listitem').filter({ hasText: COMMENT })).toContainText('মন্তব্যের খবর');
+    await page.goBack();
+    await page.getByRole('link', { name: '1 unread comment' }).click();
+    await expect(part(page).locator('> summary')).toBeFocused();
+    await expect(part(page).locator('> summary')).toContainText('1 unread comment');
+    await part(page).getByText('1 comment').click();
+    await expect(part(page).getByText(COMMENT)).toBeVisible();
+    await expect(part(page).locator('> summary')).not.toContainText('unread');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(header).toHaveText('Notes');
+    await expect(page.getByRole('link', { name: '1 unread comment' })).toHaveCount(0);
+  },
+);
 
-test('a link of a new article shows what is typed, without a save', async ({ page, browser, site }) => {
+test('a link of a new article shows what is typed, without a save', LONG, async ({ page, browser, site }) => {
   await openAddForm(page);
   await openPart(page, 'Preview links');
   await part(page).getByRole('button', { name: 'Create link' }).click();

@@ -3,6 +3,7 @@ import { articleId } from '#tools/article-id.ts';
 import type { Site } from '#tools/start-site.ts';
 import { bodyField, fillRequired, openAddForm, openEditForm } from '../support/article-form-page.ts';
 import { findViolations } from '../support/find-violations.ts';
+import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import type { Newsroom } from '../support/site-test.ts';
 import { expect, test } from '../support/site-test.ts';
@@ -41,7 +42,7 @@ test('an article that is published again keeps its time, or gets a new one', asy
   expect(await findPublishedAt(site, 'again')).toBeGreaterThan(publishedAt);
 });
 
-test('the form of a new article offers it after it has published and withdrawn the article', async ({ page }) => {
+test('the form of a new article offers it after it has published and withdrawn the article', LONG, async ({ page }) => {
   await openAddForm(page);
   await fillRequired(page, 'নতুন করে');
   await expect(page.getByRole('checkbox', { name: 'Publish a correction with this change' })).toHaveCount(0);
@@ -56,7 +57,7 @@ test('the form of a new article offers it after it has published and withdrawn t
   await expect(asNew(page)).toBeVisible();
 });
 
-test('restoring a public version of a withdrawn article offers it', async ({ page, site, newsroom }) => {
+test('restoring a public version of a withdrawn article offers it', LONG, async ({ page, site, newsroom }) => {
   const publishedAt = await withdraw(site, newsroom, 'restored-as-new');
   await page.goto('/dashboard/manage/restored-as-new/history?version=1');
   const restore = page.getByRole('button', { name: 'Restore this version' });

@@ -3,6 +3,7 @@ import { articleId } from '#tools/article-id.ts';
 import type { Site } from '#tools/start-site.ts';
 import { bodyField, fillRequired, openAddForm, openEditForm, titleField } from '../support/article-form-page.ts';
 import { findViolations } from '../support/find-violations.ts';
+import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -87,7 +88,7 @@ test('changes typed on one device are restored on another, never overwritten the
   await home.close();
 });
 
-test('a new article continues on another device and becomes one article', async ({ page, site, browser }) => {
+test('a new article continues on another device and becomes one article', LONG, async ({ page, site, browser }) => {
   await openAddForm(page);
   await fillRequired(page, 'পথে লেখা খবর');
   await autosave(page, site, 'পথে লেখা খবর');
@@ -104,30 +105,29 @@ test('a new article continues on another device and becomes one article', async 
   await home.close();
 });
 
-test('Manage News shows who has unpublished changes, to themselves and to colleagues', async ({
-  page,
-  site,
-  browser,
-  newsroom,
-}) => {
-  await newsroom.publish('marked', { title: 'অপ্রকাশিত বদল' });
-  const colleague = await openDevice(browser, site, COLLEAGUE);
-  await colleague.page.goto('/dashboard/manage');
-  await openEditForm(page, 'marked');
-  await titleField(page).fill('গোপন বদল');
-  await autosave(page, site, 'গোপন বদল');
-  await expect(rowOf(colleague.page, 'অপ্রকাশিত বদল')).toContainText(`Unpublished changes by ${EMAIL}`);
-  await openEditForm(colleague.page, 'marked');
-  await expect(colleague.page.getByText('All changes saved')).toBeVisible();
-  await expect(restore(colleague.page)).toBeHidden();
-  expect(await colleague.page.content()).not.toContain('গোপন বদল');
-  await page.goto('/dashboard/manage');
-  await expect(rowOf(page, 'অপ্রকাশিত বদল')).toContainText(/Unpublished changes \d/);
-  expect(await findViolations(page, page.getByRole('table'))).toEqual([]);
-  await colleague.close();
-});
+test(
+  'Manage News shows who has unpublished changes, to themselves and to colleagues',
+  LONG,
+  async ({ page, site, browser, newsroom }) => {
+    await newsroom.publish('marked', { title: 'অপ্রকাশিত বদল' });
+    const colleague = await openDevice(browser, site, COLLEAGUE);
+    await colleague.page.goto('/dashboard/manage');
+    await openEditForm(page, 'marked');
+    await titleField(page).fill('গোপন বদল');
+    await autosave(page, site, 'গোপন বদল');
+    await expect(rowOf(colleague.page, 'অপ্রকাশিত বদল')).toContainText(`Unpublished changes by ${EMAIL}`);
+    await openEditForm(colleague.page, 'marked');
+    await expect(colleague.page.getByText('All changes saved')).toBeVisible();
+    await expect(restore(colleague.page)).toBeHidden();
+    expect(await colleague.page.content()).not.toContain('গোপন বদল');
+    await page.goto('/dashboard/manage');
+    await expect(rowOf(page, 'অপ্রকাশিত বদল')).toContainText(/Unpublished changes \d/);
+    expect(await findViolations(page, page.getByRole('table'))).toEqual([]);
+    await colleague.close();
+  },
+);
 
-test('unsaved changes of a deleted article open on another device', async ({ page, site, browser, newsroom }) => {
+test('unsaved changes of a deleted article open on another device', LONG, async ({ page, site, browser, newsroom }) => {
   await newsroom.publish('deleted-elsewhere', { title: 'মুছে যাবে' });
   await openEditForm(page, 'deleted-elsewhere');
   await titleField(page).fill('তবু থাকে');

@@ -1,6 +1,7 @@
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { findMainViolations, findViolations } from '../support/find-violations.ts';
+import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -38,49 +39,49 @@ test('staff sign in by keyboard, reach the requested page and sign out', async (
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('only staff see the dashboard link, which causes no layout shift, fits on a phone, and disappears after a sign-out', async ({
-  page,
-  context,
-  site,
-}) => {
-  const link = page.getByRole('banner').getByRole('link', { name: 'Dashboard' });
-  await test.step('visitors do not see it', async () => {
-    await page.goto('/');
-    await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
-  });
-  await test.step('staff see it with the first paint', async () => {
-    await signInStaff(context, site, EMAIL);
-    // The page is complete, and no script but that of the head has run: what is shown now moves nothing later.
-    await page.addInitScript(() => {
-      document.addEventListener('readystatechange', () => {
-        if (document.readyState !== 'interactive') return;
-        const boxes = document.querySelector('header a[href="/dashboard"]')?.getClientRects() ?? [];
-        Object.assign(window, { boxesAtFirst: boxes.length });
-      });
+test(
+  'only staff see the dashboard link, which causes no layout shift, fits on a phone, and disappears after a sign-out',
+  LONG,
+  async ({ page, context, site }) => {
+    const link = page.getByRole('banner').getByRole('link', { name: 'Dashboard' });
+    await test.step('visitors do not see it', async () => {
+      await page.goto('/');
+      await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
     });
-    await page.goto('/');
-    await expect(link).toBeVisible();
-    expect(await page.evaluate(() => Reflect.get(window, 'boxesAtFirst'))).toBe(1);
-  });
-  await test.step('another tab hides it after a sign-out when it becomes visible', async () => {
-    await context.clearCookies();
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(link).toBeHidden();
-  });
-  await test.step('on a phone the header fits on one line and the side menu has the sign-out button', async () => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await signInStaff(context, site, EMAIL);
-    await page.goto('/');
-    await waitForLiveStream(page);
-    await expect(link).toBeInViewport();
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeInViewport();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    await page.getByRole('button', { name: 'মেনু' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-    await expect(link).toBeHidden();
-  });
-});
+    await test.step('staff see it with the first paint', async () => {
+      await signInStaff(context, site, EMAIL);
+      // The page is complete, and no script but that of the head has run: what is shown now moves nothing later.
+      await page.addInitScript(() => {
+        document.addEventListener('readystatechange', () => {
+          if (document.readyState !== 'interactive') return;
+          const boxes = document.querySelector('header a[href="/dashboard"]')?.getClientRects() ?? [];
+          Object.assign(window, { boxesAtFirst: boxes.length });
+        });
+      });
+      await page.goto('/');
+      await expect(link).toBeVisible();
+      expect(await page.evaluate(() => Reflect.get(window, 'boxesAtFirst'))).toBe(1);
+    });
+    await test.step('another tab hides it after a sign-out when it becomes visible', async () => {
+      await context.clearCookies();
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect(link).toBeHidden();
+    });
+    await test.step('on a phone the header fits on one line and the side menu has the sign-out button', async () => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await signInStaff(context, site, EMAIL);
+      await page.goto('/');
+      await waitForLiveStream(page);
+      await expect(link).toBeInViewport();
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeInViewport();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      await page.getByRole('button', { name: 'মেনু' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+      await expect(link).toBeHidden();
+    });
+  },
+);
 
 test('dev mode opens the dashboard to every visitor with a notice, and its end leads to the sign-in page', async ({
   page,
@@ -134,7 +135,7 @@ test('a new password ends the other sessions', async ({ page, context, browser, 
   await expect(page).toHaveURL(`${site.origin}${ACCOUNT}`);
 });
 
-test('asks for a sign-in without losing the typed text if the session ends', async ({ page, context, site }) => {
+test('asks for a sign-in without losing the typed text if the session ends', LONG, async ({ page, context, site }) => {
   await signInStaff(context, site, EMAIL);
   await page.goto(ACCOUNT);
   await waitForLiveStream(page);
@@ -164,7 +165,7 @@ test('asks for a sign-in without losing the typed text if the session ends', asy
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('staff sign in, open the account page and sign out', async ({ page, site }) => {
+  test('staff sign in, open the account page and sign out', LONG, async ({ page, site }) => {
     await page.goto(ACCOUNT);
     await page.getByLabel('Email').fill(EMAIL);
     await page.getByLabel('Password').fill(STAFF_PASSWORD);

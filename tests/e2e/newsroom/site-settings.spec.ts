@@ -4,6 +4,7 @@ import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { findMainViolations, findViolations } from '../support/find-violations.ts';
+import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -63,24 +64,24 @@ test('the next page shows the publisher, a network and a text page that staff fi
   await readerContext.close();
 });
 
-test('fields are disabled until the scripts have loaded, so that no typed text is lost', async ({
-  page,
-  context,
-  site,
-}) => {
-  const canLoad = Promise.withResolvers<void>();
-  await context.route('**/assets/**/*.js', async (route) => {
-    await canLoad.promise;
-    await route.continue();
-  });
-  await page.goto('/dashboard/settings', { waitUntil: 'commit' });
-  await expect(field(page, 'Editor')).toBeDisabled();
-  canLoad.resolve();
-  await field(page, 'Editor').fill('রহিমা খাতুন');
-  await saveButton(page).click();
-  await expect(page.getByText('Site settings saved.')).toBeVisible();
-  expect((await site.documents.readSiteSettings()).editor.value).toBe('রহিমা খাতুন');
-});
+test(
+  'fields are disabled until the scripts have loaded, so that no typed text is lost',
+  LONG,
+  async ({ page, context, site }) => {
+    const canLoad = Promise.withResolvers<void>();
+    await context.route('**/assets/**/*.js', async (route) => {
+      await canLoad.promise;
+      await route.continue();
+    });
+    await page.goto('/dashboard/settings', { waitUntil: 'commit' });
+    await expect(field(page, 'Editor')).toBeDisabled();
+    canLoad.resolve();
+    await field(page, 'Editor').fill('রহিমা খাতুন');
+    await saveButton(page).click();
+    await expect(page.getByText('Site settings saved.')).toBeVisible();
+    expect((await site.documents.readSiteSettings()).editor.value).toBe('রহিমা খাতুন');
+  },
+);
 
 test('the form of the site settings checks, merges and keeps what is typed', async ({ page, site, context }) => {
   await openSettings(page);

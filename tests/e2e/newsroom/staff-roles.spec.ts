@@ -7,6 +7,7 @@ import type { Site } from '#tools/start-site.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { titleField } from '../support/article-form-page.ts';
 import { findMainViolations, findViolations } from '../support/find-violations.ts';
+import { LONG } from '../support/long-tests.ts';
 import { nextFrame } from '../support/next-frame.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
@@ -61,25 +62,29 @@ test.afterEach(async ({ site }) => {
     .execute();
 });
 
-test('without roles, only the site settings mention them; there an account becomes the owner', async ({ page }) => {
-  await page.goto('/dashboard');
-  await waitForLiveStream(page);
-  await expect(link(page, 'Staff')).toHaveCount(0);
-  await page.goto('/dashboard/staff');
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await link(page, 'Site settings').click();
-  await page.getByRole('button', { name: 'Turn roles on' }).click();
-  const question = page.getByRole('alertdialog');
-  expect(await findViolations(page, page.getByRole('alertdialog'))).toEqual([]);
-  await question.getByRole('button', { name: 'Turn roles on' }).click();
-  await link(page, 'Choose the roles').click();
-  await expect(page.getByRole('listitem').filter({ hasText: OWNER })).toContainText('Owner');
-  expect(await findMainViolations(page)).toEqual([]);
-  await link(page, 'Site settings').click();
-  await page.getByRole('button', { name: 'Turn roles off' }).click();
-  await question.getByRole('button', { name: 'Turn roles off' }).click();
-  await expect(link(page, 'Staff')).toHaveCount(0);
-});
+test(
+  'without roles, only the site settings mention them; there an account becomes the owner',
+  LONG,
+  async ({ page }) => {
+    await page.goto('/dashboard');
+    await waitForLiveStream(page);
+    await expect(link(page, 'Staff')).toHaveCount(0);
+    await page.goto('/dashboard/staff');
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await link(page, 'Site settings').click();
+    await page.getByRole('button', { name: 'Turn roles on' }).click();
+    const question = page.getByRole('alertdialog');
+    expect(await findViolations(page, page.getByRole('alertdialog'))).toEqual([]);
+    await question.getByRole('button', { name: 'Turn roles on' }).click();
+    await link(page, 'Choose the roles').click();
+    await expect(page.getByRole('listitem').filter({ hasText: OWNER })).toContainText('Owner');
+    expect(await findMainViolations(page)).toEqual([]);
+    await link(page, 'Site settings').click();
+    await page.getByRole('button', { name: 'Turn roles off' }).click();
+    await question.getByRole('button', { name: 'Turn roles off' }).click();
+    await expect(link(page, 'Staff')).toHaveCount(0);
+  },
+);
 
 test('an owner invites a reporter, who sets a password and writes a draft', async ({ page, browser, site }) => {
   await turnOn(site);
@@ -172,7 +177,7 @@ test('the open form of a person follows a new role; deactivated, it keeps its te
   await expect(titleField(other)).toHaveValue('শেষ কথা');
 });
 
-test('a reporter edits own drafts only, and the list says nothing else', async ({ browser, site }) => {
+test('a reporter edits own drafts only, and the list says nothing else', LONG, async ({ browser, site }) => {
   await turnOn(site);
   const { id } = await site.db.selectFrom('staff').select('id').where('email', '=', REPORTER).executeTakeFirstOrThrow();
   const own = makeInput({ title: 'নিজের খসড়া', category: 'খেলা', subcategory: null, status: 'draft' });
@@ -198,23 +203,24 @@ test('a reporter edits own drafts only, and the list says nothing else', async (
   await expect(page.getByRole('button', { name: 'Update Article' })).toBeDisabled();
 });
 
-test('a screen that a person may not open still says why after it has read its data again', async ({
-  browser,
-  site,
-}) => {
-  await turnOn(site);
-  const reporter = await openAs(browser, site, { email: REPORTER, path: '/dashboard/staff' });
-  const read = reporter.waitForResponse((response) => response.url().includes('/dashboard/staff.data'));
-  const input = makeInput({ title: 'অন্যের খসড়া', category: 'খেলা', subcategory: null, status: 'draft' });
-  await site.editing.save({
-    baseRevision: null,
-    id: articleId('theirs'),
-    input,
-    actor: OPERATOR,
-    nowMs: Date.now(),
-    historyId: 'read-again',
-  });
-  await read;
-  await nextFrame(reporter);
-  await expect(reporter.getByRole('alert')).toContainText('Your role doesn’t allow this.');
-});
+test(
+  'a screen that a person may not open still says why after it has read its data again',
+  LONG,
+  async ({ browser, site }) => {
+    await turnOn(site);
+    const reporter = await openAs(browser, site, { email: REPORTER, path: '/dashboard/staff' });
+    const read = reporter.waitForResponse((response) => response.url().includes('/dashboard/staff.data'));
+    const input = makeInput({ title: 'অন্যের খসড়া', category: 'খেলা', subcategory: null, status: 'draft' });
+    await site.editing.save({
+      baseRevision: null,
+      id: articleId('theirs'),
+      input,
+      actor: OPERATOR,
+      nowMs: Date.now(),
+      historyId: 'read-again',
+    });
+    await read;
+    await nextFrame(reporter);
+    await expect(reporter.getByRole('alert')).toContainText('Your role doesn’t allow this.');
+  },
+);

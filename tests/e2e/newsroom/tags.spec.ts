@@ -5,6 +5,7 @@ import { openAddForm } from '../support/article-form-page.ts';
 import { findLayoutDefects } from '../support/find-layout-defects.ts';
 import { findMainViolations, findViolations } from '../support/find-violations.ts';
 import { inEachLook } from '../support/in-each-look.ts';
+import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -19,40 +20,41 @@ test.beforeEach(async ({ context, site }) => {
 const tagsField = (page: Page) => page.getByRole('combobox', { name: 'Tags' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Existing tags' }).getByRole('option');
 
-test('the tags field suggests existing tags, the most used first, and nothing that it has', async ({
-  page,
-  newsroom,
-}) => {
-  await newsroom.publish(randomUUID(), { tags: [NAME, OTHER] });
-  await newsroom.publish(randomUUID(), { tags: [OTHER] });
-  await openAddForm(page);
-  await test.step('the keyboard chooses a tag', async () => {
-    await tagsField(page).pressSequentially('ক, নদীভা');
-    await expect(options(page)).toHaveText([OTHER, NAME]);
-    expect(await findViolations(page, page.getByRole('region', { name: 'Article settings' }))).toEqual([]);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true');
-    await page.keyboard.press('Enter');
-    await expect(tagsField(page)).toHaveValue(`ক, ${NAME}`);
-    await expect(options(page)).toHaveCount(0);
-    await page.keyboard.press('Control+z');
-    await expect(tagsField(page)).toHaveValue('ক, নদীভা');
-    await expect(tagsField(page)).toBeFocused();
-  });
-  await test.step('Escape closes only the list', async () => {
-    await tagsField(page).fill('');
-    await tagsField(page).pressSequentially(`${OTHER}, নদীভা`);
-    await expect(options(page)).toHaveText([NAME]);
-    await page.keyboard.press('Escape');
-    await expect(options(page)).toHaveCount(0);
-    await expect(tagsField(page)).toHaveValue(`${OTHER}, নদীভা`);
-    await page.keyboard.type('ঙ');
-    await options(page).getByText(NAME).click();
-    await expect(tagsField(page)).toHaveValue(`${OTHER}, ${NAME}`);
-    await expect(tagsField(page)).toBeFocused();
-  });
-});
+test(
+  'the tags field suggests existing tags, the most used first, and nothing that it has',
+  LONG,
+  async ({ page, newsroom }) => {
+    await newsroom.publish(randomUUID(), { tags: [NAME, OTHER] });
+    await newsroom.publish(randomUUID(), { tags: [OTHER] });
+    await openAddForm(page);
+    await test.step('the keyboard chooses a tag', async () => {
+      await tagsField(page).pressSequentially('ক, নদীভা');
+      await expect(options(page)).toHaveText([OTHER, NAME]);
+      expect(await findViolations(page, page.getByRole('region', { name: 'Article settings' }))).toEqual([]);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press('Enter');
+      await expect(tagsField(page)).toHaveValue(`ক, ${NAME}`);
+      await expect(options(page)).toHaveCount(0);
+      await page.keyboard.press('Control+z');
+      await expect(tagsField(page)).toHaveValue('ক, নদীভা');
+      await expect(tagsField(page)).toBeFocused();
+    });
+    await test.step('Escape closes only the list', async () => {
+      await tagsField(page).fill('');
+      await tagsField(page).pressSequentially(`${OTHER}, নদীভা`);
+      await expect(options(page)).toHaveText([NAME]);
+      await page.keyboard.press('Escape');
+      await expect(options(page)).toHaveCount(0);
+      await expect(tagsField(page)).toHaveValue(`${OTHER}, নদীভা`);
+      await page.keyboard.type('ঙ');
+      await options(page).getByText(NAME).click();
+      await expect(tagsField(page)).toHaveValue(`${OTHER}, ${NAME}`);
+      await expect(tagsField(page)).toBeFocused();
+    });
+  },
+);
 
 test('a tag is renamed with the keyboard, on the page of readers too', async ({ page, browser, site, newsroom }) => {
   const id = randomUUID();
@@ -82,7 +84,7 @@ test('a tag is renamed with the keyboard, on the page of readers too', async ({ 
   await expect(reader.getByRole('article')).toHaveCount(2);
 });
 
-test('a tag is deleted from all articles after a question', async ({ page, site, newsroom }) => {
+test('a tag is deleted from all articles after a question', LONG, async ({ page, site, newsroom }) => {
   await newsroom.publish(randomUUID(), { tags: [NAME, OTHER] });
   await page.goto(`/dashboard/tags?search=${NAME}`);
   await waitForLiveStream(page);
@@ -96,7 +98,7 @@ test('a tag is deleted from all articles after a question', async ({ page, site,
   expect((await site.get(`/tag/${encodeURIComponent(NAME)}`)).status).toBe(404);
 });
 
-test('long names fit at every width, in both themes', async ({ page, newsroom }) => {
+test('long names fit at every width, in both themes', LONG, async ({ page, newsroom }) => {
   const long = 'নদীভাঙনকবলিতজনপদেরপুনর্বাসনপ্রকল্পেরঅর্থায়ন ও বাস্তবায়ন নিয়ে বিশেষ আয়োজন';
   const id = randomUUID();
   await newsroom.publish(id, { tags: [long] });

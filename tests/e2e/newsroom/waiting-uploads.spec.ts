@@ -3,6 +3,7 @@ import { makeJpeg } from '#tests/support/articles/make-image.ts';
 import type { Site } from '#tools/start-site.ts';
 import { bodyField, fillRequired, openAddForm, pasteFile } from '../support/article-form-page.ts';
 import { findViolations } from '../support/find-violations.ts';
+import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -80,40 +81,41 @@ test('an article that is published during an upload waits visibly, until the wai
 const findBodies = (site: Site, title: string) =>
   site.db.selectFrom('articles').select('description').where('title', '=', title).execute();
 
-test('a save waits for an image that is pasted into the body, and a cancelled or failed one stops it', async ({
-  page,
-  site,
-}) => {
-  await openAddForm(page);
-  await fillRequired(page, 'পেস্ট করা ছবি');
-  const uploads = await delayUploads(page);
-  await bodyField(page).focus();
-  await pasteFile(page, 'png');
-  await expect(page.getByText('Uploading images: 0 / 1')).toBeVisible();
-  await uploads.waitFor(1);
-  await publish(page).click();
-  await expect(waiting(page)).toBeVisible();
-  expect(await findViolations(page, page.getByRole('region', { name: 'Pasted text' }))).toEqual([]);
-  await page.getByRole('button', { name: 'Cancel upload' }).press('Enter');
-  await expect(page.getByText('The image upload was cancelled, so the article hasn’t been saved.')).toBeVisible();
+test(
+  'a save waits for an image that is pasted into the body, and a cancelled or failed one stops it',
+  LONG,
+  async ({ page, site }) => {
+    await openAddForm(page);
+    await fillRequired(page, 'পেস্ট করা ছবি');
+    const uploads = await delayUploads(page);
+    await bodyField(page).focus();
+    await pasteFile(page, 'png');
+    await expect(page.getByText('Uploading images: 0 / 1')).toBeVisible();
+    await uploads.waitFor(1);
+    await publish(page).click();
+    await expect(waiting(page)).toBeVisible();
+    expect(await findViolations(page, page.getByRole('region', { name: 'Pasted text' }))).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel upload' }).press('Enter');
+    await expect(page.getByText('The image upload was cancelled, so the article hasn’t been saved.')).toBeVisible();
 
-  await bodyField(page).focus();
-  await pasteFile(page, 'png');
-  await publish(page).click();
-  await expect(waiting(page)).toBeVisible();
-  await uploads.end(1, 'refused');
-  await expect(page.getByText('The image couldn’t be uploaded, so the article hasn’t been saved.')).toBeVisible();
-  expect(await findBodies(site, 'পেস্ট করা ছবি')).toEqual([]);
+    await bodyField(page).focus();
+    await pasteFile(page, 'png');
+    await publish(page).click();
+    await expect(waiting(page)).toBeVisible();
+    await uploads.end(1, 'refused');
+    await expect(page.getByText('The image couldn’t be uploaded, so the article hasn’t been saved.')).toBeVisible();
+    expect(await findBodies(site, 'পেস্ট করা ছবি')).toEqual([]);
 
-  await bodyField(page).focus();
-  await pasteFile(page, 'png');
-  await publish(page).click();
-  await uploads.end(2);
-  await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
-  expect(await findBodies(site, 'পেস্ট করা ছবি')).toEqual([{ description: expect.stringContaining('/media/') }]);
-});
+    await bodyField(page).focus();
+    await pasteFile(page, 'png');
+    await publish(page).click();
+    await uploads.end(2);
+    await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
+    expect(await findBodies(site, 'পেস্ট করা ছবি')).toEqual([{ description: expect.stringContaining('/media/') }]);
+  },
+);
 
-test('a save waits for the images of pasted HTML, of which one can be omitted', async ({ page, site }) => {
+test('a save waits for the images of pasted HTML, of which one can be omitted', LONG, async ({ page, site }) => {
   await openAddForm(page);
   await fillRequired(page, 'পেস্ট করা লেখা');
   const uploads = await delayUploads(page);
@@ -139,61 +141,63 @@ test('a save waits for the images of pasted HTML, of which one can be omitted', 
 const several = (page: Page) => page.getByRole('dialog', { name: 'Insert images' });
 const item = (page: Page, name: string): Locator => several(page).getByRole('listitem').filter({ hasText: name });
 
-test('several images are dropped, pasted or chosen, uploaded with a state of each, and inserted in their order', async ({
-  page,
-}) => {
-  await openAddForm(page);
-  await test.step('dropped on the body, or pasted into it', async () => {
-    const files = await Promise.all([500, 600].map(toFile));
-    const transfer = await page.evaluateHandle(
-      (images) => {
-        const data = new DataTransfer();
-        for (const { name, base64 } of images) {
-          const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-          data.items.add(new File([bytes], name, { type: 'image/jpeg' }));
-        }
-        return data;
-      },
-      files.map(({ name, buffer }) => ({ name, base64: buffer.toString('base64') })),
-    );
-    await bodyField(page).dispatchEvent('drop', { dataTransfer: transfer });
-    await expect(several(page).getByText('Uploaded: 2 / 2')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(several(page)).toBeHidden();
-    await bodyField(page).evaluate(
-      (field, clipboardData) =>
-        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })),
-      transfer,
-    );
-    await expect(several(page).getByText('Uploaded: 2 / 2')).toBeVisible();
+test(
+  'several images are dropped, pasted or chosen, uploaded with a state of each, and inserted in their order',
+  LONG,
+  async ({ page }) => {
+    await openAddForm(page);
+    await test.step('dropped on the body, or pasted into it', async () => {
+      const files = await Promise.all([500, 600].map(toFile));
+      const transfer = await page.evaluateHandle(
+        (images) => {
+          const data = new DataTransfer();
+          for (const { name, base64 } of images) {
+            const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+            data.items.add(new File([bytes], name, { type: 'image/jpeg' }));
+          }
+          return data;
+        },
+        files.map(({ name, buffer }) => ({ name, base64: buffer.toString('base64') })),
+      );
+      await bodyField(page).dispatchEvent('drop', { dataTransfer: transfer });
+      await expect(several(page).getByText('Uploaded: 2 / 2')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(several(page)).toBeHidden();
+      await bodyField(page).evaluate(
+        (field, clipboardData) =>
+          field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })),
+        transfer,
+      );
+      await expect(several(page).getByText('Uploaded: 2 / 2')).toBeVisible();
+      await several(page).getByRole('button', { name: 'Insert' }).click();
+      await expect(bodyField(page)).toHaveValue(/500\.jpg\S+\n\S+ \/media\/\S+600\.jpg/);
+    });
+    await bodyField(page).fill('আগে');
+    const uploads = await delayUploads(page);
+    await page.getByRole('button', { name: 'Image in the text' }).click();
+    await page
+      .getByRole('dialog', { name: 'Insert an image' })
+      .locator('input[type=file]')
+      .setInputFiles(await Promise.all([500, 600, 700, 800].map(toFile)));
+    await uploads.end(1);
+    await expect(item(page, '600.jpg').getByText('Uploaded')).toBeVisible();
+    await expect(item(page, '800.jpg').getByText('Waiting')).toBeVisible();
+    await uploads.end(0, 'refused');
+    await expect(item(page, '500.jpg').getByText('This file can’t be used.')).toBeVisible();
+    await item(page, '700.jpg').getByRole('button', { name: 'Cancel upload' }).click();
+    await expect(several(page).getByText('Uploaded: 1 / 3')).toBeVisible();
+    await uploads.end(3);
+    await item(page, '800.jpg').getByRole('textbox', { name: 'Credit' }).fill('মিনা');
     await several(page).getByRole('button', { name: 'Insert' }).click();
-    await expect(bodyField(page)).toHaveValue(/500\.jpg\S+\n\S+ \/media\/\S+600\.jpg/);
-  });
-  await bodyField(page).fill('আগে');
-  const uploads = await delayUploads(page);
-  await page.getByRole('button', { name: 'Image in the text' }).click();
-  await page
-    .getByRole('dialog', { name: 'Insert an image' })
-    .locator('input[type=file]')
-    .setInputFiles(await Promise.all([500, 600, 700, 800].map(toFile)));
-  await uploads.end(1);
-  await expect(item(page, '600.jpg').getByText('Uploaded')).toBeVisible();
-  await expect(item(page, '800.jpg').getByText('Waiting')).toBeVisible();
-  await uploads.end(0, 'refused');
-  await expect(item(page, '500.jpg').getByText('This file can’t be used.')).toBeVisible();
-  await item(page, '700.jpg').getByRole('button', { name: 'Cancel upload' }).click();
-  await expect(several(page).getByText('Uploaded: 1 / 3')).toBeVisible();
-  await uploads.end(3);
-  await item(page, '800.jpg').getByRole('textbox', { name: 'Credit' }).fill('মিনা');
-  await several(page).getByRole('button', { name: 'Insert' }).click();
-  await expect(several(page).getByText('Some images aren’t uploaded.')).toBeVisible();
-  expect(await findViolations(page, several(page))).toEqual([]);
-  await item(page, '500.jpg').getByRole('button', { name: 'Try again' }).click();
-  await uploads.end(4);
-  await expect(several(page).getByText('Uploaded: 3 / 3')).toBeVisible();
-  await several(page).getByRole('button', { name: 'Insert' }).click();
-  await expect(bodyField(page)).toBeFocused();
-  const body = await bodyField(page).inputValue();
-  expect(body).toMatch(/^আগে\n!\[\]\(\S+\)\n!\[\]\(\S+\)\n!\[\]\(\S+ "" "মিনা"\)\n\n/);
-  expect([...body.matchAll(/\/(\d+)\.jpg/g)].map(([, width]) => width)).toEqual(['500', '600', '800']);
-});
+    await expect(several(page).getByText('Some images aren’t uploaded.')).toBeVisible();
+    expect(await findViolations(page, several(page))).toEqual([]);
+    await item(page, '500.jpg').getByRole('button', { name: 'Try again' }).click();
+    await uploads.end(4);
+    await expect(several(page).getByText('Uploaded: 3 / 3')).toBeVisible();
+    await several(page).getByRole('button', { name: 'Insert' }).click();
+    await expect(bodyField(page)).toBeFocused();
+    const body = await bodyField(page).inputValue();
+    expect(body).toMatch(/^আগে\n!\[\]\(\S+\)\n!\[\]\(\S+\)\n!\[\]\(\S+ "" "মিনা"\)\n\n/);
+    expect([...body.matchAll(/\/(\d+)\.jpg/g)].map(([, width]) => width)).toEqual(['500', '600', '800']);
+  },
+);

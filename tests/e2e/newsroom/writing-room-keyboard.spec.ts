@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { bodyField, openEditForm, titleField } from '../support/article-form-page.ts';
 import { openKeyboard } from '../support/keyboard.ts';
+import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -96,17 +97,21 @@ test('an article is written and published with key presses alone, in a sensible 
   expect(await home.text()).toContain('আমাদের গান');
 });
 
-test('the bar is reachable from the title, and the settings fold with the keyboard', async ({ page, newsroom }) => {
-  await newsroom.publish('fold', { title: 'শিরোনাম' });
-  const settings = page.getByRole('region', { name: 'Article settings' });
-  const keys = openKeyboard(page);
-  await openEditForm(page, 'fold');
-  await expect(titleField(page)).toBeFocused();
-  await tabTo(page, ['Update Article', 'Settings', 'Preview', 'Full screen', 'Close'], 'Shift+Tab');
-  await keys.moveTo(/button "Settings"/);
-  await keys.press('Enter');
-  await expect(settings).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Settings' })).toHaveAttribute('aria-expanded', 'false');
-  await keys.press('Space');
-  await expect(settings).toBeVisible();
-});
+test(
+  'the bar is reachable from the title, and the settings fold with the keyboard',
+  LONG,
+  async ({ page, newsroom }) => {
+    await newsroom.publish('fold', { title: 'শিরোনাম' });
+    const settings = page.getByRole('region', { name: 'Article settings' });
+    const keys = openKeyboard(page);
+    await openEditForm(page, 'fold');
+    await expect(titleField(page)).toBeFocused();
+    await tabTo(page, ['Update Article', 'Settings', 'Preview', 'Full screen', 'Close'], 'Shift+Tab');
+    await keys.moveTo(/button "Settings"/);
+    await keys.press('Enter');
+    await expect(settings).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Settings' })).toHaveAttribute('aria-expanded', 'false');
+    await keys.press('Space');
+    await expect(settings).toBeVisible();
+  },
+);

@@ -12,6 +12,7 @@ import {
 } from '../support/article-form-page.ts';
 import { findLayoutDefects } from '../support/find-layout-defects.ts';
 import { findViolations } from '../support/find-violations.ts';
+import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -88,91 +89,95 @@ test('the body is wide and as high as a wide window, and on a narrow one above t
   }
 });
 
-test('the header scrolls away and the bar sticks; on a phone the toolbar is one row, and a button leads to the settings', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await openAddForm(page);
-  await test.step('in a wide window', async () => {
-    await page.mouse.wheel(0, 400);
-    await expect(page.getByRole('navigation', { name: 'বিভাগ' }).first()).not.toBeInViewport();
-    await expect(fullScreen(page)).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('toolbar')).toBeInViewport({ ratio: 1 });
-  });
-  await test.step('the last button of the toolbar is reachable with the keyboard on a phone', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect((await measure(page.getByRole('toolbar'))).height).toBeLessThan(50);
-    await titleField(page).focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Bold' })).toBeFocused();
-    await page.keyboard.press('ArrowLeft');
-    const last = page.getByRole('toolbar').getByRole('button').last();
-    await expect(last).toBeFocused();
-    await expect(last).toBeInViewport({ ratio: 1 });
-  });
-  await test.step('the settings are below the text', async () => {
-    await expect(settings(page)).not.toBeInViewport();
-    await page.getByRole('button', { name: 'Settings' }).click();
-    await expect(settings(page)).toBeFocused();
-    await expect(page.getByRole('radio', { name: 'Publish Immediately' })).toBeInViewport();
-  });
-});
+test(
+  'the header scrolls away and the bar sticks; on a phone the toolbar is one row, and a button leads to the settings',
+  LONG,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await openAddForm(page);
+    await test.step('in a wide window', async () => {
+      await page.mouse.wheel(0, 400);
+      await expect(page.getByRole('navigation', { name: 'বিভাগ' }).first()).not.toBeInViewport();
+      await expect(fullScreen(page)).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('toolbar')).toBeInViewport({ ratio: 1 });
+    });
+    await test.step('the last button of the toolbar is reachable with the keyboard on a phone', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect((await measure(page.getByRole('toolbar'))).height).toBeLessThan(50);
+      await titleField(page).focus();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: 'Bold' })).toBeFocused();
+      await page.keyboard.press('ArrowLeft');
+      const last = page.getByRole('toolbar').getByRole('button').last();
+      await expect(last).toBeFocused();
+      await expect(last).toBeInViewport({ ratio: 1 });
+    });
+    await test.step('the settings are below the text', async () => {
+      await expect(settings(page)).not.toBeInViewport();
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await expect(settings(page)).toBeFocused();
+      await expect(page.getByRole('radio', { name: 'Publish Immediately' })).toBeInViewport();
+    });
+  },
+);
 
-test('full screen starts and ends with the keyboard, hides all but the text and its status, and keeps the caret', async ({
-  page,
-  newsroom,
-}) => {
-  await newsroom.publish('full-screen', { description: 'এক দুই' });
-  for (const open of listScreens('full-screen')) {
-    await open(page);
-    await bodyField(page).press('Control+Home');
-    await page.keyboard.type('আগে ');
-    await page.keyboard.press('Control+Shift+f');
-    await expect(fullScreen(page)).toHaveAttribute('aria-pressed', 'true');
-    for (const hidden of [settings(page), page.getByRole('toolbar'), page.getByRole('navigation').first()]) {
-      await expect(hidden).toBeHidden();
+test(
+  'full screen starts and ends with the keyboard, hides all but the text and its status, and keeps the caret',
+  LONG,
+  async ({ page, newsroom }) => {
+    await newsroom.publish('full-screen', { description: 'এক দুই' });
+    for (const open of listScreens('full-screen')) {
+      await open(page);
+      await bodyField(page).press('Control+Home');
+      await page.keyboard.type('আগে ');
+      await page.keyboard.press('Control+Shift+f');
+      await expect(fullScreen(page)).toHaveAttribute('aria-pressed', 'true');
+      for (const hidden of [settings(page), page.getByRole('toolbar'), page.getByRole('navigation').first()]) {
+        await expect(hidden).toBeHidden();
+      }
+      await expect(page.getByText(/Unsaved changes/)).toBeVisible();
+      await page.keyboard.type('পরে ');
+      await expect(bodyField(page)).toHaveValue(/^আগে পরে /);
+      await page.keyboard.press('Escape');
+      await expect(fullScreen(page)).toHaveAttribute('aria-pressed', 'false');
+      await expect(settings(page)).toBeVisible();
+      await expect(bodyField(page)).toBeFocused();
     }
-    await expect(page.getByText(/Unsaved changes/)).toBeVisible();
-    await page.keyboard.type('পরে ');
-    await expect(bodyField(page)).toHaveValue(/^আগে পরে /);
-    await page.keyboard.press('Escape');
-    await expect(fullScreen(page)).toHaveAttribute('aria-pressed', 'false');
-    await expect(settings(page)).toBeVisible();
+  },
+);
+
+test(
+  'the preview follows the caret, a click in it places the caret, and it has the width of a phone or of a desktop',
+  LONG,
+  async ({ page, newsroom }) => {
+    await newsroom.publish('following', { title: 'শিরোনাম', description: LONG_BODY });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openEditForm(page, 'following');
+    await togglePreview(page);
+    const paragraph = (words: string) => previewedArticle(page).getByText(words);
+    await bodyField(page).focus();
+    await page.keyboard.press('Control+End');
+    await expect(paragraph(LAST)).toBeInViewport();
+    await page.keyboard.press('Control+Home');
+    await expect(paragraph(`${FIRST}:`)).toBeInViewport();
+    await paragraph(LAST).click();
     await expect(bodyField(page)).toBeFocused();
-  }
-});
+    await page.keyboard.type('নতুন ');
+    await expect(bodyField(page)).toHaveValue(new RegExp(`\\n\\nনতুন ${LAST}`));
+    await expect(previewedArticle(page).getByText(`নতুন ${LAST}`)).toBeInViewport();
 
-test('the preview follows the caret, a click in it places the caret, and it has the width of a phone or of a desktop', async ({
-  page,
-  newsroom,
-}) => {
-  await newsroom.publish('following', { title: 'শিরোনাম', description: LONG_BODY });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openEditForm(page, 'following');
-  await togglePreview(page);
-  const paragraph = (words: string) => previewedArticle(page).getByText(words);
-  await bodyField(page).focus();
-  await page.keyboard.press('Control+End');
-  await expect(paragraph(LAST)).toBeInViewport();
-  await page.keyboard.press('Control+Home');
-  await expect(paragraph(`${FIRST}:`)).toBeInViewport();
-  await paragraph(LAST).click();
-  await expect(bodyField(page)).toBeFocused();
-  await page.keyboard.type('নতুন ');
-  await expect(bodyField(page)).toHaveValue(new RegExp(`\\n\\nনতুন ${LAST}`));
-  await expect(previewedArticle(page).getByText(`নতুন ${LAST}`)).toBeInViewport();
+    const readWidth = () => previewedArticle(page).evaluate(() => window.innerWidth);
+    await expect.poll(readWidth).toBe(390);
+    await page.getByRole('button', { name: 'Desktop' }).click();
+    await expect.poll(readWidth).toBe(1280);
+    await expect(settings(page)).toBeHidden();
+    await togglePreview(page);
+    await expect(settings(page)).toBeVisible();
+  },
+);
 
-  const readWidth = () => previewedArticle(page).evaluate(() => window.innerWidth);
-  await expect.poll(readWidth).toBe(390);
-  await page.getByRole('button', { name: 'Desktop' }).click();
-  await expect.poll(readWidth).toBe(1280);
-  await expect(settings(page)).toBeHidden();
-  await togglePreview(page);
-  await expect(settings(page)).toBeVisible();
-});
-
-test('the preview begins at the title while the caret has not been moved', async ({ page, newsroom }) => {
+test('the preview begins at the title while the caret has not been moved', LONG, async ({ page, newsroom }) => {
   const image = { imageUrl: '/demo/flood-1280.webp', imageCaption: 'চর' };
   await newsroom.publish('preview-top', { title: 'শিরোনাম', description: LONG_BODY, ...image });
   await page.setViewportSize({ width: 1280, height: 420 });
@@ -184,7 +189,7 @@ test('the preview begins at the title while the caret has not been moved', async
   await expect(previewedArticle(page).getByRole('heading', { name: 'শিরোনাম' })).toBeInViewport();
 });
 
-test('on a phone a click in the preview returns to the text', async ({ page, newsroom }) => {
+test('on a phone a click in the preview returns to the text', LONG, async ({ page, newsroom }) => {
   await newsroom.publish('following-phone', { title: 'শিরোনাম', description: 'প্রথম\nদ্বিতীয়' });
   await page.setViewportSize({ width: 390, height: 844 });
   await openEditForm(page, 'following-phone');
@@ -223,7 +228,7 @@ test('a menu appears at selected words without taking the focus, and works with 
   await expect(menu(page)).toBeHidden();
 });
 
-test('the settings fold, and open again for a place that was found in them', async ({ page, newsroom }) => {
+test('the settings fold, and open again for a place that was found in them', LONG, async ({ page, newsroom }) => {
   await newsroom.publish('folded', { title: 'শিরোনাম', description: 'লেখা', seoTitle: 'খুঁজে পাওয়া' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await openEditForm(page, 'folded');
@@ -237,49 +242,52 @@ test('the settings fold, and open again for a place that was found in them', asy
   await expect(page.getByRole('textbox', { name: 'Headline for search engines' })).toBeInViewport();
 });
 
-test('in a low window six lines of the body are visible, and the state of the text does not cover the toolbar', async ({
-  page,
-  newsroom,
-}) => {
-  await newsroom.publish('low', { title: 'শিরোনাম' });
-  await page.setViewportSize({ width: 640, height: 400 });
-  for (const open of listScreens('low').toReversed()) {
-    await open(page);
-    await expect(titleField(page)).toBeFocused();
-    await expect(titleField(page)).toBeInViewport({ ratio: 1 });
-    await expect.poll(async () => (await measure(bodyField(page))).y).toBeLessThan(400 - 6 * 35);
-  }
-  // The window of a small laptop at a zoom of 200 %.
-  await page.setViewportSize({ width: 640, height: 360 });
-  await expect(bodyField(page)).toBeInViewport();
-  await page.setViewportSize({ width: 640, height: 400 });
-  await titleField(page).fill('শিরোনাম');
-  await bodyField(page).fill('এক দুই');
-  await bodyField(page).blur();
-  await expect(page.getByText(/^Autosaved at/)).toBeVisible();
-  const length = await measure(page.getByText('2 words'));
-  expect(length.y + length.height).toBeLessThanOrEqual((await measure(page.getByRole('toolbar'))).y);
-  await expect(page.getByText('Draft saved in this browser')).toBeHidden();
-});
+test(
+  'in a low window six lines of the body are visible, and the state of the text does not cover the toolbar',
+  LONG,
+  async ({ page, newsroom }) => {
+    await newsroom.publish('low', { title: 'শিরোনাম' });
+    await page.setViewportSize({ width: 640, height: 400 });
+    for (const open of listScreens('low').toReversed()) {
+      await open(page);
+      await expect(titleField(page)).toBeFocused();
+      await expect(titleField(page)).toBeInViewport({ ratio: 1 });
+      await expect.poll(async () => (await measure(bodyField(page))).y).toBeLessThan(400 - 6 * 35);
+    }
+    // The window of a small laptop at a zoom of 200 %.
+    await page.setViewportSize({ width: 640, height: 360 });
+    await expect(bodyField(page)).toBeInViewport();
+    await page.setViewportSize({ width: 640, height: 400 });
+    await titleField(page).fill('শিরোনাম');
+    await bodyField(page).fill('এক দুই');
+    await bodyField(page).blur();
+    await expect(page.getByText(/^Autosaved at/)).toBeVisible();
+    const length = await measure(page.getByText('2 words'));
+    expect(length.y + length.height).toBeLessThanOrEqual((await measure(page.getByRole('toolbar'))).y);
+    await expect(page.getByText('Draft saved in this browser')).toBeHidden();
+  },
+);
 
-test('a folded part says what is chosen, and opens if its field has an error, or for a pasted image', async ({
-  page,
-}) => {
-  await openAddForm(page);
-  await titleField(page).fill('শিরোনাম');
-  await bodyField(page).fill('লেখা');
-  await openPart(page, 'Category');
-  await expect(page.getByText('None selected')).toBeVisible();
-  await page.getByRole('button', { name: 'Publish Article' }).click();
-  await expect(page.getByRole('combobox', { name: 'Category', exact: true })).toBeFocused();
+test(
+  'a folded part says what is chosen, and opens if its field has an error, or for a pasted image',
+  LONG,
+  async ({ page }) => {
+    await openAddForm(page);
+    await titleField(page).fill('শিরোনাম');
+    await bodyField(page).fill('লেখা');
+    await openPart(page, 'Category');
+    await expect(page.getByText('None selected')).toBeVisible();
+    await page.getByRole('button', { name: 'Publish Article' }).click();
+    await expect(page.getByRole('combobox', { name: 'Category', exact: true })).toBeFocused();
 
-  await openPart(page, 'Image');
-  const choose = page.getByRole('button', { name: 'Choose an image' });
-  await expect(choose).toBeHidden();
-  await titleField(page).focus();
-  await pasteFile(page, 'png');
-  await expect(choose).toBeFocused();
-});
+    await openPart(page, 'Image');
+    const choose = page.getByRole('button', { name: 'Choose an image' });
+    await expect(choose).toBeHidden();
+    await titleField(page).focus();
+    await pasteFile(page, 'png');
+    await expect(choose).toBeFocused();
+  },
+);
 
 test('the menu is at the selected words after the body has scrolled; with it, the preview and in full screen there are no violations', async ({
   page,

@@ -11,10 +11,10 @@ import {
   SCRIPTS,
   tryMenuAndSearch,
 } from '../support/bad-weather.ts';
+import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
-// `bad-weather.long.spec.ts` has each of these alone.
 test('an article can be read without all that privacy extensions remove', ({ page }) =>
   readSpoiled(page, [
     MISSING['a service worker that throws'],
@@ -65,4 +65,19 @@ test('a click on a video whose script is slow plays it once, when the script has
   await expect(page.locator('article iframe')).toHaveCount(1);
   await expect(page.locator('article iframe')).toBeFocused();
   expect(page.context().pages()).toHaveLength(1);
+});
+
+test.describe('each weather alone', LONG, () => {
+  for (const [weather, spoil] of Object.entries(MISSING)) {
+    test(`an article can be read, with ${weather}: menu, search and theme work`, ({ page }) =>
+      readSpoiled(page, [spoil]));
+  }
+
+  for (const [weather, answer] of Object.entries(SCRIPTS)) {
+    test(`if the readers’ script ${weather}, the article is plain HTML that works`, ({ browser, site, newsroom }) =>
+      readWithoutScript({ browser, site, newsroom, answer }));
+
+    test(`if an island’s script ${weather}, its plain HTML works`, ({ browser, site, newsroom }) =>
+      readWithoutIslands({ browser, site, newsroom, answer }));
+  }
 });

@@ -1,8 +1,8 @@
 import { siteText } from '#app/strings/site.ts';
 import { findLayoutDefects, SCREENS } from '../support/find-layout-defects.ts';
+import { LONG } from '../support/long-tests.ts';
 import { expect, test } from '../support/site-test.ts';
 
-// `layout.long.spec.ts` examines more widths.
 test('no text of a page is cut off or overlaps, on a small phone with large text and on a monitor', async ({
   page,
 }) => {
@@ -69,3 +69,18 @@ test('the date in the header is whole for signed-in staff, also on a small phone
     expect((box?.y ?? 0) + (box?.height ?? 0), `${width} px`).toBeLessThanOrEqual(68);
   }
 });
+
+const WIDTHS_PX = [320, 360, 768, 1280, 1920];
+
+for (const [name, path] of SCREENS) {
+  test(`${name}: no text is cut off or overlaps at any width, also at twice its size`, LONG, async ({ page }) => {
+    await page.goto(path);
+    for (const fontSize of ['100%', '200%']) {
+      await page.addStyleTag({ content: `html { font-size: ${fontSize} }` });
+      for (const width of WIDTHS_PX) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await findLayoutDefects(page), `${width} px, ${fontSize}`).toEqual([]);
+      }
+    }
+  });
+}
