@@ -23,6 +23,10 @@ describe('decideSharedImages', () => {
 
   test.each([
     [`/media/${TOKEN}/800.gif?w=900&h=300`, `/media/${TOKEN}/800-share.jpg`],
+    // Heads of a portrait.
+    [`/media/${TOKEN}/1200.jpg?w=1200&h=1600`, `/media/${TOKEN}/1200-share-50-20.jpg`],
+    [`/media/${TOKEN}/1200.jpg?w=1200&h=1600&focus=30-5`, `/media/${TOKEN}/1200-share-30-5.jpg`],
+    [`/media/${TOKEN}/1200.jpg?w=1200&h=900`, `/media/${TOKEN}/1200-share.jpg`],
     ['/demo/river-1280.webp', '/media/demo/river/share.jpg'],
   ])('offers crops of %s', (imageUrl, share) => {
     expect(decideSharedImages(imageUrl)?.share.url).toBe(share);

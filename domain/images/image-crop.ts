@@ -1,4 +1,4 @@
-import { decideImage } from './image.ts';
+import { decideFocus, decideImage } from './image.ts';
 import type { FocalPoint } from './image-record.ts';
 import { listImageWidths, parseImageUrl, splitFocus, toPercent } from './image-url.ts';
 
@@ -59,7 +59,8 @@ function decideSource(imageUrl: string): CropSource | null {
   const { url, focus } = splitFocus(imageUrl);
   const stored = parseImageUrl(url);
   if (stored !== null) {
-    return { kind: 'stored', token: stored.token, widthPx: listImageWidths(stored).at(-1) ?? stored.widthPx, focus };
+    const widthPx = listImageWidths(stored).at(-1) ?? stored.widthPx;
+    return { kind: 'stored', token: stored.token, widthPx, focus: decideFocus(stored, focus) };
   }
   const name = DEMO_IMAGE.exec(imageUrl)?.[1];
   return name === undefined ? null : { kind: 'demo', name };

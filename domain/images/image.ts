@@ -16,7 +16,7 @@ export type ResponsiveImage = {
   sources: readonly ImageSource[];
   /** A tiny image as a `data:` URL, shown until the real one has loaded. */
   placeholder: string | null;
-  /** The focal point of crops as a CSS `object-position`; null is the center. Without a focal point, {@link HEADS} if it may be a portrait. */
+  /** What crops show, see {@link decideFocus}, as a CSS `object-position`; null is the center. */
   position: string | null;
 };
 
@@ -25,8 +25,8 @@ const LIST_WIDTH_PX = 1280;
 /** Maximum width of the fallback file of an image in a list. Wide enough for a phone. */
 const LIST_FALLBACK_WIDTH_PX = 800;
 const BOX = { width: 1280, height: 720 };
-/** The heads of a portrait are in its upper part. */
-const HEADS = '50% 20%';
+/** Where the heads of a portrait are. docs/decisions/0091-heads-of-portraits.md compares other points. */
+const HEADS: FocalPoint = { x: 0.5, y: 0.2 };
 /** A narrower image may be a portrait. */
 const PORTRAIT_RATIO = 4 / 3;
 const DEMO_WIDTHS_PX = [400, 800, BOX.width];
@@ -46,7 +46,7 @@ export function decideImage(imageUrl: string): ResponsiveImage | null {
   const demoName = DEMO_IMAGE.exec(url)?.[1];
   const srcSet = demoName ? DEMO_WIDTHS_PX.map((width) => `${demoName}-${width}.webp ${width}w`).join(', ') : null;
   // The size of an image on another site is unknown.
-  return { url, ...BOX, srcSet, sources: [], placeholder: null, position: srcSet === null ? HEADS : null };
+  return { url, ...BOX, srcSet, sources: [], placeholder: null, position: srcSet === null ? toPosition(HEADS) : null };
 }
 
 /**
@@ -96,12 +96,20 @@ function toStoredImage(stored: DrawnImage, widths: readonly number[]): Responsiv
     srcSet: isAnimated ? null : toSource('jpg').srcSet,
     sources: isAnimated ? [toSource('webp')] : [toSource('avif'), toSource('webp')],
     placeholder: placeholder === null ? null : `data:image/webp;base64,${fromBase64Url(placeholder)}`,
-    position: focus
-      ? `${toPercent(focus.x)}% ${toPercent(focus.y)}%`
-      : widthPx / heightPx < PORTRAIT_RATIO
-        ? HEADS
-        : null,
+    position: toPosition(decideFocus(stored, focus)),
   };
+}
+
+/** The point that crops of a stored image show: its focal point, or {@link HEADS} if it may be a portrait. */
+export function decideFocus(
+  { widthPx, heightPx }: Pick<StoredImage, 'widthPx' | 'heightPx'>,
+  focus: FocalPoint | null,
+): FocalPoint | null {
+  return focus ?? (widthPx / heightPx < PORTRAIT_RATIO ? HEADS : null);
+}
+
+function toPosition(focus: FocalPoint | null): string | null {
+  return focus && `${toPercent(focus.x)}% ${toPercent(focus.y)}%`;
 }
 
 /** A single file needs no width, because the browser has nothing to choose. */
