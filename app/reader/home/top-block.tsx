@@ -13,7 +13,7 @@ import { EmptyState } from '../lists/empty-state.tsx';
 import { toListAttributes } from '../lists/live-list.ts';
 import type { HomeView } from './home-view.ts';
 
-const LEAD_SIZES = '(min-width: 1152px) 540px, (min-width: 768px) 60vw, 100vw';
+const LEAD_SIZES = '(min-width: 1600px) 604px, (min-width: 1152px) 540px, (min-width: 768px) 60vw, 100vw';
 const SMALL_SIZES = '(min-width: 1152px) 258px, 132px';
 /** A longer headline of the lead is smaller, so that it takes at most three lines. */
 const MAX_LARGE_HEADLINE_GRAPHEMES = 60;

@@ -21,6 +21,18 @@ test('no text of a page is cut off or overlaps, on a small phone with large text
   }
 });
 
+test('a page is 1,152 px wide, and 1,280 px on a monitor of 1,600 px or more', async ({ page }) => {
+  await page.goto('/');
+  for (const [width, pagePx] of [
+    [1599, 1152],
+    [1600, 1280],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    expect((await page.getByRole('main').boundingBox())?.width, `${width} px`).toBe(pagePx);
+    expect((await page.locator('.category-bar').boundingBox())?.width, `${width} px`).toBe(pagePx);
+  }
+});
+
 test('nothing moves while the buttons of the header and of the article arrive', async ({ page }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
