@@ -11,6 +11,8 @@ export const siteText = {
   /** "Categories and subcategories": label of the side menu's navigation. */
   categoriesInFull: 'বিভাগ ও উপবিভাগ',
   moreNews: 'আরও খবর',
+  /** "Talked about today": label of the topics of the day. */
+  topics: 'আজকের আলোচিত',
   /** "More": link from a section of the home page to its category. The category's name follows. */
   more: 'আরও',
   /** "Video": mark of an article with a video. */

@@ -2,6 +2,7 @@ import type { RequestContext, Site } from '#app/request-context.ts';
 import { DEFAULT_AUTHOR } from '#domain/article/article-fields.ts';
 import type { FrontPage, FrontPageSection, SectionLook } from '#domain/front-page/decide-front-page.ts';
 import { decideFrontPage, HOME_TOP_POOL_SIZE, HOME_TOP_SIZE } from '#domain/front-page/decide-front-page.ts';
+import { decideTopics, TOPIC_AGE_MS } from '#domain/front-page/decide-topics.ts';
 import type { PlannedSection } from '#domain/front-page/section-plan.ts';
 import { HOME_SECTION_SIZE, planSections } from '#domain/front-page/section-plan.ts';
 import { decideListImage, decideThumbnail } from '#domain/images/image.ts';
@@ -15,6 +16,8 @@ export type SectionCard = CardView & { look: SectionLook };
 export type HomeSection = PlannedSection & { slug: string; cards: readonly SectionCard[]; isWhole: boolean };
 
 export type HomeView = {
+  /** The names of the topics of the day. */
+  topics: readonly string[];
   /** Null on an empty site. */
   lead: CardView | null;
   secondary: readonly CardView[];
@@ -26,6 +29,7 @@ export type HomeView = {
 };
 
 export const EMPTY_HOME: HomeView = {
+  topics: [],
   lead: null,
   secondary: [],
   headlines: [],
@@ -42,13 +46,26 @@ const EXCERPT_GRAPHEMES = 80;
 /** Loads the home page. A category without articles has no section. Rejects if a read of articles fails. */
 export async function loadHome(context: RequestContext): Promise<HomeView> {
   const { articles, site, nowMs } = context;
-  const [featured, newest, sections] = await Promise.all([
+  const [featured, newest, sections, topics] = await Promise.all([
     articles.findFeatured(nowMs),
     articles.listNewest({ limit: HOME_TOP_POOL_SIZE, nowMs }),
     articles.listSections({ categories: HOME_SECTION_ORDER, limit: HOME_SECTION_SIZE + HOME_TOP_SIZE, nowMs }),
+    loadTopics(context),
   ]);
   const page = decideFrontPage({ featured, newest, sections, plan: SECTION_PLAN });
-  return toHomeView(page, { site, nowMs, videos: await loadVideos(context, listCards(page)) });
+  const videos = await loadVideos(context, listCards(page));
+  return { ...toHomeView(page, { site, nowMs, videos }), topics };
+}
+
+/** Loads the names of the topics of the day. If that fails there are none, and the failure is logged. */
+async function loadTopics({ articles, nowMs, reportFailure }: RequestContext): Promise<string[]> {
+  try {
+    const candidates = await articles.listTopics({ sinceMs: nowMs - TOPIC_AGE_MS, nowMs });
+    return decideTopics(candidates).map(({ name }) => name);
+  } catch (error) {
+    reportFailure('topics', error);
+    return [];
+  }
 }
 
 function listCards({ lead, secondary, headlines, topRow, sections }: FrontPage<ListedArticle>): ListedArticle[] {
@@ -58,7 +75,7 @@ function listCards({ lead, secondary, headlines, topRow, sections }: FrontPage<L
 
 type HomeOptions = { site: Site; nowMs: number; videos: ReadonlySet<string> };
 
-function toHomeView(page: FrontPage<ListedArticle>, options: HomeOptions): HomeView {
+function toHomeView(page: FrontPage<ListedArticle>, options: HomeOptions): Omit<HomeView, 'topics'> {
   const toCard = (article: ListedArticle) =>
     toCardView(article, { label: toLabel(article), image: decideListImage(article.imageUrl) }, options);
   const toLead = (article: ListedArticle) => {

@@ -11,6 +11,7 @@ import type { Route } from './+types/home.route.ts';
 import { Section } from './home-section.tsx';
 import { EMPTY_HOME, loadHome } from './home-view.ts';
 import { TopBlock } from './top-block.tsx';
+import { TopicBar } from './topic-bar.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(requestContext);
@@ -42,6 +43,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       <h1 className="sr-only">
         {matches[1].loaderData.site.name}: {siteText.latest}
       </h1>
+      <TopicBar topics={loaderData.topics} />
       <TopBlock view={loaderData} />
       <MostRead articles={loaderData.mostRead} />
       <div className="home-sections">

@@ -1,5 +1,6 @@
 import type { Article, ArticleId } from '#domain/article/article.ts';
 import type { Correction } from '#domain/article/correction.ts';
+import type { TopicCandidate } from '#domain/front-page/decide-topics.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { CreateParameter } from '#services/postgres/prepare-query.ts';
 import { prepareQuery } from '#services/postgres/prepare-query.ts';
@@ -31,6 +32,8 @@ import type { SitemapEntry } from './sitemap.ts';
 import { findLastSitemapPage, listSitemapPage } from './sitemap.ts';
 import type { TagRequest } from './tags.ts';
 import { findTagName, findTagRename, listSitemapTags, listTag } from './tags.ts';
+import type { TopicRequest } from './topics.ts';
+import { listTopics } from './topics.ts';
 import { findVideos } from './videos.ts';
 
 /**
@@ -54,6 +57,8 @@ export type ArticleReading = {
   listNewest(request: ListParameters & { sinceMs?: number }): Promise<ListedArticle[]>;
   /** See {@link listMostRead}. */
   listMostRead(nowMs: number): Promise<MostRead>;
+  /** See {@link listTopics}. */
+  listTopics(request: TopicRequest): Promise<TopicCandidate[]>;
   listFeedArticles(request: FeedRequest): Promise<FeedArticle[]>;
   /** The ids of articles whose body contains a video. */
   findVideos(ids: readonly string[]): Promise<ReadonlySet<string>>;
@@ -94,6 +99,7 @@ export function createArticleReading(db: Database): ArticleReading {
     findTagRename: (request) => findTagRename(db, request),
     listNewest: (request) => listNewest(db, request),
     listMostRead: (nowMs) => listMostRead(db, nowMs),
+    listTopics: (request) => listTopics(db, request),
     listFeedArticles: (request) => listFeedArticles(db, request),
     findVideos: (ids) => findVideos(db, ids),
     findVideoPosters: (videos) => findVideoPosters(db, videos),

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { TopicCandidate } from '#domain/front-page/decide-topics.ts';
+import { HOME_TOPICS_SIZE, TOPIC_MIN_ARTICLES } from '#domain/front-page/decide-topics.ts';
+import type { Database } from '#services/postgres/database.ts';
+import type { CreateParameter } from '#services/postgres/prepare-query.ts';
+import { prepareQuery } from '#services/postgres/prepare-query.ts';
+import { isListed, isWithinTimes } from '../visible-rows.ts';
+
+/** Only the newest of a day's articles count, so that the cost has a bound. */
+const MAX_ARTICLES = 500;
+/** More than are shown, because some are left out. */
+const MAX_CANDIDATES = 4 * HOME_TOPICS_SIZE;
+
+export type TopicRequest = { sinceMs: number; nowMs: number };
+
+/**
+ * Lists the tags of the visible articles that became public since `sinceMs`, if enough articles have them: most articles first,
+ * then the tag of the newest. Names are the most used spelling among these articles. The cost does not grow with the archive.
+ */
+export function listTopics(db: Database, request: TopicRequest): Promise<TopicCandidate[]> {
+  return selectTopics(db, request);
+}
+
+const selectTopics = prepareQuery((db, parameter: CreateParameter<TopicRequest>) =>
+  db
+    .with('recent', (query) =>
+      query
+        .selectFrom('articles')
+        .select(['id', 'publicAt'])
+        .where(isListed)
+        .where(isWithinTimes(parameter('nowMs'), 'articles'))
+        .where('publicAt', '>=', parameter('sinceMs'))
+        .orderBy('publicAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(MAX_ARTICLES),
+    )
+    .selectFrom('recent')
+    .innerJoin('articleTags', 'articleTags.articleId', 'recent.id')
+    .select([
+      sql<string>`mode() within group (order by name)`.as('name'),
+      sql<number>`count(*)::int`.as('articles'),
+      sql<string>`md5(string_agg(id, ' ' order by id))`.as('articleSet'),
+    ])
+    .groupBy('key')
+    .having(sql`count(*)`, '>=', TOPIC_MIN_ARTICLES)
+    .orderBy('articles', 'desc')
+    .orderBy(sql`max(recent.public_at)`, 'desc')
+    .orderBy('key')
+    .limit(MAX_CANDIDATES),
+);

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteText } from '#app/strings/site.ts';
+import { putArticles } from '#services/articles/transfer/transfer.ts';
+import { makeArticle, makeInput } from '#tests/support/articles/make-article.ts';
+import { by, RINA } from '#tests/support/database/article-store.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { startTestSite } from '#tests/support/site/test-site.ts';
+import { articleId } from '#tools/article-id.ts';
+import type { Site } from '#tools/start-site.ts';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.stop());
+
+const readMain = async () => {
+  const html = (await (await site.get('/')).text()).normalize('NFC');
+  return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+};
+const listLinks = (html: string) =>
+  Array.from(html.matchAll(/href="([^"]+)"/g), ([, path = '']) => decodeURIComponent(path));
+const readBlock = async (pattern: RegExp) => listLinks(pattern.exec(await readMain())?.[0] ?? '');
+
+test('a tag becomes a topic of the day when its third article is published, and is no topic without it', async () => {
+  const readTopics = () => readBlock(/<nav[^>]*class="topic-bar[\s\S]*?<\/nav>/);
+  const nowMs = Date.now();
+  await putArticles(
+    site.db,
+    ['a', 'b'].map((id) => makeArticle({ id, tags: ['IPL', 'ইলিশ'], createdAt: nowMs - 1_000 })),
+  );
+  expect(await readTopics()).toEqual([]);
+  const id = articleId('c');
+  await site.editing.save({
+    id,
+    input: makeInput({ tags: ['IPL'] }),
+    baseRevision: null,
+    lead: 'keep',
+    ...by(RINA, nowMs),
+  });
+  await eventually(async () => expect(await readTopics()).toEqual(['/tag/ipl']));
+  expect(await readMain()).toContain(siteText.topics.normalize('NFC'));
+  await site.editing.delete({ id, ...by(RINA, nowMs) });
+  await eventually(async () => expect(await readTopics()).toEqual([]));
+});
