@@ -13,6 +13,8 @@ export const siteText = {
   moreNews: 'আরও খবর',
   /** "Talked about today": label of the topics of the day. */
   topics: 'আজকের আলোচিত',
+  /** "Related news": label of the headlines below the lead. */
+  related: 'সংশ্লিষ্ট খবর',
   /** "More": link from a section of the home page to its category. The category's name follows. */
   more: 'আরও',
   /** "Video": mark of an article with a video. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteText } from '#app/strings/site.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { putArticles } from '#services/articles/transfer/transfer.ts';
 import { makeArticle, makeInput } from '#tests/support/articles/make-article.ts';
 import { by, RINA } from '#tests/support/database/article-store.ts';
@@ -43,4 +44,17 @@ test('a tag becomes a topic of the day when its third article is published, and 
   expect(await readMain()).toContain(siteText.topics.normalize('NFC'));
   await site.editing.delete({ id, ...by(RINA, nowMs) });
   await eventually(async () => expect(await readTopics()).toEqual([]));
+});
+
+test('below the lead are the headlines of articles with its tags that the top block does not show', async () => {
+  const readRelated = () => readBlock(/<ul[^>]*class="top-related[\s\S]*?<\/ul>/);
+  const nowMs = Date.now();
+  const newest = Array.from({ length: 24 }, (_, n) => makeArticle({ id: `n${n}`, tags: [], createdAt: nowMs - n }));
+  await putArticles(site.db, [...newest, makeArticle({ id: 'old', tags: ['মেট্রোরেল'], createdAt: nowMs - DAY_MS })]);
+  const input = makeInput({ tags: ['মেট্রোরেল'], isFeatured: true });
+  await site.editing.save({ id: articleId('lead'), input, baseRevision: null, lead: 'keep', ...by(RINA, nowMs) });
+  await eventually(async () => expect(await readRelated()).toEqual(['/article/old']));
+  const id = articleId('old');
+  await site.editing.delete({ id, ...by(RINA, nowMs) });
+  await eventually(async () => expect(await readRelated()).toEqual([]));
 });

@@ -2,10 +2,12 @@ import type { RequestContext, Site } from '#app/request-context.ts';
 import { DEFAULT_AUTHOR } from '#domain/article/article-fields.ts';
 import type { FrontPage, FrontPageSection, SectionLook } from '#domain/front-page/decide-front-page.ts';
 import { decideFrontPage, HOME_TOP_POOL_SIZE, HOME_TOP_SIZE } from '#domain/front-page/decide-front-page.ts';
+import { decideRelatedHeadlines, HOME_RELATED_AGE_MS } from '#domain/front-page/decide-related-headlines.ts';
 import { decideTopics, TOPIC_AGE_MS } from '#domain/front-page/decide-topics.ts';
 import type { PlannedSection } from '#domain/front-page/section-plan.ts';
 import { HOME_SECTION_SIZE, planSections } from '#domain/front-page/section-plan.ts';
 import { decideListImage, decideThumbnail } from '#domain/images/image.ts';
+import { parseTitle } from '#domain/markup/parse-title.ts';
 import { HOME_SECTION_ORDER } from '#domain/taxonomy/categories.ts';
 import { findCategory } from '#domain/taxonomy/find-category.ts';
 import type { ListedArticle } from '#services/articles/read/reader-lists.ts';
@@ -15,11 +17,16 @@ import { loadVideos, toCardView } from '../lists/card-view.ts';
 export type SectionCard = CardView & { look: SectionLook };
 export type HomeSection = PlannedSection & { slug: string; cards: readonly SectionCard[]; isWhole: boolean };
 
+/** An article of which only the headline is shown. */
+export type Headline = Pick<CardView, 'id' | 'title'>;
+
 export type HomeView = {
   /** The names of the topics of the day. */
   topics: readonly string[];
   /** Null on an empty site. */
   lead: CardView | null;
+  /** Articles with the lead's tags. */
+  related: readonly Headline[];
   secondary: readonly CardView[];
   headlines: readonly CardView[];
   /** The newest articles without a card in the top block. */
@@ -31,6 +38,7 @@ export type HomeView = {
 export const EMPTY_HOME: HomeView = {
   topics: [],
   lead: null,
+  related: [],
   secondary: [],
   headlines: [],
   latest: [],
@@ -53,8 +61,24 @@ export async function loadHome(context: RequestContext): Promise<HomeView> {
     loadTopics(context),
   ]);
   const page = decideFrontPage({ featured, newest, sections, plan: SECTION_PLAN });
-  const videos = await loadVideos(context, listCards(page));
-  return { ...toHomeView(page, { site, nowMs, videos }), topics };
+  const [videos, related] = await Promise.all([loadVideos(context, listCards(page)), loadRelated(context, page)]);
+  return { ...toHomeView(page, { site, nowMs, videos }), topics, related };
+}
+
+/** Loads the related headlines of the lead. If that fails there are none, and the failure is logged. */
+async function loadRelated(
+  { articles, nowMs, reportFailure }: RequestContext,
+  page: FrontPage<ListedArticle>,
+): Promise<Headline[]> {
+  if (page.lead === null) return [];
+  try {
+    const request = { id: page.lead.id, sinceMs: nowMs - HOME_RELATED_AGE_MS, nowMs };
+    const related = decideRelatedHeadlines(await articles.listWithSameTags(request), page);
+    return related.map(({ id, title }) => ({ id, title: parseTitle(title) }));
+  } catch (error) {
+    reportFailure('related headlines', error);
+    return [];
+  }
 }
 
 /** Loads the names of the topics of the day. If that fails there are none, and the failure is logged. */
@@ -75,7 +99,7 @@ function listCards({ lead, secondary, headlines, topRow, sections }: FrontPage<L
 
 type HomeOptions = { site: Site; nowMs: number; videos: ReadonlySet<string> };
 
-function toHomeView(page: FrontPage<ListedArticle>, options: HomeOptions): Omit<HomeView, 'topics'> {
+function toHomeView(page: FrontPage<ListedArticle>, options: HomeOptions): Omit<HomeView, 'topics' | 'related'> {
   const toCard = (article: ListedArticle) =>
     toCardView(article, { label: toLabel(article), image: decideListImage(article.imageUrl) }, options);
   const toLead = (article: ListedArticle) => {

@@ -11,7 +11,7 @@ import { CardLink, CardTime, ImageCard, RowCard } from '../lists/article-card.ts
 import type { CardView } from '../lists/card-view.ts';
 import { EmptyState } from '../lists/empty-state.tsx';
 import { toListAttributes } from '../lists/live-list.ts';
-import type { HomeView } from './home-view.ts';
+import type { Headline, HomeView } from './home-view.ts';
 
 const LEAD_SIZES = '(min-width: 1600px) 604px, (min-width: 1152px) 540px, (min-width: 768px) 60vw, 100vw';
 const SMALL_SIZES = '(min-width: 1152px) 258px, 132px';
@@ -19,20 +19,23 @@ const SMALL_SIZES = '(min-width: 1152px) 258px, 132px';
 const MAX_LARGE_HEADLINE_GRAPHEMES = 60;
 
 export function TopBlock({ view }: { readonly view: HomeView }) {
-  const { lead, secondary, headlines, latest, topRow } = view;
+  const { lead, related, secondary, headlines, latest, topRow } = view;
   if (lead === null) return <EmptyState hint={listText.homeEmptyHint} text={listText.homeEmpty} />;
   return (
     <div
       className={`top-block${secondary.length === 0 ? '' : ' has-secondary'}${latest.length === 0 ? ' is-alone' : ''}`}
     >
       <div className="top-lead" {...toListAttributes({ name: 'lead', isWhole: false, limit: 1, isTop: true })}>
-        <ImageCard
-          card={lead}
-          heading="h2"
-          look={isLong(lead) ? 'featured is-long' : 'featured'}
-          priority
-          sizes={LEAD_SIZES}
-        />
+        <div>
+          <ImageCard
+            card={lead}
+            heading="h2"
+            look={isLong(lead) ? 'featured is-long' : 'featured'}
+            priority
+            sizes={LEAD_SIZES}
+          />
+          <RelatedHeadlines related={related} />
+        </div>
       </div>
       <AdSlot slot="home_top_banner" />
       <TopList cards={headlines} limit={HOME_HEADLINES_SIZE} name="headlines" />
@@ -40,6 +43,19 @@ export function TopBlock({ view }: { readonly view: HomeView }) {
       {latest.length === 0 ? null : <LatestList cards={latest} />}
       <TopList cards={topRow} limit={HOME_TOP_ROW_SIZE} name="row" />
     </div>
+  );
+}
+
+function RelatedHeadlines({ related }: { readonly related: readonly Headline[] }) {
+  if (related.length === 0) return null;
+  return (
+    <ul aria-label={siteText.related} className="top-related">
+      {related.map(({ id, title }) => (
+        <li key={id}>
+          <CardLink id={id} title={title} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -21,6 +21,7 @@ import type { MostRead } from './most-read.ts';
 import { listMostRead } from './most-read.ts';
 import { findPublicUse } from './public-images.ts';
 import type {
+  ArticleCard,
   CategoryRequest,
   FeaturedArticle,
   ListedArticle,
@@ -28,6 +29,8 @@ import type {
   SectionParameters,
 } from './reader-lists.ts';
 import { findFeatured, listCategory, listFeatured, listNewest, listSections } from './reader-lists.ts';
+import type { SameTagsRequest } from './same-tags.ts';
+import { listWithSameTags } from './same-tags.ts';
 import type { SitemapEntry } from './sitemap.ts';
 import { findLastSitemapPage, listSitemapPage } from './sitemap.ts';
 import type { TagRequest } from './tags.ts';
@@ -57,6 +60,8 @@ export type ArticleReading = {
   listNewest(request: ListParameters & { sinceMs?: number }): Promise<ListedArticle[]>;
   /** See {@link listMostRead}. */
   listMostRead(nowMs: number): Promise<MostRead>;
+  /** See {@link listWithSameTags}. */
+  listWithSameTags(request: SameTagsRequest): Promise<ArticleCard[]>;
   /** See {@link listTopics}. */
   listTopics(request: TopicRequest): Promise<TopicCandidate[]>;
   listFeedArticles(request: FeedRequest): Promise<FeedArticle[]>;
@@ -99,6 +104,7 @@ export function createArticleReading(db: Database): ArticleReading {
     findTagRename: (request) => findTagRename(db, request),
     listNewest: (request) => listNewest(db, request),
     listMostRead: (nowMs) => listMostRead(db, nowMs),
+    listWithSameTags: (request) => listWithSameTags(db, request),
     listTopics: (request) => listTopics(db, request),
     listFeedArticles: (request) => listFeedArticles(db, request),
     findVideos: (ids) => findVideos(db, ids),
