@@ -122,3 +122,30 @@ test('the theme follows the system until the reader chooses, and stores the choi
   await waitForLiveStream(page);
   await expect(root).not.toHaveClass(/dark/);
 });
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('opening the menu locks the page and starts no animation of the whole page', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: /মেনু/ }).first().tap();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const readRoot = () => page.evaluate(() => getComputedStyle(document.documentElement));
+    expect(await readRoot()).toMatchObject({ overflowY: 'hidden', animationName: 'none' });
+  });
+});
+
+test('the colours of a selection are computed once, for the root, and reach every text', async ({ page }) => {
+  await page.goto('/');
+  const readColors = () =>
+    page.evaluate(() => {
+      const [sheet] = document.styleSheets;
+      return {
+        root: getComputedStyle(document.documentElement, '::selection').backgroundColor,
+        heading: getComputedStyle(document.querySelector('main h2') as Element, '::selection').backgroundColor,
+        ofEveryElement: [...(sheet?.cssRules ?? [])].filter((rule) => rule.cssText.startsWith('::selection')).length,
+      };
+    });
+  const accent = 'rgb(179, 18, 29)';
+  expect(await readColors()).toEqual({ root: accent, heading: accent, ofEveryElement: 0 });
+});
