@@ -47,6 +47,25 @@ test('a connection that breaks while it is idle is reported', async () => {
   await db.destroy();
 });
 
+test('a connection that the pool ends is not reported if the server stops before it reads so', async () => {
+  const errors: string[] = [];
+  const db = openDatabase(database.url, {
+    maxConnections: 1,
+    statementTimeoutMs: 0,
+    onConnectionError: ({ message }) => errors.push(message),
+  });
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  const pid = rows[0]?.pid ?? 0;
+  process.kill(pid, 'SIGSTOP');
+  const ended = db.destroy();
+  await sql`select pg_terminate_backend(${pid})`.execute(database.db);
+  process.kill(pid, 'SIGCONT');
+  await ended;
+  const countBackends = () => sql`select from pg_stat_activity where pid = ${pid}`.execute(database.db);
+  await eventually(async () => expect((await countBackends()).rows).toEqual([]));
+  expect(errors).toEqual([]);
+});
+
 test('a statement without a response rejects after the timeout, and its connection is not reused', async () => {
   const db = openDatabase(database.url, {
     maxConnections: 1,

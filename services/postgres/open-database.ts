@@ -17,7 +17,7 @@ export type DatabaseOptions = {
   /** Yields to the event loop between results; off by default. */
   resultPacer?: ResultPacer | undefined;
   settings?: Readonly<Record<string, string>>;
-  /** Called if a connection breaks, even while it is idle. The pool replaces it. */
+  /** Called if a connection breaks, even while it is idle, but not after `destroy()`. The pool replaces it. */
   onConnectionError: (error: Error) => void;
 };
 
@@ -50,7 +50,8 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   // has no listener on a connection that breaks between two statements of a transaction.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
-    client.on('error', options.onConnectionError);
+    // The server may stop before it reads that the pool has ended a connection.
+    client.on('error', (error) => pool.ending || options.onConnectionError(error));
     watchStatements(client, { outageWatch, resultPacer: options.resultPacer });
   });
   // The keys of JSON columns are content, not column names, so they are not converted.
