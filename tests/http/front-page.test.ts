@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteText } from '#app/strings/site.ts';
+import { DEFAULT_AUTHOR } from '#domain/article/article-fields.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { putArticles } from '#services/articles/transfer/transfer.ts';
-import { makeArticle, makeInput } from '#tests/support/articles/make-article.ts';
+import { makeArticle, makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by, RINA } from '#tests/support/database/article-store.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startTestSite } from '#tests/support/site/test-site.ts';
@@ -57,4 +58,18 @@ test('below the lead are the headlines of articles with its tags that the top bl
   const id = articleId('old');
   await site.editing.delete({ id, ...by(RINA, nowMs) });
   await eventually(async () => expect(await readRelated()).toEqual([]));
+});
+
+test('an opinion has the initial of its author, and none without one', async () => {
+  const readInitials = async () => {
+    const html = await (await site.get('/?part=main')).text();
+    return Array.from(html.normalize('NFC').matchAll(/class="card-initial">([^<]*)</g), ([, initial]) => initial);
+  };
+  const opinion = { category: 'মতামত', isFeatured: false };
+  await putArticles(site.db, [
+    makeArticle({ ...opinion, id: 'o1', author: 'শ্রীমতী রায়', createdAt: NOON_MS }),
+    makeArticle({ ...opinion, id: 'o2', author: DEFAULT_AUTHOR, createdAt: NOON_MS - 1 }),
+    makeArticle({ ...opinion, id: 'o3', author: 'আনিসুর রহমান', createdAt: NOON_MS - 2 }),
+  ]);
+  expect(await readInitials()).toEqual(['শ্রী', 'আ'].map((text) => text.normalize('NFC')));
 });

@@ -4,6 +4,7 @@ import { ArticleTitle, renderText } from '#app/article/article-text.tsx';
 import { PlayIcon } from '#app/components/icons.tsx';
 import { siteText } from '#app/strings/site.ts';
 import { articlePath } from '#domain/article/article.ts';
+import { toInitial } from '#domain/bengali/text/graphemes.ts';
 import { DHAKA_OFFSET_MINUTES } from '#domain/time/local-day.ts';
 import type { CardView } from './card-view.ts';
 
@@ -49,20 +50,34 @@ export function RowCard({ card, heading }: CardProps) {
   return <ImageCard card={card} heading={heading} look="row" sizes="132px" />;
 }
 
-/** A card of an opinion: a quotation mark, the headline and the author. */
+/** A card of an opinion: a quotation mark, the initial of the author if there is one, the headline and the author. */
 export function OpinionCard({ card, heading }: CardProps) {
-  return <ImageCard card={{ ...card, image: null }} heading={heading} look="opinion" sizes="" />;
+  return (
+    <article className="card card-opinion">
+      <CardText card={card} hasInitial heading={heading} />
+    </article>
+  );
 }
 
 /** The text of a card: its headline, author, excerpt and metadata. Nothing is truncated. */
-function CardText({ card, heading: Heading }: CardProps) {
+function CardText({ card, heading: Heading, hasInitial = false }: CardProps & { readonly hasInitial?: boolean }) {
   const { author, excerpt } = card;
+  const initial = hasInitial ? toInitial(author) : '';
   return (
     <div>
       <Heading>
         <CardLink {...card} />
       </Heading>
-      {author === '' ? null : <p className="card-author">{renderText(author)}</p>}
+      {author === '' ? null : (
+        <p className="card-author">
+          {initial === '' ? null : (
+            <span aria-hidden="true" className="card-initial">
+              {initial}
+            </span>
+          )}
+          {renderText(author)}
+        </p>
+      )}
       {excerpt === '' ? null : <p className="card-excerpt">{renderText(excerpt)}</p>}
       <CardMetadata card={card} />
     </div>
