@@ -20,6 +20,7 @@ import * as frontPage from '#domain/front-page/decide-front-page.ts';
 import * as mostRead from '#domain/front-page/decide-most-read.ts';
 import * as relatedHeadlines from '#domain/front-page/decide-related-headlines.ts';
 import * as topics from '#domain/front-page/decide-topics.ts';
+import { HOME_VIDEOS_SIZE } from '#domain/front-page/decide-videos.ts';
 import { HOME_DRAWN_SIZE, HOME_SECTION_SIZE } from '#domain/front-page/section-plan.ts';
 import { MID_CONTENT_AD_AFTER_PARAGRAPH } from '#domain/markup/split-after-paragraph.ts';
 import { STORAGE_RETRY_CAP_MS, STORAGE_RETRY_STATUSES } from '#domain/storage/limits.ts';
@@ -30,7 +31,14 @@ const DAY_MS = 86_400_000;
 const nfc = (text: string) => text.normalize('NFC');
 
 test('the constants have the values of docs/behaviour.md §9', () => {
-  expect({ ...frontPage, ...topics, ...relatedHeadlines, HOME_SECTION_SIZE, HOME_DRAWN_SIZE }).toMatchObject({
+  expect({
+    ...frontPage,
+    ...topics,
+    ...relatedHeadlines,
+    HOME_SECTION_SIZE,
+    HOME_DRAWN_SIZE,
+    HOME_VIDEOS_SIZE,
+  }).toMatchObject({
     HOME_DRAWN_SIZE: 4,
     HOME_LARGE_AGE_MS: DAY_MS,
     HOME_SECTION_SIZE: 8,
@@ -44,6 +52,7 @@ test('the constants have the values of docs/behaviour.md §9', () => {
     TOPIC_MIN_ARTICLES: 3,
     TOPIC_AGE_MS: DAY_MS,
     HOME_RELATED_SIZE: 2,
+    HOME_VIDEOS_SIZE: 4,
     HOME_RELATED_AGE_MS: 30 * DAY_MS,
     IN_FEED_AD_AFTER_INDEX: 3,
   });

@@ -17,6 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
+/** Publishes an article as an editor does, which evicts cached pages. */
+async function publish(name: string, change: Parameters<typeof makeInput>[0]) {
+  const id = articleId(name);
+  const context = by(RINA, Date.now());
+  await site.editing.save({ id, input: makeInput(change), baseRevision: null, lead: 'keep', ...context });
+  return id;
+}
+
 const readMain = async () => {
   const html = (await (await site.get('/')).text()).normalize('NFC');
   return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
@@ -52,12 +60,26 @@ test('below the lead are the headlines of articles with its tags that the top bl
   const nowMs = Date.now();
   const newest = Array.from({ length: 24 }, (_, n) => makeArticle({ id: `n${n}`, tags: [], createdAt: nowMs - n }));
   await putArticles(site.db, [...newest, makeArticle({ id: 'old', tags: ['মেট্রোরেল'], createdAt: nowMs - DAY_MS })]);
-  const input = makeInput({ tags: ['মেট্রোরেল'], isFeatured: true });
-  await site.editing.save({ id: articleId('lead'), input, baseRevision: null, lead: 'keep', ...by(RINA, nowMs) });
+  await publish('lead', { tags: ['মেট্রোরেল'], isFeatured: true });
   await eventually(async () => expect(await readRelated()).toEqual(['/article/old']));
   const id = articleId('old');
   await site.editing.delete({ id, ...by(RINA, nowMs) });
   await eventually(async () => expect(await readRelated()).toEqual([]));
+});
+
+test('four cards with a video are gathered in a row, newest first, and three are not', async () => {
+  const readVideos = () => readBlock(/<section[^>]*class="video-row[\s\S]*?<\/section>/);
+  const film = { category: 'বিনোদন', description: 'দেখুন\n\nhttps://youtu.be/dQw4w9WgXcQ' };
+  await putArticles(
+    site.db,
+    ['v1', 'v2', 'v3'].map((id, n) => makeArticle({ ...film, id, createdAt: NOON_MS - n })),
+  );
+  await publish('v4', film);
+  await eventually(async () =>
+    expect(await readVideos()).toEqual(['v4', 'v1', 'v2', 'v3'].map((id) => `/article/${id}`)),
+  );
+  await site.editing.delete({ id: articleId('v2'), ...by(RINA, Date.now()) });
+  await eventually(async () => expect(await readVideos()).toEqual([]));
 });
 
 test('an opinion has the initial of its author, and none without one', async () => {

@@ -4,6 +4,7 @@ import type { FrontPage, FrontPageSection, SectionLook } from '#domain/front-pag
 import { decideFrontPage, HOME_TOP_POOL_SIZE, HOME_TOP_SIZE } from '#domain/front-page/decide-front-page.ts';
 import { decideRelatedHeadlines, HOME_RELATED_AGE_MS } from '#domain/front-page/decide-related-headlines.ts';
 import { decideTopics, TOPIC_AGE_MS } from '#domain/front-page/decide-topics.ts';
+import { decideVideos } from '#domain/front-page/decide-videos.ts';
 import type { PlannedSection } from '#domain/front-page/section-plan.ts';
 import { HOME_SECTION_SIZE, planSections } from '#domain/front-page/section-plan.ts';
 import { decideListImage, decideThumbnail } from '#domain/images/image.ts';
@@ -32,6 +33,8 @@ export type HomeView = {
   /** The newest articles without a card in the top block. */
   latest: readonly CardView[];
   topRow: readonly CardView[];
+  /** The newest cards with a video. Empty if they are few. */
+  videos: readonly CardView[];
   sections: readonly HomeSection[];
 };
 
@@ -43,6 +46,7 @@ export const EMPTY_HOME: HomeView = {
   headlines: [],
   latest: [],
   topRow: [],
+  videos: [],
   sections: [],
 };
 
@@ -61,8 +65,11 @@ export async function loadHome(context: RequestContext): Promise<HomeView> {
     loadTopics(context),
   ]);
   const page = decideFrontPage({ featured, newest, sections, plan: SECTION_PLAN });
-  const [videos, related] = await Promise.all([loadVideos(context, listCards(page)), loadRelated(context, page)]);
-  return { ...toHomeView(page, { site, nowMs, videos }), topics, related };
+  const cards = listCards(page);
+  const [videos, related] = await Promise.all([loadVideos(context, cards), loadRelated(context, page)]);
+  const options = { site, nowMs, videos };
+  const videoRow = decideVideos(cards, videos).map((article) => toCardView(article, {}, options));
+  return { ...toHomeView(page, options), topics, related, videos: videoRow };
 }
 
 /** Loads the related headlines of the lead. If that fails there are none, and the failure is logged. */
@@ -99,7 +106,10 @@ function listCards({ lead, secondary, headlines, topRow, sections }: FrontPage<L
 
 type HomeOptions = { site: Site; nowMs: number; videos: ReadonlySet<string> };
 
-function toHomeView(page: FrontPage<ListedArticle>, options: HomeOptions): Omit<HomeView, 'topics' | 'related'> {
+function toHomeView(
+  page: FrontPage<ListedArticle>,
+  options: HomeOptions,
+): Omit<HomeView, 'topics' | 'related' | 'videos'> {
   const toCard = (article: ListedArticle) =>
     toCardView(article, { label: toLabel(article), image: decideListImage(article.imageUrl) }, options);
   const toLead = (article: ListedArticle) => {

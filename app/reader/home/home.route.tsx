@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { data } from 'react-router';
 import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
 import { requestContext } from '#app/request-context.ts';
@@ -12,6 +13,10 @@ import { Section } from './home-section.tsx';
 import { EMPTY_HOME, loadHome } from './home-view.ts';
 import { TopBlock } from './top-block.tsx';
 import { TopicBar } from './topic-bar.tsx';
+import { VideoRow } from './video-row.tsx';
+
+/** The row of videos follows the fourth section, or the last if there are fewer. */
+const VIDEOS_AFTER_INDEX = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(requestContext);
@@ -48,7 +53,10 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       <MostRead articles={loaderData.mostRead} />
       <div className="home-sections">
         {loaderData.sections.map((section, index, { length }) => (
-          <Section isLast={index === length - 1} key={section.slug} section={section} />
+          <Fragment key={section.slug}>
+            <Section isLast={index === length - 1} section={section} />
+            {index === Math.min(VIDEOS_AFTER_INDEX, length - 1) ? <VideoRow videos={loaderData.videos} /> : null}
+          </Fragment>
         ))}
       </div>
       <AdSlot slot="home_bottom_banner" />
