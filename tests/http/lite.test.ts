@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readDemonstration } from '#server/runtime/demonstration.ts';
 import { putArticles } from '#services/articles/transfer/transfer.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import { makeArticle, NOON_MS } from '#tests/support/articles/make-article.ts';
@@ -43,6 +44,34 @@ async function readBytes(path: string): Promise<number> {
   const answer = await site.get(path, { headers: { ...SAVES_DATA, 'Accept-Encoding': 'gzip' }, method: 'HEAD' });
   return Number(answer.headers.get('content-length'));
 }
+
+const readStyle = (html: string) => /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
+
+describe('a lite page of an article', () => {
+  test('has at most 14 KB with brotli, also the longest of the demonstration', async () => {
+    const published = (await readDemonstration(NOON_MS)).filter(({ status }) => status === 'published');
+    const [longest] = published.toSorted((one, other) => other.description.length - one.description.length);
+    await putArticles(site.db, [longest ?? makeArticle()]);
+    const headers = { ...SAVES_DATA, 'Accept-Encoding': 'br' };
+    const answer = await site.get(`/article/${longest?.id}`, { headers, method: 'HEAD' });
+    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, 'br']);
+    expect(Number(answer.headers.get('content-length'))).toBeLessThanOrEqual(ARTICLE_LIMIT_BYTES);
+  });
+
+  test('has every style of its classes that other lite pages have', async () => {
+    const [article, home] = await Promise.all([readPage('/article/a0-0', SAVES_DATA), readPage('/', SAVES_DATA)]);
+    const classes = new Set([...article.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
+    const selectors = [...classes].map((name) => `.${name.replace(/[^\w-]/g, '\\$&')}`);
+    const [ofHome, ofArticle] = [readStyle(home), readStyle(article)];
+    expect(ofArticle.length).toBeLessThan(ofHome.length);
+    expect(selectors.filter((selector) => ofHome.includes(selector) && !ofArticle.includes(selector))).toEqual([]);
+  });
+
+  test('has no control that needs a script', async () => {
+    expect(await readPage('/article/a0-0', SAVES_DATA)).not.toMatch(/<button/);
+    expect(await readPage('/article/a0-0')).toMatch(/<button[^>]+data-copy/);
+  });
+});
 
 describe('a lite page', () => {
   test.each([

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useEdition } from '#app/document/rendering.ts';
 import { shareText } from '#app/strings/article.ts';
 import { CopiedIcon, FacebookIcon, LinkedInIcon, LinkIcon, ShareIcon, TwitterIcon } from './share-icons.tsx';
 
@@ -12,6 +13,7 @@ const NETWORKS: readonly { name: ShareNetwork; icon: ReactNode }[] = [
   { name: 'linkedin', icon: <LinkedInIcon /> },
 ];
 
+/** A lite page has no script, so it has the links only. */
 export function ShareRow({ url, title }: ShareRowProps) {
   const links = toShareLinks({ url, title });
   return (
@@ -29,12 +31,16 @@ export function ShareRow({ url, title }: ShareRowProps) {
           </a>
         </li>
       ))}
-      <li>
-        <CopyLinkButton url={url} />
-      </li>
-      <li className="share-sheet noscript:hidden">
-        <ShareSheetButton title={title} url={url} />
-      </li>
+      {useEdition() === 'full' ? (
+        <>
+          <li>
+            <CopyLinkButton url={url} />
+          </li>
+          <li className="share-sheet noscript:hidden">
+            <ShareSheetButton title={title} url={url} />
+          </li>
+        </>
+      ) : null}
     </ul>
   );
 }

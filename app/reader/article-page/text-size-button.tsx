@@ -1,12 +1,14 @@
 import { Icon } from '#app/components/icons.tsx';
+import { useEdition } from '#app/document/rendering.ts';
 import { TEXT_SIZE_BUTTON } from '#app/document/text-size.ts';
 import { articleText } from '#app/strings/article.ts';
 
 /**
  * Changes the size of the article's text. The head program handles the click, so the button works before other scripts
- * have loaded.
+ * have loaded. A lite page has no script and no button.
  */
 export function TextSizeButton() {
+  if (useEdition() !== 'full') return null;
   return (
     <button
       {...TEXT_SIZE_BUTTON}
