@@ -78,6 +78,7 @@ export function listCorrectable(
   suspects: readonly Suspect[],
   { articlesWith }: WordStatistics,
 ): Correctable[] {
+  const isOnly = words.filter(({ isStopWord }) => !isStopWord).length === 1;
   const isAlone = words.every(({ isStopWord }, n) => isStopWord || suspects.some(({ index }) => index === n));
   return suspects.flatMap(({ index, articles, neighbours }) => {
     const spelling = words[index]?.spelling ?? '';
@@ -87,7 +88,7 @@ export function listCorrectable(
       .toSorted((a, b) => Number(b.isPlausible) - Number(a.isPlausible) || b.score - a.score);
     const candidates = ranked.slice(0, MAX_CANDIDATES).flatMap((one, n): Candidate[] => {
       const isFirst = n === 0 && ranked.slice(1).every((other) => one.score >= MIN_CERTAIN_LEAD * other.score);
-      const use = decideUse({ spelling, articles, isAlone, isFirst, isSole: ranked.length === 1 }, one);
+      const use = decideUse({ spelling, articles, isAlone, isOnly, isFirst, isSole: ranked.length === 1 }, one);
       const spellings = one.list.map((form) => form.spelling);
       const isObvious = isFirst && (one.list[0]?.likelihood ?? 0) >= OBVIOUS_LIKELIHOOD;
       return use === null ? [] : [{ lexeme: one.lexeme, spellings, use, isObvious }];
@@ -107,21 +108,26 @@ function weighNeighbour({ spelling, isAlone, ...one }: Neighbours & { spelling: 
   return { ...one, strength, isInflected, isPlausible, score: likelihood * Math.sqrt(one.articles) };
 }
 
-/** `isFirst`: no other neighbour is nearly as likely. `isSole`: there is no other. */
-type Doubt = { spelling: string; articles: number; isAlone: boolean; isFirst: boolean; isSole: boolean };
+/**
+ * `isAlone`: every word of the query may be misspelt. `isOnly`: the query has one word. `isFirst`: no other neighbour is
+ * nearly as likely. `isSole`: there is no other.
+ */
+type Doubt = Record<'isAlone' | 'isOnly' | 'isFirst' | 'isSole', boolean> & { spelling: string; articles: number };
 
 /**
  * Correct Bengali words are never replaced, because the archive may have no article about them. Other words of the query
- * in the same article are evidence; without them, the neighbour must be certain. An unknown word always gets a suggestion.
+ * in the same article are evidence; without them, the neighbour must be certain. An unknown word always gets a suggestion,
+ * and so does a query of one Bengali word that no article has, unless it is a name.
  */
 function decideUse(
-  { spelling, articles, isAlone, isFirst, isSole }: Doubt,
+  { spelling, articles, isAlone, isOnly, isFirst, isSole }: Doubt,
   { strength, isPlausible, isInflected }: Weighed,
 ): Use | null {
   const isCertain = isFirst && isPlausible && strength >= MIN_CERTAIN_LIKELIHOOD;
   if (articles > 0) return isPlausible ? 'suggest' : null;
   if (isBengaliWord(spelling)) {
-    if (isAlone && isPlausible && spelling.length >= MIN_REPLACED_LETTERS && !isKnownName(spelling)) return 'suggest';
+    if (isKnownName(spelling)) return isPlausible ? 'suggest-phrase' : null;
+    if (isOnly || (isAlone && isPlausible && spelling.length >= MIN_REPLACED_LETTERS)) return 'suggest';
     return isPlausible ? 'suggest-phrase' : null;
   }
   if (spelling.length < MIN_REPLACED_LETTERS) return isAlone ? 'suggest' : 'suggest-phrase';
