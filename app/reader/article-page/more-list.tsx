@@ -39,7 +39,9 @@ function MoreArticle({ card, isTile }: { readonly card: CardView; readonly isTil
   return (
     <article className="group relative flex flex-row-reverse flex-wrap items-start justify-end gap-x-[16px] gap-y-2 sm:block">
       {card.image === null ? null : (
-        <div className={isTile ? 'thumbnail sm:mt-0 sm:mb-2 sm:w-full' : 'thumbnail sm:hidden'}>
+        <div
+          className={isTile ? 'thumbnail sm:mt-0 sm:mb-2 sm:w-full sm:[--image-ground:initial]' : 'thumbnail sm:hidden'}
+        >
           <ArticleImage {...card.image} alt="" sizes={IMAGE_SIZES} />
         </div>
       )}

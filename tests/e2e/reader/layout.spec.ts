@@ -33,6 +33,29 @@ test('a page is 1,152 px wide, and 1,280 px on a monitor of 1,600 px or more', a
   }
 });
 
+test('the rows of a list begin at the same edge, and one whose image cannot be loaded shows no box', async ({
+  page,
+}) => {
+  await page.route(/\/demo\//, (route) => route.fulfill({ status: 404 }));
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/category/${encodeURIComponent('ধর্ম')}`);
+    const rows = page.getByRole('main').locator('.card-row');
+    const edges = await rows.evaluateAll((elements) =>
+      elements.map(
+        (row) => (row.querySelector('h2, h3')?.getBoundingClientRect().left ?? 0) - row.getBoundingClientRect().left,
+      ),
+    );
+    expect(edges.length).toBeGreaterThan(3);
+    expect(new Set(edges), `${width} px`).toEqual(new Set([0]));
+    const image = rows.locator('img').first();
+    await expect(image).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    expect(await image.evaluate((element) => getComputedStyle(element, '::before').backgroundColor)).toBe(
+      'rgba(0, 0, 0, 0)',
+    );
+  }
+});
+
 test('nothing moves while the buttons of the header and of the article arrive', async ({ page }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
