@@ -1,8 +1,9 @@
+import type { CSSProperties } from 'react';
 import { LATE_LAYOUT } from '#app/document/late-layout.ts';
 import { siteText } from '#app/strings/site.ts';
 import { IN_FEED_AD_AFTER_INDEX } from '#domain/front-page/decide-front-page.ts';
 import type { SectionLayout } from '#domain/front-page/section-plan.ts';
-import { HOME_SECTION_SIZE } from '#domain/front-page/section-plan.ts';
+import { HOME_DRAWN_SIZE, HOME_SECTION_SIZE } from '#domain/front-page/section-plan.ts';
 import { categoryPath } from '#domain/taxonomy/categories.ts';
 import { AdSlot, useHasAd } from '../ads/ad-slot.tsx';
 import { ImageCard, OpinionCard, RowCard } from '../lists/article-card.tsx';
@@ -20,7 +21,12 @@ export function Section({ section, isLast }: SectionProps) {
   const id = `section-${slug}`;
   const path = categoryPath(name);
   return (
-    <section aria-labelledby={`${id}-heading`} className={`home-section is-${layout}`} id={id}>
+    <section
+      aria-labelledby={`${id}-heading`}
+      className={`home-section is-${layout}`}
+      id={id}
+      style={toMissing(section)}
+    >
       <header>
         <h2 id={`${id}-heading`}>
           <a href={path}>{name}</a>
@@ -32,6 +38,19 @@ export function Section({ section, isLast }: SectionProps) {
       </div>
     </section>
   );
+}
+
+type MissingStyle = CSSProperties & { '--missing': number; '--missing-rows': number };
+
+/**
+ * How many articles fewer than usual a section has, in one column and in rows of two: its estimated height is less. In one column, an
+ * article that the layout draws counts for 1.3 headlines.
+ */
+function toMissing({ cards }: HomeSection): MissingStyle | undefined {
+  const missing = HOME_SECTION_SIZE - cards.length;
+  if (missing === 0) return undefined;
+  const missingDrawn = Math.max(0, HOME_DRAWN_SIZE - cards.length);
+  return { '--missing': missing + 0.3 * missingDrawn, '--missing-rows': Math.floor(missing / 2) };
 }
 
 /** The cards, with the ad after the fourth, unless the banner at the end of the page would be directly below it. */

@@ -42,6 +42,25 @@ test('the ads of an open page: their place, and what moves when one is filled or
   });
 });
 
+test('the height of a section that is laid out late is estimated with its ad, and within 15 %', async ({ page }) => {
+  const late = page.locator('.late-layout');
+  const measure = () => late.evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height));
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/');
+    await waitForLiveStream(page);
+    const estimated = await measure();
+    await page.evaluate(() => document.documentElement.classList.remove('has-late-layout'));
+    const actual = await measure();
+    // The first sections are near enough to be laid out.
+    expect(estimated.filter((px, index) => px !== actual[index]).length, `${width} px`).toBeGreaterThan(5);
+    const errors = estimated.map((px, index) => Math.abs(px / (actual[index] ?? 0) - 1));
+    expect(Math.max(...errors), `${width} px: ${errors}`).toBeLessThan(0.15);
+    const sum = (values: number[]) => values.reduce((total, px) => total + px, 0);
+    expect(Math.abs(sum(estimated) / sum(actual) - 1), `${width} px`).toBeLessThan(0.07);
+  }
+});
+
 const blockProvider = (page: Page) =>
   page.context().route('https://pagead2.googlesyndication.com/**', (route) => route.abort('internetdisconnected'));
 
