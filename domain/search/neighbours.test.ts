@@ -28,6 +28,8 @@ test.each([
   ['a reph typed one letter too late', 'নিবার্চন', 'নির্বাচন'],
   ['a reph typed too late, after a conjunct', 'স্বাথর্', 'স্বার্থ'],
   ['a reph typed one letter too early', 'আর্ন্তজাতিক', 'আন্তর্জাতিক'],
+  ['two letters in the wrong order whose signs become one', 'তুষরাে', 'তুষারে'],
+  ['a dropped letter between two signs that become one', 'খো', 'খেলা'],
 ])('a neighbour undoes %s', (_, typed, meant) => {
   expect(spellingsOf(typed)).toContain(foldWord(meant));
 });

@@ -55,6 +55,10 @@ const AT_START = 0.3;
 /** Factor for a last sign that is missing or added: মাহফুজ and মাহফুজা are two names. */
 const AT_END = 0.75;
 
+/** Two signs that a typing error has brought together are one after folding: তুষরাে for তুষারে, খো for খেলা. */
+const O_SIGN = 'ো'.normalize('NFC');
+const O_SIGN_FORMS = ['\u09be\u09c7', '\u09c7\u09be'] as const;
+
 const MIN_LETTERS = 3;
 const MAX_LETTERS = 24;
 
@@ -64,16 +68,24 @@ const MAX_LETTERS = 24;
  * or very long word. The caller looks up which of them are words.
  */
 export function listNeighbours(folded: string): Neighbour[] {
-  const letters = [...folded];
-  if (letters.length < MIN_LETTERS || letters.length > MAX_LETTERS) return [];
   const best = new Map<string, number>();
-  for (const { at, remove, insert, likelihood } of [...listMistakes(letters), ...listMovedRephs(folded)]) {
-    const spelling = [...letters.slice(0, at), insert, ...letters.slice(at + remove)].join('');
-    const isLastSign = at + remove === letters.length && SIGNS.has(`${letters.slice(at).join('')}${insert}`);
-    const value = likelihood * (at === 0 ? AT_START : 1) * (isLastSign ? AT_END : 1);
-    if (spelling !== folded && value > (best.get(spelling) ?? 0)) best.set(spelling, value);
+  for (const form of new Set([folded, ...O_SIGN_FORMS.map((signs) => folded.replace(O_SIGN, signs))])) {
+    for (const { spelling, likelihood } of listChanged(form)) {
+      if (spelling !== folded && likelihood > (best.get(spelling) ?? 0)) best.set(spelling, likelihood);
+    }
   }
   return [...best].map(([spelling, likelihood]) => ({ spelling, likelihood }));
+}
+
+function listChanged(word: string): Neighbour[] {
+  const letters = [...word];
+  if (letters.length < MIN_LETTERS || letters.length > MAX_LETTERS) return [];
+  return [...listMistakes(letters), ...listMovedRephs(word)].map(({ at, remove, insert, likelihood }) => {
+    const spelling = [...letters.slice(0, at), insert, ...letters.slice(at + remove)].join('');
+    const isLastSign = at + remove === letters.length && SIGNS.has(`${letters.slice(at).join('')}${insert}`);
+    const composed = spelling.replace(O_SIGN_FORMS[1], O_SIGN);
+    return { spelling: composed, likelihood: likelihood * (at === 0 ? AT_START : 1) * (isLastSign ? AT_END : 1) };
+  });
 }
 
 /** A change that corrects a typing error: replaces `remove` letters at `at` with `insert`. */
