@@ -30,6 +30,8 @@ test.each([
   ['a reph typed one letter too early', 'আর্ন্তজাতিক', 'আন্তর্জাতিক'],
   ['two letters in the wrong order whose signs become one', 'তুষরাে', 'তুষারে'],
   ['a dropped letter between two signs that become one', 'খো', 'খেলা'],
+  ['a sign between a letter and its dot', 'যযা\u09bcনি', 'যা\u09df\u09a8\u09bf'],
+  ['another letter between a letter and its dot', 'জাতীযর\u09bc', 'জাতী\u09df'],
 ])('a neighbour undoes %s', (_, typed, meant) => {
   expect(spellingsOf(typed)).toContain(foldWord(meant));
 });

@@ -1,3 +1,4 @@
+import { foldWord } from '#domain/bengali/analysis/fold.ts';
 import { HASANTA } from '#domain/bengali/text/graphemes.ts';
 
 /** A spelling that is one typing error away from the typed word. `likelihood` is from 0 to 1.5. */
@@ -55,9 +56,13 @@ const AT_START = 0.3;
 /** Factor for a last sign that is missing or added: মাহফুজ and মাহফুজা are two names. */
 const AT_END = 0.75;
 
-/** Two signs that a typing error has brought together are one after folding: তুষরাে for তুষারে, খো for খেলা. */
-const O_SIGN = 'ো'.normalize('NFC');
-const O_SIGN_FORMS = ['\u09be\u09c7', '\u09c7\u09be'] as const;
+/**
+ * Folding makes one sign of two that a typing error has brought together (তুষরাে for তুষারে, খো for খেলা), and leaves the
+ * dot of a letter that is no longer before it (যযা়নি for যায়নি).
+ */
+const COMPOSED = /[\u09cb\u09bc]/;
+const O_SIGN = '\u09cb';
+const O_SIGN_REVERSED = '\u09be\u09c7';
 
 const MIN_LETTERS = 3;
 const MAX_LETTERS = 24;
@@ -69,12 +74,18 @@ const MAX_LETTERS = 24;
  */
 export function listNeighbours(folded: string): Neighbour[] {
   const best = new Map<string, number>();
-  for (const form of new Set([folded, ...O_SIGN_FORMS.map((signs) => folded.replace(O_SIGN, signs))])) {
-    for (const { spelling, likelihood } of listChanged(form)) {
-      if (spelling !== folded && likelihood > (best.get(spelling) ?? 0)) best.set(spelling, likelihood);
-    }
+  for (const { spelling, likelihood } of [...listChanged(folded), ...listChangedApart(folded)]) {
+    if (spelling !== folded && likelihood > (best.get(spelling) ?? 0)) best.set(spelling, likelihood);
   }
   return [...best].map(([spelling, likelihood]) => ({ spelling, likelihood }));
+}
+
+/** The same for the word as it was before folding composed it. */
+function listChangedApart(folded: string): Neighbour[] {
+  if (!COMPOSED.test(folded)) return [];
+  const forms = new Set([folded.normalize('NFD'), folded.replace(O_SIGN, O_SIGN_REVERSED)]);
+  const changed = [...forms].flatMap(listChanged);
+  return changed.map(({ spelling, likelihood }) => ({ spelling: foldWord(spelling), likelihood }));
 }
 
 function listChanged(word: string): Neighbour[] {
@@ -83,8 +94,7 @@ function listChanged(word: string): Neighbour[] {
   return [...listMistakes(letters), ...listMovedRephs(word)].map(({ at, remove, insert, likelihood }) => {
     const spelling = [...letters.slice(0, at), insert, ...letters.slice(at + remove)].join('');
     const isLastSign = at + remove === letters.length && SIGNS.has(`${letters.slice(at).join('')}${insert}`);
-    const composed = spelling.replace(O_SIGN_FORMS[1], O_SIGN);
-    return { spelling: composed, likelihood: likelihood * (at === 0 ? AT_START : 1) * (isLastSign ? AT_END : 1) };
+    return { spelling, likelihood: likelihood * (at === 0 ? AT_START : 1) * (isLastSign ? AT_END : 1) };
   });
 }
 
