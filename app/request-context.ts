@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { PreviewComment } from '#domain/article/preview-link.ts';
+import type { PreviewComment } from '#domain/desk/preview-link.ts';
 import type { Edition } from '#domain/edition/edition.ts';
 import type { Flags } from '#domain/flags/flags.ts';
 import type { OpenedPreview } from '#services/articles/previews/preview-link.ts';

@@ -1,6 +1,6 @@
 import type { Article, ArticleStatus } from '#domain/article/article.ts';
-import { firstCalendarDay, listCalendarDays } from '#domain/article/calendar.ts';
-import { NOT_WITHDRAWN } from '#domain/article/decide-visibility.ts';
+import { firstCalendarDay, listCalendarDays } from '#domain/desk/calendar.ts';
+import { NOT_WITHDRAWN } from '#domain/publication/decide-visibility.ts';
 import { readDemonstration } from '#server/runtime/demonstration.ts';
 import { articleId } from '#tools/article-id.ts';
 import type { Random } from '#tools/random.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { notesText } from '#app/strings/notes.ts';
 import { presenceText } from '#app/strings/presence.ts';
 import { previewCommentText, previewLinkText } from '#app/strings/previews.ts';
-import { COMMENT_ID, previewPath } from '#domain/article/preview-link.ts';
+import { COMMENT_ID, previewPath } from '#domain/desk/preview-link.ts';
 import { articleId } from '#tools/article-id.ts';
 import { toBrowserCookies } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';

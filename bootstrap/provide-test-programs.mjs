@@ -17,7 +17,7 @@ const PLAYWRIGHT_BROWSERS = 'npx playwright install --with-deps chromium';
 /** @type {TestProgram} */
 const NGINX = {
   name: 'nginx',
-  probe: "import { requireNginx } from './tools/start-nginx.ts'; requireNginx();",
+  probe: "import { requireNginx } from './tools/nginx/start-nginx.ts'; requireNginx();",
   debianPackage: 'nginx-light',
   elsewhere: 'sudo apt-get install nginx-light (Ubuntu) or brew install nginx (macOS)',
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TitlePart } from '#domain/markup/parse-title.ts';
+import type { TitlePart } from '#domain/markup/inline/parse-title.ts';
 import { articleText } from '../strings/article.ts';
 import { ArticleTitle, renderText } from './article-text.tsx';
 import { ArticleTime } from './article-time.tsx';

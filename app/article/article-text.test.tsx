@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { parseTitle } from '#domain/markup/parse-title.ts';
+import { parseTitle } from '#domain/markup/inline/parse-title.ts';
 import { ArticleTitle } from './article-text.tsx';
 
 it('ArticleTitle shows emphasised words upright in the accent colour', () => {

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Fragment } from 'react';
+import type { TitlePart } from '#domain/markup/inline/parse-title.ts';
 import type { HighlightInk, Inline } from '#domain/markup/nodes.ts';
-import type { TitlePart } from '#domain/markup/parse-title.ts';
 import { splitAtJoints } from '#domain/markup/split-at-joints.ts';
 
 /** Renders items keyed by their index, because parsed items have no other identity. */

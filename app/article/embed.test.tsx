@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { decideListImage } from '#domain/images/image.ts';
-import { parsePostLink } from '#domain/markup/parse-post-link.ts';
-import { parseVideoLink } from '#domain/markup/parse-video-link.ts';
+import { parsePostLink } from '#domain/markup/inline/parse-post-link.ts';
+import { parseVideoLink } from '#domain/markup/inline/parse-video-link.ts';
 import { Embed } from './embed.tsx';
 
 function renderVideo(url: string): string {

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { useState } from 'react';
 import type { ResponsiveImage } from '#domain/images/image.ts';
-import type { PostLink } from '#domain/markup/parse-post-link.ts';
-import type { VideoLink } from '#domain/markup/parse-video-link.ts';
+import type { PostLink } from '#domain/markup/inline/parse-post-link.ts';
+import type { VideoLink } from '#domain/markup/inline/parse-video-link.ts';
 import { embedText, siteText } from '../strings/article.ts';
 import { TO_OTHER_SITE } from './article-text.tsx';
 import { IMAGE_SIZES } from './image-sizes.ts';

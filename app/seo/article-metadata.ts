@@ -1,14 +1,14 @@
 import type { Site } from '#app/request-context.ts';
 import type { Article } from '#domain/article/article.ts';
 import { articlePath } from '#domain/article/article.ts';
-import { changedAt, publicAt } from '#domain/article/decide-visibility.ts';
 import { decideImageAlt } from '#domain/article/image-texts.ts';
 import { parseByline } from '#domain/article/parse-byline.ts';
 import { cutText } from '#domain/bengali/text/cut-text.ts';
 import type { SharedImage } from '#domain/images/image-crop.ts';
 import { decideSharedImages } from '#domain/images/image-crop.ts';
-import { toPlainTitle } from '#domain/markup/parse-title.ts';
+import { toPlainTitle } from '#domain/markup/inline/parse-title.ts';
 import { toRunningText } from '#domain/markup/plain-text.ts';
+import { changedAt, publicAt } from '#domain/publication/decide-visibility.ts';
 import { categoryPath } from '#domain/taxonomy/categories.ts';
 import type { PageMetadata } from './describe-page.ts';
 import type { ArticleMetadata } from './structured-data.ts';

@@ -3,7 +3,7 @@ import { seoText } from '#app/strings/site.ts';
 import type { Byline } from '#domain/article/parse-byline.ts';
 import { isDesk } from '#domain/article/parse-byline.ts';
 import type { SharedImage, SharedImages } from '#domain/images/image-crop.ts';
-import { toHeadline } from '#domain/markup/parse-title.ts';
+import { toHeadline } from '#domain/markup/inline/parse-title.ts';
 import { toAbsoluteUrl } from '#domain/urls/to-absolute-url.ts';
 
 /** Metadata of an article in addition to that of its page. Times in ms. */

@@ -1,5 +1,5 @@
-import type { PostProvider } from '#domain/markup/parse-post-link.ts';
-import type { VideoProvider } from '#domain/markup/parse-video-link.ts';
+import type { PostProvider } from '#domain/markup/inline/parse-post-link.ts';
+import type { VideoProvider } from '#domain/markup/inline/parse-video-link.ts';
 
 /** The names of other sites. */
 export const siteText: Readonly<Record<VideoProvider | PostProvider, string>> = {

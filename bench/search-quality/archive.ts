@@ -1,5 +1,5 @@
 import type { Article } from '#domain/article/article.ts';
-import { NOT_WITHDRAWN } from '#domain/article/decide-visibility.ts';
+import { NOT_WITHDRAWN } from '#domain/publication/decide-visibility.ts';
 import { readDemonstration } from '#server/runtime/demonstration.ts';
 import { articleId } from '#tools/article-id.ts';
 import { between, createRandom } from '#tools/random.ts';

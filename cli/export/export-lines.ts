@@ -1,9 +1,9 @@
 import type { Article } from '#domain/article/article.ts';
 import type { ArticleField, FieldDefinition } from '#domain/article/article-fields.ts';
 import { ARTICLE_FIELD_NAMES, ARTICLE_FIELDS, pickFields } from '#domain/article/article-fields.ts';
-import type { ProposedRecord, StoredCorrection } from '#domain/article/correction.ts';
-import { CORRECTION_FIELD_NAMES, PROPOSED_FIELD_NAMES } from '#domain/article/correction.ts';
-import { HISTORY_FIELD_NAMES } from '#domain/article/history.ts';
+import { HISTORY_FIELD_NAMES } from '#domain/desk/history.ts';
+import type { ProposedRecord, StoredCorrection } from '#domain/publication/correction.ts';
+import { CORRECTION_FIELD_NAMES, PROPOSED_FIELD_NAMES } from '#domain/publication/correction.ts';
 import { toStepFields } from '#domain/workflow/entry-step.ts';
 import { hasCorrections } from '#services/articles/read/corrections.ts';
 import { streamArticles } from '#services/articles/transfer/transfer.ts';

@@ -4,7 +4,7 @@ import { convertForeignRecord } from '#domain/article/convert-foreign-record.ts'
 import type { ImportedArticle } from '#domain/article/parse-article.ts';
 import { parseArticle } from '#domain/article/parse-article.ts';
 import { repairArticle } from '#domain/article/repair-article.ts';
-import { hasTags } from '#domain/foreign-html/recognise-html.ts';
+import { hasTags } from '#domain/foreign-html/tree/recognise-html.ts';
 import { findFarFuture, listFutureTimes } from '#domain/import/future-times.ts';
 import { quoteText } from '#domain/import/parse-record.ts';
 import type { Repair } from '#domain/import/repair-values.ts';

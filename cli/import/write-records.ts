@@ -1,12 +1,12 @@
 import { parseAdSetting } from '#domain/ads/ad-settings.ts';
-import type { ProposedRecord, StoredCorrection } from '#domain/article/correction.ts';
-import { parseCorrection, parseProposedCorrection, repairCorrection } from '#domain/article/correction.ts';
-import { parseHistoryEntry, repairHistoryEntry } from '#domain/article/history.ts';
+import { parseHistoryEntry, repairHistoryEntry } from '#domain/desk/history.ts';
 import type { ImportedImage } from '#domain/images/image-record-file.ts';
 import { parseImageRecord } from '#domain/images/image-record-file.ts';
 import { findFarFuture } from '#domain/import/future-times.ts';
 import { quoteText } from '#domain/import/parse-record.ts';
 import type { RepairedRecord } from '#domain/import/repair-values.ts';
+import type { ProposedRecord, StoredCorrection } from '#domain/publication/correction.ts';
+import { parseCorrection, parseProposedCorrection, repairCorrection } from '#domain/publication/correction.ts';
 import { parseEntryStep } from '#domain/workflow/entry-step.ts';
 import { createArticleImport } from '#services/articles/transfer/demonstration.ts';
 import type { PreparedArticle } from '#services/articles/transfer/transfer.ts';

@@ -1,6 +1,6 @@
 import type { ImageRecord, ImageRecords } from '../images/image-record.ts';
 import { findImageTokens, parseImageUrl, splitFocus, withFocus } from '../images/image-url.ts';
-import { fillImageTexts } from '../markup/fill-image-texts.ts';
+import { fillImageTexts } from '../markup/images/fill-image-texts.ts';
 import type { Article } from './article.ts';
 
 type WithImages = Pick<Article, 'imageUrl' | 'imageCaption' | 'imageAlt' | 'imageCredit'> &

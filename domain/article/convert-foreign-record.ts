@@ -1,6 +1,6 @@
 import { convertHtmlBody } from '../foreign-html/convert-html-body.ts';
 import type { ForeignNote } from '../foreign-html/html-to-markup.ts';
-import { decodeEntities, isHtml, toPlainLine } from '../foreign-html/recognise-html.ts';
+import { decodeEntities, isHtml, toPlainLine } from '../foreign-html/tree/recognise-html.ts';
 import { toLoadableUrl } from '../images/loadable-url.ts';
 import type { Repair, RepairedRecord } from '../import/repair-values.ts';
 import { ARTICLE_FIELD_NAMES, ARTICLE_FIELDS } from './article-fields.ts';

@@ -1,5 +1,5 @@
 import { joinCaption } from '../images/join-caption.ts';
-import { toPlainTitle } from '../markup/parse-title.ts';
+import { toPlainTitle } from '../markup/inline/parse-title.ts';
 import type { Article } from './article.ts';
 
 /** Returns the alternative text of an article's image: its own, otherwise the caption, otherwise the plain title. */

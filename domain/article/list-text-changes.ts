@@ -1,5 +1,5 @@
 import { cutText } from '#domain/bengali/text/cut-text.ts';
-import { toPlainTitle } from '#domain/markup/parse-title.ts';
+import { toPlainTitle } from '#domain/markup/inline/parse-title.ts';
 import { toRunningText } from '#domain/markup/plain-text.ts';
 import type { TextPiece } from '#domain/text-diff/diff-words.ts';
 import { diffWords, splitWords } from '#domain/text-diff/diff-words.ts';

@@ -1,7 +1,7 @@
 import type { ImageRecords } from '../images/image-record.ts';
-import { readImageDefinitions } from '../markup/image-definitions.ts';
+import { readImageDefinitions } from '../markup/images/image-definitions.ts';
+import { parseImageLine, readImageLine } from '../markup/images/parse-image-line.ts';
 import { LINE_BREAK } from '../markup/parse-body.ts';
-import { parseImageLine, readImageLine } from '../markup/parse-image-line.ts';
 import { findImageRecord } from './apply-image-records.ts';
 import type { Article } from './article.ts';
 

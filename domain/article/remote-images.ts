@@ -1,4 +1,4 @@
-import { replaceImageUrls } from '../markup/replace-image-urls.ts';
+import { replaceImageUrls } from '../markup/images/replace-image-urls.ts';
 import type { ArticleInput } from './article.ts';
 
 type Images = Pick<ArticleInput, 'imageUrl' | 'socialImageUrl' | 'description'>;

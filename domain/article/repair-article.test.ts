@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseHistoryEntry, repairHistoryEntry } from './history.ts';
+import { parseHistoryEntry, repairHistoryEntry } from '../desk/history.ts';
 import { parseArticle } from './parse-article.ts';
 import { repairArticle } from './repair-article.ts';
 

@@ -1,5 +1,5 @@
 import { graphemes } from '#domain/bengali/text/graphemes.ts';
-import { toPlainTitle } from '../markup/parse-title.ts';
+import { toPlainTitle } from '../markup/inline/parse-title.ts';
 
 /** Search engines cut a longer title. */
 const SEARCH_TITLE_GRAPHEMES = 60;

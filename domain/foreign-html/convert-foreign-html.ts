@@ -1,8 +1,8 @@
 import { markSuggestions, readSuggestions } from './google-suggestions.ts';
 import type { ConvertedHtml, ForeignNote, HtmlOptions } from './html-to-markup.ts';
 import { htmlToMarkup } from './html-to-markup.ts';
-import { readHtml } from './read-html.ts';
 import { isLeftOut } from './review-marks.ts';
+import { readHtml } from './tree/read-html.ts';
 
 /** An image in a data URL. The markup contains its placeholder. */
 type EmbeddedImage = { readonly placeholder: string; readonly alt: string; readonly data: string };

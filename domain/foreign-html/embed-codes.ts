@@ -1,6 +1,6 @@
-import { findElement } from './prune.ts';
 import { isEmbed, POST_CLASS, readEmbed } from './read-embed.ts';
-import { readHtml } from './read-html.ts';
+import { findElement } from './tree/prune.ts';
+import { readHtml } from './tree/read-html.ts';
 
 const OPENING = /<(iframe|blockquote|div|object|embed|video|audio)\b[^<>]{0,4000}>/gi;
 /** The scripts that turn the code into a post, and the empty element that Facebook's needs. */

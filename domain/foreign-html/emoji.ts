@@ -1,4 +1,4 @@
-import type { ForeignElement } from './foreign-node.ts';
+import type { ForeignElement } from './tree/foreign-node.ts';
 
 /** Whole emoji: pictures with their modifiers, flags, and keycaps. */
 const EMOJI =

@@ -1,5 +1,5 @@
 import { decideImage } from '../images/image.ts';
-import type { ForeignElement, ForeignNode } from './foreign-node.ts';
+import type { ForeignElement, ForeignNode } from './tree/foreign-node.ts';
 
 /** Returns the images in a node. */
 export const listImages = (node: ForeignNode): readonly ForeignElement[] =>

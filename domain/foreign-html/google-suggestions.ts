@@ -1,4 +1,4 @@
-import type { ForeignElement, ForeignNode } from './foreign-node.ts';
+import type { ForeignElement, ForeignNode } from './tree/foreign-node.ts';
 
 type Change = 'del' | 'ins' | null;
 /** A text of a document, and what is suggested for each of its UTF-16 units. */

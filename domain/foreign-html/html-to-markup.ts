@@ -1,12 +1,10 @@
+import { formatImageLine } from '../markup/images/parse-image-line.ts';
 import { MAX_LIST_DEPTH } from '../markup/line-prefix.ts';
-import { formatImageLine } from '../markup/parse-image-line.ts';
 import { CELL_SEPARATOR } from '../markup/parse-table.ts';
 import { SECTION_MARK, SECTION_NAMES } from '../markup/split-sections.ts';
 import { decideHref } from './decide-href.ts';
 import { readEmoji } from './emoji.ts';
 import { decideImageUrl, hasImage, isCaption, isFigure, listImages } from './foreign-image.ts';
-import type { ForeignElement, ForeignNode } from './foreign-node.ts';
-import { textOf } from './foreign-node.ts';
 import { isApparatus, isCheckBox } from './left-out.ts';
 import { LineList } from './line-list.ts';
 import type { ForeignList } from './list-label.ts';
@@ -19,6 +17,8 @@ import { readTable } from './read-table.ts';
 import type { ReviewNote } from './review-marks.ts';
 import { acceptChanges } from './review-marks.ts';
 import { toBracketText } from './to-markup-line.ts';
+import type { ForeignElement, ForeignNode } from './tree/foreign-node.ts';
+import { textOf } from './tree/foreign-node.ts';
 
 /** An image of foreign HTML. Its markup is written when it has been uploaded. */
 type ForeignImage = {

@@ -1,6 +1,6 @@
-import type { ForeignElement } from './foreign-node.ts';
-import { textOf } from './foreign-node.ts';
 import { readProperty } from './read-style.ts';
+import type { ForeignElement } from './tree/foreign-node.ts';
+import { textOf } from './tree/foreign-node.ts';
 
 /**
  * Wikipedia's links to edit a section, elements that are not printed, such as "citation needed", the link of a heading to itself,

@@ -1,8 +1,8 @@
 import { toBengaliDigits } from '../bengali/text/digits.ts';
-import type { ForeignElement } from './foreign-node.ts';
-import { textOf } from './foreign-node.ts';
-import { findElement } from './prune.ts';
 import { readProperty } from './read-style.ts';
+import type { ForeignElement } from './tree/foreign-node.ts';
+import { textOf } from './tree/foreign-node.ts';
+import { findElement } from './tree/prune.ts';
 
 /** A list that is being written. `style` is its `list-style-type`. */
 export type ForeignList = { next: number; readonly step: 1 | -1; readonly style: string; readonly depth: number };

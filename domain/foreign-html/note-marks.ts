@@ -1,6 +1,6 @@
-import type { ForeignElement, ForeignNode } from './foreign-node.ts';
-import { textOf } from './foreign-node.ts';
-import { findElement } from './prune.ts';
+import type { ForeignElement, ForeignNode } from './tree/foreign-node.ts';
+import { textOf } from './tree/foreign-node.ts';
+import { findElement } from './tree/prune.ts';
 
 const NOTE_CLASS = /\bMso(?:Footnote|Endnote)Reference\b/;
 /** The targets of marks in Word, LibreOffice, Google Docs and pages made from Markdown. */

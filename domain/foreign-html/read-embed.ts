@@ -1,8 +1,8 @@
-import { parsePostLink } from '../markup/parse-post-link.ts';
-import { parseVideoLink } from '../markup/parse-video-link.ts';
+import { parsePostLink } from '../markup/inline/parse-post-link.ts';
+import { parseVideoLink } from '../markup/inline/parse-video-link.ts';
 import { decideHref } from './decide-href.ts';
-import type { ForeignElement } from './foreign-node.ts';
-import { findElement } from './prune.ts';
+import type { ForeignElement } from './tree/foreign-node.ts';
+import { findElement } from './tree/prune.ts';
 
 const PLAYER = /^(?:iframe|embed|object|video|audio|amp-iframe)$/;
 /** The blocks that a script of the site turns into a post. */

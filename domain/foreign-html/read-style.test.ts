@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ForeignElement } from './foreign-node.ts';
 import { enterElement, PLAIN, readProperty } from './read-style.ts';
+import type { ForeignElement } from './tree/foreign-node.ts';
 
 const element = (name: string, attributes: ForeignElement['attributes'] = {}): ForeignElement => ({
   kind: 'element',

@@ -1,6 +1,6 @@
 import { decideHref } from './decide-href.ts';
-import type { ForeignElement } from './foreign-node.ts';
 import type { Script } from './small-digits.ts';
+import type { ForeignElement } from './tree/foreign-node.ts';
 
 export type TextStyle = {
   readonly isBold: boolean;

@@ -1,5 +1,5 @@
 import { MAX_TABLE_COLUMNS } from '../markup/parse-table.ts';
-import type { ForeignElement, ForeignNode } from './foreign-node.ts';
+import type { ForeignElement, ForeignNode } from './tree/foreign-node.ts';
 
 /** A longer table becomes lines of text. */
 const MAX_ROWS = 500;

@@ -1,8 +1,8 @@
-import type { ForeignElement, ForeignNode } from './foreign-node.ts';
-import { textOf } from './foreign-node.ts';
 import { isHidden } from './left-out.ts';
-import { prune } from './prune.ts';
 import { readProperty } from './read-style.ts';
+import type { ForeignElement, ForeignNode } from './tree/foreign-node.ts';
+import { textOf } from './tree/foreign-node.ts';
+import { prune } from './tree/prune.ts';
 
 /** Word, Word on the web, programs that name their classes after Word's, and editors of web pages. */
 const CHANGE_CLASS =

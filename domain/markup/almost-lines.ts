@@ -1,9 +1,9 @@
 import { decideImage } from '../images/image.ts';
 import { parseImageUrl, splitFocus } from '../images/image-url.ts';
 import { findAlmostSections, isInside } from './almost-sections.ts';
-import { readImageDefinitions } from './image-definitions.ts';
+import { readImageDefinitions } from './images/image-definitions.ts';
+import { formatImageLine, parseImageLine } from './images/parse-image-line.ts';
 import { LINE_BREAK } from './parse-body.ts';
-import { formatImageLine, parseImageLine } from './parse-image-line.ts';
 
 /** A line that readers see as code, because a few characters keep it from being a block. */
 export type AlmostLine = {

@@ -1,6 +1,6 @@
 import type { ResponsiveImage } from '../images/image.ts';
-import type { PostLink } from './parse-post-link.ts';
-import type { VideoLink } from './parse-video-link.ts';
+import type { PostLink } from './inline/parse-post-link.ts';
+import type { VideoLink } from './inline/parse-video-link.ts';
 
 /** The text colour of a highlight: black, white, or inherited if the background is transparent. */
 export type HighlightInk = 'dark' | 'light' | 'inherit';

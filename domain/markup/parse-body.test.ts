@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
+import { parseVideoLink } from './inline/parse-video-link.ts';
 import type { Block, Inline } from './nodes.ts';
 import { parseBody } from './parse-body.ts';
-import { parseVideoLink } from './parse-video-link.ts';
 
 const VIDEO_URL = 'https://youtu.be/aqz-KE-bpKQ';
 

@@ -1,5 +1,5 @@
+import { parseInline } from './inline/parse-inline.ts';
 import type { Block, TableCells } from './nodes.ts';
-import { parseInline } from './parse-inline.ts';
 
 /** Maximum number of columns. Further cells of a row remain in its last one. */
 export const MAX_TABLE_COLUMNS = 20;

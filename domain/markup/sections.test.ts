@@ -2,11 +2,11 @@ import { describe, expect, it, test } from 'vitest';
 import { findImageTokens } from '#domain/images/image-url.ts';
 import { countWords } from './count-words.ts';
 import { hasVideo } from './has-video.ts';
-import { addImageDefinitions, findEndOfText, nameImages, readImageDefinitions } from './image-definitions.ts';
+import { addImageDefinitions, findEndOfText, nameImages, readImageDefinitions } from './images/image-definitions.ts';
+import { replaceImageUrls } from './images/replace-image-urls.ts';
 import type { Block } from './nodes.ts';
 import { parseBody } from './parse-body.ts';
 import { toPlainText, toRunningText, toSearchText } from './plain-text.ts';
-import { replaceImageUrls } from './replace-image-urls.ts';
 
 const IMAGE = '![ক](/demo/a-1280.webp "খ")';
 const text = (value: string) => ({ kind: 'text', text: value }) as const;

@@ -1,6 +1,6 @@
+import type { VideoLink } from './inline/parse-video-link.ts';
+import { parseVideoLink } from './inline/parse-video-link.ts';
 import type { Inline } from './nodes.ts';
-import type { VideoLink } from './parse-video-link.ts';
-import { parseVideoLink } from './parse-video-link.ts';
 
 type Words = { readonly kind: 'words'; readonly children: readonly Inline[] };
 type Video = { readonly kind: 'video'; readonly video: VideoLink };

@@ -1,6 +1,6 @@
 import { flattenBlocks } from './flatten-blocks.ts';
+import type { VideoLink } from './inline/parse-video-link.ts';
 import { parseBody } from './parse-body.ts';
-import type { VideoLink } from './parse-video-link.ts';
 
 /**
  * Returns the key of a video's poster: its site and id. Null for Facebook, which shows posters only to programs that

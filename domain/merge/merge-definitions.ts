@@ -1,5 +1,5 @@
-import type { ImageDefinition } from '../markup/image-definitions.ts';
-import { findImageNames, formatDefinition, readImageDefinitions } from '../markup/image-definitions.ts';
+import type { ImageDefinition } from '../markup/images/image-definitions.ts';
+import { findImageNames, formatDefinition, readImageDefinitions } from '../markup/images/image-definitions.ts';
 import type { MergePiece, TextSides } from './merge-pieces.ts';
 
 /** A body without its definitions of images, and the definitions by their names. */

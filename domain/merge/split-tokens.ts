@@ -1,7 +1,7 @@
+import type { TextRange } from '../markup/inline/parse-inline.ts';
+import { findMarkRanges } from '../markup/inline/parse-inline.ts';
+import { parseTitle } from '../markup/inline/parse-title.ts';
 import { parseLinePrefix } from '../markup/line-prefix.ts';
-import type { TextRange } from '../markup/parse-inline.ts';
-import { findMarkRanges } from '../markup/parse-inline.ts';
-import { parseTitle } from '../markup/parse-title.ts';
 import { splitWords } from '../text-diff/diff-words.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ArticleInput } from '../article/article.ts';
-import type { Publication } from '../article/decide-visibility.ts';
+import type { Publication } from '../publication/decide-visibility.ts';
 import type { ArticleAction, Permission, PermissionTarget } from './permissions.ts';
 import { decidePermission, toArticleState } from './permissions.ts';
 import type { Rights } from './roles.ts';

@@ -1,5 +1,5 @@
-import type { Publication } from '../article/decide-visibility.ts';
-import { effectiveStatus, hasBeenPublic, publicUntil } from '../article/decide-visibility.ts';
+import type { Publication } from '../publication/decide-visibility.ts';
+import { effectiveStatus, hasBeenPublic, publicUntil } from '../publication/decide-visibility.ts';
 import type { Rights, Role } from './roles.ts';
 
 export const ARTICLE_ACTIONS = [

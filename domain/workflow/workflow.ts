@@ -2,7 +2,7 @@ import type { ArticleInput, ArticleStatus } from '../article/article.ts';
 import type { InputField } from '../article/article-fields.ts';
 import type { ArticlePart } from '../article/article-parts.ts';
 import { ARTICLE_PARTS, findChangedParts, listFieldsOf } from '../article/article-parts.ts';
-import type { HistoryActor } from '../article/history.ts';
+import type { HistoryActor } from '../desk/history.ts';
 import type { ArticleState, PermissionTarget } from '../permissions/permissions.ts';
 import { decidePermission } from '../permissions/permissions.ts';
 import type { Rights } from '../permissions/roles.ts';

@@ -1,5 +1,5 @@
 import type { Site } from '#app/request-context.ts';
-import { toHeadline, toPlainTitle } from '#domain/markup/parse-title.ts';
+import { toHeadline, toPlainTitle } from '#domain/markup/inline/parse-title.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import type { ArticleCard } from '#services/articles/read/reader-lists.ts';
 import { toArticleUrl } from './article-url.ts';

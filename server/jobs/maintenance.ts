@@ -1,6 +1,6 @@
 import { DRAFT_RETENTION_MS } from '#domain/article/autosave-limits.ts';
-import { PREVIEW_RETENTION_MS } from '#domain/article/preview-link.ts';
-import { TRASH_RETENTION_MS } from '#domain/article/trash.ts';
+import { PREVIEW_RETENTION_MS } from '#domain/desk/preview-link.ts';
+import { TRASH_RETENTION_MS } from '#domain/desk/trash.ts';
 import { VIEW_HOURS_KEPT_MS } from '#domain/front-page/decide-most-read.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { ArticleJobs } from '#services/articles/article-jobs.ts';

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely';
 import type { Article } from '#domain/article/article.ts';
 import { ARTICLE_FIELD_NAMES, pickFields } from '#domain/article/article-fields.ts';
-import type { Publication } from '#domain/article/decide-visibility.ts';
-import { publicAt, publicUntil } from '#domain/article/decide-visibility.ts';
 import { ANALYSER_VERSION, analyseText, toTsvector } from '#domain/bengali/analysis/analyse.ts';
 import { cutText } from '#domain/bengali/text/cut-text.ts';
 import { findImageTokens } from '#domain/images/image-url.ts';
-import { toPlainTitle } from '#domain/markup/parse-title.ts';
+import { toPlainTitle } from '#domain/markup/inline/parse-title.ts';
 import { toRunningText, toSearchText } from '#domain/markup/plain-text.ts';
 import { listPosterKeys } from '#domain/markup/video-poster.ts';
+import type { Publication } from '#domain/publication/decide-visibility.ts';
+import { publicAt, publicUntil } from '#domain/publication/decide-visibility.ts';
 import type { Tables } from '../postgres/database.ts';
 import type { NamedArticle } from './search/index-terms.ts';
 import { listFilterLexemes, listNameLexemes, listNames, toImageLexeme } from './search/index-terms.ts';

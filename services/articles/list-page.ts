@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { ListCursor } from '#domain/article/list-cursor.ts';
+import type { ListCursor } from '#domain/desk/list-cursor.ts';
 
 /** A request for at most `limit` rows after the cursor `after`, which is null for the first page. */
 export type PageRequest<Cursor = ListCursor> = { after: Cursor | null; limit: number };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ARTICLE_STATUSES } from '#domain/article/article-fields.ts';
-import { isPublic } from '#domain/article/decide-visibility.ts';
+import { isPublic } from '#domain/publication/decide-visibility.ts';
 import type { ArticleChange } from '#tests/support/articles/make-article.ts';
 import { makeArticle } from '#tests/support/articles/make-article.ts';
 import { openArticleStore } from '#tests/support/database/article-store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AdSetting, AdSettingChange } from '#domain/ads/ad-settings.ts';
 import { DEFAULT_AD_SETTINGS, parseAdSetting } from '#domain/ads/ad-settings.ts';
-import type { HistoryActor } from '#domain/article/history.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
 import { publishChange } from '../live/publish-change.ts';
 import type { Database } from '../postgres/database.ts';
 import { inTransaction } from '../postgres/in-transaction.ts';

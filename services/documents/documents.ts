@@ -1,5 +1,5 @@
 import type { AdSetting, AdSettingChange } from '#domain/ads/ad-settings.ts';
-import type { HistoryActor } from '#domain/article/history.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
 import type { Flags } from '#domain/flags/flags.ts';
 import type {
   FooterSettings,

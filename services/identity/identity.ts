@@ -1,4 +1,4 @@
-import { DEV_MODE_ACTOR } from '#domain/article/history.ts';
+import { DEV_MODE_ACTOR } from '#domain/desk/history.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
 import type { InterfaceLanguage } from '#domain/staff/interface-language.ts';
 import type { SecurityEvent, StoredSecurityEvent } from '../security/security-events.ts';

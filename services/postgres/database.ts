@@ -1,8 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
 import type { Article, ArticleId } from '#domain/article/article.ts';
-import type { ProposedCorrection, StoredCorrection } from '#domain/article/correction.ts';
-import type { HistoryEntry, RevisionOrigin } from '#domain/article/history.ts';
+import type { HistoryEntry, RevisionOrigin } from '#domain/desk/history.ts';
 import type { Role } from '#domain/permissions/roles.ts';
+import type { ProposedCorrection, StoredCorrection } from '#domain/publication/correction.ts';
 import type { InterfaceLanguage } from '#domain/staff/interface-language.ts';
 import type { Stage, WorkflowStep } from '#domain/workflow/workflow.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { HistoryActor } from '#domain/article/history.ts';
-import { DEV_MODE_ACTOR } from '#domain/article/history.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
+import { DEV_MODE_ACTOR } from '#domain/desk/history.ts';
 import type { Permission, Refusal, SiteAction } from '#domain/permissions/permissions.ts';
 import { decideSitePermission } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';

@@ -1,4 +1,4 @@
-import type { HistoryActor } from '#domain/article/history.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
 import { toFocus } from '#domain/images/image-record.ts';
 import { parseImageUrl, withFocus } from '#domain/images/image-url.ts';
 import type { ImageUse } from '#domain/storage/image-use.ts';

@@ -25,8 +25,8 @@ const MECHANISMS: readonly ForbiddenPattern[] = [
     pattern: /<(?:Alert)?Dialog\.Popup/,
     breaches: ['<Dialog.Popup initialFocus={field}>', '<AlertDialog.Popup>'],
     allowed: {
-      'app/newsroom/components/modal.tsx': 'it is the mechanism',
-      'app/newsroom/components/confirm-dialog.tsx': 'it starts at the button that changes nothing',
+      'app/newsroom/components/dialogs/modal.tsx': 'it is the mechanism',
+      'app/newsroom/components/dialogs/confirm-dialog.tsx': 'it starts at the button that changes nothing',
       'app/newsroom/editor/room/room-modal.tsx': 'it starts at the title by the same rule',
       'app/newsroom/palette/command-palette.tsx': 'it starts at its only field',
     },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resultsText } from '#app/strings/search-results.ts';
 import { searchText } from '#app/strings/site.ts';
-import { CATEGORY_PAGE_SIZE } from '#domain/article/list-cursor.ts';
+import { CATEGORY_PAGE_SIZE } from '#domain/desk/list-cursor.ts';
 import { HOME_SECTION_ORDER } from '#domain/taxonomy/categories.ts';
 import { seedDemonstration } from '#server/runtime/demonstration.ts';
 import { rebuildStatistics } from '#services/articles/search/word-statistics.ts';

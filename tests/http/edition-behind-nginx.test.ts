@@ -7,8 +7,8 @@ import type { Edition } from '#domain/edition/edition.ts';
 import { NOON_MS } from '#tests/support/articles/make-article.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { startTestSite } from '#tests/support/site/test-site.ts';
-import { startCachingNginx } from '#tools/start-caching-nginx.ts';
-import type { StartedNginx } from '#tools/start-nginx.ts';
+import { startCachingNginx } from '#tools/nginx/start-caching-nginx.ts';
+import type { StartedNginx } from '#tools/nginx/start-nginx.ts';
 import type { Site } from '#tools/start-site.ts';
 import { createFakeClock } from '../support/fake-clock.ts';
 

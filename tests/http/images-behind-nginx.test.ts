@@ -5,10 +5,10 @@ import { makeInput } from '#tests/support/articles/make-article.ts';
 import { makeJpeg } from '#tests/support/articles/make-image.ts';
 import { startTestSite } from '#tests/support/site/test-site.ts';
 import { articleId } from '#tools/article-id.ts';
+import { startCachingNginx } from '#tools/nginx/start-caching-nginx.ts';
+import type { StartedNginx } from '#tools/nginx/start-nginx.ts';
+import { startNginx } from '#tools/nginx/start-nginx.ts';
 import { toCookieHeader } from '#tools/staff-session.ts';
-import { startCachingNginx } from '#tools/start-caching-nginx.ts';
-import type { StartedNginx } from '#tools/start-nginx.ts';
-import { startNginx } from '#tools/start-nginx.ts';
 import type { Site } from '#tools/start-site.ts';
 
 const ACTOR = { userEmail: 'desk@prohor.example', userId: 'u1' };

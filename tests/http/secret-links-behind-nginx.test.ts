@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite } from '#tests/support/site/test-site.ts';
-import { startCachingNginx } from '#tools/start-caching-nginx.ts';
-import type { StartedNginx } from '#tools/start-nginx.ts';
+import { startCachingNginx } from '#tools/nginx/start-caching-nginx.ts';
+import type { StartedNginx } from '#tools/nginx/start-nginx.ts';
 import type { Site } from '#tools/start-site.ts';
 
 const TOKEN = 'secret-token';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { findFreePort } from '#services/postgres/free-port.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { startCachingNginx } from '#tools/start-caching-nginx.ts';
+import { startCachingNginx } from '#tools/nginx/start-caching-nginx.ts';
 
 test('nginx shows a page while the site does not answer, but not longer than the page allows', async () => {
   const port = await findFreePort();

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { adsEditorText, dashboardText } from '#app/strings/newsroom.ts';
 import { Spinner } from '../components/button.tsx';
+import { useFocusFallback } from '../components/dialogs/use-focus-fallback.ts';
 import { CheckIcon } from '../components/icons.tsx';
-import { useFocusFallback } from '../components/use-focus-fallback.ts';
 import type { AdSaveState } from './ad-saver.ts';
 
 /** A spinner during a save, then a green check for two seconds (docs/behaviour.md §4), or a button to try again. */

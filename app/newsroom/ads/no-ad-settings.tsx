@@ -3,7 +3,7 @@ import { adsEditorText } from '#app/strings/newsroom.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
-import { useFocusFallback } from '../components/use-focus-fallback.ts';
+import { useFocusFallback } from '../components/dialogs/use-focus-fallback.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 
 /** Replaces the slots if there are no ad settings (docs/behaviour.md §8). */

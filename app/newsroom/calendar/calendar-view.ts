@@ -1,10 +1,10 @@
 import { readInterfaceLocale } from '#app/strings/interface-language.ts';
 import type { ArticleStatus } from '#domain/article/article.ts';
-import type { CalendarDay } from '#domain/article/calendar.ts';
-import { DAYS_OF_WEEK, toDay } from '#domain/article/calendar.ts';
-import { formatListCursor } from '#domain/article/list-cursor.ts';
-import type { TitlePart } from '#domain/markup/parse-title.ts';
-import { parseTitle, toPlainTitle } from '#domain/markup/parse-title.ts';
+import type { CalendarDay } from '#domain/desk/calendar.ts';
+import { DAYS_OF_WEEK, toDay } from '#domain/desk/calendar.ts';
+import { formatListCursor } from '#domain/desk/list-cursor.ts';
+import type { TitlePart } from '#domain/markup/inline/parse-title.ts';
+import { parseTitle, toPlainTitle } from '#domain/markup/inline/parse-title.ts';
 import type { CalendarArticle, CalendarArticles, DayCount } from '#services/articles/manage/calendar.ts';
 import { createClockFormat } from '../components/moment.tsx';
 

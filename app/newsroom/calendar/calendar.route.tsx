@@ -9,22 +9,15 @@ import { calendarText } from '#app/strings/calendar.ts';
 import { asSentence } from '#app/strings/interface-language.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { parseArticleId } from '#domain/article/article.ts';
-import {
-  addDays,
-  DAYS_OF_WEEK,
-  firstCalendarDay,
-  listCalendarDays,
-  parseDay,
-  toDay,
-} from '#domain/article/calendar.ts';
+import { addDays, DAYS_OF_WEEK, firstCalendarDay, listCalendarDays, parseDay, toDay } from '#domain/desk/calendar.ts';
 import { guardAction, readJson, requireSitePermission, requireViewer } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button, LinkButton } from '../components/button.tsx';
+import { useFocusFallback } from '../components/dialogs/use-focus-fallback.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { Field, TextInput } from '../components/field.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
-import { useFocusFallback } from '../components/use-focus-fallback.ts';
 import { useTypedValue } from '../components/use-typed-value.ts';
 import { useScreenActions } from '../palette/palette-store.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { ArticleTitle } from '#app/article/article-text.tsx';
 import { calendarText } from '#app/strings/calendar.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
-import { moveToDay, toDay } from '#domain/article/calendar.ts';
+import { moveToDay, toDay } from '#domain/desk/calendar.ts';
 import { Button } from '../components/button.tsx';
+import { Modal } from '../components/dialogs/modal.tsx';
 import { Field, TextInput } from '../components/field.tsx';
-import { Modal } from '../components/modal.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
 import type { EntryView } from './calendar-view.ts';
 

@@ -1,6 +1,6 @@
 import type { ArticleStatus } from '#domain/article/article.ts';
-import type { TitlePart } from '#domain/markup/parse-title.ts';
-import { parseTitle, toPlainTitle } from '#domain/markup/parse-title.ts';
+import type { TitlePart } from '#domain/markup/inline/parse-title.ts';
+import { parseTitle, toPlainTitle } from '#domain/markup/inline/parse-title.ts';
 import { decidePermission, mayInspectAll } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
 import type { Stage, WorkflowSettings } from '#domain/workflow/workflow.ts';

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { workflowText } from '#app/strings/workflow.ts';
 import { MAX_NOTE_LENGTH } from '#domain/workflow/workflow.ts';
+import { FormModal } from '../components/dialogs/form-modal.tsx';
 import { Field, TextArea } from '../components/field.tsx';
-import { FormModal } from '../components/form-modal.tsx';
 import { isSubmitKey } from '../components/submit-key.ts';
 
 type ReturnDialogProps = {

@@ -5,7 +5,7 @@ import { CloseIcon } from '#app/components/icons.tsx';
 import { guardAction, requireArticle, requireViewer } from '#app/newsroom/actions/access.ts';
 import { failSoftly } from '#app/newsroom/actions/use-action-call.ts';
 import { Button, LinkButton } from '#app/newsroom/components/button.tsx';
-import { Modal } from '#app/newsroom/components/modal.tsx';
+import { Modal } from '#app/newsroom/components/dialogs/modal.tsx';
 import { articleFormText, draftText } from '#app/strings/article-form.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { parseArticleId } from '#domain/article/article.ts';

@@ -10,7 +10,7 @@ import { parseArticleId } from '#domain/article/article.ts';
 import { guardAction, readJson, requireArticle, requireViewer, toEditContext } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner, useTimedBanner } from '../components/banner.tsx';
-import { Modal } from '../components/modal.tsx';
+import { Modal } from '../components/dialogs/modal.tsx';
 import { recordPath } from '../manage/managed-view.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
 import type { Route } from './+types/article-history.route.ts';

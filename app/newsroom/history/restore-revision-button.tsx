@@ -5,7 +5,7 @@ import type { Forbidden } from '#services/security/staff-rights.ts';
 import { readRefusal } from '../actions/read-refusal.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import { Button } from '../components/button.tsx';
-import { AlertBox, ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { AlertBox, ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
 import { PublishAsNew } from '../editor/fields/publish-as-new.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { RevisionView } from './load-history.ts';

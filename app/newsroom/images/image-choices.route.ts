@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
-import { formatListCursor } from '#domain/article/list-cursor.ts';
+import { formatListCursor } from '#domain/desk/list-cursor.ts';
 import { requireViewer } from '../actions/access.ts';
 import type { Route } from './+types/image-choices.route.ts';
 import type { choicesSchema } from './image-responses.ts';

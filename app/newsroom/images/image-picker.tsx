@@ -3,9 +3,9 @@ import { imageLibraryText, imagePickerText } from '#app/strings/image-library.ts
 import { decideThumbnail } from '#domain/images/image.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
+import { Modal } from '../components/dialogs/modal.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { Field, TextInput } from '../components/field.tsx';
-import { Modal } from '../components/modal.tsx';
 import type { ImageChoice } from './image-responses.ts';
 import { useImageChoices } from './use-image-choices.ts';
 

@@ -1,5 +1,5 @@
-import type { ListCursor } from '#domain/article/list-cursor.ts';
-import { formatListCursor, parseListCursor } from '#domain/article/list-cursor.ts';
+import type { ListCursor } from '#domain/desk/list-cursor.ts';
+import { formatListCursor, parseListCursor } from '#domain/desk/list-cursor.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { parseLocalText } from '#domain/time/site-clock.ts';
 import type { LibraryFilter } from '#services/articles/images/library-list.ts';

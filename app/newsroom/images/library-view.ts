@@ -1,7 +1,7 @@
 import type { ResponsiveImage } from '#domain/images/image.ts';
 import { decideListImage } from '#domain/images/image.ts';
 import type { ImageDetails } from '#domain/images/image-record.ts';
-import { toPlainTitle } from '#domain/markup/parse-title.ts';
+import { toPlainTitle } from '#domain/markup/inline/parse-title.ts';
 import type { LibraryImage } from '#services/articles/images/library-list.ts';
 import type { LibraryUse } from '#services/articles/images/library-uses.ts';
 import type { MomentView } from '../components/moment.tsx';

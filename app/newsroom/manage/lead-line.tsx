@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { ArticleTitle } from '#app/article/article-text.tsx';
 import { manageText } from '#app/strings/manage-news.ts';
-import { isFeaturedAt } from '#domain/article/decide-lead.ts';
-import type { TitlePart } from '#domain/markup/parse-title.ts';
-import { parseTitle } from '#domain/markup/parse-title.ts';
+import type { TitlePart } from '#domain/markup/inline/parse-title.ts';
+import { parseTitle } from '#domain/markup/inline/parse-title.ts';
+import { isFeaturedAt } from '#domain/publication/decide-lead.ts';
 import type { FeaturedArticle } from '#services/articles/read/reader-lists.ts';
 import type { MomentView } from '../components/moment.tsx';
 import { Moment, toMomentView } from '../components/moment.tsx';

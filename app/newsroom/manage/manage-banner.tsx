@@ -7,7 +7,7 @@ import { readRefusal } from '../actions/read-refusal.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import { Banner, useTimedBanner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
-import { useFocusFallback } from '../components/use-focus-fallback.ts';
+import { useFocusFallback } from '../components/dialogs/use-focus-fallback.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { RemovalResponse } from './remove-article.tsx';
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { manageText } from '#app/strings/manage-news.ts';
 import { paletteText } from '#app/strings/palette.ts';
 import { Button } from '../components/button.tsx';
-import { Modal } from '../components/modal.tsx';
+import { Modal } from '../components/dialogs/modal.tsx';
 import { Switch } from '../components/switch.tsx';
 import { useScreenActions } from '../palette/palette-store.ts';
 import type { ManagedView } from './managed-view.ts';

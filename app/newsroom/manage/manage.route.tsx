@@ -7,7 +7,7 @@ import { requestContext } from '#app/request-context.ts';
 import { manageText } from '#app/strings/manage-news.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { parseArticleId } from '#domain/article/article.ts';
-import { formatListCursor, parseListCursor } from '#domain/article/list-cursor.ts';
+import { formatListCursor, parseListCursor } from '#domain/desk/list-cursor.ts';
 
 import type { Forbidden } from '#services/security/staff-rights.ts';
 import {
@@ -26,9 +26,10 @@ import { createMomentFormat } from '../components/moment.tsx';
 import { ARTICLES_ID } from '../dashboard/skip-to-articles.tsx';
 import { SavedBanner } from '../editor/saving/saved-banner.tsx';
 import type { Route } from './+types/manage.route.ts';
-import { BulkBanner } from './bulk-banner.tsx';
-import { BulkChanges } from './bulk-changes.tsx';
-import { bulkSchemas, runBulkRequest } from './bulk-requests.ts';
+import { BulkBanner } from './bulk/bulk-banner.tsx';
+import { BulkChanges } from './bulk/bulk-changes.tsx';
+import { bulkSchemas, runBulkRequest } from './bulk/bulk-requests.ts';
+import { useBulkChange } from './bulk/use-bulk-change.ts';
 import { LeadLine, toLeadView } from './lead-line.tsx';
 import { ManageBanner, useManageBanner } from './manage-banner.tsx';
 import { ClearFilters, ManageFilters, ManagePages, ManageTotal, SEARCH_ID } from './manage-filters.tsx';
@@ -39,7 +40,6 @@ import type { ManagedView } from './managed-view.ts';
 import { toManagedView } from './managed-view.ts';
 import type { RemovalResponse } from './remove-article.tsx';
 import { RemoveArticle } from './remove-article.tsx';
-import { useBulkChange } from './use-bulk-change.ts';
 import { useSelection } from './use-selection.ts';
 
 const PAGE_SIZE = 20;

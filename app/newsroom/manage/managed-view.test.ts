@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WITHOUT_END } from '#domain/article/decide-visibility.ts';
+import { WITHOUT_END } from '#domain/publication/decide-visibility.ts';
 import { articleId } from '#tools/article-id.ts';
 import { createMomentFormat } from '../components/moment.tsx';
 import { editPath, mayOpenForm, toManagedView } from './managed-view.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_SELECTED } from '#domain/article/bulk-change.ts';
+import { MAX_SELECTED } from '#domain/desk/bulk-change.ts';
 import { NO_SELECTION, selectRange, toggleAll, toggleOne } from './selection.ts';
 
 const rows = ['a', 'b', 'c', 'd'].map((id) => ({ id }));

@@ -1,4 +1,4 @@
-import { MAX_SELECTED } from '#domain/article/bulk-change.ts';
+import { MAX_SELECTED } from '#domain/desk/bulk-change.ts';
 
 type Item = { id: string };
 

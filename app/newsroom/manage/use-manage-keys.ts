@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { listOpenDialogs } from '../components/dialog-focus.ts';
+import { listOpenDialogs } from '../components/dialogs/dialog-focus.ts';
 
 export type ManageKey = 'search' | 'add' | 'next' | 'previous' | 'edit' | 'select' | 'select-range' | 'help';
 

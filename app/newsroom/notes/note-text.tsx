@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Fragment } from 'react';
-import { splitNote } from '#domain/article/note.ts';
+import { splitNote } from '#domain/desk/note.ts';
 
 /** The text of a note, with its mentions in bold. */
 export function NoteText({ text, className = '' }: { readonly text: string; readonly className?: string }) {

@@ -1,8 +1,8 @@
 import type { ArticleStatus } from '#domain/article/article.ts';
 import { articlePath } from '#domain/article/article.ts';
-import { effectiveStatus } from '#domain/article/decide-visibility.ts';
-import type { TitlePart } from '#domain/markup/parse-title.ts';
-import { parseTitle } from '#domain/markup/parse-title.ts';
+import type { TitlePart } from '#domain/markup/inline/parse-title.ts';
+import { parseTitle } from '#domain/markup/inline/parse-title.ts';
+import { effectiveStatus } from '#domain/publication/decide-visibility.ts';
 import type { Overview } from '#services/articles/manage/overview.ts';
 import { editPath } from '../manage/managed-view.ts';
 import type { DayName } from './viewer-days.ts';

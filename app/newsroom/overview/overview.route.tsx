@@ -4,7 +4,7 @@ import { READ_FAILED } from '#app/live/live-data.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { overviewText } from '#app/strings/newsroom.ts';
-import { CHART_DAYS } from '#domain/article/overview.ts';
+import { CHART_DAYS } from '#domain/desk/overview.ts';
 import { findOnlyOwner, requireViewer } from '../actions/access.ts';
 import { Banner } from '../components/banner.tsx';
 import type { Route } from './+types/overview.route.ts';

@@ -6,7 +6,7 @@ import { CloseIcon } from '#app/components/icons.tsx';
 import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { paletteText } from '#app/strings/palette.ts';
-import { focusOnOpening } from '../components/dialog-focus.ts';
+import { focusOnOpening } from '../components/dialogs/dialog-focus.ts';
 import { TextInput } from '../components/field.tsx';
 import { editPath } from '../manage/managed-view.ts';
 import { RightsContext } from '../session/rights-context.ts';

@@ -1,6 +1,6 @@
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
-import { toPlainTitle } from '#domain/markup/parse-title.ts';
+import { toPlainTitle } from '#domain/markup/inline/parse-title.ts';
 import { findOnlyOwner, requireViewer, toActor } from '../actions/access.ts';
 import { parseManageQuery } from '../manage/manage-query.ts';
 import type { Route } from './+types/found-articles.route.ts';

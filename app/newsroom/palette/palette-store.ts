@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { listOpenDialogs } from '../components/dialog-focus.ts';
+import { listOpenDialogs } from '../components/dialogs/dialog-focus.ts';
 
 /** An action of the current screen. */
 export type ScreenAction = { id: string; read: () => string; run: () => void };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { recordText } from '#app/strings/article-record.ts';
 import type { PermissionTarget } from '#domain/permissions/permissions.ts';
 import { Button } from '../components/button.tsx';
-import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
 import { Field, TextArea } from '../components/field.tsx';
 import { Moment } from '../components/moment.tsx';
 import { useRefusalOf } from '../session/rights-context.ts';

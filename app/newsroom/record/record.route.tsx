@@ -5,7 +5,7 @@ import { parseArticleId } from '#domain/article/article.ts';
 import { guardAction, requireArticle, requireViewer } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';
-import { Modal } from '../components/modal.tsx';
+import { Modal } from '../components/dialogs/modal.tsx';
 import { historyPath } from '../manage/managed-view.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/record.route.ts';

@@ -4,7 +4,7 @@ import { recordText } from '#app/strings/article-record.ts';
 import { historyText } from '#app/strings/newsroom.ts';
 import type { PermissionTarget } from '#domain/permissions/permissions.ts';
 import { Button } from '../components/button.tsx';
-import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
 import { Field, TextArea } from '../components/field.tsx';
 import { Moment } from '../components/moment.tsx';
 import { useRefusalOf } from '../session/rights-context.ts';

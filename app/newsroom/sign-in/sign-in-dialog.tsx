@@ -5,7 +5,7 @@ import { signInText } from '#app/strings/sign-in.ts';
 import type { SecondSteps } from '#services/identity/second-factor/factors.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
-import { Modal } from '../components/modal.tsx';
+import { Modal } from '../components/dialogs/modal.tsx';
 import { useIsDeactivated } from '../session/use-is-deactivated.ts';
 import { CodeFields } from './code-fields.tsx';
 import type { clientAction as enterCode } from './enter-code.route.tsx';

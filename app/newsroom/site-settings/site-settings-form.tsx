@@ -5,7 +5,7 @@ import type { SiteSettings } from '#domain/site-settings/site-settings.ts';
 import { NETWORK_FIELDS, PUBLISHER_FIELDS, TEXT_PAGES } from '#domain/site-settings/site-settings.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
-import { LeaveGuard } from '../components/leave-guard.tsx';
+import { LeaveGuard } from '../components/dialogs/leave-guard.tsx';
 import { useIsHydrated } from '../components/use-is-hydrated.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { SettingField } from './setting-field.tsx';

@@ -1,4 +1,4 @@
-import { toPlainTitle } from '#domain/markup/parse-title.ts';
+import { toPlainTitle } from '#domain/markup/inline/parse-title.ts';
 import type { Role } from '#domain/permissions/roles.ts';
 import type { ValidPreview } from '#services/articles/previews/preview-link.ts';
 import type { ListedInvitation } from '#services/identity/roles/invitation-rows.ts';

@@ -4,9 +4,9 @@ import { dashboardText } from '#app/strings/newsroom.ts';
 import { toTagKey } from '#domain/article/tag.ts';
 import type { ManagedTag } from '#services/articles/manage/managed-tags.ts';
 import { Button } from '../components/button.tsx';
-import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
+import { Modal } from '../components/dialogs/modal.tsx';
 import { Field, TextInput } from '../components/field.tsx';
-import { Modal } from '../components/modal.tsx';
 
 export type TagDialog = { kind: 'rename' | 'remove'; tag: ManagedTag };
 

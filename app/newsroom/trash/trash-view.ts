@@ -1,6 +1,6 @@
-import { TRASH_RETENTION_MS } from '#domain/article/trash.ts';
-import type { TitlePart } from '#domain/markup/parse-title.ts';
-import { parseTitle, toPlainTitle } from '#domain/markup/parse-title.ts';
+import { TRASH_RETENTION_MS } from '#domain/desk/trash.ts';
+import type { TitlePart } from '#domain/markup/inline/parse-title.ts';
+import { parseTitle, toPlainTitle } from '#domain/markup/inline/parse-title.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { TrashedArticle } from '#services/articles/edit/trash.ts';
 import type { MomentView } from '../components/moment.tsx';

@@ -6,7 +6,7 @@ import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { dashboardText, trashText } from '#app/strings/newsroom.ts';
 import { isArticleId } from '#domain/article/article.ts';
-import { formatListCursor, parseListCursor } from '#domain/article/list-cursor.ts';
+import { formatListCursor, parseListCursor } from '#domain/desk/list-cursor.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
 import { findOnlyOwner, guardAction, readJson, requireViewer, toEditContext } from '../actions/access.ts';
 import { readRefusal } from '../actions/read-refusal.ts';

@@ -4,7 +4,7 @@ import { ArticleHeading } from '#app/article/article-heading.tsx';
 import { ArticleImage } from '#app/article/article-image.tsx';
 import { ArticleTags } from '#app/article/article-tags.tsx';
 import { IMAGE_SIZES } from '#app/article/image-sizes.ts';
-import { MORE_LIMIT, RELATED_LIMIT } from '#domain/article/decide-related.ts';
+import { MORE_LIMIT, RELATED_LIMIT } from '#domain/publication/decide-related.ts';
 import { AdSlot, useHasAd } from '../ads/ad-slot.tsx';
 import { MostReadPlace } from '../most-read/most-read.tsx';
 import type { ArticleView } from './article-view.ts';

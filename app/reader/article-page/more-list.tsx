@@ -1,6 +1,6 @@
 import { ArticleImage } from '#app/article/article-image.tsx';
 import { articleText } from '#app/strings/article.ts';
-import { MORE_LIMIT } from '#domain/article/decide-related.ts';
+import { MORE_LIMIT } from '#domain/publication/decide-related.ts';
 import type { CardView } from '../lists/card-view.ts';
 import { toListAttributes } from '../lists/live-list.ts';
 import { RelatedText } from './related-text.tsx';

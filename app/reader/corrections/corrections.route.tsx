@@ -6,7 +6,7 @@ import { ROUTING_ERROR_HEAD, RoutingErrorInLayout } from '#app/shell/routing-err
 import { correctionText } from '#app/strings/article-record.ts';
 import { textPageTitles } from '#app/strings/footer.ts';
 import { siteText } from '#app/strings/site.ts';
-import { parseListCursor } from '#domain/article/list-cursor.ts';
+import { parseListCursor } from '#domain/desk/list-cursor.ts';
 import type { Route } from './+types/corrections.route.ts';
 import type { ListedCorrectionView } from './load-corrections.ts';
 import { loadCorrections } from './load-corrections.ts';

@@ -8,7 +8,7 @@ import { decideVideos } from '#domain/front-page/decide-videos.ts';
 import type { PlannedSection } from '#domain/front-page/section-plan.ts';
 import { HOME_SECTION_SIZE, planSections } from '#domain/front-page/section-plan.ts';
 import { decideListImage, decideThumbnail } from '#domain/images/image.ts';
-import { parseTitle } from '#domain/markup/parse-title.ts';
+import { parseTitle } from '#domain/markup/inline/parse-title.ts';
 import { HOME_SECTION_ORDER } from '#domain/taxonomy/categories.ts';
 import { findCategory } from '#domain/taxonomy/find-category.ts';
 import type { ListedArticle } from '#services/articles/read/reader-lists.ts';

@@ -4,8 +4,8 @@ import { cutText } from '#domain/bengali/text/cut-text.ts';
 import { LARGE_CARDS } from '#domain/front-page/decide-front-page.ts';
 import type { ResponsiveImage } from '#domain/images/image.ts';
 import { decideImage, decideListImage, decideThumbnail } from '#domain/images/image.ts';
-import type { TitlePart } from '#domain/markup/parse-title.ts';
-import { parseTitle } from '#domain/markup/parse-title.ts';
+import type { TitlePart } from '#domain/markup/inline/parse-title.ts';
+import { parseTitle } from '#domain/markup/inline/parse-title.ts';
 import { formatShort } from '#domain/time/format-date-time.ts';
 import type { ListedArticle } from '#services/articles/read/reader-lists.ts';
 

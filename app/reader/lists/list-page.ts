@@ -1,6 +1,6 @@
 import type { RequestContext } from '#app/request-context.ts';
-import type { ListCursor } from '#domain/article/list-cursor.ts';
-import { formatListCursor } from '#domain/article/list-cursor.ts';
+import type { ListCursor } from '#domain/desk/list-cursor.ts';
+import { formatListCursor } from '#domain/desk/list-cursor.ts';
 import type { ListedArticle } from '#services/articles/read/reader-lists.ts';
 import type { CardList } from './card-view.ts';
 import { loadVideos, toCardList } from './card-view.ts';

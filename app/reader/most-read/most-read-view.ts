@@ -1,6 +1,6 @@
 import type { RequestContext } from '#app/request-context.ts';
-import type { TitlePart } from '#domain/markup/parse-title.ts';
-import { parseTitle } from '#domain/markup/parse-title.ts';
+import type { TitlePart } from '#domain/markup/inline/parse-title.ts';
+import { parseTitle } from '#domain/markup/inline/parse-title.ts';
 
 /** The most read articles, in order. Empty if there are too few for the block. */
 export type MostReadView = readonly { readonly id: string; readonly title: readonly TitlePart[] }[];

@@ -1,6 +1,6 @@
 import type { CommentStatus, Preview } from '#app/request-context.ts';
 import { previewCommentText } from '#app/strings/previews.ts';
-import { COMMENT_ID, MAX_COMMENT_LENGTH, MAX_COMMENT_NAME_LENGTH } from '#domain/article/preview-link.ts';
+import { COMMENT_ID, MAX_COMMENT_LENGTH, MAX_COMMENT_NAME_LENGTH } from '#domain/desk/preview-link.ts';
 
 const NOTICES: Readonly<Record<CommentStatus, string>> = {
   sent: previewCommentText.sent,

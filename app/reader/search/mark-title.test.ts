@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseTitle, toPlainTitle } from '#domain/markup/parse-title.ts';
+import { parseTitle, toPlainTitle } from '#domain/markup/inline/parse-title.ts';
 import { highlight } from '#domain/search/highlight.ts';
 import { parseQuery } from '#domain/search/query.ts';
 import { markTitle } from './mark-title.ts';

@@ -1,4 +1,4 @@
-import type { TitlePart } from '#domain/markup/parse-title.ts';
+import type { TitlePart } from '#domain/markup/inline/parse-title.ts';
 import type { Segment } from '#domain/search/highlight.ts';
 
 export type MarkedTitlePart = TitlePart & { readonly marked: boolean };

@@ -1,12 +1,12 @@
 import type { RequestContext, Site } from '#app/request-context.ts';
 import { resultsText } from '#app/strings/search-results.ts';
-import type { SearchCursor } from '#domain/article/list-cursor.ts';
-import { formatSearchCursor, parseSearchCursor, SEARCH_PAGE_SIZE } from '#domain/article/list-cursor.ts';
 import { toBengaliDigits } from '#domain/bengali/text/digits.ts';
 import { excerptAround } from '#domain/bengali/text/excerpt-around.ts';
+import type { SearchCursor } from '#domain/desk/list-cursor.ts';
+import { formatSearchCursor, parseSearchCursor, SEARCH_PAGE_SIZE } from '#domain/desk/list-cursor.ts';
 import type { ResponsiveImage } from '#domain/images/image.ts';
 import { decideListImage } from '#domain/images/image.ts';
-import { parseTitle, toPlainTitle } from '#domain/markup/parse-title.ts';
+import { parseTitle, toPlainTitle } from '#domain/markup/inline/parse-title.ts';
 import { toSearchText } from '#domain/markup/plain-text.ts';
 import type { SearchChoices } from '#domain/search/filters.ts';
 import { periodStartMs, toSearchPath } from '#domain/search/filters.ts';

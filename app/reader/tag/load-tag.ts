@@ -5,9 +5,9 @@ import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import { tagText } from '#app/strings/tag.ts';
-import type { ListCursor } from '#domain/article/list-cursor.ts';
-import { CATEGORY_PAGE_SIZE } from '#domain/article/list-cursor.ts';
 import { tagFeedPath, tagPath, toTagKey } from '#domain/article/tag.ts';
+import type { ListCursor } from '#domain/desk/list-cursor.ts';
+import { CATEGORY_PAGE_SIZE } from '#domain/desk/list-cursor.ts';
 import type { ListPage } from '../lists/list-page.ts';
 import { EMPTY_PAGE, toListPage } from '../lists/list-page.ts';
 

@@ -1,6 +1,6 @@
 import { requestContext } from '#app/request-context.ts';
 import { tagText } from '#app/strings/tag.ts';
-import { parseListCursor } from '#domain/article/list-cursor.ts';
+import { parseListCursor } from '#domain/desk/list-cursor.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
 import type { Route } from './+types/tag.route.ts';
 import { loadTag } from './load-tag.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The hosts of frames that an article loads after a click (`domain/markup/parse-video-link.ts`, `parse-post-link.ts`).
+ * The hosts of frames that an article loads after a click (`domain/markup/inline/parse-video-link.ts`, `parse-post-link.ts`).
  */
 const EMBED_HOSTS = [
   'https://www.youtube-nocookie.com',

@@ -1,6 +1,6 @@
 import type { NewsroomViewer } from '#app/newsroom-context.ts';
-import type { HistoryActor } from '#domain/article/history.ts';
-import { DEV_MODE_ACTOR } from '#domain/article/history.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
+import { DEV_MODE_ACTOR } from '#domain/desk/history.ts';
 import { parseStorageName } from '#domain/storage/storage-name.ts';
 import type { Clock } from '#server/runtime/clock.ts';
 import type { DebugLog, Log } from '#server/runtime/log.ts';

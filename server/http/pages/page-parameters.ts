@@ -1,9 +1,4 @@
-import {
-  formatListCursor,
-  formatSearchCursor,
-  parseListCursor,
-  parseSearchCursor,
-} from '#domain/article/list-cursor.ts';
+import { formatListCursor, formatSearchCursor, parseListCursor, parseSearchCursor } from '#domain/desk/list-cursor.ts';
 import { parseSearchChoices, toSearchPath } from '#domain/search/filters.ts';
 import { toQueryText } from '#domain/search/query.ts';
 import { categoryPath } from '#domain/taxonomy/categories.ts';

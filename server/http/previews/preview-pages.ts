@@ -1,7 +1,7 @@
 import type { Preview } from '#app/request-context.ts';
-import { parsePreviewComment } from '#domain/article/parse-preview-comment.ts';
-import type { PreviewComment } from '#domain/article/preview-link.ts';
-import { COMMENT_ID } from '#domain/article/preview-link.ts';
+import { parsePreviewComment } from '#domain/desk/parse-preview-comment.ts';
+import type { PreviewComment } from '#domain/desk/preview-link.ts';
+import { COMMENT_ID } from '#domain/desk/preview-link.ts';
 import { listNetworks } from '#domain/network/client-networks.ts';
 import type { Clock } from '#server/runtime/clock.ts';
 import type { OpenedPreview } from '#services/articles/previews/preview-link.ts';

@@ -1,5 +1,5 @@
 import type { Article, ArticleId } from '#domain/article/article.ts';
-import type { HistoryEntry } from '#domain/article/history.ts';
+import type { HistoryEntry } from '#domain/desk/history.ts';
 import type { PermissionTarget } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
 import type { Database } from '#services/postgres/database.ts';

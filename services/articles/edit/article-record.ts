@@ -1,6 +1,6 @@
 import type { Article, ArticleId } from '#domain/article/article.ts';
-import { MAX_CORRECTIONS_PER_ARTICLE } from '#domain/article/correction.ts';
-import { hasBeenPublic, NOT_WITHDRAWN } from '#domain/article/decide-visibility.ts';
+import { MAX_CORRECTIONS_PER_ARTICLE } from '#domain/publication/correction.ts';
+import { hasBeenPublic, NOT_WITHDRAWN } from '#domain/publication/decide-visibility.ts';
 import { isTextChanged } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';

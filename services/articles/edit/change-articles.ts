@@ -1,9 +1,9 @@
 import type { ArticleId } from '#domain/article/article.ts';
 import { isIncomplete } from '#domain/article/article-form.ts';
 import { toArticleInput } from '#domain/article/article-parts.ts';
-import type { BulkChange, ContentChange, Move } from '#domain/article/bulk-change.ts';
-import { decideBulkChange, hasTooManyTags } from '#domain/article/bulk-change.ts';
-import type { HistoryActor } from '#domain/article/history.ts';
+import type { BulkChange, ContentChange, Move } from '#domain/desk/bulk-change.ts';
+import { decideBulkChange, hasTooManyTags } from '#domain/desk/bulk-change.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { ArticleId, ArticleInput } from '#domain/article/article.ts';
 import { splitTags } from '#domain/article/article-form.ts';
-import { isPublic } from '#domain/article/decide-visibility.ts';
-import type { HistoryActor } from '#domain/article/history.ts';
 import { replaceTag, toTagKey } from '#domain/article/tag.ts';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
+import { isPublic } from '#domain/publication/decide-visibility.ts';
 import type { Topic } from '#services/live/change.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';

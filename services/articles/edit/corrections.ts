@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ArticleId } from '#domain/article/article.ts';
-import type { Correction } from '#domain/article/correction.ts';
+import type { Correction } from '#domain/publication/correction.ts';
 import type { Topic } from '#services/live/change.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';

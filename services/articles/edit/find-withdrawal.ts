@@ -1,5 +1,5 @@
 import type { ArticleId } from '#domain/article/article.ts';
-import type { HistoryEntry } from '#domain/article/history.ts';
+import type { HistoryEntry } from '#domain/desk/history.ts';
 import type { Database } from '#services/postgres/database.ts';
 
 /** Returns the history entry of an article's last withdrawal; null if there is none, e.g. after an import. */

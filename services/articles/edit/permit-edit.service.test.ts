@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ArticleInput } from '#domain/article/article.ts';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
-import type { HistoryActor } from '#domain/article/history.ts';
-import { DEV_MODE_ACTOR } from '#domain/article/history.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
+import { DEV_MODE_ACTOR } from '#domain/desk/history.ts';
 import { createArticleAutosaves } from '#services/articles/autosave/article-autosaves.ts';
 import { createPreviewLinks } from '#services/articles/previews/preview-links.ts';
 import { createDocuments } from '#services/documents/documents.ts';

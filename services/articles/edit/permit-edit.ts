@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ArticleId } from '#domain/article/article.ts';
-import type { HistoryActor } from '#domain/article/history.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
 import { toTarget } from '#domain/permissions/decide-save.ts';
 import type { ArticleAction, PermissionTarget } from '#domain/permissions/permissions.ts';
 import { decidePermission, toArticleState } from '#domain/permissions/permissions.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import { MAX_CORRECTIONS_PER_ARTICLE } from '#domain/article/correction.ts';
-import type { HistoryActor } from '#domain/article/history.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
+import { MAX_CORRECTIONS_PER_ARTICLE } from '#domain/publication/correction.ts';
 import { NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by } from '#tests/support/database/article-store.ts';
 import { EDITOR, N1, openDeskStore, REPORTER, SECOND } from '#tests/support/database/desk-store.ts';

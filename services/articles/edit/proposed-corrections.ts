@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Article, ArticleId } from '#domain/article/article.ts';
-import type { ProposedCorrection } from '#domain/article/correction.ts';
-import { MAX_CORRECTIONS_PER_ARTICLE } from '#domain/article/correction.ts';
-import type { HistoryActor } from '#domain/article/history.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
+import type { ProposedCorrection } from '#domain/publication/correction.ts';
+import { MAX_CORRECTIONS_PER_ARTICLE } from '#domain/publication/correction.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { recordStep } from '../workflow/desk-item.ts';

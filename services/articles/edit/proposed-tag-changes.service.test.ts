@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { HistoryActor } from '#domain/article/history.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
 import { NOON_MS } from '#tests/support/articles/make-article.ts';
 import { EDITOR, openDeskStore, REPORTER, SECOND } from '#tests/support/database/desk-store.ts';
 import { createArticleReading } from '../read/article-reading.ts';

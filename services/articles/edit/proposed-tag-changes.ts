@@ -1,4 +1,4 @@
-import type { HistoryActor } from '#domain/article/history.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database, Tables } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';

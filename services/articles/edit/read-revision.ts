@@ -3,7 +3,7 @@ import type { Article, ArticleId, ArticleInput } from '#domain/article/article.t
 import { isArticleId } from '#domain/article/article.ts';
 import type { FieldDefinition } from '#domain/article/article-fields.ts';
 import { ARTICLE_FIELD_NAMES, ARTICLE_STATUSES, INPUT_FIELD_NAMES, mapFields } from '#domain/article/article-fields.ts';
-import type { HistoryEntry, RevisionOrigin } from '#domain/article/history.ts';
+import type { HistoryEntry, RevisionOrigin } from '#domain/desk/history.ts';
 import type { WorkflowSettings, WorkflowStep } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { HAS_ROLES } from '#services/security/staff-rights.ts';

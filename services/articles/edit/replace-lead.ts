@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { parseArticleId } from '#domain/article/article.ts';
-import type { LeadChange } from '#domain/article/decide-lead.ts';
-import { decideLeadChange } from '#domain/article/decide-lead.ts';
+import type { LeadChange } from '#domain/publication/decide-lead.ts';
+import { decideLeadChange } from '#domain/publication/decide-lead.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { FeaturedArticle } from '../read/reader-lists.ts';
 import { listFeatured } from '../read/reader-lists.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Article, ArticleInput } from '#domain/article/article.ts';
 import { copyParts, toArticleInput } from '#domain/article/article-parts.ts';
-import { MAX_CORRECTIONS_PER_ARTICLE } from '#domain/article/correction.ts';
-import { decidePublishedAt } from '#domain/article/decide-published-at.ts';
-import { hasBeenPublic, isPublic, NOT_WITHDRAWN } from '#domain/article/decide-visibility.ts';
 import { decideSave } from '#domain/permissions/decide-save.ts';
+import { MAX_CORRECTIONS_PER_ARTICLE } from '#domain/publication/correction.ts';
+import { decidePublishedAt } from '#domain/publication/decide-published-at.ts';
+import { hasBeenPublic, isPublic, NOT_WITHDRAWN } from '#domain/publication/decide-visibility.ts';
 import { isShownStatus, toProposerId } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';

@@ -1,5 +1,5 @@
 import type { Article, ArticleId } from '#domain/article/article.ts';
-import { hasBeenPublic } from '#domain/article/decide-visibility.ts';
+import { hasBeenPublic } from '#domain/publication/decide-visibility.ts';
 import type { Database } from '#services/postgres/database.ts';
 
 /** Records a deleted article if readers can see it or could see it before. Only its id is kept. */

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Article } from '#domain/article/article.ts';
-import type { Publication } from '#domain/article/decide-visibility.ts';
-import { isPublic } from '#domain/article/decide-visibility.ts';
-import type { HistoryActor } from '#domain/article/history.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
 import type { ImageDetails } from '#domain/images/image-record.ts';
 import { decidePermission } from '#domain/permissions/permissions.ts';
+import type { Publication } from '#domain/publication/decide-visibility.ts';
+import { isPublic } from '#domain/publication/decide-visibility.ts';
 import type { Topic } from '#services/live/change.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';

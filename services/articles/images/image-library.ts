@@ -1,4 +1,4 @@
-import type { ListCursor } from '#domain/article/list-cursor.ts';
+import type { ListCursor } from '#domain/desk/list-cursor.ts';
 import type { ImageRecords } from '#domain/images/image-record.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Page } from '../list-page.ts';

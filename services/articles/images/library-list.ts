@@ -1,7 +1,7 @@
 import type { RawBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { ListCursor } from '#domain/article/list-cursor.ts';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
+import type { ListCursor } from '#domain/desk/list-cursor.ts';
 import type { ImageDetails } from '#domain/images/image-record.ts';
 import { toFocus } from '#domain/images/image-record.ts';
 import type { Database, Tables } from '#services/postgres/database.ts';

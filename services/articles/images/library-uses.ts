@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ArticleStatus } from '#domain/article/article.ts';
-import { effectiveStatus } from '#domain/article/decide-visibility.ts';
+import { effectiveStatus } from '#domain/publication/decide-visibility.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { isVisible } from '../visible-rows.ts';
 import { isOwnOrAssigned } from '../workflow/assignments.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { ArticleId, ArticleInput } from '#domain/article/article.ts';
 import { toArticleInput } from '#domain/article/article-parts.ts';
-import type { HistoryActor } from '#domain/article/history.ts';
 import { mergeArticles } from '#domain/article/merge-articles.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
 import { parseImageUrl } from '#domain/images/image-url.ts';
-import { replaceImageUrls } from '#domain/markup/replace-image-urls.ts';
+import { replaceImageUrls } from '#domain/markup/images/replace-image-urls.ts';
 import { toProposerId } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { findCurrentRevision, findRevision } from '../edit/read-revision.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listCalendarDays } from '#domain/article/calendar.ts';
+import { listCalendarDays } from '#domain/desk/calendar.ts';
 import { NOON_MS } from '#tests/support/articles/make-article.ts';
 import { openArticleStore } from '#tests/support/database/article-store.ts';
 import { listCalendar } from './calendar.ts';

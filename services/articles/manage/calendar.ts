@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { CalendarDay } from '#domain/article/calendar.ts';
-import { effectiveStatus } from '#domain/article/decide-visibility.ts';
+import type { CalendarDay } from '#domain/desk/calendar.ts';
+import { effectiveStatus } from '#domain/publication/decide-visibility.ts';
 import type { Database, Tables } from '#services/postgres/database.ts';
 
 type Row = Pick<

@@ -1,7 +1,7 @@
 import type { RawBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { effectiveStatus } from '#domain/article/decide-visibility.ts';
-import type { ListCursor } from '#domain/article/list-cursor.ts';
+import type { ListCursor } from '#domain/desk/list-cursor.ts';
+import { effectiveStatus } from '#domain/publication/decide-visibility.ts';
 import type { Database, Tables } from '#services/postgres/database.ts';
 import { ASSIGNEE_IDS } from '../workflow/assignments.ts';
 import type { ManagedFilter, ManagedQuery, Membership } from './managed-query.ts';

@@ -1,9 +1,9 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { ArticleStatus } from '#domain/article/article.ts';
-import type { ListCursor } from '#domain/article/list-cursor.ts';
 import { toTagKey } from '#domain/article/tag.ts';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
+import type { ListCursor } from '#domain/desk/list-cursor.ts';
 import type { Stage } from '#domain/workflow/workflow.ts';
 import type { ListOrder } from '../list-page.ts';
 import { comesAfter } from '../list-page.ts';

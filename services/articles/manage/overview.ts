@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Article } from '#domain/article/article.ts';
-import { POPULAR_LIMIT } from '#domain/article/overview.ts';
+import { POPULAR_LIMIT } from '#domain/desk/overview.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { isVisible } from '../visible-rows.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DEV_MODE_ACTOR } from '#domain/article/history.ts';
-import { MAX_NOTES_PER_ARTICLE } from '#domain/article/note.ts';
+import { DEV_MODE_ACTOR } from '#domain/desk/history.ts';
+import { MAX_NOTES_PER_ARTICLE } from '#domain/desk/note.ts';
 import { OPERATOR } from '#services/security/staff-rights.ts';
 import { NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by, KAMAL, openArticleStore, RINA } from '#tests/support/database/article-store.ts';

@@ -1,5 +1,5 @@
 import type { ArticleId } from '#domain/article/article.ts';
-import type { HistoryActor } from '#domain/article/history.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Page } from '../list-page.ts';
 import type { AddNote, AddNoteResult, ChangeNoteResult, InboxNote, InboxReader, ListedNote, NoteMark } from './note.ts';

@@ -1,5 +1,5 @@
 import type { ArticleId } from '#domain/article/article.ts';
-import type { HistoryActor } from '#domain/article/history.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
 
 /** A note as staff see it. Times in ms. */

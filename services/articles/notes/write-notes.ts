@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ArticleId } from '#domain/article/article.ts';
-import type { HistoryActor } from '#domain/article/history.ts';
-import { listMentions, MAX_NOTES_PER_ARTICLE } from '#domain/article/note.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
+import { listMentions, MAX_NOTES_PER_ARTICLE } from '#domain/desk/note.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';

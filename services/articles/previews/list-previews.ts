@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ArticleId } from '#domain/article/article.ts';
-import type { HistoryActor } from '#domain/article/history.ts';
-import { MAX_PREVIEW_LINKS, PREVIEW_LIVES_MS } from '#domain/article/preview-link.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
+import { MAX_PREVIEW_LINKS, PREVIEW_LIVES_MS } from '#domain/desk/preview-link.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';

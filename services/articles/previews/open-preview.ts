@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { PreviewComment } from '#domain/article/preview-link.ts';
-import { MAX_COMMENTS_PER_LINK } from '#domain/article/preview-link.ts';
+import type { PreviewComment } from '#domain/desk/preview-link.ts';
+import { MAX_COMMENTS_PER_LINK } from '#domain/desk/preview-link.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { drawImages } from '../images/image-records.ts';

@@ -1,6 +1,6 @@
 import type { Article, ArticleId } from '#domain/article/article.ts';
-import type { HistoryActor } from '#domain/article/history.ts';
-import type { PreviewComment, PreviewLife } from '#domain/article/preview-link.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
+import type { PreviewComment, PreviewLife } from '#domain/desk/preview-link.ts';
 import type { TooManyAttempts } from '#services/security/attempt-limiter.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
 

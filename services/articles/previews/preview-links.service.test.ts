@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { toForm } from '#domain/article/article-form.ts';
-import { MAX_COMMENTS_PER_LINK, MAX_PREVIEW_LINKS } from '#domain/article/preview-link.ts';
+import { MAX_COMMENTS_PER_LINK, MAX_PREVIEW_LINKS } from '#domain/desk/preview-link.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by, KAMAL, openArticleStore, RINA } from '#tests/support/database/article-store.ts';

@@ -1,6 +1,6 @@
 import type { ArticleId } from '#domain/article/article.ts';
-import type { HistoryActor } from '#domain/article/history.ts';
-import type { PreviewComment } from '#domain/article/preview-link.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
+import type { PreviewComment } from '#domain/desk/preview-link.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Forbidden } from '#services/security/staff-rights.ts';
 import { OPERATOR } from '#services/security/staff-rights.ts';

@@ -1,7 +1,7 @@
 import type { Article, ArticleId } from '#domain/article/article.ts';
 import { fromForm } from '#domain/article/article-form.ts';
-import { NOT_WITHDRAWN } from '#domain/article/decide-visibility.ts';
 import { parseUnfinishedForm } from '#domain/article/parse-article-form.ts';
+import { NOT_WITHDRAWN } from '#domain/publication/decide-visibility.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { findCurrentRevision } from '../edit/read-revision.ts';
 

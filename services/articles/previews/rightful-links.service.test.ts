@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { HistoryActor } from '#domain/article/history.ts';
-import { MAX_PREVIEW_LINKS } from '#domain/article/preview-link.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
+import { MAX_PREVIEW_LINKS } from '#domain/desk/preview-link.ts';
 import type { Role } from '#domain/permissions/roles.ts';
 import { changeAccount } from '#services/identity/roles/change-account.ts';
 import { OPERATOR } from '#services/security/staff-rights.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Article } from '#domain/article/article.ts';
-import { compareForReaders, isPublic } from '#domain/article/decide-visibility.ts';
+import { compareForReaders, isPublic } from '#domain/publication/decide-visibility.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { makeArticle, NOON_MS } from '#tests/support/articles/make-article.ts';

@@ -1,6 +1,6 @@
 import type { Article, ArticleId } from '#domain/article/article.ts';
-import type { Correction } from '#domain/article/correction.ts';
 import type { TopicCandidate } from '#domain/front-page/decide-topics.ts';
+import type { Correction } from '#domain/publication/correction.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { CreateParameter } from '#services/postgres/prepare-query.ts';
 import { prepareQuery } from '#services/postgres/prepare-query.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Correction } from '#domain/article/correction.ts';
-import { MAX_CORRECTIONS_PER_ARTICLE } from '#domain/article/correction.ts';
+import type { Correction } from '#domain/publication/correction.ts';
+import { MAX_CORRECTIONS_PER_ARTICLE } from '#domain/publication/correction.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Page, PageRequest } from '../list-page.ts';
 import { comesAfter, toPage } from '../list-page.ts';

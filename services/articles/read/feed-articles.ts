@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Correction } from '#domain/article/correction.ts';
+import type { Correction } from '#domain/publication/correction.ts';
 import type { Database, Tables } from '#services/postgres/database.ts';
 import { drawImages } from '../images/image-records.ts';
 import { isListed, isWithinTimes } from '../visible-rows.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ARTICLE_STATUSES } from '#domain/article/article-fields.ts';
-import { isPublic } from '#domain/article/decide-visibility.ts';
+import { isPublic } from '#domain/publication/decide-visibility.ts';
 import { makeArticle, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { decideLead } from '#domain/article/decide-lead.ts';
-import { comparePublicTimes, decideVisibility } from '#domain/article/decide-visibility.ts';
+import { decideLead } from '#domain/publication/decide-lead.ts';
+import { comparePublicTimes, decideVisibility } from '#domain/publication/decide-visibility.ts';
 import type { Database, Tables } from '#services/postgres/database.ts';
 import type { CreateParameter } from '#services/postgres/prepare-query.ts';
 import { prepareQuery } from '#services/postgres/prepare-query.ts';

@@ -1,4 +1,4 @@
-import { decideVisibility } from '#domain/article/decide-visibility.ts';
+import { decideVisibility } from '#domain/publication/decide-visibility.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { isVisible } from '../visible-rows.ts';
 

@@ -4,7 +4,7 @@ import { foldLoosely, foldWord } from '#domain/bengali/analysis/fold.ts';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import { stemStages } from '#domain/bengali/analysis/stem.ts';
 import { tokenise } from '#domain/bengali/analysis/tokenise.ts';
-import { toPlainTitle } from '#domain/markup/parse-title.ts';
+import { toPlainTitle } from '#domain/markup/inline/parse-title.ts';
 import { toSearchText } from '#domain/markup/plain-text.ts';
 import type { Candidate, Correctable, Replacement } from '#domain/search/correction.ts';
 import { applyReplacements, listCorrectable, listSuspects } from '#domain/search/correction.ts';

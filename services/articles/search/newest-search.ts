@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { SearchCursor } from '#domain/article/list-cursor.ts';
 import { toTitleLexeme } from '#domain/bengali/analysis/analyse.ts';
+import type { SearchCursor } from '#domain/desk/list-cursor.ts';
 import type { SearchOrder } from '#domain/search/filters.ts';
 import type { WeighedWord } from '#domain/search/ranking.ts';
 import { listHalfWeightSets } from '#domain/search/ranking.ts';

@@ -1,4 +1,4 @@
-import type { SearchCursor } from '#domain/article/list-cursor.ts';
+import type { SearchCursor } from '#domain/desk/list-cursor.ts';
 import type { SearchOrder } from '#domain/search/filters.ts';
 import type { Tsquery } from './tsquery.ts';
 

@@ -1,6 +1,6 @@
 import { parseArticleId } from '#domain/article/article.ts';
-import type { SearchCursor } from '#domain/article/list-cursor.ts';
-import { toPlainTitle } from '#domain/markup/parse-title.ts';
+import type { SearchCursor } from '#domain/desk/list-cursor.ts';
+import { toPlainTitle } from '#domain/markup/inline/parse-title.ts';
 import { toSearchText } from '#domain/markup/plain-text.ts';
 import type { SearchOrder } from '#domain/search/filters.ts';
 import type { MatchingLexemes } from '#domain/search/highlight.ts';

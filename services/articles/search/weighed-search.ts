@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { SearchCursor } from '#domain/article/list-cursor.ts';
 import { toTitleLexeme, toTitleOnlyLexeme } from '#domain/bengali/analysis/analyse.ts';
+import type { SearchCursor } from '#domain/desk/list-cursor.ts';
 import type { Retrieval, WeighedWord } from '#domain/search/ranking.ts';
 import { MAX_CANDIDATES, MAX_FULL_WEIGHT_LEXEMES, RELEVANCE_STEPS, sumWeights } from '#domain/search/ranking.ts';
 import type { Database } from '#services/postgres/database.ts';

@@ -1,7 +1,7 @@
-import type { ProposedRecord, StoredCorrection } from '#domain/article/correction.ts';
-import { CORRECTION_FIELD_NAMES, PROPOSED_FIELD_NAMES } from '#domain/article/correction.ts';
-import type { HistoryEntry } from '#domain/article/history.ts';
-import { HISTORY_FIELD_NAMES } from '#domain/article/history.ts';
+import type { HistoryEntry } from '#domain/desk/history.ts';
+import { HISTORY_FIELD_NAMES } from '#domain/desk/history.ts';
+import type { ProposedRecord, StoredCorrection } from '#domain/publication/correction.ts';
+import { CORRECTION_FIELD_NAMES, PROPOSED_FIELD_NAMES } from '#domain/publication/correction.ts';
 import type { EntryStep } from '#domain/workflow/entry-step.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';

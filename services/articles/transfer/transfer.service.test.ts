@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatListCursor, parseListCursor } from '#domain/article/list-cursor.ts';
+import { formatListCursor, parseListCursor } from '#domain/desk/list-cursor.ts';
 import { makeArticle, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { openArticleStore } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';

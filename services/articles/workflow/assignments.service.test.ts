@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
-import type { HistoryActor } from '#domain/article/history.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
 import { createArticleAutosaves } from '#services/articles/autosave/article-autosaves.ts';
 import { createArticleNotes } from '#services/articles/notes/article-notes.ts';
 import { NOON_MS } from '#tests/support/articles/make-article.ts';

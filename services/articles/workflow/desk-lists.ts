@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Article } from '#domain/article/article.ts';
 import { isArticleId } from '#domain/article/article.ts';
-import { effectiveStatus } from '#domain/article/decide-visibility.ts';
+import { effectiveStatus } from '#domain/publication/decide-visibility.ts';
 import type { Stage } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Page } from '../list-page.ts';

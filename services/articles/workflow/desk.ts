@@ -1,8 +1,8 @@
 import type { ArticleId } from '#domain/article/article.ts';
-import type { ProposedCorrection } from '#domain/article/correction.ts';
-import type { HistoryActor } from '#domain/article/history.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
 import type { PermissionTarget } from '#domain/permissions/permissions.ts';
 import { toArticleState } from '#domain/permissions/permissions.ts';
+import type { ProposedCorrection } from '#domain/publication/correction.ts';
 import type { Stage, WorkflowSettings } from '#domain/workflow/workflow.ts';
 import { isShownStatus } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';

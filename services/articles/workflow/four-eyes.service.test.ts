@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { HistoryActor } from '#domain/article/history.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
 import { NOON_MS } from '#tests/support/articles/make-article.ts';
 import { EDITOR, N1, openDeskStore, SECOND } from '#tests/support/database/desk-store.ts';
 

@@ -1,6 +1,6 @@
 import type { Article, ArticleId, ArticleInput } from '#domain/article/article.ts';
 import { sameContent } from '#domain/article/article-parts.ts';
-import type { HistoryActor } from '#domain/article/history.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
 import { toTarget } from '#domain/permissions/decide-save.ts';
 import { decidePermission } from '#domain/permissions/permissions.ts';
 import { isTextChanged, toProposerId, worksOnProposal } from '#domain/workflow/workflow.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { MAX_CORRECTIONS_PER_ARTICLE } from '#domain/article/correction.ts';
+import { MAX_CORRECTIONS_PER_ARTICLE } from '#domain/publication/correction.ts';
 import { by } from '#tests/support/database/article-store.ts';
 import { EDITOR, N1, openDeskStore, REPORTER, SECOND } from '#tests/support/database/desk-store.ts';
 import { listCorrectionsOf } from '../read/corrections.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { HistoryActor } from '#domain/article/history.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
 import { OPERATOR } from '#services/security/staff-rights.ts';
 import { NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by } from '#tests/support/database/article-store.ts';

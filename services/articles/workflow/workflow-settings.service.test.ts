@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HistoryActor } from '#domain/article/history.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
 import { OPERATOR } from '#services/security/staff-rights.ts';
 import { NOON_MS } from '#tests/support/articles/make-article.ts';
 import { openDeskStore } from '#tests/support/database/desk-store.ts';

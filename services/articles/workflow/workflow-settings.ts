@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { HistoryActor } from '#domain/article/history.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
 import type { WorkflowSettings } from '#domain/workflow/workflow.ts';
 import { WORKFLOW_OFF } from '#domain/workflow/workflow.ts';
 import { publishChange } from '#services/live/publish-change.ts';

@@ -1,4 +1,4 @@
-import type { HistoryActor } from '#domain/article/history.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
 import { decideSitePermission } from '#domain/permissions/permissions.ts';
 import type { Role } from '#domain/permissions/roles.ts';
 import { parseStaffEmail } from '#domain/staff/staff-email.ts';

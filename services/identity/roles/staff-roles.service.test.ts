@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { HistoryActor } from '#domain/article/history.ts';
-import { DEV_MODE_ACTOR } from '#domain/article/history.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
+import { DEV_MODE_ACTOR } from '#domain/desk/history.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { OPERATOR } from '#services/security/staff-rights.ts';

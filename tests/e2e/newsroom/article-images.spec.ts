@@ -1,5 +1,5 @@
 import { bodyField, openAddForm, readSelection } from '../support/article-form-page.ts';
-import { findViolations } from '../support/find-violations.ts';
+import { findViolations } from '../support/looks/find-violations.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { articleId } from '#tools/article-id.ts';
 import { bodyField, openEditForm } from '../support/article-form-page.ts';
-import { findViolations } from '../support/find-violations.ts';
+import { findViolations } from '../support/looks/find-violations.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 

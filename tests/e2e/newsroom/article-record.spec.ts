@@ -4,8 +4,8 @@ import { toLocalText } from '#domain/time/site-clock.ts';
 import { articleId } from '#tools/article-id.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { bodyField, openEditForm, openPart } from '../support/article-form-page.ts';
-import { findMainViolations, findViolations } from '../support/find-violations.ts';
 import { LONG } from '../support/long-tests.ts';
+import { findMainViolations, findViolations } from '../support/looks/find-violations.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 

@@ -1,7 +1,7 @@
 import { bodyField, categoryField, openEditForm } from '../support/article-form-page.ts';
 import { emailOf, expect, item, openDesk, test } from '../support/desk-test.ts';
-import { findMainViolations, findViolations } from '../support/find-violations.ts';
 import { LONG } from '../support/long-tests.ts';
+import { findMainViolations, findViolations } from '../support/looks/find-violations.ts';
 
 const TITLE = 'নদীভাঙনে স্কুল স্থানান্তর';
 

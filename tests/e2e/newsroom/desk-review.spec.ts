@@ -4,8 +4,8 @@ import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { bodyField, categoryField, openAddForm, openEditForm, titleField } from '../support/article-form-page.ts';
 import { emailOf, expect, item, openDesk, test } from '../support/desk-test.ts';
-import { findMainViolations, findViolations } from '../support/find-violations.ts';
 import { LONG } from '../support/long-tests.ts';
+import { findMainViolations, findViolations } from '../support/looks/find-violations.ts';
 
 const TITLE = 'চরের স্কুলে নতুন ভবন';
 

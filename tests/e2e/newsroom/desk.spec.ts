@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { bodyField, categoryField, openAddForm, openEditForm, titleField } from '../support/article-form-page.ts';
 import { expect, item, openDesk, test } from '../support/desk-test.ts';
-import { findLayoutDefects } from '../support/find-layout-defects.ts';
-import { findMainViolations, findViolations } from '../support/find-violations.ts';
+import { findLayoutDefects } from '../support/looks/find-layout-defects.ts';
+import { findMainViolations, findViolations } from '../support/looks/find-violations.ts';
 
 test('a story comes from the phone of a contributor to readers with one return, and a proposal follows', async ({
   page,

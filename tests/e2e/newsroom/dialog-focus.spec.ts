@@ -6,8 +6,8 @@ import { articleId } from '#tools/article-id.ts';
 import type { Site } from '#tools/start-site.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { bodyField, openEditForm, openPart } from '../support/article-form-page.ts';
-import { sumShifts, watchShifts } from '../support/layout-shifts.ts';
 import { LONG } from '../support/long-tests.ts';
+import { sumShifts, watchShifts } from '../support/looks/layout-shifts.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 

@@ -1,4 +1,4 @@
-import { sumShifts, watchShifts } from '../support/layout-shifts.ts';
+import { sumShifts, watchShifts } from '../support/looks/layout-shifts.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 

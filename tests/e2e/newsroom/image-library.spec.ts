@@ -7,10 +7,10 @@ import { articleId } from '#tools/article-id.ts';
 import type { Site } from '#tools/start-site.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { bodyField, openAddForm, openEditForm } from '../support/article-form-page.ts';
-import { findLayoutDefects } from '../support/find-layout-defects.ts';
-import { findMainViolations, findViolations } from '../support/find-violations.ts';
-import { inEachLook } from '../support/in-each-look.ts';
 import { LONG } from '../support/long-tests.ts';
+import { findLayoutDefects } from '../support/looks/find-layout-defects.ts';
+import { findMainViolations, findViolations } from '../support/looks/find-violations.ts';
+import { inEachLook } from '../support/looks/in-each-look.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 

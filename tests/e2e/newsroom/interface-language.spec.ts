@@ -1,5 +1,5 @@
-import { findLayoutDefects } from '../support/find-layout-defects.ts';
-import { findViolations } from '../support/find-violations.ts';
+import { findLayoutDefects } from '../support/looks/find-layout-defects.ts';
+import { findViolations } from '../support/looks/find-violations.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 

@@ -1,7 +1,7 @@
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { titleField } from '../support/article-form-page.ts';
-import { findViolations } from '../support/find-violations.ts';
 import { LONG } from '../support/long-tests.ts';
+import { findViolations } from '../support/looks/find-violations.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 

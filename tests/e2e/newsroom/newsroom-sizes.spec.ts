@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { bodyField, fillRequired, openAddForm, openEditForm, titleField } from '../support/article-form-page.ts';
-import { findLayoutDefects } from '../support/find-layout-defects.ts';
 import { LONG } from '../support/long-tests.ts';
+import { findLayoutDefects } from '../support/looks/find-layout-defects.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 

@@ -3,9 +3,9 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { PRESENCE_LIFE_MS, TYPING_PAUSE_MS } from '#domain/staff/presence.ts';
 import type { Site } from '#tools/start-site.ts';
 import { bodyField, openEditForm, readSelection, selectWords } from '../support/article-form-page.ts';
-import { findLayoutDefects } from '../support/find-layout-defects.ts';
-import { findViolations } from '../support/find-violations.ts';
 import { LONG } from '../support/long-tests.ts';
+import { findLayoutDefects } from '../support/looks/find-layout-defects.ts';
+import { findViolations } from '../support/looks/find-violations.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 

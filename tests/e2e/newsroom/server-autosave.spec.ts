@@ -2,8 +2,8 @@ import type { Browser, Page } from '@playwright/test';
 import { articleId } from '#tools/article-id.ts';
 import type { Site } from '#tools/start-site.ts';
 import { bodyField, fillRequired, openAddForm, openEditForm, titleField } from '../support/article-form-page.ts';
-import { findViolations } from '../support/find-violations.ts';
 import { LONG } from '../support/long-tests.ts';
+import { findViolations } from '../support/looks/find-violations.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 

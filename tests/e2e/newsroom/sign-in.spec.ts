@@ -1,7 +1,7 @@
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
-import { findMainViolations, findViolations } from '../support/find-violations.ts';
 import { LONG } from '../support/long-tests.ts';
+import { findMainViolations, findViolations } from '../support/looks/find-violations.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 

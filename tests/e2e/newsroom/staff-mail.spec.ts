@@ -5,7 +5,7 @@ import { startMailServer } from '#tools/mail-server/start-mail-server.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import { startSite } from '#tools/start-site.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
-import { findViolations } from '../support/find-violations.ts';
+import { findViolations } from '../support/looks/find-violations.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { test as base, expect } from '../support/site-test.ts';
 

@@ -2,8 +2,8 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { makeJpeg } from '#tests/support/articles/make-image.ts';
 import type { Site } from '#tools/start-site.ts';
 import { bodyField, fillRequired, openAddForm, pasteFile } from '../support/article-form-page.ts';
-import { findViolations } from '../support/find-violations.ts';
 import { LONG } from '../support/long-tests.ts';
+import { findViolations } from '../support/looks/find-violations.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 

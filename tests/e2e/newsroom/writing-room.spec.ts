@@ -10,9 +10,9 @@ import {
   titleField,
   togglePreview,
 } from '../support/article-form-page.ts';
-import { findLayoutDefects } from '../support/find-layout-defects.ts';
-import { findViolations } from '../support/find-violations.ts';
 import { LONG } from '../support/long-tests.ts';
+import { findLayoutDefects } from '../support/looks/find-layout-defects.ts';
+import { findViolations } from '../support/looks/find-violations.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 

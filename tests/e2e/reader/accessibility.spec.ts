@@ -1,6 +1,6 @@
 import { rebuildStatistics } from '#services/articles/search/word-statistics.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
-import { findMainViolations, findViolations } from '../support/find-violations.ts';
+import { findMainViolations, findViolations } from '../support/looks/find-violations.ts';
 import { expect, test } from '../support/site-test.ts';
 
 /** Screens with the header and footer of the home page. */

@@ -1,4 +1,4 @@
-import { findMainViolations } from '../support/find-violations.ts';
+import { findMainViolations } from '../support/looks/find-violations.ts';
 import { expect, test } from '../support/site-test.ts';
 
 const COLUMNS = ['জেলা', 'জানুয়ারি', 'ফেব্রুয়ারি', 'মার্চ', 'এপ্রিল', 'মে', 'জুন', 'জুলাই'];

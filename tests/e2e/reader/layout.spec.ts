@@ -1,6 +1,6 @@
 import { siteText } from '#app/strings/site.ts';
-import { findLayoutDefects, SCREENS } from '../support/find-layout-defects.ts';
 import { LONG } from '../support/long-tests.ts';
+import { findLayoutDefects, SCREENS } from '../support/looks/find-layout-defects.ts';
 import { expect, test } from '../support/site-test.ts';
 
 test('no text of a page is cut off or overlaps, on a small phone with large text and on a monitor', async ({

@@ -1,7 +1,7 @@
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
-import { findViolations } from '../support/find-violations.ts';
-import { sumShifts, watchShifts } from '../support/layout-shifts.ts';
 import { LONG } from '../support/long-tests.ts';
+import { findViolations } from '../support/looks/find-violations.ts';
+import { sumShifts, watchShifts } from '../support/looks/layout-shifts.ts';
 import { block, test, titles, toTitle } from '../support/most-read-test.ts';
 import { nextFrame } from '../support/next-frame.ts';
 import { rankArticles } from '../support/rank-articles.ts';

@@ -3,7 +3,7 @@ import { formatDateTime } from '#domain/time/format-date-time.ts';
 import { DHAKA_OFFSET_MINUTES } from '#domain/time/local-day.ts';
 import { articleId } from '#tools/article-id.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
-import { findViolations } from '../support/find-violations.ts';
+import { findViolations } from '../support/looks/find-violations.ts';
 import { expect, test } from '../support/site-test.ts';
 
 test.use({ serviceWorkers: 'allow' });

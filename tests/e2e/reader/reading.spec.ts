@@ -1,5 +1,5 @@
 import { headerText } from '#app/strings/site.ts';
-import { READ_MORE_QUERY_LIMIT } from '#domain/article/decide-related.ts';
+import { READ_MORE_QUERY_LIMIT } from '#domain/publication/decide-related.ts';
 import { articleId } from '#tools/article-id.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { findBrokenWords, publishJoined } from '../support/joined-words.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
-import { findMainViolations } from '../support/find-violations.ts';
-import { sumShifts, watchShifts } from '../support/layout-shifts.ts';
+import { findMainViolations } from '../support/looks/find-violations.ts';
+import { sumShifts, watchShifts } from '../support/looks/layout-shifts.ts';
 import { scrollToEnd } from '../support/scroll-to-end.ts';
 import { expect, test } from '../support/site-test.ts';
 

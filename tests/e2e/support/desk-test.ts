@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { ArticleInput } from '#domain/article/article.ts';
-import type { HistoryActor } from '#domain/article/history.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
 import type { Role } from '#domain/permissions/roles.ts';
 import { OPERATOR } from '#services/security/staff-rights.ts';
 import { makeInput } from '#tests/support/articles/make-article.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect } from 'vitest';
 import type { ArticleInput } from '#domain/article/article.ts';
-import type { HistoryActor } from '#domain/article/history.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
 import type { SaveCommand } from '#services/articles/edit/save-command.ts';
 import { putArticles } from '#services/articles/transfer/transfer.ts';

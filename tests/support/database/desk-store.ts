@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 import type { ArticleInput } from '#domain/article/article.ts';
-import type { HistoryActor } from '#domain/article/history.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
 import type { SaveCommand } from '#services/articles/edit/save-command.ts';
 import { createDesk } from '#services/articles/workflow/desk.ts';
 import type { DeskStep } from '#services/articles/workflow/take-step.ts';

@@ -22,7 +22,7 @@ export const EXAMPLES: Readonly<Record<string, MakeArguments>> = {
     whole,
   ],
   'domain/article/parse-article-form.ts#parseUnfinishedForm': ({ whole }) => [{ ...EMPTY_FORM, description: whole }],
-  'domain/article/calendar.ts#listCalendarDays': () => ['2026-01-02', 'Asia/Dhaka'],
+  'domain/desk/calendar.ts#listCalendarDays': () => ['2026-01-02', 'Asia/Dhaka'],
   'domain/article/repair-article.ts#repairArticle': ({ whole }) => [
     { title: whole, description: whole, tags: whole, publishedAt: whole, isFeatured: whole },
   ],

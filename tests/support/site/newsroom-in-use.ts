@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { ArticleInput } from '#domain/article/article.ts';
-import type { HistoryActor } from '#domain/article/history.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
 import { HOUR_S, SECOND_MS } from '#domain/time/durations.ts';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
 import type { RecordDecision } from '#services/articles/edit/article-record.ts';

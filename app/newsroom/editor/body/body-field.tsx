@@ -3,7 +3,7 @@ import { memo, useCallback, useRef, useState } from 'react';
 import { Field, TextArea } from '#app/newsroom/components/field.tsx';
 import { useSend } from '#app/newsroom/uploads/use-send.ts';
 import { articleFormText } from '#app/strings/article-form.ts';
-import type { ImageLine } from '#domain/markup/parse-image-line.ts';
+import type { ImageLine } from '#domain/markup/images/parse-image-line.ts';
 import { useDroppedImages } from '../fields/use-image-sources.ts';
 import { AlmostLinesNotice } from './almost-lines-notice.tsx';
 import type { PanelCommand } from './body-commands.ts';

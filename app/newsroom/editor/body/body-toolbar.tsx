@@ -7,7 +7,7 @@ import { Button } from '#app/newsroom/components/button.tsx';
 import { Field, TextInput } from '#app/newsroom/components/field.tsx';
 import { toolbarText } from '#app/strings/article-body.ts';
 import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
-import { parseColour } from '#domain/markup/parse-colour.ts';
+import { parseColour } from '#domain/markup/inline/parse-colour.ts';
 import { useIsMac } from '../../typing/use-is-mac.ts';
 import type { BodyCommand } from './body-commands.ts';
 import { commandName, describeShortcut } from './body-commands.ts';

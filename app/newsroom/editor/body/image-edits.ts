@@ -3,9 +3,9 @@ import {
   nameImages,
   readImageDefinitions,
   removeUnusedDefinition,
-} from '#domain/markup/image-definitions.ts';
-import type { ImageLine } from '#domain/markup/parse-image-line.ts';
-import { formatImageLine, parseImageLine, readImageLine } from '#domain/markup/parse-image-line.ts';
+} from '#domain/markup/images/image-definitions.ts';
+import type { ImageLine } from '#domain/markup/images/parse-image-line.ts';
+import { formatImageLine, parseImageLine, readImageLine } from '#domain/markup/images/parse-image-line.ts';
 import { insertOwnLine } from './link-edits.ts';
 import type { Selected } from './toolbar-edits.ts';
 import { findSelectedLines } from './toolbar-edits.ts';

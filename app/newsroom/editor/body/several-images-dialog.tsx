@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useEffect, useId, useState } from 'react';
 import { Banner } from '#app/newsroom/components/banner.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
-import { Modal } from '#app/newsroom/components/modal.tsx';
+import { Modal } from '#app/newsroom/components/dialogs/modal.tsx';
 import { ProgressBar } from '#app/newsroom/components/progress-bar.tsx';
 import { SignInAgain } from '#app/newsroom/sign-in/sign-in-again.tsx';
 import type { QueuedUpload, UploadQueue } from '#app/newsroom/uploads/upload-queue.ts';
@@ -11,7 +11,7 @@ import { bodyImageText } from '#app/strings/article-body.ts';
 import { formatNumber } from '#app/strings/interface-language.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { uploadText } from '#app/strings/uploads.ts';
-import type { ImageLine } from '#domain/markup/parse-image-line.ts';
+import type { ImageLine } from '#domain/markup/images/parse-image-line.ts';
 import { describeStep } from '../fields/image-chooser.tsx';
 import { ImageTarget, ImageTextFields } from './body-image-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { useCallback, useEffect } from 'react';
 import { revealSelection } from '#app/newsroom/typing/reveal-selection.ts';
-import { findEndOfText } from '#domain/markup/image-definitions.ts';
+import { findEndOfText } from '#domain/markup/images/image-definitions.ts';
 import { useEditControl } from '../undo/edit-control.ts';
 import { isComposingKey } from '../undo/edit-history.tsx';
 import { useTextField } from '../undo/use-text-field.ts';

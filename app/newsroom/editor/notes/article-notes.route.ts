@@ -12,7 +12,7 @@ import {
 import { identifier } from '#app/newsroom/actions/identifier.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { isArticleId, parseArticleId } from '#domain/article/article.ts';
-import { parseNoteText } from '#domain/article/parse-note.ts';
+import { parseNoteText } from '#domain/desk/parse-note.ts';
 import type { Route } from './+types/article-notes.route.ts';
 import type { NoteList, NoteResponse } from './note-requests.ts';
 

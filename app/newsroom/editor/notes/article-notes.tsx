@@ -3,7 +3,7 @@ import { memo, useRef, useState } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
 import { notesText } from '#app/strings/notes.ts';
-import { NOTES_ID } from '#domain/article/note.ts';
+import { NOTES_ID } from '#domain/desk/note.ts';
 import { PanelPart, useTargetedPart } from '../room/panel-part.tsx';
 import type { FormContext } from '../use-article-form.ts';
 import { NoteField } from './note-field.tsx';

@@ -4,7 +4,7 @@ import { isSubmitKey } from '#app/newsroom/components/submit-key.ts';
 import { SuggestionList, toOptionId } from '#app/newsroom/components/suggestion-list.tsx';
 import { useFieldText } from '#app/newsroom/typing/use-field-text.ts';
 import { notesText } from '#app/strings/notes.ts';
-import { MAX_NOTE_LENGTH } from '#domain/article/note.ts';
+import { MAX_NOTE_LENGTH } from '#domain/desk/note.ts';
 import { useMentions } from './use-mentions.ts';
 
 type NoteFieldProps = {

@@ -6,7 +6,7 @@ import { identifier } from '#app/newsroom/actions/identifier.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { isArticleId, parseArticleId } from '#domain/article/article.ts';
-import { PREVIEW_LIVES } from '#domain/article/preview-link.ts';
+import { PREVIEW_LIVES } from '#domain/desk/preview-link.ts';
 import type { Route } from './+types/preview-links.route.ts';
 import type { PreviewList, PreviewResponse } from './preview-requests.ts';
 

@@ -1,5 +1,5 @@
 import { hasKind, requestJson, sendJson } from '#app/newsroom/actions/request-json.ts';
-import type { PreviewLife } from '#domain/article/preview-link.ts';
+import type { PreviewLife } from '#domain/desk/preview-link.ts';
 import type { CreatedPreview, PreviewLink } from '#services/articles/previews/preview-link.ts';
 
 export type PreviewRequest =

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
-import { Modal } from '#app/newsroom/components/modal.tsx';
+import { Modal } from '#app/newsroom/components/dialogs/modal.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
 import { ChangedImage, ChangeList } from '#app/newsroom/history/change-list.tsx';
 import { decideLang, describePart, findPartImage, toChangeViews } from '#app/newsroom/history/change-view.ts';

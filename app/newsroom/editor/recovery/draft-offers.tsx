@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { ArticleTitle } from '#app/article/article-text.tsx';
 import { Banner } from '#app/newsroom/components/banner.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
-import { ConfirmDialog } from '#app/newsroom/components/confirm-dialog.tsx';
+import { ConfirmDialog } from '#app/newsroom/components/dialogs/confirm-dialog.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
 import { autosaveText, draftText } from '#app/strings/article-form.ts';
-import { parseTitle } from '#domain/markup/parse-title.ts';
+import { parseTitle } from '#domain/markup/inline/parse-title.ts';
 import type { ArticleFormControl } from '../use-article-form.ts';
 import type { Offer } from './offers.ts';
 

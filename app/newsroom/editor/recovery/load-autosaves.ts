@@ -3,8 +3,8 @@ import type { ArticleId } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { EMPTY_FORM, toForm } from '#domain/article/article-form.ts';
 import { sameContent } from '#domain/article/article-parts.ts';
-import type { HistoryActor } from '#domain/article/history.ts';
 import { parseArticleForm } from '#domain/article/parse-article-form.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
 import type { Autosave } from '#services/articles/autosave/article-autosaves.ts';
 import type { UnsavedText } from '../saving/form-content.ts';
 

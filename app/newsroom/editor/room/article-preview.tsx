@@ -12,8 +12,8 @@ import type { ArticleForm } from '#domain/article/article-form.ts';
 import { splitTags } from '#domain/article/article-form.ts';
 import { decideImageAlt, formatCaption } from '#domain/article/image-texts.ts';
 import { decideImage } from '#domain/images/image.ts';
+import { parseTitle } from '#domain/markup/inline/parse-title.ts';
 import { parseBody } from '#domain/markup/parse-body.ts';
-import { parseTitle } from '#domain/markup/parse-title.ts';
 import { createOffsetOf } from '#domain/time/zone-offset.ts';
 import type { FormContext } from '../use-article-form.ts';
 

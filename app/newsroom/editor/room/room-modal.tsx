@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
-import { findFirstField, focusOnOpening } from '../../components/dialog-focus.ts';
+import { findFirstField, focusOnOpening } from '../../components/dialogs/dialog-focus.ts';
 import { PaletteHost } from '../../palette/palette-host.tsx';
 
 type RoomModalProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Banner } from '#app/newsroom/components/banner.tsx';
-import { LeaveGuard } from '#app/newsroom/components/leave-guard.tsx';
+import { LeaveGuard } from '#app/newsroom/components/dialogs/leave-guard.tsx';
 import { isSubmitKey } from '#app/newsroom/components/submit-key.ts';
 import { useBeats } from '#app/newsroom/presence/use-beats.ts';
 import { draftText, leaveText, roomText } from '#app/strings/article-form.ts';

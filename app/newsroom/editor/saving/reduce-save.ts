@@ -9,9 +9,9 @@ import { workflowText } from '#app/strings/workflow.ts';
 import { articlePath } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { findMissing, fromForm, REQUIRED_MESSAGE, toForm } from '#domain/article/article-form.ts';
-import { effectiveStatus } from '#domain/article/decide-visibility.ts';
 import { changesText } from '#domain/article/list-text-changes.ts';
-import { toPlainTitle } from '#domain/markup/parse-title.ts';
+import { toPlainTitle } from '#domain/markup/inline/parse-title.ts';
+import { effectiveStatus } from '#domain/publication/decide-visibility.ts';
 import type {
   EditorEvent,
   EditorState,

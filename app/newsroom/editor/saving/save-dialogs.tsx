@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
-import { ConfirmDialog } from '#app/newsroom/components/confirm-dialog.tsx';
-import { Modal } from '#app/newsroom/components/modal.tsx';
+import { ConfirmDialog } from '#app/newsroom/components/dialogs/confirm-dialog.tsx';
+import { Modal } from '#app/newsroom/components/dialogs/modal.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
 import { SignInAgain } from '#app/newsroom/sign-in/sign-in-again.tsx';
 import { articleFormText, conflictText, saveQuestionText } from '#app/strings/article-form.ts';

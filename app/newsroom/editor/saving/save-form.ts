@@ -8,8 +8,8 @@ import { recordText } from '#app/strings/article-record.ts';
 import { isArticleId } from '#domain/article/article.ts';
 import { DEFAULT_AUTHOR } from '#domain/article/article-fields.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
-import { MAX_CORRECTION_LENGTH, parseRecordText } from '#domain/article/correction.ts';
 import { parseArticleForm } from '#domain/article/parse-article-form.ts';
+import { MAX_CORRECTION_LENGTH, parseRecordText } from '#domain/publication/correction.ts';
 import type { ImagePlace } from '#services/articles/edit/lock-new-images.ts';
 import type { SaveCommand, SavedArticle, SaveResult } from '#services/articles/edit/save-command.ts';
 

@@ -7,7 +7,7 @@ import { unwrapUrls } from '#domain/foreign-html/decide-href.ts';
 import { replaceEmbedCodes } from '#domain/foreign-html/embed-codes.ts';
 import type { ForeignNote } from '#domain/foreign-html/html-to-markup.ts';
 import { toPlaceholder } from '#domain/foreign-html/html-to-markup.ts';
-import { formatImageLine } from '#domain/markup/parse-image-line.ts';
+import { formatImageLine } from '#domain/markup/images/parse-image-line.ts';
 import { joinHardBreaks } from './hard-breaks.ts';
 import { toPlainLines } from './plain-lines.ts';
 

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SendImage } from '#app/newsroom/uploads/use-send.ts';
 import { articleFormText } from '#app/strings/article-form.ts';
 import { imageText } from '#app/strings/article-images.ts';
-import type { ImageDefinition } from '#domain/markup/image-definitions.ts';
-import { addImageDefinitions, nameImages } from '#domain/markup/image-definitions.ts';
+import type { ImageDefinition } from '#domain/markup/images/image-definitions.ts';
+import { addImageDefinitions, nameImages } from '#domain/markup/images/image-definitions.ts';
 import { mapSelection } from '#domain/text-diff/map-selection.ts';
 import type { Selected } from '../toolbar-edits.ts';
 import { readField, replacePassage } from '../toolbar-edits.ts';

@@ -1,0 +1,55 @@
+import { use } from 'react';
+import { bulkText } from '#app/strings/manage-news.ts';
+import { MAX_SELECTED } from '#domain/desk/bulk-change.ts';
+import type { ArticleAction } from '#domain/permissions/permissions.ts';
+import { PERMISSIONS } from '#domain/permissions/permissions.ts';
+import type { Rights } from '#domain/permissions/roles.ts';
+import { Button } from '../../components/button.tsx';
+import { RightsContext } from '../../session/rights-context.ts';
+import type { SelectionControl } from '../use-selection.ts';
+import type { BulkKind } from './use-bulk-change.ts';
+import { BULK_KINDS } from './use-bulk-change.ts';
+
+const ACTIONS: Readonly<Partial<Record<BulkKind, ArticleAction>>> = { publish: 'publish', unpublish: 'withdraw' };
+
+/** Returns whether the viewer's role may ever do something. What single articles permit, the server decides. */
+function isPermitted({ role }: Rights, kind: BulkKind): boolean {
+  const action = ACTIONS[kind];
+  return action === undefined || (role !== null && Object.keys(PERMISSIONS[action][role]).length > 0);
+}
+
+type BulkBarProps = { readonly selection: SelectionControl; readonly onChoose: (kind: BulkKind) => void };
+
+/** The actions for the selected articles. It sticks to the bottom of the window, where it moves no row. */
+export function BulkBar({ selection, onChoose }: BulkBarProps) {
+  const rights = use(RightsContext);
+  const { articles, countElsewhere, isOverLimit, clear } = selection;
+  if (articles.length === 0) return null;
+  return (
+    <section
+      aria-label={bulkText.bar}
+      className="sticky bottom-0 z-10 -mx-2 border-ink border-t-2 bg-paper px-2 py-2 short:static"
+      data-keeps-focus=""
+    >
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <p className="mr-2 font-semibold tabular-nums max-sm:grow" role="status">
+          {bulkText.selected(articles.length)}
+          {countElsewhere === 0 ? null : (
+            <span className="font-normal text-muted"> ({bulkText.onOtherPages(countElsewhere)})</span>
+          )}
+          {isOverLimit ? <span className="block text-accent text-sm">{bulkText.full(MAX_SELECTED)}</span> : null}
+        </p>
+        <Button className="text-sm max-sm:px-2" onClick={clear} variant="quiet">
+          {bulkText.clear}
+        </Button>
+        <div className="flex flex-wrap gap-1 max-sm:grid max-sm:w-full max-sm:grid-cols-[repeat(auto-fit,minmax(max(4.75rem,30%),1fr))]">
+          {BULK_KINDS.filter((kind) => isPermitted(rights, kind)).map((kind) => (
+            <Button className="text-sm max-sm:px-0" key={kind} onClick={() => onChoose(kind)}>
+              {bulkText.actions[kind]}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

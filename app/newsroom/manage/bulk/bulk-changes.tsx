@@ -1,0 +1,43 @@
+import type { RefObject } from 'react';
+import { useState } from 'react';
+import { SignInAgain } from '../../sign-in/sign-in-again.tsx';
+import type { SelectionControl } from '../use-selection.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
+import type { BulkKind, useBulkChange } from './use-bulk-change.ts';
+
+type BulkChangesProps = {
+  readonly selection: SelectionControl;
+  readonly control: ReturnType<typeof useBulkChange>;
+  /** Gets the focus after a change. */
+  readonly focusFallback: RefObject<HTMLElement | null>;
+};
+
+/** The bar of the selected articles with its dialogs. */
+export function BulkChanges({ selection, control, focusFallback }: BulkChangesProps) {
+  const { send, isBusy, refused, setRefused } = control;
+  /** The articles as the list showed them when the dialog opened. A change of them since is not confirmed with it. */
+  const [asked, setAsked] = useState<{ kind: BulkKind; articles: SelectionControl['articles'] } | null>(null);
+  const { articles = [], kind = null } = asked ?? {};
+  return (
+    <>
+      <BulkBar onChoose={(chosen) => setAsked({ kind: chosen, articles: selection.articles })} selection={selection} />
+      <BulkDialog
+        articles={articles}
+        isBusy={isBusy}
+        kind={kind}
+        onClose={() => setAsked(null)}
+        onConfirm={async (change) => {
+          await send({ intent: 'change-many', change, articles });
+          setAsked(null);
+          focusFallback.current?.focus({ preventScroll: true });
+        }}
+      />
+      <SignInAgain
+        isOpen={refused !== null}
+        onCancel={() => setRefused(null)}
+        onSignedIn={() => refused !== null && void send(refused)}
+      />
+    </>
+  );
+}

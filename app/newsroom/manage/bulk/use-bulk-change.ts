@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { bulkText } from '#app/strings/manage-news.ts';
+import { permissionText } from '#app/strings/permissions.ts';
+import { workflowText } from '#app/strings/workflow.ts';
+import type { BulkChange } from '#domain/desk/bulk-change.ts';
+import { decideBulkChange } from '#domain/desk/bulk-change.ts';
+import { useActionCall } from '../../actions/use-action-call.ts';
+import type { ManagedView } from '../managed-view.ts';
+import type { SelectionControl } from '../use-selection.ts';
+import type { BulkResponse } from './bulk-requests.ts';
+
+export type BulkKind = BulkChange['kind'];
+
+export const BULK_KINDS = ['publish', 'unpublish', 'category', 'add-tag', 'remove-tag', 'delete'] as const;
+
+/** Returns whether a change would change an article. */
+export function isAffected(article: ManagedView, change: BulkChange): boolean {
+  // The status of a view is the effective one, so a scheduled article is not due.
+  const stored = { ...article, publishAt: 1, embargoUntil: 0 };
+  return change.kind === 'delete' || decideBulkChange(stored, change, 0) !== null;
+}
+
+/** An article that a change left as it was, and why. */
+type Refusal = { id: string; plainTitle: string; reason: string };
+
+type Undoable = { id: string; plainTitle: string; revision: number | null };
+
+export type BulkSummary = { message: string; refusals: readonly Refusal[]; undoable: readonly Undoable[] };
+
+type Request =
+  | { intent: 'change-many'; change: BulkChange; articles: readonly ManagedView[] }
+  | { intent: 'undo-many'; articles: readonly Undoable[] };
+
+/** Changes the selected articles and undoes the change. What could not be changed remains selected. */
+export function useBulkChange(selection: SelectionControl) {
+  const { call, isBusy } = useActionCall<BulkResponse>('/dashboard/manage');
+  const [summary, setSummary] = useState<BulkSummary | null>(null);
+  const [refused, setRefused] = useState<Request | null>(null);
+
+  async function send(request: Request) {
+    const articles = request.articles.map(({ id, revision }) => ({ id, revision }));
+    const response = await call({ ...request, articles });
+    setRefused(response.kind === 'signed-out' ? request : null);
+    if (response.kind === 'signed-out') return;
+    if (response.kind !== 'changed-many') return setSummary({ message: bulkText.failed, refusals: [], undoable: [] });
+    const result = toSummary(request, response.results);
+    setSummary(result);
+    if (request.intent === 'change-many') selection.keepOnly(new Set(result.refusals.map(({ id }) => id)));
+  }
+  return { send, isBusy, summary, clearSummary: () => setSummary(null), refused, setRefused };
+}
+
+type ProposalProblem = 'proposal-changed' | 'corrections-full';
+type RefusalKind = keyof typeof bulkText.reasons | 'forbidden' | 'unapproved' | ProposalProblem;
+
+function toReason(kind: RefusalKind): string {
+  if (kind === 'forbidden') return permissionText.inList;
+  // A change of several articles concerns no proposal and adds no correction.
+  return kind === 'unapproved' || kind === 'proposal-changed' || kind === 'corrections-full'
+    ? workflowText.inList
+    : bulkText.reasons[kind];
+}
+
+type Results = Extract<BulkResponse, { kind: 'changed-many' }>['results'];
+
+function toSummary(request: Request, results: Results): BulkSummary {
+  const titles = new Map(request.articles.map(({ id, plainTitle }) => [id, plainTitle]));
+  const undoable: Undoable[] = [];
+  const refusals: Refusal[] = [];
+  let restored = 0;
+  for (const result of results) {
+    const article = { id: result.id, plainTitle: titles.get(result.id) ?? result.id };
+    if (result.kind === 'changed') undoable.push({ ...article, revision: result.revision });
+    else if (result.kind === 'undone') restored += 1;
+    else if (result.kind !== 'unchanged') refusals.push({ ...article, reason: toReason(result.kind) });
+  }
+  const isUndo = request.intent === 'undo-many';
+  const message = isUndo ? bulkText.undone(restored) : bulkText.done[request.change.kind](undoable.length);
+  return { message, refusals, undoable };
+}
