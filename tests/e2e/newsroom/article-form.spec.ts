@@ -119,96 +119,101 @@ test(
   },
 );
 
-test('the form for a new article names what is missing, and the toolbar formats the selection', async ({
-  page,
-  context,
-}) => {
-  await openAddForm(page);
-  await test.step('the toolbar formats the selection, and every step can be undone and redone', async () => {
-    await bodyField(page).pressSequentially('নদী ভাঙন রোধ');
-    await selectWords(page, 'ভাঙন');
-    await page.getByRole('button', { name: 'Bold' }).click();
-    await expect(bodyField(page)).toHaveValue('নদী **ভাঙন** রোধ');
-    await expect(bodyField(page)).toBeFocused();
-    expect(await readSelection(page)).toBe('ভাঙন');
-    await page.getByRole('button', { name: 'Highlight', exact: true }).click();
-    await expect(page.getByRole('textbox', { name: 'Highlight colour' })).toHaveValue('yellow');
-    await page.getByRole('button', { name: 'lightgreen' }).click();
-    await expect(bodyField(page)).toHaveValue('নদী **##lightgreen|ভাঙন##** রোধ');
-    await page.getByRole('button', { name: 'Bullet list' }).click();
-    await page.getByRole('button', { name: 'Numbered list' }).click();
-    await expect(bodyField(page)).toHaveValue('1. নদী **##lightgreen|ভাঙন##** রোধ');
-    const earlier = [
-      '* নদী **##lightgreen|ভাঙন##** রোধ',
-      'নদী **##lightgreen|ভাঙন##** রোধ',
-      'নদী **ভাঙন** রোধ',
-      'নদী ভাঙন রোধ',
-      'নদী ভাঙন ',
-      'নদী ',
-      '',
-    ];
-    for (const text of earlier) {
+test(
+  'the form for a new article names what is missing, and the toolbar formats the selection',
+  LONG,
+  async ({ page, context }) => {
+    await openAddForm(page);
+    await test.step('the toolbar formats the selection, and every step can be undone and redone', async () => {
+      await bodyField(page).pressSequentially('নদী ভাঙন রোধ');
+      await selectWords(page, 'ভাঙন');
+      await page.getByRole('button', { name: 'Bold' }).click();
+      await expect(bodyField(page)).toHaveValue('নদী **ভাঙন** রোধ');
+      await expect(bodyField(page)).toBeFocused();
+      expect(await readSelection(page)).toBe('ভাঙন');
+      await page.getByRole('button', { name: 'Highlight', exact: true }).click();
+      await expect(page.getByRole('textbox', { name: 'Highlight colour' })).toHaveValue('yellow');
+      await page.getByRole('button', { name: 'lightgreen' }).click();
+      await expect(bodyField(page)).toHaveValue('নদী **##lightgreen|ভাঙন##** রোধ');
+      await page.getByRole('button', { name: 'Bullet list' }).click();
+      await page.getByRole('button', { name: 'Numbered list' }).click();
+      await expect(bodyField(page)).toHaveValue('1. নদী **##lightgreen|ভাঙন##** রোধ');
+      const earlier = [
+        '* নদী **##lightgreen|ভাঙন##** রোধ',
+        'নদী **##lightgreen|ভাঙন##** রোধ',
+        'নদী **ভাঙন** রোধ',
+        'নদী ভাঙন রোধ',
+        'নদী ভাঙন ',
+        'নদী ',
+        '',
+      ];
+      for (const text of earlier) {
+        await bodyField(page).press('Control+z');
+        await expect(bodyField(page)).toHaveValue(text);
+      }
+      for (const text of earlier.toReversed().slice(1)) {
+        await bodyField(page).press('Control+Shift+z');
+        await expect(bodyField(page)).toHaveValue(text);
+      }
+      await page.getByRole('button', { name: 'Redo' }).click();
+      await expect(bodyField(page)).toHaveValue('1. নদী **##lightgreen|ভাঙন##** রোধ');
+    });
+    await test.step('shortcuts are ignored during an IME composition, and the composed word is one undo step', async () => {
+      await bodyField(page).fill('');
+      await bodyField(page).pressSequentially('আজ ');
+      const devtools = await context.newCDPSession(page);
+      for (const text of ['ব', 'বা', 'বাং', 'বাংলা']) {
+        await devtools.send('Input.imeSetComposition', {
+          text,
+          selectionStart: text.length,
+          selectionEnd: text.length,
+        });
+      }
+      await page.keyboard.press('Control+b');
+      await expect(bodyField(page)).toHaveValue('আজ বাংলা');
+      await devtools.send('Input.insertText', { text: 'বাংলা' });
+      await expect(bodyField(page)).toHaveValue('আজ বাংলা');
       await bodyField(page).press('Control+z');
-      await expect(bodyField(page)).toHaveValue(text);
-    }
-    for (const text of earlier.toReversed().slice(1)) {
-      await bodyField(page).press('Control+Shift+z');
-      await expect(bodyField(page)).toHaveValue(text);
-    }
-    await page.getByRole('button', { name: 'Redo' }).click();
-    await expect(bodyField(page)).toHaveValue('1. নদী **##lightgreen|ভাঙন##** রোধ');
-  });
-  await test.step('shortcuts are ignored during an IME composition, and the composed word is one undo step', async () => {
-    await bodyField(page).fill('');
-    await bodyField(page).pressSequentially('আজ ');
-    const devtools = await context.newCDPSession(page);
-    for (const text of ['ব', 'বা', 'বাং', 'বাংলা']) {
-      await devtools.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
-    }
-    await page.keyboard.press('Control+b');
-    await expect(bodyField(page)).toHaveValue('আজ বাংলা');
-    await devtools.send('Input.insertText', { text: 'বাংলা' });
-    await expect(bodyField(page)).toHaveValue('আজ বাংলা');
-    await bodyField(page).press('Control+z');
-    await expect(bodyField(page)).toHaveValue('আজ ');
-    await bodyField(page).press('Control+z');
-    await expect(bodyField(page)).toHaveValue('');
-  });
-  await test.step('the subcategory is reset if the category changes and disabled if it is empty', async () => {
-    await expect(subcategoryField(page)).toBeDisabled();
-    await categoryField(page).selectOption('খেলা');
-    await subcategoryField(page).selectOption('ফুটবল');
-    await categoryField(page).selectOption('বিশ্ব');
-    await expect(subcategoryField(page)).toHaveValue('');
-    await expect(subcategoryField(page)).toBeEnabled();
-    await categoryField(page).selectOption('');
-    await expect(subcategoryField(page)).toBeDisabled();
-  });
-  await test.step('the accepted types of images are offered, and named if the pasted file is not an image', async () => {
-    await expect(page.locator('input[type=file]').first()).toHaveAttribute(
-      'accept',
-      'image/jpeg,image/png,image/gif,image/webp,image/avif,image/tiff,image/heic,image/heif',
-    );
-    await page.getByRole('button', { name: 'Choose an image' }).focus();
-    await pasteFile(page, 'html');
-    await expect(page.getByRole('alert')).toContainText(
-      'This file can’t be used. Choose a PNG, JPG, GIF, WebP, AVIF or TIFF.',
-    );
-  });
-  await test.step('an alert names the empty fields, and the first of them has the focus', async () => {
-    const required = page.getByText('Please fill in title, description, and category.');
-    await page.getByRole('button', { name: 'Publish Article' }).click();
-    await expect(page.getByRole('alert').filter({ has: required })).toBeVisible();
-    await expect(titleField(page)).toBeFocused();
-    await fillRequired(page, 'শিরোনাম');
-    await page.getByLabel('Schedule for later').check();
-    await page.getByRole('button', { name: 'Schedule Article' }).click();
-    const date = page.getByText('Please select a publication date for scheduled articles.');
-    await expect(page.getByRole('alert').filter({ has: date })).toBeVisible();
-    await expect(page.getByLabel('Publication date and time')).toBeFocused();
-    await expect(date).toBeHidden();
-  });
-});
+      await expect(bodyField(page)).toHaveValue('আজ ');
+      await bodyField(page).press('Control+z');
+      await expect(bodyField(page)).toHaveValue('');
+    });
+    await test.step('the subcategory is reset if the category changes and disabled if it is empty', async () => {
+      await expect(subcategoryField(page)).toBeDisabled();
+      await categoryField(page).selectOption('খেলা');
+      await subcategoryField(page).selectOption('ফুটবল');
+      await categoryField(page).selectOption('বিশ্ব');
+      await expect(subcategoryField(page)).toHaveValue('');
+      await expect(subcategoryField(page)).toBeEnabled();
+      await categoryField(page).selectOption('');
+      await expect(subcategoryField(page)).toBeDisabled();
+    });
+    await test.step('the accepted types of images are offered, and named if the pasted file is not an image', async () => {
+      await expect(page.locator('input[type=file]').first()).toHaveAttribute(
+        'accept',
+        'image/jpeg,image/png,image/gif,image/webp,image/avif,image/tiff,image/heic,image/heif',
+      );
+      await page.getByRole('button', { name: 'Choose an image' }).focus();
+      await pasteFile(page, 'html');
+      await expect(page.getByRole('alert')).toContainText(
+        'This file can’t be used. Choose a PNG, JPG, GIF, WebP, AVIF or TIFF.',
+      );
+    });
+    await test.step('an alert names the empty fields, and the first of them has the focus', async () => {
+      const required = page.getByText('Please fill in title, description, and category.');
+      await page.getByRole('button', { name: 'Publish Article' }).click();
+      await expect(page.getByRole('alert').filter({ has: required })).toBeVisible();
+      await expect(titleField(page)).toBeFocused();
+      await fillRequired(page, 'শিরোনাম');
+      await page.getByLabel('Schedule for later').check();
+      await page.getByRole('button', { name: 'Schedule Article' }).click();
+      const date = page.getByText('Please select a publication date for scheduled articles.');
+      await expect(page.getByRole('alert').filter({ has: date })).toBeVisible();
+      await expect(page.getByLabel('Publication date and time')).toBeFocused();
+      await expect(date).toBeHidden();
+    });
+  },
+);
 
 test(
   'an image is pasted, captioned, saved and removed; its file is deleted after the save',

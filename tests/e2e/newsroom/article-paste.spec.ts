@@ -120,49 +120,53 @@ test('HTML is pasted as markup in one undo step, and the bar says what was left 
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-test('plain text is pasted as it is, and the bar offers to join its lines or to convert Bijoy', async ({ page }) => {
-  await openAddForm(page);
-  await test.step('an embed code becomes the URL of its video', async () => {
-    await bodyField(page).fill('আগে');
-    await pasteText(page, '<iframe width="560" src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>');
-    await expectBody(page, 'আগে\n\nhttps://www.youtube.com/watch?v=aqz-KE-bpKQ');
-    await expect(bar(page)).toContainText('The embed code became a link.');
-  });
-  await test.step('lines that a layout broke are joined', async () => {
-    await clear(page);
-    await pasteText(page, readFixture('pdf.in.txt'));
-    await expectBody(page, readFixture('pdf.in.txt'));
-    await expect(bar(page)).toContainText('This text has hard line breaks.');
-    await page.getByRole('button', { name: 'Join lines' }).click();
-    await expectBody(page, readFixture('pdf.txt'));
-    await expect(bodyField(page)).toBeFocused();
-    await undo(page);
-    await expectBody(page, readFixture('pdf.in.txt'));
-  });
-  await test.step('Bijoy is shown as Unicode beside the original, and inserted with a key', async () => {
-    await clear(page);
-    await pasteText(page, readFixture('bijoy-plain.in.txt'));
-    await expect(bar(page)).toContainText('This text is in Bijoy.');
-    await expect(bar(page).getByRole('definition').first()).toHaveText(readFixture('bijoy-plain.in.txt'));
-    await expect(bar(page).getByRole('definition').last()).toHaveText(normaliseText(readFixture('bijoy-plain.txt')));
-    expect(await findViolations(page, bar(page))).toEqual([]);
-    await bodyField(page).press('Alt+Enter');
-    await expectBody(page, normaliseText(readFixture('bijoy-plain.txt')));
-    await undo(page);
-    await expectBody(page, readFixture('bijoy-plain.in.txt'));
-  });
-  await test.step('Bijoy in the title gets the same offer', async () => {
-    await clear(page);
-    const bijoy = readFixture('bijoy-plain.in.txt').split('\n')[0] ?? '';
-    await pasteText(page, bijoy, 'Control+v', titleField(page));
-    await expect(bar(page)).toContainText('This text is in Bijoy.');
-    await titleField(page).press('Alt+Enter');
-    await expect(titleField(page)).toHaveValue(normaliseText(readFixture('bijoy-plain.txt').split('\n')[0] ?? ''));
-    await expect(bar(page)).toBeHidden();
-    await titleField(page).press('Control+z');
-    await expect(titleField(page)).toHaveValue(bijoy);
-  });
-});
+test(
+  'plain text is pasted as it is, and the bar offers to join its lines or to convert Bijoy',
+  LONG,
+  async ({ page }) => {
+    await openAddForm(page);
+    await test.step('an embed code becomes the URL of its video', async () => {
+      await bodyField(page).fill('আগে');
+      await pasteText(page, '<iframe width="560" src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>');
+      await expectBody(page, 'আগে\n\nhttps://www.youtube.com/watch?v=aqz-KE-bpKQ');
+      await expect(bar(page)).toContainText('The embed code became a link.');
+    });
+    await test.step('lines that a layout broke are joined', async () => {
+      await clear(page);
+      await pasteText(page, readFixture('pdf.in.txt'));
+      await expectBody(page, readFixture('pdf.in.txt'));
+      await expect(bar(page)).toContainText('This text has hard line breaks.');
+      await page.getByRole('button', { name: 'Join lines' }).click();
+      await expectBody(page, readFixture('pdf.txt'));
+      await expect(bodyField(page)).toBeFocused();
+      await undo(page);
+      await expectBody(page, readFixture('pdf.in.txt'));
+    });
+    await test.step('Bijoy is shown as Unicode beside the original, and inserted with a key', async () => {
+      await clear(page);
+      await pasteText(page, readFixture('bijoy-plain.in.txt'));
+      await expect(bar(page)).toContainText('This text is in Bijoy.');
+      await expect(bar(page).getByRole('definition').first()).toHaveText(readFixture('bijoy-plain.in.txt'));
+      await expect(bar(page).getByRole('definition').last()).toHaveText(normaliseText(readFixture('bijoy-plain.txt')));
+      expect(await findViolations(page, bar(page))).toEqual([]);
+      await bodyField(page).press('Alt+Enter');
+      await expectBody(page, normaliseText(readFixture('bijoy-plain.txt')));
+      await undo(page);
+      await expectBody(page, readFixture('bijoy-plain.in.txt'));
+    });
+    await test.step('Bijoy in the title gets the same offer', async () => {
+      await clear(page);
+      const bijoy = readFixture('bijoy-plain.in.txt').split('\n')[0] ?? '';
+      await pasteText(page, bijoy, 'Control+v', titleField(page));
+      await expect(bar(page)).toContainText('This text is in Bijoy.');
+      await titleField(page).press('Alt+Enter');
+      await expect(titleField(page)).toHaveValue(normaliseText(readFixture('bijoy-plain.txt').split('\n')[0] ?? ''));
+      await expect(bar(page)).toBeHidden();
+      await titleField(page).press('Control+z');
+      await expect(titleField(page)).toHaveValue(bijoy);
+    });
+  },
+);
 
 test('the suggested changes of Google Docs are accepted', LONG, async ({ page }) => {
   await openAddForm(page);

@@ -88,58 +88,57 @@ test('a correction is offered from the change, published with it unless the chan
   await reader.context().close();
 });
 
-test('a withdrawal reaches an open page with its reason, and a reinstatement brings the article back', async ({
-  page,
-  context,
-  site,
-  newsroom,
-}) => {
-  await newsroom.publish('withdrawn', { title: TITLE, category: 'ধর্ম', description: 'প্রত্যাহারের আগের লেখা।' });
-  const reader = await openAsReader(context, site.origin, '/article/withdrawn');
-  await expect(reader.getByText('প্রত্যাহারের আগের লেখা।')).toBeVisible();
-  const list = await openAsReader(context, site.origin, LIST);
-  const listed = list.getByRole('main').getByRole('link', { name: TITLE });
-  await expect(listed).toBeVisible();
+test(
+  'a withdrawal reaches an open page with its reason, and a reinstatement brings the article back',
+  LONG,
+  async ({ page, context, site, newsroom }) => {
+    await newsroom.publish('withdrawn', { title: TITLE, category: 'ধর্ম', description: 'প্রত্যাহারের আগের লেখা।' });
+    const reader = await openAsReader(context, site.origin, '/article/withdrawn');
+    await expect(reader.getByText('প্রত্যাহারের আগের লেখা।')).toBeVisible();
+    const list = await openAsReader(context, site.origin, LIST);
+    const listed = list.getByRole('main').getByRole('link', { name: TITLE });
+    await expect(listed).toBeVisible();
 
-  await page.goto('/dashboard/manage/withdrawn/record');
-  const reason = record(page).getByRole('textbox', { name: 'Reason for readers' });
-  await reason.fill('তথ্য যাচাই হয়নি।');
-  await record(page).getByRole('button', { name: 'Withdraw article' }).press('Enter');
-  const question = page.getByRole('alertdialog');
-  expect(await findViolations(page, question)).toEqual([]);
-  await question.getByRole('button', { name: 'Withdraw article' }).click();
-  await expect(record(page).getByText('This article is withdrawn.')).toBeVisible();
-  await expect(reader.getByRole('heading', { level: 1, name: 'খবরটি প্রত্যাহার করা হয়েছে।' })).toBeVisible();
-  await expect(reader.getByText('তথ্য যাচাই হয়নি।')).toBeVisible();
-  await expect(listed).toHaveCount(0);
-  await expect(reader.getByText('প্রত্যাহারের আগের লেখা।')).toHaveCount(0);
-  expect(await findMainViolations(reader)).toEqual([]);
+    await page.goto('/dashboard/manage/withdrawn/record');
+    const reason = record(page).getByRole('textbox', { name: 'Reason for readers' });
+    await reason.fill('তথ্য যাচাই হয়নি।');
+    await record(page).getByRole('button', { name: 'Withdraw article' }).press('Enter');
+    const question = page.getByRole('alertdialog');
+    expect(await findViolations(page, question)).toEqual([]);
+    await question.getByRole('button', { name: 'Withdraw article' }).click();
+    await expect(record(page).getByText('This article is withdrawn.')).toBeVisible();
+    await expect(reader.getByRole('heading', { level: 1, name: 'খবরটি প্রত্যাহার করা হয়েছে।' })).toBeVisible();
+    await expect(reader.getByText('তথ্য যাচাই হয়নি।')).toBeVisible();
+    await expect(listed).toHaveCount(0);
+    await expect(reader.getByText('প্রত্যাহারের আগের লেখা।')).toHaveCount(0);
+    expect(await findMainViolations(reader)).toEqual([]);
 
-  await page.goto('/dashboard/manage?state=withdrawn');
-  const row = page.getByRole('row').filter({ hasText: TITLE });
-  await expect(row.getByText('Withdrawn', { exact: true })).toBeVisible();
+    await page.goto('/dashboard/manage?state=withdrawn');
+    const row = page.getByRole('row').filter({ hasText: TITLE });
+    await expect(row.getByText('Withdrawn', { exact: true })).toBeVisible();
 
-  // The form says so, does not link to the page after a save, and leads to the reinstatement.
-  await row.getByRole('link', { name: 'Edit' }).click();
-  const form = page.getByRole('dialog', { name: 'Edit Article' });
-  await expect(form.getByText('This article is withdrawn.')).toBeVisible();
-  await expect(form.getByText('তথ্য যাচাই হয়নি।')).toBeVisible();
-  const notice = form.getByRole('status').filter({ hasText: 'This article is withdrawn.' });
-  expect(await findViolations(page, notice)).toEqual([]);
-  await bodyField(page).press('Control+End');
-  await page.keyboard.type(' সংশোধিত।');
-  await page.keyboard.press('Control+Enter');
-  await expect(form.getByText('Article updated.')).toBeVisible();
-  await expect(form.getByRole('link', { name: 'View on site' })).toHaveCount(0);
-  await form.getByRole('link', { name: 'Reinstate it or change the reason' }).press('Enter');
-  await record(page).getByRole('button', { name: 'Reinstate article' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Reinstate article' }).click();
-  await expect(record(page).getByRole('button', { name: 'Withdraw article' })).toBeVisible();
-  await expect(reader.getByText('প্রত্যাহারের আগের লেখা। সংশোধিত।')).toBeVisible();
-  await expect(listed).toBeVisible();
-  await list.context().close();
-  await reader.context().close();
-});
+    // The form says so, does not link to the page after a save, and leads to the reinstatement.
+    await row.getByRole('link', { name: 'Edit' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit Article' });
+    await expect(form.getByText('This article is withdrawn.')).toBeVisible();
+    await expect(form.getByText('তথ্য যাচাই হয়নি।')).toBeVisible();
+    const notice = form.getByRole('status').filter({ hasText: 'This article is withdrawn.' });
+    expect(await findViolations(page, notice)).toEqual([]);
+    await bodyField(page).press('Control+End');
+    await page.keyboard.type(' সংশোধিত।');
+    await page.keyboard.press('Control+Enter');
+    await expect(form.getByText('Article updated.')).toBeVisible();
+    await expect(form.getByRole('link', { name: 'View on site' })).toHaveCount(0);
+    await form.getByRole('link', { name: 'Reinstate it or change the reason' }).press('Enter');
+    await record(page).getByRole('button', { name: 'Reinstate article' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reinstate article' }).click();
+    await expect(record(page).getByRole('button', { name: 'Withdraw article' })).toBeVisible();
+    await expect(reader.getByText('প্রত্যাহারের আগের লেখা। সংশোধিত।')).toBeVisible();
+    await expect(listed).toBeVisible();
+    await list.context().close();
+    await reader.context().close();
+  },
+);
 
 test(
   'an embargo and an end are set in the form, and hide, show and hide the article on open pages',

@@ -56,43 +56,42 @@ test('Ctrl+S keeps an unfinished new article on the server, then saves it as a d
 });
 
 // What else Ctrl+S does with each article and response is tested in `reduce-save.test.ts` and `reduce-autosave.test.ts`.
-test('Ctrl+S changes nothing that readers see, also if a colleague has just published the draft', async ({
-  page,
-  site,
-  newsroom,
-  clock,
-}) => {
-  for (const [status, publishAt] of [
-    ['published', 0],
-    ['scheduled', clock.now() + 86_400_000],
-  ] as const) {
-    await test.step(`changes to a ${status} article are stored as unpublished changes`, async () => {
-      await newsroom.publish(`live-${status}`, { title: 'পাঠক যা দেখেন', status, publishAt });
-      await openEditForm(page, `live-${status}`);
-      await titleField(page).fill('এখনো অপ্রকাশিত');
+test(
+  'Ctrl+S changes nothing that readers see, also if a colleague has just published the draft',
+  LONG,
+  async ({ page, site, newsroom, clock }) => {
+    for (const [status, publishAt] of [
+      ['published', 0],
+      ['scheduled', clock.now() + 86_400_000],
+    ] as const) {
+      await test.step(`changes to a ${status} article are stored as unpublished changes`, async () => {
+        await newsroom.publish(`live-${status}`, { title: 'পাঠক যা দেখেন', status, publishAt });
+        await openEditForm(page, `live-${status}`);
+        await titleField(page).fill('এখনো অপ্রকাশিত');
+        await titleField(page).press('Control+s');
+        await expect(page.getByText('Saved as unpublished changes')).toBeVisible();
+        const current = await site.editing.find(articleId(`live-${status}`));
+        expect([current?.revision, current?.article.title]).toEqual([1, 'পাঠক যা দেখেন']);
+        await expect(titleField(page)).toHaveValue('এখনো অপ্রকাশিত');
+        await update(page).click();
+        await expect(page.getByText('Article updated.')).toBeVisible();
+        expect((await site.editing.find(articleId(`live-${status}`)))?.article.title).toBe('এখনো অপ্রকাশিত');
+      });
+    }
+    await test.step('a draft that a colleague has just published', async () => {
+      await newsroom.publish('just-published', { title: 'খসড়া', status: 'draft' });
+      await openEditForm(page, 'just-published');
+      await titleField(page).fill('আমার খসড়া');
+      await interceptSave(page, '**/edit.data*', async (route) => {
+        await newsroom.edit('just-published', { title: 'খসড়া', status: 'published' });
+        await route.continue();
+      });
       await titleField(page).press('Control+s');
       await expect(page.getByText('Saved as unpublished changes')).toBeVisible();
-      const current = await site.editing.find(articleId(`live-${status}`));
-      expect([current?.revision, current?.article.title]).toEqual([1, 'পাঠক যা দেখেন']);
-      await expect(titleField(page)).toHaveValue('এখনো অপ্রকাশিত');
-      await update(page).click();
-      await expect(page.getByText('Article updated.')).toBeVisible();
-      expect((await site.editing.find(articleId(`live-${status}`)))?.article.title).toBe('এখনো অপ্রকাশিত');
+      expect((await site.editing.find(articleId('just-published')))?.article.title).toBe('খসড়া');
     });
-  }
-  await test.step('a draft that a colleague has just published', async () => {
-    await newsroom.publish('just-published', { title: 'খসড়া', status: 'draft' });
-    await openEditForm(page, 'just-published');
-    await titleField(page).fill('আমার খসড়া');
-    await interceptSave(page, '**/edit.data*', async (route) => {
-      await newsroom.edit('just-published', { title: 'খসড়া', status: 'published' });
-      await route.continue();
-    });
-    await titleField(page).press('Control+s');
-    await expect(page.getByText('Saved as unpublished changes')).toBeVisible();
-    expect((await site.editing.find(articleId('just-published')))?.article.title).toBe('খসড়া');
-  });
-});
+  },
+);
 
 test(
   'Ctrl+Enter saves and stays, also in a new article, which remains one; the button saves and closes',

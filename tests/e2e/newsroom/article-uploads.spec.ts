@@ -74,80 +74,81 @@ test(
   },
 );
 
-test('an image is chosen again, dropped, and sent again after a renewed proof or a new sign-in', async ({
-  page,
-  site,
-}) => {
-  await openAddForm(page);
-  await titleField(page).fill('ছবির পর ছবি');
-  await test.step('a second image replaces the first while the first is uploading', async () => {
-    const uploads = await delayUploads(page);
-    await choose(page, 500);
-    await expect.poll(uploads.count).toBe(1);
-    await choose(page, 700);
-    await expect.poll(uploads.count).toBe(2);
-    await uploads.release();
-    await expect(uploadedImage(page)).toHaveAttribute('width', '700');
-    await expect(page.getByText('Image uploaded.')).toHaveCount(1);
-    const rows = await site.db.selectFrom('files').select('widthPx').execute();
-    expect(rows).toEqual([{ widthPx: 700 }]);
-  });
-  await test.step('an image that is dropped on the image field is uploaded, and a drop elsewhere is ignored', async () => {
-    const transfer = await page.evaluateHandle(
-      (base64) => {
-        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-        const data = new DataTransfer();
-        data.items.add(new File([bytes], 'ঘাট.jpg', { type: 'image/jpeg' }));
-        return data;
-      },
-      (await makeJpeg()).toString('base64'),
-    );
-    const drop = { dataTransfer: transfer };
-    const isDefaultPrevented = await titleField(page).evaluate(
-      (field, dataTransfer) =>
-        !field.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })),
-      transfer,
-    );
-    expect(isDefaultPrevented).toBe(true);
-    await expect(uploadedImage(page)).toHaveAttribute('width', '700');
-    const field = page.getByRole('group', { name: 'Image', exact: true });
-    await field.dispatchEvent('dragover', drop);
-    await expect(field.getByText('Drop the image here')).toBeVisible();
-    await field.dispatchEvent('drop', drop);
-    await expect(uploadedImage(page)).toHaveAttribute('width', '640');
-    await expect(field.getByText('Drop the image here')).toBeHidden();
-  });
-  await test.step('a rejected app-check proof is renewed, and the upload repeated once', async () => {
-    const proofs: (string | undefined)[] = [];
-    await page.route(UPLOADS, (route) => {
-      proofs.push(route.request().headers()['x-app-check']);
-      return route.fallback();
+test(
+  'an image is chosen again, dropped, and sent again after a renewed proof or a new sign-in',
+  LONG,
+  async ({ page, site }) => {
+    await openAddForm(page);
+    await titleField(page).fill('ছবির পর ছবি');
+    await test.step('a second image replaces the first while the first is uploading', async () => {
+      const uploads = await delayUploads(page);
+      await choose(page, 500);
+      await expect.poll(uploads.count).toBe(1);
+      await choose(page, 700);
+      await expect.poll(uploads.count).toBe(2);
+      await uploads.release();
+      await expect(uploadedImage(page)).toHaveAttribute('width', '700');
+      await expect(page.getByText('Image uploaded.')).toHaveCount(1);
+      const rows = await site.db.selectFrom('files').select('widthPx').execute();
+      expect(rows).toEqual([{ widthPx: 700 }]);
     });
-    await page.route(
-      UPLOADS,
-      (route) => {
-        const headers = route.request().headers();
-        proofs.push(headers['x-app-check']);
-        return route.continue({ headers: { ...headers, 'x-app-check': '1.wrong' } });
-      },
-      { times: 1 },
-    );
-    await choose(page, 720);
-    await expect(uploadedImage(page)).toHaveAttribute('width', '720');
-    expect(proofs).toHaveLength(2);
-    await page.unroute(UPLOADS);
-  });
-  await test.step('a sign-in is asked for if the session has ended', async () => {
-    await site.db.deleteFrom('staffSessions').execute();
-    await choose(page, 740);
-    await signIn(page).getByLabel('Email').fill(EMAIL);
-    await signIn(page).getByLabel('Password').fill(STAFF_PASSWORD);
-    await signIn(page).getByRole('button', { name: 'Sign in' }).click();
-    await expect(uploadedImage(page)).toHaveAttribute('width', '740');
-    await expect(signIn(page)).toBeHidden();
-    await expect(titleField(page)).toHaveValue('ছবির পর ছবি');
-  });
-});
+    await test.step('an image that is dropped on the image field is uploaded, and a drop elsewhere is ignored', async () => {
+      const transfer = await page.evaluateHandle(
+        (base64) => {
+          const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+          const data = new DataTransfer();
+          data.items.add(new File([bytes], 'ঘাট.jpg', { type: 'image/jpeg' }));
+          return data;
+        },
+        (await makeJpeg()).toString('base64'),
+      );
+      const drop = { dataTransfer: transfer };
+      const isDefaultPrevented = await titleField(page).evaluate(
+        (field, dataTransfer) =>
+          !field.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })),
+        transfer,
+      );
+      expect(isDefaultPrevented).toBe(true);
+      await expect(uploadedImage(page)).toHaveAttribute('width', '700');
+      const field = page.getByRole('group', { name: 'Image', exact: true });
+      await field.dispatchEvent('dragover', drop);
+      await expect(field.getByText('Drop the image here')).toBeVisible();
+      await field.dispatchEvent('drop', drop);
+      await expect(uploadedImage(page)).toHaveAttribute('width', '640');
+      await expect(field.getByText('Drop the image here')).toBeHidden();
+    });
+    await test.step('a rejected app-check proof is renewed, and the upload repeated once', async () => {
+      const proofs: (string | undefined)[] = [];
+      await page.route(UPLOADS, (route) => {
+        proofs.push(route.request().headers()['x-app-check']);
+        return route.fallback();
+      });
+      await page.route(
+        UPLOADS,
+        (route) => {
+          const headers = route.request().headers();
+          proofs.push(headers['x-app-check']);
+          return route.continue({ headers: { ...headers, 'x-app-check': '1.wrong' } });
+        },
+        { times: 1 },
+      );
+      await choose(page, 720);
+      await expect(uploadedImage(page)).toHaveAttribute('width', '720');
+      expect(proofs).toHaveLength(2);
+      await page.unroute(UPLOADS);
+    });
+    await test.step('a sign-in is asked for if the session has ended', async () => {
+      await site.db.deleteFrom('staffSessions').execute();
+      await choose(page, 740);
+      await signIn(page).getByLabel('Email').fill(EMAIL);
+      await signIn(page).getByLabel('Password').fill(STAFF_PASSWORD);
+      await signIn(page).getByRole('button', { name: 'Sign in' }).click();
+      await expect(uploadedImage(page)).toHaveAttribute('width', '740');
+      await expect(signIn(page)).toBeHidden();
+      await expect(titleField(page)).toHaveValue('ছবির পর ছবি');
+    });
+  },
+);
 
 test(
   'an upload that starts during a save asks before leaving and completes after the save',

@@ -113,37 +113,41 @@ test('the body continues lists, leaves with Tab, and gets links and quotes; the 
   });
 });
 
-test('an uploaded image gets a line in the body, and readers see it with its texts', async ({ page, newsroom }) => {
-  await newsroom.publish('writing-image', { description: 'আগে\nপরে' });
-  await openEditForm(page, 'writing-image');
-  await selectWords(page, 'আগে');
-  await tool(page, 'Image in the text').click();
-  const dialog = page.getByRole('dialog', { name: 'Insert an image' });
-  await dialog.getByRole('button', { name: 'Insert' }).click();
-  await expect(dialog.getByText('Choose an image first.')).toBeVisible();
-  const buffer = await makeJpeg(640, 360);
-  const file = { name: 'body.jpg', mimeType: 'image/jpeg', buffer };
-  await dialog.locator('input[type=file]').setInputFiles(file);
-  await expect(dialog.getByRole('img', { name: 'Article image' })).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Caption' }).fill('ভাঙনের "পাড়"');
-  await dialog.getByRole('textbox', { name: 'Credit' }).fill('প্রহর');
-  await dialog.getByRole('textbox', { name: 'Alternative text' }).fill('নদীর পাড়');
-  expect(await findViolations(page, dialog)).toEqual([]);
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await dialog.getByRole('button', { name: 'Insert' }).click();
-  await expect(bodyField(page)).toHaveValue(
-    /^আগে\n!\[নদীর পাড়\]\(ছবি-(?<name>[0-9a-f]{6}) "ভাঙনের ”পাড়”" "প্রহর"\)\nপরে\n\n\[ছবি-\k<name>\]: \/media\/\k<name>[0-9a-f]{26}\/640\.jpg\?w=640&h=360\S*$/,
-  );
-  await expect(bodyField(page)).toBeFocused();
-  await page.getByRole('button', { name: 'Update Article' }).click();
-  await expect(page.getByText('Article updated.')).toBeVisible();
-  await page.goto('/article/writing-image');
-  const image = page.getByRole('img', { name: 'নদীর পাড়' });
-  await expect(image).toHaveAttribute('loading', 'lazy');
-  await expect(image).toHaveAttribute('width', '640');
-  await expect(image).toHaveAttribute('height', '360');
-  await expect(page.getByText('ভাঙনের ”পাড়” · ছবি: প্রহর')).toBeVisible();
-});
+test(
+  'an uploaded image gets a line in the body, and readers see it with its texts',
+  LONG,
+  async ({ page, newsroom }) => {
+    await newsroom.publish('writing-image', { description: 'আগে\nপরে' });
+    await openEditForm(page, 'writing-image');
+    await selectWords(page, 'আগে');
+    await tool(page, 'Image in the text').click();
+    const dialog = page.getByRole('dialog', { name: 'Insert an image' });
+    await dialog.getByRole('button', { name: 'Insert' }).click();
+    await expect(dialog.getByText('Choose an image first.')).toBeVisible();
+    const buffer = await makeJpeg(640, 360);
+    const file = { name: 'body.jpg', mimeType: 'image/jpeg', buffer };
+    await dialog.locator('input[type=file]').setInputFiles(file);
+    await expect(dialog.getByRole('img', { name: 'Article image' })).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Caption' }).fill('ভাঙনের "পাড়"');
+    await dialog.getByRole('textbox', { name: 'Credit' }).fill('প্রহর');
+    await dialog.getByRole('textbox', { name: 'Alternative text' }).fill('নদীর পাড়');
+    expect(await findViolations(page, dialog)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await dialog.getByRole('button', { name: 'Insert' }).click();
+    await expect(bodyField(page)).toHaveValue(
+      /^আগে\n!\[নদীর পাড়\]\(ছবি-(?<name>[0-9a-f]{6}) "ভাঙনের ”পাড়”" "প্রহর"\)\nপরে\n\n\[ছবি-\k<name>\]: \/media\/\k<name>[0-9a-f]{26}\/640\.jpg\?w=640&h=360\S*$/,
+    );
+    await expect(bodyField(page)).toBeFocused();
+    await page.getByRole('button', { name: 'Update Article' }).click();
+    await expect(page.getByText('Article updated.')).toBeVisible();
+    await page.goto('/article/writing-image');
+    const image = page.getByRole('img', { name: 'নদীর পাড়' });
+    await expect(image).toHaveAttribute('loading', 'lazy');
+    await expect(image).toHaveAttribute('width', '640');
+    await expect(image).toHaveAttribute('height', '360');
+    await expect(page.getByText('ভাঙনের ”পাড়” · ছবি: প্রহর')).toBeVisible();
+  },
+);
 
 test(
   'find and replace matches both encodings of a letter, replaces all in one undo step, and selects while typing',

@@ -107,40 +107,41 @@ test(
   },
 );
 
-test('a scheduled article is moved with the keys, moved back and dragged to another day, and keeps its time of day', async ({
-  page,
-  site,
-}) => {
-  const read = async () => (await site.editing.find(articleId(id)))?.article.publishAt;
-  await open(page);
-  await entryOn(page, dayOf(publishAt)).focus();
-  await page.keyboard.press('Shift+ArrowRight');
-  const dialog = page.getByRole('dialog', { name: 'Move to another day?' });
-  await expect(dialog.getByText(LONG_TITLE)).toBeVisible();
-  await expect(dialog.getByLabel('Day', { exact: true })).toHaveValue(dayOf(publishAt, 7));
-  expect(await findViolations(page, dialog)).toEqual([]);
-  await page.keyboard.press('Enter');
-  await expect(entryOn(page, dayOf(publishAt, 7))).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: `Move ${LONG_TITLE}` })).toBeFocused();
-  expect(await read()).toBe(publishAt + 7 * DAY_MS);
-  await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(entryOn(page, dayOf(publishAt))).toBeVisible();
-  await expect(page.getByText('Moved back to its earlier time')).toBeVisible();
-  expect(await read()).toBe(publishAt);
-  expect((await site.editing.listHistory({ articleId: articleId(id), after: null, limit: 9 })).rows).toHaveLength(3);
+test(
+  'a scheduled article is moved with the keys, moved back and dragged to another day, and keeps its time of day',
+  LONG,
+  async ({ page, site }) => {
+    const read = async () => (await site.editing.find(articleId(id)))?.article.publishAt;
+    await open(page);
+    await entryOn(page, dayOf(publishAt)).focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    const dialog = page.getByRole('dialog', { name: 'Move to another day?' });
+    await expect(dialog.getByText(LONG_TITLE)).toBeVisible();
+    await expect(dialog.getByLabel('Day', { exact: true })).toHaveValue(dayOf(publishAt, 7));
+    expect(await findViolations(page, dialog)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(entryOn(page, dayOf(publishAt, 7))).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: `Move ${LONG_TITLE}` })).toBeFocused();
+    expect(await read()).toBe(publishAt + 7 * DAY_MS);
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(entryOn(page, dayOf(publishAt))).toBeVisible();
+    await expect(page.getByText('Moved back to its earlier time')).toBeVisible();
+    expect(await read()).toBe(publishAt);
+    expect((await site.editing.listHistory({ articleId: articleId(id), after: null, limit: 9 })).rows).toHaveLength(3);
 
-  const target = dayOf(publishAt, 2);
-  const day = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: nameOf(target) }) });
-  await drag(page, entryOn(page, dayOf(publishAt)), day);
-  await expect(dialog.getByLabel('Day', { exact: true })).toHaveValue(target);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(entryOn(page, dayOf(publishAt))).toBeVisible();
-  await drag(page, entryOn(page, dayOf(publishAt)), day);
-  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(entryOn(page, target)).toBeVisible();
-  expect((await site.editing.find(articleId(id)))?.article.publishAt).toBe(publishAt + 2 * DAY_MS);
-});
+    const target = dayOf(publishAt, 2);
+    const day = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: nameOf(target) }) });
+    await drag(page, entryOn(page, dayOf(publishAt)), day);
+    await expect(dialog.getByLabel('Day', { exact: true })).toHaveValue(target);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(entryOn(page, dayOf(publishAt))).toBeVisible();
+    await drag(page, entryOn(page, dayOf(publishAt)), day);
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(entryOn(page, target)).toBeVisible();
+    expect((await site.editing.find(articleId(id)))?.article.publishAt).toBe(publishAt + 2 * DAY_MS);
+  },
+);
 
 test(
   'a move by button asks about a past time, and does not overwrite a colleague’s',

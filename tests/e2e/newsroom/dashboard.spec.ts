@@ -115,61 +115,61 @@ test.describe('staff', () => {
     await newsroom.remove(new URL(page.url()).pathname.split('/')[3] ?? '');
   });
 
-  test('see an article of another user without a reload, open its history by keyboard, delete it, undo, and restore it from the trash', async ({
-    page,
-    newsroom,
-    site,
-  }) => {
-    const [markup, title] = ['এটি *মোছা* হবে', 'এটি মোছা হবে'];
-    await open(page, '/dashboard/manage');
-    await test.step('changes of other users', async () => {
-      await newsroom.publish('by-others', { title: markup, status: 'draft' });
-      await expect(rowOf(page, title)).toContainText('Draft');
-      await newsroom.edit('by-others', { title: markup, status: 'published' });
-      await expect(rowOf(page, title)).toContainText('Published');
-    });
-    await test.step('a modal is opened and closed by keyboard, and the focus returns', async () => {
-      const link = rowOf(page, title).getByRole('link', { name: 'History' });
-      await link.focus();
-      await page.keyboard.press('Enter');
-      const history = page.getByRole('dialog', { name: /^History/ });
-      await expect(history).toBeVisible();
-      await expect(history.locator(':focus')).toHaveCount(1);
-      await page.keyboard.press('Escape');
-      await expect(history).toHaveCount(0);
-      await expect(link).toBeFocused();
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(rowOf(page, title).getByRole('button', { name: 'Delete' })).toBeFocused();
-    });
-    await test.step('a deletion is confirmed and undone', async () => {
-      await rowOf(page, title).getByRole('button', { name: 'Delete' }).click();
-      const confirmation = page.getByRole('alertdialog');
-      await expect(confirmation).toContainText(`Are you sure you want to delete "${markup}"?`);
-      await confirmation.getByRole('button', { name: 'Cancel' }).click();
-      await expect(rowOf(page, title)).toBeVisible();
-      await rowOf(page, title).getByRole('button', { name: 'Delete' }).click();
-      await confirmation.getByRole('button', { name: 'Delete' }).click();
-      await expect.poll(() => rowOf(page, title).count(), { intervals: [50] }).toBe(0);
-      await button(page, 'Undo').click();
-      await expect(rowOf(page, title)).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Manage News' })).toBeFocused();
-      expect((await site.editing.find(articleId('by-others')))?.article.title).toBe(markup);
-    });
-    await test.step('an article that another user has deleted is restored from the trash', async () => {
-      await newsroom.remove('by-others');
-      await expect(rowOf(page, title)).toHaveCount(0);
-      await page.getByRole('link', { name: 'Trash' }).click();
-      const row = page.getByRole('listitem').filter({ hasText: title });
-      await expect(row).toContainText(EMAIL);
-      await row.getByRole('button', { name: 'Restore' }).click();
-      await expect(page.getByText(`Restored: ${title}`)).toBeVisible();
-      await expect(row).toHaveCount(0);
-      await newsroom.remove('by-others');
-    });
-  });
+  test(
+    'see an article of another user without a reload, open its history by keyboard, delete it, undo, and restore it from the trash',
+    LONG,
+    async ({ page, newsroom, site }) => {
+      const [markup, title] = ['এটি *মোছা* হবে', 'এটি মোছা হবে'];
+      await open(page, '/dashboard/manage');
+      await test.step('changes of other users', async () => {
+        await newsroom.publish('by-others', { title: markup, status: 'draft' });
+        await expect(rowOf(page, title)).toContainText('Draft');
+        await newsroom.edit('by-others', { title: markup, status: 'published' });
+        await expect(rowOf(page, title)).toContainText('Published');
+      });
+      await test.step('a modal is opened and closed by keyboard, and the focus returns', async () => {
+        const link = rowOf(page, title).getByRole('link', { name: 'History' });
+        await link.focus();
+        await page.keyboard.press('Enter');
+        const history = page.getByRole('dialog', { name: /^History/ });
+        await expect(history).toBeVisible();
+        await expect(history.locator(':focus')).toHaveCount(1);
+        await page.keyboard.press('Escape');
+        await expect(history).toHaveCount(0);
+        await expect(link).toBeFocused();
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(rowOf(page, title).getByRole('button', { name: 'Delete' })).toBeFocused();
+      });
+      await test.step('a deletion is confirmed and undone', async () => {
+        await rowOf(page, title).getByRole('button', { name: 'Delete' }).click();
+        const confirmation = page.getByRole('alertdialog');
+        await expect(confirmation).toContainText(`Are you sure you want to delete "${markup}"?`);
+        await confirmation.getByRole('button', { name: 'Cancel' }).click();
+        await expect(rowOf(page, title)).toBeVisible();
+        await rowOf(page, title).getByRole('button', { name: 'Delete' }).click();
+        await confirmation.getByRole('button', { name: 'Delete' }).click();
+        await expect.poll(() => rowOf(page, title).count(), { intervals: [50] }).toBe(0);
+        await button(page, 'Undo').click();
+        await expect(rowOf(page, title)).toBeVisible();
+        await expect(page.getByRole('heading', { name: 'Manage News' })).toBeFocused();
+        expect((await site.editing.find(articleId('by-others')))?.article.title).toBe(markup);
+      });
+      await test.step('an article that another user has deleted is restored from the trash', async () => {
+        await newsroom.remove('by-others');
+        await expect(rowOf(page, title)).toHaveCount(0);
+        await page.getByRole('link', { name: 'Trash' }).click();
+        const row = page.getByRole('listitem').filter({ hasText: title });
+        await expect(row).toContainText(EMAIL);
+        await row.getByRole('button', { name: 'Restore' }).click();
+        await expect(page.getByText(`Restored: ${title}`)).toBeVisible();
+        await expect(row).toHaveCount(0);
+        await newsroom.remove('by-others');
+      });
+    },
+  );
 
   test.describe('if a request fails', () => {
     // These failures are also logged to the console.

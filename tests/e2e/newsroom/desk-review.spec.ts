@@ -115,40 +115,41 @@ test('a save after the approval says that the approval no longer applies', LONG,
   await expect(page.getByText('Stage: Being written')).toBeVisible();
 });
 
-test('a proposal that overlaps with a later save leads to the questions, and their result is published', async ({
-  page,
-  desk,
-}) => {
-  await desk.save('contributor', 'overlap', { change: { title: TITLE, tags: ['স্কুল'] } });
-  await desk.save('editor', 'overlap', { change: { status: 'published' } });
-  const reader = await desk.openAs('reader');
-  await reader.goto('/article/overlap');
-  await waitForLiveStream(reader);
-  await desk.save('contributor', 'overlap', { change: { title: `${TITLE} উদ্বোধন` }, intent: 'submit' });
-  await desk.save('second', 'overlap', { change: { title: `${TITLE} স্থগিত`, tags: ['স্কুল', 'চর'] } });
+test(
+  'a proposal that overlaps with a later save leads to the questions, and their result is published',
+  LONG,
+  async ({ page, desk }) => {
+    await desk.save('contributor', 'overlap', { change: { title: TITLE, tags: ['স্কুল'] } });
+    await desk.save('editor', 'overlap', { change: { status: 'published' } });
+    const reader = await desk.openAs('reader');
+    await reader.goto('/article/overlap');
+    await waitForLiveStream(reader);
+    await desk.save('contributor', 'overlap', { change: { title: `${TITLE} উদ্বোধন` }, intent: 'submit' });
+    await desk.save('second', 'overlap', { change: { title: `${TITLE} স্থগিত`, tags: ['স্কুল', 'চর'] } });
 
-  await openDesk(page);
-  await item(page, TITLE).getByRole('link', { name: 'Review' }).click();
-  const review = page.getByRole('dialog', { name: 'Proposal' });
-  await expect(
-    review.getByText('The article was changed after the proposal, and the changes overlap in: Title'),
-  ).toBeVisible();
-  await expect(review.getByRole('button', { name: 'Approve' })).toHaveCount(0);
-  expect(await findViolations(page, review)).toEqual([]);
-  await review.getByRole('link', { name: 'Choose and approve' }).press('Enter');
+    await openDesk(page);
+    await item(page, TITLE).getByRole('link', { name: 'Review' }).click();
+    const review = page.getByRole('dialog', { name: 'Proposal' });
+    await expect(
+      review.getByText('The article was changed after the proposal, and the changes overlap in: Title'),
+    ).toBeVisible();
+    await expect(review.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+    expect(await findViolations(page, review)).toEqual([]);
+    await review.getByRole('link', { name: 'Choose and approve' }).press('Enter');
 
-  const questions = page.getByRole('dialog', { name: 'The article was changed after the proposal' });
-  await expect(questions).toContainText('desk-second@prohor.example');
-  await questions.getByRole('radio', { name: 'Keep the proposal' }).press('Space');
-  await expect(questions.getByRole('region', { name: 'Result' })).toContainText(`${TITLE} উদ্বোধন`);
-  expect(await findViolations(page, questions)).toEqual([]);
-  await questions.getByRole('button', { name: 'Save' }).press('Enter');
-  await page.waitForURL('**/dashboard/desk');
-  await expect(page.getByText('Article updated.')).toBeVisible();
-  await expect(item(page, TITLE)).toHaveCount(0);
-  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(`${TITLE} উদ্বোধন`);
-  await expect(reader.getByRole('main').getByRole('link', { name: 'চর', exact: true })).toBeVisible();
-});
+    const questions = page.getByRole('dialog', { name: 'The article was changed after the proposal' });
+    await expect(questions).toContainText('desk-second@prohor.example');
+    await questions.getByRole('radio', { name: 'Keep the proposal' }).press('Space');
+    await expect(questions.getByRole('region', { name: 'Result' })).toContainText(`${TITLE} উদ্বোধন`);
+    expect(await findViolations(page, questions)).toEqual([]);
+    await questions.getByRole('button', { name: 'Save' }).press('Enter');
+    await page.waitForURL('**/dashboard/desk');
+    await expect(page.getByText('Article updated.')).toBeVisible();
+    await expect(item(page, TITLE)).toHaveCount(0);
+    await expect(reader.getByRole('heading', { level: 1 })).toHaveText(`${TITLE} উদ্বোধন`);
+    await expect(reader.getByRole('main').getByRole('link', { name: 'চর', exact: true })).toBeVisible();
+  },
+);
 
 test(
   'the proposer of an overlapping change decides about it in the form and submits the result',
@@ -199,34 +200,34 @@ test(
   },
 );
 
-test('one person corrects a live story in an emergency, and a second person looks at it afterwards', async ({
-  page,
-  desk,
-  site,
-}) => {
-  await desk.save('second', 'urgent', { change: { title: TITLE, status: 'published' } });
-  await site.desk.saveSettings({ isOn: true, needsFourEyes: true, allowsUrgent: true }, OPERATOR, Date.now());
-  await openEditForm(page, 'urgent');
-  await titleField(page).press('End');
-  await page.keyboard.type(' শুদ্ধ');
-  await page.getByRole('button', { name: 'Publish now, review afterwards' }).press('Enter');
-  await expect(page.getByText('Article updated.')).toBeVisible();
-  expect((await site.editing.find(articleId('urgent')))?.article.title).toBe(`${TITLE} শুদ্ধ`);
-  await openDesk(page);
-  await page.getByRole('link', { name: /^Mine/ }).press('Enter');
-  await expect(item(page, TITLE)).toContainText('Published by one person');
-  await expect(item(page, TITLE).getByRole('button', { name: 'I have looked at it' })).toHaveCount(0);
-  expect(await findMainViolations(page)).toEqual([]);
+test(
+  'one person corrects a live story in an emergency, and a second person looks at it afterwards',
+  LONG,
+  async ({ page, desk, site }) => {
+    await desk.save('second', 'urgent', { change: { title: TITLE, status: 'published' } });
+    await site.desk.saveSettings({ isOn: true, needsFourEyes: true, allowsUrgent: true }, OPERATOR, Date.now());
+    await openEditForm(page, 'urgent');
+    await titleField(page).press('End');
+    await page.keyboard.type(' শুদ্ধ');
+    await page.getByRole('button', { name: 'Publish now, review afterwards' }).press('Enter');
+    await expect(page.getByText('Article updated.')).toBeVisible();
+    expect((await site.editing.find(articleId('urgent')))?.article.title).toBe(`${TITLE} শুদ্ধ`);
+    await openDesk(page);
+    await page.getByRole('link', { name: /^Mine/ }).press('Enter');
+    await expect(item(page, TITLE)).toContainText('Published by one person');
+    await expect(item(page, TITLE).getByRole('button', { name: 'I have looked at it' })).toHaveCount(0);
+    expect(await findMainViolations(page)).toEqual([]);
 
-  const second = await desk.openAs('second');
-  await openDesk(second);
-  await item(second, TITLE).getByRole('link', { name: 'See the change' }).click();
-  await expect(second.getByText('Published by one person')).toBeVisible();
-  await openDesk(second);
-  await item(second, TITLE).getByRole('button', { name: 'I have looked at it' }).press('Enter');
-  await expect(item(second, TITLE)).toHaveCount(0);
-  await expect(item(page, TITLE)).toHaveCount(0);
-});
+    const second = await desk.openAs('second');
+    await openDesk(second);
+    await item(second, TITLE).getByRole('link', { name: 'See the change' }).click();
+    await expect(second.getByText('Published by one person')).toBeVisible();
+    await openDesk(second);
+    await item(second, TITLE).getByRole('button', { name: 'I have looked at it' }).press('Enter');
+    await expect(item(second, TITLE)).toHaveCount(0);
+    await expect(item(page, TITLE)).toHaveCount(0);
+  },
+);
 
 test(
   'with four eyes the button of Add News submits before and after the first save; a reload shows the article',

@@ -152,37 +152,38 @@ test(
 );
 
 test.describe('the article form', () => {
-  test('chooses images of the library with the keyboard, shows their texts and names missing ones', async ({
-    page,
-    site,
-  }) => {
-    const urls = [await storeImage(site, 'লাইব্রেরির এক'), await storeImage(site, 'লাইব্রেরির দুই')];
-    await openAddForm(page);
-    await page.getByRole('button', { name: 'Choose from library' }).first().press('Enter');
-    const picker = page.getByRole('dialog', { name: 'Choose an image' });
-    await page.keyboard.type('লাইব্রেরির');
-    await expect(picker.getByRole('listitem')).toHaveCount(2);
-    expect(await findViolations(page, picker)).toEqual([]);
-    await page.keyboard.press('Tab');
-    await expect(picker.getByRole('button', { name: 'লাইব্রেরির দুই' })).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    await expect(field(page, 'Caption')).toHaveAttribute('placeholder', 'লাইব্রেরির এক');
-    await expect(field(page, 'Credit')).toHaveAttribute('placeholder', 'মিনা');
-    await expect(page.getByText('The article’s image has no alternative text.')).toBeVisible();
-    await field(page, 'Alternative text').fill('নদী');
-    await expect(page.getByText('The article’s image has no alternative text.')).toBeHidden();
+  test(
+    'chooses images of the library with the keyboard, shows their texts and names missing ones',
+    LONG,
+    async ({ page, site }) => {
+      const urls = [await storeImage(site, 'লাইব্রেরির এক'), await storeImage(site, 'লাইব্রেরির দুই')];
+      await openAddForm(page);
+      await page.getByRole('button', { name: 'Choose from library' }).first().press('Enter');
+      const picker = page.getByRole('dialog', { name: 'Choose an image' });
+      await page.keyboard.type('লাইব্রেরির');
+      await expect(picker.getByRole('listitem')).toHaveCount(2);
+      expect(await findViolations(page, picker)).toEqual([]);
+      await page.keyboard.press('Tab');
+      await expect(picker.getByRole('button', { name: 'লাইব্রেরির দুই' })).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await expect(field(page, 'Caption')).toHaveAttribute('placeholder', 'লাইব্রেরির এক');
+      await expect(field(page, 'Credit')).toHaveAttribute('placeholder', 'মিনা');
+      await expect(page.getByText('The article’s image has no alternative text.')).toBeVisible();
+      await field(page, 'Alternative text').fill('নদী');
+      await expect(page.getByText('The article’s image has no alternative text.')).toBeHidden();
 
-    await bodyField(page).fill('ক');
-    await page.getByRole('button', { name: 'Image in the text' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Insert an image' });
-    await dialog.getByRole('button', { name: 'Choose from library' }).press('Enter');
-    await picker.getByRole('button', { name: 'লাইব্রেরির দুই' }).press('Enter');
-    await expect(dialog.getByRole('textbox', { name: 'Caption' })).toHaveAttribute('placeholder', 'লাইব্রেরির দুই');
-    await dialog.getByRole('button', { name: 'Insert' }).click();
-    await expect(bodyField(page)).toHaveValue(new RegExp(`\\]: ${urls[1]?.replace(/[?.]/g, '\\$&')}$`));
-    await expect(page.getByText('An image in the text has no alternative text.')).toBeVisible();
-  });
+      await bodyField(page).fill('ক');
+      await page.getByRole('button', { name: 'Image in the text' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Insert an image' });
+      await dialog.getByRole('button', { name: 'Choose from library' }).press('Enter');
+      await picker.getByRole('button', { name: 'লাইব্রেরির দুই' }).press('Enter');
+      await expect(dialog.getByRole('textbox', { name: 'Caption' })).toHaveAttribute('placeholder', 'লাইব্রেরির দুই');
+      await dialog.getByRole('button', { name: 'Insert' }).click();
+      await expect(bodyField(page)).toHaveValue(new RegExp(`\\]: ${urls[1]?.replace(/[?.]/g, '\\$&')}$`));
+      await expect(page.getByText('An image in the text has no alternative text.')).toBeVisible();
+    },
+  );
 
   test('follows a change of the image in the library', LONG, async ({ page, site, newsroom }) => {
     const url = await storeImage(site, 'আগের ক্যাপশন');

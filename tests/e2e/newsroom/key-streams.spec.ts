@@ -3,6 +3,7 @@ import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import type { KeyStep } from '#tests/support/articles/key-streams.ts';
 import { KEY_STREAMS } from '#tests/support/articles/key-streams.ts';
 import { bodyField, openAddForm, openEditForm } from '../support/article-form-page.ts';
+import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -105,21 +106,21 @@ test('compositions give the text of a bare text area while a colleague saves the
   expect(normaliseText(await bodyField(page).inputValue())).toBe(normaliseText(`${second}${first}${typed}`));
 });
 
-test('the keys of a telephone give the text of a bare text area in the tags while tags are suggested', async ({
-  page,
-  context,
-  newsroom,
-}) => {
-  const bare = await context.newPage();
-  const typed = await readBare(bare, gboard, '');
-  await bare.close();
-  const tag = `${normaliseText(typed).trim()} দিবস`;
-  await newsroom.publish('keys-tags', { tags: [tag] });
-  await openAddForm(page);
-  const field = page.getByRole('combobox', { name: 'Tags' });
-  await field.focus();
-  const devtools = await context.newCDPSession(page);
-  for (const step of gboard) await play(devtools, step, NOT_SAVED);
-  await expect(page.getByRole('option', { name: tag })).toBeVisible();
-  expect(normaliseText(await field.inputValue())).toBe(normaliseText(typed));
-});
+test(
+  'the keys of a telephone give the text of a bare text area in the tags while tags are suggested',
+  LONG,
+  async ({ page, context, newsroom }) => {
+    const bare = await context.newPage();
+    const typed = await readBare(bare, gboard, '');
+    await bare.close();
+    const tag = `${normaliseText(typed).trim()} দিবস`;
+    await newsroom.publish('keys-tags', { tags: [tag] });
+    await openAddForm(page);
+    const field = page.getByRole('combobox', { name: 'Tags' });
+    await field.focus();
+    const devtools = await context.newCDPSession(page);
+    for (const step of gboard) await play(devtools, step, NOT_SAVED);
+    await expect(page.getByRole('option', { name: tag })).toBeVisible();
+    expect(normaliseText(await field.inputValue())).toBe(normaliseText(typed));
+  },
+);

@@ -196,57 +196,57 @@ test(
   },
 );
 
-test('staff add a passkey, sign in with it alone and after the password, and remove it', async ({
-  page,
-  context,
-  site,
-}) => {
-  await addAuthenticator(context, page);
-  await signInStaff(context, site, EMAIL);
-  await openAccount(page);
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('কাজের ল্যাপটপ'); // "work laptop"
-  await confirmPassword(page);
-  await expect(page.getByText('Passkey added. Two-step sign-in is on', { exact: false })).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Save your recovery codes' })).toBeFocused();
-  const codes = await page.getByText(RECOVERY_CODE).allInnerTexts();
-  expect(codes).toHaveLength(10);
-  await expect(page.getByText('Unused recovery codes: 10.')).toBeVisible();
-  expect(await findViolations(page, page.getByRole('main'))).toEqual([]);
-  await page.getByRole('button', { name: 'Done' }).press('Enter');
-  await expect(page.getByText(RECOVERY_CODE)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Rename' }).click();
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Work laptop');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Work laptop' })).toBeVisible();
+test(
+  'staff add a passkey, sign in with it alone and after the password, and remove it',
+  LONG,
+  async ({ page, context, site }) => {
+    await addAuthenticator(context, page);
+    await signInStaff(context, site, EMAIL);
+    await openAccount(page);
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('কাজের ল্যাপটপ'); // "work laptop"
+    await confirmPassword(page);
+    await expect(page.getByText('Passkey added. Two-step sign-in is on', { exact: false })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Save your recovery codes' })).toBeFocused();
+    const codes = await page.getByText(RECOVERY_CODE).allInnerTexts();
+    expect(codes).toHaveLength(10);
+    await expect(page.getByText('Unused recovery codes: 10.')).toBeVisible();
+    expect(await findViolations(page, page.getByRole('main'))).toEqual([]);
+    await page.getByRole('button', { name: 'Done' }).press('Enter');
+    await expect(page.getByText(RECOVERY_CODE)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Work laptop');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Work laptop' })).toBeVisible();
 
-  await signOutAndOpenAccount(page);
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page).toHaveURL(`${site.origin}${ACCOUNT}`);
+    await signOutAndOpenAccount(page);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page).toHaveURL(`${site.origin}${ACCOUNT}`);
 
-  await signOutAndOpenAccount(page);
-  await enterPassword(page);
-  await expect(page).toHaveURL(/\/login\/code\?next=/);
-  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused();
-  expect(await findMainViolations(page)).toEqual([]);
-  await page.getByLabel('Recovery code').fill('aaaa-bbbb-cccc');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('That code isn’t right, or it was used before.');
-  await page.getByRole('button', { name: 'Use a passkey' }).press('Enter');
-  await expect(page).toHaveURL(`${site.origin}${ACCOUNT}`);
+    await signOutAndOpenAccount(page);
+    await enterPassword(page);
+    await expect(page).toHaveURL(/\/login\/code\?next=/);
+    await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused();
+    expect(await findMainViolations(page)).toEqual([]);
+    await page.getByLabel('Recovery code').fill('aaaa-bbbb-cccc');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('That code isn’t right, or it was used before.');
+    await page.getByRole('button', { name: 'Use a passkey' }).press('Enter');
+    await expect(page).toHaveURL(`${site.origin}${ACCOUNT}`);
 
-  await signOutAndOpenAccount(page);
-  await enterPassword(page);
-  await page.getByLabel('Recovery code').fill(codes[0] ?? '');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${site.origin}${ACCOUNT}`);
-  await waitForLiveStream(page);
-  await page.getByRole('button', { name: /^Remove ?Work laptop$/ }).click();
-  await expect(page.getByRole('dialog')).toContainText('Your password alone then opens the dashboard.');
-  await confirmPassword(page, 'Remove');
-  await expect(page.getByText('You have no passkeys.')).toBeVisible();
-  await expect(page.getByText('Off. Your password alone opens the dashboard.')).toBeVisible();
-});
+    await signOutAndOpenAccount(page);
+    await enterPassword(page);
+    await page.getByLabel('Recovery code').fill(codes[0] ?? '');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${site.origin}${ACCOUNT}`);
+    await waitForLiveStream(page);
+    await page.getByRole('button', { name: /^Remove ?Work laptop$/ }).click();
+    await expect(page.getByRole('dialog')).toContainText('Your password alone then opens the dashboard.');
+    await confirmPassword(page, 'Remove');
+    await expect(page.getByText('You have no passkeys.')).toBeVisible();
+    await expect(page.getByText('Off. Your password alone opens the dashboard.')).toBeVisible();
+  },
+);
 
 test(
   'an account with a passkey from an earlier release gets its recovery codes at the next sign-in',

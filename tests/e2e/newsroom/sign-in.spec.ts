@@ -83,33 +83,34 @@ test(
   },
 );
 
-test('dev mode opens the dashboard to every visitor with a notice, and its end leads to the sign-in page', async ({
-  page,
-  site,
-}) => {
-  await site.documents.setDevMode(true);
-  await expect(async () => {
-    await page.goto('/');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
-  await page.goto('/login');
-  await expect(page).toHaveURL(`${site.origin}/dashboard`);
-  await page.goto(ACCOUNT);
-  await expect(page.getByText('You’re in dev mode, without an account.', { exact: false })).toBeVisible();
-  await page.goto('/dashboard/manage');
-  await expect(page.getByRole('heading', { name: 'Manage News' })).toBeVisible();
-  const notice = page.getByText('Dev mode is on.');
-  await expect(notice).toBeVisible();
-  expect(await findViolations(page, notice)).toEqual([]);
-  await waitForLiveStream(page);
-  await site.documents.setDevMode(false);
-  await expect.poll(async () => (await site.get(ACCOUNT)).status).toBe(302);
-  // A browser may hang if it is closed while the page reloads.
-  await expect(page).toHaveURL(/\/login\?next=/);
-});
+test(
+  'dev mode opens the dashboard to every visitor with a notice, and its end leads to the sign-in page',
+  LONG,
+  async ({ page, site }) => {
+    await site.documents.setDevMode(true);
+    await expect(async () => {
+      await page.goto('/');
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
+    await page.goto('/login');
+    await expect(page).toHaveURL(`${site.origin}/dashboard`);
+    await page.goto(ACCOUNT);
+    await expect(page.getByText('You’re in dev mode, without an account.', { exact: false })).toBeVisible();
+    await page.goto('/dashboard/manage');
+    await expect(page.getByRole('heading', { name: 'Manage News' })).toBeVisible();
+    const notice = page.getByText('Dev mode is on.');
+    await expect(notice).toBeVisible();
+    expect(await findViolations(page, notice)).toEqual([]);
+    await waitForLiveStream(page);
+    await site.documents.setDevMode(false);
+    await expect.poll(async () => (await site.get(ACCOUNT)).status).toBe(302);
+    // A browser may hang if it is closed while the page reloads.
+    await expect(page).toHaveURL(/\/login\?next=/);
+  },
+);
 
-test('a new password ends the other sessions', async ({ page, context, browser, site }) => {
+test('a new password ends the other sessions', LONG, async ({ page, context, browser, site }) => {
   const email = 'rafi@prohor.example';
   await signInStaff(context, site, email);
   const other = await browser.newContext({ baseURL: site.origin });

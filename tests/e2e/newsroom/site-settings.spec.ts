@@ -83,7 +83,7 @@ test(
   },
 );
 
-test('the form of the site settings checks, merges and keeps what is typed', async ({ page, site, context }) => {
+test('the form of the site settings checks, merges and keeps what is typed', LONG, async ({ page, site, context }) => {
   await openSettings(page);
   await test.step('an invalid URL is marked and nothing is saved or lost', async () => {
     await field(page, 'Publisher').fill('প্রহর মিডিয়া');

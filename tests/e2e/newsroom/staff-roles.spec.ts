@@ -125,57 +125,57 @@ test('an owner invites a reporter, who sets a password and writes a draft', asyn
   await expect(page.getByRole('listitem').filter({ hasText: 'mita.roy@prohor.example' })).toContainText('Reporter');
 });
 
-test('the open form of a person follows a new role; deactivated, it keeps its text, reports no presence, and the sign-in says why', async ({
-  page,
-  browser,
-  site,
-}) => {
-  await turnOn(site);
-  const other = await openAs(browser, site, { email: REPORTER, path: '/dashboard/add' });
-  await titleField(other).fill('লেখা চলছে');
-  await expect(other.getByRole('radio', { name: 'Publish Immediately' })).toBeDisabled();
-  await openStaff(page);
-  await openAccount(page, REPORTER);
-  const dialog = dialogOf(page, REPORTER);
-  await dialog.getByRole('radio', { name: /^Editor/ }).check();
-  expect(await findViolations(page, page.getByRole('dialog'))).toEqual([]);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Saved.')).toBeVisible();
-  await expect(other.getByRole('radio', { name: 'Publish Immediately' })).toBeEnabled();
-  await expect(titleField(other)).toHaveValue('লেখা চলছে');
-  await dialog.getByRole('radio', { name: /^Contributor/ }).check();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(other.getByRole('radio', { name: 'Publish Immediately' })).toBeDisabled();
-  await expect(titleField(other)).toHaveValue('লেখা চলছে');
+test(
+  'the open form of a person follows a new role; deactivated, it keeps its text, reports no presence, and the sign-in says why',
+  LONG,
+  async ({ page, browser, site }) => {
+    await turnOn(site);
+    const other = await openAs(browser, site, { email: REPORTER, path: '/dashboard/add' });
+    await titleField(other).fill('লেখা চলছে');
+    await expect(other.getByRole('radio', { name: 'Publish Immediately' })).toBeDisabled();
+    await openStaff(page);
+    await openAccount(page, REPORTER);
+    const dialog = dialogOf(page, REPORTER);
+    await dialog.getByRole('radio', { name: /^Editor/ }).check();
+    expect(await findViolations(page, page.getByRole('dialog'))).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Saved.')).toBeVisible();
+    await expect(other.getByRole('radio', { name: 'Publish Immediately' })).toBeEnabled();
+    await expect(titleField(other)).toHaveValue('লেখা চলছে');
+    await dialog.getByRole('radio', { name: /^Contributor/ }).check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(other.getByRole('radio', { name: 'Publish Immediately' })).toBeDisabled();
+    await expect(titleField(other)).toHaveValue('লেখা চলছে');
 
-  await page.keyboard.press('Escape');
-  await titleField(other).fill('শেষ কথা');
-  await openAccount(page, REPORTER);
-  await dialogOf(page, REPORTER).getByRole('button', { name: 'Deactivate' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
-  await expect(dialogOf(page, REPORTER).getByRole('button', { name: 'Reactivate' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('listitem').filter({ hasText: REPORTER })).toContainText('Deactivated');
-  const reason = 'Your account was deactivated. Ask an owner of the site to reactivate it.';
-  const banner = other.getByRole('status').filter({ hasText: `${reason} What you type stays in this browser.` });
-  await expect(other.getByText('You’ve been signed out. What you type')).toHaveCount(0);
-  await banner.last().getByRole('button', { name: 'Sign in' }).click();
-  const signIn = dialogOf(other, 'You’ve been signed out');
-  await expect(signIn.getByText(`${reason} Nothing you typed is lost.`)).toBeVisible();
-  await signIn.getByLabel('Password').fill(STAFF_PASSWORD);
-  await signIn.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(signIn.getByRole('alert')).toHaveText(reason);
-  await signIn.getByRole('button', { name: 'Not now' }).click();
-  const beats: string[] = [];
-  other.on('request', (request) => beats.push(...(request.url().endsWith('/presence') ? [request.method()] : [])));
-  await titleField(other).press('End');
-  await other.keyboard.type('!');
-  await expect(titleField(other)).toHaveValue('শেষ কথা!');
-  await titleField(other).fill('শেষ কথা');
-  await expect(other.getByText('Draft saved in this browser')).toBeVisible();
-  expect(beats).toEqual([]);
-  await expect(titleField(other)).toHaveValue('শেষ কথা');
-});
+    await page.keyboard.press('Escape');
+    await titleField(other).fill('শেষ কথা');
+    await openAccount(page, REPORTER);
+    await dialogOf(page, REPORTER).getByRole('button', { name: 'Deactivate' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
+    await expect(dialogOf(page, REPORTER).getByRole('button', { name: 'Reactivate' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('listitem').filter({ hasText: REPORTER })).toContainText('Deactivated');
+    const reason = 'Your account was deactivated. Ask an owner of the site to reactivate it.';
+    const banner = other.getByRole('status').filter({ hasText: `${reason} What you type stays in this browser.` });
+    await expect(other.getByText('You’ve been signed out. What you type')).toHaveCount(0);
+    await banner.last().getByRole('button', { name: 'Sign in' }).click();
+    const signIn = dialogOf(other, 'You’ve been signed out');
+    await expect(signIn.getByText(`${reason} Nothing you typed is lost.`)).toBeVisible();
+    await signIn.getByLabel('Password').fill(STAFF_PASSWORD);
+    await signIn.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(signIn.getByRole('alert')).toHaveText(reason);
+    await signIn.getByRole('button', { name: 'Not now' }).click();
+    const beats: string[] = [];
+    other.on('request', (request) => beats.push(...(request.url().endsWith('/presence') ? [request.method()] : [])));
+    await titleField(other).press('End');
+    await other.keyboard.type('!');
+    await expect(titleField(other)).toHaveValue('শেষ কথা!');
+    await titleField(other).fill('শেষ কথা');
+    await expect(other.getByText('Draft saved in this browser')).toBeVisible();
+    expect(beats).toEqual([]);
+    await expect(titleField(other)).toHaveValue('শেষ কথা');
+  },
+);
 
 test('a reporter edits own drafts only, and the list says nothing else', LONG, async ({ browser, site }) => {
   await turnOn(site);

@@ -1,5 +1,6 @@
 import { rebuildStatistics } from '#services/articles/search/word-statistics.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
+import { LONG } from '../support/long-tests.ts';
 import { findMainViolations, findViolations } from '../support/looks/find-violations.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -27,7 +28,7 @@ test('the home page and its open side menu have no accessibility violation', asy
   expect(await findViolations(page, page.getByRole('dialog'))).toEqual([]);
 });
 
-test('no other screen has an accessibility violation', async ({ page, site, clock }) => {
+test('no other screen has an accessibility violation', LONG, async ({ page, site, clock }) => {
   await rebuildStatistics(site.db, clock.now());
   for (const path of SCREENS) {
     await test.step(path, async () => {
@@ -58,7 +59,7 @@ test('the lite edition has no accessibility violation', async ({ page, context, 
   }
 });
 
-test('the maintenance page has no accessibility violation', async ({ page, site }) => {
+test('the maintenance page has no accessibility violation', LONG, async ({ page, site }) => {
   const status = async () => (await site.get('/')).status;
   await site.documents.setMaintenance(true, null);
   await expect.poll(status).toBe(503);
