@@ -24,7 +24,7 @@ export const PLAIN: TextStyle = {
 
 /** The names of Bijoy fonts end in MJ, as in SutonnyMJ. Names that end in OMJ are of Unicode fonts. */
 const BIJOY_FONT = /[A-Za-z](?<![Oo])MJ\b/;
-const IMPORTANT = /\s*!\s*important$/i;
+const IMPORTANT = /!\s*important$/i;
 const BOLD_WEIGHT = /^(?:bold|bolder|[6-9]00)$/;
 
 /** Returns the value of a property, without `!important`. */
@@ -34,7 +34,7 @@ export function readProperty({ attributes }: ForeignElement, property: string): 
     .filter((declaration) => declaration.split(':', 1)[0]?.trim().toLowerCase() === property)
     .map((declaration) => declaration.slice(declaration.indexOf(':') + 1).trim());
   const value = values?.findLast((one) => IMPORTANT.test(one)) ?? values?.at(-1);
-  return value?.replace(IMPORTANT, '') ?? null;
+  return value?.replace(IMPORTANT, '').trimEnd() ?? null;
 }
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { StartedNginx } from './start-nginx.ts';
 import { startNginx } from './start-nginx.ts';
 
-const CONFIGURATION = join(import.meta.dirname, '../deploy/nginx.conf');
+const CONFIGURATION = join(import.meta.dirname, '../../deploy/nginx.conf');
 
 /**
  * Starts nginx with `deploy/nginx.conf` in front of a site, on a free port and with its cache in a temporary folder.
