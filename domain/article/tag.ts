@@ -27,8 +27,21 @@ export function tagFeedPath(key: string): string {
   return `/rss/tag/${encodeURIComponent(key)}.xml`;
 }
 
+/** A tag that articles have under another name now; null if it was deleted. */
+export type TagRename = { fromKey: string; to: string | null };
+
+/** Returns a content with the current names of its tags. */
+export function followRenames<Content extends { tags: readonly string[] }>(
+  content: Content,
+  renames: readonly TagRename[],
+): Content {
+  return renames.length === 0
+    ? content
+    : { ...content, tags: renames.reduce<readonly string[]>(replaceTag, content.tags) };
+}
+
 /** Replaces a tag in all its spellings, or removes it if `to` is null. The result has each tag once. */
-export function replaceTag(tags: readonly string[], { fromKey, to }: { fromKey: string; to: string | null }): string[] {
+export function replaceTag(tags: readonly string[], { fromKey, to }: TagRename): string[] {
   const toKey = to === null ? '' : toTagKey(to);
   const isReplaced = (tag: string) => [fromKey, toKey].includes(toTagKey(tag) || tag);
   const first = tags.findIndex(isReplaced);

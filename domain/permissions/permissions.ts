@@ -169,6 +169,14 @@ export type Refusal = 'no-account' | 'role' | 'not-own' | 'not-assigned' | 'othe
 
 export type Permission = { allowed: true } | { allowed: false; reason: Refusal };
 
+/** A result of a write that the rights of its actor do not permit. Nothing is changed. */
+export type Forbidden = { kind: 'forbidden'; reason: Refusal };
+
+/** Returns null if the permission is given. */
+export function toForbidden(permission: Permission): Forbidden | null {
+  return permission.allowed ? null : { kind: 'forbidden', reason: permission.reason };
+}
+
 /**
  * Decides permissions, together with rights and action. `desk` is the category, `ownerId` the account that created the article,
  * `assigneeIds` the accounts to which it, or a proposal for it, is assigned.

@@ -3,7 +3,7 @@ import type { Publication } from './decide-visibility.ts';
 import { comparePublicTimes, isPublic, publicAt } from './decide-visibility.ts';
 
 /** `publicAt` in ms. */
-type Candidate = Pick<Article, 'isFeatured' | 'featuredUntil'> & { id: string; publicAt: number };
+export type Candidate = Pick<Article, 'isFeatured' | 'featuredUntil'> & { id: string; publicAt: number };
 
 /** Returns whether an article is featured at a time. 0 in `featuredUntil` means no end (docs/behaviour.md §3.1). */
 export function isFeaturedAt(article: Pick<Article, 'isFeatured' | 'featuredUntil'>, nowMs: number): boolean {
@@ -28,7 +28,7 @@ export type LeadChange<Visible> =
   | { kind: 'replaces'; lead: Visible }
   | { kind: 'stays-below'; lead: Visible; above: readonly Visible[] };
 
-type LeadChangeInput<Visible> = {
+export type LeadChangeInput<Visible> = {
   /** The article that is being saved. `before` is its stored state; null if it is new. */
   article: Publication & Pick<Article, 'id' | 'isFeatured' | 'featuredUntil'>;
   before: (Publication & Pick<Article, 'isFeatured' | 'featuredUntil'>) | null;

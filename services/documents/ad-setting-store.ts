@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { AdSetting, AdSettingChange } from '#domain/ads/ad-settings.ts';
 import { DEFAULT_AD_SETTINGS, parseAdSetting } from '#domain/ads/ad-settings.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
+import type { Forbidden } from '#domain/permissions/permissions.ts';
 import { publishChange } from '../live/publish-change.ts';
 import type { Database } from '../postgres/database.ts';
 import { inTransaction } from '../postgres/in-transaction.ts';
-import type { Forbidden } from '../security/staff-rights.ts';
 import { refuseSiteAction } from '../security/staff-rights.ts';
 import { listDocuments, lockCollection, putDocument } from './document-rows.ts';
 

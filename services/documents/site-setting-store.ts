@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { HistoryActor } from '#domain/desk/history.ts';
+import type { Forbidden } from '#domain/permissions/permissions.ts';
 import { MAX_SETTING_LINE_LENGTH, toFooterSettings, toSiteSettings } from '#domain/site-settings/setting-values.ts';
 import type {
   FooterSettings,
@@ -11,7 +12,6 @@ import type {
 import { publishChange } from '../live/publish-change.ts';
 import type { Database } from '../postgres/database.ts';
 import { inTransaction } from '../postgres/in-transaction.ts';
-import type { Forbidden } from '../security/staff-rights.ts';
 import { refuseSiteAction } from '../security/staff-rights.ts';
 import type { StoredDocument } from './document-rows.ts';
 import { listDocuments, lockCollection, putDocument, readDocument } from './document-rows.ts';

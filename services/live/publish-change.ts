@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../postgres/database.ts';
 import type { Change } from './change.ts';
@@ -10,16 +11,23 @@ export const PRESENCE_CHANNEL = 'prohor_presence';
 /** PostgreSQL rejects a payload of 8,000 bytes or more. */
 const MAX_PAYLOAD_BYTES = 7_900;
 
+type PublishedChange = Pick<Change, 'topics'> & Partial<Change>;
+
 /**
  * Publishes a change to all processes when the transaction of `db` commits; a rollback publishes nothing. A change with
  * too many topics for one notification is published as a change of everything.
  */
-export async function publishChange(
-  db: Database,
-  { topics, scheduleChanged = false, isUrgent, hides }: Pick<Change, 'topics'> & Partial<Change>,
-): Promise<void> {
+export async function publishChange(db: Database, change: PublishedChange): Promise<void> {
+  await selectNotifications([change]).execute(db);
+}
+
+/** The statement that publishes changes like {@link publishChange}. */
+export function selectNotifications(changes: readonly PublishedChange[]): RawBuilder<unknown> {
+  return sql`select pg_notify(${CHANGE_CHANNEL}, payload) from unnest(${changes.map(toPayload)}::text[]) as payload`;
+}
+
+function toPayload({ topics, scheduleChanged = false, isUrgent, hides }: PublishedChange): string {
   const change = JSON.stringify({ topics, scheduleChanged, isUrgent, hides } satisfies Change);
   const fits = Buffer.byteLength(change) <= MAX_PAYLOAD_BYTES;
-  const payload = fits ? change : JSON.stringify({ ...CHANGE_OF_EVERYTHING, hides });
-  await sql`select pg_notify(${CHANGE_CHANNEL}, ${payload})`.execute(db);
+  return fits ? change : JSON.stringify({ ...CHANGE_OF_EVERYTHING, hides });
 }

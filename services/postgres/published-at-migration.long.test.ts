@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import type { ArticleStatus } from '#domain/article/article.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { toSearchRow } from '#services/articles/article-row.ts';
-import { lockTrashed } from '#services/articles/edit/trash.ts';
+import { changeArticle } from '#services/articles/change/change-article.ts';
 import { makeArticle, NOON_MS } from '#tests/support/articles/make-article.ts';
+import { by, RINA } from '#tests/support/database/article-store.ts';
 import { createEarlierSchema } from '#tests/support/database/create-earlier-schema.ts';
 import type { TestDatabase } from '#tests/support/database/test-database.ts';
 import { articleId } from '#tools/article-id.ts';
@@ -76,8 +77,8 @@ test('an article in the trash has the time of publication of its revisions', asy
     insert into trash values ('a1', ${JSON.stringify(content)}::jsonb, 2, '', ${day(9)}, 'ক')`.execute(database.db);
   await insertRevisions('a1', [['draft'], ['published']]);
   await migrate(database.db);
-  const trashed = await database.db.transaction().execute((trx) => lockTrashed(trx, articleId('a1')));
-  expect(trashed?.article.publishedAt).toBe(day(1));
+  const restored = await changeArticle(database.db, 'restore-trash', { id: articleId('a1'), ...by(RINA, day(10)) });
+  expect(restored).toMatchObject({ kind: 'saved', article: { publishedAt: day(1) } });
 });
 
 const findTimes = () =>

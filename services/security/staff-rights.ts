@@ -1,14 +1,12 @@
+import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { HistoryActor } from '#domain/desk/history.ts';
 import { DEV_MODE_ACTOR } from '#domain/desk/history.ts';
-import type { Permission, Refusal, SiteAction } from '#domain/permissions/permissions.ts';
-import { decideSitePermission } from '#domain/permissions/permissions.ts';
+import type { Forbidden, SiteAction } from '#domain/permissions/permissions.ts';
+import { decideSitePermission, toForbidden } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
 import { ALL_RIGHTS, DEV_MODE_RIGHTS, NO_RIGHTS } from '#domain/permissions/roles.ts';
-import type { Database } from '../postgres/database.ts';
-
-/** A result of a write that the rights of its actor do not permit. Nothing is changed. */
-export type Forbidden = { kind: 'forbidden'; reason: Refusal };
+import type { Database, Tables } from '../postgres/database.ts';
 
 /** The actor of commands and jobs. An actor without a `userId` has all rights. */
 export const OPERATOR: HistoryActor = { userEmail: 'operator', userId: null };
@@ -38,28 +36,30 @@ export async function readRights(db: Database, { userId }: HistoryActor, siteHas
   return (await readStaffRights(db, [userId]))(userId);
 }
 
+/** The columns from which {@link toStaffRights} derives the rights of an account. */
+const RIGHTS_COLUMNS = ['id', 'role', 'desks', 'deactivatedAt'] as const;
+
+/** Returns the rights of an account on a site with roles. Without an account it has none, apart from that of dev mode. */
+export function toStaffRights(staffId: string, account: StaffRow | null): Rights {
+  if (staffId === DEV_MODE_ACTOR.userId) return DEV_MODE_RIGHTS;
+  if (account === null || account.deactivatedAt !== null) return NO_RIGHTS;
+  const { role } = account;
+  // Desks are for editors. Another role keeps them for the time when the account is an editor again.
+  return { hasRoles: true, role, staffId, desks: role === 'editor' ? account.desks : null };
+}
+
+export type StaffRow = Pick<Selectable<Tables['staff']>, (typeof RIGHTS_COLUMNS)[number]>;
+
 /** Reads the rights of several accounts of a site with roles, like {@link readRights}, in one query. */
 export async function readStaffRights(db: Database, ids: readonly string[]): Promise<(staffId: string) => Rights> {
   const query = db
     .selectFrom('staff')
-    .select(['id', 'role', 'desks', 'deactivatedAt'])
+    .select(RIGHTS_COLUMNS)
     .where(sql<boolean>`id = any(${ids}::text[])`)
     .orderBy('id');
   const rows = await (db.isTransaction ? query.forShare() : query).execute();
   const staff = new Map(rows.map((row) => [row.id, row]));
-  return (staffId) => {
-    if (staffId === DEV_MODE_ACTOR.userId) return DEV_MODE_RIGHTS;
-    const account = staff.get(staffId);
-    if (account === undefined || account.deactivatedAt !== null) return NO_RIGHTS;
-    const { role } = account;
-    // Desks are for editors. Another role keeps them for the time when the account is an editor again.
-    return { hasRoles: true, role, staffId, desks: role === 'editor' ? account.desks : null };
-  };
-}
-
-/** Returns null if the permission is given. */
-export function toForbidden(permission: Permission): Forbidden | null {
-  return permission.allowed ? null : { kind: 'forbidden', reason: permission.reason };
+  return (staffId) => toStaffRights(staffId, staff.get(staffId) ?? null);
 }
 
 /** Returns the refusal of an action on the whole site in the transaction of its write; null if it is permitted. */

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { HistoryActor } from '#domain/desk/history.ts';
+import type { Forbidden } from '#domain/permissions/permissions.ts';
 import type { ImageUse } from '#domain/storage/image-use.ts';
 import type { StoredFile } from '#domain/storage/stored-file.ts';
 import type { Database, Tables } from '../postgres/database.ts';
 import { inTransaction } from '../postgres/in-transaction.ts';
-import type { Forbidden } from '../security/staff-rights.ts';
 import { OPERATOR, refuseSiteAction } from '../security/staff-rights.ts';
 import { listObjectKeys } from './image-files.ts';
 import type { ObjectStore } from './object-store.ts';

@@ -1,10 +1,10 @@
 import type { HistoryActor } from '#domain/desk/history.ts';
 import { toFocus } from '#domain/images/image-record.ts';
 import { parseImageUrl, withFocus } from '#domain/images/image-url.ts';
+import type { Forbidden } from '#domain/permissions/permissions.ts';
 import type { ImageUse } from '#domain/storage/image-use.ts';
 import { parseStorageName } from '#domain/storage/storage-name.ts';
 import type { StoredFile } from '#domain/storage/stored-file.ts';
-import type { Forbidden } from '../security/staff-rights.ts';
 import { OPERATOR } from '../security/staff-rights.ts';
 import type { FileContext, FileKey, FileRow, FindUses } from './file-rows.ts';
 import {

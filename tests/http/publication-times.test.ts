@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ArticleInput } from '#domain/article/article.ts';
+import type { SaveCommand } from '#domain/change/save-command.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
-import type { SaveCommand } from '#services/articles/edit/save-command.ts';
 import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { importArticles } from '#tests/support/database/import-articles.ts';
 import { makeFields, readExport } from '#tests/support/database/transfer-database.ts';

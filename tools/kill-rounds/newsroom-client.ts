@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storedInputSchema } from '#services/articles/edit/read-revision.ts';
+import { storedInputSchema } from '#services/articles/change/read-revision.ts';
 import { toBrowserCookies, toCookieHeader } from '../staff-session.ts';
 
 const TIMEOUT_MS = 20_000;

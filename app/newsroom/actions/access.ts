@@ -6,13 +6,12 @@ import type { RequestContext } from '#app/request-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { permissionText } from '#app/strings/permissions.ts';
 import type { ArticleId } from '#domain/article/article.ts';
+import type { EditContext } from '#domain/change/edit-context.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
 import { DEV_MODE_ACTOR } from '#domain/desk/history.ts';
-import type { SiteAction } from '#domain/permissions/permissions.ts';
+import type { Forbidden, SiteAction } from '#domain/permissions/permissions.ts';
 import { decidePermission, decideSitePermission } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
-import type { EditContext } from '#services/articles/edit/write-revision.ts';
-import type { Forbidden } from '#services/security/staff-rights.ts';
 import { toLoginPath } from '../sign-in/return-path.ts';
 
 type Context = Readonly<RouterContextProvider>;

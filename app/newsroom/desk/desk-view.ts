@@ -5,8 +5,8 @@ import { decidePermission, mayInspectAll } from '#domain/permissions/permissions
 import type { Rights } from '#domain/permissions/roles.ts';
 import type { Stage, WorkflowSettings } from '#domain/workflow/workflow.ts';
 import { decideSaveStage, decideStep, isShownStatus, toShownStage } from '#domain/workflow/workflow.ts';
-import type { RecordNotice, RecordNotices } from '#services/articles/edit/proposed-corrections.ts';
 import type { DeskRow, DeskView } from '#services/articles/workflow/desk-lists.ts';
+import type { RecordNotice, RecordNotices } from '#services/articles/workflow/proposed-corrections.ts';
 import type { MomentView } from '../components/moment.tsx';
 import { toMomentView } from '../components/moment.tsx';
 import { historyPath, recordPath } from '../manage/managed-view.ts';

@@ -5,7 +5,7 @@ import { articlePartText } from '#app/strings/article-parts.ts';
 import { recordText } from '#app/strings/article-record.ts';
 import { asSentence } from '#app/strings/interface-language.ts';
 import { deskText, workflowText } from '#app/strings/workflow.ts';
-import type { DeskStep } from '#services/articles/workflow/take-step.ts';
+import type { DeskStep } from '#domain/change/step-command.ts';
 import { requireViewer } from '../actions/access.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button, LinkButton } from '../components/button.tsx';

@@ -2,7 +2,7 @@ import { recordText } from '#app/strings/article-record.ts';
 import { historyText } from '#app/strings/newsroom.ts';
 import { workflowText } from '#app/strings/workflow.ts';
 import type { HistoryAction } from '#domain/desk/history.ts';
-import type { HistoryItem } from '#services/articles/edit/read-revision.ts';
+import type { HistoryItem } from '#services/articles/change/read-revision.ts';
 import type { MomentView } from '../components/moment.tsx';
 import { toMomentView } from '../components/moment.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { historyText } from '#app/strings/newsroom.ts';
-import type { Unapproved } from '#services/articles/workflow/check-save.ts';
-import type { Forbidden } from '#services/security/staff-rights.ts';
+import type { Unapproved } from '#domain/change/save-command.ts';
+import type { Forbidden } from '#domain/permissions/permissions.ts';
 import { readRefusal } from '../actions/read-refusal.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import { Button } from '../components/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { imageLibraryText } from '#app/strings/image-library.ts';
-import type { Forbidden } from '#services/security/staff-rights.ts';
+import type { Forbidden } from '#domain/permissions/permissions.ts';
 import { readRefusal } from '../actions/read-refusal.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import type { BannerTone } from '../components/banner.tsx';

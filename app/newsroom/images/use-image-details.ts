@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { imageLibraryText } from '#app/strings/image-library.ts';
 import type { ImageDetails } from '#domain/images/image-record.ts';
-import type { Forbidden } from '#services/security/staff-rights.ts';
+import type { Forbidden } from '#domain/permissions/permissions.ts';
 import { readRefusal } from '../actions/read-refusal.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import { useTimedBanner } from '../components/banner.tsx';

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useState } from 'react';
 import { manageText } from '#app/strings/manage-news.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
-import type { Forbidden } from '#services/security/staff-rights.ts';
+import type { Forbidden } from '#domain/permissions/permissions.ts';
 import { readRefusal } from '../actions/read-refusal.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import { Banner, useTimedBanner } from '../components/banner.tsx';

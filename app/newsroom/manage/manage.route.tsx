@@ -8,8 +8,8 @@ import { manageText } from '#app/strings/manage-news.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { parseArticleId } from '#domain/article/article.ts';
 import { formatListCursor, parseListCursor } from '#domain/desk/list-cursor.ts';
+import type { Forbidden } from '#domain/permissions/permissions.ts';
 
-import type { Forbidden } from '#services/security/staff-rights.ts';
 import {
   findOnlyOwner,
   guardAction,

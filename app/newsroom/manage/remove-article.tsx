@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { manageText } from '#app/strings/manage-news.ts';
 import { permissionText } from '#app/strings/permissions.ts';
-import type { Forbidden } from '#services/security/staff-rights.ts';
+import type { Forbidden } from '#domain/permissions/permissions.ts';
 import type { ActionProblem } from '../actions/use-action-call.ts';
 import { AlertBox, ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';

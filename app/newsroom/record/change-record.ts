@@ -2,13 +2,13 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { identifier } from '#app/newsroom/actions/identifier.ts';
 import { parseArticleId } from '#domain/article/article.ts';
+import type { RecordDecision, RecordResult } from '#domain/change/record-command.ts';
+import type { Forbidden } from '#domain/permissions/permissions.ts';
 import {
   MAX_CORRECTION_LENGTH,
   MAX_WITHDRAWAL_REASON_LENGTH,
   parseRecordText,
 } from '#domain/publication/correction.ts';
-import type { RecordDecision, RecordResult } from '#services/articles/edit/article-record.ts';
-import type { Forbidden } from '#services/security/staff-rights.ts';
 import type { ActionContext } from '../actions/access.ts';
 import { readJson, toEditContext } from '../actions/access.ts';
 

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { permissionText } from '#app/strings/permissions.ts';
 import { workflowSettingsText } from '#app/strings/workflow.ts';
+import type { Forbidden } from '#domain/permissions/permissions.ts';
 import type { WorkflowSettings } from '#domain/workflow/workflow.ts';
-import type { Forbidden } from '#services/security/staff-rights.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import { Banner, useTimedBanner } from '../components/banner.tsx';
 import { Switch } from '../components/switch.tsx';

@@ -7,7 +7,7 @@ import { requestContext } from '#app/request-context.ts';
 import { dashboardText, trashText } from '#app/strings/newsroom.ts';
 import { isArticleId } from '#domain/article/article.ts';
 import { formatListCursor, parseListCursor } from '#domain/desk/list-cursor.ts';
-import type { Forbidden } from '#services/security/staff-rights.ts';
+import type { Forbidden } from '#domain/permissions/permissions.ts';
 import { findOnlyOwner, guardAction, readJson, requireViewer, toEditContext } from '../actions/access.ts';
 import { readRefusal } from '../actions/read-refusal.ts';
 import { failSoftly, useActionCall } from '../actions/use-action-call.ts';

@@ -5,11 +5,11 @@ import type { ArticleForm } from '#domain/article/article-form.ts';
 import { MAX_AUTOSAVES_PER_ACCOUNT } from '#domain/article/autosave-limits.ts';
 import { parseUnfinishedForm } from '#domain/article/parse-article-form.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
+import type { Forbidden } from '#domain/permissions/permissions.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
-import type { Forbidden } from '#services/security/staff-rights.ts';
-import { refuseActionOn } from '../edit/permit-edit.ts';
+import { refuseActionOn } from '../change/permit-edit.ts';
 
 /** Unsaved content that one account typed into the form of one article, which may not have been saved yet. */
 export type Autosave = {
@@ -133,17 +133,18 @@ async function isBeyondLimit(trx: Database, ownerId: string): Promise<boolean> {
   return Number(stored) > MAX_AUTOSAVES_PER_ACCOUNT;
 }
 
+export type DraftKey = { owner: HistoryActor; draftId: string };
+
+export const deleteAutosave = (trx: Database, { owner, draftId }: DraftKey) =>
+  trx.deleteFrom('articleAutosaves').where('ownerId', '=', toOwnerId(owner)).where('draftId', '=', draftId);
+
 /** See {@link ArticleAutosaves.remove}. */
 export async function removeAutosave(
   db: Database,
   { owner, draftId }: { owner: HistoryActor; draftId: string },
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const { numDeletedRows } = await trx
-      .deleteFrom('articleAutosaves')
-      .where('ownerId', '=', toOwnerId(owner))
-      .where('draftId', '=', draftId)
-      .executeTakeFirst();
+    const { numDeletedRows } = await deleteAutosave(trx, { owner, draftId }).executeTakeFirst();
     if (numDeletedRows > 0n) await announceMarks(trx);
     return numDeletedRows > 0n;
   });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, test } from 'vitest';
+import type { RecordDecision } from '#domain/change/record-command.ts';
 import { makeArticle, makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by, KAMAL, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';
 import { createPreviewLink } from '../previews/list-previews.ts';
 import { openPreview } from '../previews/open-preview.ts';
 import { hasCorrections, listCorrections, listCorrectionsOf } from '../read/corrections.ts';
-import type { RecordDecision } from './article-record.ts';
 import { purgeTrash } from './trash.ts';
 
 const { db, editing, create, save, readRevisions } = await openArticleStore();

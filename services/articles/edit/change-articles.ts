@@ -1,22 +1,18 @@
 import type { ArticleId } from '#domain/article/article.ts';
 import { isIncomplete } from '#domain/article/article-form.ts';
 import { toArticleInput } from '#domain/article/article-parts.ts';
+import type { EditContext } from '#domain/change/edit-context.ts';
+import type { RestoreResult, RestoreRevisionResult } from '#domain/change/restore-command.ts';
+import type { SaveResult, Unapproved } from '#domain/change/save-command.ts';
 import type { BulkChange, ContentChange, Move } from '#domain/desk/bulk-change.ts';
 import { decideBulkChange, hasTooManyTags } from '#domain/desk/bulk-change.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
+import type { Forbidden } from '#domain/permissions/permissions.ts';
 import type { Database } from '#services/postgres/database.ts';
-import { inTransaction } from '#services/postgres/in-transaction.ts';
-import type { Forbidden } from '#services/security/staff-rights.ts';
-import type { Unapproved } from '../workflow/check-save.ts';
-import { refuseActionOn } from './permit-edit.ts';
-import { findCurrentRevision, findRevision, findRevisionEntry, lockCurrentRevision } from './read-revision.ts';
-import type { RestoreRevisionResult } from './restore-revision.ts';
-import { restoreRevision } from './restore-revision.ts';
+import { changeArticle } from '../change/change-article.ts';
+import { refuseActionOn } from '../change/permit-edit.ts';
+import { findCurrentRevision, findRevision, findRevisionEntry } from '../change/read-revision.ts';
 import { saveArticle } from './save-article.ts';
-import type { SaveResult } from './save-command.ts';
-import type { RestoreResult } from './trash.ts';
-import { deleteArticle, restoreFromTrash } from './trash.ts';
-import type { EditContext } from './write-revision.ts';
 
 /** An article and the revision that the editor saw. */
 type SeenArticle = { id: ArticleId; revision: number };
@@ -77,17 +73,11 @@ async function runEach<Item extends { id: ArticleId }, Result>(
   return results;
 }
 
-/** Deletes the article only at the revision that the editor saw: a deletion cannot be merged with a colleague's save. */
 async function remove(db: Database, { id, revision }: SeenArticle, edit: EditContext): Promise<ChangeResult> {
-  return inTransaction<ChangeResult>(db, async (trx) => {
-    const forbidden = await refuseActionOn(trx, 'inspect', { id, ...edit });
-    if (forbidden) return forbidden;
-    const current = await lockCurrentRevision(trx, id);
-    if (current === null) return { kind: 'missing' };
-    if (current.revision !== revision) return { kind: 'conflict' };
-    const result = await deleteArticle(trx, { id, ...edit });
-    return result.kind === 'deleted' ? { kind: 'changed', revision: null } : result;
-  });
+  const forbidden = await refuseActionOn(db, 'inspect', { id, ...edit });
+  if (forbidden) return forbidden;
+  const result = await changeArticle(db, 'delete', { id, seen: revision, ...edit });
+  return result.kind === 'deleted' ? { kind: 'changed', revision: null } : result;
 }
 
 type Save = { article: SeenArticle; change: ContentChange | Move; edit: EditContext };
@@ -135,37 +125,18 @@ export async function undoChanges(
   db: Database,
   { articles, ...context }: UndoCommand,
 ): Promise<ResultOf<UndoResult>[]> {
-  return runEach<ChangedArticle, UndoResult>(articles, context, ({ id, revision }, edit) =>
-    revision === null ? undoRemoval(db, id, edit) : undoSave(db, { id, revision }, edit),
+  return runEach<ChangedArticle, UndoResult>(articles, context, async ({ id, revision }, edit) =>
+    toUndoResult(
+      revision === null
+        ? await changeArticle(db, 'restore-trash', { id, deletedBy: edit.actor.userEmail, ...edit })
+        : await changeArticle(db, 'restore-revision', { articleId: id, ...beforeOf(revision), lead: 'keep', ...edit }),
+    ),
   );
 }
 
-async function undoRemoval(db: Database, id: ArticleId, edit: EditContext): Promise<UndoResult> {
-  return inTransaction<UndoResult>(db, async (trx) => {
-    const trashed = await trx
-      .selectFrom('trash')
-      .select('deletedBy')
-      .where('articleId', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-    // A colleague has restored and deleted it since.
-    if (trashed !== undefined && trashed.deletedBy !== edit.actor.userEmail) return { kind: 'newer' };
-    return toUndoResult(await restoreFromTrash(trx, { id, ...edit }));
-  });
-}
-
-async function undoSave(db: Database, { id, revision }: SeenArticle, edit: EditContext): Promise<UndoResult> {
-  return inTransaction<UndoResult>(db, async (trx) => {
-    const current = await lockCurrentRevision(trx, id);
-    if (current === null) return { kind: 'missing' };
-    if (current.revision !== revision) return { kind: 'newer' };
-    const entry = await findRevisionEntry(trx, { articleId: id, revision });
-    const isUndo = entry !== null && entry.userId === edit.actor.userId;
-    return toUndoResult(await restoreRevision(trx, { articleId: id, revision: revision - 1, isUndo, ...edit }));
-  });
-}
+const beforeOf = (revision: number) => ({ revision: revision - 1, undone: revision });
 
 function toUndoResult(result: RestoreResult | RestoreRevisionResult): UndoResult {
-  if (result.kind === 'forbidden' || result.kind === 'unapproved') return result;
+  if (result.kind === 'forbidden' || result.kind === 'unapproved' || result.kind === 'newer') return result;
   return { kind: result.kind === 'saved' ? 'undone' : 'missing' };
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type { ArticleId, ArticleInput } from '#domain/article/article.ts';
+import type { ArticleId } from '#domain/article/article.ts';
 import { splitTags } from '#domain/article/article-form.ts';
 import { replaceTag, toTagKey } from '#domain/article/tag.ts';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
+import type { Forbidden } from '#domain/permissions/permissions.ts';
 import { isPublic } from '#domain/publication/decide-visibility.ts';
 import type { Topic } from '#services/live/change.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
-import type { Forbidden } from '#services/security/staff-rights.ts';
 import { refuseSiteAction } from '#services/security/staff-rights.ts';
 import { ARTICLE_COLUMNS, toSearchRow } from '../article-row.ts';
 import { findTagName, hasVisibleArticle } from '../read/tags.ts';
@@ -140,25 +140,4 @@ async function listTagged(
 async function lockArticles(trx: Database, ids: readonly ArticleId[]) {
   if (ids.length === 0) return [];
   return trx.selectFrom('articles').select(ARTICLE_COLUMNS).where('id', 'in', ids).orderBy('id').forUpdate().execute();
-}
-
-/**
- * Returns the content with the new names of tags that were renamed, because a form that is open, a stored revision or an
- * article in the trash may have the old ones. Otherwise its next save would restore them. Tags among `known` have not been
- * renamed.
- */
-export async function followTagRenames<Content extends Pick<ArticleInput, 'tags'>>(
-  trx: Database,
-  content: Content,
-  known: readonly string[] = [],
-): Promise<Content> {
-  const keys = content.tags.filter((tag) => !known.includes(tag)).map(toTagKey);
-  if (keys.length === 0) return content;
-  const renames = await trx
-    .selectFrom('tagRenames')
-    .select(['fromKey', 'toName as to'])
-    .where('fromKey', 'in', keys)
-    .execute();
-  if (renames.length === 0) return content;
-  return { ...content, tags: renames.reduce<readonly string[]>(replaceTag, content.tags) };
 }

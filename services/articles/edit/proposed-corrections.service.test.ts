@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
+import type { RecordDecision } from '#domain/change/record-command.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
 import { MAX_CORRECTIONS_PER_ARTICLE } from '#domain/publication/correction.ts';
 import { NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by } from '#tests/support/database/article-store.ts';
 import { EDITOR, N1, openDeskStore, REPORTER, SECOND } from '#tests/support/database/desk-store.ts';
 import { listCorrectionsOf } from '../read/corrections.ts';
-import type { RecordDecision } from './article-record.ts';
 import { purgeTrash } from './trash.ts';
 
 const store = await openDeskStore();

@@ -1,10 +1,10 @@
 import type { HistoryActor } from '#domain/desk/history.ts';
+import type { Forbidden } from '#domain/permissions/permissions.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database, Tables } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
-import type { Forbidden } from '#services/security/staff-rights.ts';
 import { refuseSiteAction } from '#services/security/staff-rights.ts';
-import { readWorkflowSettings } from '../workflow/workflow-settings.ts';
+import { readWorkflowSettings } from '../change/workflow-settings.ts';
 
 /** A change of a tag that waits for a second person. Times in ms. */
 export type ProposedTagChange = Tables['proposedTagChanges'];

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import type { LeadChoice } from '#domain/change/save-command.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';
-import type { LeadChoice } from './save-command.ts';
 
 const { db, editing, save, readActions } = await openArticleStore();
 const N1 = articleId('n1');

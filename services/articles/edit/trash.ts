@@ -1,21 +1,10 @@
 import { sql } from 'kysely';
 import type { Article, ArticleId } from '#domain/article/article.ts';
-import { decideSave } from '#domain/permissions/decide-save.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
-import type { Forbidden } from '#services/security/staff-rights.ts';
-import { HAS_ROLES, readRights, toForbidden } from '#services/security/staff-rights.ts';
+import { storedArticleSchema } from '../change/read-revision.ts';
 import type { Page, PageRequest } from '../list-page.ts';
 import { comesAfter, toPage } from '../list-page.ts';
-import { followRevision } from '../workflow/follow-revision.ts';
-import { parseWorkflowSettings, WORKFLOW_SETTINGS } from '../workflow/workflow-settings.ts';
-import { followTagRenames } from './change-tag.ts';
-import { refuseArticleAction } from './permit-edit.ts';
-import type { ArticleRevision, OwnedRevision } from './read-revision.ts';
-import { findCurrentRevision, lockCurrentRevision, storedArticleSchema } from './read-revision.ts';
-import { addTombstone } from './tombstones.ts';
-import type { EditContext, SavedRevision } from './write-revision.ts';
-import { announceChange, insertArticle, isInTrash, recordRevisions } from './write-revision.ts';
 
 /** `deletedAt` in ms. `deletedBy` is the email address from the history entry of the deletion. */
 export type TrashedArticle = { id: string; deletedAt: number; deletedBy: string } & Pick<
@@ -26,105 +15,6 @@ export type TrashedArticle = { id: string; deletedAt: number; deletedBy: string 
 export type TrashPage = Page<TrashedArticle>;
 
 const ORDER = { time: 'deletedAt', id: 'articleId', direction: 'desc' } as const;
-
-export type DeleteResult = { kind: 'deleted' } | { kind: 'missing' } | Forbidden;
-
-/** Moves an article and its views to the trash, in one transaction. Its history and revisions are kept. */
-export async function deleteArticle(
-  db: Database,
-  { id, ...context }: EditContext & { id: ArticleId },
-): Promise<DeleteResult> {
-  return inTransaction<DeleteResult>(db, async (trx) => {
-    const locked = await lockCurrentRevision(trx, id);
-    // Reads the article again after waiting for the lock, to include views counted in that time.
-    const current = await findCurrentRevision(trx, id);
-    if (locked === null || current === null) return { kind: 'missing' };
-    const forbidden = await refuseArticleAction(trx, 'delete', { ...context, stored: locked });
-    if (forbidden) return forbidden;
-    await moveToTrash(trx, { ...locked, ...current }, context);
-    return { kind: 'deleted' };
-  });
-}
-
-async function moveToTrash(trx: Database, current: OwnedRevision, context: EditContext): Promise<void> {
-  const { article, revision, ownerId } = current;
-  await trx.deleteFrom('articles').where('id', '=', article.id).execute();
-  const row = {
-    content: JSON.stringify(article),
-    revision,
-    imageUrl: article.imageUrl,
-    deletedAt: context.nowMs,
-    deletedBy: context.actor.userEmail,
-    ownerId,
-  };
-  await trx
-    .insertInto('trash')
-    .values({ articleId: article.id, ...row })
-    .onConflict((conflict) => conflict.column('articleId').doUpdateSet(row))
-    .execute();
-  await recordRevisions(trx, { action: 'Deleted', article, ...context }, [{ article, revision, origin: 'imported' }]);
-  await addTombstone(trx, { article, nowMs: context.nowMs });
-  await announceChange(trx, { before: article, after: null, nowMs: context.nowMs });
-}
-
-/** `id-taken`: another article has the id now; the deleted one remains in the trash. */
-export type RestoreResult = SavedRevision | { kind: 'id-taken' } | { kind: 'missing' } | Forbidden;
-
-/**
- * Restores an article from the trash as its next revision, with its id, creation time and views, in one transaction. A
- * repeated request returns `saved` and writes nothing.
- */
-export async function restoreFromTrash(
-  db: Database,
-  { id, ...context }: EditContext & { id: ArticleId },
-): Promise<RestoreResult> {
-  return inTransaction<RestoreResult>(db, async (trx) => {
-    const existing = await findCurrentRevision(trx, id);
-    if (existing) return (await isInTrash(trx, id)) ? { kind: 'id-taken' } : { kind: 'saved', ...existing };
-    const trashed = await lockTrashed(trx, id);
-    if (trashed === null) {
-      // Another request may have restored the article while this one waited for the row in the trash.
-      const restored = await findCurrentRevision(trx, id);
-      return restored ? { kind: 'saved', ...restored } : { kind: 'missing' };
-    }
-    const rights = await readRights(trx, context.actor, trashed.siteHasRoles);
-    const save = { before: trashed, isTrashed: true, after: trashed.article, nowMs: context.nowMs };
-    const forbidden = toForbidden(decideSave(rights, save));
-    return forbidden ?? { kind: 'saved', ...(await restoreTrashed(trx, trashed, context)) };
-  });
-}
-
-/**
- * Returns an article in the trash as it was when it was deleted, and locks it until the transaction ends; null if it is
- * not in the trash.
- */
-export async function lockTrashed(trx: Database, id: ArticleId): Promise<OwnedRevision | null> {
-  const row = await trx
-    .selectFrom('trash')
-    .select(['content', 'revision', 'ownerId', HAS_ROLES.as('siteHasRoles'), WORKFLOW_SETTINGS.as('workflow')])
-    .where('articleId', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  const { content, workflow, ...rest } = row;
-  const article = await followTagRenames(trx, storedArticleSchema.parse(content));
-  return { article, workflow: parseWorkflowSettings(workflow), assigneeIds: [], ...rest };
-}
-
-/** Restores an article whose row in the trash is locked by the transaction. Returns its next revision. */
-export async function restoreTrashed(
-  trx: Database,
-  { article, revision, ownerId }: Pick<OwnedRevision, 'article' | 'revision' | 'ownerId'>,
-  context: EditContext,
-): Promise<ArticleRevision> {
-  const next = { article, revision: revision + 1 };
-  await trx.deleteFrom('trash').where('articleId', '=', article.id).execute();
-  const isInserted = await insertArticle(trx, { ...next, ownerId, origin: 'restored-trash' }, context);
-  if (!isInserted) throw new Error(`Article ${article.id} was created while it was being restored.`);
-  const { nowMs } = context;
-  await followRevision(trx, { articleId: article.id, revision: next.revision, isSameText: true, nowMs }).execute();
-  return next;
-}
 
 /** With `ownerId`, only the articles that this account created. */
 export async function listTrash(

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Article } from '#domain/article/article.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
 import type { ImageDetails } from '#domain/images/image-record.ts';
+import type { Forbidden } from '#domain/permissions/permissions.ts';
 import { decidePermission } from '#domain/permissions/permissions.ts';
 import type { Publication } from '#domain/publication/decide-visibility.ts';
 import { isPublic } from '#domain/publication/decide-visibility.ts';
@@ -10,9 +11,8 @@ import type { Topic } from '#services/live/change.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
-import type { Forbidden } from '#services/security/staff-rights.ts';
 import { OPERATOR, readRights, refuseSiteAction } from '#services/security/staff-rights.ts';
-import { listChangeTopics } from '../edit/write-revision.ts';
+import { listChangeTopics } from '../change/announce-change.ts';
 import { toDetails } from './library-list.ts';
 
 /** `seen` are the details from which the editor started. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ArticleStatus } from '#domain/article/article.ts';
 import { effectiveStatus } from '#domain/publication/decide-visibility.ts';
 import type { Database } from '#services/postgres/database.ts';
+import { isOwnOrAssigned } from '../change/assignments.ts';
 import { isVisible } from '../visible-rows.ts';
-import { isOwnOrAssigned } from '../workflow/assignments.ts';
 
 /** `unsaved` is an autosave, `revision` an earlier revision of an article that does not have the image now. */
 type LibraryUseState = ArticleStatus | 'unsaved' | 'revision' | 'trash' | 'poster';

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { ArticleId, ArticleInput } from '#domain/article/article.ts';
 import { toArticleInput } from '#domain/article/article-parts.ts';
 import { mergeArticles } from '#domain/article/merge-articles.ts';
+import type { SaveCommand } from '#domain/change/save-command.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
 import { parseImageUrl } from '#domain/images/image-url.ts';
 import { replaceImageUrls } from '#domain/markup/images/replace-image-urls.ts';
 import { toProposerId } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
-import { findCurrentRevision, findRevision } from '../edit/read-revision.ts';
+import { findProposal } from '../change/desk-item.ts';
+import { findCurrentRevision, findRevision } from '../change/read-revision.ts';
 import { saveArticle } from '../edit/save-article.ts';
-import type { SaveCommand } from '../edit/save-command.ts';
-import { findProposal } from '../workflow/desk-item.ts';
 
 /** `after` is the `next` of the previous call, empty for the first. */
 export type ReplaceCommand = {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ListCursor } from '#domain/desk/list-cursor.ts';
 import { effectiveStatus } from '#domain/publication/decide-visibility.ts';
 import type { Database, Tables } from '#services/postgres/database.ts';
-import { ASSIGNEE_IDS } from '../workflow/assignments.ts';
+import { ASSIGNEE_IDS } from '../change/assignments.ts';
 import type { ManagedFilter, ManagedQuery, Membership } from './managed-query.ts';
 import {
   matches,

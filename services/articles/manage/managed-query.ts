@@ -5,9 +5,9 @@ import { toTagKey } from '#domain/article/tag.ts';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import type { ListCursor } from '#domain/desk/list-cursor.ts';
 import type { Stage } from '#domain/workflow/workflow.ts';
+import { isOwnOrAssigned } from '../change/assignments.ts';
 import type { ListOrder } from '../list-page.ts';
 import { comesAfter } from '../list-page.ts';
-import { isOwnOrAssigned } from '../workflow/assignments.ts';
 
 export type ManagedSort = 'newest' | 'oldest' | 'updated' | 'published';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { toTagKey } from '#domain/article/tag.ts';
 import type { Database } from '#services/postgres/database.ts';
+import { isOwnOrAssigned } from '../change/assignments.ts';
 import type { Page } from '../list-page.ts';
 import { toPage } from '../list-page.ts';
 import { isWithinTimes } from '../visible-rows.ts';
-import { isOwnOrAssigned } from '../workflow/assignments.ts';
 
 /** A tag with its most used spelling and the number of its articles, drafts included. */
 export type ManagedTag = { key: string; name: string; articles: number };

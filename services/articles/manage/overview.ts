@@ -3,8 +3,8 @@ import type { Article } from '#domain/article/article.ts';
 import { POPULAR_LIMIT } from '#domain/desk/overview.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
 import type { Database } from '#services/postgres/database.ts';
+import { isOwnOrAssigned } from '../change/assignments.ts';
 import { isVisible } from '../visible-rows.ts';
-import { isOwnOrAssigned } from '../workflow/assignments.ts';
 
 /** The figures of the Overview (docs/behaviour.md §2). */
 export type Overview = {

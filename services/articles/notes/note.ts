@@ -1,6 +1,6 @@
 import type { ArticleId } from '#domain/article/article.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
-import type { Forbidden } from '#services/security/staff-rights.ts';
+import type { Forbidden } from '#domain/permissions/permissions.ts';
 
 /** A note as staff see it. Times in ms. */
 type Note = {

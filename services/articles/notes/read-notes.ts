@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { ArticleId } from '#domain/article/article.ts';
 import { isArticleId } from '#domain/article/article.ts';
 import type { Database } from '#services/postgres/database.ts';
+import { isOwnOrAssigned } from '../change/assignments.ts';
 import type { Page } from '../list-page.ts';
 import { toPage } from '../list-page.ts';
-import { isOwnOrAssigned } from '../workflow/assignments.ts';
 import type { InboxNote, InboxReader, ListedNote, NoteMark } from './note.ts';
 
 /** Enough for any newsroom; the list of people is searched in the browser. */

@@ -6,7 +6,7 @@ import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { toOwnerId } from '../autosave/article-autosaves.ts';
-import { refuseActionOn } from '../edit/permit-edit.ts';
+import { refuseActionOn } from '../change/permit-edit.ts';
 import type { AddNote, AddNoteResult, ChangeNoteResult } from './note.ts';
 
 /** The actors of the latest entries in the history of an article work on it. */

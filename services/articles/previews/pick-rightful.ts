@@ -2,7 +2,7 @@ import type { ArticleId } from '#domain/article/article.ts';
 import { decidePermission } from '#domain/permissions/permissions.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { hasRoles, readStaffRights } from '#services/security/staff-rights.ts';
-import { findTargets } from '../edit/permit-edit.ts';
+import { findTargets } from '../change/permit-edit.ts';
 
 /**
  * Returns the links whose maker still has the right to share the article, with the same few queries for any number of links. A change

@@ -1,8 +1,8 @@
 import type { Article, ArticleId } from '#domain/article/article.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
 import type { PreviewComment, PreviewLife } from '#domain/desk/preview-link.ts';
+import type { Forbidden } from '#domain/permissions/permissions.ts';
 import type { TooManyAttempts } from '#services/security/attempt-limiter.ts';
-import type { Forbidden } from '#services/security/staff-rights.ts';
 
 /** Ids grow with the time. */
 type ListedComment = PreviewComment & { id: number; sentAt: number; isUnread: boolean };

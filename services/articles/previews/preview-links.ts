@@ -1,8 +1,8 @@
 import type { ArticleId } from '#domain/article/article.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
 import type { PreviewComment } from '#domain/desk/preview-link.ts';
+import type { Forbidden } from '#domain/permissions/permissions.ts';
 import type { Database } from '#services/postgres/database.ts';
-import type { Forbidden } from '#services/security/staff-rights.ts';
 import { OPERATOR } from '#services/security/staff-rights.ts';
 import type { InboxReader } from '../notes/note.ts';
 import { createPreviewLink, endPreviewLink, listPreviewLinks, listValidPreviews } from './list-previews.ts';

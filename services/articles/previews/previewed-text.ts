@@ -3,7 +3,7 @@ import { fromForm } from '#domain/article/article-form.ts';
 import { parseUnfinishedForm } from '#domain/article/parse-article-form.ts';
 import { NOT_WITHDRAWN } from '#domain/publication/decide-visibility.ts';
 import type { Database } from '#services/postgres/database.ts';
-import { findCurrentRevision } from '../edit/read-revision.ts';
+import { findCurrentRevision } from '../change/read-revision.ts';
 
 /**
  * Reads the maker's unsaved text of an article if it is newer than the last save, else the saved article. Returns null

@@ -5,7 +5,7 @@ import type { Database } from '#services/postgres/database.ts';
 import type { CreateParameter } from '#services/postgres/prepare-query.ts';
 import { prepareQuery } from '#services/postgres/prepare-query.ts';
 import { ARTICLE_COLUMNS, toArticle } from '../article-row.ts';
-import { hasTombstone } from '../edit/tombstones.ts';
+import { hasTombstone } from '../change/tombstones.ts';
 import { drawImages } from '../images/image-records.ts';
 import type { Page, PageRequest } from '../list-page.ts';
 import type { SearchRequest, SearchResult } from '../search/search.ts';

@@ -1,24 +1,24 @@
 import type { ArticleId } from '#domain/article/article.ts';
+import type { StepCommand, StepResult } from '#domain/change/step-command.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
-import type { PermissionTarget } from '#domain/permissions/permissions.ts';
+import type { Forbidden, PermissionTarget } from '#domain/permissions/permissions.ts';
 import { toArticleState } from '#domain/permissions/permissions.ts';
 import type { ProposedCorrection } from '#domain/publication/correction.ts';
+import type { DeskItem, DeskItemKey, Proposal } from '#domain/workflow/desk-item.ts';
+import { decideStage, OWN_ITEM } from '#domain/workflow/desk-item.ts';
 import type { Stage, WorkflowSettings } from '#domain/workflow/workflow.ts';
 import { isShownStatus } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
-import type { Forbidden } from '#services/security/staff-rights.ts';
-import { TARGET_COLUMNS } from '../edit/permit-edit.ts';
-import type { RecordNotices } from '../edit/proposed-corrections.ts';
-import { listProposedCorrections, listRecordNotices } from '../edit/proposed-corrections.ts';
+import { ASSIGNEE_IDS } from '../change/assignments.ts';
+import { changeArticle } from '../change/change-article.ts';
+import { findDeskItem, findProposal, hasWritten } from '../change/desk-item.ts';
+import { TARGET_COLUMNS } from '../change/permit-edit.ts';
+import { readWorkflowSettings, saveWorkflowSettings } from '../change/workflow-settings.ts';
 import type { Page } from '../list-page.ts';
-import { ASSIGNEE_IDS } from './assignments.ts';
-import type { DeskItem, DeskItemKey, Proposal } from './desk-item.ts';
-import { decideStage, findDeskItem, findProposal, hasWritten, OWN_ITEM } from './desk-item.ts';
 import type { ArticleStage, DeskCounts, DeskCursor, DeskRow, DeskView } from './desk-lists.ts';
 import { countDesk, countWaiting, listDesk, listStages } from './desk-lists.ts';
-import type { StepCommand, StepResult } from './take-step.ts';
-import { takeStep } from './take-step.ts';
-import { readWorkflowSettings, saveWorkflowSettings } from './workflow-settings.ts';
+import type { RecordNotices } from './proposed-corrections.ts';
+import { listProposedCorrections, listRecordNotices } from './proposed-corrections.ts';
 
 /** The workflow of an article, as its form shows it. `stage` is that of the current revision. */
 export type ArticleWorkflow = Omit<DeskItem, keyof DeskItemKey | 'stage'> & {
@@ -38,7 +38,6 @@ export type Desk = {
   readSettings(): Promise<WorkflowSettings>;
   /** See {@link saveWorkflowSettings}. */
   saveSettings(settings: WorkflowSettings, actor: HistoryActor, nowMs: number): Promise<{ kind: 'saved' } | Forbidden>;
-  /** See {@link takeStep}. */
   take(command: StepCommand): Promise<StepResult>;
   /** Null if the article does not exist. */
   findWorkflow(request: WorkflowRequest): Promise<FoundWorkflow | null>;
@@ -67,7 +66,7 @@ export function createDesk(db: Database): Desk {
   return {
     readSettings: () => readWorkflowSettings(db),
     saveSettings: (settings, actor, nowMs) => saveWorkflowSettings(db, { settings, actor, nowMs }),
-    take: (command) => takeStep(db, command),
+    take: (command) => changeArticle(db, 'step', command),
     findWorkflow: (request) => findWorkflow(db, request),
     findProposal: (key) => findProposal(db, key),
     list: (request) => listDesk(db, request),

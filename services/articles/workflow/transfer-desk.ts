@@ -7,12 +7,13 @@ import { mergeArticles } from '#domain/article/merge-articles.ts';
 import type { RefusedRecord } from '#domain/import/parse-record.ts';
 import { atMost, lineText, parseRecord, timestampMs } from '#domain/import/parse-record.ts';
 import { MAX_CORRECTION_LENGTH } from '#domain/publication/correction.ts';
+import type { Proposal } from '#domain/workflow/desk-item.ts';
+import { decideStage, OWN_ITEM } from '#domain/workflow/desk-item.ts';
 import { MAX_NOTE_LENGTH, STAGES } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
-import { findCurrentRevision, findRevision, lockCurrentRevision, storedInputSchema } from '../edit/read-revision.ts';
-import type { Proposal } from './desk-item.ts';
-import { decideStage, findDeskItem, findProposal, OWN_ITEM, removeProposal, toUrgent } from './desk-item.ts';
+import { deleteProposal, findDeskItem, findProposal, toUrgentColumns } from '../change/desk-item.ts';
+import { findCurrentRevision, findRevision, lockCurrentRevision, storedInputSchema } from '../change/read-revision.ts';
 
 const name = atMost(200, lineText);
 
@@ -96,7 +97,7 @@ async function readRecord(db: Database, { key, toEmail }: Found): Promise<object
     submitter: submitterId && toEmail(submitterId),
     assignee: assigneeId && toEmail(assigneeId),
     ...{ dueAt, note, noteBy },
-    ...(urgentAt !== null && { urgentAt, ...toUrgent(urgentWriters.map(toEmail)) }),
+    ...(urgentAt !== null && { urgentAt, ...toUrgentColumns(urgentWriters.map(toEmail)) }),
     ...(proposal && { savedAt: proposal.savedAt, writers: proposal.writers.map(toEmail) }),
     ...(proposal && { content: await applyTo(db, current.article, proposal), correction: proposal.correction }),
   };
@@ -149,7 +150,8 @@ async function putRecord(
   const toId = (person: string) => toStaffId(person) ?? person;
   const proposed = content && withoutPublication(content, toArticleInput(article));
   // An earlier import may have named the proposer by an address that has an account now.
-  if (toId(proposer) !== proposer) await removeProposal(trx, { articleId: record.articleId, proposerId: proposer });
+  if (toId(proposer) !== proposer)
+    await deleteProposal(trx, { articleId: record.articleId, proposerId: proposer }).execute();
   const row = {
     ...record,
     proposerId: toId(proposer),

@@ -1,5 +1,6 @@
 import type { HistoryActor } from '#domain/desk/history.ts';
-import { decideSitePermission } from '#domain/permissions/permissions.ts';
+import type { Forbidden } from '#domain/permissions/permissions.ts';
+import { decideSitePermission, toForbidden } from '#domain/permissions/permissions.ts';
 import type { Role } from '#domain/permissions/roles.ts';
 import { parseStaffEmail } from '#domain/staff/staff-email.ts';
 import { publishChange } from '#services/live/publish-change.ts';
@@ -7,8 +8,7 @@ import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import type { SecurityEvent } from '#services/security/security-events.ts';
 import { recordSecurityEvent } from '#services/security/security-events.ts';
-import type { Forbidden } from '#services/security/staff-rights.ts';
-import { hasRoles, readRights, toForbidden } from '#services/security/staff-rights.ts';
+import { hasRoles, readRights } from '#services/security/staff-rights.ts';
 import { countOwners, endPreviewLinksOf, lockAccounts } from '../accounts/account-rows.ts';
 import { deleteSessionsOf, deleteSessionsWithoutSecondStep } from '../sessions/sessions.ts';
 import { deletePendingSignIns } from '../sign-in/pending-sign-in.ts';

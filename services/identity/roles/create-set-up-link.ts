@@ -1,7 +1,7 @@
+import type { Forbidden } from '#domain/permissions/permissions.ts';
 import { parseStaffEmail } from '#domain/staff/staff-email.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { recordSecurityEvent } from '#services/security/security-events.ts';
-import type { Forbidden } from '#services/security/staff-rights.ts';
 import { readFactors } from '../second-factor/factors.ts';
 import { createSetUpToken } from '../second-factor/set-up-link.ts';
 import type { AccountActor } from './change-account.ts';

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Forbidden } from '#domain/permissions/permissions.ts';
 import type { Role } from '#domain/permissions/roles.ts';
 import { parseStaffEmail } from '#domain/staff/staff-email.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
@@ -6,7 +7,6 @@ import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { recordSecurityEvent } from '#services/security/security-events.ts';
-import type { Forbidden } from '#services/security/staff-rights.ts';
 import { insertAccount, lockAccounts } from '../accounts/account-rows.ts';
 import { createSetUpToken } from '../second-factor/set-up-link.ts';
 import { requiresSecondFactor } from '../sign-in/sign-in-policy.ts';

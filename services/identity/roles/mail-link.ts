@@ -1,6 +1,6 @@
+import type { Forbidden } from '#domain/permissions/permissions.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { recordSecurityEvent } from '#services/security/security-events.ts';
-import type { Forbidden } from '#services/security/staff-rights.ts';
 import { findSetUpToken } from '../second-factor/set-up-link.ts';
 import type { AccountActor } from './change-account.ts';
 import { refuseAccountChange } from './change-account.ts';

@@ -1,6 +1,6 @@
+import type { Forbidden } from '#domain/permissions/permissions.ts';
 import type { PasswordProblem } from '#domain/staff/password.ts';
 import type { Database } from '#services/postgres/database.ts';
-import type { Forbidden } from '#services/security/staff-rights.ts';
 import { hasRoles } from '#services/security/staff-rights.ts';
 import { checkNewPassword } from '../passwords/new-password.ts';
 import type { PasswordHash } from '../passwords/password-hash.ts';

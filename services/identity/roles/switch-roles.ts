@@ -1,9 +1,9 @@
+import type { Forbidden } from '#domain/permissions/permissions.ts';
 import { parseStaffEmail } from '#domain/staff/staff-email.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { recordSecurityEvent } from '#services/security/security-events.ts';
-import type { Forbidden } from '#services/security/staff-rights.ts';
 import { hasRoles, lacksOwners } from '#services/security/staff-rights.ts';
 import { lockAccounts } from '../accounts/account-rows.ts';
 import type { AccountActor } from './change-account.ts';

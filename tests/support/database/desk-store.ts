@@ -1,9 +1,9 @@
 import { afterEach, beforeEach } from 'vitest';
 import type { ArticleInput } from '#domain/article/article.ts';
+import type { SaveCommand } from '#domain/change/save-command.ts';
+import type { DeskStep } from '#domain/change/step-command.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
-import type { SaveCommand } from '#services/articles/edit/save-command.ts';
 import { createDesk } from '#services/articles/workflow/desk.ts';
-import type { DeskStep } from '#services/articles/workflow/take-step.ts';
 import { OPERATOR } from '#services/security/staff-rights.ts';
 import { articleId } from '#tools/article-id.ts';
 import { makeInput, NOON_MS } from '../articles/make-article.ts';

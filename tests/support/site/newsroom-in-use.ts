@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import type { ArticleInput } from '#domain/article/article.ts';
+import type { RecordDecision } from '#domain/change/record-command.ts';
+import type { SaveCommand } from '#domain/change/save-command.ts';
+import type { DeskStep } from '#domain/change/step-command.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
 import { HOUR_S, SECOND_MS } from '#domain/time/durations.ts';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
-import type { RecordDecision } from '#services/articles/edit/article-record.ts';
-import type { SaveCommand } from '#services/articles/edit/save-command.ts';
 import { createDesk } from '#services/articles/workflow/desk.ts';
-import type { DeskStep } from '#services/articles/workflow/take-step.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { OPERATOR } from '#services/security/staff-rights.ts';
 import { makeInput } from '#tests/support/articles/make-article.ts';

@@ -10,7 +10,7 @@ import { formatNumber, readInterfaceLanguage } from '#app/strings/interface-lang
 import type { ArticleInput } from '#domain/article/article.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { mergeArticles } from '#domain/article/merge-articles.ts';
-import type { SaveConflict } from '#services/articles/edit/save-command.ts';
+import type { SaveConflict } from '#domain/change/save-command.ts';
 import { nameSaver } from '../saving/form-content.ts';
 import { QuestionChoice } from './question-choice.tsx';
 import { toQuestionView } from './question-view.ts';

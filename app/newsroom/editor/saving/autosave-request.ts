@@ -1,5 +1,5 @@
 import type { ArticleForm } from '#domain/article/article-form.ts';
-import type { Forbidden } from '#services/security/staff-rights.ts';
+import type { Forbidden } from '#domain/permissions/permissions.ts';
 import type { UnsavedText } from './form-content.ts';
 
 export type AutosaveRequest =

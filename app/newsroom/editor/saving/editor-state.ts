@@ -1,8 +1,7 @@
 import type { BannerTone } from '#app/newsroom/components/banner.tsx';
 import type { ArticleInput, ArticleStatus } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
-import type { LeadQuestion, SaveConflict } from '#services/articles/edit/save-command.ts';
-import type { SeenProposal } from '#services/articles/workflow/proposals.ts';
+import type { LeadQuestion, SaveConflict, SeenProposal } from '#domain/change/save-command.ts';
 import type { Offer } from '../recovery/offers.ts';
 import type { AutosaveRequest, AutosaveResponse } from './autosave-request.ts';
 import type { FormContent, FormTexts, OpenContent, StoredRevision, UnsavedText } from './form-content.ts';

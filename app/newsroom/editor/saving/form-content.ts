@@ -7,8 +7,8 @@ import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { clearTextsWithoutImage, findChangedParts, listFieldsOf } from '#domain/article/article-parts.ts';
 import type { TextPart } from '#domain/article/merge-articles.ts';
 import { isTextPart, mergeArticles, mergeCleanly } from '#domain/article/merge-articles.ts';
+import type { SaveConflict, SavedBy } from '#domain/change/save-command.ts';
 import { applyEdit, keepTyping } from '#domain/text-diff/map-selection.ts';
-import type { SaveConflict, SavedBy } from '#services/articles/edit/save-command.ts';
 
 /** The text of a form that may not be saved yet: in an open form, in this browser's store, or on the server. */
 export type FormContent = {

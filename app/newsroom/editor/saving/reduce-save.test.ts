@@ -4,7 +4,7 @@ import { uploadText } from '#app/strings/uploads.ts';
 import type { ArticleInput } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { fromForm } from '#domain/article/article-form.ts';
-import type { SaveConflict } from '#services/articles/edit/save-command.ts';
+import type { SaveConflict } from '#domain/change/save-command.ts';
 import type { Step } from '#tests/support/articles/editor-steps.ts';
 import {
   autosaved,

@@ -9,9 +9,8 @@ import { isArticleId } from '#domain/article/article.ts';
 import { DEFAULT_AUTHOR } from '#domain/article/article-fields.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { parseArticleForm } from '#domain/article/parse-article-form.ts';
+import type { ImagePlace, SaveCommand, SavedArticle, SaveResult } from '#domain/change/save-command.ts';
 import { MAX_CORRECTION_LENGTH, parseRecordText } from '#domain/publication/correction.ts';
-import type { ImagePlace } from '#services/articles/edit/lock-new-images.ts';
-import type { SaveCommand, SavedArticle, SaveResult } from '#services/articles/edit/save-command.ts';
 
 export type SaveRequest = Required<Pick<SaveCommand, 'intent' | 'baseRevision' | 'draftId' | 'mayBackDate'>> &
   Pick<SaveCommand, 'lead' | 'asNew' | 'correction' | 'proposal'> & {

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { Field, SelectInput, TextArea, TextInput } from '#app/newsroom/components/field.tsx';
 import { workflowText } from '#app/strings/workflow.ts';
+import type { DeskStep } from '#domain/change/step-command.ts';
 import { parseLocalText, toLocalText } from '#domain/time/site-clock.ts';
 import { MAX_NOTE_LENGTH } from '#domain/workflow/workflow.ts';
 import type { Assignee } from '#services/articles/workflow/desk.ts';
-import type { DeskStep } from '#services/articles/workflow/take-step.ts';
 
 type AssignmentFieldsProps = {
   readonly item: { assigneeId: string | null; dueAt: number | null };

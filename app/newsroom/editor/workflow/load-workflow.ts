@@ -8,10 +8,10 @@ import type { ArticleForm } from '#domain/article/article-form.ts';
 import { toForm } from '#domain/article/article-form.ts';
 import type { PermissionTarget } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
+import type { Proposal } from '#domain/workflow/desk-item.ts';
 import type { WorkflowSettings } from '#domain/workflow/workflow.ts';
 import { maySeeProposal, toProposerId } from '#domain/workflow/workflow.ts';
 import type { ArticleWorkflow, Assignee } from '#services/articles/workflow/desk.ts';
-import type { Proposal } from '#services/articles/workflow/desk-item.ts';
 
 /** A proposal in the form. Its base is the revision from which it started, or the current one if that is not stored. */
 export type FormProposal = Omit<Proposal, 'content' | 'approvedRevision' | 'submitterId'> & {

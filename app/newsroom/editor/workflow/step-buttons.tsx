@@ -4,7 +4,7 @@ import { ReturnDialog } from '#app/newsroom/desk/return-dialog.tsx';
 import type { DeskStepControl } from '#app/newsroom/desk/use-desk-step.ts';
 import { articleFormText } from '#app/strings/article-form.ts';
 import { workflowText } from '#app/strings/workflow.ts';
-import type { DeskStep } from '#services/articles/workflow/take-step.ts';
+import type { DeskStep } from '#domain/change/step-command.ts';
 import type { ArticleFormControl } from '../use-article-form.ts';
 import { listFormSteps } from './decide-review.ts';
 import type { FormWorkflow } from './load-workflow.ts';

@@ -1,31 +1,17 @@
 import { sql } from 'kysely';
 import type { ArticleId } from '#domain/article/article.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
-import { toTarget } from '#domain/permissions/decide-save.ts';
-import type { ArticleAction, PermissionTarget } from '#domain/permissions/permissions.ts';
-import { decidePermission, toArticleState } from '#domain/permissions/permissions.ts';
+import type { ArticleAction, Forbidden, PermissionTarget } from '#domain/permissions/permissions.ts';
+import { decidePermission, toArticleState, toForbidden } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
 import type { Database } from '#services/postgres/database.ts';
-import type { Forbidden } from '#services/security/staff-rights.ts';
-import { readRights, toForbidden } from '#services/security/staff-rights.ts';
-import { ASSIGNEE_IDS } from '../workflow/assignments.ts';
-import type { OwnedRevision } from './read-revision.ts';
+import { readRights } from '#services/security/staff-rights.ts';
+import { ASSIGNEE_IDS } from './assignments.ts';
 
 type Acting = { actor: HistoryActor; nowMs: number };
 
-/** Returns the refusal of an action with an article that the transaction has locked; null if the actor may. */
-export async function refuseArticleAction(
-  trx: Database,
-  action: ArticleAction,
-  { actor, nowMs, stored }: Acting & { stored: OwnedRevision },
-): Promise<Forbidden | null> {
-  const rights = await readRights(trx, actor, stored.siteHasRoles);
-  return toForbidden(decidePermission(rights, action, toTarget(stored, nowMs)));
-}
-
 /**
- * Like {@link refuseArticleAction}, for an action that does not change the article, which need not be locked. An id without an
- * article is that of a new one.
+ * Returns the refusal of an action that does not change the article; null if the actor may. An id without an article is that of a new one.
  */
 export async function refuseActionOn(
   db: Database,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { HistoryActor } from '#domain/desk/history.ts';
+import type { Forbidden } from '#domain/permissions/permissions.ts';
 import type { WorkflowSettings } from '#domain/workflow/workflow.ts';
 import { WORKFLOW_OFF } from '#domain/workflow/workflow.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { recordSecurityEvent } from '#services/security/security-events.ts';
-import type { Forbidden } from '#services/security/staff-rights.ts';
 import { refuseSiteAction } from '#services/security/staff-rights.ts';
 
 const settingsSchema = z.object({

@@ -1,10 +1,17 @@
-import type { ArticleId, ArticleInput } from '#domain/article/article.ts';
-import type { ArticlePart } from '#domain/article/article-parts.ts';
-import type { Forbidden } from '#services/security/staff-rights.ts';
-import type { Unapproved } from '../workflow/check-save.ts';
-import type { SeenProposal } from '../workflow/proposals.ts';
-import type { ImagePlace } from './lock-new-images.ts';
-import type { EditContext } from './write-revision.ts';
+import type { ArticleId, ArticleInput } from '../article/article.ts';
+import type { ArticlePart } from '../article/article-parts.ts';
+import type { Forbidden } from '../permissions/permissions.ts';
+import type { SaveRefusal } from '../workflow/workflow.ts';
+import type { EditContext } from './edit-context.ts';
+
+/** Where an article shows an image. `social` is the image for link previews. */
+export type ImagePlace = 'featured' | 'social' | 'body';
+
+/** A save would show readers a text that the actor may not approve. Nothing is changed. */
+export type Unapproved = { kind: 'unapproved'; reason: SaveRefusal };
+
+/** A proposal as an editor saw it. */
+export type SeenProposal = { proposerId: string; savedAt: number };
 
 /** `replace`: the saved article leads the home page. `keep`: it is saved below the current lead. */
 export type LeadChoice = 'ask' | 'replace' | 'keep';
@@ -31,7 +38,7 @@ export type SaveCommand = EditContext & {
   lead?: LeadChoice;
   /** Whether the article may get a publication time in the past. */
   mayBackDate?: boolean;
-  /** See {@link saveRevision}. */
+  /** Whether readers need not be told of the change: it leaves `updatedAt` and the meta texts that an import may have brought. */
   isQuiet?: boolean;
   /** Whether publishing an article that was unpublished gives it a new time of publication. */
   asNew?: boolean;

@@ -1,23 +1,19 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Article, ArticleId, ArticleInput } from '#domain/article/article.ts';
 import { isArticleId } from '#domain/article/article.ts';
 import type { FieldDefinition } from '#domain/article/article-fields.ts';
 import { ARTICLE_FIELD_NAMES, ARTICLE_STATUSES, INPUT_FIELD_NAMES, mapFields } from '#domain/article/article-fields.ts';
+import { toMeta } from '#domain/change/change.ts';
+import type { RevisionKey } from '#domain/change/restore-command.ts';
+import type { ArticleRevision } from '#domain/change/snapshot.ts';
 import type { HistoryEntry, RevisionOrigin } from '#domain/desk/history.ts';
-import type { WorkflowSettings, WorkflowStep } from '#domain/workflow/workflow.ts';
+import type { WorkflowStep } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
-import { HAS_ROLES } from '#services/security/staff-rights.ts';
 import { ARTICLE_COLUMNS, toArticle } from '../article-row.ts';
 import type { Page, PageRequest } from '../list-page.ts';
 import { comesAfter, toPage } from '../list-page.ts';
-import { ASSIGNEE_IDS } from '../workflow/assignments.ts';
-import { parseWorkflowSettings, WORKFLOW_SETTINGS } from '../workflow/workflow-settings.ts';
-import { followTagRenames } from './change-tag.ts';
-
-/** Revisions are numbered 1, 2, 3, … */
-export type ArticleRevision = { article: Article; revision: number };
-
-export type RevisionKey = { articleId: ArticleId; revision: number };
+import { followTagRenames } from './tag-renames.ts';
 
 /**
  * `revision` is the number of the revision that the change created. `revision`, `origin` and `note` are null for a deletion and
@@ -68,27 +64,15 @@ export async function findCurrentRevision(db: Database, id: ArticleId): Promise<
   return row ? { article: toArticle(row), revision: row.revision } : null;
 }
 
-/** An article with its people and the site's settings of roles and workflow, on which permissions depend. */
-export type OwnedRevision = ArticleRevision & {
-  ownerId: string | null;
-  assigneeIds: readonly string[];
-  siteHasRoles: boolean;
-  workflow: WorkflowSettings;
-};
-
 /**
  * Like {@link findCurrentRevision}, but locks the article until the transaction ends, so that concurrent writes wait.
  */
-export async function lockCurrentRevision(trx: Database, id: ArticleId): Promise<OwnedRevision | null> {
-  const row = await selectCurrent(trx, id)
-    .select(['articles.ownerId', HAS_ROLES.as('siteHasRoles'), WORKFLOW_SETTINGS.as('workflow')])
-    .select(ASSIGNEE_IDS.as('assigneeIds'))
-    .forUpdate('articles')
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  const { revision, ownerId, assigneeIds, siteHasRoles } = row;
-  const workflow = parseWorkflowSettings(row.workflow);
-  return { article: toArticle(row), revision, ownerId, assigneeIds, siteHasRoles, workflow };
+export async function lockCurrentRevision(
+  trx: Database,
+  id: ArticleId,
+): Promise<(ArticleRevision & { ownerId: string | null }) | null> {
+  const row = await selectCurrent(trx, id).select('articles.ownerId').forUpdate('articles').executeTakeFirst();
+  return row ? { article: toArticle(row), revision: row.revision, ownerId: row.ownerId } : null;
 }
 
 const selectCurrent = (db: Database, id: ArticleId) =>
@@ -162,11 +146,19 @@ export async function listHistory(
   return toPage(rows, limit, ({ timestamp, id }) => ({ ms: timestamp, id }));
 }
 
-/** Returns the title and description for search engines, which default to the title (docs/behaviour.md §3). */
-export function toMeta({
-  title,
-  seoTitle,
-  seoDescription,
-}: Pick<ArticleInput, 'title' | 'seoTitle' | 'seoDescription'>) {
-  return { metaTitle: seoTitle || title, metaDescription: seoDescription || title };
+/**
+ * Returns the first revision number of a new article for each of `ids` that already has revisions: the largest number
+ * plus one.
+ */
+export async function findFirstRevisions(
+  db: Database,
+  ids: readonly ArticleId[],
+): Promise<ReadonlyMap<ArticleId, number>> {
+  const rows = await db
+    .selectFrom('articleRevisions')
+    .select(['articleId', sql<number>`max(revision) + 1`.as('next')])
+    .where('articleId', 'in', ids)
+    .groupBy('articleId')
+    .execute();
+  return new Map(rows.map(({ articleId, next }) => [articleId, next]));
 }

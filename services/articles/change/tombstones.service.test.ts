@@ -3,8 +3,8 @@ import { HOUR_MS } from '#domain/time/durations.ts';
 import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';
+import { purgeTrash } from '../edit/trash.ts';
 import { hasTombstone } from './tombstones.ts';
-import { purgeTrash } from './trash.ts';
 
 const { db, editing, create, put } = await openArticleStore();
 const N1 = articleId('n1');

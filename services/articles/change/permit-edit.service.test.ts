@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ArticleInput } from '#domain/article/article.ts';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
+import type { SaveCommand } from '#domain/change/save-command.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
 import { DEV_MODE_ACTOR } from '#domain/desk/history.ts';
 import { createArticleAutosaves } from '#services/articles/autosave/article-autosaves.ts';
@@ -12,8 +13,7 @@ import { by, openArticleStore } from '#tests/support/database/article-store.ts';
 import { findChangedTables, readTables } from '#tests/support/database/read-tables.ts';
 import { addStaffRow, turnRolesOn } from '#tests/support/staff/staff-roles.ts';
 import { articleId } from '#tools/article-id.ts';
-import { saveArticle } from './save-article.ts';
-import type { SaveCommand } from './save-command.ts';
+import { saveArticle } from '../edit/save-article.ts';
 
 const store = await openArticleStore();
 const { db, editing } = store;

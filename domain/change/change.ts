@@ -1,0 +1,124 @@
+import type { Article, ArticleId, ArticleInput } from '../article/article.ts';
+import { toArticleInput } from '../article/article-parts.ts';
+import type { RevisionOrigin } from '../desk/history.ts';
+import { decidePublishedAt } from '../publication/decide-published-at.ts';
+import type { DeskItem, ItemChange, Proposal } from '../workflow/desk-item.ts';
+import { followRevision } from '../workflow/desk-item.ts';
+import type { WorkflowStep } from '../workflow/workflow.ts';
+import { isTextChanged } from '../workflow/workflow.ts';
+import type { ArticleRevision } from './snapshot.ts';
+
+/** What one command writes about one article, with one history entry and one notification. */
+export type Change = {
+  /** The article before and after; null if it does not exist then. With the same revision, its content does not change. */
+  before: ArticleRevision | null;
+  after: ArticleRevision | null;
+  /** Of the revision that is written. */
+  origin: RevisionOrigin;
+  note: string;
+  /** Whether a part changes that an approval covers. */
+  changesText: boolean;
+  /** The account that a new article belongs to. */
+  ownerId: string | null;
+  /** Whether the article leaves the trash, which it does with its workflow. */
+  isRestored: boolean;
+  /** What changes in the item of the article; empty for nothing. */
+  item: ItemChange;
+  /** Whether the assignments of its proposals to the account that it is assigned to end with its own. */
+  endsAssignments: boolean;
+  proposal: ProposalChange | null;
+  step: { step: WorkflowStep; note?: string; revision?: number } | null;
+  correction: CorrectionChange | null;
+  /** The waiting correction that ends; null if none. */
+  endedCorrectionId: string | null;
+};
+
+export type ProposalChange =
+  | { kind: 'put'; proposerId: string; proposerEmail: string; change: ProposalContent }
+  | { kind: 'change'; proposerId: string; change: ItemChange }
+  | { kind: 'end'; proposerId: string };
+
+type ProposalContent = Pick<
+  Proposal,
+  'content' | 'baseRevision' | 'correction' | 'savedAt' | 'writers' | 'stage'
+> & {
+  movedAt: number;
+};
+
+export type CorrectionChange =
+  | { kind: 'add'; text: string; isFirst: boolean }
+  | { kind: 'edit'; id: string; text: string }
+  | { kind: 'remove'; id: string; isLast: boolean }
+  /** It waits for a second person. `correctionId` is null for a new one. */
+  | { kind: 'propose'; correctionId: string | null; text: string };
+
+/** The result of a command, and what it writes in this order. Nothing is written if it is refused or changes nothing. */
+export type Decision<Result> = {
+  changes: readonly Change[];
+  /** The articles that no longer lead the home page. */
+  leadsToEnd?: readonly ArticleId[];
+  result: Result;
+};
+
+export const refuse = <Result>(result: Result): Decision<Result> => ({ changes: [], result });
+
+/** Completes a change. By default it leaves everything as it is. */
+export function toChange(change: Pick<Change, 'before' | 'after'> & Partial<Omit<Change, 'before' | 'after'>>): Change {
+  return {
+    origin: 'saved',
+    note: '',
+    changesText: false,
+    ownerId: null,
+    isRestored: false,
+    item: {},
+    endsAssignments: false,
+    proposal: null,
+    step: null,
+    correction: null,
+    endedCorrectionId: null,
+    ...change,
+  };
+}
+
+type NewRevision = {
+  before: ArticleRevision;
+  input: ArticleInput;
+  /** The item of the article. */
+  stored: DeskItem | null;
+  nowMs: number;
+  /** See `isQuiet` and `asNew` of a save. */
+  isQuiet?: boolean | undefined;
+  asNew?: boolean | undefined;
+  /** By default the article remains withdrawn, or not. */
+  withdrawal?: Pick<Article, 'withdrawnAt' | 'withdrawalReason'>;
+} & Partial<Omit<Change, 'before' | 'after' | 'changesText'>>;
+
+/** Returns the change that makes `input` the next revision of an article. */
+export function toRevision({
+  before,
+  input,
+  stored,
+  nowMs,
+  isQuiet,
+  asNew,
+  withdrawal,
+  ...change
+}: NewRevision): Change {
+  const { article } = before;
+  const publishedAt = decidePublishedAt({ before: article, after: input, nowMs, ...(asNew && { asNew }) });
+  const derived = isQuiet ? {} : { ...toMeta(input), updatedAt: nowMs };
+  const revision = before.revision + 1;
+  const after = { article: { ...article, ...toArticleInput(input), ...derived, publishedAt, ...withdrawal }, revision };
+  const changesText = isTextChanged(article, input);
+  const followed = followRevision(stored, { revision, isSameText: !changesText, nowMs });
+  return toChange({ ...change, before, after, changesText, item: { ...followed, ...change.item } });
+}
+
+/** Returns the title and description for search engines, which default to the title (docs/behaviour.md §3). */
+export function toMeta({
+  title,
+  seoTitle,
+  seoDescription,
+}: Pick<ArticleInput, 'title' | 'seoTitle' | 'seoDescription'>) {
+  return { metaTitle: seoTitle || title, metaDescription: seoDescription || title };
+}

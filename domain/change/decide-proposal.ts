@@ -1,0 +1,55 @@
+import { copyParts, sameContent } from '../article/article-parts.ts';
+import { toTarget } from '../permissions/decide-save.ts';
+import { decidePermission, toForbidden } from '../permissions/permissions.ts';
+import { MAX_CORRECTIONS_PER_ARTICLE } from '../publication/correction.ts';
+import { hasBeenPublic } from '../publication/decide-visibility.ts';
+import { toProposerId, worksOnProposal } from '../workflow/workflow.ts';
+import type { Decision } from './change.ts';
+import { refuse, toChange } from './change.ts';
+import { findBase, toSaved } from './merge-edit.ts';
+import { findMissingImages } from './missing-images.ts';
+import type { SaveCommand, SaveResult } from './save-command.ts';
+import type { OwnedRevision, Snapshot } from './snapshot.ts';
+
+/**
+ * Decides the actor's proposal, or a change of the one that the form has opened, based on the revision that the editor started from. One
+ * account has one proposal for an article. A repeated request writes nothing.
+ */
+export function decideProposal(snapshot: Snapshot, command: SaveCommand, current: OwnedRevision): Decision<SaveResult> {
+  const { article } = current;
+  const { actor, nowMs, proposal: seen } = command;
+  const base = findBase(snapshot, { ...command, unacknowledged: null }, current);
+  const content = copyParts(command.input, base ?? article, ['publication', 'isFeatured']);
+  const [place] = findMissingImages({ before: article, after: content }, snapshot.storedImages);
+  if (place !== undefined) return refuse({ kind: 'image-missing', place });
+  const baseRevision = base === null ? current.revision : (command.baseRevision ?? current.revision);
+  const given = hasBeenPublic(article, nowMs) ? command.correction : null;
+  if (given && snapshot.corrections.count >= MAX_CORRECTIONS_PER_ARTICLE) return refuse({ kind: 'corrections-full' });
+  const { proposal: stored, rights } = snapshot;
+  const ownId = toProposerId(actor);
+  const proposerId = seen?.proposerId ?? ownId;
+  const action = worksOnProposal(stored ?? { proposerId, assigneeId: null }, ownId) ? 'submit' : 'publish';
+  const forbidden = toForbidden(decidePermission(rights, action, toTarget(current, nowMs)));
+  if (forbidden) return refuse(forbidden);
+  const correction = given === undefined ? (stored?.correction ?? '') : (given ?? '');
+  const saved = toSaved({ article: { ...article, ...content }, revision: baseRevision });
+  const result: SaveResult = { ...saved, isProposal: true };
+  const isSubmitted = stored?.stage === 'submitted' && stored.baseRevision === baseRevision;
+  if (isSubmitted && stored.correction === correction && sameContent(stored.content, content)) return refuse(result);
+  // Also if the actor has proposed something else in another window.
+  if (stored?.savedAt !== seen?.savedAt) return refuse({ kind: 'proposal-changed' });
+  if (stored === null && sameContent(article, content)) return refuse(result);
+  const change = {
+    content,
+    baseRevision,
+    correction,
+    // Each saved content needs its own time, which identifies it.
+    savedAt: Math.max(nowMs, (stored?.savedAt ?? 0) + 1),
+    writers: [...new Set([...(stored?.writers ?? []), ownId])],
+    stage: 'submitted' as const,
+    movedAt: nowMs,
+  };
+  const put = { kind: 'put' as const, proposerId, proposerEmail: actor.userEmail, change };
+  const changed = toChange({ before: current, after: current, proposal: put, step: { step: 'proposed' } });
+  return { changes: [changed], result };
+}

@@ -1,0 +1,119 @@
+import type { ArticleInput } from '../article/article.ts';
+import type { ArticlePart } from '../article/article-parts.ts';
+import { copyParts, sameContent } from '../article/article-parts.ts';
+import { decideSave, toTarget } from '../permissions/decide-save.ts';
+import { decidePermission, toForbidden } from '../permissions/permissions.ts';
+import { followRevision } from '../workflow/desk-item.ts';
+import type { Change, Decision } from './change.ts';
+import { refuse, toChange, toRevision } from './change.ts';
+import { decideEffect, toWorkflowChange } from './decide-effect.ts';
+import { decideLeadQuestion } from './decide-lead-question.ts';
+import type { EditContext } from './edit-context.ts';
+import { findMissingImages } from './missing-images.ts';
+import type {
+  DeleteCommand,
+  DeleteResult,
+  RestoreCommand,
+  RestoreResult,
+  RestoreRevisionCommand,
+  RestoreRevisionResult,
+} from './restore-command.ts';
+import type { ImagePlace } from './save-command.ts';
+import type { OwnedRevision, Snapshot } from './snapshot.ts';
+
+/** Decides the restore of an earlier revision. Content that is already current is `saved` and writes nothing. */
+export function decideRestoreRevision(
+  snapshot: Snapshot,
+  command: RestoreRevisionCommand,
+): Decision<RestoreRevisionResult> {
+  const { current, earlier, rights, item } = snapshot;
+  const { nowMs, asNew = false, undone } = command;
+  if (current === null) return refuse({ kind: snapshot.trashed === null ? 'missing' : 'deleted' });
+  if (undone !== undefined && current.revision !== undone) return refuse({ kind: 'newer' });
+  if (earlier === null) return refuse({ kind: 'missing' });
+  const { article, revision } = current;
+  const before = { ...article, imageUrl: '', socialImageUrl: '' };
+  const missing = findMissingImages({ before, after: earlier }, snapshot.storedImages);
+  const after = withoutPastSchedule(copyParts(earlier, article, missing.flatMap(toPart)), article, nowMs);
+  const forbidden = toForbidden(decideSave(rights, { before: current, after, nowMs }));
+  if (forbidden) return refuse(forbidden);
+  if (sameContent(after, article)) return refuse({ kind: 'saved', article, revision });
+  const isUndo = undone !== undefined && snapshot.isOwnRevision;
+  const wasShownBefore = isUndo && earlier.status !== 'draft';
+  const workflow = decideEffect(snapshot, { before: current, after, nowMs, wasShownBefore });
+  if (workflow.kind !== 'passed') return refuse(workflow);
+  const checked = decideLeadQuestion(snapshot, { ...command, id: article.id, before: article, after });
+  if (checked.kind !== 'passed') return refuse(checked);
+  const effect = toWorkflowChange({ effect: workflow.effect, item, revision: revision + 1 }, command);
+  const restored = { before: current, input: after, stored: item, nowMs, asNew, origin: 'restored-revision' as const };
+  const saved = toRevision({ ...restored, ...effect });
+  const result: RestoreRevisionResult = { kind: 'saved', ...(saved.after ?? current) };
+  return { changes: [saved], leadsToEnd: checked.leadsToEnd, result };
+}
+
+function toPart(place: ImagePlace): ArticlePart[] {
+  if (place === 'body') return [];
+  return place === 'featured' ? ['image'] : ['socialImage'];
+}
+
+/**
+ * Returns the content as published if its schedule has passed and is not the current one. The article did not become
+ * public at that time, or has become public since.
+ */
+function withoutPastSchedule(input: ArticleInput, current: ArticleInput, nowMs: number): ArticleInput {
+  const isPast = input.status === 'scheduled' && input.publishAt <= nowMs;
+  const isCurrent = current.status === 'scheduled' && current.publishAt === input.publishAt;
+  return isPast && !isCurrent ? { ...input, status: 'published', publishAt: 0 } : input;
+}
+
+/** Decides a deletion. The history and the revisions are kept. */
+export function decideDelete(snapshot: Snapshot, { seen, nowMs }: DeleteCommand): Decision<DeleteResult> {
+  const { current, rights } = snapshot;
+  if (current === null) return refuse({ kind: 'missing' });
+  const target = toTarget(current, nowMs);
+  if (seen !== undefined) {
+    // First, because any other result says something about the article.
+    const hidden = toForbidden(decidePermission(rights, 'inspect', target));
+    if (hidden) return refuse(hidden);
+    if (current.revision !== seen) return refuse({ kind: 'conflict' });
+  }
+  const forbidden = toForbidden(decidePermission(rights, 'delete', target));
+  if (forbidden) return refuse(forbidden);
+  const deleted = toChange({ before: current, after: null, origin: 'imported', ownerId: current.ownerId });
+  return { changes: [deleted], result: { kind: 'deleted' } };
+}
+
+/** Decides a restore from the trash. A repeated request is `saved` and writes nothing. */
+export function decideRestore(snapshot: Snapshot, command: RestoreCommand): Decision<RestoreResult> {
+  const { current, trashed, rights } = snapshot;
+  if (current !== null)
+    return refuse(trashed === null ? { kind: 'saved', ...toRevisionOf(current) } : { kind: 'id-taken' });
+  if (trashed === null) return refuse({ kind: 'missing' });
+  if (command.deletedBy !== undefined && trashed.deletedBy !== command.deletedBy) return refuse({ kind: 'newer' });
+  const save = { before: trashed, isTrashed: true, after: trashed.article, nowMs: command.nowMs };
+  const forbidden = toForbidden(decideSave(rights, save));
+  if (forbidden) return refuse(forbidden);
+  const restored = toRestored(trashed, snapshot, command);
+  return { changes: [restored], result: { kind: 'saved', ...toRevisionOf(restored.after ?? trashed) } };
+}
+
+const toRevisionOf = ({ article, revision }: Pick<OwnedRevision, 'article' | 'revision'>) => ({ article, revision });
+
+/** The change that restores an article from the trash as its next revision. */
+export function toRestored(
+  { article, revision, ownerId }: OwnedRevision,
+  { item }: Snapshot,
+  { nowMs }: Pick<EditContext, 'nowMs'>,
+): Change {
+  const after = { article, revision: revision + 1 };
+  const followed = followRevision(item, { revision: after.revision, isSameText: true, nowMs });
+  return toChange({
+    before: null,
+    after,
+    ownerId,
+    isRestored: true,
+    origin: 'restored-trash',
+    changesText: true,
+    item: followed,
+  });
+}

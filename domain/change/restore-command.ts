@@ -1,0 +1,46 @@
+import type { ArticleId } from '../article/article.ts';
+import type { Forbidden } from '../permissions/permissions.ts';
+import type { EditContext } from './edit-context.ts';
+import type { LeadChoice, LeadQuestion, Unapproved } from './save-command.ts';
+import type { ArticleRevision } from './snapshot.ts';
+
+export type RevisionKey = { articleId: ArticleId; revision: number };
+
+type SavedRevision = { kind: 'saved' } & ArticleRevision;
+
+/**
+ * Saves an earlier revision as the next one. If its main image, or its image for link previews, was deleted, the article keeps its
+ * current one; deleted images in the body do not prevent a restore.
+ */
+export type RestoreRevisionCommand = EditContext &
+  RevisionKey & {
+    /** Whether an article that was unpublished gets a new time of publication. */
+    asNew?: boolean;
+    lead?: LeadChoice;
+    /** The revision that an undo takes back: `revision` is the one before it. The article must still have it. */
+    undone?: number;
+  };
+
+/** `deleted`: the article is in the trash. `missing`: the article or the revision does not exist. `newer`: see `undone`. */
+export type RestoreRevisionResult =
+  | SavedRevision
+  | LeadQuestion
+  | { kind: 'deleted' }
+  | { kind: 'missing' }
+  | { kind: 'newer' }
+  | Forbidden
+  | Unapproved;
+
+/** Moves an article to the trash. With `seen`, only at that revision: a deletion cannot be merged with a colleague's save. */
+export type DeleteCommand = EditContext & { id: ArticleId; seen?: number };
+
+export type DeleteResult = { kind: 'deleted' } | { kind: 'missing' } | { kind: 'conflict' } | Forbidden;
+
+/**
+ * Restores an article from the trash as its next revision, with its id, creation time and views. With `deletedBy`, only if this account
+ * deleted it.
+ */
+export type RestoreCommand = EditContext & { id: ArticleId; deletedBy?: string };
+
+/** `id-taken`: another article has the id now; the deleted one remains in the trash. `newer`: see `deletedBy`. */
+export type RestoreResult = SavedRevision | { kind: 'id-taken' } | { kind: 'missing' } | { kind: 'newer' } | Forbidden;

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { ArticleId } from '#domain/article/article.ts';
+import { toRevision } from '#domain/change/change.ts';
+import type { Command, CommandKind, CommandOf, ResultOf } from '#domain/change/decide-change.ts';
+import { DECIDERS } from '#domain/change/decide-change.ts';
+import type { EditContext } from '#domain/change/edit-context.ts';
+import { OWN_ITEM } from '#domain/workflow/desk-item.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { inTransaction } from '#services/postgres/in-transaction.ts';
+import { isPostgresError } from '#services/postgres/postgres-error.ts';
+import { removeAutosave } from '../autosave/article-autosaves.ts';
+import { applyChange } from './apply-change.ts';
+import { findDeskItem } from './desk-item.ts';
+import { loadSnapshot, Race } from './load-snapshot.ts';
+import { lockCurrentRevision } from './read-revision.ts';
+import type { SnapshotRequest } from './snapshot-request.ts';
+import { toSnapshotRequest } from './snapshot-request.ts';
+
+const UNIQUE_VIOLATION = '23505';
+const MAX_ATTEMPTS = 3;
+
+/**
+ * Runs a command that changes an article, in one transaction: reads what its decision depends on under the locks of all writers, decides,
+ * and writes. The article, its search terms, revision, history entry, workflow and notification commit together or not at all. Sending a
+ * command twice has the effect of sending it once. Rejects if the database fails.
+ */
+export async function changeArticle<Kind extends CommandKind>(
+  db: Database,
+  kind: Kind,
+  command: CommandOf<Kind>,
+): Promise<ResultOf<Kind>> {
+  const request = toSnapshotRequest({ kind, command } as Command);
+  return retried(request, (current) => inTransaction(db, (trx) => run(trx, { kind, command, request: current })));
+}
+
+/** Tries again if the article was created, restored or featured in the meantime. */
+async function retried<Result>(
+  request: SnapshotRequest,
+  attempt: (request: SnapshotRequest) => Promise<Result>,
+): Promise<Result> {
+  for (let count = 1; ; count += 1) {
+    try {
+      return await attempt(count === 1 ? request : { ...request, mayLead: request.mayLead === null ? null : true });
+    } catch (error) {
+      const isRace = error instanceof Race || isPostgresError(error, [UNIQUE_VIOLATION]);
+      if (!isRace || count === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+type Run<Kind extends CommandKind> = { kind: Kind; command: CommandOf<Kind>; request: SnapshotRequest };
+
+async function run<Kind extends CommandKind>(
+  trx: Database,
+  { kind, command, request }: Run<Kind>,
+): Promise<ResultOf<Kind>> {
+  const snapshot = await loadSnapshot(trx, request);
+  const { changes, leadsToEnd = [], result } = DECIDERS[kind](snapshot, command);
+  const { actor, nowMs, historyId } = command;
+  const draftId = 'draftId' in command ? command.draftId : undefined;
+  for (const change of changes.slice(0, -1)) await applyChange(trx, change, { actor, nowMs, historyId: randomUUID() });
+  const last = changes.at(-1);
+  if (last) await applyChange(trx, last, { actor, nowMs, historyId, draftId });
+  if (last?.before === null && !last.isRestored) await expectNotInTrash(trx, request.id);
+  for (const id of leadsToEnd) await endLead(trx, id, { actor, nowMs, historyId: randomUUID() });
+  // A repeated save also ends its autosave.
+  if (!last && draftId !== undefined && result.kind === 'saved') await removeAutosave(trx, { owner: actor, draftId });
+  return result;
+}
+
+/** The insert may have waited for a concurrent delete, which moved another article with this id to the trash. */
+async function expectNotInTrash(trx: Database, id: ArticleId): Promise<void> {
+  const row = await trx.selectFrom('trash').select('articleId').where('articleId', '=', id).executeTakeFirst();
+  if (row !== undefined) throw new Race();
+}
+
+async function endLead(trx: Database, id: ArticleId, context: EditContext): Promise<void> {
+  const before = await lockCurrentRevision(trx, id);
+  if (before === null) return;
+  const stored = await findDeskItem(trx, { articleId: id, proposerId: OWN_ITEM });
+  const input = { ...before.article, isFeatured: false, featuredUntil: 0 };
+  await applyChange(trx, toRevision({ before, input, stored, nowMs: context.nowMs }), context);
+}

@@ -1,0 +1,75 @@
+import type { ArticleId, ArticleInput } from '#domain/article/article.ts';
+import type { Command } from '#domain/change/decide-change.ts';
+import { FIRST_REVISION } from '#domain/change/merge-edit.ts';
+import type { HistoryActor } from '#domain/desk/history.ts';
+import { toProposerId } from '#domain/workflow/workflow.ts';
+
+/** What a command needs to know. */
+export type SnapshotRequest = {
+  id: ArticleId;
+  actor: HistoryActor;
+  nowMs: number;
+  /** Whether the command features the article; null if it cannot touch the lead. */
+  mayLead: boolean | null;
+  /** The revision that it starts from or restores; null for none. */
+  earlier: number | 'base-of-proposal' | null;
+  /** Whether the images of that revision come back. */
+  addsEarlier: boolean;
+  /** The contents that may bring other tags and images. */
+  contents: readonly ArticleInput[];
+  proposerId: string | null;
+  assigneeId: string | null;
+  correctionId: string | null;
+  waitingId: string | null;
+};
+
+const NOTHING = {
+  mayLead: null,
+  earlier: null,
+  addsEarlier: false,
+  contents: [],
+  proposerId: null,
+  assigneeId: null,
+  correctionId: null,
+  waitingId: null,
+} as const;
+
+/** Returns what to load for a command. */
+export function toSnapshotRequest({ kind, command }: Command): SnapshotRequest {
+  const { actor, nowMs } = command;
+  const request = { ...NOTHING, actor, nowMs };
+  switch (kind) {
+    case 'save': {
+      const { id, input, unacknowledged, baseRevision, proposal, intent } = command;
+      const proposerId = proposal?.proposerId ?? (intent === 'submit' ? toProposerId(actor) : null);
+      const contents = unacknowledged ? [input, unacknowledged] : [input];
+      const mayLead = input.isFeatured;
+      return { ...request, id, contents, mayLead, proposerId, earlier: toStored(baseRevision ?? FIRST_REVISION) };
+    }
+    case 'step': {
+      const { articleId: id, proposerId, step } = command;
+      const saves = step.kind === 'approve' || step.kind === 'publish';
+      const assigneeId = step.kind === 'assign' ? step.assigneeId : null;
+      const earlier = proposerId === null ? null : 'base-of-proposal';
+      return { ...request, id, proposerId, earlier, assigneeId, mayLead: saves ? false : null };
+    }
+    case 'restore-revision': {
+      const { articleId: id, revision } = command;
+      return { ...request, id, earlier: toStored(revision), addsEarlier: true, mayLead: false };
+    }
+    case 'record': {
+      const { id, decision } = command;
+      const correctionId = 'correctionId' in decision ? decision.correctionId : null;
+      const waitingId = 'proposalId' in decision ? decision.proposalId : null;
+      return { ...request, id, correctionId, waitingId };
+    }
+    case 'delete':
+    case 'restore-trash':
+      return { ...request, id: command.id };
+  }
+}
+
+/** PostgreSQL's largest `integer`, the type of the column. */
+const MAX_REVISION = 2_147_483_647;
+
+const toStored = (revision: number) => (revision > MAX_REVISION ? null : revision);
