@@ -27,7 +27,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return loadHistory(context.get(newsroomContext), context.get(requestContext), params.id, query);
 }
 
-const requestSchema = z.object({ revision: z.number().int().positive(), asNew: z.boolean().default(false) });
+const requestSchema = z.object({
+  revision: z.number().int().positive(),
+  asNew: z.boolean().default(false),
+  lead: z.enum(['ask', 'replace', 'keep']).default('ask'),
+});
 
 /** Restores an earlier revision as the newest one. If its image was deleted, the article keeps its current image. */
 export const action = guardAction(async (access, { params, request }: Route.ActionArgs) => {
@@ -35,7 +39,8 @@ export const action = guardAction(async (access, { params, request }: Route.Acti
   const parsed = requestSchema.safeParse(await readJson(request)).data;
   if (articleId === null || parsed === undefined) return data({ kind: 'missing' as const }, { status: 400 });
   const result = await access.newsroom.editing.restoreRevision({ articleId, ...parsed, ...toEditContext(access) });
-  return result.kind === 'forbidden' || result.kind === 'unapproved' ? result : { kind: result.kind };
+  const { kind } = result;
+  return kind === 'forbidden' || kind === 'unapproved' || kind === 'leads' ? result : { kind };
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });

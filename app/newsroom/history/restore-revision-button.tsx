@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { leadText } from '#app/strings/article-form.ts';
 import { historyText } from '#app/strings/newsroom.ts';
-import type { Unapproved } from '#domain/change/save-command.ts';
+import type { LeadChoice, LeadQuestion, Unapproved } from '#domain/change/save-command.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
 import { readRefusal } from '../actions/read-refusal.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
@@ -10,7 +11,7 @@ import { PublishAsNew } from '../editor/fields/publish-as-new.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { RevisionView } from './load-history.ts';
 
-type RestoreResponse = Forbidden | Unapproved | { kind: 'saved' } | { kind: 'missing' };
+type RestoreResponse = Forbidden | Unapproved | LeadQuestion | { kind: 'saved' } | { kind: 'missing' };
 
 type RestoreRevisionButtonProps = {
   readonly path: string;
@@ -26,15 +27,16 @@ export function RestoreRevisionButton(props: RestoreRevisionButtonProps) {
   const [state, setState] = useState<'idle' | 'confirming' | 'restoring' | 'signed-out' | 'failed'>('idle');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [asNew, setAsNew] = useState(false);
-  async function restore() {
+  const [question, setQuestion] = useState<LeadQuestion | null>(null);
+  async function restore(lead?: LeadChoice) {
     setState('restoring');
-    const response = await call({ revision, asNew });
+    const response = await call({ revision, asNew, lead });
     const { kind } = response;
     setRefusal(readRefusal(response));
-    if (kind === 'saved') {
-      setState('idle');
-      onRestored();
-    } else setState(kind === 'signed-out' ? 'signed-out' : 'failed');
+    setQuestion(kind === 'leads' ? response : null);
+    if (kind === 'saved' || kind === 'leads') setState('idle');
+    else setState(kind === 'signed-out' ? 'signed-out' : 'failed');
+    if (kind === 'saved') onRestored();
   }
   return (
     <>
@@ -44,7 +46,7 @@ export function RestoreRevisionButton(props: RestoreRevisionButtonProps) {
       <ConfirmDialog
         confirmLabel={historyText.restore}
         isBusy={state === 'restoring'}
-        isOpen={state === 'confirming' || state === 'restoring'}
+        isOpen={question === null && (state === 'confirming' || state === 'restoring')}
         onCancel={() => setState('idle')}
         onConfirm={() => void restore()}
         question={`${historyText.restore}?`}
@@ -62,6 +64,12 @@ export function RestoreRevisionButton(props: RestoreRevisionButtonProps) {
         )}
         {publishesAgain ? <PublishAsNew checked={asNew} onChange={setAsNew} /> : null}
       </ConfirmDialog>
+      <LeadDialog
+        isBusy={state === 'restoring'}
+        onCancel={() => setQuestion(null)}
+        onChoose={(lead) => void restore(lead)}
+        question={question}
+      />
       <SignInAgain
         isOpen={state === 'signed-out'}
         onCancel={() => setState('idle')}
@@ -72,5 +80,39 @@ export function RestoreRevisionButton(props: RestoreRevisionButtonProps) {
         onClose={() => setState('idle')}
       />
     </>
+  );
+}
+
+type LeadDialogProps = {
+  readonly question: LeadQuestion | null;
+  readonly isBusy: boolean;
+  readonly onChoose: (lead: LeadChoice) => void;
+  readonly onCancel: () => void;
+};
+
+/** Asks, as after a save, whether a restored version leads the home page instead of another article. */
+function LeadDialog({ question, isBusy, onChoose, onCancel }: LeadDialogProps) {
+  const { title = '', above = [] } = question ?? {};
+  return (
+    <ConfirmDialog
+      confirmLabel={leadText.replace}
+      isBusy={isBusy}
+      isOpen={question !== null}
+      onCancel={onCancel}
+      onConfirm={() => onChoose('replace')}
+      question={`${title} ${leadText.question}`}
+    >
+      <p>{above.length === 0 ? leadText.replaceNote : leadText.belowNote}</p>
+      {above.length === 0 ? null : (
+        <>
+          <ul className="wrap-anywhere my-2 list-disc space-y-1 pl-5" lang="bn">
+            {[...new Set(above)].map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+          <Button onClick={() => onChoose('keep')}>{leadText.saveOnly}</Button>
+        </>
+      )}
+    </ConfirmDialog>
   );
 }

@@ -6,7 +6,7 @@ import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';
 
-const { db, editing, save, readActions } = await openArticleStore();
+const { db, editing, save, readActions, expectWaiting } = await openArticleStore();
 const N1 = articleId('n1');
 
 describe('a save that features an article while another one leads the home page', () => {
@@ -69,5 +69,41 @@ describe('a save that features an article while another one leads the home page'
     );
     expect(results.map(({ kind }) => kind).sort()).toEqual(['leads', 'saved']);
     expect(await listFeatured()).toHaveLength(1);
+  });
+});
+
+describe('the restore of a featured revision while another article leads the home page', () => {
+  const publish = (id: string, nowMs: number) => {
+    const input = makeInput({ title: `*${id}*`, isFeatured: true });
+    return editing.save({ id: articleId(id), input, baseRevision: null, lead: 'keep', ...by(RINA, nowMs) });
+  };
+  const restore = (lead?: LeadChoice) =>
+    editing.restoreRevision({ articleId: N1, revision: 1, ...(lead && { lead }), ...by(RINA, NOON_MS + HOUR_MS) });
+
+  it('asks, and then leads instead of it', async () => {
+    await publish('n1', NOON_MS - HOUR_MS);
+    await save({ title: 'ঘাট', isFeatured: false });
+    await publish('lead', NOON_MS);
+    expect(await restore()).toEqual({ kind: 'leads', title: 'lead', above: ['lead'] });
+    expect((await editing.find(N1))?.revision).toBe(2);
+    expect(await restore('replace')).toMatchObject({ kind: 'saved', revision: 3, article: { isFeatured: true } });
+    expect((await editing.find(articleId('lead')))?.article.isFeatured).toBe(false);
+  });
+
+  it('waits for another command that may change the lead', async () => {
+    await publish('n1', NOON_MS - HOUR_MS);
+    await save({ title: 'ঘাট', isFeatured: false });
+    const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const other = db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(7301405)`.execute(trx);
+      locked.resolve();
+      await release.promise;
+    });
+    await locked.promise;
+    const restored = restore();
+    await expectWaiting();
+    release.resolve();
+    await other;
+    expect(await restored).toMatchObject({ kind: 'saved', article: { isFeatured: true } });
   });
 });
