@@ -61,17 +61,10 @@ async function run<Kind extends CommandKind>(
   for (const change of changes.slice(0, -1)) await applyChange(trx, change, { actor, nowMs, historyId: randomUUID() });
   const last = changes.at(-1);
   if (last) await applyChange(trx, last, { actor, nowMs, historyId, draftId });
-  if (last?.before === null && !last.isRestored) await expectNotInTrash(trx, request.id);
   for (const id of leadsToEnd) await endLead(trx, id, { actor, nowMs, historyId: randomUUID() });
   // A repeated save also ends its autosave.
   if (!last && draftId !== undefined && result.kind === 'saved') await removeAutosave(trx, { owner: actor, draftId });
   return result;
-}
-
-/** The insert may have waited for a concurrent delete, which moved another article with this id to the trash. */
-async function expectNotInTrash(trx: Database, id: ArticleId): Promise<void> {
-  const row = await trx.selectFrom('trash').select('articleId').where('articleId', '=', id).executeTakeFirst();
-  if (row !== undefined) throw new Race();
 }
 
 async function endLead(trx: Database, id: ArticleId, context: EditContext): Promise<void> {

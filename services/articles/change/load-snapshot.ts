@@ -30,6 +30,7 @@ export class Race extends Error {}
 const MAX_FEATURED = 50;
 
 const LEAD_LOCK = 7_301_405;
+const ID_LOCK = 7_301_408;
 
 /**
  * Reads all that the decision about a command depends on, and locks it until the transaction ends: first the lead, if the command may
@@ -37,7 +38,7 @@ const LEAD_LOCK = 7_301_405;
  * article wait. Throws {@link Race}.
  */
 export async function loadSnapshot(trx: Database, request: SnapshotRequest): Promise<Snapshot> {
-  const isLead = await lockLead(trx, request);
+  const isLead = await lockFirst(trx, request);
   const locked = await lockCurrentRevision(trx, request.id);
   const stored = await readStored(trx, request, locked?.revision ?? null);
   await expectNoRace(trx, request, { locked, isLead, stored });
@@ -73,21 +74,24 @@ async function expectNoRace(trx: Database, { id, mayLead }: SnapshotRequest, rea
 }
 
 /**
- * Makes other commands that may touch the lead wait until the end of the transaction, because the lead depends on the previous ones.
- * Comes before the lock of the article; otherwise two commands can deadlock.
+ * Takes the locks that come before that of the article; otherwise two commands can deadlock. The lock of the id is for creating and
+ * deleting, because there may be no row to lock. That of the lead makes other commands that may touch it wait, because it depends on the
+ * previous ones. Returns whether the lead is locked.
  */
-async function lockLead(trx: Database, request: SnapshotRequest): Promise<boolean> {
-  const { id, mayLead } = request;
-  if (mayLead === null) return false;
-  const { rows } = await sql`
-    select pg_advisory_xact_lock(${LEAD_LOCK}) where ${mayLead}::boolean
-      or exists (select from articles where id = ${id} and is_featured)
-      or exists (select from trash where article_id = ${id} and content @> '{"isFeatured": true}')
-      or exists (
-        select from article_revisions
-        where article_id = ${id} and revision = ${toEarlier(request)} and content @> '{"isFeatured": true}'
+async function lockFirst(trx: Database, request: SnapshotRequest): Promise<boolean> {
+  const { id, mayLead, locksId } = request;
+  if (mayLead === null && !locksId) return false;
+  const { rows } = await sql<{ isLead: boolean }>`
+    select false as is_lead, pg_advisory_xact_lock(hashtextextended(${id}, ${ID_LOCK})) where ${locksId}
+    union all
+    select true, pg_advisory_xact_lock(${LEAD_LOCK}) where ${mayLead ?? false}::boolean
+      or ${mayLead !== null} and exists (
+        select from articles where id = ${id} and is_featured
+        union all select from trash where article_id = ${id} and content @> '{"isFeatured": true}'
+        union all select from article_revisions
+          where article_id = ${id} and revision = ${toEarlier(request)} and content @> '{"isFeatured": true}'
       )`.execute(trx);
-  return rows.length > 0;
+  return rows.some(({ isLead }) => isLead);
 }
 
 type StoredRow = {

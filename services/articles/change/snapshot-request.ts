@@ -11,6 +11,8 @@ export type SnapshotRequest = {
   nowMs: number;
   /** Whether the command features the article; null if it cannot touch the lead. */
   mayLead: boolean | null;
+  /** Whether it creates or deletes an article. */
+  locksId: boolean;
   /** The revision that it starts from or restores; null for none. */
   earlier: number | 'base-of-proposal' | null;
   /** Whether the images of that revision come back. */
@@ -25,6 +27,7 @@ export type SnapshotRequest = {
 
 const NOTHING = {
   mayLead: null,
+  locksId: false,
   earlier: null,
   addsEarlier: false,
   contents: [],
@@ -43,8 +46,8 @@ export function toSnapshotRequest({ kind, command }: Command): SnapshotRequest {
       const { id, input, unacknowledged, baseRevision, proposal, intent } = command;
       const proposerId = proposal?.proposerId ?? (intent === 'submit' ? toProposerId(actor) : null);
       const contents = unacknowledged ? [input, unacknowledged] : [input];
-      const mayLead = input.isFeatured;
-      return { ...request, id, contents, mayLead, proposerId, earlier: toStored(baseRevision ?? FIRST_REVISION) };
+      const locks = { mayLead: input.isFeatured, locksId: baseRevision === null };
+      return { ...request, id, contents, ...locks, proposerId, earlier: toStored(baseRevision ?? FIRST_REVISION) };
     }
     case 'step': {
       const { articleId: id, proposerId, step } = command;
@@ -64,6 +67,7 @@ export function toSnapshotRequest({ kind, command }: Command): SnapshotRequest {
       return { ...request, id, correctionId, waitingId };
     }
     case 'delete':
+      return { ...request, id: command.id, locksId: true };
     case 'restore-trash':
       return { ...request, id: command.id };
   }
