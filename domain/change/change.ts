@@ -38,10 +38,7 @@ export type ProposalChange =
   | { kind: 'change'; proposerId: string; change: ItemChange }
   | { kind: 'end'; proposerId: string };
 
-type ProposalContent = Pick<
-  Proposal,
-  'content' | 'baseRevision' | 'correction' | 'savedAt' | 'writers' | 'stage'
-> & {
+type ProposalContent = Pick<Proposal, 'content' | 'baseRevision' | 'correction' | 'savedAt' | 'writers' | 'stage'> & {
   movedAt: number;
 };
 
