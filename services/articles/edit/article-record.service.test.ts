@@ -78,13 +78,6 @@ describe('a withdrawal', () => {
     expect(await find()).toMatchObject({ publishedAt: NOON_MS + 5 });
   });
 
-  it('is refused for an article that readers have never seen, and for one that does not exist', async () => {
-    await create({ embargoUntil: NOON_MS + 5 });
-    expect(await decide({ kind: 'withdraw', reason: 'ভুল' })).toEqual({ kind: 'never-public' });
-    await editing.delete({ id: N1, ...by(RINA) });
-    expect(await decide({ kind: 'withdraw', reason: 'ভুল' })).toEqual({ kind: 'missing' });
-  });
-
   it('ends the preview links that exist, and allows new ones', async () => {
     await create();
     const link = { articleId: N1, maker: RINA, life: 'day', allowsComments: false } as const;
@@ -108,12 +101,6 @@ describe('a correction', () => {
     await save({ title: 'নতুনতর' }, { baseRevision: 2, nowMs: NOON_MS + 2 });
     expect(await listTexts()).toEqual(['শিরোনামে ভুল ছিল।']);
     expect((await listNotes()).map(([, , note]) => note)).toEqual(['', 'শিরোনামে ভুল ছিল।', '']);
-  });
-
-  it('is not published with a save of an article that readers do not see', async () => {
-    await create({ status: 'draft' });
-    await save({ status: 'draft', title: 'নতুন' }, { correction: 'সংশোধন' });
-    expect(await listTexts()).toEqual([]);
   });
 
   it('can be added, edited and removed, each with an entry that keeps its text', async () => {

@@ -40,13 +40,6 @@ describe('creating an article', () => {
     expect(await readActions()).toEqual(['Created', 'Edited']);
   });
 
-  test('returns deleted if the article is in the trash, and writes nothing', async () => {
-    await create();
-    await editing.delete({ id: N1, ...by(RINA) });
-    expect(await create()).toEqual({ kind: 'deleted' });
-    expect(await readActions()).toEqual(['Created', 'Deleted']);
-  });
-
   test('writes nothing if the history entry cannot be written', async () => {
     await create();
     const { id } = (await Array.fromAsync(streamHistory(db)))[0] ?? { id: '' };

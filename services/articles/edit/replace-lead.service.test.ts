@@ -20,15 +20,6 @@ describe('a save that features an article while another one leads the home page'
     return rows.map(({ id }) => id);
   };
 
-  it('asks, and then leads instead of an older one', async () => {
-    await publish('lead', NOON_MS - HOUR_MS, true);
-    await publish('n1', NOON_MS, false);
-    expect(await feature('ask')).toEqual({ kind: 'leads', title: 'lead', above: [] });
-    expect(await listFeatured()).toEqual(['lead']);
-    expect(await feature('replace')).toMatchObject({ kind: 'saved' });
-    expect(await listFeatured()).toEqual(['lead', 'n1']);
-  });
-
   it('ends that newer ones are featured if it replaces them', async () => {
     await publish('lead', NOON_MS, true);
     await publish('n1', NOON_MS - HOUR_MS, false);
@@ -36,19 +27,6 @@ describe('a save that features an article while another one leads the home page'
     expect(await feature('replace')).toMatchObject({ kind: 'saved' });
     expect(await listFeatured()).toEqual(['n1']);
     expect(await readActions()).toEqual(['Created', 'Created', 'Edited', 'Edited']);
-  });
-
-  it('is saved below newer ones if it does not replace them', async () => {
-    await publish('lead', NOON_MS, true);
-    await publish('n1', NOON_MS - HOUR_MS, false);
-    expect(await feature('keep')).toMatchObject({ kind: 'saved' });
-    expect(await listFeatured()).toEqual(['lead', 'n1']);
-  });
-
-  it('does not ask again when the article is edited later', async () => {
-    await publish('lead', NOON_MS, true);
-    await publish('n1', NOON_MS - HOUR_MS, true);
-    expect(await save({ title: 'নতুন', isFeatured: true })).toMatchObject({ kind: 'saved' });
   });
 
   it('saves nothing if the other one cannot be changed', async () => {

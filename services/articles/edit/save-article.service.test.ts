@@ -31,10 +31,6 @@ describe('saving a deleted article', () => {
     await editing.delete({ id: N1, ...by(RINA) });
   });
 
-  it('returns deleted', async () => {
-    expect(await save({ title: 'তৃতীয়' }, { baseRevision: 2 })).toEqual({ kind: 'deleted' });
-  });
-
   it('restores it and writes both revisions', async () => {
     const saved = await save({ title: 'তৃতীয়' }, { intent: 'restore', baseRevision: 2 });
     expect(saved).toMatchObject({ kind: 'saved', revision: 4, article: { title: 'তৃতীয়' } });
@@ -89,25 +85,7 @@ describe('after a save with a lost response', () => {
   });
 });
 
-describe('a publication time in the past', () => {
-  const scheduled = (publishAt: number) => ({ status: 'scheduled' as const, publishAt });
-
-  it('is saved only if the editor has confirmed it', async () => {
-    await create();
-    expect(await save(scheduled(NOON_MS))).toEqual({ kind: 'past-date' });
-    expect(await save(scheduled(NOON_MS), { mayBackDate: true })).toMatchObject({ kind: 'saved', revision: 2 });
-    expect(await save({ ...scheduled(NOON_MS), title: 'নতুন' }, { baseRevision: 2 })).toMatchObject({ kind: 'saved' });
-    expect(await save(scheduled(NOON_MS - 1), { baseRevision: 3 })).toEqual({ kind: 'past-date' });
-  });
-});
-
 describe('keeping content as a draft', () => {
-  it('saves a draft without a publication time', async () => {
-    await create({ status: 'draft' });
-    const kept = await save({ title: 'নতুন', status: 'scheduled', publishAt: NOON_MS + 1 }, { intent: 'keep' });
-    expect(kept).toMatchObject({ kind: 'saved', article: { title: 'নতুন', status: 'draft', publishAt: 0 } });
-  });
-
   it('is refused for a public article, also if it was published at the same time', async () => {
     await create({ status: 'draft' });
     const publishing = await db.startTransaction().execute();

@@ -73,24 +73,6 @@ describe('updating an article', () => {
     expect(await readActions()).toEqual(['Created', 'Edited']);
   });
 
-  test('returns missing for an unknown id and deleted for an article in the trash', async () => {
-    expect(await editing.save({ id: articleId('gone'), input: makeInput(), baseRevision: 1, ...by(RINA) })).toEqual({
-      kind: 'missing',
-    });
-    expect(await editing.delete({ id: articleId('gone'), ...by(RINA) })).toEqual({ kind: 'missing' });
-    await create();
-    await editing.delete({ id: N1, ...by(RINA) });
-    expect(
-      await editing.save({
-        id: N1,
-        input: makeInput({ title: 'নতুন' }),
-        baseRevision: 1,
-        ...by(RINA),
-      }),
-    ).toEqual({ kind: 'deleted' });
-    expect(await readActions()).toEqual(['Created', 'Deleted']);
-  });
-
   test('returns the main image that it replaced', async () => {
     await create({ imageUrl: 'https://example.org/a.jpg' });
     const save = (change: Partial<ArticleInput>) =>
@@ -157,18 +139,6 @@ describe('two people editing one article', () => {
     await edit();
     expect(await edit()).toMatchObject({ kind: 'saved', revision: 3, mergedParts: ['title'] });
     expect(await readActions()).toEqual(['Created', 'Edited', 'Edited']);
-  });
-
-  test('every part that differs collides if an import replaced the base', async () => {
-    await put({ id: 'a1', title: 'এক' });
-    await put({ id: 'a1', title: 'দুই' });
-    const result = await editing.save({
-      id: A1,
-      input: makeInput({ title: 'তিন' }),
-      baseRevision: 1,
-      ...by(KAMAL),
-    });
-    expect(result).toMatchObject({ kind: 'conflict', base: null, collisions: ['title'], by: null, revision: 2 });
   });
 
   test('each of twenty concurrent saves that was acknowledged is a revision', async () => {

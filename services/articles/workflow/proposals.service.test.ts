@@ -6,7 +6,7 @@ import { addStaffRow } from '#tests/support/staff/staff-roles.ts';
 
 const store = await openDeskStore();
 const { db, desk, editing, save, submit, take } = store;
-const { needFourEyes, turnWorkflowOff, findArticle, findStage, findProposal, listSteps } = store;
+const { needFourEyes, findArticle, findStage, findProposal, listSteps } = store;
 
 describe('a change of a public article by a reporter', () => {
   beforeEach(async () => {
@@ -41,12 +41,6 @@ describe('a change of a public article by a reporter', () => {
     expect(await findProposal()).not.toBeNull();
   });
 
-  test('is no proposal on a site without a workflow', async () => {
-    await turnWorkflowOff();
-    expect(await submit(REPORTER, { title: 'নতুন' }, { baseRevision: 1 })).toEqual({ kind: 'not-draft' });
-    expect(await findProposal()).toBeNull();
-  });
-
   test('is returned with a note, proposed again, and dropped', async () => {
     await propose();
     expect(await take(EDITOR, { kind: 'return', note: ' ' }, 'reporter')).toEqual({
@@ -71,16 +65,6 @@ describe('a change of a public article by a reporter', () => {
     expect(await findProposal()).toMatchObject({ baseRevision: 3, content: { title: 'প্রস্তাব' } });
     const seen = (await findProposal())?.savedAt ?? 0;
     expect(await take(EDITOR, { kind: 'approve', seen }, 'reporter')).toEqual({ kind: 'done' });
-  });
-
-  test('is not approved if the reporter has changed it since the editor saw it', async () => {
-    await propose();
-    const seen = (await findProposal())?.savedAt ?? 0;
-    await submit(REPORTER, { title: 'আবার' }, { baseRevision: 2, proposal: { proposerId: 'reporter', savedAt: seen } });
-    expect(await take(EDITOR, { kind: 'approve', seen }, 'reporter')).toEqual({ kind: 'changed' });
-    const stale = { baseRevision: 2, proposal: { proposerId: 'reporter', savedAt: seen } };
-    expect(await save(EDITOR, { title: 'প্রস্তাব' }, stale)).toEqual({ kind: 'proposal-changed' });
-    expect(await propose('অন্য জানালা')).toEqual({ kind: 'proposal-changed' });
   });
 
   test('is approved with the changes of the editor, but not with four eyes', async () => {

@@ -2,13 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { HistoryActor } from '#domain/desk/history.ts';
 import { OPERATOR } from '#services/security/staff-rights.ts';
 import { NOON_MS } from '#tests/support/articles/make-article.ts';
-import { by } from '#tests/support/database/article-store.ts';
-import { EDITOR, N1, openDeskStore, REPORTER, SECOND } from '#tests/support/database/desk-store.ts';
+import { EDITOR, openDeskStore, REPORTER, SECOND } from '#tests/support/database/desk-store.ts';
 import { addStaffRow } from '#tests/support/staff/staff-roles.ts';
 import { parseDeskRecord, putDesk, streamDesk } from './transfer-desk.ts';
 
 const store = await openDeskStore();
-const { db, desk, editing, save, submit, take, findArticle, findProposal, findStage, listSteps, needFourEyes } = store;
+const { db, desk, save, submit, take, findArticle, findProposal, findStage, listSteps } = store;
 
 const FOUR_EYES = { isOn: true, needsFourEyes: true };
 const permitUrgent = () => desk.saveSettings({ ...FOUR_EYES, allowsUrgent: true }, OPERATOR, NOON_MS);
@@ -41,17 +40,6 @@ async function transfer() {
 
 beforeEach(async () => {
   await save(SECOND, {});
-});
-
-test('a site with four eyes permits no urgent change by default', async () => {
-  await needFourEyes();
-  expect(await fix(EDITOR, 'ঠিক', 1)).toEqual({ kind: 'unapproved', reason: 'four-eyes' });
-  expect(await findArticle()).not.toMatchObject({ title: 'ঠিক' });
-});
-
-test('a reporter publishes no urgent change', async () => {
-  await permitUrgent();
-  expect((await fix(REPORTER, 'ঠিক', 1)).kind).toBe('forbidden');
 });
 
 describe('an urgent change of a live story', () => {
@@ -139,21 +127,4 @@ describe('urgent changes of two people, one on the other', () => {
     await transfer();
     expect(await countAll()).toEqual([0, 1, 1]);
   });
-});
-
-test('a draft cannot be published as an urgent change', async () => {
-  await save(SECOND, { status: 'draft' }, { baseRevision: 1 });
-  await permitUrgent();
-  const published = await save(EDITOR, { title: 'ঠিক' }, { baseRevision: 2, intent: 'urgent' });
-  expect(published).toEqual({ kind: 'unapproved', reason: 'not-live' });
-  expect(await desk.findWorkflow({ articleId: N1, viewerId: null, nowMs: NOON_MS })).toMatchObject({
-    workflow: { urgentAt: null },
-  });
-});
-
-test('a story that is withdrawn in public gets no urgent change', async () => {
-  await permitUrgent();
-  await editing.decideRecord({ id: N1, decision: { kind: 'withdraw', reason: 'ভুল' }, ...by(SECOND) });
-  expect(await fix(EDITOR, 'ঠিক', 2)).toEqual({ kind: 'unapproved', reason: 'not-live' });
-  expect(await listItems('review', SECOND)).toEqual([]);
 });

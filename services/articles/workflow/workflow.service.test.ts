@@ -9,7 +9,7 @@ import { parseDeskRecord, putDesk, streamDesk } from './transfer-desk.ts';
 
 const store = await openDeskStore();
 const { db, desk, editing, readActions, save, submit, take } = store;
-const { needFourEyes, turnWorkflowOff, findWorkflow, findStage, findProposal, listSteps } = store;
+const { needFourEyes, findWorkflow, findStage, findProposal, listSteps } = store;
 
 describe('a draft', () => {
   test('is submitted, returned, submitted again, approved and published, each with one history entry', async () => {
@@ -29,30 +29,6 @@ describe('a draft', () => {
       'reporter submitted',
       'reporter submitted',
     ]);
-  });
-
-  test('is not published by its reporter, and not approved without the right', async () => {
-    await submit(REPORTER);
-    expect((await save(REPORTER, {}, { baseRevision: 1 })).kind).toBe('forbidden');
-    expect((await take(REPORTER, { kind: 'approve', seen: 1 })).kind).toBe('forbidden');
-    expect((await take(REPORTER, { kind: 'return', note: 'না' })).kind).toBe('forbidden');
-    expect(await findStage()).toBe('submitted');
-    expect(await readActions()).toEqual(['Created']);
-  });
-
-  test('loses its approval with the next change of its text, and the save says so', async () => {
-    await submit(REPORTER);
-    await take(EDITOR, { kind: 'approve', seen: 1 });
-    const saved = await save(REPORTER, { status: 'draft', title: 'বদল' }, { baseRevision: 1 });
-    expect(saved).toMatchObject({ kind: 'saved', voidsApproval: true });
-    expect(await findStage()).toBe('writing');
-  });
-
-  test('is not approved at a revision that the editor has not seen', async () => {
-    await submit(REPORTER);
-    await save(REPORTER, { status: 'draft', title: 'বদল' }, { baseRevision: 1 });
-    expect(await take(EDITOR, { kind: 'approve', seen: 1 })).toEqual({ kind: 'changed' });
-    expect(await findStage()).toBe('submitted');
   });
 
   test('is approved or edited first if two people do both at the same time; the approval never covers unseen text', async () => {
@@ -166,16 +142,6 @@ describe('a draft', () => {
     expect(await listApproved()).toEqual([]);
   });
 
-  test('loses the note of its return with the approval; the history has it', async () => {
-    await submit(REPORTER);
-    await take(EDITOR, { kind: 'return', note: 'উৎস দিন' });
-    await submit(REPORTER, { title: 'উৎসসহ' }, { baseRevision: 1 });
-    expect(await findWorkflow()).toMatchObject({ note: 'উৎস দিন' });
-    await take(EDITOR, { kind: 'approve', seen: 2 });
-    expect(await findWorkflow()).toMatchObject({ note: '', noteBy: '' });
-    expect(await listSteps()).toContain('editor returned');
-  });
-
   test('loses the note of its return with a publication that approves it', async () => {
     await submit(REPORTER);
     await take(EDITOR, { kind: 'return', note: 'উৎস দিন' });
@@ -200,13 +166,6 @@ describe('a draft', () => {
     };
     expect(await count('editor')).toEqual({ review: 0, mine: 1 });
     expect(await count('second')).toEqual({ review: 1, mine: 0 });
-  });
-
-  test('takes no step on a site without a workflow', async () => {
-    await turnWorkflowOff();
-    expect(await submit(REPORTER)).toMatchObject({ kind: 'saved' });
-    expect(await take(EDITOR, { kind: 'approve', seen: 1 })).toEqual({ kind: 'refused', reason: 'off' });
-    expect(await db.selectFrom('deskItems').selectAll().execute()).toEqual([]);
   });
 });
 
