@@ -33,6 +33,12 @@ export async function changeArticle<Kind extends CommandKind>(
   return retried(request, (current) => inTransaction(db, (trx) => run(trx, { kind, command, request: current })));
 }
 
+/** Returns the function that runs commands of one kind. */
+export const runCommand =
+  <Kind extends CommandKind>(kind: Kind) =>
+  (db: Database, command: CommandOf<Kind>): Promise<ResultOf<Kind>> =>
+    changeArticle(db, kind, command);
+
 /** Tries again if the article was created, restored or featured in the meantime. */
 async function retried<Result>(
   request: SnapshotRequest,

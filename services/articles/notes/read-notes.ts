@@ -10,7 +10,7 @@ import type { InboxNote, InboxReader, ListedNote, NoteMark } from './note.ts';
 /** Enough for any newsroom; the list of people is searched in the browser. */
 const MAX_PEOPLE = 1_000;
 
-/** See {@link ArticleNotes.list}. */
+/** The notes of an article, oldest first. Without an account nothing is unread. */
 export async function listNotes(
   db: Database,
   { articleId, staffId }: { articleId: ArticleId; staffId: string },
@@ -27,7 +27,7 @@ export async function listNotes(
     .execute();
 }
 
-/** See {@link ArticleNotes.listMarks}. */
+/** The marks of the articles that have notes. */
 export async function listNoteMarks(
   db: Database,
   { staffId, articleIds }: { staffId: string; articleIds: readonly string[] },
@@ -43,7 +43,7 @@ export async function listNoteMarks(
   return rows;
 }
 
-/** See {@link ArticleNotes.countUnread}. */
+/** How many notes are unread for an account, at most `limit`. Articles in the trash do not count. */
 export async function countUnreadNotes(
   db: Database,
   { limit, ...reader }: InboxReader & { limit: number },
@@ -56,7 +56,7 @@ export async function countUnreadNotes(
   return rows[0]?.count ?? 0;
 }
 
-/** See {@link ArticleNotes.listInbox}. */
+/** The notes that are unread for an account or mention it, newest first. `after` is the id of the last note shown. */
 export async function listInbox(
   db: Database,
   { after, limit, ...reader }: InboxReader & { after: number | null; limit: number },
@@ -81,7 +81,7 @@ export async function listInbox(
 export const isReadable = ({ ownerId }: InboxReader) =>
   ownerId === null ? sql<boolean>`true` : isOwnOrAssigned(ownerId);
 
-/** See {@link ArticleNotes.listPeople}. */
+/** The email addresses of all accounts, whom notes can mention. */
 export async function listPeople(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('staff').select('email').orderBy('email').limit(MAX_PEOPLE).execute();
   return rows.map(({ email }) => email);

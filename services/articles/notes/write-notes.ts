@@ -12,7 +12,10 @@ import type { AddNote, AddNoteResult, ChangeNoteResult } from './note.ts';
 /** The actors of the latest entries in the history of an article work on it. */
 const HISTORY_ENTRIES_READ = 50;
 
-/** See {@link ArticleNotes.add}. */
+/**
+ * Adds a note. It is unread for the people whom it mentions and for people who work on the article. Notes added at the same
+ * moment may exceed the maximum.
+ */
 export async function addNote(db: Database, request: AddNote): Promise<AddNoteResult> {
   const { articleId, author, text, requestKey, nowMs } = request;
   return inTransaction<AddNoteResult>(db, async (trx) => {
@@ -69,7 +72,7 @@ async function addRecipients(
 
 type OwnNote = { id: number; articleId: ArticleId; author: HistoryActor; nowMs: number };
 
-/** See {@link ArticleNotes.edit}. */
+/** Replaces the text of the author's own note. It becomes unread for people whom it did not mention before. */
 export async function editNote(
   db: Database,
   { id, articleId, author, text, nowMs }: OwnNote & { text: string },
@@ -101,7 +104,7 @@ async function addMentioned(trx: Database, note: Parameters<typeof addRecipients
       where not recipient.is_mention`.execute(trx);
 }
 
-/** See {@link ArticleNotes.delete}. */
+/** Deletes the author's own note. */
 export async function deleteNote(db: Database, { id, articleId, author, nowMs }: OwnNote): Promise<ChangeNoteResult> {
   return inTransaction<ChangeNoteResult>(db, async (trx) => {
     const forbidden = await refuseActionOn(trx, 'inspect', { id: articleId, actor: author, nowMs });
@@ -126,7 +129,7 @@ export type ResolveNote = {
   nowMs: number;
 };
 
-/** See {@link ArticleNotes.resolve}. */
+/** Resolves or reopens a note of any author, of an article that the actor may read. A resolved note counts as read for everyone. */
 export async function resolveNote(
   db: Database,
   { id, articleId, actor, isResolved, nowMs }: ResolveNote,
@@ -148,7 +151,7 @@ export async function resolveNote(
   });
 }
 
-/** See {@link ArticleNotes.markRead}. */
+/** Marks the notes of an article up to an id as read by an account. Returns how many were unread. */
 export async function markNotesRead(
   db: Database,
   { staffId, articleId, upTo }: { staffId: string; articleId: ArticleId; upTo: number },

@@ -1,23 +1,20 @@
 import type { ArticleId } from '#domain/article/article.ts';
-import type { StepCommand, StepResult } from '#domain/change/step-command.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
-import type { Forbidden, PermissionTarget } from '#domain/permissions/permissions.ts';
+import type { PermissionTarget } from '#domain/permissions/permissions.ts';
 import { toArticleState } from '#domain/permissions/permissions.ts';
-import type { ProposedCorrection } from '#domain/publication/correction.ts';
-import type { DeskItem, DeskItemKey, Proposal } from '#domain/workflow/desk-item.ts';
+import type { DeskItem, DeskItemKey } from '#domain/workflow/desk-item.ts';
 import { decideStage, OWN_ITEM } from '#domain/workflow/desk-item.ts';
 import type { Stage, WorkflowSettings } from '#domain/workflow/workflow.ts';
 import { isShownStatus } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
+import type { WithDatabase } from '#services/postgres/with-database.ts';
+import { withDatabase } from '#services/postgres/with-database.ts';
 import { ASSIGNEE_IDS } from '../change/assignments.ts';
-import { changeArticle } from '../change/change-article.ts';
+import { runCommand } from '../change/change-article.ts';
 import { findDeskItem, findProposal, hasWritten } from '../change/desk-item.ts';
 import { TARGET_COLUMNS } from '../change/permit-edit.ts';
 import { readWorkflowSettings, saveWorkflowSettings } from '../change/workflow-settings.ts';
-import type { Page } from '../list-page.ts';
-import type { ArticleStage, DeskCounts, DeskCursor, DeskRow, DeskView } from './desk-lists.ts';
 import { countDesk, countWaiting, listDesk, listStages } from './desk-lists.ts';
-import type { RecordNotices } from './proposed-corrections.ts';
 import { listProposedCorrections, listRecordNotices } from './proposed-corrections.ts';
 
 /** The workflow of an article, as its form shows it. `stage` is that of the current revision. */
@@ -33,58 +30,30 @@ type FoundWorkflow = { target: PermissionTarget; isShown: boolean; workflow: Art
 /** An account that work can be assigned to. */
 export type Assignee = { id: string; email: string };
 
-/** The workflow of articles and proposals (docs/behaviour.md §6.3). All calls reject if the database fails. */
-export type Desk = {
-  readSettings(): Promise<WorkflowSettings>;
-  /** See {@link saveWorkflowSettings}. */
-  saveSettings(settings: WorkflowSettings, actor: HistoryActor, nowMs: number): Promise<{ kind: 'saved' } | Forbidden>;
-  take(command: StepCommand): Promise<StepResult>;
-  /** Null if the article does not exist. */
-  findWorkflow(request: WorkflowRequest): Promise<FoundWorkflow | null>;
-  findProposal(key: DeskItemKey): Promise<Proposal | null>;
-  /** See {@link listDesk}. */
-  list(request: Parameters<typeof listDesk>[1]): Promise<Page<DeskRow, DeskCursor>>;
-  /** See {@link countDesk}. */
-  count(request: Parameters<typeof countDesk>[1]): Promise<DeskCounts>;
-  /** See {@link countWaiting}. */
-  countWaiting(view: DeskView): Promise<number>;
-  /** See {@link listProposedCorrections}. */
-  listProposedCorrections(articleId: ArticleId): Promise<ProposedCorrection[]>;
-  /** See {@link listRecordNotices}. */
-  listRecordNotices(request: Parameters<typeof listRecordNotices>[1]): Promise<RecordNotices>;
-  /** See {@link listStages}. */
-  listStages(ids: readonly string[]): Promise<ArticleStage[]>;
-  /** The active accounts by email address, up to 1,000. */
-  listAssignees(): Promise<Assignee[]>;
+const FUNCTIONS = {
+  saveSettings: (db: Database, settings: WorkflowSettings, actor: HistoryActor, nowMs: number) =>
+    saveWorkflowSettings(db, { settings, actor, nowMs }),
+  take: runCommand('step'),
+  listAssignees,
+  readSettings: readWorkflowSettings,
+  findWorkflow,
+  findProposal,
+  list: listDesk,
+  count: countDesk,
+  countWaiting,
+  listProposedCorrections,
+  listRecordNotices,
+  listStages,
 };
+
+/** The workflow of articles and proposals (docs/behaviour.md §6.3). All calls reject if the database fails. */
+export type Desk = WithDatabase<typeof FUNCTIONS>;
+
+export const createDesk = (db: Database): Desk => withDatabase(db, FUNCTIONS);
 
 type WorkflowRequest = { articleId: ArticleId; viewerId: string | null; nowMs: number };
 
 const MAX_ASSIGNEES = 1_000;
-
-export function createDesk(db: Database): Desk {
-  return {
-    readSettings: () => readWorkflowSettings(db),
-    saveSettings: (settings, actor, nowMs) => saveWorkflowSettings(db, { settings, actor, nowMs }),
-    take: (command) => changeArticle(db, 'step', command),
-    findWorkflow: (request) => findWorkflow(db, request),
-    findProposal: (key) => findProposal(db, key),
-    list: (request) => listDesk(db, request),
-    count: (request) => countDesk(db, request),
-    countWaiting: (view) => countWaiting(db, view),
-    listProposedCorrections: (articleId) => listProposedCorrections(db, articleId),
-    listRecordNotices: (request) => listRecordNotices(db, request),
-    listStages: (ids) => listStages(db, ids),
-    listAssignees: () =>
-      db
-        .selectFrom('staff')
-        .select(['id', 'email'])
-        .where('deactivatedAt', 'is', null)
-        .orderBy('email')
-        .limit(MAX_ASSIGNEES)
-        .execute(),
-  };
-}
 
 async function findWorkflow(
   db: Database,
@@ -115,4 +84,15 @@ async function findWorkflow(
       isWriter: await hasWritten(db, { articleId, userId: viewerId, item }),
     },
   };
+}
+
+/** Lists the active accounts by email address, up to 1,000. */
+function listAssignees(db: Database): Promise<Assignee[]> {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'email'])
+    .where('deactivatedAt', 'is', null)
+    .orderBy('email')
+    .limit(MAX_ASSIGNEES)
+    .execute();
 }
