@@ -1,40 +1,52 @@
-import * as bengali from './bengali/calendar.ts';
-import { inBoth } from './interface-language.ts';
+import { both, inBoth } from './interface-language.ts';
+
+const toBengali = (value: number) => value.toLocaleString('bn-BD');
 
 /** Interface text of the calendar, in English (docs/behaviour.md §2.7.11). */
-export const calendarText = inBoth(
-  {
-    hint: '“Move” takes a scheduled article to another day. It keeps its time of day.',
-    /** Follows it where there is a mouse. */
-    pointerHint:
-      'You can also drag it, or press Shift with an arrow key: up and down by a day, left and right by a week.',
-    weeks: 'Weeks',
-    earlier: 'Earlier week',
-    later: 'Later week',
-    today: 'Today',
-    toToday: 'Go to today',
-    from: 'First day',
-    show: 'Show',
-    none: 'No articles',
-    articles: 'Articles',
-    /** Follow a number. */
-    more: (count: number) => `${count.toLocaleString('en')} more in Manage News`,
-    moreThan: (count: number) => `More than ${count.toLocaleString('en')} more in Manage News`,
-    published: 'published',
-    scheduled: 'scheduled',
-    move: 'Move',
-    question: 'Move to another day?',
-    present: 'Now',
-    day: 'Day',
-    next: 'New time',
-    chooseDay: 'Choose another day.',
-    past: 'This time has passed: the article becomes public immediately, listed among the older ones.',
-    pastConfirm: 'Move and publish',
-    moved: 'Moved to',
-    undone: 'Moved back to its earlier time:',
-    notMoved: 'Not moved:',
-    notScheduled: 'it is no longer scheduled',
-    readFailed: 'The calendar couldn’t be loaded.',
-  },
-  bengali.calendarText,
-);
+export const calendarText = inBoth({
+  hint: both(
+    '“Move” takes a scheduled article to another day. It keeps its time of day.',
+    'নির্ধারিত প্রতিবেদন “সরান” চেপে অন্য দিনে নেওয়া যায়। ঘড়ির সময় একই থাকে।',
+  ),
+  /** Follows it where there is a mouse. */
+  pointerHint: both(
+    'You can also drag it, or press Shift with an arrow key: up and down by a day, left and right by a week.',
+    'মাউসে টেনে, অথবা Shift চেপে তীর চিহ্নের কি দিয়েও নেওয়া যায়: ওপর-নিচে এক দিন, ডানে-বাঁয়ে এক সপ্তাহ।',
+  ),
+  weeks: both('Weeks', 'সপ্তাহ'),
+  earlier: both('Earlier week', 'আগের সপ্তাহ'),
+  later: both('Later week', 'পরের সপ্তাহ'),
+  today: both('Today', 'আজ'),
+  toToday: both('Go to today', 'আজকের দিনে যান'),
+  from: both('First day', 'শুরুর দিন'),
+  show: both('Show', 'দেখান'),
+  none: both('No articles', 'কোনো প্রতিবেদন নেই'),
+  articles: both('Articles', 'প্রতিবেদন'),
+  /** Follow a number. */
+  more: both(
+    (count: number) => `${count.toLocaleString('en')} more in Manage News`,
+    (count) => `সব খবরে আরও ${toBengali(count)}টি`,
+  ),
+  moreThan: both(
+    (count: number) => `More than ${count.toLocaleString('en')} more in Manage News`,
+    (count) => `সব খবরে আরও ${toBengali(count)}টির বেশি`,
+  ),
+  published: both('published', 'প্রকাশিত'),
+  scheduled: both('scheduled', 'নির্ধারিত'),
+  move: both('Move', 'সরান'),
+  question: both('Move to another day?', 'অন্য দিনে সরাবেন?'),
+  present: both('Now', 'এখনকার সময়'),
+  day: both('Day', 'দিন'),
+  next: both('New time', 'নতুন সময়'),
+  chooseDay: both('Choose another day.', 'অন্য একটি দিন বেছে নিন।'),
+  past: both(
+    'This time has passed: the article becomes public immediately, listed among the older ones.',
+    'এই সময় পেরিয়ে গেছে। সরালে প্রতিবেদনটি এখনই প্রকাশিত হবে, তবে তালিকায় পুরোনো খবরের মধ্যে থাকবে।',
+  ),
+  pastConfirm: both('Move and publish', 'সরিয়ে প্রকাশ করুন'),
+  moved: both('Moved to', 'সরানো হয়েছে, নতুন সময়'),
+  undone: both('Moved back to its earlier time:', 'আগের সময়ে ফেরানো হয়েছে:'),
+  notMoved: both('Not moved:', 'সরানো যায়নি:'),
+  notScheduled: both('it is no longer scheduled', 'এটি আর নির্ধারিত নেই'),
+  readFailed: both('The calendar couldn’t be loaded.', 'সময়সূচি আনা যায়নি।'),
+});

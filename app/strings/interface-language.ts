@@ -1,14 +1,20 @@
 import type { InterfaceLanguage } from '#domain/staff/interface-language.ts';
 
-/** A text, a function that returns one, or an object of these. */
-type Texts = string | ((...values: never[]) => string) | { readonly [key: string]: Texts };
+/** A text, or a function that returns one. */
+type Text = string | ((...values: never[]) => string);
 
-/** The same texts in another language. */
-type Translation<T> = T extends string
-  ? string
-  : T extends (...values: infer Values) => string
-    ? (...values: Values) => string
-    : { readonly [Key in keyof T]: Translation<T[Key]> };
+/** A text in both languages of the dashboard. */
+export type Pair<T extends Text = Text> = { readonly english: T; readonly bengali: T };
+
+type Pairs = { readonly [key: string]: Pair | Pairs };
+
+type Texts<T> = { readonly [Key in keyof T]: T[Key] extends Pair<infer One> ? One : Texts<T[Key]> };
+
+export function both(english: string, bengali: string): Pair<string>;
+export function both<T extends Exclude<Text, string>>(english: T, bengali: NoInfer<T>): Pair<T>;
+export function both(english: Text, bengali: Text): Pair {
+  return { english, bengali };
+}
 
 /** The attribute of the document that names the language of the dashboard, unless it is English. */
 export const LANGUAGE_ATTRIBUTE = 'data-interface-language';
@@ -43,21 +49,18 @@ export const formatNumber = (number: number): string => number.toLocaleString(re
 /** Ends a text that is put together from parts, such as a count and its unit, with a full stop. */
 export const asSentence = (text: string): string => `${text}${readInterfaceLanguage() === 'bn' ? '।' : '.'}`;
 
+const isPair = (value: Pair | Pairs): value is Pair => typeof value.english !== 'object' && value.english !== undefined;
+
 /**
  * Returns an object whose texts are in the viewer's language whenever they are read. A module must therefore not read
  * them while it loads.
  */
-export function inBoth<const T extends { readonly [key: string]: Texts }>(
-  english: T,
-  bengali: Translation<T>,
-): Translation<T> {
+export function inBoth<const T extends Pairs>(pairs: T): Texts<T> {
   const texts = {};
-  for (const [key, text] of Object.entries(english)) {
-    const translated = (bengali as Record<string, Texts>)[key] as Texts;
-    const isGroup = typeof text === 'object' && typeof translated === 'object';
-    const group = isGroup ? inBoth(text, translated as Translation<typeof text>) : null;
-    const get = () => group ?? (readInterfaceLanguage() === 'bn' ? translated : text);
-    Object.defineProperty(texts, key, { enumerable: true, get });
+  for (const [key, value] of Object.entries<Pair | Pairs>(pairs)) {
+    const group = isPair(value) ? null : inBoth(value);
+    const read = (pair: Pair) => (readInterfaceLanguage() === 'bn' ? pair.bengali : pair.english);
+    Object.defineProperty(texts, key, { enumerable: true, get: () => (isPair(value) ? read(value) : group) });
   }
-  return texts as Translation<T>;
+  return texts as Texts<T>;
 }

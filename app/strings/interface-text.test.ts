@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { setLanguageSource } from './interface-language.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true });
 
@@ -9,7 +10,14 @@ function listTexts(value: unknown, place: string): { place: string; text: string
   return Object.entries(value).flatMap(([key, inner]) => listTexts(inner, `${place}.${key}`));
 }
 
-const texts = Object.entries(modules).flatMap(([file, exports]) => listTexts(exports, file));
+const listAll = () => Object.entries(modules).flatMap(([file, exports]) => listTexts(exports, file));
+const texts = listAll();
+
+setLanguageSource(() => 'bn');
+const english = new Set(texts.map(({ text }) => text));
+/** The dashboard's texts in Bengali. */
+const bengaliTexts = listAll().filter(({ text }) => !english.has(text));
+setLanguageSource(() => null);
 
 test('finds the interface text', () => {
   expect(texts.length).toBeGreaterThan(40);
@@ -31,3 +39,15 @@ describe.each(texts)('$place', ({ text }) => {
     expect(text).not.toMatch(/\p{Script=Bengali}.*\p{Script=Latin}|\p{Script=Latin}.*\p{Script=Bengali}/su);
   });
 });
+
+test('finds the texts of the dashboard in Bengali', () => {
+  expect(bengaliTexts.length).toBeGreaterThan(700);
+});
+
+test.each(bengaliTexts)(
+  '$place in Bengali is in NFC and trimmed, without Devanagari letters and doubled vowel signs',
+  ({ text }) => {
+    expect(text).toBe(text.trim().normalize('NFC'));
+    expect(text).not.toMatch(/[\u0900-\u0963\u0966-\u097f]|[\u09be-\u09cc]{2}|\u09cd\u09cd/u);
+  },
+);

@@ -1,19 +1,25 @@
-import * as bengali from './bengali/presence.ts';
-import { inBoth } from './interface-language.ts';
+import { both, inBoth } from './interface-language.ts';
+
+const toBengali = (value: number) => value.toLocaleString('bn-BD');
 
 /** Who has an article open, in the article form and in Manage News (docs/behaviour.md §4.18). */
-export const presenceText = inBoth(
-  {
-    /** Precede the names. */
-    open: 'Open:',
-    alsoOpen: 'Also open:',
-    you: 'you',
-    youElsewhere: 'you, in another window',
-    oneOther: '1 other',
-    others: (count: number) => `${count} others`,
-    typesAlone: (name: string) => `${name} is typing…`,
-    typeTogether: (name: string, others: number) =>
-      `${name} and ${others === 1 ? '1 other' : `${others} others`} are typing…`,
-  },
-  bengali.presenceText,
-);
+export const presenceText = inBoth({
+  /** Precede the names. */
+  open: both('Open:', 'খুলে রেখেছেন:'),
+  alsoOpen: both('Also open:', 'আরও খুলে রেখেছেন:'),
+  you: both('you', 'আপনি'),
+  youElsewhere: both('you, in another window', 'অন্য জানালায় আপনি'),
+  oneOther: both('1 other', 'আরও ১ জন'),
+  others: both(
+    (count: number) => `${count} others`,
+    (count) => `আরও ${toBengali(count)} জন`,
+  ),
+  typesAlone: both(
+    (name: string) => `${name} is typing…`,
+    (name) => `${name} লিখছেন…`,
+  ),
+  typeTogether: both(
+    (name: string, others: number) => `${name} and ${others === 1 ? '1 other' : `${others} others`} are typing…`,
+    (name, others) => `${name} ও আরও ${toBengali(others)} জন লিখছেন…`,
+  ),
+});

@@ -1,5 +1,6 @@
-import * as bengali from './bengali/preview-links.ts';
-import { inBoth } from './interface-language.ts';
+import { both, inBoth } from './interface-language.ts';
+
+const toBengali = (value: number) => value.toLocaleString('bn-BD');
 
 /** Interface text of a preview, for people outside the newsroom (docs/behaviour.md §2.15). */
 export const previewText = {
@@ -37,41 +38,53 @@ export const previewCommentText = {
 } as const;
 
 /** "Preview links" in the article form, in English. */
-export const previewLinkText = inBoth(
-  {
-    title: 'Preview links',
-    none: 'None',
-    valid: (count: number) => `${count} valid`,
-    hint: 'Anyone with the link can read this article before it is public. It shows your unsaved text, or the last save if that is newer.',
-    life: 'Valid for',
-    hour: '1 hour',
-    day: '1 day',
-    week: '7 days',
-    month: '30 days',
-    allowComments: 'Allow comments',
-    create: 'Create link',
-    copyNow: 'Copy this link now. It isn’t shown again.',
-    link: 'Preview link',
-    created: 'Link created.',
-    by: 'By',
-    until: 'until',
-    ended: 'Ended',
-    neverOpened: 'Not opened yet',
-    /** Follow the number of openings. */
-    opening: 'opening',
-    openings: 'openings',
-    lastOpened: 'last on',
-    comments: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
-    unread: (count: number) => (count === 1 ? '1 unread comment' : `${count} unread comments`),
-    unreadTitle: 'Unread comments on your previews',
-    withComments: 'comments allowed',
-    revoke: 'Revoke',
-    revoked: 'Link revoked.',
-    noText: 'There is no text to preview yet. Write something first.',
-    tooMany: 'This article has 20 valid links. Revoke one first.',
-    signedOut: 'You’ve been signed out. Sign in again.',
-    failed: 'That didn’t work. Please try again.',
-    notLoaded: 'The links couldn’t be loaded.',
-  },
-  bengali.previewLinkText,
-);
+export const previewLinkText = inBoth({
+  title: both('Preview links', 'প্রিভিউ লিংক'),
+  none: both('None', 'নেই'),
+  valid: both(
+    (count: number) => `${count} valid`,
+    (count) => `${toBengali(count)}টি চালু`,
+  ),
+  hint: both(
+    'Anyone with the link can read this article before it is public. It shows your unsaved text, or the last save if that is newer.',
+    'লিংকটি যাঁর কাছে আছে তিনি প্রকাশের আগেই এই প্রতিবেদন পড়তে পারবেন। এতে আপনার অসংরক্ষিত লেখা দেখা যায়, অথবা সর্বশেষ সংরক্ষণটি, যদি সেটি নতুন হয়।',
+  ),
+  life: both('Valid for', 'মেয়াদ'),
+  hour: both('1 hour', '১ ঘণ্টা'),
+  day: both('1 day', '১ দিন'),
+  week: both('7 days', '৭ দিন'),
+  month: both('30 days', '৩০ দিন'),
+  allowComments: both('Allow comments', 'মন্তব্য করা যাবে'),
+  create: both('Create link', 'লিংক তৈরি করুন'),
+  copyNow: both('Copy this link now. It isn’t shown again.', 'লিংকটি এখনই কপি করুন। এটি আর দেখানো হবে না।'),
+  link: both('Preview link', 'প্রিভিউ লিংক'),
+  created: both('Link created.', 'লিংক তৈরি হয়েছে।'),
+  by: both('By', 'তৈরি করেছেন'),
+  until: both('until', 'মেয়াদ'),
+  ended: both('Ended', 'শেষ'),
+  neverOpened: both('Not opened yet', 'এখনো খোলা হয়নি'),
+  /** Follow the number of openings. */
+  opening: both('opening', 'বার খোলা হয়েছে'),
+  openings: both('openings', 'বার খোলা হয়েছে'),
+  lastOpened: both('last on', 'সর্বশেষ'),
+  comments: both(
+    (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
+    (count) => `${toBengali(count)}টি মন্তব্য`,
+  ),
+  unread: both(
+    (count: number) => (count === 1 ? '1 unread comment' : `${count} unread comments`),
+    (count) => `${toBengali(count)}টি অপঠিত মন্তব্য`,
+  ),
+  unreadTitle: both('Unread comments on your previews', 'আপনার প্রিভিউয়ের অপঠিত মন্তব্য'),
+  withComments: both('comments allowed', 'মন্তব্য করা যায়'),
+  revoke: both('Revoke', 'বাতিল করুন'),
+  revoked: both('Link revoked.', 'লিংক বাতিল হয়েছে।'),
+  noText: both('There is no text to preview yet. Write something first.', 'দেখানোর মতো লেখা এখনো নেই। আগে কিছু লিখুন।'),
+  tooMany: both(
+    'This article has 20 valid links. Revoke one first.',
+    'এই প্রতিবেদনের ২০টি চালু লিংক আছে। আগে একটি বাতিল করুন।',
+  ),
+  signedOut: both('You’ve been signed out. Sign in again.', 'আপনি সাইন আউট হয়ে গেছেন। আবার সাইন ইন করুন।'),
+  failed: both('That didn’t work. Please try again.', 'কাজটি হয়নি। আবার চেষ্টা করুন।'),
+  notLoaded: both('The links couldn’t be loaded.', 'লিংকগুলো আনা যায়নি।'),
+});

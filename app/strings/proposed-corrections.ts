@@ -1,23 +1,28 @@
-import * as bengali from './bengali/proposed-corrections.ts';
-import { inBoth } from './interface-language.ts';
+import { both, inBoth } from './interface-language.ts';
 
 /** Corrections that wait for a second person, on a site that requires four eyes (docs/behaviour.md §6.3). */
-export const proposedCorrectionText = inBoth(
-  {
-    title: 'Waiting for a second person',
-    hint: 'Readers don’t see these yet.',
-    change: 'Change of a correction',
-    by: 'By',
-    confirm: 'Confirm and publish',
-    drop: 'Drop',
-    isOwn: 'Someone else has to confirm it.',
-    proposed: 'Saved. Readers see it when someone else has confirmed it.',
-    tooMany: 'As many changes wait for a second person as possible. Confirm or drop one of them first.',
-    fourEyes: 'You wrote this correction, so someone else has to confirm it.',
-    /** On the board. */
-    notices: 'Corrections and withdrawals',
-    waiting: 'Correction to confirm',
-    withdrawn: 'Withdrawn',
-  },
-  bengali.proposedCorrectionText,
-);
+export const proposedCorrectionText = inBoth({
+  title: both('Waiting for a second person', 'আরেকজনের অনুমোদনের অপেক্ষায়'),
+  hint: both('Readers don’t see these yet.', 'পাঠক এখনো এগুলো দেখছেন না।'),
+  change: both('Change of a correction', 'আগের সংশোধনীর বদল'),
+  by: both('By', 'লিখেছেন'),
+  confirm: both('Confirm and publish', 'অনুমোদন ও প্রকাশ'),
+  drop: both('Drop', 'বাতিল'),
+  isOwn: both('Someone else has to confirm it.', 'অন্য কাউকে এটি অনুমোদন করতে হবে।'),
+  proposed: both(
+    'Saved. Readers see it when someone else has confirmed it.',
+    'সংরক্ষিত হয়েছে। অন্য কেউ অনুমোদন করলে পাঠক দেখবেন।',
+  ),
+  tooMany: both(
+    'As many changes wait for a second person as possible. Confirm or drop one of them first.',
+    'এর বেশি পরিবর্তন দ্বিতীয় ব্যক্তির অপেক্ষায় থাকতে পারে না। আগে একটি অনুমোদন বা বাতিল করুন।',
+  ),
+  fourEyes: both(
+    'You wrote this correction, so someone else has to confirm it.',
+    'সংশোধনীটি আপনার লেখা, তাই অন্য কাউকে অনুমোদন করতে হবে।',
+  ),
+  /** On the board. */
+  notices: both('Corrections and withdrawals', 'সংশোধনী ও প্রত্যাহার'),
+  waiting: both('Correction to confirm', 'অনুমোদনের অপেক্ষায় সংশোধনী'),
+  withdrawn: both('Withdrawn', 'প্রত্যাহৃত'),
+});

@@ -8,7 +8,7 @@ import type { WorkflowStep } from '../workflow/workflow.ts';
 import { isTextChanged } from '../workflow/workflow.ts';
 import type { ArticleRevision } from './snapshot.ts';
 
-/** What one command writes about one article, with one history entry and one notification. */
+/** The writes of one command about one article, with one history entry and one notification. */
 export type Change = {
   /** The article before and after; null if it does not exist then. With the same revision, its content does not change. */
   before: ArticleRevision | null;
@@ -49,7 +49,7 @@ export type CorrectionChange =
   /** It waits for a second person. `correctionId` is null for a new one. */
   | { kind: 'propose'; correctionId: string | null; text: string };
 
-/** The result of a command, and what it writes in this order. Nothing is written if it is refused or changes nothing. */
+/** The result of a command, and its changes in their order. Nothing is written if it is refused or changes nothing. */
 export type Decision<Result> = {
   changes: readonly Change[];
   /** The articles that no longer lead the home page. */

@@ -79,7 +79,7 @@ function decideIsWriter(
 type Effect = { effect: SaveEffect; item: DeskItem | null; revision: number; isRecorded?: boolean };
 
 /**
- * Returns what a save writes about the workflow. A publication ends the assignment and its due time. `isRecorded`: the history entry needs
+ * Returns the part of a change that is about the workflow. A publication ends the assignment and its due time. `isRecorded`: the history entry needs
  * no step, because it records the approval as that of a proposal or is none.
  */
 export function toWorkflowChange(

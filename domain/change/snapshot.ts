@@ -54,7 +54,7 @@ export type Snapshot = {
   /** Of an undo: whether the actor made the current revision. */
   isOwnRevision: boolean;
   renames: readonly TagRename[];
-  /** The tokens of uploaded images, among those that the command may add, whose files exist. */
+  /** The tokens of uploaded images that the command may add and whose files exist. */
   storedImages: ReadonlySet<string>;
   featured: readonly LeadCandidate[];
   corrections: StoredCorrections;

@@ -38,7 +38,7 @@ export function decideStage(item: DeskItem | null, revision: number): Stage {
   return item.stage === 'approved' && item.approvedRevision !== revision ? 'writing' : item.stage;
 }
 
-/** What a command changes in the item of an article or a proposal. */
+/** A change of the item of an article or a proposal. */
 export type ItemChange = Partial<Omit<DeskItem, keyof DeskItemKey>> & { movedAt?: number };
 
 /** An approval ends the notes of returns and hand-overs. */

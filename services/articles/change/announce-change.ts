@@ -7,7 +7,7 @@ import type { Change, Topic } from '#services/live/change.ts';
 type Announced = Pick<Change, 'topics'> & Partial<Change>;
 
 /**
- * Lists what a change of an article announces. Staff are always notified; readers only if the article is or was public, or is or was
+ * Lists the announcements of a change of an article. Staff are always notified; readers only if the article is or was public, or is or was
  * withdrawn, and of corrections.
  */
 export function listAnnouncements(change: ArticleChange, nowMs: number): Announced[] {

@@ -20,7 +20,7 @@ const UNIQUE_VIOLATION = '23505';
 const MAX_ATTEMPTS = 3;
 
 /**
- * Runs a command that changes an article, in one transaction: reads what its decision depends on under the locks of all writers, decides,
+ * Runs a command that changes an article, in one transaction: locks and reads a snapshot, decides,
  * and writes. The article, its search terms, revision, history entry, workflow and notification commit together or not at all. Sending a
  * command twice has the effect of sending it once. Rejects if the database fails.
  */

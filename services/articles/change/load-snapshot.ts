@@ -24,7 +24,7 @@ import type { SnapshotRequest } from './snapshot-request.ts';
 import { findRenames } from './tag-renames.ts';
 import { parseWorkflowSettings, WORKFLOW_IS_ON, WORKFLOW_SETTINGS } from './workflow-settings.ts';
 
-/** Another command changed what the locks of this one depend on. Try again, with the lock of the lead. */
+/** Another command has changed the article so that this one needs other locks. Try again, with the lock of the lead. */
 export class Race extends Error {}
 
 const MAX_FEATURED = 50;

@@ -4,7 +4,7 @@ import { FIRST_REVISION } from '#domain/change/merge-edit.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
 import { toProposerId } from '#domain/workflow/workflow.ts';
 
-/** What a command needs to know. */
+/** The parts of a snapshot that a command needs. */
 export type SnapshotRequest = {
   id: ArticleId;
   actor: HistoryActor;
@@ -37,7 +37,7 @@ const NOTHING = {
   waitingId: null,
 } as const;
 
-/** Returns what to load for a command. */
+/** Returns the request for a command. */
 export function toSnapshotRequest({ kind, command }: Command): SnapshotRequest {
   const { actor, nowMs } = command;
   const request = { ...NOTHING, actor, nowMs };

@@ -1,4 +1,8 @@
+import type { ArticleInput } from '#domain/article/article.ts';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
+import { articleId } from '#tools/article-id.ts';
+import { makeInput, NOON_MS } from '../articles/make-article.ts';
+import { makeSnapshot, makeStored } from '../articles/make-snapshot.ts';
 import type { MakeArguments } from './make-arguments.ts';
 
 const reverse = (text: string) => [...text].reverse().join('');
@@ -8,6 +12,11 @@ const change = (text: string, word: string) => {
   return [text.slice(0, third), text.slice(third, 2 * third), text.slice(2 * third)].join(word);
 };
 const sides = (text: string) => ({ base: text, mine: change(text, ' ক '), theirs: reverse(text) });
+
+const saveOf = (input: ArticleInput) => ({
+  ...{ id: articleId('a1'), baseRevision: null, input, historyId: 'h1' },
+  ...{ actor: { userEmail: 'rina@prohor.example', userId: 'u1' }, nowMs: NOON_MS },
+});
 
 /** Arguments of functions that return early for any text. */
 export const EXAMPLES: Readonly<Record<string, MakeArguments>> = {
@@ -22,6 +31,18 @@ export const EXAMPLES: Readonly<Record<string, MakeArguments>> = {
     whole,
   ],
   'domain/article/parse-article-form.ts#parseUnfinishedForm': ({ whole }) => [{ ...EMPTY_FORM, description: whole }],
+  // An article has few tags, and each of them few other names.
+  'domain/article/tag.ts#followRenames': ({ whole }) => [{ tags: whole.split('\n') }, [{ fromKey: 'ক', to: 'খ' }]],
+  // Their merge is that of mergeText.
+  'domain/change/decide-article-save.ts#decideArticleSave': ({ whole }) => [
+    makeSnapshot({ current: null }),
+    saveOf(makeInput({ title: whole, description: whole })),
+  ],
+  'domain/change/merge-edit.ts#mergeEdit': ({ whole }) => [
+    makeSnapshot(),
+    saveOf(makeInput({ title: whole, description: whole })),
+    { current: makeStored({ title: whole, description: whole }) },
+  ],
   'domain/desk/calendar.ts#listCalendarDays': () => ['2026-01-02', 'Asia/Dhaka'],
   'domain/article/repair-article.ts#repairArticle': ({ whole }) => [
     { title: whole, description: whole, tags: whole, publishedAt: whole, isFeatured: whole },
