@@ -40,9 +40,9 @@ const DECODERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((name) => 
 
 const INPUT: SharpOptions = { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS };
 // docs/decisions/0067-encoder-settings.md compares these settings with others.
-export const AVIF = { quality: 50, effort: 0, chromaSubsampling: '4:2:0' };
-export const WEBP = { quality: 76, effort: 2 };
-export const JPEG = { quality: 76, quantisationTable: 3 };
+const AVIF = { quality: 50, effort: 0, chromaSubsampling: '4:2:0' };
+const WEBP = { quality: 76, effort: 2 };
+const JPEG = { quality: 76, quantisationTable: 3 };
 const GIF = { effort: 3 };
 
 sharp.concurrency(1);

@@ -84,3 +84,23 @@ test('restore an imported revision, and are warned that the article becomes a dr
   });
   await site.editing.delete({ id: articleId('imported'), actor: STAFF, nowMs: Date.now(), historyId: randomUUID() });
 });
+
+test('a version that would lead the home page is restored after a question', LONG, async ({ page, site, newsroom }) => {
+  await newsroom.publish('leader', { title: 'সেতুর উদ্বোধন', isFeatured: true });
+  await newsroom.edit('leader', { title: 'সেতুর উদ্বোধন আজ', isFeatured: false });
+  await newsroom.publish('other-lead', { title: 'নতুন শীর্ষ খবর', isFeatured: true });
+  await open(page, '/dashboard/manage/leader/history?version=1');
+  await button(page, 'Restore this version').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore this version' }).click();
+  const question = page.getByRole('alertdialog', { name: 'নতুন শীর্ষ খবর leads now. Replace it?' });
+  await expect(question.getByRole('listitem')).toHaveText(['নতুন শীর্ষ খবর']);
+  expect(await findViolations(page, question)).toEqual([]);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect((await site.editing.find(articleId('leader')))?.revision).toBe(2);
+  await button(page, 'Restore this version').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore this version' }).click();
+  await question.getByRole('button', { name: 'Replace' }).click();
+  await expect(page.getByText('Restored as a new version.')).toBeVisible();
+  const isFeatured = async (id: string) => (await site.editing.find(articleId(id)))?.article.isFeatured;
+  expect([await isFeatured('leader'), await isFeatured('other-lead')]).toEqual([true, false]);
+});
