@@ -1,9 +1,9 @@
 import { staffText } from '#app/strings/staff.ts';
-import type { StaffLink } from '#services/identity/roles/mail-link.ts';
+import type { StaffLink } from '#services/identity/roles/send-staff-link.ts';
 import { CopyLink } from '../components/copy-link.tsx';
 import { Field, TextInput } from '../components/field.tsx';
-import { toLinkPath } from './link-path.ts';
-import { MailLink } from './mail-link.tsx';
+import { SendLinkButton } from './send-link-button.tsx';
+import { toLinkPath } from './staff-link-path.ts';
 import type { StaffSite } from './staff-view.ts';
 
 type ShownLinkProps = {
@@ -25,7 +25,7 @@ export function ShownLink({ link, email, site }: ShownLinkProps) {
         <CopyLink name="" url={url} />
       </div>
       <p className="pt-1 text-muted text-sm leading-[1.6]">{staffText.copyNow}</p>
-      {site.sendsMail ? <MailLink email={email} link={link} /> : null}
+      {site.sendsMail ? <SendLinkButton email={email} link={link} /> : null}
     </div>
   );
 }

@@ -4,9 +4,9 @@ import { identifier } from '#app/newsroom/actions/identifier.ts';
 import { isArticleId } from '#domain/article/article.ts';
 import { ROLES } from '#domain/permissions/roles.ts';
 import { findCategory } from '#domain/taxonomy/find-category.ts';
-import type { StaffLink } from '#services/identity/roles/mail-link.ts';
+import type { StaffLink } from '#services/identity/roles/send-staff-link.ts';
 import type { ActionContext } from '../actions/access.ts';
-import { composeLinkMail } from './link-mail.tsx';
+import { composeLinkMail } from './compose-link-mail.tsx';
 
 /** The categories as they are stored. */
 const desksSchema = z
@@ -67,7 +67,7 @@ async function run(access: ActionContext, request: Parsed) {
     case 'invite':
       return roles.invite({ ...request, by });
     case 'mail-link':
-      return mailLink(access, request.link);
+      return sendStaffLink(access, request.link);
     case 'revoke':
       return roles.revokeInvitation({ id: request.id, by });
     case 'end-preview': {
@@ -90,9 +90,9 @@ async function run(access: ActionContext, request: Parsed) {
 }
 
 /** `no-mail`: the site sends no mail. Other results come from the mail server. */
-function mailLink({ newsroom, site: { site }, actor: by }: ActionContext, sent: StaffLink) {
+function sendStaffLink({ newsroom, site: { site }, actor: by }: ActionContext, sent: StaffLink) {
   const { identity, mail, timeZone } = newsroom;
-  return identity.roles.mailLink({
+  return identity.roles.sendStaffLink({
     link: sent,
     by,
     send: async (to) => {

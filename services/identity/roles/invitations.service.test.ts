@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/time/durations.ts';
 import { OPERATOR } from '#services/security/staff-rights.ts';
 import type { TestIdentity } from '#tests/support/staff/test-identity.ts';
 import { CLIENT_ADDRESS, EMAIL, openTestIdentity, PASSWORD } from '#tests/support/staff/test-identity.ts';
-import type { StaffLink } from './mail-link.ts';
+import type { StaffLink } from './send-staff-link.ts';
 import type { StaffRoles } from './staff-roles.ts';
 
 const SECOND = 'rina@prohor.example';
@@ -175,7 +175,7 @@ describe('an invitation by someone who is no longer an owner', () => {
 describe('sending a link by mail', () => {
   const sent: object[] = [];
   const mail = (link: StaffLink, by = owner, kind = 'sent') =>
-    roles.mailLink({
+    roles.sendStaffLink({
       ...{ link, by },
       send: async (to) => {
         sent.push(to);

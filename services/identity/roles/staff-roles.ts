@@ -14,8 +14,8 @@ import type { AcceptResult, InviteRequest, InviteResult } from './invitations.ts
 import { acceptInvitation, invite, revokeInvitation } from './invitations.ts';
 import type { ListedAccount } from './list-accounts.ts';
 import { listAccounts } from './list-accounts.ts';
-import type { LinkRecipient, StaffLink } from './mail-link.ts';
-import { mailLink } from './mail-link.ts';
+import type { LinkRecipient, StaffLink } from './send-staff-link.ts';
+import { sendStaffLink } from './send-staff-link.ts';
 import type { TurnOffResult, TurnOnResult } from './switch-roles.ts';
 import { turnRolesOff, turnRolesOn } from './switch-roles.ts';
 
@@ -40,8 +40,8 @@ export type StaffRoles = {
   invite(request: Actor & InviteRequest): Promise<InviteResult>;
   listInvitations(): Promise<ListedInvitation[]>;
   revokeInvitation(request: Actor & { id: string }): ReturnType<typeof revokeInvitation>;
-  /** See {@link mailLink}. */
-  mailLink<Result extends { kind: string }>(
+  /** See {@link sendStaffLink}. */
+  sendStaffLink<Result extends { kind: string }>(
     request: Actor & { link: StaffLink; send: (to: LinkRecipient) => Promise<Result> },
   ): Promise<Result | { kind: 'missing' } | Forbidden>;
   findInvitation(token: string): Promise<Invited | null>;
@@ -71,7 +71,7 @@ export function createStaffRoles(options: StaffRolesOptions): StaffRoles {
     invite: (request) => invite(db, { ...request, nowMs: now() }),
     listInvitations: () => listInvitations(db, now()),
     revokeInvitation: (request) => revokeInvitation(db, { ...request, nowMs: now() }),
-    mailLink: (request) => mailLink(db, { ...request, nowMs: now() }),
+    sendStaffLink: (request) => sendStaffLink(db, { ...request, nowMs: now() }),
     findInvitation: (token) => findInvitation(db, { token, nowMs: now() }),
     acceptInvitation: (request) => accept(options, request),
   };

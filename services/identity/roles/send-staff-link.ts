@@ -16,7 +16,7 @@ export type LinkRecipient = { email: string; expiresAt: number };
  * Sends a valid link to the person whom it is for, if the actor is an owner. `send` runs outside of a transaction; a message that
  * was sent is recorded in the security log. Nothing about the link changes.
  */
-export async function mailLink<Result extends { kind: string }>(
+export async function sendStaffLink<Result extends { kind: string }>(
   db: Database,
   { link, send, by, nowMs }: AccountActor & { link: StaffLink; send: (to: LinkRecipient) => Promise<Result> },
 ): Promise<Result | { kind: 'missing' } | Forbidden> {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { setLanguageSource } from '#app/strings/interface-language.ts';
-import { composeLinkMail } from './link-mail.tsx';
+import { composeLinkMail } from './compose-link-mail.tsx';
 
 afterEach(() => setLanguageSource(() => null));
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { signInText } from '#app/strings/sign-in.ts';
 import { staffText } from '#app/strings/staff.ts';
 import { staffMailText } from '#app/strings/staff-mail.ts';
-import type { StaffLink } from '#services/identity/roles/mail-link.ts';
+import type { StaffLink } from '#services/identity/roles/send-staff-link.ts';
 import { readRefusal } from '../actions/read-refusal.ts';
 import type { ActionProblem } from '../actions/use-action-call.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
@@ -10,10 +10,10 @@ import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import type { StaffRequest, StaffResponse } from './staff-action.ts';
 
-type MailLinkProps = { readonly link: StaffLink; readonly email: string };
+type SendLinkButtonProps = { readonly link: StaffLink; readonly email: string };
 
 /** Sends a shown link to the person whom it is for. After a failure it can be sent again. */
-export function MailLink({ link, email }: MailLinkProps) {
+export function SendLinkButton({ link, email }: SendLinkButtonProps) {
   const { call } = useActionCall<StaffResponse>('/dashboard/staff');
   const [isBusy, setBusy] = useState(false);
   const [response, setResponse] = useState<StaffResponse | ActionProblem | null>(null);

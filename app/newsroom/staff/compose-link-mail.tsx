@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { staffMailText } from '#app/strings/staff-mail.ts';
-import type { LinkRecipient, StaffLink } from '#services/identity/roles/mail-link.ts';
+import type { LinkRecipient, StaffLink } from '#services/identity/roles/send-staff-link.ts';
 import type { MailMessage } from '#services/mail/mail-transport.ts';
 import { createMomentFormat } from '../components/moment.tsx';
-import { toLinkPath } from './link-path.ts';
+import { toLinkPath } from './staff-link-path.ts';
 
 type LinkMail = {
   link: StaffLink;
