@@ -34,7 +34,6 @@ type StoredPage = { files: StoredFile[]; next: string | null };
  * if there is no such file. Every method rejects if the database or the store fails.
  */
 export type FileStorage = {
-  /** See {@link saveUpload}. */
   save(upload: Upload): Promise<UploadResult>;
   find(name: string): Promise<StoredFile | null>;
   /** Finds the file of an article's `imageUrl`; null for an external URL. */

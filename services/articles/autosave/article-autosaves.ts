@@ -9,6 +9,8 @@ import type { Forbidden } from '#domain/permissions/permissions.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
+import type { WithDatabase } from '#services/postgres/with-database.ts';
+import { withDatabase } from '#services/postgres/with-database.ts';
 import { refuseActionOn } from '../change/permit-edit.ts';
 
 /** Unsaved content that one account typed into the form of one article, which may not have been saved yet. */
@@ -47,42 +49,32 @@ type AutosaveResult =
 
 type AutosaveKey = { owner: HistoryActor; articleId: ArticleId };
 
+/** Limits the offered autosaves of new articles. */
+const MAX_OFFERS = 20;
+
+const FUNCTIONS = {
+  store: storeAutosave,
+  remove: removeAutosave,
+  find: findAutosave,
+  listNew: listNewAutosaves,
+  listMarks: listAutosaveMarks,
+};
+
 /**
  * Autosaves of the article form: one per account and article. They never change an article, its history or a public
  * page. All calls reject if the database fails.
  */
-export type ArticleAutosaves = {
-  /**
-   * Replaces the draft's previous autosave, or exactly the autosave named by `replaces`. The content is durable once
-   * the result is `stored`. Staff are notified of the first autosave only.
-   */
-  store(request: AutosaveRequest): Promise<AutosaveResult>;
-  /** Removes an account's autosave of a draft, for any article. Returns false if there was none. */
-  remove(draft: { owner: HistoryActor; draftId: string }): Promise<boolean>;
-  /** The account's own autosave of an article. */
-  find(key: AutosaveKey): Promise<Autosave | null>;
-  /** The account's own autosaves of new articles, latest first. */
-  listNew(owner: HistoryActor): Promise<Autosave[]>;
-  /** Marks of the autosaves of some articles, latest first. */
-  listMarks(ids: readonly string[]): Promise<AutosaveMark[]>;
-};
+export type ArticleAutosaves = WithDatabase<typeof FUNCTIONS>;
 
-/** Limits the autosaves of new articles in {@link ArticleAutosaves.listNew}. */
-const MAX_OFFERS = 20;
-
-export function createArticleAutosaves(db: Database): ArticleAutosaves {
-  return {
-    store: (request) => storeAutosave(db, request),
-    remove: (draft) => removeAutosave(db, draft),
-    find: (key) => findAutosave(db, key),
-    listNew: (owner) => listNewAutosaves(db, owner),
-    listMarks: (ids) => listAutosaveMarks(db, ids),
-  };
-}
+export const createArticleAutosaves = (db: Database): ArticleAutosaves => withDatabase(db, FUNCTIONS);
 
 /** Maps an actor to the column `owner_id`. */
 export const toOwnerId = ({ userId, userEmail }: HistoryActor) => userId ?? userEmail;
 
+/**
+ * Replaces the draft's previous autosave, or exactly the autosave named by `replaces`. The content is durable once the result is
+ * `stored`. Staff are notified of the first autosave only.
+ */
 async function storeAutosave(db: Database, request: AutosaveRequest): Promise<AutosaveResult> {
   const { owner, articleId, draftId, sequence, baseRevision, form, imageUrl, replaces, nowMs } = request;
   const content = { draftId, sequence, baseRevision, form: JSON.stringify(form), imageUrl, updatedAt: nowMs };
@@ -138,11 +130,8 @@ export type DraftKey = { owner: HistoryActor; draftId: string };
 export const deleteAutosave = (trx: Database, { owner, draftId }: DraftKey) =>
   trx.deleteFrom('articleAutosaves').where('ownerId', '=', toOwnerId(owner)).where('draftId', '=', draftId);
 
-/** See {@link ArticleAutosaves.remove}. */
-export async function removeAutosave(
-  db: Database,
-  { owner, draftId }: { owner: HistoryActor; draftId: string },
-): Promise<boolean> {
+/** Removes an account's autosave of a draft, for any article. Returns false if there was none. */
+export async function removeAutosave(db: Database, { owner, draftId }: DraftKey): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const { numDeletedRows } = await deleteAutosave(trx, { owner, draftId }).executeTakeFirst();
     if (numDeletedRows > 0n) await announceMarks(trx);
@@ -155,6 +144,7 @@ const announceMarks = (trx: Database) => publishChange(trx, { topics: ['newsroom
 
 const CONTENT_COLUMNS = ['articleId', 'draftId', 'baseRevision', 'form', 'sequence', 'updatedAt'] as const;
 
+/** The account's own autosave of an article. */
 async function findAutosave(db: Database, { owner, articleId }: AutosaveKey): Promise<Autosave | null> {
   const row = await db
     .selectFrom('articleAutosaves')
@@ -165,6 +155,7 @@ async function findAutosave(db: Database, { owner, articleId }: AutosaveKey): Pr
   return row ? toAutosave(row) : null;
 }
 
+/** The account's own autosaves of new articles, latest first. */
 async function listNewAutosaves(db: Database, owner: HistoryActor): Promise<Autosave[]> {
   const rows = await db
     .selectFrom('articleAutosaves')
@@ -177,6 +168,7 @@ async function listNewAutosaves(db: Database, owner: HistoryActor): Promise<Auto
   return rows.flatMap((row) => toAutosave(row) ?? []);
 }
 
+/** Marks of the autosaves of some articles, latest first. */
 async function listAutosaveMarks(db: Database, ids: readonly string[]): Promise<AutosaveMark[]> {
   if (ids.length === 0) return [];
   return db

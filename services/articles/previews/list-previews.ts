@@ -7,6 +7,7 @@ import type { Forbidden } from '#domain/permissions/permissions.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
+import { OPERATOR } from '#services/security/staff-rights.ts';
 import { toOwnerId } from '../autosave/article-autosaves.ts';
 import { refuseActionOn } from '../change/permit-edit.ts';
 import { pickRightful } from './pick-rightful.ts';
@@ -14,7 +15,6 @@ import type { CreatedPreview, CreatePreview, EndPreview, PreviewLink, ValidPrevi
 import { createPreviewToken, hashPreviewToken } from './preview-token.ts';
 import { readPreviewedText } from './previewed-text.ts';
 
-/** See {@link PreviewLinks.create}. */
 export async function createPreviewLink(db: Database, request: CreatePreview): Promise<CreatedPreview> {
   const { articleId, maker, life, allowsComments, nowMs } = request;
   const makerId = toOwnerId(maker);
@@ -48,7 +48,9 @@ const LINKS_LOCK = 7_301_407;
 const lockLinks = (trx: Database, articleId: ArticleId) =>
   sql`select pg_advisory_xact_lock(${LINKS_LOCK}, hashtext(${articleId}))`.execute(trx);
 
-/** See {@link PreviewLinks.list}. */
+/**
+ * The links of an article, newest first, including ended ones until they are deleted. Comments are unread for the maker of their link.
+ */
 export async function listPreviewLinks(db: Database, articleId: ArticleId, readerId = ''): Promise<PreviewLink[]> {
   const links = await db
     .selectFrom('previewLinks')
@@ -78,7 +80,7 @@ export async function listPreviewLinks(db: Database, articleId: ArticleId, reade
 
 const MAX_VALID_LINKS_LISTED = 200;
 
-/** See {@link PreviewLinks.listValid}. */
+/** The links with which someone can read an article now, of all articles or of one, newest first, up to 200. */
 export async function listValidPreviews(
   db: Database,
   { articleId, nowMs }: { articleId?: ArticleId; nowMs: number },
@@ -95,10 +97,10 @@ export async function listValidPreviews(
   return (await pickRightful(db, links, nowMs)).slice(0, MAX_VALID_LINKS_LISTED);
 }
 
-/** See {@link PreviewLinks.end}. */
+/** Revokes a link. Returns false if the article has no such valid link. `by` is the operator if it is omitted. */
 export async function endPreviewLink(
   db: Database,
-  { id, articleId, by, nowMs }: EndPreview & { by: HistoryActor },
+  { id, articleId, by = OPERATOR, nowMs }: EndPreview & { by?: HistoryActor },
 ): Promise<boolean | Forbidden> {
   return inTransaction<boolean | Forbidden>(db, async (trx) => {
     const forbidden = await refuseActionOn(trx, 'share', { id: articleId, actor: by, nowMs });

@@ -30,7 +30,6 @@ export async function openPreview(db: Database, { token, nowMs }: Visit): Promis
   return { kind: 'opened', article: drawn, expiresAt: link.expiresAt, allowsComments: link.allowsComments };
 }
 
-/** See {@link PreviewLinks.countOpening}. */
 export async function countOpening(db: Database, { token, nowMs }: Visit): Promise<void> {
   await db
     .updateTable('previewLinks')
@@ -39,7 +38,6 @@ export async function countOpening(db: Database, { token, nowMs }: Visit): Promi
     .execute();
 }
 
-/** See {@link PreviewLinks.comment}. */
 export async function addPreviewComment(
   db: Database,
   { token, comment, nowMs }: Visit & { comment: PreviewComment },

@@ -10,7 +10,7 @@ const UNREAD = sql`preview_comments as comment join preview_links as link on lin
   join articles on articles.id = link.article_id`;
 const isUnreadFor = (makerId: string) => sql`link.maker_id = ${makerId} and comment.read_at is null`;
 
-/** See {@link PreviewLinks.listMarks}. */
+/** The marks of the articles with comments that the maker of their links has not read. */
 export async function listCommentMarks(
   db: Database,
   { makerId, articleIds }: { makerId: string; articleIds: readonly string[] },
@@ -23,7 +23,7 @@ export async function listCommentMarks(
   return rows;
 }
 
-/** See {@link PreviewLinks.listUnread}. */
+/** The unread comments on the previews that an account made, newest first. Articles in the trash have none. */
 export async function listUnreadComments(
   db: Database,
   { limit, ...reader }: InboxReader & { limit: number },
@@ -34,7 +34,7 @@ export async function listUnreadComments(
   return rows;
 }
 
-/** See {@link PreviewLinks.markRead}. */
+/** Marks the comments of a link up to an id as read by its maker. Returns how many were unread. */
 export async function markCommentsRead(
   db: Database,
   { linkId, makerId, upTo, nowMs }: { linkId: string; makerId: string; upTo: number; nowMs: number },

@@ -27,20 +27,14 @@ type Actor = Pick<AccountActor, 'by'>;
  */
 export type StaffRoles = {
   hasRoles(): Promise<boolean>;
-  /** See {@link turnRolesOn}. */
   turnOn(request: Actor & { ownerEmail: string }): Promise<TurnOnResult>;
-  /** See {@link turnRolesOff}. */
   turnOff(request: Actor): Promise<TurnOffResult>;
   listAccounts(): Promise<ListedAccount[]>;
-  /** See {@link changeAccount}. */
   changeAccount(request: Actor & { email: string; change: AccountChange }): Promise<AccountChangeResult>;
-  /** See {@link createSetUpLink}. */
   createSetUpLink(request: Actor & { email: string }): ReturnType<typeof createSetUpLink>;
-  /** See {@link invite}. */
   invite(request: Actor & InviteRequest): Promise<InviteResult>;
   listInvitations(): Promise<ListedInvitation[]>;
   revokeInvitation(request: Actor & { id: string }): ReturnType<typeof revokeInvitation>;
-  /** See {@link sendStaffLink}. */
   sendStaffLink<Result extends { kind: string }>(
     request: Actor & { link: StaffLink; send: (to: LinkRecipient) => Promise<Result> },
   ): Promise<Result | { kind: 'missing' } | Forbidden>;
