@@ -39,7 +39,6 @@ export function addRoleCommands(staff: Command): void {
 export const lastOwner = (email: string) =>
   new OperatorError(`${email} is the only owner. Make another account an owner first: staff role EMAIL owner`);
 
-/** Returns the role as `staff list` prints it. */
 export function describeRole({ role, desks }: { role: Role; desks: readonly string[] | null }): string {
   return desks === null ? role : `${role} of ${desks.join(', ')}`;
 }

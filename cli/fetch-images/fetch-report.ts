@@ -15,7 +15,6 @@ export type FetchReport = {
 };
 
 type FetchTotals = {
-  /** Bytes of the fetched images. */
   bytes: number;
   fetched: number;
   existing: number;

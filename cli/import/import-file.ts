@@ -22,7 +22,6 @@ type ImportOptions = {
   convertsBijoy: boolean;
   isStrict: boolean;
   withFlags: boolean;
-  /** The time of the import. */
   nowMs: number;
   /** Aborting it stops the import early. */
   stopping: AbortSignal;

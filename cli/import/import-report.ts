@@ -13,7 +13,6 @@ type RepairedRecord = { section: string; id: string; line: number; repairs: read
 export type ImportReport = {
   refuse(section: string, id: string, reason: string): void;
   repair(record: RepairedRecord): void;
-  /** Reports a skipped part of the file that is not a record. */
   skip(line: string): void;
   countOf(section: string): number;
   /** The number of repaired values of each field, and of the records that had them. */

@@ -74,7 +74,6 @@ type RecordWriterOptions = {
   isStrict: boolean;
   /** Writes dev mode and maintenance from the file. Otherwise they are not changed. */
   withFlags: boolean;
-  /** The time of the import. */
   nowMs: number;
   /** Prints the number of demonstration articles that the import removes. */
   print: (line: string) => void;

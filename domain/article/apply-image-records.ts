@@ -6,7 +6,6 @@ import type { Article } from './article.ts';
 type WithImages = Pick<Article, 'imageUrl' | 'imageCaption' | 'imageAlt' | 'imageCredit'> &
   Pick<Article, 'socialImageUrl' | 'socialImageAlt' | 'description'>;
 
-/** Lists the tokens of all stored images of an article. */
 export function listImageTokens(article: Pick<Article, 'imageUrl' | 'socialImageUrl' | 'description'>): string[] {
   return findImageTokens(`${article.imageUrl} ${article.socialImageUrl} ${article.description}`);
 }

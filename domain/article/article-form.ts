@@ -27,7 +27,6 @@ export type ArticleForm = Omit<
 export const REQUIRED_MESSAGE = 'Please fill in title, description, and category.';
 /** The text is quoted from docs/behaviour.md §5. */
 export const PUBLISH_DATE_MESSAGE = 'Please select a publication date for scheduled articles.';
-/** The message for an end that is not after the publication. */
 export const EXPIRY_MESSAGE = 'The article would end before it is published. Please choose a later end.';
 
 const emptyText = () => '';

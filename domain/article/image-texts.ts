@@ -7,7 +7,6 @@ export function decideImageAlt(article: Pick<Article, 'imageAlt' | 'imageCaption
   return article.imageAlt || article.imageCaption || toPlainTitle(article.title);
 }
 
-/** Returns the line below an article's image: its caption and credit. */
 export function formatCaption({ imageCaption, imageCredit }: Pick<Article, 'imageCaption' | 'imageCredit'>): string {
   return joinCaption({ caption: imageCaption, credit: imageCredit });
 }

@@ -68,7 +68,6 @@ export function decideBulkChange(
 
 const hasTag = ({ tags }: Pick<Changed, 'tags'>, tag: string) => tags.some((own) => toTagKey(own) === toTagKey(tag));
 
-/** Returns whether the tags are longer than the form accepts. */
 export function hasTooManyTags(tags: readonly string[]): boolean {
   return tags.join(', ').length > ARTICLE_FIELDS.tags.limit.maxLength;
 }

@@ -18,7 +18,6 @@ export const PREVIEW_RETENTION_MS = 30 * DAY_MS;
 /** Fragment of the form's URL that opens the preview links. */
 export const PREVIEWS_ID = 'previews';
 
-/** Id of the comment form in a preview. */
 export const COMMENT_ID = 'comment';
 
 export const previewPath = (token: string): string => `/preview/${token}`;

@@ -12,7 +12,6 @@ export type ForeignBody = {
   readonly images: readonly EmbeddedImage[];
   /** True if a part of the text was in a Bijoy font. It is converted. */
   readonly hasBijoy: boolean;
-  /** The kinds of content that were left out or changed. */
   readonly notes: readonly ForeignNote[];
 };
 

@@ -4,7 +4,6 @@ import { replaceShortcodes } from './shortcodes.ts';
 
 export type HtmlBody = {
   readonly markup: string;
-  /** The kinds of content that were left out or changed. */
   readonly notes: readonly ForeignNote[];
 };
 

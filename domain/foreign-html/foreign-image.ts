@@ -1,7 +1,6 @@
 import { decideImage } from '../images/image.ts';
 import type { ForeignElement, ForeignNode } from './tree/foreign-node.ts';
 
-/** Returns the images in a node. */
 export const listImages = (node: ForeignNode): readonly ForeignElement[] =>
   node.kind === 'text' ? [] : node.name === 'img' ? [node] : node.children.flatMap(listImages);
 

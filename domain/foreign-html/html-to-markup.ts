@@ -168,7 +168,6 @@ class MarkupWriter {
     });
   }
 
-  /** Writes the image of a stored body with its caption. */
   #writeFigure(node: ForeignElement, place: Place): void {
     const [image, ...others] = listImages(node);
     if (image === undefined || others.length > 0) this.#writeBlock(node, place, { isGap: true });

@@ -27,7 +27,6 @@ function readStyleType(element: ForeignElement): string | null {
 
 const readInteger = (text = ''): number | null => (/^\s*[+-]?\d{1,9}\b/.test(text) ? Number.parseInt(text, 10) : null);
 
-/** Starts the list of an `ol` or `ul`. */
 export function startList(element: ForeignElement, depth: number): ForeignList {
   const { start, reversed } = element.attributes;
   const items = element.children.filter((child) => child.kind === 'element' && child.name === 'li').length;

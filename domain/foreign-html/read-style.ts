@@ -5,11 +5,9 @@ import type { ForeignElement } from './tree/foreign-node.ts';
 export type TextStyle = {
   readonly isBold: boolean;
   readonly isItalic: boolean;
-  /** Whether the font is a Bijoy font. */
   readonly isBijoy: boolean;
   readonly isPreformatted: boolean;
   readonly href: string | null;
-  /** True if the text is superscript or subscript. */
   readonly script: Script | null;
 };
 

@@ -57,7 +57,6 @@ export type FrontPage<A extends FrontPageCandidate> = {
   /** The newest articles that the top block has no card of. The only list that may repeat articles of others. */
   latest: readonly A[];
   topRow: readonly A[];
-  /** The sections that have articles. */
   sections: readonly FrontPageSection<A>[];
 };
 

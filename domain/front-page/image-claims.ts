@@ -12,7 +12,6 @@ export type ImageClaims = ReturnType<typeof createImageClaims>;
 
 /** Decides which article of a page shows an image, so that no image is shown twice. */
 export function createImageClaims() {
-  /** The article of each image. */
   const claimed = new Map<string, string>();
   return {
     /** Selects the first articles whose image no other article has claimed, in order, and claims their images. */

@@ -4,7 +4,6 @@ import { CATEGORIES } from '../taxonomy/categories.ts';
 export type SectionLayout = 'dominant' | 'pair' | 'band' | 'people' | 'rows';
 
 export type PlannedSection = {
-  /** The category. */
   readonly name: string;
   readonly layout: SectionLayout;
   /** True if the large image of a dominant section is on the right. */

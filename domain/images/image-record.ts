@@ -24,7 +24,6 @@ export function toFocus({ focusX, focusY }: { focusX: number | null; focusY: num
  */
 export type ImageDetails = ImageTexts & { focus: FocalPoint | null; isKept: boolean };
 
-/** What pages need to know of a stored image. */
 export type ImageRecord = Pick<ImageTexts, 'alt' | 'caption' | 'credit'> & { focus: FocalPoint | null };
 
 /** The records of stored images, by token. */

@@ -31,7 +31,7 @@ export const timestampMs = z
     error: 'must be whole milliseconds between -8640000000000000 and 8640000000000000',
   });
 
-/** True or false. Rejects "true" and 1. */
+/** Rejects "true" and 1. */
 export const flag = z.boolean({ error: missingOr('must be true or false') });
 
 export const oneOf = <const Words extends readonly string[]>(words: Words) =>

@@ -22,7 +22,6 @@ export type Rights = {
 /** The rights of every account on a site without roles, and of the operator. */
 export const ALL_RIGHTS: Rights = { hasRoles: false, role: 'owner', staffId: null, desks: null };
 
-/** The rights of a visitor in dev mode on a site with roles. */
 export const DEV_MODE_RIGHTS: Rights = { hasRoles: true, role: 'editor', staffId: null, desks: null };
 
 export const NO_RIGHTS: Rights = { hasRoles: true, role: null, staffId: null, desks: null };

@@ -2,7 +2,6 @@ import type { Article, ArticleStatus } from '../article/article.ts';
 
 export type Viewer = 'public' | 'staff';
 
-/** Why an article is hidden from a viewer. */
 type HiddenReason = 'withdrawn' | 'draft' | 'not-yet-due' | 'expired';
 
 export type Visibility = { visible: true } | { visible: false; reason: HiddenReason };
@@ -10,7 +9,6 @@ export type Visibility = { visible: true } | { visible: false; reason: HiddenRea
 /** The time of `publicUntil` of an article that never expires, in ms. */
 export const WITHOUT_END = Number.MAX_SAFE_INTEGER;
 
-/** The withdrawal of an article that is not withdrawn. */
 export const NOT_WITHDRAWN = { withdrawnAt: 0, withdrawalReason: '' } as const;
 
 /** From when and until when readers may see an article, in ms. See {@link publicAt} and {@link publicUntil}. */

@@ -56,7 +56,6 @@ export type Candidate = { lexeme: string; spellings: readonly string[]; use: Use
 /** The candidates for the word at `index`, best first. */
 export type Correctable = { index: number; candidates: readonly Candidate[] };
 
-/** A spelling for the word at `index`. */
 export type Replacement = { index: number; spelling: string };
 
 /**

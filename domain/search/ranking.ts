@@ -22,7 +22,7 @@ const MAX_COMMON_WORDS = 3;
  * then probably has nothing about the subject, and other articles share a word with the query by coincidence.
  */
 const REQUIRED_SHARE = 1 / 4;
-/** If results are ordered by time only, the best are not first. */
+/** Higher than for results by relevance: the order by time does not put weak matches last. */
 const REQUIRED_SHARE_BY_TIME = 1 / 2;
 const REQUIRED_SHARE_OF_TWO = 1 / 2;
 const REQUIRED_SHARE_OF_MORE = 1 / 3;

@@ -7,7 +7,6 @@ import { CATEGORIES } from '#domain/taxonomy/categories.ts';
 import { toLabel } from './label.ts';
 import type { QueryWord, SearchQuery } from './query.ts';
 
-/** A category, or a subcategory of it. */
 export type Section = { category: string; subcategory: string | null };
 
 /** `names` are the name and its other names: for each word the lexemes of a query word that stands for it. */

@@ -1,7 +1,6 @@
 import { stem } from '#domain/bengali/analysis/stem.ts';
 import { isStopWord } from '#domain/bengali/analysis/stop-words.ts';
 
-/** The Bengali names of the Latin letters. */
 const LETTER_NAMES: readonly (readonly [latin: string, name: string])[] = [
   'a এ, b বি, c সি, d ডি, e ই, f এফ, g জি, h এইচ, i আই, j জে, k কে, l এল, m এম, n এন, o ও, p পি, q কিউ, r আর, s এস, t টি,',
   'u ইউ, v ভি, w ডব্লিউ, x এক্স, y ওয়াই, z জেড',

@@ -66,7 +66,6 @@ type PresentPerson = { name: string; windows: number; isTyping: boolean };
  */
 export type PresentPeople = { total: number; people: readonly PresentPerson[] };
 
-/** The people of each open article. */
 export type PresentArticles = Readonly<Record<string, PresentPeople>>;
 
 export function listPresent(windows: OpenWindows): PresentArticles {

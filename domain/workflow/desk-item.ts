@@ -17,7 +17,7 @@ export type DeskItem = DeskItemKey & {
   submitterId: string | null;
   /** When one person last published a change of a live article alone; null if others have looked at all such changes. */
   urgentAt: number | null;
-  /** Who wrote such changes at which nobody else has looked. Empty for a proposal. */
+  /** Who wrote urgent changes that no other account has reviewed. Empty for a proposal. */
   urgentWriters: readonly string[];
 };
 

@@ -6,7 +6,6 @@ import { MAX_NOTE_LENGTH, WORKFLOW_STEPS } from './workflow.ts';
 /** The step of the workflow that a history entry records, with its note. */
 export type EntryStep = { step: WorkflowStep; note: string };
 
-/** The keys that an export adds to a history entry of a step. */
 const stepSchema = z.object({
   step: z.enum(WORKFLOW_STEPS),
   stepNote: bodyText.pipe(z.string().max(MAX_NOTE_LENGTH)).default(''),

@@ -13,9 +13,7 @@ export const STAGES = ['writing', 'submitted', 'returned', 'approved'] as const;
 export type Stage = (typeof STAGES)[number];
 
 export type WorkflowSettings = {
-  /** True if the site has a workflow. */
   isOn: boolean;
-  /** True if an approval needs a second person. */
   needsFourEyes: boolean;
   /** True if one person may still change a live article in an emergency. A second person looks at the change afterwards. */
   allowsUrgent?: boolean;
@@ -35,7 +33,6 @@ export const toShownStage = (stage: Stage, isShown: boolean): Stage | null =>
 
 export const MAX_NOTE_LENGTH = 2_000;
 
-/** Identifies the proposals of an actor. */
 export const toProposerId = ({ userId, userEmail }: HistoryActor): string => userId ?? userEmail;
 
 type ProposalPeople = { proposerId: string; assigneeId: string | null };
@@ -63,7 +60,7 @@ export function maySeeProposal(
 export const listUnconfirmed = (writers: readonly string[], viewerId: string): string[] =>
   writers.filter((writer) => writer === viewerId);
 
-/** True if a viewer has nothing to look at, because nobody else wrote an urgent change that waits. */
+/** True if no other account wrote an urgent change that waits for a review. */
 export const isOnlyUrgentWriter = (writers: readonly string[], viewerId: string): boolean =>
   writers.every((writer) => writer === viewerId);
 
@@ -108,7 +105,6 @@ export type WorkflowRefusal =
   | 'no-note'
   | 'no-assignee';
 
-/** Why a save is refused. */
 export type SaveRefusal = Extract<WorkflowRefusal, 'right' | 'four-eyes' | 'not-live'>;
 
 type StepInput = {

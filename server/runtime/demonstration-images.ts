@@ -18,7 +18,6 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const UPLOADER = 'prohor seed';
 const CREDIT = 'প্রহর গ্রাফিকস'; // "Prohor Graphics"
 
-/** The alternative text of each static file, by its path. */
 const altsSchema = z.record(z.string(), z.string());
 
 /**

@@ -19,7 +19,6 @@ type Readings = {
   freeDiskBytes(): Promise<number>;
 };
 
-/** The metrics of one registry, as data that can be sent to another process. */
 export type MetricValues = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
 type MeasuredRequest = { route: string; status: number; durationMs: number };

@@ -7,7 +7,6 @@ import { publishChange } from '../live/publish-change.ts';
 /** The keys of videos (`domain/markup/video-poster.ts`), with the URLs of their stored posters. */
 export type VideoPosters = ReadonlyMap<string, string>;
 
-/** Returns the posters that are stored. */
 export async function findVideoPosters(db: Database, videos: readonly string[]): Promise<VideoPosters> {
   const { rows } = await sql<{ video: string; url: string }>`
     select video, files.url from video_posters

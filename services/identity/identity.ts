@@ -116,7 +116,6 @@ export type Identity = StaffAccounts &
     /** Ends one session of the signed-in staff member or, if `id` is null, all except the current one. */
     endSessions(request: Client & { id: string | null }): Promise<EndSessionsResult>;
     changePassword(request: ChangePasswordRequest): Promise<ChangePasswordResult>;
-    /** Stores the language of the dashboard for an account. */
     setLanguage(staffId: string, language: InterfaceLanguage): Promise<void>;
     readSecurity(viewer: StaffViewer): Promise<AccountSecurity>;
     /** Deletes expired sessions, challenges and attempt counts, and old security events. */

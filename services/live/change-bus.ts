@@ -17,7 +17,6 @@ export type ChangeBusOptions = {
   beforeReconnect: () => Promise<void>;
 };
 
-/** Delivers published changes to subscribers in this process. */
 export type ChangeBus = {
   /** False while changes may be missed. Data read during that time must not be cached. */
   isListening(): boolean;

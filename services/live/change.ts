@@ -25,7 +25,7 @@ export type Change = {
   topics: Topic[];
   /** An article was scheduled, rescheduled or unscheduled. Never sent to browsers. */
   scheduleChanged: boolean;
-  /** Open pages of the articles must follow quickly, e.g. a withdrawal. Never sent to browsers. */
+  /** Open pages of the articles must change quickly, e.g. after a withdrawal. Never sent to browsers. */
   isUrgent?: boolean | undefined;
   /**
    * Readers may no longer see something that pages of these topics show. Such a page is never served again, even if it

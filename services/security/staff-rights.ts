@@ -11,10 +11,8 @@ import type { Database, Tables } from '../postgres/database.ts';
 /** The actor of commands and jobs. An actor without a `userId` has all rights. */
 export const OPERATOR: HistoryActor = { userEmail: 'operator', userId: null };
 
-/** Selects whether the site has roles. */
 export const HAS_ROLES = sql<boolean>`coalesce((select has_roles from sign_in_policy), false)`;
 
-/** Returns whether the site has roles. */
 export async function hasRoles(db: Database): Promise<boolean> {
   const { rows } = await sql<{ hasRoles: boolean }>`select ${HAS_ROLES} as has_roles`.execute(db);
   return rows[0]?.hasRoles ?? false;
@@ -44,7 +42,7 @@ export function toStaffRights(staffId: string, account: StaffRow | null): Rights
   if (staffId === DEV_MODE_ACTOR.userId) return DEV_MODE_RIGHTS;
   if (account === null || account.deactivatedAt !== null) return NO_RIGHTS;
   const { role } = account;
-  // Desks are for editors. Another role keeps them for the time when the account is an editor again.
+  // Only editors have desks. They remain stored for an account that may become an editor again.
   return { hasRoles: true, role, staffId, desks: role === 'editor' ? account.desks : null };
 }
 

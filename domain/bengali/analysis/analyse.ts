@@ -24,7 +24,6 @@ export const toLooseLexeme = (loose: string) => `${LOOSE_MARK}${loose}`;
 /** Returns the lexeme shared by every Bengali word with this roman skeleton. */
 export const toRomanLexeme = (skeleton: string) => `${ROMAN_MARK}${skeleton}`;
 
-/** Marks a loose or roman lexeme as occurring in the title. */
 export const toTitleLexeme = (lexeme: string) => `${TITLE_MARK}${lexeme}`;
 
 /** Marks a loose or roman lexeme as occurring in the title and not in the body. */

@@ -1,4 +1,3 @@
-/** A node of foreign HTML, with the attributes that the conversion reads. */
 export type ForeignNode =
   | { readonly kind: 'text'; readonly text: string }
   | {
@@ -11,7 +10,6 @@ export type ForeignNode =
 export type ForeignAttributes = Readonly<Partial<Record<ForeignAttribute, string>>>;
 export type ForeignElement = Extract<ForeignNode, { kind: 'element' }>;
 
-/** The attributes that the conversion reads. */
 export const READ_ATTRIBUTES = [
   'alt',
   'aria-checked',

@@ -56,7 +56,6 @@ function parseBounded(html: string): DefaultTreeAdapterMap['document'] | null {
 
 type Document = DefaultTreeAdapterMap['document'];
 
-/** Returns the texts of the style elements. */
 function listStyleSheets(document: Document): string[] {
   const sheets: string[] = [];
   const stack = [document.childNodes.values()];

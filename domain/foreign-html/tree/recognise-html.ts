@@ -29,7 +29,6 @@ const listTags = (text: string): Tag[] =>
     end: index + source.length,
   }));
 
-/** True if a text has any tags of HTML. */
 export const hasTags = (text: string): boolean => listTags(text).length > 0;
 
 /**

@@ -61,7 +61,6 @@ function createPublicImages({ articles, live, now }: ImageAccessOptions): (token
   };
 }
 
-/** Evicts the images of the changed articles. */
 function evict(shownBy: LRUCache<string, ArticleId>, topics: readonly Topic[]): void {
   if (topics.includes('*')) shownBy.clear();
   const changed = new Set(topics.filter((topic) => topic.startsWith('article:')));

@@ -67,7 +67,6 @@ export function refusedUpload(reason: UploadRefusal): StorageFault {
   return storageFault('invalid-argument', message, { status, reason });
 }
 
-/** A body that is not an upload. */
 export function invalidUpload(problem: InvalidUpload): StorageFault {
   return storageFault(problem === 'cut-off' ? 'canceled' : 'invalid-format', PROBLEMS[problem]);
 }

@@ -53,7 +53,6 @@ const HEADERS = {
 const SHARED_TOPICS: readonly Topic[] = ['ads', 'flags', 'site'];
 
 export type LiveStreams = {
-  /** Opens a stream for a request to `/live`. */
   open(request: Request, client: LiveClient): Response;
   count(): number;
   /**

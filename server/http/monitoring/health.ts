@@ -35,7 +35,6 @@ export type Health = {
  */
 const CHECK_TIMEOUT_MS = 1_000;
 
-/** Creates the health-check handlers for load balancers and monitoring. */
 export function createHealth({ checks, version, isDraining, readWritable }: HealthOptions): Health {
   const runChecks = async (parts: readonly (keyof HealthChecks)[]) =>
     Object.fromEntries(await Promise.all(parts.map(async (part) => [part, await isPassing(checks[part])] as const)));

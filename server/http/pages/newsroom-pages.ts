@@ -66,7 +66,6 @@ const MAX_SIGN_INS: Readonly<Record<NetworkSize, number>> = {
   '/56': 64,
   '/48': 128,
 };
-/** The suffix of a request for the data of a newsroom page. */
 const DATA_SUFFIX = /\.data$/;
 /** No id or parameter has this character, which PostgreSQL cannot store. */
 const NUL = /%00/;

@@ -2,7 +2,6 @@ import type { RequestContext } from '#app/request-context.ts';
 import type { Flags } from '#domain/flags/flags.ts';
 import type { Log } from '#server/runtime/log.ts';
 
-/** The values that are the same for every request. */
 export type RequestContextOptions = Pick<RequestContext, 'articles' | 'documents' | 'site'> & {
   readFlags: () => Flags;
   log: Log;

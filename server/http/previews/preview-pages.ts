@@ -55,7 +55,7 @@ export function createPreviewHandler(options: PreviewPagesOptions) {
     return rendered;
   };
 
-  /** The number is for staff, so their own openings are left out, and a failed write is no failure of the page. */
+  /** Does not count openings by staff. A failed write does not fail the page. */
   const countOpening = async (request: Request, visit: { token: string; nowMs: number }) => {
     if (request.method !== 'GET' || (await options.isStaff(request))) return;
     await options.previews.countOpening(visit).catch((error: unknown) => {
@@ -126,7 +126,7 @@ async function renderPreview(options: PreviewPagesOptions, preview: Preview | nu
   return new Response(rendered.body, { status: rendered.status, headers });
 }
 
-/** A response for one client, which no other site learns of. */
+/** A response for one client, without a referrer to other sites. */
 const PRIVATE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' };
 
 function refuse(status: number, headers: Record<string, string> = {}): Response {
@@ -134,7 +134,7 @@ function refuse(status: number, headers: Record<string, string> = {}): Response 
   return new Response(text, { status, headers: { ...PRIVATE, ...headers } });
 }
 
-/** A reload of the page that follows does not send the comment again. */
+/** After a redirect, a reload does not send the comment again. */
 function redirectTo(location: string): Response {
   return new Response(null, { status: 303, headers: { ...PRIVATE, Location: location } });
 }

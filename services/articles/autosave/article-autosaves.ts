@@ -144,7 +144,6 @@ const announceMarks = (trx: Database) => publishChange(trx, { topics: ['newsroom
 
 const CONTENT_COLUMNS = ['articleId', 'draftId', 'baseRevision', 'form', 'sequence', 'updatedAt'] as const;
 
-/** The account's own autosave of an article. */
 async function findAutosave(db: Database, { owner, articleId }: AutosaveKey): Promise<Autosave | null> {
   const row = await db
     .selectFrom('articleAutosaves')

@@ -60,7 +60,6 @@ export const toUrgentColumns = (writers: readonly string[]) => ({
   writers: [...writers],
 });
 
-/** The statement that deletes a proposal. */
 export const deleteProposal = (trx: Database, { articleId, proposerId }: DeskItemKey) =>
   trx
     .deleteFrom('deskItems')

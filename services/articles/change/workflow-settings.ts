@@ -21,7 +21,6 @@ export const WORKFLOW_SETTINGS = sql<unknown>`(
   select data from documents where collection = 'site' and id = 'workflow'
 )`;
 
-/** Whether the site has a workflow. */
 export const WORKFLOW_IS_ON = sql<boolean>`exists (
   select from documents where collection = 'site' and id = 'workflow' and data @> '{"isOn": true}'
 )`;

@@ -68,7 +68,7 @@ export type ManagedTotal = { count: number; isExact: boolean };
 
 /** A search reads this many titles in order before it uses the trigram index. For a common text, they contain enough. */
 const TITLES_READ_FIRST = 1_000;
-/** The same for a tag or for the viewer's own articles. */
+/** A list of a tag or of the viewer's own articles reads this many articles in order first. */
 const MEMBERS_READ_FIRST = 5_000;
 /** Up to this many articles of a tag, or of the viewer, are read by their ids and sorted. */
 const MAX_SORTED = 500;

@@ -26,9 +26,8 @@ export type ManagedFilter = {
   isMine: boolean;
   isFeatured: boolean;
   lacksImage: boolean;
-  /** Only articles with an autosave, of anybody. */
+  /** Only articles with an autosave of any account. */
   hasUnpublished: boolean;
-  /** Only articles in a stage of the workflow. */
   stage: Exclude<Stage, 'writing'> | null;
   /** Only articles that this account created or that are assigned to it; all if null or missing. */
   ownerId?: string | null;
@@ -50,7 +49,6 @@ export const ORDERS = {
   published: { time: 'publicAt', id: 'id', direction: 'desc' },
 } as const satisfies Record<ManagedSort, ListOrder>;
 
-/** A filter by another table. */
 export type Membership = {
   /** Selects the ids of all its articles. */
   ids: RawBuilder<unknown>;
@@ -61,7 +59,6 @@ export type Membership = {
 export type ManagedQuery = {
   /** The condition that indexes of `articles` support. */
   where: RawBuilder<unknown>;
-  /** The texts that a title must contain. */
   needles: readonly string[];
   memberships: readonly Membership[];
   /**
@@ -229,7 +226,6 @@ export function selectAll({ where, sides }: ManagedQuery): RawBuilder<unknown> {
   return sql`select ${NARROW_COLUMNS} from articles where (${sql.join(sides, sql` or `)}) and ${where}`;
 }
 
-/** The condition on candidates. */
 export function matches({ needles, memberships }: ManagedQuery): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [
     ...memberships.map(({ hasCandidate }) => hasCandidate),

@@ -17,7 +17,6 @@ type Note = {
   resolvedBy: string | null;
 };
 
-/** A note as an account sees it. */
 export type ListedNote = Note & { isUnread: boolean };
 
 export type AddNote = {
@@ -45,7 +44,6 @@ export type InboxReader = { staffId: string; ownerId: string | null };
 /** A note for an account: unread, or one that mentions it. */
 export type InboxNote = Pick<Note, 'id' | 'authorEmail' | 'text' | 'createdAt' | 'resolvedAt'> & {
   articleId: string;
-  /** The title of the article. */
   title: string;
   isMention: boolean;
   isUnread: boolean;

@@ -10,7 +10,6 @@ const GUESSES_WINDOW_S = (15 * MINUTE_MS) / SECOND_MS;
 export const MAX_COMMENTS_PER_NETWORK = 10;
 const COMMENTS_WINDOW_S = (10 * MINUTE_MS) / SECOND_MS;
 
-/** Creates the limits of a client's network. */
 export function createPreviewLimits(db: Database) {
   const limit = createLimiterFactory(db);
   const guesses = limit('preview', MAX_GUESSES_PER_NETWORK, GUESSES_WINDOW_S);

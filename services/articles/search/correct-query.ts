@@ -70,7 +70,6 @@ function listTexts(query: SearchQuery, suggested: readonly Replacement[][]): str
   );
 }
 
-/** Returns whether a title contains the words as typed. */
 async function hasTitle(db: Database, { query, nowMs }: { query: SearchQuery; nowMs: number }): Promise<boolean> {
   const words = query.words.filter(({ isStopWord }) => !isStopWord);
   const inTitle = words.map(({ lexemes }) => anyLexeme(lexemes.map(toTitleLexeme)));

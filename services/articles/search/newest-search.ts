@@ -83,7 +83,6 @@ function toHalvesInTitle(words: readonly WeighedWord[]): Tsquery {
   return toAnySet(listHalfWeightSets(inTitle));
 }
 
-/** Matches articles with the required weight. */
 const toEnough = (words: readonly WeighedWord[], required: number) => toAnySet(listHalfWeightSets(words, required));
 
 function toAnySet(sets: readonly (readonly WeighedWord[])[]): Tsquery {

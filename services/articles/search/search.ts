@@ -61,7 +61,6 @@ export type SearchResult = Record<SearchSection, SearchPage> & {
   order: readonly SearchSection[];
   total: SearchTotal;
   correction: Correction | null;
-  /** The categories and subcategories that the query names. */
   sections: readonly Section[];
   /** The words of the query that are in no article, as typed. Empty if the query is a name. */
   missing: readonly string[];

@@ -26,7 +26,7 @@ export async function putHistory(db: Database, entries: readonly StoredHistoryEn
   });
 }
 
-/** An approval that the site knows keeps its revision, which an export lacks. */
+/** A stored approval retains its revision, because an export has none. */
 async function putSteps(trx: Database, steps: readonly (EntryStep & { historyId: string })[]): Promise<void> {
   await trx
     .insertInto('workflowSteps')

@@ -188,7 +188,6 @@ async function readPeople(db: Database): Promise<People> {
   };
 }
 
-/** Whether an export has items. */
 export async function hasDesk(db: Database): Promise<boolean> {
   for await (const _ of streamDesk(db)) return true;
   return false;

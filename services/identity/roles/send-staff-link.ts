@@ -6,7 +6,6 @@ import type { AccountActor } from './change-account.ts';
 import { refuseAccountChange } from './change-account.ts';
 import { findInvitation } from './invitation-rows.ts';
 
-/** A link that an owner has just created. */
 export type StaffLink = { purpose: 'invitation' | 'set-up'; token: string };
 
 /** Whom a link is for. `expiresAt` in ms. */

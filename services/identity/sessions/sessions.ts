@@ -172,7 +172,7 @@ function hasEnded({ now }: SessionContext, { session, user }: AuthSession): bool
   return session.createdAt.getTime() <= now() - maxAgeMs;
 }
 
-/** Tells nothing to browsers that did not sign in to the account: nobody can guess the cookie of a known browser. */
+/** Returns false for a browser that never signed in to the account. The cookie of a known browser cannot be guessed. */
 async function isOfDeactivatedAccount({ db, devices }: SessionContext, headers: Headers): Promise<boolean> {
   if (!devices.isSentIn(headers)) return false;
   const accounts = await listDeactivatedCredentials(db);

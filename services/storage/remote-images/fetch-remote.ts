@@ -24,7 +24,6 @@ type Address = { address: string; family: number };
 
 export type RemoteFetchOptions = {
   isAllowedAddress?: IsAllowedAddress;
-  /** Resolves a host name to its addresses. */
   resolveHost?: (host: string) => Promise<readonly Address[]>;
   maxBytes?: number;
   /** Limits the whole fetch with its redirects. */

@@ -30,7 +30,6 @@ const NOT_PUBLIC: readonly string[] = [
 /** Decides whether an IP address may be contacted. */
 export type IsAllowedAddress = (address: string) => boolean;
 
-/** Allows public addresses. */
 export const isPublicAddress: IsAllowedAddress = createAddressCheck([]);
 
 /**
