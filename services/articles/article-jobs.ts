@@ -1,6 +1,6 @@
 import type { Database } from '#services/postgres/database.ts';
-import type { WithDatabase } from '#services/postgres/with-database.ts';
-import { withDatabase } from '#services/postgres/with-database.ts';
+import type { WithContext } from '#services/postgres/with-context.ts';
+import { withContext } from '#services/postgres/with-context.ts';
 import { assignOwners } from './assign-owners.ts';
 import { deleteOldAutosaves } from './autosave/article-autosaves.ts';
 import { findNextDue, listEnds, readDueChange, unlistExpired } from './due-articles.ts';
@@ -39,6 +39,6 @@ const FUNCTIONS = {
 };
 
 /** The database work of the server's background jobs for articles. All calls reject if the database fails. */
-export type ArticleJobs = WithDatabase<typeof FUNCTIONS>;
+export type ArticleJobs = WithContext<typeof FUNCTIONS>;
 
-export const createArticleJobs = (db: Database): ArticleJobs => withDatabase(db, FUNCTIONS);
+export const createArticleJobs = (db: Database): ArticleJobs => withContext(db, FUNCTIONS);

@@ -1,8 +1,8 @@
 import type { AdSettingChange } from '#domain/ads/ad-settings.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
 import type { Database } from '../postgres/database.ts';
-import type { WithDatabase } from '../postgres/with-database.ts';
-import { withDatabase } from '../postgres/with-database.ts';
+import type { WithContext } from '../postgres/with-context.ts';
+import { withContext } from '../postgres/with-context.ts';
 import { OPERATOR } from '../security/staff-rights.ts';
 import { initialiseAdSettings, listAdSettings, putAdSetting, updateAdSetting } from './ad-setting-store.ts';
 import { markDemonstration, readDemonstration } from './demonstration-store.ts';
@@ -35,6 +35,6 @@ const FUNCTIONS = {
  * The document store: ad settings, site settings, flags and the state of the demonstration (docs/behaviour.md §3). Each
  * write commits together with its notification. Every method rejects if the database fails.
  */
-export type Documents = WithDatabase<typeof FUNCTIONS>;
+export type Documents = WithContext<typeof FUNCTIONS>;
 
-export const createDocuments = (db: Database): Documents => withDatabase(db, FUNCTIONS);
+export const createDocuments = (db: Database): Documents => withContext(db, FUNCTIONS);

@@ -9,8 +9,8 @@ import type { Forbidden } from '#domain/permissions/permissions.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
-import type { WithDatabase } from '#services/postgres/with-database.ts';
-import { withDatabase } from '#services/postgres/with-database.ts';
+import type { WithContext } from '#services/postgres/with-context.ts';
+import { withContext } from '#services/postgres/with-context.ts';
 import { refuseActionOn } from '../change/permit-edit.ts';
 
 /** Unsaved content that one account typed into the form of one article, which may not have been saved yet. */
@@ -64,9 +64,9 @@ const FUNCTIONS = {
  * Autosaves of the article form: one per account and article. They never change an article, its history or a public
  * page. All calls reject if the database fails.
  */
-export type ArticleAutosaves = WithDatabase<typeof FUNCTIONS>;
+export type ArticleAutosaves = WithContext<typeof FUNCTIONS>;
 
-export const createArticleAutosaves = (db: Database): ArticleAutosaves => withDatabase(db, FUNCTIONS);
+export const createArticleAutosaves = (db: Database): ArticleAutosaves => withContext(db, FUNCTIONS);
 
 /** Maps an actor to the column `owner_id`. */
 export const toOwnerId = ({ userId, userEmail }: HistoryActor) => userId ?? userEmail;

@@ -1,6 +1,6 @@
 import type { Database } from '#services/postgres/database.ts';
-import type { WithDatabase } from '#services/postgres/with-database.ts';
-import { withDatabase } from '#services/postgres/with-database.ts';
+import type { WithContext } from '#services/postgres/with-context.ts';
+import { withContext } from '#services/postgres/with-context.ts';
 import { runCommand } from '../change/change-article.ts';
 import { findReadTargets, findTarget } from '../change/permit-edit.ts';
 import { findCurrentRevision, findRevision, listHistory } from '../change/read-revision.ts';
@@ -37,6 +37,6 @@ const FUNCTIONS = {
  * Reading and editing articles, drafts included. For staff only. Every write of an article is one transaction
  * ({@link changeArticle}). All calls reject if the database fails; any other failure is a `kind` of the result.
  */
-export type ArticleEditing = WithDatabase<typeof FUNCTIONS>;
+export type ArticleEditing = WithContext<typeof FUNCTIONS>;
 
-export const createArticleEditing = (db: Database): ArticleEditing => withDatabase(db, FUNCTIONS);
+export const createArticleEditing = (db: Database): ArticleEditing => withContext(db, FUNCTIONS);

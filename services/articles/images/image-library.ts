@@ -1,6 +1,6 @@
 import type { Database } from '#services/postgres/database.ts';
-import type { WithDatabase } from '#services/postgres/with-database.ts';
-import { withDatabase } from '#services/postgres/with-database.ts';
+import type { WithContext } from '#services/postgres/with-context.ts';
+import { withContext } from '#services/postgres/with-context.ts';
 import { describeImage } from './describe-image.ts';
 import { findImageRecords } from './image-records.ts';
 import { findLibraryImage, listLibrary } from './library-list.ts';
@@ -15,6 +15,6 @@ const FUNCTIONS = {
 };
 
 /** The library of stored images. For staff only. All calls reject if the database fails. */
-export type ImageLibrary = WithDatabase<typeof FUNCTIONS>;
+export type ImageLibrary = WithContext<typeof FUNCTIONS>;
 
-export const createImageLibrary = (db: Database): ImageLibrary => withDatabase(db, FUNCTIONS);
+export const createImageLibrary = (db: Database): ImageLibrary => withContext(db, FUNCTIONS);

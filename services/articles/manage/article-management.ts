@@ -1,6 +1,6 @@
 import type { Database } from '#services/postgres/database.ts';
-import type { WithDatabase } from '#services/postgres/with-database.ts';
-import { withDatabase } from '#services/postgres/with-database.ts';
+import type { WithContext } from '#services/postgres/with-context.ts';
+import { withContext } from '#services/postgres/with-context.ts';
 import { listProposedTagChanges } from '../edit/proposed-tag-changes.ts';
 import { listCalendar } from './calendar.ts';
 import { countManaged, listManaged } from './managed-list.ts';
@@ -22,6 +22,6 @@ const FUNCTIONS = {
  * Queries for Overview, Manage News, Calendar and Tags, drafts included. All calls reject if the database fails. Their cost does not
  * grow with the archive.
  */
-export type ArticleManagement = WithDatabase<typeof FUNCTIONS>;
+export type ArticleManagement = WithContext<typeof FUNCTIONS>;
 
-export const createArticleManagement = (db: Database): ArticleManagement => withDatabase(db, FUNCTIONS);
+export const createArticleManagement = (db: Database): ArticleManagement => withContext(db, FUNCTIONS);

@@ -1,6 +1,6 @@
 import type { Database } from '#services/postgres/database.ts';
-import type { WithDatabase } from '#services/postgres/with-database.ts';
-import { withDatabase } from '#services/postgres/with-database.ts';
+import type { WithContext } from '#services/postgres/with-context.ts';
+import { withContext } from '#services/postgres/with-context.ts';
 import { countUnreadNotes, listInbox, listNoteMarks, listNotes, listPeople } from './read-notes.ts';
 import { addNote, deleteNote, editNote, markNotesRead, resolveNote } from './write-notes.ts';
 
@@ -21,6 +21,6 @@ const FUNCTIONS = {
  * Notes about an article that only staff see. They are kept while the article is in the trash. A change of notes is no change
  * of the article: it makes no revision and no history entry. All calls reject if the database fails.
  */
-export type ArticleNotes = WithDatabase<typeof FUNCTIONS>;
+export type ArticleNotes = WithContext<typeof FUNCTIONS>;
 
-export const createArticleNotes = (db: Database): ArticleNotes => withDatabase(db, FUNCTIONS);
+export const createArticleNotes = (db: Database): ArticleNotes => withContext(db, FUNCTIONS);

@@ -1,7 +1,7 @@
 import type { PreviewComment } from '#domain/desk/preview-link.ts';
 import type { Database } from '#services/postgres/database.ts';
-import type { WithDatabase } from '#services/postgres/with-database.ts';
-import { withDatabase } from '#services/postgres/with-database.ts';
+import type { WithContext } from '#services/postgres/with-context.ts';
+import { withContext } from '#services/postgres/with-context.ts';
 import { createPreviewLink, endPreviewLink, listPreviewLinks, listValidPreviews } from './list-previews.ts';
 import { addPreviewComment, countOpening, openPreview, showsImage } from './open-preview.ts';
 import { createPreviewLimits } from './preview-limits.ts';
@@ -27,7 +27,7 @@ const FUNCTIONS = {
  * valid until it expires, is revoked or its article is deleted, and while its maker may share the article. All calls reject if the
  * database fails.
  */
-export type PreviewLinks = WithDatabase<typeof FUNCTIONS> & {
+export type PreviewLinks = WithContext<typeof FUNCTIONS> & {
   /**
    * Finds the article of a link. `missing` is counted for the client's network: beyond its limit such links are refused, but never valid
    * ones, because nobody can guess one.
@@ -39,7 +39,7 @@ export type PreviewLinks = WithDatabase<typeof FUNCTIONS> & {
 export function createPreviewLinks(db: Database): PreviewLinks {
   const limits = createPreviewLimits(db);
   return {
-    ...withDatabase(db, FUNCTIONS),
+    ...withContext(db, FUNCTIONS),
     open: async ({ clientAddress, ...visit }) => {
       const opened = await openPreview(db, visit);
       return opened ?? (await limits.countGuess(clientAddress)) ?? { kind: 'missing' };

@@ -2,8 +2,8 @@ import type { Article, ArticleId } from '#domain/article/article.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { CreateParameter } from '#services/postgres/prepare-query.ts';
 import { prepareQuery } from '#services/postgres/prepare-query.ts';
-import type { WithDatabase } from '#services/postgres/with-database.ts';
-import { withDatabase } from '#services/postgres/with-database.ts';
+import type { WithContext } from '#services/postgres/with-context.ts';
+import { withContext } from '#services/postgres/with-context.ts';
 import { ARTICLE_COLUMNS, toArticle } from '../article-row.ts';
 import { hasTombstone } from '../change/tombstones.ts';
 import { drawImages } from '../images/image-records.ts';
@@ -53,9 +53,9 @@ const FUNCTIONS = {
  * Queries for public pages and feeds. All calls reject if the database fails. The cost of a list does not grow with the
  * archive. Visibility is decided as of `nowMs`.
  */
-export type ArticleReading = WithDatabase<typeof FUNCTIONS>;
+export type ArticleReading = WithContext<typeof FUNCTIONS>;
 
-export const createArticleReading = (db: Database): ArticleReading => withDatabase(db, FUNCTIONS);
+export const createArticleReading = (db: Database): ArticleReading => withContext(db, FUNCTIONS);
 
 async function listVisibleIds(db: Database, ids: readonly ArticleId[], nowMs: number): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('articles').select('id').where('id', 'in', ids).where(isVisible(nowMs)).execute();

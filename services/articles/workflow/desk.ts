@@ -7,8 +7,8 @@ import { decideStage, OWN_ITEM } from '#domain/workflow/desk-item.ts';
 import type { Stage, WorkflowSettings } from '#domain/workflow/workflow.ts';
 import { isShownStatus } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
-import type { WithDatabase } from '#services/postgres/with-database.ts';
-import { withDatabase } from '#services/postgres/with-database.ts';
+import type { WithContext } from '#services/postgres/with-context.ts';
+import { withContext } from '#services/postgres/with-context.ts';
 import { ASSIGNEE_IDS } from '../change/assignments.ts';
 import { runCommand } from '../change/change-article.ts';
 import { findDeskItem, findProposal, hasWritten } from '../change/desk-item.ts';
@@ -47,9 +47,9 @@ const FUNCTIONS = {
 };
 
 /** The workflow of articles and proposals (docs/behaviour.md §6.3). All calls reject if the database fails. */
-export type Desk = WithDatabase<typeof FUNCTIONS>;
+export type Desk = WithContext<typeof FUNCTIONS>;
 
-export const createDesk = (db: Database): Desk => withDatabase(db, FUNCTIONS);
+export const createDesk = (db: Database): Desk => withContext(db, FUNCTIONS);
 
 type WorkflowRequest = { articleId: ArticleId; viewerId: string | null; nowMs: number };
 

@@ -38,7 +38,7 @@ const assertionSchema = z.looseObject({
 /** Starts a sign-in with a passkey. The browser offers its own passkeys for the site, so no account is named. */
 export async function startPasskeySignIn(
   { auth, limits }: SignInContext,
-  { clientAddress }: { clientAddress: string },
+  { clientAddress }: Client,
 ): Promise<StartPasskeySignInResult> {
   // Starts are limited, because each stores a challenge and anyone can request one.
   const attempt = await limits.countPasskey(clientAddress);

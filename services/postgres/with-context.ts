@@ -1,0 +1,15 @@
+/** Functions without their first parameter. */
+export type WithContext<Functions> = {
+  [Name in keyof Functions]: Functions[Name] extends (context: never, ...args: infer Args) => infer Result
+    ? (...args: Args) => Result
+    : never;
+};
+
+/** Makes a service of functions whose first parameter is the same, such as the database. */
+export function withContext<Context, Functions extends Record<string, (context: Context, ...args: never[]) => unknown>>(
+  context: Context,
+  functions: Functions,
+): WithContext<Functions> {
+  const bound = Object.entries(functions).map(([name, run]) => [name, (...args: never[]) => run(context, ...args)]);
+  return Object.fromEntries(bound) as WithContext<Functions>;
+}
