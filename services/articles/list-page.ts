@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import type { ListCursor } from '#domain/desk/list-cursor.ts';
 
 /** A request for at most `limit` rows after the cursor `after`, which is null for the first page. */
@@ -27,3 +28,12 @@ export function comesAfter({ time, id, direction }: ListOrder, after: ListCursor
   const comparison = direction === 'desc' ? sql`<` : sql`>`;
   return sql<boolean>`(${sql.ref(time)}, ${sql.ref(id)}) ${comparison} (${after.ms}::bigint, ${after.id})`;
 }
+
+const MAX_NEEDLE_LENGTH = 200;
+
+/** Converts a typed search to the text to look for in a folded column: normalised, on one line, of limited length. */
+export const toNeedle = (search: string): string =>
+  normaliseText(search).replace(/\s+/gu, ' ').trim().slice(0, MAX_NEEDLE_LENGTH).toWellFormed();
+
+/** Counts the characters of a needle that titles show. A needle without any matches nothing. */
+export const countVisible = (needle: string): number => [...needle.replace(/[*\u200c\u200d]/gu, '')].length;

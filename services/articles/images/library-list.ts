@@ -1,12 +1,11 @@
 import type { RawBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import type { ListCursor } from '#domain/desk/list-cursor.ts';
 import type { ImageDetails } from '#domain/images/image-record.ts';
 import { toFocus } from '#domain/images/image-record.ts';
 import type { Database, Tables } from '#services/postgres/database.ts';
 import type { Page, PageRequest } from '../list-page.ts';
-import { comesAfter, toPage } from '../list-page.ts';
+import { comesAfter, countVisible, toNeedle, toPage } from '../list-page.ts';
 import type { LibraryReader, LibraryUses } from './library-uses.ts';
 import { findLibraryUses } from './library-uses.ts';
 
@@ -29,7 +28,6 @@ export type LibraryRequest = LibraryFilter & PageRequest & LibraryReader;
 
 const ORDER = { time: 'created_at', id: 'token', direction: 'desc' } as const;
 const NEWEST_FIRST = sql`order by created_at desc, token desc`;
-const MAX_NEEDLE_LENGTH = 200;
 /** A search reads this many of the newest images before it uses the trigram index. */
 const READ_FIRST = 1_000;
 const USES_SHOWN = 3;
@@ -44,9 +42,9 @@ export async function listLibrary(db: Database, request: LibraryRequest): Promis
 
 async function readPage(db: Database, { search, limit, ...request }: LibraryRequest): Promise<FileRow[]> {
   const where = listConditions(request);
-  const needle = normaliseText(search).replace(/\s+/gu, ' ').trim().slice(0, MAX_NEEDLE_LENGTH).toWellFormed();
+  const needle = toNeedle(search);
   const first = (count: number) => sql`select * from files where ${where} ${NEWEST_FIRST} limit ${count}`;
-  if (!/[^*\u200c\u200d]/u.test(needle)) return selectRows(db, first(limit + 1));
+  if (countVisible(needle) === 0) return selectRows(db, first(limit + 1));
   const matches = sql`strpos(search_key, fold_title(${needle})) > 0`;
   const found = await selectRows(
     db,

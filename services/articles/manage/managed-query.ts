@@ -7,7 +7,7 @@ import type { ListCursor } from '#domain/desk/list-cursor.ts';
 import type { Stage } from '#domain/workflow/workflow.ts';
 import { isOwnOrAssigned } from '../change/assignments.ts';
 import type { ListOrder } from '../list-page.ts';
-import { comesAfter } from '../list-page.ts';
+import { comesAfter, countVisible, toNeedle } from '../list-page.ts';
 
 export type ManagedSort = 'newest' | 'oldest' | 'updated' | 'published';
 
@@ -34,9 +34,6 @@ export type ManagedFilter = {
   sort: ManagedSort;
 };
 
-const MAX_NEEDLE_LENGTH = 200;
-/** The characters that a title does not show. */
-const INVISIBLE = /[*\u200c\u200d]/gu;
 /** The length of the pieces in the trigram index. */
 const PIECE_LENGTH = 3;
 /** Of the titles with the longer words, this many are checked for the shorter ones. */
@@ -166,7 +163,7 @@ function toMembership(table: RawBuilder<unknown>, condition: RawBuilder<unknown>
 
 /** Returns the texts to look for. A text of which no character is visible in a title is left out. */
 function toNeedles({ search, isByWords = false }: PlanRequest): string[] {
-  const text = normaliseText(search).replace(/\s+/gu, ' ').trim().slice(0, MAX_NEEDLE_LENGTH).toWellFormed();
+  const text = toNeedle(search);
   const needles = isByWords ? [...new Set(text.split(' '))] : [text];
   return needles.filter((needle) => countVisible(needle) > 0);
 }
@@ -212,8 +209,6 @@ export function selectShort(query: ManagedQuery, limit: number): RawBuilder<unkn
 /** A word of two characters fills a piece with the space after it. At the end of a title it is a piece by itself. */
 const queryWord = (word: string) =>
   sql`(title_query(fold_title(${word}) || ' ') || array_to_tsvector(array[fold_title(${word})])::text::tsquery)`;
-
-const countVisible = (needle: string) => [...needle.replace(INVISIBLE, '')].length;
 
 /** Selects all rows of a filter by another table. The array makes PostgreSQL read them by their ids. */
 export function selectMembers({ where, sides }: ManagedQuery, { ids }: Membership): RawBuilder<unknown> {
