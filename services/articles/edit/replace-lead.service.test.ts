@@ -1,10 +1,25 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
 import type { LeadChoice } from '#domain/change/save-command.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';
+
+const DEADLOCK = '40P01';
+
+/** The deadlocks that PostgreSQL has found. A transaction is repeated after one, so no result shows them. */
+const deadlocks: unknown[] = [];
+const query = pg.Client.prototype.query;
+vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (this: pg.Client, ...statement: unknown[]) {
+  try {
+    return await Reflect.apply(query, this, statement);
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === DEADLOCK) deadlocks.push(error);
+    throw error;
+  }
+});
 
 const { db, editing, save, readActions, expectWaiting } = await openArticleStore();
 const N1 = articleId('n1');
@@ -84,4 +99,33 @@ describe('the restore of a featured revision while another article leads the hom
     await other;
     expect(await restored).toMatchObject({ kind: 'saved', article: { isFeatured: true } });
   });
+});
+
+it('a change of the article that leads and one that takes the lead from it never deadlock', async () => {
+  const [older, newer] = [articleId('n1'), articleId('n2')];
+  for (const [hours, id] of [older, newer].entries()) {
+    const nowMs = NOON_MS + hours * HOUR_MS;
+    await editing.save({
+      id,
+      input: makeInput({ isFeatured: true }),
+      baseRevision: null,
+      lead: 'keep',
+      ...by(RINA, nowMs),
+    });
+  }
+  const restore = (id: typeof older, revision: number) =>
+    editing.restoreRevision({ articleId: id, revision, lead: 'replace', ...by(RINA, NOON_MS + 2 * HOUR_MS) });
+  await editing.save({ id: older, input: makeInput({ title: 'ঘাট' }), baseRevision: 1, ...by(RINA) });
+  for (let round = 1; round <= 8; round += 1) {
+    const leading = await editing.find(newer);
+    const input = makeInput({ title: `পর্ব ${round}`, isFeatured: true });
+    const results = await Promise.all([
+      editing.save({ id: newer, input, baseRevision: leading?.revision ?? 0, ...by(RINA) }),
+      restore(older, 1),
+    ]);
+    expect(results.map(({ kind }) => kind)).toEqual(['saved', 'saved']);
+    await restore(older, 2);
+    await restore(newer, 1);
+  }
+  expect(deadlocks).toEqual([]);
 });

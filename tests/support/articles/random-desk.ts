@@ -22,7 +22,7 @@ const PEOPLE = [...WRITERS, ...EDITORS] as const;
 const KINDS = {
   ...{ submit: 3, save: 3, publish: 3, unpublish: 1, 'publish-many': 2, 'unpublish-many': 1, undo: 2, restore: 2 },
   ...{ approve: 3, return: 1, 'approve-proposal': 3, assign: 1, withdraw: 2, reinstate: 4, correct: 2, confirm: 3 },
-  'delete-account': 1,
+  ...{ 'delete-account': 1, delete: 1, 'restore-trash': 4, feature: 2, urgent: 1, drop: 1 },
 } as const;
 
 type Kind = keyof typeof KINDS;
@@ -154,6 +154,16 @@ export function createDeskRunner({ db, desk, editing }: Awaited<ReturnType<typeo
         const [proposal] = await desk.listProposedCorrections(N1);
         return decide(command, { kind: 'confirm-correction', proposalId: proposal?.id ?? '' });
       }
+      case 'delete':
+        return unseen((await editing.delete({ id: N1, ...by(toActor(who)) })).kind);
+      case 'restore-trash':
+        return unseen((await editing.restoreFromTrash({ id: N1, ...by(toActor(who)) })).kind);
+      case 'feature':
+        return save(command, { isFeatured: true }, { lead: 'replace' });
+      case 'urgent':
+        return save(command, {}, { intent: 'urgent' });
+      case 'drop':
+        return take(command, { kind: 'drop' }, 'reporter');
       case 'delete-account':
         return unseen((await accounts.removeStaff(toStaffEmail(whom), { evenLast: true })).kind);
     }
