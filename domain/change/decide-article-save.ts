@@ -122,11 +122,8 @@ function write(snapshot: Snapshot, command: SaveCommand, { edit, current }: Writ
 }
 
 function toUpdated({ after }: Change, { current, edit }: Written): SavedArticle {
-  const { imageUrl } = current.article;
-  const saved = after ?? current;
-  const replacedImageUrl = imageUrl === '' || imageUrl === saved.article.imageUrl ? null : imageUrl;
   const { mergedParts, effect } = edit;
-  return { ...toSaved(saved), mergedParts, replacedImageUrl, ...(effect?.voids && { voidsApproval: true }) };
+  return { ...toSaved(after ?? current), mergedParts, ...(effect?.voids && { voidsApproval: true }) };
 }
 
 type Corrected = { article: ArticleRevision['article']; proposal: Proposal | null };

@@ -121,5 +121,4 @@ export const toSaved = ({ article, revision }: ArticleRevision): SavedArticle =>
   article: toArticleInput(article),
   revision,
   mergedParts: [],
-  replacedImageUrl: null,
 });

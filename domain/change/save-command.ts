@@ -79,8 +79,6 @@ export type SavedArticle = {
   revision: number;
   /** The parts in which a colleague's changes were merged with the editor's. */
   mergedParts: readonly ArticlePart[];
-  /** The main image that the save replaced. Its file can be removed if nothing else uses it. */
-  replacedImageUrl: string | null;
   /** Whether readers do not see it until the proposal is approved. */
   isProposal?: true;
   /** Whether the save voided an approval, because the text changed. */

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ArticleInput } from '#domain/article/article.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { makeArticle, makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by, KAMAL, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
@@ -71,15 +70,6 @@ describe('updating an article', () => {
     expect(await edit()).toMatchObject({ kind: 'saved', revision: 2, mergedParts: [] });
     expect(await edit()).toMatchObject({ kind: 'saved', revision: 2, mergedParts: [] });
     expect(await readActions()).toEqual(['Created', 'Edited']);
-  });
-
-  test('returns the main image that it replaced', async () => {
-    await create({ imageUrl: 'https://example.org/a.jpg' });
-    const save = (change: Partial<ArticleInput>) =>
-      editing.save({ id: N1, input: makeInput(change), baseRevision: 1, ...by(RINA) });
-    const titled = await save({ imageUrl: 'https://example.org/a.jpg', title: 'নতুন' });
-    expect(titled).toMatchObject({ kind: 'saved', replacedImageUrl: null });
-    expect(await save({ title: 'নতুন' })).toMatchObject({ replacedImageUrl: 'https://example.org/a.jpg' });
   });
 });
 

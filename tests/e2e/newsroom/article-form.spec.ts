@@ -216,7 +216,7 @@ test(
 );
 
 test(
-  'an image is pasted, captioned, saved and removed; its file is deleted after the save',
+  'an image is pasted, captioned, saved and removed; readers cannot open its file after the save',
   LONG,
   async ({ page, site, newsroom }) => {
     await newsroom.publish('with-image');

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { makeJpeg } from '#tests/support/articles/make-image.ts';
+import { articleId } from '#tools/article-id.ts';
 import {
   bodyField,
   categoryField,
@@ -108,6 +110,28 @@ test('undo and redo follow the order of the edits in all fields, and go back to 
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(titleField(page)).toHaveValue('নদী ভাঙন');
   });
+});
+
+test('Ctrl+Z after a save brings the replaced image back', async ({ page, newsroom, site }) => {
+  await newsroom.publish('undo-image');
+  await openEditForm(page, 'undo-image');
+  const group = page.getByRole('group', { name: 'Image', exact: true });
+  const image = group.getByRole('img').first();
+  const readSaved = async () => (await site.editing.find(articleId('undo-image')))?.article.imageUrl ?? '';
+  const replace = async (width: number, src: RegExp) => {
+    const buffer = await makeJpeg(width, 360);
+    await group.locator('input[type=file]').setInputFiles({ name: `${width}.jpg`, mimeType: 'image/jpeg', buffer });
+    await expect(image).toHaveAttribute('src', src);
+    await update(page);
+    return readSaved();
+  };
+  const first = await replace(640, /^\/media\//);
+  const folder = first.split('/').slice(0, 3).join('/');
+  expect(await replace(800, new RegExp(`^(?!${folder})/media/`))).toMatch(/^\/media\//);
+  await titleField(page).press('Control+z');
+  await expect(image).toHaveAttribute('src', new RegExp(`^${folder}`));
+  await update(page);
+  await expect.poll(readSaved).toBe(first);
 });
 
 // What a colleague's save does to the steps of each field is tested in `form-edits.test.ts` and `form-history.test.ts`.

@@ -4,7 +4,7 @@ import { uploadText } from '#app/strings/uploads.ts';
 import type { ArticleInput } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { fromForm } from '#domain/article/article-form.ts';
-import type { SaveConflict } from '#domain/change/save-command.ts';
+import type { SaveConflict, SavedArticle } from '#domain/change/save-command.ts';
 import type { Step } from '#tests/support/articles/editor-steps.ts';
 import {
   autosaved,
@@ -19,11 +19,10 @@ import {
 import { articleId } from '#tools/article-id.ts';
 import type { EditorEvent, EditorState } from './editor-state.ts';
 import { openEditor } from './editor-state.ts';
-import type { SavedResponse } from './save-form.ts';
 
 const TYPED = typed({ title: 'নতুন' }); // "new"
 const toInput = (change: Partial<ArticleForm>): ArticleInput => fromForm({ ...BASE, ...change }, 'Asia/Dhaka');
-const SAVED: SavedResponse = {
+const SAVED: SavedArticle = {
   kind: 'saved',
   articleId: articleId('a1'),
   article: toInput({ title: 'নতুন' }),

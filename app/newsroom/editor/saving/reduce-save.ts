@@ -10,6 +10,7 @@ import { articlePath } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { findMissing, fromForm, REQUIRED_MESSAGE, toForm } from '#domain/article/article-form.ts';
 import { changesText } from '#domain/article/list-text-changes.ts';
+import type { SavedArticle } from '#domain/change/save-command.ts';
 import { toPlainTitle } from '#domain/markup/inline/parse-title.ts';
 import { effectiveStatus } from '#domain/publication/decide-visibility.ts';
 import type {
@@ -24,7 +25,7 @@ import type {
 import type { OpenContent } from './form-content.ts';
 import { applyConflictChoice, findConflict, isDirty, rebaseContent } from './form-content.ts';
 import { flush, noteContent, reportNoResponse, resume, stopTimer } from './reduce-autosave.ts';
-import type { SavedResponse, SaveRequest, SaveResponse } from './save-form.ts';
+import type { SaveRequest, SaveResponse } from './save-form.ts';
 
 const withSave = (state: EditorState, change: Partial<SaveState>): EditorState => ({
   ...state,
@@ -160,7 +161,7 @@ export function receiveSaveResult(before: EditorState, ended: SaveEnded, emit: E
 /** If Ctrl+S gets one of these results, the draft was not saved, and its content is stored as an autosave instead. */
 const UNSAVED_KINDS: readonly SaveResponse['kind'][] = ['not-draft', 'conflict', 'deleted', 'missing'];
 
-type Refusal = { request: SaveRequest; response: Exclude<SaveResponse, SavedResponse> };
+type Refusal = { request: SaveRequest; response: Exclude<SaveResponse, SavedArticle> };
 
 function receiveRefusal(state: EditorState, { request, response }: Refusal, emit: Emit): EditorState {
   if (request.intent === 'keep' && UNSAVED_KINDS.includes(response.kind)) return flush(state, emit, autosaveText.kept);
@@ -193,7 +194,7 @@ function receiveRefusal(state: EditorState, { request, response }: Refusal, emit
   }
 }
 
-type Saved = SaveEnded & { response: SavedResponse };
+type Saved = SaveEnded & { response: SavedArticle };
 
 /** Shows the saved article. Text that was typed during the save remains unsaved. */
 function receiveSaved(state: EditorState, ended: Saved, emit: Emit): EditorState {
@@ -275,10 +276,10 @@ function finish(before: EditorState, ended: Finished, emit: Emit): EditorState {
 const toSavedForm = ({ intent, form }: SaveRequest): ArticleForm =>
   intent === 'keep' || intent === 'submit' ? { ...form, status: 'draft', publishAt: '' } : form;
 
-const withVoid = (text: string, { voidsApproval }: SavedResponse): string =>
+const withVoid = (text: string, { voidsApproval }: SavedArticle): string =>
   voidsApproval ? `${text} ${workflowText.approvalVoid}` : text;
 
-function formatUpdated(response: SavedResponse, { page }: { page?: SavedPage }): string {
+function formatUpdated(response: SavedArticle, { page }: { page?: SavedPage }): string {
   const { mergedParts } = response;
   const text = page?.isNew ? articleFormText.published : articleFormText.updated;
   if (mergedParts.length === 0) return withVoid(text, response);

@@ -9,7 +9,7 @@ import { isArticleId } from '#domain/article/article.ts';
 import { DEFAULT_AUTHOR } from '#domain/article/article-fields.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { parseArticleForm } from '#domain/article/parse-article-form.ts';
-import type { ImagePlace, SaveCommand, SavedArticle, SaveResult } from '#domain/change/save-command.ts';
+import type { ImagePlace, SaveCommand, SaveResult } from '#domain/change/save-command.ts';
 import { MAX_CORRECTION_LENGTH, parseRecordText } from '#domain/publication/correction.ts';
 
 export type SaveRequest = Required<Pick<SaveCommand, 'intent' | 'baseRevision' | 'draftId' | 'mayBackDate'>> &
@@ -21,12 +21,9 @@ export type SaveRequest = Required<Pick<SaveCommand, 'intent' | 'baseRevision' |
     unanswered: ArticleForm | null;
   };
 
-export type SavedResponse = Omit<SavedArticle, 'replacedImageUrl'>;
-
 /** Only `saved` changed anything. */
 export type SaveResponse =
-  | SavedResponse
-  | Exclude<SaveResult, { kind: 'saved' | 'image-missing' | 'corrections-full' }>
+  | Exclude<SaveResult, { kind: 'image-missing' | 'corrections-full' }>
   | { kind: 'invalid'; message: string }
   | { kind: 'signed-out' }
   | { kind: 'failed' };
@@ -73,7 +70,7 @@ export async function saveForm(request: Request, access: ActionContext) {
     const unacknowledged = unanswered.ok ? unanswered.input : null;
     const text = correction ? correction.text : correction;
     const command = { ...parsed, id: parsed.articleId, input: form.input, unacknowledged, correction: text };
-    return await toResponse(await access.newsroom.editing.save({ ...command, ...toEditContext(access) }), access);
+    return toResponse(await access.newsroom.editing.save({ ...command, ...toEditContext(access) }));
   } catch (error) {
     access.site.reportFailure('the save of an article', error);
     return data({ kind: 'failed' } satisfies SaveResponse, { status: 503 });
@@ -93,22 +90,7 @@ const listMissingImageTexts = (): Record<ImagePlace, string> => ({
   body: articleFormText.bodyImageMissing,
 });
 
-async function toResponse(result: SaveResult, access: ActionContext): Promise<SaveResponse> {
-  if (result.kind === 'image-missing') {
-    return invalid(listMissingImageTexts()[result.place]);
-  }
-  if (result.kind === 'corrections-full') return invalid(recordText.noRoom);
-  if (result.kind !== 'saved') return result;
-  const { replacedImageUrl, ...saved } = result;
-  if (replacedImageUrl !== null) await removeReplaced(replacedImageUrl, access);
-  return saved;
-}
-
-/** Deletes a replaced image. The save has committed, so a failure is only logged (docs/behaviour.md §4). */
-async function removeReplaced(imageUrl: string, { newsroom, site }: ActionContext): Promise<void> {
-  try {
-    await newsroom.files.removeByUrl(imageUrl);
-  } catch (error) {
-    site.reportFailure('the deletion of a replaced image', error);
-  }
+function toResponse(result: SaveResult): SaveResponse {
+  if (result.kind === 'image-missing') return invalid(listMissingImageTexts()[result.place]);
+  return result.kind === 'corrections-full' ? invalid(recordText.noRoom) : result;
 }

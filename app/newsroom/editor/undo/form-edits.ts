@@ -129,10 +129,8 @@ type Following = {
 const isTheirs = (field: FormField, { last, next }: Pick<Following, 'last' | 'next'>) =>
   next.theirs !== last.theirs && next.theirs?.[field] !== undefined;
 
-function followForm(before: FormHistory, { cause, composing, held, last, next }: Following): FormHistory {
+function followForm(history: FormHistory, { cause, composing, held, last, next }: Following): FormHistory {
   const isSaved = next.savedRevision !== last.savedRevision;
-  // The server deletes an image that a saved one has replaced.
-  const history = isSaved ? dropSteps(before, before.form, ['imageUrl']) : before;
   const differences = listDifferences(history.form, next.form);
   if (cause === 'undone') return dropSteps(history, next.form, differences);
   const theirs = differences.filter((field) => field === held || isTheirs(field, { last, next }));
