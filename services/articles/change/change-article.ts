@@ -46,7 +46,7 @@ async function retried<Result>(
 ): Promise<Result> {
   for (let count = 1; ; count += 1) {
     try {
-      return await attempt(count === 1 ? request : { ...request, mayLead: request.mayLead === null ? null : true });
+      return await attempt(count === 1 ? request : { ...request, locksLead: request.mayLead });
     } catch (error) {
       const isRace = error instanceof Race || isPostgresError(error, [UNIQUE_VIOLATION]);
       if (!isRace || count === MAX_ATTEMPTS) throw error;

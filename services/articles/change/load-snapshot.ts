@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { ArticleInput } from '#domain/article/article.ts';
 import { followRenames } from '#domain/article/tag.ts';
@@ -10,7 +11,6 @@ import type {
   TrashedRevision,
 } from '#domain/change/snapshot.ts';
 import { ALL_RIGHTS } from '#domain/permissions/roles.ts';
-import type { ProposedCorrection } from '#domain/publication/correction.ts';
 import type { DeskItem, Proposal } from '#domain/workflow/desk-item.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { StaffRow } from '#services/security/staff-rights.ts';
@@ -19,6 +19,7 @@ import { listFeatured } from '../read/reader-lists.ts';
 import { ASSIGNEE_IDS } from './assignments.ts';
 import { selectHasWritten, URGENT_WRITERS } from './desk-item.ts';
 import { findReadTargets } from './permit-edit.ts';
+import type { Locked } from './read-revision.ts';
 import { lockCurrentRevision, storedArticleSchema, storedInputSchema } from './read-revision.ts';
 import type { SnapshotRequest } from './snapshot-request.ts';
 import { findRenames } from './tag-renames.ts';
@@ -38,10 +39,10 @@ const ID_LOCK = 7_301_408;
  * article wait. Throws {@link Race}.
  */
 export async function loadSnapshot(trx: Database, request: SnapshotRequest): Promise<Snapshot> {
-  const isLead = await lockFirst(trx, request);
+  await lockFirst(trx, request);
   const locked = await lockCurrentRevision(trx, request.id);
-  const stored = await readStored(trx, request, locked?.revision ?? null);
-  await expectNoRace(trx, request, { locked, isLead, stored });
+  const stored = await readStored(trx, request, locked);
+  await expectNoRace(trx, request, { locked, stored });
   const contents = [...request.contents, stored.trashed?.article, stored.earlier, stored.proposal?.content];
   const renames = await findRenames(
     trx,
@@ -50,7 +51,7 @@ export async function loadSnapshot(trx: Database, request: SnapshotRequest): Pro
   );
   const follow = <Content extends { tags: readonly string[] }>(content: Content) => followRenames(content, renames);
   const { trashed, proposal, earlier, viewCount, assigneeIds, ...rest } = stored;
-  const current = locked && { ...locked, assigneeIds, article: { ...locked.article, viewCount } };
+  const current = locked && toOwned(locked, { assigneeIds, viewCount });
   const snapshot = {
     ...rest,
     current,
@@ -60,15 +61,27 @@ export async function loadSnapshot(trx: Database, request: SnapshotRequest): Pro
     renames,
   };
   const storedImages = await lockImages(trx, request, snapshot);
-  return { ...snapshot, storedImages, featured: isLead ? await readFeatured(trx, request, snapshot) : [] };
+  return { ...snapshot, storedImages, featured: request.locksLead ? await readFeatured(trx, request, snapshot) : [] };
 }
 
-type Read = { locked: ArticleRevision | null; isLead: boolean; stored: Pick<Snapshot, 'trashed' | 'firstRevision'> };
+const toOwned = (
+  { article, revision, ownerId }: Locked,
+  { assigneeIds, viewCount }: { assigneeIds: readonly string[]; viewCount: number },
+): OwnedRevision => ({ article: { ...article, viewCount }, revision, ownerId, assigneeIds });
 
-/** The article may have become featured before it was locked, or have been restored while this one waited for its row in the trash. */
-async function expectNoRace(trx: Database, { id, mayLead }: SnapshotRequest, read: Read): Promise<void> {
-  const { locked, isLead, stored } = read;
-  if (locked?.article.isFeatured && mayLead !== null && !isLead) throw new Race();
+type Read = {
+  locked: ArticleRevision | null;
+  stored: Pick<Snapshot, 'trashed' | 'earlier' | 'firstRevision'>;
+};
+
+/**
+ * A command that did not know that it touches the lead starts again with its lock. The article may also have been restored while the
+ * command waited for its row in the trash.
+ */
+async function expectNoRace(trx: Database, request: SnapshotRequest, { locked, stored }: Read): Promise<void> {
+  const { id, mayLead, locksLead, addsEarlier } = request;
+  const contents = [locked?.article, stored.trashed?.article, addsEarlier ? stored.earlier : null];
+  if (mayLead && !locksLead && contents.some((content) => content?.isFeatured)) throw new Race();
   const isGone = locked === null && stored.trashed === null && stored.firstRevision > 1;
   if (isGone && (await lockCurrentRevision(trx, id)) !== null) throw new Race();
 }
@@ -76,22 +89,11 @@ async function expectNoRace(trx: Database, { id, mayLead }: SnapshotRequest, rea
 /**
  * Takes the locks that come before that of the article; otherwise two commands can deadlock. The lock of the id is for creating and
  * deleting, because there may be no row to lock. That of the lead makes other commands that may touch it wait, because it depends on the
- * previous ones. Returns whether the lead is locked.
+ * previous ones.
  */
-async function lockFirst(trx: Database, request: SnapshotRequest): Promise<boolean> {
-  const { id, mayLead, locksId } = request;
-  if (mayLead === null && !locksId) return false;
-  const { rows } = await sql<{ isLead: boolean }>`
-    select false as is_lead, pg_advisory_xact_lock(hashtextextended(${id}, ${ID_LOCK})) where ${locksId}
-    union all
-    select true, pg_advisory_xact_lock(${LEAD_LOCK}) where ${mayLead ?? false}::boolean
-      or ${mayLead !== null} and exists (
-        select from articles where id = ${id} and is_featured
-        union all select from trash where article_id = ${id} and content @> '{"isFeatured": true}'
-        union all select from article_revisions
-          where article_id = ${id} and revision = ${toEarlier(request)} and content @> '{"isFeatured": true}'
-      )`.execute(trx);
-  return rows.some(({ isLead }) => isLead);
+async function lockFirst(trx: Database, { id, locksLead, locksId }: SnapshotRequest): Promise<void> {
+  if (locksId) await sql`select pg_advisory_xact_lock(hashtextextended(${id}, ${ID_LOCK}))`.execute(trx);
+  if (locksLead) await sql`select pg_advisory_xact_lock(${LEAD_LOCK})`.execute(trx);
 }
 
 type StoredRow = {
@@ -101,28 +103,39 @@ type StoredRow = {
   account: StaffRow | null;
   item: DeskItem | null;
   proposal: (Omit<Proposal, 'content'> & { content: unknown }) | null;
-  hasWritten: boolean;
-  assigneeIds: string[];
+  hasWritten: boolean | null;
+  assigneeIds: string[] | null;
   viewCount: number | null;
   earlier: unknown;
   trashed: { content: unknown; revision: number; ownerId: string | null; deletedBy: string } | null;
-  firstRevision: number;
-  isOwnRevision: boolean;
-  corrections: Snapshot['corrections'] & { waiting: ProposedCorrection | null };
-  isAssigneeActive: boolean;
+  firstRevision: number | null;
+  isOwnRevision: boolean | null;
+  corrections: Snapshot['corrections'] | null;
+  isAssigneeActive: boolean | null;
 };
 
+const NO_CORRECTIONS = { count: 0, waitingEdits: 0, hasOthers: false, named: null, waiting: null };
+
 /** Reads everything else in one statement, after the lock of the article, for which it may have waited. */
-async function readStored(trx: Database, request: SnapshotRequest, currentRevision: number | null) {
-  const { rows } = await selectStored(request, currentRevision).execute(trx);
+async function readStored(trx: Database, request: SnapshotRequest, locked: Locked | null) {
+  const { rows } = await selectStored(request, locked).execute(trx);
   const [row] = rows;
   if (row === undefined) throw new Error('A statement without a condition returned no row.');
   const { hasRoles, settings, account, proposal, trashed, earlier, ...stored } = row;
   const { userId } = request.actor;
+  const workflow = parseWorkflowSettings(settings);
+  // They may have been turned on while the command waited for the lock, and the statement has left out what they need.
+  if (locked && (locked.hasRoles !== hasRoles || locked.hasWorkflow !== workflow.isOn)) throw new Race();
   return {
     ...stored,
+    hasWritten: row.hasWritten ?? false,
+    assigneeIds: row.assigneeIds ?? [],
     viewCount: row.viewCount ?? 0,
-    workflow: parseWorkflowSettings(settings),
+    firstRevision: row.firstRevision ?? 1,
+    isOwnRevision: row.isOwnRevision ?? false,
+    corrections: row.corrections ?? NO_CORRECTIONS,
+    isAssigneeActive: row.isAssigneeActive ?? false,
+    workflow,
     rights: hasRoles && userId !== null ? toStaffRights(userId, account) : ALL_RIGHTS,
     proposal: proposal && { ...proposal, content: storedInputSchema.parse(proposal.content) },
     earlier: earlier === null ? null : storedInputSchema.parse(earlier),
@@ -139,45 +152,75 @@ const ITEM_COLUMNS = sql`
   assignee_id as "assigneeId", due_at as "dueAt", note, note_by as "noteBy", submitter_id as "submitterId",
   urgent_at as "urgentAt"`;
 
-function selectStored(request: SnapshotRequest, currentRevision: number | null) {
-  const { id, actor, proposerId, assigneeId } = request;
+/** Leaves out what a command cannot need: PostgreSQL plans each part of the statement again for each command. */
+const ifNeeded = (isNeeded: boolean, part: RawBuilder<unknown>) => (isNeeded ? part : sql`null`);
+
+function selectStored(request: SnapshotRequest, locked: Locked | null) {
+  const { id, actor, proposerId, assigneeId, earlier } = request;
   const { userId } = actor;
   const own = sql`desk_items where article_id = ${id} and proposer_id = ''`;
   const since = sql`coalesce((select approved_revision from ${own}), 0)`;
-  const isOther = request.earlier !== currentRevision;
+  const [hasRoles, hasWorkflow] = [locked?.hasRoles ?? true, locked?.hasWorkflow ?? true];
   return sql<StoredRow>`
     select
-      ${HAS_ROLES} as has_roles, ${WORKFLOW_SETTINGS} as settings,
-      (select id from staff where id = ${userId}) as staff_id,
-      (select to_json(account) from (
-        select id, role, desks, deactivated_at as "deactivatedAt" from staff where id = ${userId} and ${HAS_ROLES} for share
-      ) as account) as account,
+      ${HAS_ROLES} as has_roles,
+      ${WORKFLOW_SETTINGS} as settings,
+      ${ifNeeded(locked === null, sql`(select id from staff where id = ${userId})`)} as staff_id,
+      ${ifNeeded(
+        hasRoles,
+        sql`(select to_json(account) from (
+          select id, role, desks, deactivated_at as "deactivatedAt" from staff
+          where id = ${userId} and ${HAS_ROLES} for share
+        ) as account)`,
+      )} as account,
       (select to_json(item) from (select ${ITEM_COLUMNS}, ${URGENT_WRITERS} as "urgentWriters" from ${own}) as item) as item,
-      (select to_json(item) from (
-        select ${ITEM_COLUMNS}, '{}'::text[] as "urgentWriters", proposer_email as "proposerEmail",
-          coalesce(base_revision, 1) as "baseRevision", content, coalesce(saved_at, 0) as "savedAt", writers, correction
-        from desk_items where article_id = ${id} and proposer_id = ${proposerId} and proposer_id <> ''
-      ) as item) as proposal,
-      (${WORKFLOW_IS_ON} and ${userId}::text is not null and (
-        coalesce((select ${userId} = any(${URGENT_WRITERS}) from ${own}), false)
-        or ${selectHasWritten({ articleId: id, userId: userId ?? '', since })}
-      )) as has_written,
-      (select ${ASSIGNEE_IDS} from (select ${id}::text as id) as articles) as assignee_ids,
-      (select view_count from article_views where article_id = ${id}) as view_count,
-      (select content from article_revisions where article_id = ${id} and revision = ${toEarlier(request)} and ${isOther}) as earlier,
-      (select to_json(trashed) from (
-        select content, revision, owner_id as "ownerId", deleted_by as "deletedBy" from trash where article_id = ${id} for update
-      ) as trashed) as trashed,
-      coalesce((select max(revision) + 1 from article_revisions where article_id = ${id}), 1) as first_revision,
-      exists (
-        select from article_revisions join history on history.id = history_id
-        where article_revisions.article_id = ${id} and revision = ${currentRevision}::integer
-          and user_id is not distinct from ${userId}
-      ) as is_own_revision,
-      ${selectCorrections(request)} as corrections,
-      exists (
-        select from (select id from staff where id = ${assigneeId} and deactivated_at is null for key share) as assignee
-      ) as is_assignee_active`;
+      ${ifNeeded(
+        proposerId !== null,
+        sql`(select to_json(item) from (
+          select ${ITEM_COLUMNS}, '{}'::text[] as "urgentWriters", proposer_email as "proposerEmail",
+            coalesce(base_revision, 1) as "baseRevision", content, coalesce(saved_at, 0) as "savedAt", writers, correction
+          from desk_items where article_id = ${id} and proposer_id = ${proposerId} and proposer_id <> ''
+        ) as item)`,
+      )} as proposal,
+      ${ifNeeded(
+        hasWorkflow && userId !== null,
+        sql`(${WORKFLOW_IS_ON} and (
+          coalesce((select ${userId} = any(${URGENT_WRITERS}) from ${own}), false)
+          or ${selectHasWritten({ articleId: id, userId: userId ?? '', since })}
+        ))`,
+      )} as has_written,
+      ${ifNeeded(hasWorkflow, sql`(select ${ASSIGNEE_IDS} from (select ${id}::text as id) as articles)`)} as assignee_ids,
+      ${ifNeeded(locked !== null, sql`(select view_count from article_views where article_id = ${id})`)} as view_count,
+      ${ifNeeded(
+        earlier !== null && earlier !== locked?.revision,
+        sql`(select content from article_revisions where article_id = ${id} and revision = ${toEarlier(request)})`,
+      )} as earlier,
+      ${ifNeeded(
+        locked === null || request.isFromTrash,
+        sql`(select to_json(trashed) from (
+          select content, revision, owner_id as "ownerId", deleted_by as "deletedBy" from trash
+          where article_id = ${id} for update
+        ) as trashed)`,
+      )} as trashed,
+      ${ifNeeded(
+        locked === null,
+        sql`(select max(revision) + 1 from article_revisions where article_id = ${id})`,
+      )} as first_revision,
+      ${ifNeeded(
+        request.addsEarlier,
+        sql`exists (
+          select from article_revisions join history on history.id = history_id
+          where article_revisions.article_id = ${id} and revision = ${locked?.revision ?? null}::integer
+            and user_id is not distinct from ${userId}
+        )`,
+      )} as is_own_revision,
+      ${ifNeeded(request.isCorrecting, selectCorrections(request))} as corrections,
+      ${ifNeeded(
+        assigneeId !== null,
+        sql`exists (
+          select from (select id from staff where id = ${assigneeId} and deactivated_at is null for key share) as assignee
+        )`,
+      )} as is_assignee_active`;
 }
 
 /** The revision that a command starts from. The approval of a proposal starts from its base. */

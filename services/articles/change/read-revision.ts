@@ -10,10 +10,12 @@ import type { ArticleRevision } from '#domain/change/snapshot.ts';
 import type { HistoryEntry, RevisionOrigin } from '#domain/desk/history.ts';
 import type { WorkflowStep } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
+import { HAS_ROLES } from '#services/security/staff-rights.ts';
 import { ARTICLE_COLUMNS, toArticle } from '../article-row.ts';
 import type { Page, PageRequest } from '../list-page.ts';
 import { comesAfter, toPage } from '../list-page.ts';
 import { followTagRenames } from './tag-renames.ts';
+import { WORKFLOW_IS_ON } from './workflow-settings.ts';
 
 /**
  * `revision` is the number of the revision that the change created. `revision`, `origin` and `note` are null for a deletion and
@@ -64,15 +66,20 @@ export async function findCurrentRevision(db: Database, id: ArticleId): Promise<
   return row ? { article: toArticle(row), revision: row.revision } : null;
 }
 
+/** A locked article. Its site had roles and a workflow, or not, when the lock was requested. */
+export type Locked = ArticleRevision & { ownerId: string | null; hasRoles: boolean; hasWorkflow: boolean };
+
 /**
  * Like {@link findCurrentRevision}, but locks the article until the transaction ends, so that concurrent writes wait.
  */
-export async function lockCurrentRevision(
-  trx: Database,
-  id: ArticleId,
-): Promise<(ArticleRevision & { ownerId: string | null }) | null> {
-  const row = await selectCurrent(trx, id).select('articles.ownerId').forUpdate('articles').executeTakeFirst();
-  return row ? { article: toArticle(row), revision: row.revision, ownerId: row.ownerId } : null;
+export async function lockCurrentRevision(trx: Database, id: ArticleId): Promise<Locked | null> {
+  const row = await selectCurrent(trx, id)
+    .select(['articles.ownerId', HAS_ROLES.as('hasRoles'), WORKFLOW_IS_ON.as('hasWorkflow')])
+    .forUpdate('articles')
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { revision, ownerId, hasRoles, hasWorkflow } = row;
+  return { article: toArticle(row), revision, ownerId, hasRoles, hasWorkflow };
 }
 
 const selectCurrent = (db: Database, id: ArticleId) =>

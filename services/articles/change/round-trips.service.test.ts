@@ -43,5 +43,5 @@ test('a save takes few round trips to the database, because each of them holds l
     merge: await count({ title: 'নদী', author: 'সালমা' }, { baseRevision: 3 }),
     newTag: await count({ title: 'নদী', tags: ['পদ্মা'] }, { baseRevision: 5 }),
     feature: await count({ title: 'নদী', isFeatured: true }, { baseRevision: 6 }),
-  }).toEqual({ create: 5, text: 4, submit: 4, publish: 4, merge: 4, newTag: 5, feature: 6 });
+  }).toEqual({ create: 5, text: 3, submit: 3, publish: 3, merge: 3, newTag: 4, feature: 6 });
 });

@@ -9,8 +9,10 @@ export type SnapshotRequest = {
   id: ArticleId;
   actor: HistoryActor;
   nowMs: number;
-  /** Whether the command features the article; null if it cannot touch the lead. */
-  mayLead: boolean | null;
+  /** Whether the command can touch the lead of the home page, if the article is featured. */
+  mayLead: boolean;
+  /** Whether it features the article, as far as is known. */
+  locksLead: boolean;
   /** Whether it creates or deletes an article. */
   locksId: boolean;
   /** The revision that it starts from or restores; null for none. */
@@ -21,18 +23,25 @@ export type SnapshotRequest = {
   contents: readonly ArticleInput[];
   proposerId: string | null;
   assigneeId: string | null;
+  /** Whether it may write corrections. */
+  isCorrecting: boolean;
+  /** Whether it restores from the trash. */
+  isFromTrash: boolean;
   correctionId: string | null;
   waitingId: string | null;
 };
 
 const NOTHING = {
-  mayLead: null,
+  mayLead: false,
+  locksLead: false,
   locksId: false,
   earlier: null,
   addsEarlier: false,
   contents: [],
   proposerId: null,
   assigneeId: null,
+  isCorrecting: false,
+  isFromTrash: false,
   correctionId: null,
   waitingId: null,
 } as const;
@@ -46,30 +55,40 @@ export function toSnapshotRequest({ kind, command }: Command): SnapshotRequest {
       const { id, input, unacknowledged, baseRevision, proposal, intent } = command;
       const proposerId = proposal?.proposerId ?? (intent === 'submit' ? toProposerId(actor) : null);
       const contents = unacknowledged ? [input, unacknowledged] : [input];
-      const locks = { mayLead: input.isFeatured, locksId: baseRevision === null };
-      return { ...request, id, contents, ...locks, proposerId, earlier: toStored(baseRevision ?? FIRST_REVISION) };
+      const locks = { mayLead: true, locksLead: input.isFeatured, locksId: baseRevision === null };
+      const isCorrecting = proposerId !== null || !!command.correction;
+      return {
+        ...request,
+        id,
+        contents,
+        ...locks,
+        isCorrecting,
+        proposerId,
+        earlier: toStored(baseRevision ?? FIRST_REVISION),
+      };
     }
     case 'step': {
       const { articleId: id, proposerId, step } = command;
       const saves = step.kind === 'approve' || step.kind === 'publish';
       const assigneeId = step.kind === 'assign' ? step.assigneeId : null;
       const earlier = proposerId === null ? null : 'base-of-proposal';
-      return { ...request, id, proposerId, earlier, assigneeId, mayLead: saves ? false : null };
+      const isCorrecting = proposerId !== null;
+      return { ...request, id, proposerId, earlier, assigneeId, isCorrecting, mayLead: saves };
     }
     case 'restore-revision': {
       const { articleId: id, revision } = command;
-      return { ...request, id, earlier: toStored(revision), addsEarlier: true, mayLead: false };
+      return { ...request, id, earlier: toStored(revision), addsEarlier: true, mayLead: true };
     }
     case 'record': {
       const { id, decision } = command;
       const correctionId = 'correctionId' in decision ? decision.correctionId : null;
       const waitingId = 'proposalId' in decision ? decision.proposalId : null;
-      return { ...request, id, correctionId, waitingId };
+      return { ...request, id, isCorrecting: true, correctionId, waitingId };
     }
     case 'delete':
       return { ...request, id: command.id, locksId: true };
     case 'restore-trash':
-      return { ...request, id: command.id };
+      return { ...request, id: command.id, isFromTrash: true, mayLead: true };
   }
 }
 
