@@ -57,3 +57,12 @@ export async function administer(
     await client.end();
   }
 }
+
+/**
+ * Drops the database of `databaseUrl` and ends its connections. The checkpoint that a drop requests can fail because of
+ * another database whose files are being deleted; PostgreSQL then lets the drop be repeated.
+ */
+export async function dropDatabase(databaseUrl: string): Promise<void> {
+  const statement = `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`;
+  await administer(databaseUrl, statement).catch(() => administer(databaseUrl, statement));
+}

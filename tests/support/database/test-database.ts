@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inject } from 'vitest';
 import type { Database } from '#services/postgres/database.ts';
 import { openDatabase } from '#services/postgres/open-database.ts';
-import { administer, toDatabaseUrl } from '#tools/temporary-postgres.ts';
+import { dropDatabase, toDatabaseUrl } from '#tools/temporary-postgres.ts';
 import { cloneDatabase, openClone } from './test-postgres.ts';
 
 export type TestDatabase = Awaited<ReturnType<typeof cloneDatabase>>;
@@ -29,14 +29,20 @@ async function emptyOrDrop(database: TestDatabase): Promise<void> {
     return;
   }
   // As the superuser, whose last connection may not have ended yet: only a superuser may end it.
-  const name = new URL(database.url).pathname.slice(1);
-  await administer(inject('superuserUrl'), `drop database ${name} with (force)`);
+  await dropDatabase(toSuperuserUrl(database.url));
+}
+
+function toSuperuserUrl(databaseUrl: string): string {
+  return toDatabaseUrl(inject('superuserUrl'), new URL(databaseUrl).pathname.slice(1));
 }
 
 /** Empties a database that no program uses any more, as the superuser; false if it cannot be used again. */
 async function isEmptied(url: string): Promise<boolean> {
-  const superuserUrl = toDatabaseUrl(inject('superuserUrl'), new URL(url).pathname.slice(1));
-  const db = openDatabase(superuserUrl, { maxConnections: 1, statementTimeoutMs: 30_000, onConnectionError: () => {} });
+  const db = openDatabase(toSuperuserUrl(url), {
+    maxConnections: 1,
+    statementTimeoutMs: 30_000,
+    onConnectionError: () => {},
+  });
   try {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(db);

@@ -3,7 +3,7 @@ import type { Database } from '#services/postgres/database.ts';
 import { migrate } from '#services/postgres/migrate.ts';
 import { openDatabase } from '#services/postgres/open-database.ts';
 import type { TemporaryPostgres } from '#tools/temporary-postgres.ts';
-import { administer, openTemporaryPostgres, toDatabaseUrl } from '#tools/temporary-postgres.ts';
+import { administer, dropDatabase, openTemporaryPostgres, toDatabaseUrl } from '#tools/temporary-postgres.ts';
 
 /**
  * Starts the PostgreSQL of a test run. It need not survive a crash of the machine, so it runs without fsync. A running
@@ -53,7 +53,7 @@ export function openClone(url: string) {
     db,
     drop: async () => {
       await db.destroy();
-      await administer(url, `drop database ${new URL(url).pathname.slice(1)} with (force)`);
+      await dropDatabase(url);
     },
   };
 }
