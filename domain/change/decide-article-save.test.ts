@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
-import {
-  makeItem,
-  makeProposal,
-  makeRights,
-  makeSnapshot,
-  makeStored,
-  makeTrashed,
-} from '#tests/support/articles/make-snapshot.ts';
+import { makeItem, makeProposal, makeRights, makeSnapshot, makeStored } from '#tests/support/articles/make-snapshot.ts';
 import { articleId } from '#tools/article-id.ts';
 import type { ArticleInput } from '../article/article.ts';
 import { HOUR_MS } from '../time/durations.ts';
@@ -37,7 +30,7 @@ type Row = [snapshot: Partial<Snapshot>, input: Partial<ArticleInput>, command: 
 
 describe('a save is refused, or asks, and writes nothing', () => {
   test.each<[name: string, ...Row]>([
-    ['of a deleted article', { current: null, trashed: makeTrashed() }, {}, {}, { kind: 'deleted' }],
+    ['of a deleted article', { current: null, trashed: makeStored() }, {}, {}, { kind: 'deleted' }],
     ['of an article that never was', { current: null }, {}, {}, { kind: 'missing' }],
     ['to keep a public one', {}, { title: 'নতুন' }, { intent: 'keep' }, { kind: 'not-draft' }],
     ['to submit a public one, without a workflow', {}, {}, { intent: 'submit' }, { kind: 'not-draft' }],
@@ -69,6 +62,20 @@ describe('a save is refused, or asks, and writes nothing', () => {
       { isFeatured: true },
       {},
       { kind: 'leads', title: 'আগের খবর', above: ['আগের খবর'] },
+    ],
+    [
+      'that restores a featured article',
+      { current: null, trashed: makeStored({ isFeatured: true }), featured: [LEAD] },
+      { isFeatured: true },
+      { intent: 'restore' },
+      { kind: 'leads', above: ['আগের খবর'] },
+    ],
+    [
+      'that restores and changes a featured article',
+      { current: null, trashed: makeStored({ isFeatured: true }), earlier: makeInput(), featured: [LEAD] },
+      { isFeatured: true, author: 'সালমা' },
+      { intent: 'restore' },
+      { kind: 'leads', above: ['আগের খবর'] },
     ],
     [
       'by a reporter who publishes',
@@ -220,7 +227,7 @@ describe('a save writes', () => {
 
   test('two changes if it restores a deleted article', () => {
     const { changes } = save(
-      { current: null, trashed: makeTrashed(), earlier: makeInput() },
+      { current: null, trashed: makeStored(), earlier: makeInput() },
       { title: 'নতুন' },
       { intent: 'restore' },
     );

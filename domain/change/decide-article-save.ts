@@ -12,7 +12,7 @@ import { decideStep, isShownStatus, toProposerId } from '../workflow/workflow.ts
 import type { Change, CorrectionChange, Decision } from './change.ts';
 import { refuse, toChange, toMeta, toRevision } from './change.ts';
 import { decideEffect, toWorkflowChange } from './decide-effect.ts';
-import { checkContent } from './decide-lead-question.ts';
+import { checkContent, decideLeadQuestion } from './decide-lead-question.ts';
 import { decideProposal } from './decide-proposal.ts';
 import { toRestored } from './decide-restore.ts';
 import type { Edit } from './merge-edit.ts';
@@ -74,12 +74,25 @@ function update(snapshot: Snapshot, command: SaveCommand, current: OwnedRevision
 /** Merges the editor's changes with the changes saved before the deletion, as if the article had not been deleted. */
 function restore(snapshot: Snapshot, command: SaveCommand, trashed: OwnedRevision): Decision<SaveResult> {
   const restored = { ...trashed, revision: trashed.revision + 1 };
-  const edit = mergeEdit(snapshot, command, { current: restored, isTrashed: true });
+  const merged = mergeEdit(snapshot, command, { current: restored, isTrashed: true });
+  if (merged.kind !== 'edit') return refuse(merged);
+  const edit = merged.input === null ? checkUnchanged(snapshot, command, { edit: merged, trashed }) : merged;
   if (edit.kind !== 'edit') return refuse(edit);
   const change = toRestored(trashed, snapshot, command);
   const item = snapshot.item && { ...snapshot.item, ...change.item };
   const decision = write({ ...snapshot, item }, command, { edit, current: restored });
-  return decision.result.kind === 'saved' ? { ...decision, changes: [change, ...decision.changes] } : decision;
+  const { leadsToEnd } = edit;
+  return decision.result.kind === 'saved'
+    ? { ...decision, leadsToEnd, changes: [change, ...decision.changes] }
+    : decision;
+}
+
+type Unchanged = { edit: Edit; trashed: OwnedRevision };
+
+/** A restored article can lead the home page even if its content is unchanged. */
+function checkUnchanged(snapshot: Snapshot, command: SaveCommand, { edit, trashed }: Unchanged) {
+  const checked = decideLeadQuestion(snapshot, { ...command, article: trashed.article, before: null });
+  return checked.kind === 'passed' ? { ...edit, leadsToEnd: checked.leadsToEnd } : checked;
 }
 
 type Written = { edit: Edit; current: ArticleRevision };

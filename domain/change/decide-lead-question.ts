@@ -3,6 +3,7 @@ import { parseArticleId } from '../article/article.ts';
 import { toPlainTitle } from '../markup/inline/parse-title.ts';
 import type { Forbidden } from '../permissions/permissions.ts';
 import { decidePermission, toForbidden } from '../permissions/permissions.ts';
+import type { LeadChangeInput } from '../publication/decide-lead.ts';
 import { decideLeadChange } from '../publication/decide-lead.ts';
 import { decidePublishedAt } from '../publication/decide-published-at.ts';
 import { isBackDated } from '../publication/decide-visibility.ts';
@@ -10,25 +11,22 @@ import { findMissingImages } from './missing-images.ts';
 import type { ImagePlace, LeadChoice, LeadQuestion } from './save-command.ts';
 import type { Snapshot } from './snapshot.ts';
 
-type Checked = {
-  id: ArticleId;
-  /** The stored article; null for a new one. */
+type Asked = { lead?: LeadChoice | undefined; nowMs: number };
+
+type Question = Asked & {
+  /** The article as it would be stored. */
+  article: LeadChangeInput<never>['article'];
+  /** The stored article; null for one that is new or in the trash. */
   before: Article | null;
-  after: ArticleInput;
-  lead?: LeadChoice | undefined;
-  asNew?: boolean | undefined;
-  nowMs: number;
 };
 
 type Passed = { kind: 'passed'; leadsToEnd: readonly ArticleId[] };
 
-/** Decides how a save affects the lead of the home page, or asks. */
+/** Decides how a save or a restore affects the lead of the home page, or asks. */
 export function decideLeadQuestion(
   { featured, rights }: Snapshot,
-  { id, before, after, lead = 'ask', asNew = false, nowMs }: Checked,
+  { article, before, lead = 'ask', nowMs }: Question,
 ): Passed | LeadQuestion | Forbidden {
-  const publishedAt = decidePublishedAt({ before, after, asNew, nowMs });
-  const article = { ...after, id, withdrawnAt: before?.withdrawnAt ?? 0, publishedAt };
   const change = decideLeadChange({ article, before, featured, nowMs });
   if (change.kind === 'none' || lead === 'keep') return { kind: 'passed', leadsToEnd: [] };
   const above = change.kind === 'stays-below' ? change.above : [];
@@ -44,12 +42,30 @@ export function decideLeadQuestion(
   return { kind: 'passed', leadsToEnd: above.flatMap((other) => parseArticleId(other.id) ?? []) };
 }
 
+type Saved = {
+  id: ArticleId;
+  /** The stored article, which may be in the trash; null for a new one. */
+  before: Article | null;
+  after: ArticleInput;
+  asNew?: boolean | undefined;
+  nowMs: number;
+};
+
+/** Returns the content of a save with the times that decide its place on the home page. */
+export function toPlaced({ id, before, after, asNew = false, nowMs }: Saved): Question['article'] {
+  const publishedAt = decidePublishedAt({ before, after, asNew, nowMs });
+  return { ...after, id, withdrawnAt: before?.withdrawnAt ?? 0, publishedAt };
+}
+
 type Refusal = LeadQuestion | Forbidden | { kind: 'past-date' } | { kind: 'image-missing'; place: ImagePlace };
 
+type Checked = Saved & Asked & { isTrashed?: boolean; mayBackDate?: boolean };
+
 /** Asks and refuses what depends on the merged content. */
-export function checkContent(snapshot: Snapshot, checked: Checked & { mayBackDate?: boolean }): Passed | Refusal {
-  const { before, after, mayBackDate = false, nowMs } = checked;
+export function checkContent(snapshot: Snapshot, checked: Checked): Passed | Refusal {
+  const { before, after, isTrashed = false, mayBackDate = false, nowMs } = checked;
   if (!mayBackDate && isBackDated(before, after, nowMs)) return { kind: 'past-date' };
   const [place] = findMissingImages({ before, after }, snapshot.storedImages);
-  return place === undefined ? decideLeadQuestion(snapshot, checked) : { kind: 'image-missing', place };
+  if (place !== undefined) return { kind: 'image-missing', place };
+  return decideLeadQuestion(snapshot, { ...checked, article: toPlaced(checked), before: isTrashed ? null : before });
 }

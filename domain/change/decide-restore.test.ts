@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
-import { makeItem, makeRights, makeSnapshot, makeStored, makeTrashed } from '#tests/support/articles/make-snapshot.ts';
+import { makeItem, makeRights, makeSnapshot, makeStored } from '#tests/support/articles/make-snapshot.ts';
 import { articleId } from '#tools/article-id.ts';
 import { decideDelete, decideRestore, decideRestoreRevision } from './decide-restore.ts';
 import type { RestoreRevisionCommand } from './restore-command.ts';
@@ -17,7 +17,7 @@ const restore = (snapshot: Partial<Snapshot>, command: Partial<RestoreRevisionCo
 
 describe('the restore of a revision is refused, or asks, and writes nothing', () => {
   test.each<[name: string, Partial<Snapshot>, Partial<RestoreRevisionCommand>, result: object]>([
-    ['of a deleted article', { current: null, trashed: makeTrashed() }, {}, { kind: 'deleted' }],
+    ['of a deleted article', { current: null, trashed: makeStored() }, {}, { kind: 'deleted' }],
     ['of a missing one', { current: null }, {}, { kind: 'missing' }],
     ['that is not stored', {}, {}, { kind: 'missing' }],
     ['to undo what is no longer current', THIRD, { undone: 2 }, { kind: 'newer' }],
@@ -83,24 +83,32 @@ describe('a deletion', () => {
 });
 
 describe('a restore from the trash', () => {
-  test.each<[name: string, Partial<Snapshot>, deletedBy: string | undefined, result: object]>([
+  test.each<[name: string, Partial<Snapshot>, undone: number | undefined, result: object]>([
     ['is missing', { current: null }, undefined, { kind: 'missing' }],
     ['was repeated', {}, undefined, { kind: 'saved', revision: 1 }],
-    ['has lost its id', { trashed: makeTrashed() }, undefined, { kind: 'id-taken' }],
+    ['has lost its id', { trashed: makeStored() }, undefined, { kind: 'id-taken' }],
+    ['would take back a later deletion', { current: null, trashed: makeStored({}, 2) }, 1, { kind: 'newer' }],
     [
-      'would take back the deletion of a colleague',
-      { current: null, trashed: makeTrashed() },
-      'kamal@prohor.example',
-      { kind: 'newer' },
+      'would replace the lead of the home page',
+      { current: null, trashed: makeStored({ isFeatured: true }), featured: [LEAD] },
+      undefined,
+      { kind: 'leads', title: 'লিড' },
     ],
-  ])('%s: nothing is written', (_name, snapshot, deletedBy, result) => {
-    const command = { id: A1, ...CONTEXT, ...(deletedBy !== undefined && { deletedBy }) };
+  ])('%s: nothing is written', (_name, snapshot, undone, result) => {
+    const command = { id: A1, ...CONTEXT, ...(undone !== undefined && { undone }) };
     expect(decideRestore(makeSnapshot(snapshot), command)).toMatchObject({ changes: [], result });
+  });
+
+  test('ends the lead of the articles above it, if the editor chooses so', () => {
+    const featured = [{ ...LEAD, publicAt: NOON_MS + 1 }];
+    const snapshot = makeSnapshot({ current: null, trashed: makeStored({ isFeatured: true }), featured });
+    const { leadsToEnd, changes } = decideRestore(snapshot, { id: A1, ...CONTEXT, lead: 'replace' });
+    expect([leadsToEnd, changes.length]).toEqual([['lead'], 1]);
   });
 
   test('makes it the next revision, with a valid approval', () => {
     const item = makeItem({ stage: 'approved', approvedRevision: 1 });
-    const snapshot = makeSnapshot({ current: null, trashed: makeTrashed(), item });
+    const snapshot = makeSnapshot({ current: null, trashed: makeStored(), item });
     expect(decideRestore(snapshot, { id: A1, ...CONTEXT })).toMatchObject({
       changes: [{ before: null, after: { revision: 2 }, ownerId: 'u1', item: { approvedRevision: 2 } }],
       result: { kind: 'saved', revision: 2 },

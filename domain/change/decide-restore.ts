@@ -7,7 +7,7 @@ import { followRevision } from '../workflow/desk-item.ts';
 import type { Change, Decision } from './change.ts';
 import { refuse, toChange, toRevision } from './change.ts';
 import { decideEffect, toWorkflowChange } from './decide-effect.ts';
-import { decideLeadQuestion } from './decide-lead-question.ts';
+import { decideLeadQuestion, toPlaced } from './decide-lead-question.ts';
 import type { EditContext } from './edit-context.ts';
 import { findMissingImages } from './missing-images.ts';
 import type {
@@ -42,7 +42,8 @@ export function decideRestoreRevision(
   const wasShownBefore = isUndo && earlier.status !== 'draft';
   const workflow = decideEffect(snapshot, { before: current, after, nowMs, wasShownBefore });
   if (workflow.kind !== 'passed') return refuse(workflow);
-  const checked = decideLeadQuestion(snapshot, { ...command, id: article.id, before: article, after });
+  const placed = toPlaced({ id: article.id, before: article, after, asNew, nowMs });
+  const checked = decideLeadQuestion(snapshot, { ...command, article: placed, before: article });
   if (checked.kind !== 'passed') return refuse(checked);
   const effect = toWorkflowChange({ effect: workflow.effect, item, revision: revision + 1 }, command);
   const restored = { before: current, input: after, stored: item, nowMs, asNew, origin: 'restored-revision' as const };
@@ -80,7 +81,7 @@ export function decideDelete(snapshot: Snapshot, { seen, nowMs }: DeleteCommand)
   const forbidden = toForbidden(decidePermission(rights, 'delete', target));
   if (forbidden) return refuse(forbidden);
   const deleted = toChange({ before: current, after: null, origin: 'imported', ownerId: current.ownerId });
-  return { changes: [deleted], result: { kind: 'deleted' } };
+  return { changes: [deleted], result: { kind: 'deleted', revision: current.revision } };
 }
 
 /** Decides a restore from the trash. A repeated request is `saved` and writes nothing. */
@@ -89,12 +90,15 @@ export function decideRestore(snapshot: Snapshot, command: RestoreCommand): Deci
   if (current !== null)
     return refuse(trashed === null ? { kind: 'saved', ...toRevisionOf(current) } : { kind: 'id-taken' });
   if (trashed === null) return refuse({ kind: 'missing' });
-  if (command.deletedBy !== undefined && trashed.deletedBy !== command.deletedBy) return refuse({ kind: 'newer' });
   const save = { before: trashed, isTrashed: true, after: trashed.article, nowMs: command.nowMs };
   const forbidden = toForbidden(decideSave(rights, save));
   if (forbidden) return refuse(forbidden);
+  if (command.undone !== undefined && trashed.revision !== command.undone) return refuse({ kind: 'newer' });
+  const checked = decideLeadQuestion(snapshot, { ...command, article: trashed.article, before: null });
+  if (checked.kind !== 'passed') return refuse(checked);
   const restored = toRestored(trashed, snapshot, command);
-  return { changes: [restored], result: { kind: 'saved', ...toRevisionOf(restored.after ?? trashed) } };
+  const result: RestoreResult = { kind: 'saved', ...toRevisionOf(restored.after ?? trashed) };
+  return { changes: [restored], leadsToEnd: checked.leadsToEnd, result };
 }
 
 const toRevisionOf = ({ article, revision }: Pick<OwnedRevision, 'article' | 'revision'>) => ({ article, revision });

@@ -52,11 +52,12 @@ export function mergeEdit(
   const merge = mergeArticles(base, input, current.article);
   if (merge.collisions.length === 0 && sameContent(merge.merged, current.article))
     return { ...unchanged, mergedParts: merge.theirParts };
-  return checkMerge(snapshot, command, { current, base, merge, proposal, refuse });
+  return checkMerge(snapshot, command, { current, isTrashed, base, merge, proposal, refuse });
 }
 
 type Merged = {
   current: OwnedRevision;
+  isTrashed: boolean;
   base: ArticleInput | null;
   merge: ReturnType<typeof mergeArticles>;
   proposal: Proposal | null;
@@ -66,7 +67,7 @@ type Merged = {
 function checkMerge(
   snapshot: Snapshot,
   command: SaveCommand,
-  { current, base, merge, proposal, refuse }: Merged,
+  { current, isTrashed, base, merge, proposal, refuse }: Merged,
 ): Edit | Exclude<SaveResult, SavedArticle> {
   const { merged: after, collisions, theirParts } = merge;
   const { article, revision } = current;
@@ -83,7 +84,7 @@ function checkMerge(
   const workflow = decideEffect(snapshot, { before: current, after, nowMs: command.nowMs, isProposalWriter, asUrgent });
   if (workflow.kind !== 'passed') return workflow;
   if (approvesTheirs && workflow.effect?.approves) return conflict;
-  const checked = checkContent(snapshot, { ...command, before: article, after });
+  const checked = checkContent(snapshot, { ...command, before: article, after, isTrashed });
   if (checked.kind !== 'passed') return checked;
   const { leadsToEnd } = checked;
   return { kind: 'edit', input: after, mergedParts: theirParts, leadsToEnd, effect: workflow.effect, proposal };

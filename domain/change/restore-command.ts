@@ -34,13 +34,24 @@ export type RestoreRevisionResult =
 /** Moves an article to the trash. With `seen`, only at that revision: a deletion cannot be merged with a colleague's save. */
 export type DeleteCommand = EditContext & { id: ArticleId; seen?: number };
 
-export type DeleteResult = { kind: 'deleted' } | { kind: 'missing' } | { kind: 'conflict' } | Forbidden;
+/** `revision` is the last one, which identifies the deletion. */
+export type DeleteResult =
+  | { kind: 'deleted'; revision: number }
+  | { kind: 'missing' }
+  | { kind: 'conflict' }
+  | Forbidden;
 
 /**
- * Restores an article from the trash as its next revision, with its id, creation time and views. With `deletedBy`, only if this account
- * deleted it.
+ * Restores an article from the trash as its next revision, with its id, creation time and views. With `undone`, the revision of a
+ * {@link DeleteResult}, only if it has not been restored and deleted again since.
  */
-export type RestoreCommand = EditContext & { id: ArticleId; deletedBy?: string };
+export type RestoreCommand = EditContext & { id: ArticleId; undone?: number; lead?: LeadChoice | undefined };
 
-/** `id-taken`: another article has the id now; the deleted one remains in the trash. `newer`: see `deletedBy`. */
-export type RestoreResult = SavedRevision | { kind: 'id-taken' } | { kind: 'missing' } | { kind: 'newer' } | Forbidden;
+/** `id-taken`: another article has the id now; the deleted one remains in the trash. `newer`: see `undone`. */
+export type RestoreResult =
+  | SavedRevision
+  | LeadQuestion
+  | { kind: 'id-taken' }
+  | { kind: 'missing' }
+  | { kind: 'newer' }
+  | Forbidden;

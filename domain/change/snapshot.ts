@@ -13,9 +13,6 @@ export type ArticleRevision = { article: Article; revision: number };
 /** An article with its people, on which permissions depend. */
 export type OwnedRevision = ArticleRevision & { ownerId: string | null; assigneeIds: readonly string[] };
 
-/** An article in the trash. `deletedBy` is the email address of the history entry. */
-export type TrashedRevision = OwnedRevision & { deletedBy: string };
-
 /** An article that leads the home page, or would without another. The title is markup. */
 export type LeadCandidate = Candidate & { title: string; target: PermissionTarget | null };
 
@@ -37,7 +34,8 @@ type StoredCorrections = {
 export type Snapshot = {
   /** The article; null if it does not exist. */
   current: OwnedRevision | null;
-  trashed: TrashedRevision | null;
+  /** The article in the trash; null if it is not there. */
+  trashed: OwnedRevision | null;
   /** The revision number of a new article with this id. */
   firstRevision: number;
   rights: Rights;

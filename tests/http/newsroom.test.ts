@@ -136,11 +136,11 @@ describe('requests of other sites and programs', () => {
     ['manage', '{"intent":"change-many","change":{"kind":"delete"},"articles":[{"id":"a1"}]}', '400 failed'],
     [
       'manage',
-      JSON.stringify({ intent: 'undo-many', articles: Array(201).fill({ id: 'a1', revision: null }) }),
+      JSON.stringify({ intent: 'undo-many', articles: Array(201).fill({ id: 'a1', revision: 1, isDeletion: true }) }),
       '400 failed',
     ],
     ['manage', '{"intent":"remove","id":"\\u0000"}', '200 missing'],
-    ['manage', '{"intent":"restore","id":"\\ud800"}', '200 missing'],
+    ['manage', '{"intent":"remove","id":"\\ud800"}', '200 missing'],
     ['trash', '', '400 missing'],
     ['trash', '{"id":".."}', '400 missing'],
     ['manage/a1/history', '{"version":9007199254740991}', '400 missing'],

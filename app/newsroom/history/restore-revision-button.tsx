@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { leadText } from '#app/strings/article-form.ts';
 import { historyText } from '#app/strings/newsroom.ts';
 import type { LeadChoice, LeadQuestion, Unapproved } from '#domain/change/save-command.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
@@ -7,6 +6,7 @@ import { readRefusal } from '../actions/read-refusal.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import { Button } from '../components/button.tsx';
 import { AlertBox, ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
+import { LeadDialog } from '../components/dialogs/lead-dialog.tsx';
 import { PublishAsNew } from '../editor/fields/publish-as-new.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { RevisionView } from './load-history.ts';
@@ -80,39 +80,5 @@ export function RestoreRevisionButton(props: RestoreRevisionButtonProps) {
         onClose={() => setState('idle')}
       />
     </>
-  );
-}
-
-type LeadDialogProps = {
-  readonly question: LeadQuestion | null;
-  readonly isBusy: boolean;
-  readonly onChoose: (lead: LeadChoice) => void;
-  readonly onCancel: () => void;
-};
-
-/** Asks, as after a save, whether a restored version leads the home page instead of another article. */
-function LeadDialog({ question, isBusy, onChoose, onCancel }: LeadDialogProps) {
-  const { title = '', above = [] } = question ?? {};
-  return (
-    <ConfirmDialog
-      confirmLabel={leadText.replace}
-      isBusy={isBusy}
-      isOpen={question !== null}
-      onCancel={onCancel}
-      onConfirm={() => onChoose('replace')}
-      question={`${title} ${leadText.question}`}
-    >
-      <p>{above.length === 0 ? leadText.replaceNote : leadText.belowNote}</p>
-      {above.length === 0 ? null : (
-        <>
-          <ul className="wrap-anywhere my-2 list-disc space-y-1 pl-5" lang="bn">
-            {[...new Set(above)].map((name) => (
-              <li key={name}>{name}</li>
-            ))}
-          </ul>
-          <Button onClick={() => onChoose('keep')}>{leadText.saveOnly}</Button>
-        </>
-      )}
-    </ConfirmDialog>
   );
 }

@@ -2,38 +2,38 @@ import type { RefObject } from 'react';
 import { useState } from 'react';
 import { manageText } from '#app/strings/manage-news.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
-import type { Forbidden } from '#domain/permissions/permissions.ts';
 import { readRefusal } from '../actions/read-refusal.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import { Banner, useTimedBanner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { useFocusFallback } from '../components/dialogs/use-focus-fallback.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
+import type { BulkResponse } from './bulk/bulk-requests.ts';
 import type { RemovalResponse } from './remove-article.tsx';
 
-type Removed = { id: string; plainTitle: string };
-type RestoreResponse = Forbidden | { kind: 'saved' } | { kind: 'missing' } | { kind: 'id-taken' };
+type Removed = { id: string; plainTitle: string; revision: number };
 
 export function useManageBanner() {
   const { banner, show } = useTimedBanner();
-  const { call, isBusy } = useActionCall<RestoreResponse>('/dashboard/manage');
+  const { call, isBusy } = useActionCall<BulkResponse>('/dashboard/manage');
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [isSignedOut, setIsSignedOut] = useState(false);
   async function restore() {
     if (removed === null) return;
-    const response = await call({ intent: 'restore', id: removed.id });
-    const { kind } = response;
-    setIsSignedOut(kind === 'signed-out');
-    if (kind === 'signed-out') return;
-    if (kind === 'saved') {
+    const { id, revision } = removed;
+    const response = await call({ intent: 'undo-many', articles: [{ id, revision, isDeletion: true }] });
+    setIsSignedOut(response.kind === 'signed-out');
+    if (response.kind === 'signed-out') return;
+    const [result] = response.kind === 'changed-many' ? response.results : [response];
+    if (result?.kind === 'undone') {
       show('success', <TitledMessage title={removed.plainTitle}>{manageText.restored}</TitledMessage>);
       setRemoved(null);
-    } else show('error', readRefusal(response) ?? manageText.restoreFailed);
+    } else show('error', readRefusal(result ?? response) ?? manageText.restoreFailed);
   }
-  function showRemoved(article: Removed, { kind }: RemovalResponse) {
-    setRemoved(kind === 'deleted' ? article : null);
-    if (kind === 'missing') show('info', manageText.removedAlready);
-    else show('success', <TitledMessage title={article.plainTitle}>{manageText.removed}</TitledMessage>);
+  function showRemoved({ id, plainTitle }: { id: string; plainTitle: string }, response: RemovalResponse) {
+    setRemoved(response.kind === 'deleted' ? { id, plainTitle, revision: response.revision } : null);
+    if (response.kind !== 'deleted') show('info', manageText.removedAlready);
+    else show('success', <TitledMessage title={plainTitle}>{manageText.removed}</TitledMessage>);
   }
   return { banner, removed, restore, isBusy, isSignedOut, setIsSignedOut, showRemoved };
 }

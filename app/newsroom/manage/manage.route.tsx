@@ -93,7 +93,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const requestSchema = z.discriminatedUnion('intent', [
-  z.object({ intent: z.enum(['remove', 'restore']), id: z.string() }),
+  z.object({ intent: z.literal('remove'), id: z.string() }),
   ...bulkSchemas,
 ]);
 
@@ -101,13 +101,10 @@ export const action = guardAction(async (access, { request }: Route.ActionArgs) 
   const parsed = requestSchema.safeParse(await readJson(request)).data;
   if (parsed === undefined)
     return data({ kind: 'failed' as const, reason: 'The request is malformed.' }, { status: 400 });
-  if (parsed.intent === 'change-many' || parsed.intent === 'undo-many') return runBulkRequest(access, parsed);
+  if (parsed.intent !== 'remove') return runBulkRequest(access, parsed);
   const articleId = parseArticleId(parsed.id);
   if (articleId === null) return { kind: 'missing' as const };
-  const { editing } = access.newsroom;
-  const run = parsed.intent === 'remove' ? editing.delete : editing.restoreFromTrash;
-  const result = await run({ id: articleId, ...toEditContext(access) });
-  return result.kind === 'forbidden' ? result : { kind: result.kind };
+  return access.newsroom.editing.delete({ id: articleId, ...toEditContext(access) });
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { manageText } from '#app/strings/manage-news.ts';
 import { permissionText } from '#app/strings/permissions.ts';
+import type { DeleteResult } from '#domain/change/restore-command.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
 import type { ActionProblem } from '../actions/use-action-call.ts';
 import { AlertBox, ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 
-export type RemovalResponse = { kind: 'deleted' } | { kind: 'missing' };
+export type RemovalResponse = Exclude<DeleteResult, Forbidden>;
 
 type RemovableArticle = { id: string; plainTitle: string; storedTitle: string };
 

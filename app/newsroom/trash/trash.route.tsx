@@ -6,6 +6,7 @@ import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { dashboardText, trashText } from '#app/strings/newsroom.ts';
 import { isArticleId } from '#domain/article/article.ts';
+import type { LeadChoice, LeadQuestion } from '#domain/change/save-command.ts';
 import { formatListCursor, parseListCursor } from '#domain/desk/list-cursor.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
 import { findOnlyOwner, guardAction, readJson, requireViewer, toEditContext } from '../actions/access.ts';
@@ -13,6 +14,7 @@ import { readRefusal } from '../actions/read-refusal.ts';
 import { failSoftly, useActionCall } from '../actions/use-action-call.ts';
 import { Banner, useTimedBanner } from '../components/banner.tsx';
 import { LinkButton } from '../components/button.tsx';
+import { LeadDialog } from '../components/dialogs/lead-dialog.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
@@ -42,13 +44,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-const requestSchema = z.object({ id: z.string().refine(isArticleId) });
+const requestSchema = z.object({
+  id: z.string().refine(isArticleId),
+  lead: z.enum(['replace', 'keep']).optional(),
+});
 
 export const action = guardAction(async (access, { request }: Route.ActionArgs) => {
   const parsed = requestSchema.safeParse(await readJson(request)).data;
   if (parsed === undefined) return data({ kind: 'missing' as const }, { status: 400 });
-  const result = await access.newsroom.editing.restoreFromTrash({ id: parsed.id, ...toEditContext(access) });
-  return result.kind === 'forbidden' ? result : { kind: result.kind };
+  const result = await access.newsroom.editing.restoreFromTrash({ ...parsed, ...toEditContext(access) });
+  return result.kind === 'forbidden' || result.kind === 'leads' ? result : { kind: result.kind };
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
@@ -58,27 +63,29 @@ const listProblemTexts = (): Readonly<Record<string, string>> => ({
   'id-taken': trashText.taken,
 });
 
+type RestoreResponse = Forbidden | LeadQuestion | { kind: 'saved' } | { kind: 'missing' } | { kind: 'id-taken' };
+
 /** Restores articles. `onRestored` moves the focus, because the row disappears together with its button. */
 function useRestore(onRestored: () => void) {
-  const { call } = useActionCall<Forbidden | { kind: 'saved' } | { kind: 'missing' } | { kind: 'id-taken' }>(
-    '/dashboard/trash',
-  );
+  const { call } = useActionCall<RestoreResponse>('/dashboard/trash');
   const { banner, show } = useTimedBanner();
   const [busyId, setBusyId] = useState<string | null>(null);
   const [refused, setRefused] = useState<TrashView | null>(null);
-  async function restore(row: TrashView) {
+  const [asked, setAsked] = useState<{ row: TrashView; question: LeadQuestion } | null>(null);
+  async function restore(row: TrashView, lead?: LeadChoice) {
     setBusyId(row.id);
-    const response = await call({ id: row.id });
+    const response = await call({ id: row.id, lead });
     const { kind } = response;
     setBusyId(null);
     setRefused(kind === 'signed-out' ? row : null);
+    setAsked(kind === 'leads' ? { row, question: response } : null);
     if (kind === 'saved') {
       show('success', <Restored title={row.plainTitle} />);
       onRestored();
-    } else if (kind !== 'signed-out')
+    } else if (kind !== 'signed-out' && kind !== 'leads')
       show('error', readRefusal(response) ?? listProblemTexts()[kind] ?? trashText.restoreFailed);
   }
-  return { banner, busyId, refused, setRefused, restore };
+  return { banner, busyId, refused, setRefused, asked, setAsked, restore };
 }
 
 function Restored({ title }: { readonly title: string }) {
@@ -92,7 +99,7 @@ function Restored({ title }: { readonly title: string }) {
 export default function Trash({ loaderData }: Route.ComponentProps) {
   const { rows, next, after } = loaderData;
   const heading = useRef<HTMLHeadingElement>(null);
-  const { banner, busyId, refused, setRefused, restore } = useRestore(() =>
+  const { banner, busyId, refused, setRefused, asked, setAsked, restore } = useRestore(() =>
     heading.current?.focus({ preventScroll: true }),
   );
   return (
@@ -124,6 +131,12 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         )}
       </div>
+      <LeadDialog
+        isBusy={busyId !== null}
+        onCancel={() => setAsked(null)}
+        onChoose={(lead) => asked !== null && void restore(asked.row, lead)}
+        question={asked?.question ?? null}
+      />
       <SignInAgain
         isOpen={refused !== null}
         onCancel={() => setRefused(null)}

@@ -3,13 +3,7 @@ import { sql } from 'kysely';
 import type { ArticleInput } from '#domain/article/article.ts';
 import { followRenames } from '#domain/article/tag.ts';
 import { listNewImages } from '#domain/change/missing-images.ts';
-import type {
-  ArticleRevision,
-  LeadCandidate,
-  OwnedRevision,
-  Snapshot,
-  TrashedRevision,
-} from '#domain/change/snapshot.ts';
+import type { ArticleRevision, LeadCandidate, OwnedRevision, Snapshot } from '#domain/change/snapshot.ts';
 import { ALL_RIGHTS } from '#domain/permissions/roles.ts';
 import type { DeskItem, Proposal } from '#domain/workflow/desk-item.ts';
 import type { Database } from '#services/postgres/database.ts';
@@ -107,7 +101,7 @@ type StoredRow = {
   assigneeIds: string[] | null;
   viewCount: number | null;
   earlier: unknown;
-  trashed: { content: unknown; revision: number; ownerId: string | null; deletedBy: string } | null;
+  trashed: { content: unknown; revision: number; ownerId: string | null } | null;
   firstRevision: number | null;
   isOwnRevision: boolean | null;
   corrections: Snapshot['corrections'] | null;
@@ -143,7 +137,7 @@ async function readStored(trx: Database, request: SnapshotRequest, locked: Locke
   };
 }
 
-function toTrashed({ content, ...row }: NonNullable<StoredRow['trashed']>): TrashedRevision {
+function toTrashed({ content, ...row }: NonNullable<StoredRow['trashed']>): OwnedRevision {
   return { ...row, article: storedArticleSchema.parse(content), assigneeIds: [] };
 }
 
@@ -198,8 +192,7 @@ function selectStored(request: SnapshotRequest, locked: Locked | null) {
       ${ifNeeded(
         locked === null || request.isFromTrash,
         sql`(select to_json(trashed) from (
-          select content, revision, owner_id as "ownerId", deleted_by as "deletedBy" from trash
-          where article_id = ${id} for update
+          select content, revision, owner_id as "ownerId" from trash where article_id = ${id} for update
         ) as trashed)`,
       )} as trashed,
       ${ifNeeded(

@@ -132,11 +132,8 @@ describe('a reporter', () => {
     await editing.delete({ id: N1, ...by(editor) });
     expect(await refused(() => editing.restoreFromTrash({ id: N1, ...by(reporter) }))).toEqual(role);
     expect(await refused(() => save(reporter, {}, { intent: 'restore' }))).toEqual(role);
-    const undo = { articles: [{ id: N1, revision: null }], ...by(reporter), newHistoryId: () => 'h' };
-    // An undo restores only what the same person has deleted.
-    expect(await refused(() => editing.undoMany({ ...undo, reportFailure: () => {} }))).toEqual([
-      { id: N1, kind: 'newer' },
-    ]);
+    const undo = { articles: [{ id: N1, revision: 4, isDeletion: true }], ...by(reporter), newHistoryId: () => 'h' };
+    expect(await refused(() => editing.undoMany({ ...undo, reportFailure: () => {} }))).toEqual([{ id: N1, ...role }]);
   });
 
   test('stores unsaved text of own articles only', async () => {

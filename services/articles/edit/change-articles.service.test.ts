@@ -22,9 +22,9 @@ async function change(change: BulkChange | Move, seen: Record<string, number>) {
   return editing.changeMany({ articles, change, ...context() });
 }
 
-const undo = (articles: Record<string, number | null>) =>
+const undo = (articles: Record<string, number>, isDeletion = false) =>
   editing.undoMany({
-    articles: Object.entries(articles).map(([id, revision]) => ({ id: articleId(id), revision })),
+    articles: Object.entries(articles).map(([id, revision]) => ({ id: articleId(id), revision, isDeletion })),
     ...context(),
   });
 
@@ -177,11 +177,11 @@ describe('undo', () => {
   test('restores deleted articles from the trash', async () => {
     await put({ id: 'a1' }, { id: 'a2' });
     expect(await change({ kind: 'delete' }, { a1: 1, a2: 1 })).toEqual([
-      { id: 'a1', kind: 'changed', revision: null },
-      { id: 'a2', kind: 'changed', revision: null },
+      { id: 'a1', kind: 'changed', revision: 1, isDeletion: true },
+      { id: 'a2', kind: 'changed', revision: 1, isDeletion: true },
     ]);
     expect(await read('a1')).toBeUndefined();
-    expect(await undo({ a1: null, a2: null, x: null })).toMatchObject([
+    expect(await undo({ a1: 1, a2: 1, x: 1 }, true)).toMatchObject([
       { kind: 'undone' },
       { kind: 'undone' },
       { kind: 'missing' },
@@ -189,13 +189,15 @@ describe('undo', () => {
     expect(await read('a1')).toMatchObject({ id: 'a1' });
   });
 
-  test('restores no article that a colleague has restored and deleted since', async () => {
+  test.each([
+    ['a colleague', KAMAL],
+    ['the same person', RINA],
+  ])('restores no article that %s has restored and deleted since', async (_name, who) => {
     await put({ id: 'a1' });
     await change({ kind: 'delete' }, { a1: 1 });
-    const other = { userEmail: 'other@prohor.example', userId: 'other' };
-    await editing.restoreFromTrash({ id: articleId('a1'), ...by(other) });
-    await editing.delete({ id: articleId('a1'), ...by(other) });
-    expect(await undo({ a1: null })).toEqual([{ id: 'a1', kind: 'newer' }]);
+    await editing.restoreFromTrash({ id: articleId('a1'), ...by(who) });
+    await editing.delete({ id: articleId('a1'), ...by(who) });
+    expect(await undo({ a1: 1 }, true)).toEqual([{ id: 'a1', kind: 'newer' }]);
     expect(await read('a1')).toBeUndefined();
   });
 });

@@ -28,11 +28,11 @@ type ManyContext = {
 export type ChangeCommand = ManyContext & { articles: readonly SeenArticle[]; change: BulkChange | Move };
 
 /**
- * The result for one article. `changed` has the new revision, which identifies the change for {@link undoChanges}; null
- * after a deletion. The article is unchanged in every other case.
+ * The result for one article. The revision identifies the change, or the deletion, for {@link undoChanges}. The article is unchanged in
+ * every other case.
  */
 export type ChangeResult =
-  | { kind: 'changed'; revision: number | null }
+  | { kind: 'changed'; revision: number; isDeletion?: true }
   | { kind: 'unchanged' }
   /** The tags would exceed the limit of the form. */
   | { kind: 'too-many-tags' }
@@ -77,7 +77,7 @@ async function remove(db: Database, { id, revision }: SeenArticle, edit: EditCon
   const forbidden = await refuseActionOn(db, 'inspect', { id, ...edit });
   if (forbidden) return forbidden;
   const result = await changeArticle(db, 'delete', { id, seen: revision, ...edit });
-  return result.kind === 'deleted' ? { kind: 'changed', revision: null } : result;
+  return result.kind === 'deleted' ? { kind: 'changed', revision: result.revision, isDeletion: true } : result;
 }
 
 type Save = { article: SeenArticle; change: ContentChange | Move; edit: EditContext };
@@ -106,8 +106,8 @@ async function save(db: Database, { article, change, edit }: Save): Promise<Chan
   return entry?.id === edit.historyId ? { kind: 'changed', revision: result.revision } : { kind: 'unchanged' };
 }
 
-/** An article and the `revision` of a {@link ChangeResult}. */
-type ChangedArticle = { id: ArticleId; revision: number | null };
+/** An article and its {@link ChangeResult}. */
+type ChangedArticle = SeenArticle & { isDeletion?: boolean };
 
 export type UndoCommand = ManyContext & { articles: readonly ChangedArticle[] };
 
@@ -125,16 +125,15 @@ export async function undoChanges(
   db: Database,
   { articles, ...context }: UndoCommand,
 ): Promise<ResultOf<UndoResult>[]> {
-  return runEach<ChangedArticle, UndoResult>(articles, context, async ({ id, revision }, edit) =>
-    toUndoResult(
-      revision === null
-        ? await changeArticle(db, 'restore-trash', { id, deletedBy: edit.actor.userEmail, ...edit })
-        : await changeArticle(db, 'restore-revision', { articleId: id, ...beforeOf(revision), lead: 'keep', ...edit }),
-    ),
-  );
+  return runEach<ChangedArticle, UndoResult>(articles, context, async ({ id, revision, isDeletion }, edit) => {
+    const undo = { undone: revision, lead: 'keep' as const, ...edit };
+    return toUndoResult(
+      isDeletion
+        ? await changeArticle(db, 'restore-trash', { id, ...undo })
+        : await changeArticle(db, 'restore-revision', { articleId: id, revision: revision - 1, ...undo }),
+    );
+  });
 }
-
-const beforeOf = (revision: number) => ({ revision: revision - 1, undone: revision });
 
 function toUndoResult(result: RestoreResult | RestoreRevisionResult): UndoResult {
   if (result.kind === 'forbidden' || result.kind === 'unapproved' || result.kind === 'newer') return result;

@@ -65,6 +65,19 @@ test('featuring a newer article asks before it replaces the one that leads', asy
   await expect(page.getByText('Article updated.')).toBeVisible();
   await page.goto('/');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toContainText('নতুন খবর');
+  await test.step('and so does restoring it from the trash', async () => {
+    await newsroom.remove('newer');
+    await page.goto('/dashboard/trash');
+    await waitForLiveStream(page);
+    const restore = page.getByRole('listitem').filter({ hasText: 'নতুন খবর' }).getByRole('button', { name: 'Restore' });
+    const confirmation = page.getByRole('alertdialog', { name: 'এখন শীর্ষে leads now. Replace it?' });
+    await restore.click();
+    await confirmation.getByRole('button', { name: 'Cancel' }).click();
+    await expect(restore).toBeVisible();
+    await restore.click();
+    await confirmation.getByRole('button', { name: 'Replace' }).click();
+    await expect(page.getByText('Restored: নতুন খবর')).toBeVisible();
+  });
 });
 
 test('featuring an older article offers to replace the newer ones', LONG, async ({ page, site, newsroom, clock }) => {

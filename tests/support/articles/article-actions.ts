@@ -76,16 +76,6 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
     ),
   },
   {
-    name: 'taking a deletion back',
-    route: 'newsroom/manage/manage.route',
-    prepare: async (viewer) => {
-      const id = await makeDeleted(viewer);
-      return () => sendJson(viewer, '/dashboard/manage.data', { intent: 'restore', id });
-    },
-    isFor: 'editors',
-    answers: guarded('200 saved', ...ARTICLE, ...COUNTS, ...TAGS, 'trash', 'article_tombstones'),
-  },
-  {
     name: 'changing several articles',
     route: 'newsroom/manage/manage.route',
     prepare: async (viewer) => {
@@ -102,10 +92,7 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
     name: 'undoing a change of several articles',
     route: 'newsroom/manage/manage.route',
     prepare: async (viewer) => {
-      // An undo restores what the same person has deleted.
-      const id = await makeStored(viewer);
-      await sendJson(viewer, '/dashboard/manage.data', { intent: 'remove', id });
-      const articles = [{ id, revision: null }];
+      const articles = [{ id: await makeDeleted(viewer), revision: 1, isDeletion: true }];
       return () => sendJson(viewer, '/dashboard/manage.data', { intent: 'undo-many', articles });
     },
     isFor: 'editors',

@@ -1,4 +1,4 @@
-import type { OwnedRevision, Snapshot, TrashedRevision } from '#domain/change/snapshot.ts';
+import type { OwnedRevision, Snapshot } from '#domain/change/snapshot.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
 import { ALL_RIGHTS } from '#domain/permissions/roles.ts';
 import type { DeskItem, Proposal } from '#domain/workflow/desk-item.ts';
@@ -32,10 +32,6 @@ export function makeSnapshot(change: Partial<Snapshot> = {}): Snapshot {
 
 export function makeStored(change: ArticleChange = {}, revision = 1): OwnedRevision {
   return { article: makeArticle(change), revision, ownerId: 'u1', assigneeIds: [] };
-}
-
-export function makeTrashed(change: ArticleChange = {}, revision = 1): TrashedRevision {
-  return { ...makeStored(change, revision), deletedBy: 'rina@prohor.example' };
 }
 
 export function makeItem(change: Partial<DeskItem> = {}): DeskItem {

@@ -14,13 +14,13 @@ const changeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['add-tag', 'remove-tag']), tag: z.string().max(500) }),
 ]);
 
-const manyOf = <Revision extends z.ZodType>(schema: Revision) =>
-  z.array(z.object({ id: z.string(), revision: schema })).max(MAX_SELECTED);
+const seen = z.object({ id: z.string(), revision });
+const changed = seen.extend({ isDeletion: z.boolean().default(false) });
 
 /** The requests for changes of several articles. */
 export const bulkSchemas = [
-  z.object({ intent: z.literal('change-many'), change: changeSchema, articles: manyOf(revision) }),
-  z.object({ intent: z.literal('undo-many'), articles: manyOf(revision.nullable()) }),
+  z.object({ intent: z.literal('change-many'), change: changeSchema, articles: z.array(seen).max(MAX_SELECTED) }),
+  z.object({ intent: z.literal('undo-many'), articles: z.array(changed).max(MAX_SELECTED) }),
 ] as const;
 
 export type BulkRequest = z.infer<(typeof bulkSchemas)[number]>;

@@ -23,7 +23,7 @@ export function isAffected(article: ManagedView, change: BulkChange): boolean {
 /** An article that a change left as it was, and why. */
 type Refusal = { id: string; plainTitle: string; reason: string };
 
-type Undoable = { id: string; plainTitle: string; revision: number | null };
+type Undoable = { id: string; plainTitle: string; revision: number; isDeletion: boolean };
 
 export type BulkSummary = { message: string; refusals: readonly Refusal[]; undoable: readonly Undoable[] };
 
@@ -38,8 +38,7 @@ export function useBulkChange(selection: SelectionControl) {
   const [refused, setRefused] = useState<Request | null>(null);
 
   async function send(request: Request) {
-    const articles = request.articles.map(({ id, revision }) => ({ id, revision }));
-    const response = await call({ ...request, articles });
+    const response = await call(request);
     setRefused(response.kind === 'signed-out' ? request : null);
     if (response.kind === 'signed-out') return;
     if (response.kind !== 'changed-many') return setSummary({ message: bulkText.failed, refusals: [], undoable: [] });
@@ -70,7 +69,8 @@ function toSummary(request: Request, results: Results): BulkSummary {
   let restored = 0;
   for (const result of results) {
     const article = { id: result.id, plainTitle: titles.get(result.id) ?? result.id };
-    if (result.kind === 'changed') undoable.push({ ...article, revision: result.revision });
+    if (result.kind === 'changed')
+      undoable.push({ ...article, revision: result.revision, isDeletion: result.isDeletion ?? false });
     else if (result.kind === 'undone') restored += 1;
     else if (result.kind !== 'unchanged') refusals.push({ ...article, reason: toReason(result.kind) });
   }

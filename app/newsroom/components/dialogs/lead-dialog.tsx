@@ -1,0 +1,38 @@
+import { leadText } from '#app/strings/article-form.ts';
+import type { LeadChoice, LeadQuestion } from '#domain/change/save-command.ts';
+import { Button } from '../button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+type LeadDialogProps = {
+  readonly question: LeadQuestion | null;
+  readonly isBusy: boolean;
+  readonly onChoose: (lead: LeadChoice) => void;
+  readonly onCancel: () => void;
+};
+
+/** Asks, as after a save, whether a restored article leads the home page instead of another article. */
+export function LeadDialog({ question, isBusy, onChoose, onCancel }: LeadDialogProps) {
+  const { title = '', above = [] } = question ?? {};
+  return (
+    <ConfirmDialog
+      confirmLabel={leadText.replace}
+      isBusy={isBusy}
+      isOpen={question !== null}
+      onCancel={onCancel}
+      onConfirm={() => onChoose('replace')}
+      question={`${title} ${leadText.question}`}
+    >
+      <p>{above.length === 0 ? leadText.replaceNote : leadText.belowNote}</p>
+      {above.length === 0 ? null : (
+        <>
+          <ul className="wrap-anywhere my-2 list-disc space-y-1 pl-5" lang="bn">
+            {[...new Set(above)].map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+          <Button onClick={() => onChoose('keep')}>{leadText.saveOnly}</Button>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
