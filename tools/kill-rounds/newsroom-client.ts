@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { storedInputSchema } from '#services/articles/change/read-revision.ts';
 import { toBrowserCookies, toCookieHeader } from '../staff-session.ts';
 
-const TIMEOUT_MS = 20_000;
+/** Long enough for a change of 200 articles on a busy machine. */
+const TIMEOUT_MS = 120_000;
 
 const responseSchema = z.object({
   data: z.object({ kind: z.string(), revision: z.number().optional(), article: storedInputSchema.optional() }),
