@@ -9,8 +9,8 @@ import { openArticleStore } from '#tests/support/database/article-store.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { unlistExpired } from './due-articles.ts';
 import { listNewest } from './read/reader-lists.ts';
-import { listTag } from './read/tags.ts';
 import { addDueChanges, readStatistics, rebuildStatistics } from './search/word-statistics.ts';
+import { listTag } from './tags/tags.ts';
 import { isListed, isVisible, isWithinTimes } from './visible-rows.ts';
 
 const { db, put } = await openArticleStore();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { tagsText } from '#app/strings/manage-news.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { toTagKey } from '#domain/article/tag.ts';
-import type { ManagedTag } from '#services/articles/manage/managed-tags.ts';
+import type { ManagedTag } from '#services/articles/tags/managed-tags.ts';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
 import { Modal } from '../components/dialogs/modal.tsx';

@@ -1,5 +1,5 @@
 import { tagsText } from '#app/strings/manage-news.ts';
-import type { ProposedTagChange } from '#services/articles/edit/proposed-tag-changes.ts';
+import type { ProposedTagChange } from '#services/articles/tags/proposed-tag-changes.ts';
 import { Button } from '../components/button.tsx';
 import type { MomentView } from '../components/moment.tsx';
 import { Moment } from '../components/moment.tsx';

@@ -1,6 +1,6 @@
 import { tagsText } from '#app/strings/manage-news.ts';
 import { tagPath } from '#domain/article/tag.ts';
-import type { ManagedTag, TagChange } from '#services/articles/manage/managed-tags.ts';
+import type { ManagedTag, TagChange } from '#services/articles/tags/managed-tags.ts';
 import { Button } from '../components/button.tsx';
 import type { MomentView } from '../components/moment.tsx';
 import { Moment } from '../components/moment.tsx';

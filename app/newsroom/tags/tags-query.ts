@@ -1,4 +1,4 @@
-import type { TagCursor } from '#services/articles/manage/managed-tags.ts';
+import type { TagCursor } from '#services/articles/tags/managed-tags.ts';
 
 /** The list as its URL describes it. */
 export type TagsQuery = { search: string; after: TagCursor | null };

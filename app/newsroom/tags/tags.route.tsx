@@ -7,7 +7,7 @@ import { requestContext } from '#app/request-context.ts';
 import { manageText, tagsText } from '#app/strings/manage-news.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
-import type { ManagedTag } from '#services/articles/manage/managed-tags.ts';
+import type { ManagedTag } from '#services/articles/tags/managed-tags.ts';
 import { guardAction, readJson, requireSitePermission, requireViewer, toActor } from '../actions/access.ts';
 import { identifier } from '../actions/identifier.ts';
 import { readRefusal } from '../actions/read-refusal.ts';

@@ -4,6 +4,7 @@ import { toRevision } from '#domain/change/change.ts';
 import type { Command, CommandKind, CommandOf, ResultOf } from '#domain/change/decide-change.ts';
 import { DECIDERS } from '#domain/change/decide-change.ts';
 import type { EditContext } from '#domain/change/edit-context.ts';
+import type { SaveCommand, SaveResult } from '#domain/change/save-command.ts';
 import { OWN_ITEM } from '#domain/workflow/desk-item.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
@@ -12,7 +13,7 @@ import { removeAutosave } from '../autosave/article-autosaves.ts';
 import { applyChange } from './apply-change.ts';
 import { findDeskItem } from './desk-item.ts';
 import { loadSnapshot, Race } from './load-snapshot.ts';
-import { lockCurrentRevision } from './read-revision.ts';
+import { findRevisionEntry, lockCurrentRevision } from './read-revision.ts';
 import type { SnapshotRequest } from './snapshot-request.ts';
 import { toSnapshotRequest } from './snapshot-request.ts';
 
@@ -38,6 +39,15 @@ export const runCommand =
   <Kind extends CommandKind>(kind: Kind) =>
   (db: Database, command: CommandOf<Kind>): Promise<ResultOf<Kind>> =>
     changeArticle(db, kind, command);
+
+/** Saves an article with {@link changeArticle}. A conflict names who made the current revision. */
+export async function saveArticle(db: Database, command: SaveCommand): Promise<SaveResult> {
+  const result = await changeArticle(db, 'save', command);
+  if (result.kind !== 'conflict') return result;
+  const entry = await findRevisionEntry(db, { articleId: command.id, revision: result.revision });
+  const by = entry && { userEmail: entry.userEmail, userId: entry.userId, timestamp: entry.timestamp };
+  return { ...result, by };
+}
 
 /** Tries again if the article was created, restored or featured in the meantime. */
 async function retried<Result>(

@@ -4,8 +4,8 @@ import type { DeskItem, DeskItemKey, Proposal } from '#domain/workflow/desk-item
 import { OWN_ITEM } from '#domain/workflow/desk-item.ts';
 import { FIELDS_WITHOUT_APPROVAL } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
+import { followTagRenames } from '../tags/tag-renames.ts';
 import { storedInputSchema } from './read-revision.ts';
-import { followTagRenames } from './tag-renames.ts';
 
 const ITEM_COLUMNS = [
   'articleId',

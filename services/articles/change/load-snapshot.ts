@@ -10,13 +10,13 @@ import type { Database } from '#services/postgres/database.ts';
 import type { StaffRow } from '#services/security/staff-rights.ts';
 import { HAS_ROLES, toStaffRights } from '#services/security/staff-rights.ts';
 import { listFeatured } from '../read/reader-lists.ts';
+import { findRenames } from '../tags/tag-renames.ts';
 import { ASSIGNEE_IDS } from './assignments.ts';
 import { selectHasWritten, URGENT_WRITERS } from './desk-item.ts';
 import { findReadTargets } from './permit-edit.ts';
 import type { Locked } from './read-revision.ts';
 import { lockCurrentRevision, storedArticleSchema, storedInputSchema } from './read-revision.ts';
 import type { SnapshotRequest } from './snapshot-request.ts';
-import { findRenames } from './tag-renames.ts';
 import { parseWorkflowSettings, WORKFLOW_IS_ON, WORKFLOW_SETTINGS } from './workflow-settings.ts';
 
 /** Another command has changed the article so that this one needs other locks. Try again, with the lock of the lead. */

@@ -13,7 +13,7 @@ import { by, openArticleStore } from '#tests/support/database/article-store.ts';
 import { findChangedTables, readTables } from '#tests/support/database/read-tables.ts';
 import { addStaffRow, turnRolesOn } from '#tests/support/staff/staff-roles.ts';
 import { articleId } from '#tools/article-id.ts';
-import { saveArticle } from '../edit/save-article.ts';
+import { saveArticle } from '../change/change-article.ts';
 
 const store = await openArticleStore();
 const { db, editing } = store;

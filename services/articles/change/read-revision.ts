@@ -14,7 +14,7 @@ import { HAS_ROLES } from '#services/security/staff-rights.ts';
 import { ARTICLE_COLUMNS, toArticle } from '../article-row.ts';
 import type { Page, PageRequest } from '../list-page.ts';
 import { comesAfter, toPage } from '../list-page.ts';
-import { followTagRenames } from './tag-renames.ts';
+import { followTagRenames } from '../tags/tag-renames.ts';
 import { WORKFLOW_IS_ON } from './workflow-settings.ts';
 
 /**

@@ -1,15 +1,14 @@
 import type { Database } from '#services/postgres/database.ts';
 import type { WithContext } from '#services/postgres/with-context.ts';
 import { withContext } from '#services/postgres/with-context.ts';
-import { runCommand } from '../change/change-article.ts';
+import { runCommand, saveArticle } from '../change/change-article.ts';
 import { findReadTargets, findTarget } from '../change/permit-edit.ts';
 import { findCurrentRevision, findRevision, listHistory } from '../change/read-revision.ts';
+import { startTagChange } from '../tags/change-tag.ts';
+import { dropTagChange } from '../tags/proposed-tag-changes.ts';
 import { changeArticles, undoChanges } from './change-articles.ts';
-import { startTagChange } from './change-tag.ts';
 import { findWithdrawal, isChangedSinceWithdrawal } from './find-withdrawal.ts';
 import { findFreeArticleId } from './new-article-id.ts';
-import { dropTagChange } from './proposed-tag-changes.ts';
-import { saveArticle } from './save-article.ts';
 import { listTrash } from './trash.ts';
 
 const FUNCTIONS = {

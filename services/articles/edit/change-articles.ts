@@ -9,10 +9,9 @@ import { decideBulkChange, hasTooManyTags } from '#domain/desk/bulk-change.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
 import type { Database } from '#services/postgres/database.ts';
-import { changeArticle } from '../change/change-article.ts';
+import { changeArticle, saveArticle } from '../change/change-article.ts';
 import { refuseActionOn } from '../change/permit-edit.ts';
 import { findCurrentRevision, findRevision, findRevisionEntry } from '../change/read-revision.ts';
-import { saveArticle } from './save-article.ts';
 
 /** An article and the revision that the editor saw. */
 type SeenArticle = { id: ArticleId; revision: number };

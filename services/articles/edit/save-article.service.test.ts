@@ -5,7 +5,7 @@ import { toImageUrl } from '#tests/support/articles/stored-image.ts';
 import { by, KAMAL, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';
 import { createArticleAutosaves } from '../autosave/article-autosaves.ts';
-import { saveArticle } from './save-article.ts';
+import { saveArticle } from '../change/change-article.ts';
 
 const { db, editing, create, save, expectWaiting, readActions, readRevisions } = await openArticleStore();
 const autosaves = createArticleAutosaves(db);

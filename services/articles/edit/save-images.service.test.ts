@@ -9,8 +9,8 @@ import { by, KAMAL, openArticleStore } from '#tests/support/database/article-sto
 import { articleId } from '#tools/article-id.ts';
 import { markUnusedIncomplete } from '../../storage/file-rows.ts';
 import { createArticleAutosaves } from '../autosave/article-autosaves.ts';
+import { saveArticle } from '../change/change-article.ts';
 import { findImageUses } from '../image-uses.ts';
-import { saveArticle } from './save-article.ts';
 
 const { db, url, create, save, expectWaiting, readRevisions } = await openArticleStore();
 const N1 = articleId('n1');

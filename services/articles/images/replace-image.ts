@@ -8,9 +8,9 @@ import { parseImageUrl } from '#domain/images/image-url.ts';
 import { replaceImageUrls } from '#domain/markup/images/replace-image-urls.ts';
 import { toProposerId } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
+import { saveArticle } from '../change/change-article.ts';
 import { findProposal } from '../change/desk-item.ts';
 import { findCurrentRevision, findRevision } from '../change/read-revision.ts';
-import { saveArticle } from '../edit/save-article.ts';
 
 /** `after` is the `next` of the previous call, empty for the first. */
 export type ReplaceCommand = {

@@ -1,10 +1,10 @@
 import type { Database } from '#services/postgres/database.ts';
 import type { WithContext } from '#services/postgres/with-context.ts';
 import { withContext } from '#services/postgres/with-context.ts';
-import { listProposedTagChanges } from '../edit/proposed-tag-changes.ts';
+import { listTagChanges, listTags, suggestTags } from '../tags/managed-tags.ts';
+import { listProposedTagChanges } from '../tags/proposed-tag-changes.ts';
 import { listCalendar } from './calendar.ts';
 import { countManaged, listManaged } from './managed-list.ts';
-import { listTagChanges, listTags, suggestTags } from './managed-tags.ts';
 import { readOverview } from './overview.ts';
 
 const FUNCTIONS = {

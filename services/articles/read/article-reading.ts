@@ -8,6 +8,7 @@ import { ARTICLE_COLUMNS, toArticle } from '../article-row.ts';
 import { hasTombstone } from '../change/tombstones.ts';
 import { drawImages } from '../images/image-records.ts';
 import { searchArticles } from '../search/search.ts';
+import { findTagName, findTagRename, listSitemapTags, listTag } from '../tags/tags.ts';
 import { findVideoPosters } from '../video-posters.ts';
 import { isVisible } from '../visible-rows.ts';
 import { hasCorrections, listCorrections, listCorrectionsOf } from './corrections.ts';
@@ -17,7 +18,6 @@ import { findPublicUse } from './public-images.ts';
 import { findFeatured, listCategory, listFeatured, listNewest, listSections } from './reader-lists.ts';
 import { listWithSameTags } from './same-tags.ts';
 import { findLastSitemapPage, listSitemapPage } from './sitemap.ts';
-import { findTagName, findTagRename, listSitemapTags, listTag } from './tags.ts';
 import { listTopics } from './topics.ts';
 import { findVideos } from './videos.ts';
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by } from '#tests/support/database/article-store.ts';
 import { EDITOR, N1, openDeskStore, REPORTER, SECOND } from '#tests/support/database/desk-store.ts';
-import { runTagChanges } from '../edit/change-tag.ts';
+import { runTagChanges } from '../tags/change-tag.ts';
 
 const store = await openDeskStore();
 const { db, editing, save, submit, take, needFourEyes, turnWorkflowOff, findArticle, findProposal } = store;

@@ -12,8 +12,8 @@ import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { refuseSiteAction } from '#services/security/staff-rights.ts';
 import { ARTICLE_COLUMNS, toSearchRow } from '../article-row.ts';
-import { findTagName, hasVisibleArticle } from '../read/tags.ts';
 import { waitsForSecondPerson } from './proposed-tag-changes.ts';
+import { findTagName, hasVisibleArticle } from './tags.ts';
 
 /** Renames a tag, merges it into another, or deletes it from all articles if `to` is null. */
 export type TagCommand = { fromKey: string; to: string | null; actor: HistoryActor; nowMs: number };

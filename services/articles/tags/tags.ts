@@ -5,9 +5,9 @@ import type { CreateParameter } from '#services/postgres/prepare-query.ts';
 import { prepareQuery } from '#services/postgres/prepare-query.ts';
 import type { Page, PageRequest } from '../list-page.ts';
 import { toPage } from '../list-page.ts';
+import type { ListedArticle } from '../read/reader-lists.ts';
+import { LIST_COLUMNS, toVisibleCards } from '../read/reader-lists.ts';
 import { isWithinTimes } from '../visible-rows.ts';
-import type { ListedArticle } from './reader-lists.ts';
-import { LIST_COLUMNS, toVisibleCards } from './reader-lists.ts';
 
 export type TagRequest = PageRequest & { key: string; nowMs: number };
 

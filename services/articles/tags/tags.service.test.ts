@@ -9,7 +9,7 @@ import { createEmptyDatabase } from '#tests/support/database/test-postgres.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { articleId } from '#tools/article-id.ts';
 import { migrate } from '../../postgres/migrate.ts';
-import { createArticleReading } from './article-reading.ts';
+import { createArticleReading } from '../read/article-reading.ts';
 
 const { db, editing, create, save, put } = await openArticleStore();
 const articles = createArticleReading(db);
