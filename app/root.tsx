@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ error }) => {
   ];
 };
 
-/** During maintenance every URL shows the maintenance page (docs/behaviour.md §1). */
+/** During maintenance every URL shows the maintenance page (docs/behaviour §1). */
 export const middleware: Route.MiddlewareFunction[] = [
   async (_args, next) => {
     const response = await next();

@@ -1,4 +1,4 @@
-/** How long a copy button shows its confirmation (docs/behaviour.md §9). */
+/** How long a copy button shows its confirmation (docs/behaviour §9). */
 export const COPY_CONFIRMATION_MS = 2000;
 
 /**

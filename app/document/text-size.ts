@@ -1,6 +1,6 @@
 import { createStoredChoice } from './stored-choice.ts';
 
-/** Local storage key of the size of the articles' text (docs/behaviour.md §4.16). */
+/** Local storage key of the size of the articles' text (docs/behaviour §4.16). */
 const TEXT_SIZE_STORAGE_KEY = 'text-size';
 /** The sizes in their order. `site.css` has the scales. */
 const TEXT_SIZES = ['normal', 'large', 'larger'];

@@ -1,7 +1,7 @@
 import { keepRootClass } from './root-class.ts';
 import { createStoredChoice } from './stored-choice.ts';
 
-/** Local storage key of the reader's theme (docs/behaviour.md §4). */
+/** Local storage key of the reader's theme (docs/behaviour §4). */
 export const THEME_STORAGE_KEY = 'theme';
 
 /**
@@ -13,7 +13,7 @@ export const THEME_GROUND = { light: '#fffefb', dark: '#161514' } as const;
 export const THEME_TOGGLE = { 'data-theme-toggle': '' } as const;
 
 /**
- * Applies the reader's theme, or else the system's (docs/behaviour.md §4). Runs before the first paint, so theme
+ * Applies the reader's theme, or else the system's (docs/behaviour §4). Runs before the first paint, so theme
  * buttons work before other scripts have loaded. Follows changes in the system and in other tabs.
  */
 export function startTheme(): void {

@@ -58,7 +58,7 @@ const articles = new NetworkFirst({
 });
 
 /**
- * Starts the service worker (docs/behaviour.md §2.13). It handles only navigations to public pages, and uses a saved
+ * Starts the service worker (docs/behaviour §2.13). It handles only navigations to public pages, and uses a saved
  * copy only if the network does not respond.
  * @public called by the built script
  */

@@ -29,7 +29,7 @@ export function ThemeToggle() {
 }
 
 type NewsroomLinksProps = {
-  /** In dev mode every visitor may open the dashboard (docs/behaviour.md §2). */
+  /** In dev mode every visitor may open the dashboard (docs/behaviour §2). */
   readonly devMode: boolean;
   readonly className: string;
   readonly labelClassName: string;

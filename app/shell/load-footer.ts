@@ -24,7 +24,7 @@ export type FooterView = {
   readonly pages: readonly { readonly path: string; readonly title: string }[];
 };
 
-/** Loads the footer. If that fails, the footer has no settings and the failure is logged (docs/behaviour.md §8). */
+/** Loads the footer. If that fails, the footer has no settings and the failure is logged (docs/behaviour §8). */
 export async function loadFooter(context: RequestContext): Promise<FooterView> {
   return toFooterView(await readSettings(context));
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { ROUTING_ERROR_HEAD, RoutingErrorMessage } from './routing-error-page.tsx';
 
-/** Any URL without a screen shows the routing-error page (docs/behaviour.md §2.9). */
+/** Any URL without a screen shows the routing-error page (docs/behaviour §2.9). */
 export function loader() {
   return data(null, { status: 404 });
 }

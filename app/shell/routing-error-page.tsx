@@ -12,7 +12,7 @@ export const ROUTING_ERROR_HEAD: MetaDescriptor[] = [
 
 type RoutingError = { readonly status: number; readonly statusText: string };
 
-/** The page for unexpected errors (docs/behaviour.md §2.9), without the layout, which may have caused the error. */
+/** The page for unexpected errors (docs/behaviour §2.9), without the layout, which may have caused the error. */
 export function RoutingErrorPage({ error }: { readonly error: unknown }) {
   return (
     <main className="mx-auto flex min-h-svh w-full max-w-page flex-col justify-center px-4 pb-16 sm:px-6">

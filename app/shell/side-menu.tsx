@@ -12,7 +12,7 @@ export const SIDE_MENU_ID = 'side-menu';
 /** The `name` of every category's `<details>`, so that the browser expands at most one. */
 const ACCORDION = 'menu-categories';
 
-/** Duration of the slide and fade (docs/behaviour.md §9). */
+/** Duration of the slide and fade (docs/behaviour §9). */
 const MENU_ANIMATION_MS = 300;
 const ANIMATION = { '--menu-animation': `${MENU_ANIMATION_MS}ms` } as CSSProperties;
 

@@ -1,9 +1,9 @@
 import { saveTyping } from '../document/restore-typing.ts';
 
-/** Delay between the last key press and the search (docs/behaviour.md §9). */
+/** Delay between the last key press and the search (docs/behaviour §9). */
 export const SEARCH_DEBOUNCE_MS = 3000;
 
-/** Sends search forms: trims the query, and ignores a blank query (docs/behaviour.md §5). */
+/** Sends search forms: trims the query, and ignores a blank query (docs/behaviour §5). */
 export function startSearch(): void {
   // Handled in the capture phase, so that other listeners see that the form does not replace the page.
   document.addEventListener('submit', send, { capture: true });
@@ -36,7 +36,7 @@ export function search(field: HTMLInputElement): void {
   location.assign(path);
 }
 
-/** Returns the path of a search; null if the query has no text (docs/behaviour.md §5). */
+/** Returns the path of a search; null if the query has no text (docs/behaviour §5). */
 export function searchPath(query: string): string | null {
   const text = query.trim();
   return text === '' ? null : `/search?q=${encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, '\ufffd'))}`;

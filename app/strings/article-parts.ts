@@ -1,6 +1,6 @@
 import { both, inBoth } from './interface-language.ts';
 
-/** The names of the parts of an article in the form, in English (docs/behaviour.md §5). */
+/** The names of the parts of an article in the form, in English (docs/behaviour §5). */
 export const articlePartText = inBoth({
   title: both('Title', 'শিরোনাম'),
   description: both('Description', 'মূল লেখা'),

@@ -1,7 +1,7 @@
 import type { TextChange } from '#domain/article/list-text-changes.ts';
 import { both, inBoth } from './interface-language.ts';
 
-/** What readers see of corrections (docs/behaviour.md §2.17). */
+/** What readers see of corrections (docs/behaviour §2.17). */
 export const correctionText = {
   /** "Corrections" */
   heading: 'সংশোধনী',
@@ -13,7 +13,7 @@ export const correctionText = {
   notLoaded: 'সংশোধনী লোড করতে সমস্যা হয়েছে।',
 } as const;
 
-/** What readers see of a withdrawn article (docs/behaviour.md §4.22). */
+/** What readers see of a withdrawn article (docs/behaviour §4.22). */
 export const withdrawalText = {
   /** "The article has been withdrawn." */
   title: 'খবরটি প্রত্যাহার করা হয়েছে।',

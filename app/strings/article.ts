@@ -31,7 +31,7 @@ export const bodyText = {
   box: 'বক্স',
 } as const;
 
-/** Interface text of an article (docs/behaviour.md §2, §8). */
+/** Interface text of an article (docs/behaviour §2, §8). */
 export const articleText = {
   /** Precedes the time of publication. */
   published: 'প্রকাশ:',

@@ -1,4 +1,4 @@
-/** Labels of the publisher's lines (docs/behaviour.md §2.1). */
+/** Labels of the publisher's lines (docs/behaviour §2.1). */
 export const publisherText = {
   editor: 'সম্পাদক',
   publisher: 'প্রকাশক',
@@ -7,7 +7,7 @@ export const publisherText = {
   email: 'ই-মেইল',
 } as const;
 
-/** Titles of the text pages (docs/behaviour.md §2.11). */
+/** Titles of the text pages (docs/behaviour §2.11). */
 export const textPageTitles = {
   about: 'আমাদের সম্পর্কে',
   contact: 'যোগাযোগ',

@@ -2,7 +2,7 @@ import { both, inBoth } from './interface-language.ts';
 
 const toBengali = (value: number) => value.toLocaleString('bn-BD');
 
-/** Notes about an article, in the article form, in Manage News and on their own screen (docs/behaviour.md §2.7.10, §4.19). */
+/** Notes about an article, in the article form, in Manage News and on their own screen (docs/behaviour §2.7.10, §4.19). */
 export const notesText = inBoth({
   title: both('Notes', 'নোট'),
   none: both('None', 'নেই'),

@@ -1,4 +1,4 @@
-/** Interface text of the offline page and of saved copies (docs/behaviour.md §2.13). */
+/** Interface text of the offline page and of saved copies (docs/behaviour §2.13). */
 export const offlineText = {
   /** "No Internet connection" */
   heading: 'ইন্টারনেট সংযোগ নেই',

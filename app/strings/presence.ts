@@ -2,7 +2,7 @@ import { both, inBoth } from './interface-language.ts';
 
 const toBengali = (value: number) => value.toLocaleString('bn-BD');
 
-/** Who has an article open, in the article form and in Manage News (docs/behaviour.md §4.18). */
+/** Who has an article open, in the article form and in Manage News (docs/behaviour §4.18). */
 export const presenceText = inBoth({
   /** Precede the names. */
   open: both('Open:', 'খুলে রেখেছেন:'),

@@ -2,7 +2,7 @@ import { both, inBoth } from './interface-language.ts';
 
 const toBengali = (value: number) => value.toLocaleString('bn-BD');
 
-/** Interface text of a preview, for people outside the newsroom (docs/behaviour.md §2.15). */
+/** Interface text of a preview, for people outside the newsroom (docs/behaviour §2.15). */
 export const previewText = {
   /** "Preview" */
   title: 'প্রিভিউ',

@@ -1,6 +1,6 @@
 import { both, inBoth } from './interface-language.ts';
 
-/** Corrections that wait for a second person, on a site that requires four eyes (docs/behaviour.md §6.3). */
+/** Corrections that wait for a second person, on a site that requires four eyes (docs/behaviour §6.3). */
 export const proposedCorrectionText = inBoth({
   title: both('Waiting for a second person', 'আরেকজনের অনুমোদনের অপেক্ষায়'),
   hint: both('Readers don’t see these yet.', 'পাঠক এখনো এগুলো দেখছেন না।'),

@@ -1,4 +1,4 @@
-/** Interface text of the reader's site (docs/behaviour.md §2). */
+/** Interface text of the reader's site (docs/behaviour §2). */
 export const siteText = {
   skipToContent: 'মূল অংশে যান',
   latest: 'সর্বশেষ',
@@ -33,7 +33,7 @@ export const headerText = {
   closeSearch: 'অনুসন্ধান বন্ধ করুন',
   openMenu: 'মেনু',
   closeMenu: 'মেনু বন্ধ করুন',
-  /** The next two texts are in English (docs/behaviour.md §2). */
+  /** The next two texts are in English (docs/behaviour §2). */
   dashboard: 'Dashboard',
   logout: 'Logout',
   /** The action of the theme button. */

@@ -36,7 +36,7 @@ const MAX_SHOWN = 10;
 const SIGNED_OUT: readonly (number | null)[] = [302, 401];
 /** pino's level of errors. */
 const ERROR_LINE = /^\{"level":(?:5|6)0.*$/gm;
-/** The form that initialises the ad settings is specified to log only this if they exist (docs/behaviour.md §8). */
+/** The form that initialises the ad settings is specified to log only this if they exist (docs/behaviour §8). */
 const SPECIFIED_ERROR = 'Ad settings exist already.';
 
 type FuzzedSite = Awaited<ReturnType<typeof startFuzzedSite>>;

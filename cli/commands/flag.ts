@@ -8,7 +8,7 @@ import { withDatabase } from '../with-database.ts';
 
 type State = 'on' | 'off';
 
-/** `prohor flag`: turns dev mode and maintenance on and off (docs/behaviour.md §3, configuration documents). */
+/** `prohor flag`: turns dev mode and maintenance on and off (docs/behaviour §3, configuration documents). */
 export function addFlagCommand(program: Command): void {
   const flag = program.command('flag').description('turns dev mode or maintenance on or off');
   flag

@@ -5,7 +5,7 @@ import { OPERATOR } from '#services/security/staff-rights.ts';
 import { printResult } from '../output.ts';
 import { withDatabase } from '../with-database.ts';
 
-/** `prohor workflow`: turns the review of articles on and off, as the site settings do (docs/behaviour.md §6.3). */
+/** `prohor workflow`: turns the review of articles on and off, as the site settings do (docs/behaviour §6.3). */
 export function addWorkflowCommand(program: Command): void {
   program
     .command('workflow')

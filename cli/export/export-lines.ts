@@ -86,7 +86,7 @@ async function listDocuments(documents: Documents, collection: 'ad_settings' | '
   return stored.map(({ id, data }) => ({ id, fields: data }));
 }
 
-/** Returns the fields of docs/behaviour.md §3 in its order, without empty optional ones. */
+/** Returns the fields of docs/behaviour §3 in its order, without empty optional ones. */
 function toArticleRecord(article: Article) {
   const isWritten = (field: ArticleField) => {
     const { kind, mayBeMissing }: FieldDefinition = ARTICLE_FIELDS[field];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AD_SLOT_IDS, DEFAULT_AD_SETTINGS, parseAdSetting, parseAdSettingChange } from './ad-settings.ts';
 
 describe('DEFAULT_AD_SETTINGS', () => {
-  it('lists the nine slots of docs/behaviour.md §3', () => {
+  it('lists the nine slots of docs/behaviour §3', () => {
     const rows = DEFAULT_AD_SETTINGS.map(({ id, page, type, enabled, format, slotId }) =>
       [id, page, type, enabled ? 'on' : 'off', format, slotId].join(' '),
     );

@@ -12,7 +12,7 @@ const AD_TYPES = ['unit', 'auto'] as const;
 /** A `unit` has a fixed place in the page. The provider places an `auto` ad. */
 type AdType = (typeof AD_TYPES)[number];
 
-/** The ids of the ad slots (docs/behaviour.md §3). */
+/** The ids of the ad slots (docs/behaviour §3). */
 export const AD_SLOT_IDS = [
   'home_top_banner',
   'home_in_feed',
@@ -52,7 +52,7 @@ const changeSchema = z.union([
   z.strictObject({ slotId: slotNumber }),
 ]);
 
-/** A change of one field (docs/behaviour.md §7). */
+/** A change of one field (docs/behaviour §7). */
 export type AdSettingChange = z.output<typeof changeSchema>;
 
 /** Parses a change of one field. Returns null if staff cannot make that change. */
@@ -63,7 +63,7 @@ export function parseAdSettingChange(value: unknown): AdSettingChange | null {
 const UNIT = { type: 'unit', enabled: true, format: 'auto', responsive: true, slotId: '' } as const;
 const AUTO = { type: 'auto', enabled: false, format: 'auto', responsive: true, slotId: AUTO_AD_SLOT } as const;
 
-/** The settings that are written once, if there are none yet (docs/behaviour.md §3). In the order of the dashboard. */
+/** The settings that are written once, if there are none yet (docs/behaviour §3). In the order of the dashboard. */
 export const DEFAULT_AD_SETTINGS: readonly AdSetting[] = [
   {
     ...UNIT,
@@ -157,7 +157,7 @@ const settingSchema = z.object(
 );
 
 /**
- * Parses an ad setting. `enabled` is required. A missing `type` means `unit` (docs/behaviour.md §3); other missing
+ * Parses an ad setting. `enabled` is required. A missing `type` means `unit` (docs/behaviour §3); other missing
  * fields take the slot's defaults. An unknown id or a malformed field is rejected with a one-line reason in English.
  */
 export function parseAdSetting(id: string, value: unknown): { ok: true; setting: AdSetting } | RefusedRecord {

@@ -1,6 +1,6 @@
 export const ARTICLE_STATUSES = ['published', 'draft', 'scheduled'] as const;
 
-/** The author of an article that names none (docs/behaviour.md §9). */
+/** The author of an article that names none (docs/behaviour §9). */
 export const DEFAULT_AUTHOR = 'Staff Correspondent';
 
 type ValueByKind = {
@@ -33,7 +33,7 @@ export type FieldDefinition = {
 };
 
 /**
- * The fields of an article, without its id (docs/behaviour.md §3), in the order of the import file. Types, import
+ * The fields of an article, without its id (docs/behaviour §3), in the order of the import file. Types, import
  * record, form, database columns, revisions, export, comparison and merging derive from this table. The limits are far
  * above anything a newsroom writes.
  */
@@ -93,13 +93,13 @@ export const ARTICLE_FIELDS = {
   status: { kind: 'status', part: 'publication' },
   /** 0 unless the status is `scheduled`. */
   publishAt: { kind: 'time', part: 'publication' },
-  /** The article is not public before this time. 0 if it has no embargo (docs/behaviour.md §4.21). */
+  /** The article is not public before this time. 0 if it has no embargo (docs/behaviour §4.21). */
   embargoUntil: { kind: 'time', part: 'publication', mayBeMissing: true },
-  /** The article is not public from this time on. 0 if it never expires (docs/behaviour.md §4.21). */
+  /** The article is not public from this time on. 0 if it never expires (docs/behaviour §4.21). */
   expiresAt: { kind: 'time', part: 'publication', mayBeMissing: true },
-  /** When the article became public, also if it no longer is. 0 if it never was (docs/behaviour.md §4.2). */
+  /** When the article became public, also if it no longer is. 0 if it never was (docs/behaviour §4.2). */
   publishedAt: { kind: 'time', part: null, mayBeMissing: true },
-  /** When the article was withdrawn. 0 if it is not (docs/behaviour.md §4.22). */
+  /** When the article was withdrawn. 0 if it is not (docs/behaviour §4.22). */
   withdrawnAt: { kind: 'time', part: null, mayBeMissing: true },
   /** The reason that readers get. Empty if the article is not withdrawn. */
   withdrawalReason: {

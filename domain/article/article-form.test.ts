@@ -54,7 +54,7 @@ describe('parseArticleForm', () => {
     });
   });
 
-  it('fills in the defaults of docs/behaviour.md §4', () => {
+  it('fills in the defaults of docs/behaviour §4', () => {
     expect(read({})).toEqual({
       title: 'শিরোনাম',
       description: 'লেখা',

@@ -23,15 +23,15 @@ export type ArticleForm = Omit<
   featuredUntil: string;
 };
 
-/** The text is quoted from docs/behaviour.md §5. */
+/** The text is quoted from docs/behaviour §5. */
 export const REQUIRED_MESSAGE = 'Please fill in title, description, and category.';
-/** The text is quoted from docs/behaviour.md §5. */
+/** The text is quoted from docs/behaviour §5. */
 export const PUBLISH_DATE_MESSAGE = 'Please select a publication date for scheduled articles.';
 export const EXPIRY_MESSAGE = 'The article would end before it is published. Please choose a later end.';
 
 const emptyText = () => '';
 
-/** The form after a reset (docs/behaviour.md §4). */
+/** The form after a reset (docs/behaviour §4). */
 export const EMPTY_FORM: ArticleForm = mapFields(INPUT_FIELD_NAMES, {
   line: emptyText,
   optionalLine: emptyText,
@@ -74,7 +74,7 @@ export function isSameForm(a: ArticleForm, b: ArticleForm): boolean {
   return INPUT_FIELD_NAMES.every((field) => a[field] === b[field]);
 }
 
-/** Returns the message for a missing required field (docs/behaviour.md §5); null if none is missing. */
+/** Returns the message for a missing required field (docs/behaviour §5); null if none is missing. */
 export function findMissing(form: ArticleForm): string | null {
   if (isIncomplete(form)) return REQUIRED_MESSAGE;
   return form.status === 'scheduled' && !hasVisibleText(form.publishAt) ? PUBLISH_DATE_MESSAGE : null;
@@ -85,7 +85,7 @@ export function isIncomplete(article: Pick<ArticleForm, 'title' | 'description' 
   return ![article.title, article.description, article.category].every(hasVisibleText);
 }
 
-/** Splits a comma-separated list into trimmed, non-empty tags (docs/behaviour.md §5). */
+/** Splits a comma-separated list into trimmed, non-empty tags (docs/behaviour §5). */
 export function splitTags(text: string): readonly string[] {
   return text
     .split(',')

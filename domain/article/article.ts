@@ -5,14 +5,14 @@ declare const articleId: unique symbol;
 /** A validated id. External ids are parsed once, when they enter the program. */
 export type ArticleId = string & { readonly [articleId]: true };
 
-/** An article with all its fields (docs/behaviour.md §3). */
+/** An article with all its fields (docs/behaviour §3). */
 export type Article = { id: ArticleId } & FieldValues<ArticleField>;
 
 /** The fields that the editor sets. The service sets the rest when it saves. */
 export type ArticleInput = FieldValues<InputField>;
 
 /**
- * A stored status (docs/behaviour.md §4). A `scheduled` article is hidden until `publishAt` and counts as published
+ * A stored status (docs/behaviour §4). A `scheduled` article is hidden until `publishAt` and counts as published
  * from then on.
  */
 export type ArticleStatus = Article['status'];

@@ -29,7 +29,7 @@ export type Merge = {
 
 /**
  * Merges `mine` and `theirs`, which both started from `base`, part by part, and texts by paragraph and word
- * (docs/behaviour.md §4.8). A change on one side is applied. The same change on both sides is no collision. Without
+ * (docs/behaviour §4.8). A change on one side is applied. The same change on both sides is no collision. Without
  * collisions, swapping the sides gives the same result. Without a base, every part that differs collides.
  */
 export function mergeArticles(base: ArticleInput | null, mine: ArticleInput, theirs: ArticleInput): Merge {

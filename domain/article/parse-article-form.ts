@@ -47,9 +47,9 @@ const refuse = (message: string): Refusal => ({ ok: false, message, isMalformed:
 
 /**
  * Parses an `ArticleForm` that a browser sent. Text is normalised, names get the taxonomy's spelling, a missing author
- * gets the default, `publishAt` is 0 unless scheduled, and the texts of a missing image are cleared (docs/behaviour.md
+ * gets the default, `publishAt` is 0 unless scheduled, and the texts of a missing image are cleared (docs/behaviour
  * §§3–5). If the form is rejected, the result has one English sentence for the editor. If a required field is missing,
- * the sentence is quoted from docs/behaviour.md §5.
+ * the sentence is quoted from docs/behaviour §5.
  */
 export function parseArticleForm(value: unknown, timeZone: string, defaultAuthor: string = DEFAULT_AUTHOR): ParsedForm {
   const parsed = formSchema.safeParse(value);
@@ -84,7 +84,7 @@ export function parseArticleForm(value: unknown, timeZone: string, defaultAuthor
 
 type Limits = { ok: true; embargoUntil: number; expiresAt: number };
 
-/** Parses the times before which, and from which, the article is not public (docs/behaviour.md §4.21). */
+/** Parses the times before which, and from which, the article is not public (docs/behaviour §4.21). */
 function parseLimits(
   form: Pick<ArticleForm, 'embargoUntil' | 'expiresAt'>,
   { publishAt, timeZone }: { publishAt: number; timeZone: string },

@@ -7,7 +7,7 @@ const WHOLE_MS = 'must be whole milliseconds between -8640000000000000 and 86400
 const minimal = { title: 'শিরোনাম', description: 'বিবরণ', category: 'খেলা', createdAt: 1_700_000_000_000 };
 
 describe('parseArticle', () => {
-  it('fills missing fields with the defaults of docs/behaviour.md §3', () => {
+  it('fills missing fields with the defaults of docs/behaviour §3', () => {
     expect(parseArticle('a1', minimal)).toEqual({
       ok: true,
       article: {

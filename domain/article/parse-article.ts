@@ -78,7 +78,7 @@ const recordSchema = z.object(
 
 /**
  * One article of the import file, without its id. Missing optional fields (absent, null, or empty where that has no
- * meaning) get the defaults of docs/behaviour.md §3. Text is normalised. Names get the taxonomy's spelling.
+ * meaning) get the defaults of docs/behaviour §3. Text is normalised. Names get the taxonomy's spelling.
  */
 export const articleSchema: z.ZodType<Omit<ImportedArticle, 'id'>> = recordSchema.transform((record, context) => {
   const placed = placeInTaxonomy(record.category, record.subcategory ?? '');

@@ -111,7 +111,7 @@ export function toRevision({
   return toChange({ ...change, before, after, changesText, item: { ...followed, ...change.item } });
 }
 
-/** Returns the title and description for search engines, which default to the title (docs/behaviour.md §3). */
+/** Returns the title and description for search engines, which default to the title (docs/behaviour §3). */
 export function toMeta({
   title,
   seoTitle,

@@ -243,7 +243,7 @@ describe('a save writes', () => {
   });
 });
 
-/** Changes of the article after `u2` proposed a new title. None of them is writing (docs/behaviour.md §6.3). */
+/** Changes of the article after `u2` proposed a new title. None of them is writing (docs/behaviour §6.3). */
 describe('with four eyes, a third person may approve a proposal', () => {
   test.each<[name: string, Partial<Snapshot>]>([
     ['of an unchanged article', {}],

@@ -22,7 +22,7 @@ import type { ArticleRevision, OwnedRevision, Snapshot } from './snapshot.ts';
 
 /**
  * Decides a save. Changes that colleagues saved since the base revision are merged by part, and texts by paragraph and word
- * (docs/behaviour.md §4.8). A repeated request, or one that changes nothing, is `saved` and writes nothing.
+ * (docs/behaviour §4.8). A repeated request, or one that changes nothing, is `saved` and writes nothing.
  */
 export function decideArticleSave(snapshot: Snapshot, given: SaveCommand): Decision<SaveResult> {
   const { renames, current } = snapshot;

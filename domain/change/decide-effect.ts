@@ -29,7 +29,7 @@ type Save = {
   wasShownBefore?: boolean;
 };
 
-/** Decides the effect of a save on the stage, or refuses the save (docs/behaviour.md §6.3). */
+/** Decides the effect of a save on the stage, or refuses the save (docs/behaviour §6.3). */
 export function decideEffect(snapshot: Snapshot, save: Save): { kind: 'passed'; effect: SaveEffect } | Unapproved {
   const { before, after, nowMs } = save;
   const { rights, workflow: settings } = snapshot;

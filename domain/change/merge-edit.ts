@@ -30,7 +30,7 @@ export type Edit = {
 
 type Edited = { current: OwnedRevision; isTrashed?: boolean };
 
-/** Merges a save with the current revision, and asks or refuses (docs/behaviour.md §4.8). */
+/** Merges a save with the current revision, and asks or refuses (docs/behaviour §4.8). */
 export function mergeEdit(
   snapshot: Snapshot,
   command: SaveCommand,

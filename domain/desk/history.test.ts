@@ -14,7 +14,7 @@ it('returns a complete entry unchanged', () => {
   expect(parseHistoryEntry('h1', entry)).toEqual({ ok: true, entry: { id: 'h1', ...entry } });
 });
 
-it('names the unknown user if the entry names none (docs/behaviour.md §6)', () => {
+it('names the unknown user if the entry names none (docs/behaviour §6)', () => {
   const { action, articleId, timestamp } = entry;
   expect(parseHistoryEntry('h1', { action, articleId, timestamp })).toEqual({
     ok: true,

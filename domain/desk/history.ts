@@ -27,14 +27,14 @@ export type RevisionOrigin =
 
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
-/** The user that is recorded if a change has none (docs/behaviour.md §6). */
+/** The user that is recorded if a change has none (docs/behaviour §6). */
 const UNKNOWN_USER = 'Unknown User';
 
 const MAX_TEXT_LENGTH = 2_000;
 
 const shortText = atMost(MAX_TEXT_LENGTH, lineText);
 
-/** The fields of a history entry, without its id (docs/behaviour.md §3), as in the import file. */
+/** The fields of a history entry, without its id (docs/behaviour §3), as in the import file. */
 const entrySchema = z.object(
   {
     userEmail: shortText.nullish().transform((email) => email || UNKNOWN_USER),
@@ -56,7 +56,7 @@ export const HISTORY_FIELD_NAMES = entrySchema.keyof().options;
 
 export type HistoryActor = Pick<HistoryEntry, 'userEmail' | 'userId'>;
 
-/** docs/behaviour.md §6: the actor in dev mode if no user is signed in. */
+/** docs/behaviour §6: the actor in dev mode if no user is signed in. */
 export const DEV_MODE_ACTOR: HistoryActor = { userEmail: DEV_MODE_NAME, userId: 'dev_mode' };
 
 /** Parses one history entry of the import file. If it is rejected, the result has a one-line reason in English. */

@@ -1,4 +1,4 @@
-/** Limits of notes (docs/behaviour.md §4.19). */
+/** Limits of notes (docs/behaviour §4.19). */
 export const MAX_NOTE_LENGTH = 2_000;
 export const MAX_NOTES_PER_ARTICLE = 200;
 /** Further people that a note mentions are not notified. */

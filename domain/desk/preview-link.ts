@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '../time/durations.ts';
 
-/** How long a preview link can be valid (docs/behaviour.md §4.17). */
+/** How long a preview link can be valid (docs/behaviour §4.17). */
 export const PREVIEW_LIVES_MS = { hour: HOUR_MS, day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS } as const;
 
 export type PreviewLife = keyof typeof PREVIEW_LIVES_MS;

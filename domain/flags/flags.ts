@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The maintenance flag while it is on, stored as `development/maintenance` (docs/behaviour.md §3). */
+/** The maintenance flag while it is on, stored as `development/maintenance` (docs/behaviour §3). */
 export type Maintenance = { message: string | null };
 
 export type Flags = { devMode: boolean; maintenance: Maintenance | null };
 
-/** Used while the documents are missing or cannot be read (docs/behaviour.md §8). */
+/** Used while the documents are missing or cannot be read (docs/behaviour §8). */
 export const FLAGS_OFF: Flags = { devMode: false, maintenance: null };
 
 const developmentSchema = z.object({ status: z.boolean() });

@@ -20,7 +20,7 @@ const DATA_IMAGE = /data:image\/(?:png|jpe?g|gif|webp|avif);base64,[A-Za-z0-9+/=
 const INVISIBLE = /[\u200b\u2060\ufeff]/g;
 
 /**
- * Converts HTML of other programs and sites to the body's markup (docs/behaviour.md §5.10). The HTML is never run or
+ * Converts HTML of other programs and sites to the body's markup (docs/behaviour §5.10). The HTML is never run or
  * displayed. Returns null for HTML that is empty, longer than 1.5 million characters without its data URLs, of more than
  * 50,000 nodes, with more than 1,000 elements in each other, or whose suggested changes cannot be found. Takes bounded time.
  */

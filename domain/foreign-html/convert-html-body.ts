@@ -8,7 +8,7 @@ export type HtmlBody = {
 };
 
 /**
- * Converts the HTML body of an imported article to markup (docs/behaviour.md §5.10), as `convertForeignHtml` does, with
+ * Converts the HTML body of an imported article to markup (docs/behaviour §5.10), as `convertForeignHtml` does, with
  * these differences: images become image lines; those in data URLs are left out. A line end in text outside of paragraphs
  * ends a line, and shortcodes are replaced, because WordPress stores bodies that way. Returns null for the same HTML.
  */

@@ -1,5 +1,5 @@
 /**
- * The joiner that separates characters that would be a mark of the markup (docs/behaviour.md §5.10). It is not drawn, and
+ * The joiner that separates characters that would be a mark of the markup (docs/behaviour §5.10). It is not drawn, and
  * search ignores it.
  */
 const ZWNJ = '\u200c';

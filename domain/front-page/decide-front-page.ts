@@ -4,23 +4,23 @@ import { createImageClaims } from './image-claims.ts';
 import type { PlannedSection, SectionLayout } from './section-plan.ts';
 import { FALLBACKS, HOME_DRAWN_SIZE, HOME_SECTION_SIZE, LAYOUT_RULES } from './section-plan.ts';
 
-/** docs/behaviour.md §9: articles with an image next to the lead. */
+/** docs/behaviour §9: articles with an image next to the lead. */
 export const HOME_SECONDARY_SIZE = 2;
-/** docs/behaviour.md §9: articles with an image in the row at the end of the top block. */
+/** docs/behaviour §9: articles with an image in the row at the end of the top block. */
 export const HOME_TOP_ROW_SIZE = 4;
-/** docs/behaviour.md §9: headlines below the lead. */
+/** docs/behaviour §9: headlines below the lead. */
 export const HOME_HEADLINES_SIZE = 2;
-/** docs/behaviour.md §9: headlines if the lead has no image or no article with an image is next to it. */
+/** docs/behaviour §9: headlines if the lead has no image or no article with an image is next to it. */
 export const HOME_HEADLINES_ALONE_SIZE = 6;
-/** docs/behaviour.md §9: entries of the list of the newest articles. */
+/** docs/behaviour §9: entries of the list of the newest articles. */
 export const HOME_LATEST_SIZE = 8;
 export const HOME_TOP_SIZE =
   1 + HOME_TOP_ROW_SIZE + Math.max(HOME_SECONDARY_SIZE + HOME_HEADLINES_SIZE, HOME_HEADLINES_ALONE_SIZE);
 /** The cards above the sections are chosen from this many of the newest articles. */
 export const HOME_TOP_POOL_SIZE = 24;
-/** docs/behaviour.md §9: index of the article in a section after which the in-feed ad is shown. */
+/** docs/behaviour §9: index of the article in a section after which the in-feed ad is shown. */
 export const IN_FEED_AD_AFTER_INDEX = 3;
-/** docs/behaviour.md §9: a large image of a section is at most so much older than the section's newest article. */
+/** docs/behaviour §9: a large image of a section is at most so much older than the section's newest article. */
 export const HOME_LARGE_AGE_MS = DAY_MS;
 /** Maximum number of large cards at the start of a category's list. */
 export const LARGE_CARDS = 2;
@@ -61,7 +61,7 @@ export type FrontPage<A extends FrontPageCandidate> = {
 };
 
 /**
- * Chooses the articles and layouts of the home page (docs/behaviour.md §2.2). No article has two cards, and no image is
+ * Chooses the articles and layouts of the home page (docs/behaviour §2.2). No article has two cards, and no image is
  * shown twice. The lead alone may leave a section without articles. Bands choose their images before the row at the end of the
  * top block, because they need several of one category.
  */

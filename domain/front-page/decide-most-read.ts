@@ -1,18 +1,18 @@
 import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
 
-/** docs/behaviour.md §9: articles in the block of the most read. */
+/** docs/behaviour §9: articles in the block of the most read. */
 export const MOST_READ_SIZE = 5;
-/** docs/behaviour.md §9: with fewer articles there is no block. */
+/** docs/behaviour §9: with fewer articles there is no block. */
 export const MOST_READ_MIN_SIZE = 3;
-/** docs/behaviour.md §9: how many different readers an article needs. */
+/** docs/behaviour §9: how many different readers an article needs. */
 export const MOST_READ_MIN_READERS = 5;
-/** docs/behaviour.md §9: the hours whose views count, the current one included. */
+/** docs/behaviour §9: the hours whose views count, the current one included. */
 export const MOST_READ_HOURS = 24;
-/** docs/behaviour.md §9: the time between two rankings. */
+/** docs/behaviour §9: the time between two rankings. */
 export const MOST_READ_INTERVAL_MS = 10 * MINUTE_MS;
 /** Articles that are ranked. If some of them are withdrawn, the next ones move up before the next ranking. */
 export const MOST_READ_CANDIDATES = 10;
-/** docs/behaviour.md §9: how long the views of an hour are kept. */
+/** docs/behaviour §9: how long the views of an hour are kept. */
 export const VIEW_HOURS_KEPT_MS = 8 * DAY_MS;
 
 /**

@@ -1,9 +1,9 @@
 import { DAY_MS } from '../time/durations.ts';
 import type { FrontPage } from './decide-front-page.ts';
 
-/** docs/behaviour.md §9: related headlines below the lead. */
+/** docs/behaviour §9: related headlines below the lead. */
 export const HOME_RELATED_SIZE = 2;
-/** docs/behaviour.md §9: a related article became public within this time. */
+/** docs/behaviour §9: a related article became public within this time. */
 export const HOME_RELATED_AGE_MS = 30 * DAY_MS;
 
 type TopBlock = Pick<FrontPage<{ id: string; imageUrl: string; publicAt: number }>, (typeof TOP_LISTS)[number]>;

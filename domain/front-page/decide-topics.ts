@@ -1,11 +1,11 @@
 import { CATEGORIES } from '../taxonomy/categories.ts';
 import { DAY_MS } from '../time/durations.ts';
 
-/** docs/behaviour.md §9: maximum number of topics of the day. */
+/** docs/behaviour §9: maximum number of topics of the day. */
 export const HOME_TOPICS_SIZE = 5;
-/** docs/behaviour.md §9: how many articles a topic needs. */
+/** docs/behaviour §9: how many articles a topic needs. */
 export const TOPIC_MIN_ARTICLES = 3;
-/** docs/behaviour.md §9: a topic is a tag of articles that became public within this time. */
+/** docs/behaviour §9: a topic is a tag of articles that became public within this time. */
 export const TOPIC_AGE_MS = DAY_MS;
 
 /** A tag of recent articles. Tags of the same articles have the same `articleSet`. */

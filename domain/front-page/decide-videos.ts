@@ -1,4 +1,4 @@
-/** docs/behaviour.md §9: articles in the row of videos. With fewer there is no row. */
+/** docs/behaviour §9: articles in the row of videos. With fewer there is no row. */
 export const HOME_VIDEOS_SIZE = 4;
 
 type Card = { readonly id: string; readonly publicAt: number };

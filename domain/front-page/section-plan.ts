@@ -1,6 +1,6 @@
 import { CATEGORIES } from '../taxonomy/categories.ts';
 
-/** How the home page draws the first articles of a section (docs/behaviour.md §2.2). */
+/** How the home page draws the first articles of a section (docs/behaviour §2.2). */
 export type SectionLayout = 'dominant' | 'pair' | 'band' | 'people' | 'rows';
 
 export type PlannedSection = {
@@ -10,9 +10,9 @@ export type PlannedSection = {
   readonly isMirrored: boolean;
 };
 
-/** docs/behaviour.md §9: maximum number of articles in a category's section. */
+/** docs/behaviour §9: maximum number of articles in a category's section. */
 export const HOME_SECTION_SIZE = 8;
-/** docs/behaviour.md §9: so many of them are drawn by the section's layout. The others are headlines. */
+/** docs/behaviour §9: so many of them are drawn by the section's layout. The others are headlines. */
 export const HOME_DRAWN_SIZE = 4;
 
 type LayoutRule = {

@@ -28,7 +28,7 @@ const MAX_NAMES = 100;
 
 /**
  * Finds the lines of a body that are almost an image, the definition of an image, or the beginning or end of a section,
- * and embed codes (docs/behaviour.md §5.5). Takes linear time.
+ * and embed codes (docs/behaviour §5.5). Takes linear time.
  */
 export function findAlmostLines(body: string): readonly AlmostLine[] {
   const lines = body.split(LINE_BREAK).map((line) => line.trim());

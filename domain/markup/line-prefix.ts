@@ -1,6 +1,6 @@
 import { toAsciiDigits } from '#domain/bengali/text/digits.ts';
 
-/** The prefix of a line of markup (docs/behaviour.md §5). `length` includes the white space after it. */
+/** The prefix of a line of markup (docs/behaviour §5). `length` includes the white space after it. */
 export type LinePrefix =
   | { readonly kind: 'heading1' | 'heading2' | 'quote'; readonly length: number }
   | ({ readonly kind: 'bullet'; readonly length: number } & Nesting)

@@ -200,7 +200,7 @@ function parsePullQuote(title: string, lines: readonly string[]): Block | null {
 }
 
 /**
- * Parses an article's body in the light markup of docs/behaviour.md §5.5. Each line is a block: `# ` and `## ` headings,
+ * Parses an article's body in the light markup of docs/behaviour §5.5. Each line is a block: `# ` and `## ` headings,
  * `* ` bullets, `N. ` numbered items (ASCII or Bengali digits, the number is preserved), `> ` quotes, `---` rules,
  * images, otherwise a paragraph. List items on consecutive lines form one list, and consecutive lines of a quote form
  * one quote; a blank line ends both. Slashes before a list prefix nest the item in the list above. `/// name` and `///`

@@ -1,6 +1,6 @@
 import type { Block } from './nodes.ts';
 
-/** The mid-content ad follows this paragraph, counted from 1 (docs/behaviour.md §9). */
+/** The mid-content ad follows this paragraph, counted from 1 (docs/behaviour §9). */
 export const MID_CONTENT_AD_AFTER_PARAGRAPH = 3;
 
 /** Counts the paragraphs of a body, without headings, lists and videos. */

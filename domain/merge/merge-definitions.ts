@@ -6,7 +6,7 @@ import type { MergePiece, TextSides } from './merge-pieces.ts';
 type Separated = { readonly body: string; readonly definitions: ReadonlyMap<string, ImageDefinition> };
 
 /**
- * Separates the definitions of images (docs/behaviour.md §5.5) from three bodies, because their order and place do not
+ * Separates the definitions of images (docs/behaviour §5.5) from three bodies, because their order and place do not
  * matter. A line that is a definition on one side is one on every side.
  */
 export function separateDefinitions({ base, mine, theirs }: TextSides): Record<keyof TextSides, Separated> {

@@ -30,7 +30,7 @@ const SPLITTERS: Readonly<Record<TextKind, SplitTokens>> = {
 };
 
 /**
- * Merges two changed texts, by paragraph and then by word (docs/behaviour.md §4.8). Only overlapping changes that
+ * Merges two changed texts, by paragraph and then by word (docs/behaviour §4.8). Only overlapping changes that
  * differ become hunks. The pieces contain every word that one side added. Texts are normalised first, so that both
  * encodings of a letter are equal. Time is bounded by the length of the texts.
  */

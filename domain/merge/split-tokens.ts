@@ -12,7 +12,7 @@ export type Token = { readonly kind: 'word' | 'markup' | 'prefix'; readonly text
 
 const LINE_BREAK = /([\n\u2028\u2029])/;
 
-/** Splits a text in the light markup (docs/behaviour.md §5.5). Concatenated, the tokens equal the text. */
+/** Splits a text in the light markup (docs/behaviour §5.5). Concatenated, the tokens equal the text. */
 export function splitBodyTokens(text: string): readonly Token[] {
   return text.split(LINE_BREAK).flatMap((line) => {
     if (LINE_BREAK.test(line)) return [{ kind: 'word' as const, text: line }];
@@ -23,7 +23,7 @@ export function splitBodyTokens(text: string): readonly Token[] {
   });
 }
 
-/** Splits a title (docs/behaviour.md §5.6). Concatenated, the tokens equal the title. */
+/** Splits a title (docs/behaviour §5.6). Concatenated, the tokens equal the title. */
 export function splitTitleTokens(title: string): readonly Token[] {
   const emphasised: TextRange[] = [];
   let at = 0;

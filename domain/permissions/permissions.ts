@@ -49,7 +49,7 @@ const UNPUBLISHED = ['draft', 'withdrawn'] as const;
 const EXISTING = ['draft', 'scheduled', 'public', 'ended', 'withdrawn'] as const;
 
 /**
- * In which relation to an article of which state each role may do what (docs/behaviour.md §6.1). A new article is the viewer's
+ * In which relation to an article of which state each role may do what (docs/behaviour §6.1). A new article is the viewer's
  * own and has the state `draft`. {@link decidePermission} is the only reader.
  */
 export const PERMISSIONS: Readonly<Record<ArticleAction, Readonly<Record<Role, Cells>>>> = {

@@ -1,4 +1,4 @@
-/** The roles of staff, from the most to the fewest rights (docs/behaviour.md §6.1). */
+/** The roles of staff, from the most to the fewest rights (docs/behaviour §6.1). */
 export const ROLES = ['owner', 'editor', 'reporter', 'contributor'] as const;
 
 export type Role = (typeof ROLES)[number];

@@ -14,7 +14,7 @@ export const MAX_WITHDRAWAL_REASON_LENGTH = 1_000;
 /** Limits the page of an article, which shows all of them. */
 export const MAX_CORRECTIONS_PER_ARTICLE = 50;
 
-/** A dated note about what was wrong in an article (docs/behaviour.md §4.23). `correctedAt` in ms. */
+/** A dated note about what was wrong in an article (docs/behaviour §4.23). `correctedAt` in ms. */
 export type Correction = { id: string; articleId: ArticleId; correctedAt: number; text: string };
 
 export type ParsedText = { ok: true; text: string } | { ok: false; reason: 'empty' | 'too-long' };

@@ -5,13 +5,13 @@ import { comparePublicTimes, isPublic, publicAt } from './decide-visibility.ts';
 /** `publicAt` in ms. */
 export type Candidate = Pick<Article, 'isFeatured' | 'featuredUntil'> & { id: string; publicAt: number };
 
-/** Returns whether an article is featured at a time. 0 in `featuredUntil` means no end (docs/behaviour.md §3.1). */
+/** Returns whether an article is featured at a time. 0 in `featuredUntil` means no end (docs/behaviour §3.1). */
 export function isFeaturedAt(article: Pick<Article, 'isFeatured' | 'featuredUntil'>, nowMs: number): boolean {
   return article.isFeatured && (article.featuredUntil === 0 || article.featuredUntil > nowMs);
 }
 
 /**
- * Finds the article that leads the home page among visible ones: the newest featured one (docs/behaviour.md §2.2). Null
+ * Finds the article that leads the home page among visible ones: the newest featured one (docs/behaviour §2.2). Null
  * if none is featured.
  */
 export function decideLead<Visible extends Candidate>(articles: readonly Visible[], nowMs: number): Visible | null {

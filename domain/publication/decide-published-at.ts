@@ -17,7 +17,7 @@ type Save = {
 };
 
 /**
- * Decides the `publishedAt` of a saved article (docs/behaviour.md §4.2): when it became public, in ms; 0 if it never
+ * Decides the `publishedAt` of a saved article (docs/behaviour §4.2): when it became public, in ms; 0 if it never
  * was. An article that is unpublished or withdrawn keeps it, and has it again when it is published again, unless as a new
  * one. A schedule or an embargo that came due replaces it.
  */

@@ -1,10 +1,10 @@
-/** docs/behaviour.md §9: articles in "more from this category". */
+/** docs/behaviour §9: articles in "more from this category". */
 export const RELATED_LIMIT = 5;
-/** docs/behaviour.md §9: articles in "read more", which follow the related ones. */
+/** docs/behaviour §9: articles in "read more", which follow the related ones. */
 export const MORE_LIMIT = 4;
-/** docs/behaviour.md §7: related articles are chosen from this many of the newest in the category. */
+/** docs/behaviour §7: related articles are chosen from this many of the newest in the category. */
 export const RELATED_QUERY_LIMIT = 10;
-/** docs/behaviour.md §7: "read more" is chosen from this many of the newest in the category. */
+/** docs/behaviour §7: "read more" is chosen from this many of the newest in the category. */
 export const READ_MORE_QUERY_LIMIT = 30;
 
 type Row = { readonly id: string; readonly imageUrl: string };

@@ -15,7 +15,7 @@ export const NOT_WITHDRAWN = { withdrawnAt: 0, withdrawalReason: '' } as const;
 export type PublicTimes = { publicAt: number; publicUntil: number };
 
 /**
- * Decides whether a viewer may see an article (docs/behaviour.md §4). The public may if it is not a draft, its
+ * Decides whether a viewer may see an article (docs/behaviour §4). The public may if it is not a draft, its
  * `publicAt` has been reached and its `publicUntil` has not. Staff may see every article. All other code uses this
  * function, and the conditions of the lists in SQL are the same (`services/articles/visible-rows.ts`).
  */
@@ -56,7 +56,7 @@ export function hasBeenPublic(article: Publication, nowMs: number): boolean {
 }
 
 /**
- * Returns the status to show. A scheduled article counts as published once it is due (docs/behaviour.md §4), a
+ * Returns the status to show. A scheduled article counts as published once it is due (docs/behaviour §4), a
  * published article as scheduled until its embargo ends.
  */
 export function effectiveStatus(

@@ -44,7 +44,7 @@ const NUMBER = /^[0-9.]+$/;
 const ABBREVIATION = /^[A-Z]{2,4}$/;
 const QUOTED = /["“”„«»]([^"“”„«»]+)["“”„«»]/g;
 
-/** Returns the query as a page shows it: normalised, trimmed and truncated (docs/behaviour.md §5.1). Idempotent. */
+/** Returns the query as a page shows it: normalised, trimmed and truncated (docs/behaviour §5.1). Idempotent. */
 export function toQueryText(input: string): string {
   return cutText(normaliseText(input).trim(), MAX_QUERY_GRAPHEMES);
 }

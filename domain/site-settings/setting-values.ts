@@ -5,7 +5,7 @@ import { isAdsTxt } from './ads-txt.ts';
 import type { FooterSettings, SiteSetting, SiteSettingField, SiteSettings } from './site-settings.ts';
 import { isMultiLine, NETWORK_FIELDS, PUBLISHER_FIELDS, SITE_SETTING_FIELDS, TEXT_PAGES } from './site-settings.ts';
 
-/** Maximum length of a one-line setting, in UTF-16 units (docs/behaviour.md §9.3). */
+/** Maximum length of a one-line setting, in UTF-16 units (docs/behaviour §9). */
 export const MAX_SETTING_LINE_LENGTH = 500;
 /** Maximum length of a text page and of `ads.txt`. */
 const MAX_TEXT_PAGE_LENGTH = 50_000;
@@ -40,7 +40,7 @@ export function toSettingValue(field: SiteSettingField, text: string): string {
   return isMultiLine(field) ? normal.replace(/\s+$/u, '') : normal.replace(/\s+/gu, ' ').trim();
 }
 
-/** Finds why a normalised value cannot be saved (docs/behaviour.md §5.9); null if it can. */
+/** Finds why a normalised value cannot be saved (docs/behaviour §5.9); null if it can. */
 export function findSettingProblem(field: SiteSettingField, value: string): SettingProblem | null {
   if (value.length > maxLengthOf(field)) return 'too-long';
   if (value === '') return null;

@@ -1,4 +1,4 @@
-/** The publisher's lines in the order of the footer (docs/behaviour.md §3.9). */
+/** The publisher's lines in the order of the footer (docs/behaviour §3.9). */
 export const PUBLISHER_FIELDS = ['editor', 'publisher', 'address', 'phone', 'email'] as const;
 export type PublisherField = (typeof PUBLISHER_FIELDS)[number];
 
@@ -10,7 +10,7 @@ export type NetworkField = (typeof NETWORK_FIELDS)[number];
 export const TEXT_PAGES = ['about', 'contact', 'privacy', 'terms', 'corrections'] as const;
 export type TextPage = (typeof TEXT_PAGES)[number];
 
-/** The author of articles that are saved without one (docs/behaviour.md §3.9). */
+/** The author of articles that are saved without one (docs/behaviour §3.9). */
 const BYLINE = 'byline';
 
 /** Each setting is a text, '' until staff fill it in. */

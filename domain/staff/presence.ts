@@ -1,6 +1,6 @@
 import { SECOND_MS } from '../time/durations.ts';
 
-/** An open form reports itself at this interval (docs/behaviour.md §4.18). */
+/** An open form reports itself at this interval (docs/behaviour §4.18). */
 export const PRESENCE_BEAT_MS = 10 * SECOND_MS;
 /** A window without a beat for this time is no longer present: one lost beat does not remove it. */
 export const PRESENCE_LIFE_MS = 25 * SECOND_MS;

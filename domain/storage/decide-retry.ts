@@ -21,7 +21,7 @@ export type RetryMoment = {
 export type RetryDecision = { kind: 'retry'; waitMs: number } | { kind: 'final' } | { kind: 'give-up' };
 
 /**
- * Decides whether to repeat a file transfer (docs/behaviour.md §7). Repeats after 5xx, 408, 429 or no response. The
+ * Decides whether to repeat a file transfer (docs/behaviour §7). Repeats after 5xx, 408, 429 or no response. The
  * wait doubles with each attempt up to 64 s, plus jitter of up to half, and is never shorter than the server requested.
  * `give-up` if the wait would pass the limit.
  */

@@ -1,4 +1,4 @@
-/** docs/behaviour.md §8. `unavailable` is a temporary failure of the server, and the only kind that clients retry. */
+/** docs/behaviour §8. `unavailable` is a temporary failure of the server, and the only kind that clients retry. */
 export const STORAGE_ERROR_KINDS = [
   'unauthenticated',
   'invalid-app-check',

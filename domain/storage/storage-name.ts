@@ -9,7 +9,7 @@ const NAME = /^articles\/\d{1,15}_(.+)$/su;
 const UNCLEAN = /[/\\\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu;
 
 /**
- * Parses the name of a stored file, `articles/{timestamp}_{filename}` (docs/behaviour.md §7), and returns it in NFC.
+ * Parses the name of a stored file, `articles/{timestamp}_{filename}` (docs/behaviour §7), and returns it in NFC.
  * Returns null if the file name contains a folder, `..` or invisible characters, or is longer than 200 graphemes.
  */
 export function parseStorageName(text: string): string | null {

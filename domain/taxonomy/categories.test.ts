@@ -9,7 +9,7 @@ const toOneCodePoint = (text: string) =>
   text.replaceAll('\u09af\u09bc', '\u09df').replaceAll('\u09a1\u09bc', '\u09dc').replaceAll('\u09a2\u09bc', '\u09dd');
 
 describe('taxonomy', () => {
-  it('has the eleven categories with as many subcategories as docs/behaviour.md §3 lists', () => {
+  it('has the eleven categories with as many subcategories as docs/behaviour §3 lists', () => {
     expect(CATEGORIES.map(({ slug, subcategories }) => [slug, subcategories.length])).toEqual([
       ['bangladesh', 6],
       ['world', 6],

@@ -8,7 +8,7 @@ const defineCategory = (slug: string, name: string, ...subcategories: string[]):
   subcategories: subcategories.map((subcategory) => subcategory.normalize('NFC')),
 });
 
-/** In the order of docs/behaviour.md §3. */
+/** In the order of docs/behaviour §3. */
 export const CATEGORIES: readonly Category[] = [
   defineCategory('bangladesh', 'বাংলাদেশ', 'রাজনীতি', 'প্রশাসন', 'আইন-আদালত', 'অপরাধ', 'পরিবেশ', 'করোনাভাইরাস'),
   defineCategory('world', 'বিশ্ব', 'ভারত', 'যুক্তরাষ্ট্র', 'ইউরোপ', 'মধ্যপ্রাচ্য', 'এশিয়া', 'আফ্রিকা'),
@@ -23,7 +23,7 @@ export const CATEGORIES: readonly Category[] = [
   defineCategory('religion', 'ধর্ম', 'ইসলাম', 'সনাতন', 'বৌদ্ধ', 'খ্রিষ্টান'),
 ];
 
-/** In the order of the bar (docs/behaviour.md §2). */
+/** In the order of the bar (docs/behaviour §2). */
 export const CATEGORY_BAR: readonly string[] = ['বাংলাদেশ', 'খেলা', 'বিশ্ব', 'বাণিজ্য', 'বিনোদন', 'প্রযুক্তি', 'জীবনযাপন'].map(
   (name) => name.normalize('NFC'),
 );
@@ -42,7 +42,7 @@ export function findCategoryByExactName(name: string): Category | null {
 }
 
 /**
- * Returns the path of a category's page (docs/behaviour.md §2). Replaces lone surrogates, so that any text gives a
+ * Returns the path of a category's page (docs/behaviour §2). Replaces lone surrogates, so that any text gives a
  * valid path.
  */
 export function categoryPath(name: string, subcategory?: string | null): string {

@@ -1,4 +1,4 @@
-/** How many articles a browser saves for reading without a connection (docs/behaviour.md §2.13). */
+/** How many articles a browser saves for reading without a connection (docs/behaviour §2.13). */
 export const MAX_SAVED_ARTICLES = 30;
 
 /** Returns the ids in the query whose articles readers may not see. */

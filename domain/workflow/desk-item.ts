@@ -21,7 +21,7 @@ export type DeskItem = DeskItemKey & {
   urgentWriters: readonly string[];
 };
 
-/** A proposal: a saved revision of a public article that is not its current one (docs/behaviour.md §6.3). */
+/** A proposal: a saved revision of a public article that is not its current one (docs/behaviour §6.3). */
 export type Proposal = DeskItem & {
   proposerEmail: string;
   baseRevision: number;

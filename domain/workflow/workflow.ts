@@ -7,7 +7,7 @@ import type { ArticleState, PermissionTarget } from '../permissions/permissions.
 import { decidePermission } from '../permissions/permissions.ts';
 import type { Rights } from '../permissions/roles.ts';
 
-/** The stages of an article or a proposal on its way to publication, in order (docs/behaviour.md §6.3). */
+/** The stages of an article or a proposal on its way to publication, in order (docs/behaviour §6.3). */
 export const STAGES = ['writing', 'submitted', 'returned', 'approved'] as const;
 
 export type Stage = (typeof STAGES)[number];
@@ -69,7 +69,7 @@ export const STAGE_STEPS = ['submit', 'approve', 'return'] as const;
 
 export type StageStep = (typeof STAGE_STEPS)[number];
 
-/** The steps that the history records, in addition to the three actions of docs/behaviour.md §3. */
+/** The steps that the history records, in addition to the three actions of docs/behaviour §3. */
 export const WORKFLOW_STEPS = [
   'submitted',
   'approved',
@@ -130,7 +130,7 @@ const NEXT: Readonly<Record<StageStep, Stage>> = { submit: 'submitted', approve:
 
 const refuse = <Reason extends WorkflowRefusal>(reason: Reason) => ({ allowed: false as const, reason });
 
-/** Decides the stage after a step (docs/behaviour.md §6.3). */
+/** Decides the stage after a step (docs/behaviour §6.3). */
 export function decideStep(input: StepInput): StepDecision {
   const { settings, step, stage, isProposal, isShown, isWriter, isUrgent = false } = input;
   if (!settings.isOn) return refuse('off');

@@ -31,7 +31,7 @@ export type PageCache = {
   /**
    * Returns the cached page of a key, or renders it. Concurrent requests for a key share one render. If the render is
    * incomplete and `acceptsStale` is true, returns the last complete page of the key, marked as stale, until a render
-   * succeeds. Never returns a page with content that a change has hidden (docs/behaviour.md §8.3).
+   * succeeds. Never returns a page with content that a change has hidden (docs/behaviour §8.3).
    */
   get(request: PageRequest): Promise<Page>;
   needsRender(key: string, nowMs: number): boolean;

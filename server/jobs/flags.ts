@@ -17,7 +17,7 @@ export type FlagsOptions = {
 
 /**
  * Creates an in-memory copy of the flags, and the job that reloads it after a change. Until the first read dev mode is
- * off, and maintenance is as the data folder's processes last read it (docs/behaviour.md §8). A failed read does not
+ * off, and maintenance is as the data folder's processes last read it (docs/behaviour §8). A failed read does not
  * change the copy.
  */
 export function createFlags({ documents, live, maintenanceFile, devMode }: FlagsOptions): {

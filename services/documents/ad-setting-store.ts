@@ -9,7 +9,7 @@ import { inTransaction } from '../postgres/in-transaction.ts';
 import { refuseSiteAction } from '../security/staff-rights.ts';
 import { listDocuments, lockCollection, putDocument } from './document-rows.ts';
 
-/** `refused`: the change sets the slot number of an auto ad, which has none (docs/behaviour.md §3). */
+/** `refused`: the change sets the slot number of an auto ad, which has none (docs/behaviour §3). */
 export type AdChangeResult =
   | { kind: 'saved'; setting: AdSetting }
   | { kind: 'unknown-slot' }
@@ -28,7 +28,7 @@ export async function listAdSettings(db: Database): Promise<AdSetting[]> {
   });
 }
 
-/** Writes the nine default settings if the collection is empty (docs/behaviour.md §7). */
+/** Writes the nine default settings if the collection is empty (docs/behaviour §7). */
 export function initialiseAdSettings(db: Database, by: HistoryActor): Promise<InitialiseResult> {
   return inTransaction<InitialiseResult>(db, async (trx) => {
     const forbidden = await refuseSiteAction(trx, by, 'change-ads');
@@ -43,7 +43,7 @@ export function initialiseAdSettings(db: Database, by: HistoryActor): Promise<In
   });
 }
 
-/** Updates one field of a setting (docs/behaviour.md §7). */
+/** Updates one field of a setting (docs/behaviour §7). */
 export function updateAdSetting(
   db: Database,
   { id, change, by }: { id: string; change: AdSettingChange; by: HistoryActor },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../postgres/database.ts';
 
-/** The collections of documents (docs/behaviour.md §3). `site` is internal. */
+/** The collections of documents (docs/behaviour §3). `site` is internal. */
 export type Collection = 'ad_settings' | 'development' | 'site' | 'site_settings';
 
 type DocumentKey = { collection: Collection; id: string };

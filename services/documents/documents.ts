@@ -32,7 +32,7 @@ const FUNCTIONS = {
 };
 
 /**
- * The document store: ad settings, site settings, flags and the state of the demonstration (docs/behaviour.md §3). Each
+ * The document store: ad settings, site settings, flags and the state of the demonstration (docs/behaviour §3). Each
  * write commits together with its notification. Every method rejects if the database fails.
  */
 export type Documents = WithContext<typeof FUNCTIONS>;

@@ -10,7 +10,7 @@ import { putDocument, readDocument } from './document-rows.ts';
 const DEV_MODE = { collection: 'development', id: 'enabled' } as const;
 const MAINTENANCE = { collection: 'development', id: 'maintenance' } as const;
 
-/** Reads dev mode and maintenance. A missing or malformed flag is off (docs/behaviour.md §8). */
+/** Reads dev mode and maintenance. A missing or malformed flag is off (docs/behaviour §8). */
 export async function readFlags(db: Database): Promise<Flags> {
   const [devMode, maintenance] = await Promise.all([readDocument(db, DEV_MODE), readDocument(db, MAINTENANCE)]);
   return { devMode: parseDevelopmentFlag(devMode), maintenance: parseMaintenanceFlag(maintenance) };

@@ -28,9 +28,9 @@ const documents = [
   ...globSync('docs/**/*.md', { cwd: ROOT }),
 ];
 
-const behaviour = read('docs/behaviour.md');
+const behaviour = globSync('docs/behaviour/*.md', { cwd: ROOT }).map(read).join('\n');
 
-describe('docs/behaviour.md', () => {
+describe('docs/behaviour/', () => {
   const code = toPlain(productSources.map((path) => withoutComments(read(path))).join('\n'));
   const prose = behaviour.replace(/`[^`\n]*`/g, '');
   const quotedTexts = new Set([...prose.matchAll(/"([^"]+)"/g)].map(([, text = '']) => toPlain(text)));
@@ -46,7 +46,7 @@ describe('docs/behaviour.md', () => {
 
   const sections = new Set([...behaviour.matchAll(/^#+ (\d[\d.]*) /gm)].map(([, number = '']) => number));
   const citations = [...sources, ...documents].flatMap((path) =>
-    [...read(path).matchAll(/behaviour\.md §([\d.]*\d)/g)].map(([, number = '']) => ({ path, number })),
+    [...read(path).matchAll(/behaviour[\s*/]* §([\d.]*\d)/g)].map(([, number = '']) => ({ path, number })),
   );
 
   test.each(citations)('has the section that $path cites: §$number', ({ number }) => {

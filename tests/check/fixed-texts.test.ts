@@ -9,7 +9,7 @@ import { signInText } from '#app/strings/sign-in.ts';
 import { headerText, listText, maintenanceText, routingErrorText, searchText, siteText } from '#app/strings/site.ts';
 import { PUBLISH_DATE_MESSAGE, REQUIRED_MESSAGE } from '#domain/article/article-form.ts';
 
-// Texts of docs/behaviour.md that must not change, as literals.
+// Texts of docs/behaviour/ that must not change, as literals.
 const FIXED_TEXTS: readonly [group: string, texts: readonly string[], expected: readonly string[]][] = [
   ['the header', [siteText.latest, headerText.dashboard, headerText.logout], ['সর্বশেষ', 'Dashboard', 'Logout']],
   [

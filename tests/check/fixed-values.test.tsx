@@ -30,7 +30,7 @@ const DAY_MS = 86_400_000;
 
 const nfc = (text: string) => text.normalize('NFC');
 
-test('the constants have the values of docs/behaviour.md §9', () => {
+test('the constants have the values of docs/behaviour §9', () => {
   expect({
     ...frontPage,
     ...topics,
@@ -92,7 +92,7 @@ test('the side menu slides in 0.3 s', () => {
   expect(html).toContain('--menu-animation:300ms');
 });
 
-test('the categories and subcategories have the names of docs/behaviour.md §3.6', () => {
+test('the categories and subcategories have the names of docs/behaviour §3.6', () => {
   expect(CATEGORIES.map(({ name, subcategories }) => `${name}: ${subcategories.join(', ')}`)).toEqual(
     [
       'বাংলাদেশ: রাজনীতি, প্রশাসন, আইন-আদালত, অপরাধ, পরিবেশ, করোনাভাইরাস',

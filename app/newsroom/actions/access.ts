@@ -18,7 +18,7 @@ type Context = Readonly<RouterContextProvider>;
 
 export type ActionContext = {
   viewer: NewsroomViewer;
-  /** Recorded in the history (docs/behaviour.md §6). */
+  /** Recorded in the history (docs/behaviour §6). */
   actor: HistoryActor;
   newsroom: NewsroomContext;
   site: RequestContext;
@@ -95,7 +95,7 @@ export function toViewerKey(viewer: NewsroomViewer): string {
   return viewer.kind === 'staff' ? viewer.staffId : viewer.kind;
 }
 
-/** Returns the actor that the history records for a viewer (docs/behaviour.md §6). */
+/** Returns the actor that the history records for a viewer (docs/behaviour §6). */
 export function toActor(viewer: NewsroomViewer): HistoryActor {
   if (viewer.kind === 'dev-mode') return DEV_MODE_ACTOR;
   return { userEmail: viewer.email, userId: viewer.staffId };

@@ -9,7 +9,7 @@ export function parseAdPage(parameters: URLSearchParams): AdPage {
   return PAGES.find((page) => page === parameters.get('page')) ?? 'home';
 }
 
-/** Each sub-tab has its own URL (docs/behaviour.md §2). */
+/** Each sub-tab has its own URL (docs/behaviour §2). */
 export function AdPageTabs({ current }: { readonly current: AdPage }) {
   return (
     <nav aria-label={adsEditorText.pagesLabel} data-keeps-focus="">

@@ -5,7 +5,7 @@ import { useFocusFallback } from '../components/dialogs/use-focus-fallback.ts';
 import { CheckIcon } from '../components/icons.tsx';
 import type { AdSaveState } from './ad-saver.ts';
 
-/** A spinner during a save, then a green check for two seconds (docs/behaviour.md §4), or a button to try again. */
+/** A spinner during a save, then a green check for two seconds (docs/behaviour §4), or a button to try again. */
 export function AdSaveStatus({ state, onRetry }: { readonly state: AdSaveState; readonly onRetry: () => void }) {
   const status = useRef<HTMLDivElement>(null);
   const retry = useFocusFallback(status);

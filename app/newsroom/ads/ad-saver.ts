@@ -1,8 +1,8 @@
 import type { AdFormat } from '#domain/ads/ad-settings.ts';
 
-/** docs/behaviour.md §9: how long the green check is shown after an ad setting is saved. */
+/** docs/behaviour §9: how long the green check is shown after an ad setting is saved. */
 export const AD_SAVED_CHECK_MS = 2000;
-/** docs/behaviour.md §9: delay between the last change of an ad setting and its save. */
+/** docs/behaviour §9: delay between the last change of an ad setting and its save. */
 export const AD_SAVE_DEBOUNCE_MS = 1000;
 
 type AdFields = { enabled: boolean; format: AdFormat; responsive: boolean; slotId: string };
@@ -29,7 +29,7 @@ const SLOT_ID = /^\d{0,20}$/;
 export const isSlotIdText = (text: string): boolean => SLOT_ID.test(text);
 
 /**
- * Saves the changed fields of ad slots, one second after the last change of each slot (docs/behaviour.md §4). Changes
+ * Saves the changed fields of ad slots, one second after the last change of each slot (docs/behaviour §4). Changes
  * that could not be saved remain visible and can be saved again. An invalid slot ID is shown but not sent.
  */
 export class AdSaver {

@@ -34,7 +34,7 @@ export const action = guardAction(async (access, { request }: Route.ActionArgs) 
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
-/** Edits the ad settings (docs/behaviour.md §2). */
+/** Edits the ad settings (docs/behaviour §2). */
 export default function Ads({ loaderData }: Route.ComponentProps) {
   const { settings, page } = loaderData;
   const saver = useAdSaver(settings);

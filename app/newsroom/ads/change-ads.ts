@@ -14,7 +14,7 @@ const requestSchema = z.discriminatedUnion('intent', [
 ]);
 
 /**
- * Creates the default ad settings, or saves the changed fields of one (docs/behaviour.md §7). Responds with status 400
+ * Creates the default ad settings, or saves the changed fields of one (docs/behaviour §7). Responds with status 400
  * before saving anything if a change is invalid.
  */
 export async function changeAds({ site, actor }: ActionContext, body: unknown) {
@@ -32,7 +32,7 @@ export async function changeAds({ site, actor }: ActionContext, body: unknown) {
   return { kind: 'saved' as const };
 }
 
-/** Creates the default settings. If settings already exist, changes nothing and logs that (docs/behaviour.md §8). */
+/** Creates the default settings. If settings already exist, changes nothing and logs that (docs/behaviour §8). */
 async function initialise({ documents, reportFailure }: ActionContext['site'], actor: ActionContext['actor']) {
   const result = await documents.initialiseAdSettings(actor);
   const { kind } = result;

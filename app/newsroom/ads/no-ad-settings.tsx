@@ -6,7 +6,7 @@ import { Button } from '../components/button.tsx';
 import { useFocusFallback } from '../components/dialogs/use-focus-fallback.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 
-/** Replaces the slots if there are no ad settings (docs/behaviour.md §8). */
+/** Replaces the slots if there are no ad settings (docs/behaviour §8). */
 export function NoAdSettings() {
   const { call, isBusy } = useActionCall<{ kind: 'initialised' } | { kind: 'already-exists' }>('/dashboard/ads');
   const buttonRef = useFocusFallback();

@@ -79,7 +79,7 @@ export const action = guardAction(async ({ actor, newsroom, site }, { request }:
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
-/** Shows when articles were and will be published (docs/behaviour.md §2.7.11). */
+/** Shows when articles were and will be published (docs/behaviour §2.7.11). */
 export default function Calendar({ loaderData }: Route.ComponentProps) {
   const { weeks, timeZone, nowMs, today, firstDay, defaultDay } = loaderData;
   useNextDay(nowMs, timeZone);

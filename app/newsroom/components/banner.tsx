@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useCallback, useEffect, useState } from 'react';
 import { AlertIcon, CheckIcon, InfoIcon } from './icons.tsx';
 
-/** docs/behaviour.md §9: how long the success and error banners of forms are shown. */
+/** docs/behaviour §9: how long the success and error banners of forms are shown. */
 export const BANNER_MS = 5000;
 
 export type BannerTone = 'success' | 'error' | 'warning' | 'info';
@@ -35,7 +35,7 @@ export function Banner({ tone, children }: BannerProps) {
 
 export type TimedBanner = { tone: BannerTone; text: ReactNode };
 
-/** One message at a time, which disappears after `BANNER_MS` (docs/behaviour.md §9). `show` restarts the time. */
+/** One message at a time, which disappears after `BANNER_MS` (docs/behaviour §9). `show` restarts the time. */
 export function useTimedBanner() {
   const [banner, setBanner] = useState<TimedBanner | null>(null);
   const show = useCallback((tone: BannerTone, text: ReactNode) => setBanner({ tone, text }), []);

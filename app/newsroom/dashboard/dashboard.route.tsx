@@ -64,7 +64,7 @@ async function countOpenItems(context: Route.LoaderArgs['context'], viewer: News
   }
 }
 
-/** The layout of the dashboard's screens (docs/behaviour.md §2). */
+/** The layout of the dashboard's screens (docs/behaviour §2). */
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   return (
     <ViewerEmailContext value={loaderData.email ?? ''}>

@@ -7,7 +7,7 @@ import type { Route } from './+types/missing-page.route.ts';
 
 export const handle: PageHandle = { hasFooter: false };
 
-/** Responds with status 404 if the viewer is signed in (docs/behaviour.md §2.9). */
+/** Responds with status 404 if the viewer is signed in (docs/behaviour §2.9). */
 export function loader({ context, url }: Route.LoaderArgs) {
   requireViewer(context, url);
   return data(null, { status: 404 });

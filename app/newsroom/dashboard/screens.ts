@@ -22,7 +22,7 @@ type Screen = {
 const TAB = { showsTimes: false, needsAccount: false };
 const LINKED = { tab: null, showsTimes: true, needsAccount: false };
 
-/** The tabs in the order of docs/behaviour.md §2. Overview has the viewer's days and names their zone itself. */
+/** The tabs in the order of docs/behaviour §2. Overview has the viewer's days and names their zone itself. */
 export const TABS = [
   { ...TAB, name: 'overview', path: '/dashboard', tab: '/dashboard' },
   { ...TAB, name: 'manage', path: '/dashboard/manage', tab: '/dashboard/manage', showsTimes: true },

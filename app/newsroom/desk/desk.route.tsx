@@ -38,7 +38,7 @@ const MAX_NOTICES = 10;
 const WITHDRAWN_AGE_MS = DAY_MS;
 const NO_COUNTS: DeskCounts = { review: 0, approved: 0, returned: 0, due: 0, mine: 0 };
 
-/** Loads a page of the board. A failed read is logged and shows an empty list (docs/behaviour.md §8). */
+/** Loads a page of the board. A failed read is logged and shows an empty list (docs/behaviour §8). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
   const { desk, rights, timeZone } = context.get(newsroomContext);
@@ -105,7 +105,7 @@ export const action = guardAction(async (access, { request }: Route.ActionArgs) 
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
-/** The board (docs/behaviour.md §2.7.15). */
+/** The board (docs/behaviour §2.7.15). */
 export default function Desk({ loaderData }: Route.ComponentProps) {
   const { list, items, notices, counts, next, isFirst, isOff } = loaderData;
   const heading = useRef<HTMLHeadingElement>(null);

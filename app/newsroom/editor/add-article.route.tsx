@@ -23,7 +23,7 @@ export const action = guardAction((access, { request }: Route.ActionArgs) => sav
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
-/** The form for a new article. Saving redirects to the list of articles (docs/behaviour.md §2). */
+/** The form for a new article. Saving redirects to the list of articles (docs/behaviour §2). */
 export default function AddArticle({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const formId = useId();

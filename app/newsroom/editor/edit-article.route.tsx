@@ -37,7 +37,7 @@ export const action = guardAction((access, { request }: Route.ActionArgs) => sav
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
 /**
- * Edits an article in a modal over the list (docs/behaviour.md §2). The form keeps the revision with which it opened,
+ * Edits an article in a modal over the list (docs/behaviour §2). The form keeps the revision with which it opened,
  * even if the article is deleted.
  */
 export default function EditArticle({ loaderData, params }: Route.ComponentProps) {

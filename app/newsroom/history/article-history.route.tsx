@@ -57,7 +57,7 @@ function useFocusOnChange(content: string) {
   return ref;
 }
 
-/** The history of one article, over the list of articles (docs/behaviour.md §2). */
+/** The history of one article, over the list of articles (docs/behaviour §2). */
 export default function ArticleHistory({ loaderData, params }: Route.ComponentProps) {
   const { title, entries, next, currentRevision, hasBeenPublic, query, revision } = loaderData;
   const { pathname, search } = useLocation();

@@ -6,7 +6,7 @@ import type { HistoryItem } from '#services/articles/change/read-revision.ts';
 import type { MomentView } from '../components/moment.tsx';
 import { toMomentView } from '../components/moment.tsx';
 
-/** A history entry (docs/behaviour.md §3). */
+/** A history entry (docs/behaviour §3). */
 export type EntryView = {
   id: string;
   userEmail: string;

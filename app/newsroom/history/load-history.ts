@@ -38,7 +38,7 @@ const NO_HISTORY = {
 export type RevisionView = NonNullable<Awaited<ReturnType<typeof loadRevision>>>;
 
 /**
- * Loads one page of an article's history, and the selected revision. A failed read is logged (docs/behaviour.md §8).
+ * Loads one page of an article's history, and the selected revision. A failed read is logged (docs/behaviour §8).
  */
 export async function loadHistory(
   newsroom: NewsroomContext,

@@ -47,7 +47,7 @@ const NO_ROWS: ManagedView[] = [];
 const NOTHING = { hasStages: false, lead: null, rows: NO_ROWS, total: null, previous: null, next: null };
 
 /**
- * Loads the page of the list that the URL selects. A failed read is logged and shows an empty list (docs/behaviour.md
+ * Loads the page of the list that the URL selects. A failed read is logged and shows an empty list (docs/behaviour
  * §8).
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -109,7 +109,7 @@ export const action = guardAction(async (access, { request }: Route.ActionArgs) 
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
-/** Lists the articles of every status (docs/behaviour.md §2). The form and the history open over the list. */
+/** Lists the articles of every status (docs/behaviour §2). The form and the history open over the list. */
 export default function Manage({ loaderData }: Route.ComponentProps) {
   const { query, lead, rows, total, hasStages, previous, next, siteUrl } = loaderData;
   const { search } = useLocation();

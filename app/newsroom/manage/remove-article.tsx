@@ -20,7 +20,7 @@ type RemoveArticleProps = {
   readonly onRemoved: (article: RemovableArticle, response: RemovalResponse) => void;
 };
 
-/** Asks for a confirmation (docs/behaviour.md §5), deletes, and reports a failure (docs/behaviour.md §8). */
+/** Asks for a confirmation (docs/behaviour §5), deletes, and reports a failure (docs/behaviour §8). */
 export function RemoveArticle({ article, remove, onClose, onRemoved }: RemoveArticleProps) {
   const [state, setState] = useState<'confirming' | 'removing' | 'signed-out' | 'failed'>('confirming');
   const [refusal, setRefusal] = useState<Forbidden | null>(null);
@@ -34,7 +34,7 @@ export function RemoveArticle({ article, remove, onClose, onRemoved }: RemoveArt
     const response = await remove(article.id);
     if (response.kind === 'signed-out') return setState('signed-out');
     if (response.kind === 'failed') {
-      // biome-ignore lint/suspicious/noConsole: the message below refers to the console (docs/behaviour.md §8)
+      // biome-ignore lint/suspicious/noConsole: the message below refers to the console (docs/behaviour §8)
       console.error(response.reason);
       return setState('failed');
     }

@@ -57,7 +57,7 @@ function toCommentView({ title, sentAt, ...comment }: UnreadComment, format: (ms
   return { ...comment, title: parseTitle(title), at: toMomentView(sentAt, format) };
 }
 
-/** The viewer's unread notes and mentions, which lead to the notes of their articles (docs/behaviour.md §2.7.10). */
+/** The viewer's unread notes and mentions, which lead to the notes of their articles (docs/behaviour §2.7.10). */
 export default function Notes({ loaderData: { after, next, comments, rows } }: Route.ComponentProps) {
   return (
     <>

@@ -29,7 +29,7 @@ export const action = guardAction((access, { params, request }: Route.ActionArgs
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
-/** Corrections and withdrawal of one article, over the list of articles (docs/behaviour.md §2.7.14). */
+/** Corrections and withdrawal of one article, over the list of articles (docs/behaviour §2.7.14). */
 export default function ArticleRecord({ loaderData, params }: Route.ComponentProps) {
   const { record } = loaderData;
   const { pathname, search } = useLocation();

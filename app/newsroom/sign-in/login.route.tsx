@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /**
- * Redirects a viewer who is already signed in, or any visitor in dev mode, to the requested page (docs/behaviour.md
+ * Redirects a viewer who is already signed in, or any visitor in dev mode, to the requested page (docs/behaviour
  * §2).
  */
 export function loader({ context, request, url }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ export function loader(): never {
   throw redirect('/');
 }
 
-/** Ends the session on the server, clears its cookies and redirects to the home page (docs/behaviour.md §2). */
+/** Ends the session on the server, clears its cookies and redirects to the home page (docs/behaviour §2). */
 export async function action({ context, request }: Route.ActionArgs): Promise<never> {
   const setCookies = await context.get(newsroomContext).identity.signOut(request.headers);
   throw redirect('/', { headers: toSetCookieHeaders(setCookies) });

@@ -41,7 +41,7 @@ export const action = guardAction(async (access, { request }: Route.ActionArgs) 
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
-/** Edits the footer of every page and the text pages (docs/behaviour.md §2.7.8). */
+/** Edits the footer of every page and the text pages (docs/behaviour §2.7.8). */
 export default function SiteSettingsScreen({ loaderData }: Route.ComponentProps) {
   const { settings, workflow } = loaderData;
   if (settings === null) return <Banner tone="error">{siteSettingsText.readFailed}</Banner>;

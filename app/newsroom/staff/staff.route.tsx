@@ -43,7 +43,7 @@ export const action = guardAction(async (access, { request }: Route.ActionArgs) 
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
-/** The accounts of the newsroom, for owners (docs/behaviour.md §2.7.13). */
+/** The accounts of the newsroom, for owners (docs/behaviour §2.7.13). */
 export default function Staff({ loaderData }: Route.ComponentProps) {
   const { accounts, invitations, previews, site } = loaderData;
   const [changed, setChanged] = useState<string | null>(null);

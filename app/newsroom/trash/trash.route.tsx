@@ -26,7 +26,7 @@ import { toTrashView } from './trash-view.ts';
 const PAGE_SIZE = 20;
 const NO_ROWS: TrashView[] = [];
 
-/** Loads one page of the trash. A failed read is logged and shows an empty trash (docs/behaviour.md §8). */
+/** Loads one page of the trash. A failed read is logged and shows an empty trash (docs/behaviour §8). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireViewer(context, url);
   const { editing, timeZone, rights } = context.get(newsroomContext);

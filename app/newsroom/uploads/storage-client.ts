@@ -42,7 +42,7 @@ type Send = (request: StorageRequest) => Promise<StorageResponse | StorageFailur
 type StoredFileRequest = { method: string; name: string; query?: string; signal?: AbortSignal | undefined };
 
 /**
- * The browser's client of the file service (docs/behaviour.md §7). Retries after 5xx, 408, 429 and lost connections, up
+ * The browser's client of the file service (docs/behaviour §7). Retries after 5xx, 408, 429 and lost connections, up
  * to a time limit. A signal cancels at any time, including between attempts. Every result is a value; no method throws.
  */
 export function createStorageClient(options: StorageClientOptions) {
@@ -122,7 +122,7 @@ const errorSchema = z.object({
   error: z.object({ kind: z.enum(STORAGE_ERROR_KINDS), reason: z.optional(z.enum(UPLOAD_REFUSALS)) }),
 });
 
-/** The errors of docs/behaviour.md §8 for responses whose body does not name an error. */
+/** The errors of docs/behaviour §8 for responses whose body does not name an error. */
 const KINDS_OF_STATUSES = new Map<number, StorageErrorKind>([
   [401, 'unauthenticated'],
   [402, 'quota-exceeded'],

@@ -88,10 +88,10 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export const isFailure = (result: UploadResult, error: string): boolean =>
   result.kind === 'failed' && result.error === error;
 
-/** docs/behaviour.md §8: a refusal names its reason; any other failure shows the save error and logs the kind of failure. */
+/** docs/behaviour §8: a refusal names its reason; any other failure shows the save error and logs the kind of failure. */
 export function describeFailure(result: Exclude<UploadResult, { kind: 'stored' }>): string {
   if (result.kind === 'refused') return imageText.refusals[result.reason];
-  // biome-ignore lint/suspicious/noConsole: required by docs/behaviour.md §8
+  // biome-ignore lint/suspicious/noConsole: required by docs/behaviour §8
   console.error(`The image could not be uploaded: ${result.error}`);
   return articleFormText.failed;
 }

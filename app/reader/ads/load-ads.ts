@@ -15,7 +15,7 @@ export type AdsView = AutoAds & {
 /** Lite pages have none, because advertisements need JavaScript. */
 export const NO_ADS: AdsView = { clientId: null, units: {}, anchor: false, vignette: false };
 
-/** Loads the advertisements. If that fails there are none, and the failure is logged (docs/behaviour.md §8). */
+/** Loads the advertisements. If that fails there are none, and the failure is logged (docs/behaviour §8). */
 export async function loadAds({ documents, site, reportFailure }: RequestContext): Promise<AdsView> {
   try {
     return toAdsView(await documents.listAdSettings(), site.adClientId);

@@ -103,7 +103,7 @@ function readAutoAds(): AutoAds {
   return { anchor: autoAds.includes('anchor'), vignette: autoAds.includes('vignette') };
 }
 
-/** Adds a request to the provider's queue. Errors of the provider's script are ignored (docs/behaviour.md §8). */
+/** Adds a request to the provider's queue. Errors of the provider's script are ignored (docs/behaviour §8). */
 function push(request: object): void {
   window.adsbygoogle ??= [];
   try {

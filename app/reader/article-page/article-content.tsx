@@ -25,7 +25,7 @@ type ArticleContentProps = {
   readonly children?: ReactNode;
 };
 
-/** The parts are in the order of docs/behaviour.md §2. */
+/** The parts are in the order of docs/behaviour §2. */
 export function ArticleContent({ article, related, isPreview = false, children }: ArticleContentProps) {
   const { cards, isWhole } = related;
   const hasMidAd = useHasAd('article_mid_content');

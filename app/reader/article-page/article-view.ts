@@ -27,7 +27,7 @@ export type ArticleView = {
   title: readonly TitlePart[];
   plainTitle: string;
   category: string;
-  /** URL of the category's section on the home page (docs/behaviour.md §2). */
+  /** URL of the category's section on the home page (docs/behaviour §2). */
   categoryHref: string;
   author: string;
   /** Null if it is that of the last change, or if the article was never public. */

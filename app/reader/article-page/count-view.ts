@@ -11,7 +11,7 @@ export function startCountingViews(): void {
   document.addEventListener('visibilitychange', countIfVisible);
 }
 
-/** Session storage key of the ids of viewed articles (docs/behaviour.md §4). */
+/** Session storage key of the ids of viewed articles (docs/behaviour §4). */
 const VIEWED_KEY = 'viewedArticles';
 
 /** Ids with a running or completed request in this document. The only record if session storage is unavailable. */

@@ -22,7 +22,7 @@ import { toCardView, toTimeView } from '../lists/card-view.ts';
 import type { ArticleView } from './article-view.ts';
 import { toArticleView } from './article-view.ts';
 
-/** Why an article is not shown, in the order of the rows of docs/behaviour.md §8. */
+/** Why an article is not shown, in the order of the rows of docs/behaviour §8. */
 type ArticleProblem = 'no-id' | 'missing' | 'hidden' | 'not-loaded';
 
 const PROBLEM_STATUS: Readonly<Record<ArticleProblem, number>> = {
@@ -170,7 +170,7 @@ async function loadPosters({ description }: Article, values: RequestContext): Pr
 }
 
 /**
- * Loads the newest other articles of the category (docs/behaviour.md §7). If that fails, the page has no related
+ * Loads the newest other articles of the category (docs/behaviour §7). If that fails, the page has no related
  * articles.
  */
 async function loadRelated({ id, category }: Article, values: RequestContext): Promise<RelatedView> {

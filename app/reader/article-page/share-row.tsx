@@ -82,7 +82,7 @@ function ShareSheetButton({ url, title }: ShareRowProps) {
   );
 }
 
-/** Builds the links with the parameters of docs/behaviour.md §7. */
+/** Builds the links with the parameters of docs/behaviour §7. */
 export function toShareLinks({ url, title }: ShareRowProps): Readonly<Record<ShareNetwork, string>> {
   return {
     facebook: withParameters('https://www.facebook.com/sharer/sharer.php', { u: url }),

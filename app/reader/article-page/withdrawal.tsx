@@ -9,7 +9,7 @@ type WithdrawalProps = {
   readonly time: TimeView;
 };
 
-/** Replaces a withdrawn article (docs/behaviour.md §4.22). */
+/** Replaces a withdrawn article (docs/behaviour §4.22). */
 export function Withdrawal({ reason, time }: WithdrawalProps) {
   return (
     <div className="mx-auto max-w-measure py-16 sm:py-24" data-instead-of-article="">

@@ -22,7 +22,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RoutingErrorInLayout error={error} />;
 }
 
-/** The corrections of all articles (docs/behaviour.md §2.17). */
+/** The corrections of all articles (docs/behaviour §2.17). */
 export default function Corrections({ loaderData }: Route.ComponentProps) {
   const { blocks, corrections, isFirst, olderPath } = loaderData;
   return (

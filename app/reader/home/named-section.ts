@@ -2,7 +2,7 @@ import { findCategoryByExactName } from '#domain/taxonomy/categories.ts';
 
 /**
  * Scrolls to the section that `?category=NAME` of the home page names, unless the reader returns to the page
- * (docs/behaviour.md §2). Links from articles also have the section's fragment, which works without JavaScript.
+ * (docs/behaviour §2). Links from articles also have the section's fragment, which works without JavaScript.
  */
 export function scrollToNamedSection(): void {
   const name = new URLSearchParams(location.search).get('category');

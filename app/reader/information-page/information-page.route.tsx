@@ -31,7 +31,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RoutingErrorInLayout error={error} />;
 }
 
-/** See docs/behaviour.md §2.11. */
+/** See docs/behaviour §2.11. */
 export default function InformationPage({ loaderData }: Route.ComponentProps) {
   const { title, blocks, updated } = loaderData;
   return (

@@ -7,7 +7,7 @@ const URL_OF_LINE = /^(\s*!\[[^[\]]*\]\()(\S+?)(?=\s|\)\s*$)/;
 
 const URL_OF_DEFINITION = /^(\s*\[[^\]]*\]:\s+)(\S+)/;
 
-/** Replaces the URLs of a body's images (docs/behaviour.md §5.5), in their lines and definitions. The rest is unchanged. */
+/** Replaces the URLs of a body's images (docs/behaviour §5.5), in their lines and definitions. The rest is unchanged. */
 export function replaceImageUrls(body: string, toUrl: (url: string) => string): string {
   const lines = body.split(LINES);
   const { find } = readImageDefinitions(lines);

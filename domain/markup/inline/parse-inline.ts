@@ -144,7 +144,7 @@ function toMarkNode(mark: Mark, children: readonly Inline[]): Inline {
 }
 
 /**
- * Parses the running text of a line (docs/behaviour.md §5): `**bold**`, `_italic_`, `##colour|text##`, URLs and
+ * Parses the running text of a line (docs/behaviour §5): `**bold**`, `_italic_`, `##colour|text##`, URLs and
  * `[text](url)`. Every string is valid: an unmatched mark, or a mark inside a word or a URL, is plain text. Time is
  * linear in the length of the text, and nesting is bounded (bold and italic once, highlights at most four deep; the
  * text of a link is parsed separately).

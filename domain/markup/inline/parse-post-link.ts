@@ -68,7 +68,7 @@ function parseTiktokPost([name = '', folder = '', id = '']: readonly string[]): 
 }
 
 /**
- * Parses the URL of a public post on Facebook, X (also `twitter.com`), Instagram or TikTok (docs/behaviour.md §5.5).
+ * Parses the URL of a public post on Facebook, X (also `twitter.com`), Instagram or TikTok (docs/behaviour §5.5).
  * Both URLs of the result are built from validated parts. Returns null for other sites, profiles, groups, short links
  * that do not name the post, and other schemes.
  */

@@ -1,12 +1,12 @@
 import { cutToLength } from '../../bengali/text/cut-text.ts';
 
-/** Emphasised parts are shown in the accent colour (docs/behaviour.md §5). */
+/** Emphasised parts are shown in the accent colour (docs/behaviour §5). */
 export type TitlePart = { readonly text: string; readonly emphasised: boolean };
 
 const SPACE = /\s/;
 
 /**
- * Parses a title: text between asterisks is emphasised (docs/behaviour.md §5). A run of asterisks counts as one, so
+ * Parses a title: text between asterisks is emphasised (docs/behaviour §5). A run of asterisks counts as one, so
  * `**word**` equals `*word*`. An unmatched run, an empty pair, or a run between spaces (`5 * 3`) is plain text.
  * Concatenated, the parts are the title without its emphasis marks.
  */

@@ -130,7 +130,7 @@ function parseFacebook(url: URL, host: string, path: readonly string[]): VideoLi
 const isHostOf = (host: string, site: string) => host === site || host.endsWith(`.${site}`);
 
 /**
- * Parses the URL of a video on a video-sharing site (docs/behaviour.md §5, "Light markup"): YouTube (`watch`,
+ * Parses the URL of a video on a video-sharing site (docs/behaviour §5, "Light markup"): YouTube (`watch`,
  * `youtu.be`, `shorts`, `live`, `embed`, `v`; also `m.`, `music.` and `-nocookie`), Vimeo (with the hash of a link-only
  * video), Dailymotion (also `dai.ly`) and Facebook video (`videos`, `watch`, `reel`, `share`, `fb.watch`). Both URLs of
  * the result are built from the validated id. Returns null for other sites, playlists, channels and other schemes.

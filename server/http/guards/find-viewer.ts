@@ -7,7 +7,7 @@ import type { Identity } from '#services/identity/identity.ts';
 export type FindViewer = (request: Pick<Request, 'headers'>) => Promise<NewsroomViewer | null>;
 
 /**
- * Finds the signed-in staff member, or else the dev mode viewer if dev mode is on and allowed (docs/behaviour.md §6).
+ * Finds the signed-in staff member, or else the dev mode viewer if dev mode is on and allowed (docs/behaviour §6).
  */
 export function createFindViewer(identity: Pick<Identity, 'findSession'>, readFlags: () => Flags): FindViewer {
   return async ({ headers }) => (await identity.findSession(headers)) ?? findDevModeViewer(readFlags());

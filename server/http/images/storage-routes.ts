@@ -36,11 +36,11 @@ const PREFIX = '/storage/';
 const MAX_UPLOADS = 16;
 
 /**
- * Creates the handler of the file service (docs/behaviour.md §7), for staff and dev mode only, used by pages of the
+ * Creates the handler of the file service (docs/behaviour §7), for staff and dev mode only, used by pages of the
  * dashboard: `POST /storage?name=…` (multipart, field `file`, and optionally
  * the texts `caption`, `credit` and `source`), `GET /storage/{name}` (metadata, or the bytes with
  * `?alt=media`), `DELETE /storage/{name}`. Failures are logged and returned as JSON, `{ error: { kind, message, reason?
- * } }`, with the kinds of docs/behaviour.md §8.
+ * } }`, with the kinds of docs/behaviour §8.
  */
 export function createStorageHandler(options: StorageRoutesOptions) {
   const respond = createResponder(options);

@@ -16,7 +16,7 @@ export const EDITION_VARY = 'Save-Data, Cookie';
 type EditionHeaders = { cookie: string | null | undefined; saveData: string | string[] | null | undefined };
 
 /**
- * Decides the edition of a page for a request (docs/behaviour.md §2.12): the reader's choice, otherwise the lite
+ * Decides the edition of a page for a request (docs/behaviour §2.12): the reader's choice, otherwise the lite
  * edition if the browser saves data.
  */
 export function readEdition({ cookie, saveData }: EditionHeaders): Edition {

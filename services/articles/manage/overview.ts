@@ -6,7 +6,7 @@ import type { Database } from '#services/postgres/database.ts';
 import { isOwnOrAssigned } from '../change/assignments.ts';
 import { isVisible } from '../visible-rows.ts';
 
-/** The figures of the Overview (docs/behaviour.md §2). */
+/** The figures of the Overview (docs/behaviour §2). */
 export type Overview = {
   totalArticles: number;
   /** Created within the last day. */

@@ -4,7 +4,7 @@ import type { Database } from '#services/postgres/database.ts';
 import type { CreateParameter } from '#services/postgres/prepare-query.ts';
 import { prepareQuery } from '#services/postgres/prepare-query.ts';
 
-/** Every URL of an embedded video contains one of these names (docs/behaviour.md §5.5). */
+/** Every URL of an embedded video contains one of these names (docs/behaviour §5.5). */
 const VIDEO_HOSTS = 'youtu|vimeo|dailymotion|dai\\.ly|facebook|fb\\.watch';
 
 /** Returns the ids of articles whose body contains a video. The cost does not grow with the archive. */

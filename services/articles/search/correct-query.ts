@@ -33,7 +33,7 @@ const MAX_WORDS_TOGETHER = 2;
 type CorrectionRequest = { query: SearchQuery; statistics: WordStatistics; nowMs: number };
 
 /**
- * Finds the correction of misspelt words, or a suggestion (docs/behaviour.md §2.4): a spelling that a public article
+ * Finds the correction of misspelt words, or a suggestion (docs/behaviour §2.4): a spelling that a public article
  * contains, in its text or a name, together with the other words of the query. Null if there is none.
  */
 export async function correctQuery(

@@ -46,7 +46,7 @@ const FUNCTIONS = {
   listStages,
 };
 
-/** The workflow of articles and proposals (docs/behaviour.md §6.3). All calls reject if the database fails. */
+/** The workflow of articles and proposals (docs/behaviour §6.3). All calls reject if the database fails. */
 export type Desk = WithContext<typeof FUNCTIONS>;
 
 export const createDesk = (db: Database): Desk => withContext(db, FUNCTIONS);

@@ -22,7 +22,7 @@ import { turnRolesOff, turnRolesOn } from './switch-roles.ts';
 type Actor = Pick<AccountActor, 'by'>;
 
 /**
- * The roles of staff and what only owners may do with accounts (docs/behaviour.md §6.1). Each change is one transaction, which
+ * The roles of staff and what only owners may do with accounts (docs/behaviour §6.1). Each change is one transaction, which
  * checks the rights of its actor and is recorded in the security log.
  */
 export type StaffRoles = {

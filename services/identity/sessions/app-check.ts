@@ -7,7 +7,7 @@ const LIFE_MS = 12 * HOUR_MS;
 type TokenViewer = { kind: 'staff'; staffId: string } | { kind: 'dev-mode' };
 
 /**
- * The token that proves that a file request comes from a page of this dashboard (app-check header, docs/behaviour.md
+ * The token that proves that a file request comes from a page of this dashboard (app-check header, docs/behaviour
  * §7). It is bound to the viewer it was issued to.
  */
 export type AppCheck = {

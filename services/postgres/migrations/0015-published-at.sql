@@ -1,4 +1,4 @@
--- When an article became public (docs/behaviour.md §4.2). It is stored, because an article may be published long after
+-- When an article became public (docs/behaviour §4.2). It is stored, because an article may be published long after
 -- it was created, withdrawn, and published again. 0: it never was public.
 --
 -- public_at so far was publish_at of a scheduled article, else created_at. The stored values become those of

@@ -1,4 +1,4 @@
--- Embargo, expiry, withdrawal and corrections (docs/behaviour.md §4.21–4.23). The defaults let a process of the previous release
+-- Embargo, expiry, withdrawal and corrections (docs/behaviour §4.21–4.23). The defaults let a process of the previous release
 -- insert articles. 0 means none in each column of times; 9007199254740991 means without an end.
 alter table articles
   add column embargo_until bigint not null default 0,

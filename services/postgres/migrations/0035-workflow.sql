@@ -1,4 +1,4 @@
--- The way of articles and proposals to publication (docs/behaviour.md §6.3). An article without a row is being written, or
+-- The way of articles and proposals to publication (docs/behaviour §6.3). An article without a row is being written, or
 -- was published before the site had a workflow.
 create table desk_items (
   article_id text collate "C" not null,

@@ -1,4 +1,4 @@
--- Corrections that wait for a second person, on a site that requires four eyes (docs/behaviour.md §6.3). A separate table, so that
+-- Corrections that wait for a second person, on a site that requires four eyes (docs/behaviour §6.3). A separate table, so that
 -- nothing that lists corrections can show one of them.
 create table proposed_corrections (
   id text collate "C" primary key,

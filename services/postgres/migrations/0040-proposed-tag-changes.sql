@@ -1,4 +1,4 @@
--- Changes of tags that wait for a second person, on a site that requires four eyes (docs/behaviour.md §6.3). A separate table, so that
+-- Changes of tags that wait for a second person, on a site that requires four eyes (docs/behaviour §6.3). A separate table, so that
 -- no job can apply one of them.
 create table proposed_tag_changes (
   from_key text collate "C" primary key,

@@ -1,4 +1,4 @@
--- Changes of live stories that one person published with four eyes, until a second person has looked at them (docs/behaviour.md §6.3).
+-- Changes of live stories that one person published with four eyes, until a second person has looked at them (docs/behaviour §6.3).
 alter table desk_items add column urgent_at bigint;
 alter table desk_items add column urgent_by text collate "C";
 

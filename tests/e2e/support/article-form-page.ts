@@ -41,7 +41,7 @@ export const openPart = (page: Page, title: string) =>
 export const categoryField = (page: Page) => page.getByRole('combobox', { name: 'Category', exact: true });
 export const subcategoryField = (page: Page) => page.getByRole('combobox', { name: 'Subcategory' });
 
-/** Fills in the required fields of docs/behaviour.md §5. */
+/** Fills in the required fields of docs/behaviour §5. */
 export async function fillRequired(page: Page, title: string, body = 'প্রথম অনুচ্ছেদ।'): Promise<void> {
   await titleField(page).fill(title);
   await bodyField(page).fill(body);

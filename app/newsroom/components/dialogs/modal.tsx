@@ -8,7 +8,7 @@ import { findFirstField, focusOnOpening } from './dialog-focus.ts';
 
 export type CloseReason = 'button' | 'escape' | 'backdrop';
 
-/** The widths of docs/behaviour.md §9. */
+/** The widths of docs/behaviour §9. */
 const WIDTHS = {
   md: 'sm:max-w-md',
   lg: 'sm:max-w-lg',

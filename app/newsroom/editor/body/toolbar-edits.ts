@@ -26,7 +26,7 @@ export function replacePassage({ text, start, end }: Selected, passage: TextRang
   };
 }
 
-/** The markup before and after marked words (docs/behaviour.md §5). */
+/** The markup before and after marked words (docs/behaviour §5). */
 export type Mark = { open: string; close: string };
 
 export const BOLD: Mark = { open: '**', close: '**' };
@@ -34,7 +34,7 @@ export const ITALIC: Mark = { open: '_', close: '_' };
 
 export const DEFAULT_HIGHLIGHT = 'yellow';
 
-/** The kinds of lines that have a prefix (docs/behaviour.md §5). */
+/** The kinds of lines that have a prefix (docs/behaviour §5). */
 export type LineFormat = 'h1' | 'h2' | 'bullet' | 'numbered' | 'quote';
 
 const OPEN_HIGHLIGHT = /##(?!\|)#?[^|#\n]{1,63}\|$/;

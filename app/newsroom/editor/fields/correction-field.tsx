@@ -10,7 +10,7 @@ type CorrectionFieldProps = {
   readonly onChange: (correction: string) => void;
 };
 
-/** Offered if the save changes the text of an article that readers see (docs/behaviour.md §4.23). */
+/** Offered if the save changes the text of an article that readers see (docs/behaviour §4.23). */
 export function CorrectionField({ correction, onChoose, onChange }: CorrectionFieldProps) {
   return (
     <div>

@@ -8,7 +8,7 @@ import type { ChangeForm } from '../use-article-form.ts';
 
 type FieldsProps = { readonly form: ArticleForm; readonly onChange: ChangeForm };
 
-/** Category and subcategory. The latter is disabled if the category has none (docs/behaviour.md §5). */
+/** Category and subcategory. The latter is disabled if the category has none (docs/behaviour §5). */
 export const PlacementFields = memo(function PlacementFields({ form, onChange }: FieldsProps) {
   const subcategories = CATEGORIES.find(({ name }) => name === form.category)?.subcategories ?? [];
   return (

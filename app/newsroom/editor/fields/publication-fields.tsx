@@ -76,7 +76,7 @@ export const FeaturedFields = memo(function FeaturedFields({ form, onChange, tim
   );
 });
 
-/** The times before and after which readers do not see the article (docs/behaviour.md §4.21). */
+/** The times before and after which readers do not see the article (docs/behaviour §4.21). */
 export const LimitFields = memo(function LimitFields({ form, onChange, timeZone }: FieldsProps) {
   const { embargoUntil, expiresAt } = form;
   const embargoHint = hasPassed(embargoUntil, timeZone) ? recordText.embargoEnded : recordText.embargoHint;

@@ -28,7 +28,7 @@ const listStatusTexts = () =>
     scheduled: articleFormText.scheduleForLater,
   }) as const;
 
-/** The other fields of an article, in parts that fold (docs/behaviour.md §3). Not drawn again at each key in the body. */
+/** The other fields of an article, in parts that fold (docs/behaviour §3). Not drawn again at each key in the body. */
 export function SettingsFields({ control, isReadOnly }: ControlProps) {
   const { dispatch, change, upload, socialUpload, editing, hides, publishesAgain } = control;
   const { offersCorrection, chooseCorrection } = control;

@@ -12,7 +12,7 @@ export type ControlProps = {
   readonly isReadOnly: boolean;
 };
 
-/** The title and the body (docs/behaviour.md §3), and the search bar. */
+/** The title and the body (docs/behaviour §3), and the search bar. */
 export function TextFields({ control, isReadOnly }: ControlProps) {
   const { form, change, editing } = control;
   const { title, description } = form;

@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /** Some browsers do not know the type of an image in HEIC. */
 const HEIC_NAME = /\.hei[cf]$/i;
 
-/** The images among pasted or dropped files. Every image type is accepted here (docs/behaviour.md §5). */
+/** The images among pasted or dropped files. Every image type is accepted here (docs/behaviour §5). */
 export function findImages(transfer: DataTransfer | null): File[] {
   return [...(transfer?.files ?? [])].filter(({ type, name }) => type.startsWith('image/') || HEIC_NAME.test(name));
 }
 
-/** docs/behaviour.md §5: a paste into an input or textarea is not handled as an image. */
+/** docs/behaviour §5: a paste into an input or textarea is not handled as an image. */
 function isTextField(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea') !== null;
 }

@@ -30,7 +30,7 @@ type ConflictDialogProps = {
 };
 
 /**
- * Asks about each overlap of two editors' changes, one at a time (docs/behaviour.md §4.8). No choice is preselected.
+ * Asks about each overlap of two editors' changes, one at a time (docs/behaviour §4.8). No choice is preselected.
  * The result is shown before it can be saved.
  */
 export function ConflictDialog(props: ConflictDialogProps) {

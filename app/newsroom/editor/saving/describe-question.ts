@@ -22,7 +22,7 @@ type QuestionContext = {
 
 type Asked = Exclude<SaveProblem, { kind: 'conflict' | 'signed-out' }>;
 
-/** Describes the question about a save that needs a decision (docs/behaviour.md §4.5, §4.8). */
+/** Describes the question about a save that needs a decision (docs/behaviour §4.5, §4.8). */
 export function describeQuestion(problem: Asked, context: QuestionContext): SaveQuestion {
   const { request } = problem;
   const repeat = (label: string, change: Partial<SaveRequest>) => ({

@@ -55,7 +55,7 @@ export const isDirty = ({ form, baseForm }: Pick<FormContent, 'form' | 'baseForm
   !isSameForm(form, baseForm);
 
 /**
- * docs/behaviour.md §5: changing the category alone clears the subcategory. An article without an image has no image texts,
+ * docs/behaviour §5: changing the category alone clears the subcategory. An article without an image has no image texts,
  * and an article that is not featured has no time at which it stops leading.
  */
 export function changeForm(form: ArticleForm, change: Partial<ArticleForm>): ArticleForm {

@@ -116,7 +116,7 @@ function findMissingField(form: ArticleForm, message: string): string {
   return (['title', 'description', 'category'] as const).find((field) => form[field].trim() === '') ?? 'title';
 }
 
-/** Saves the work without changing what readers see (docs/behaviour.md §4.5). */
+/** Saves the work without changing what readers see (docs/behaviour §4.5). */
 export function saveWork(state: EditorState, isDraft: boolean, emit: Emit): EditorState {
   const isComplete = findMissing({ ...state.content.form, status: 'draft' }) === null;
   if (isDraft && isComplete) return saveContent(state, emit, 'keep');

@@ -80,7 +80,7 @@ export async function saveForm(request: Request, access: ActionContext) {
 const describeCorrectionProblem = (reason: 'empty' | 'too-long') =>
   `${recordText.correction}: ${reason === 'empty' ? recordText.empty : recordText.tooLong(MAX_CORRECTION_LENGTH)}`;
 
-/** A draft may lack the publication date that its chosen status needs (docs/behaviour.md §4.5). */
+/** A draft may lack the publication date that its chosen status needs (docs/behaviour §4.5). */
 const toSubmitted = ({ intent, form }: z.infer<typeof requestSchema>): unknown =>
   intent === 'keep' || intent === 'submit' ? Object.assign({}, form, { status: 'draft' }) : form;
 

@@ -45,7 +45,7 @@ export function toSavedMessage({ text, page, siteUrl }: SavedMessage): ReactNode
   );
 }
 
-/** Reports a successful save on the page that the form redirected to (docs/behaviour.md §2, §4). */
+/** Reports a successful save on the page that the form redirected to (docs/behaviour §2, §4). */
 export function SavedBanner() {
   const { banner, show } = useTimedBanner();
   // Renders again after each navigation, which may follow a save. While a form is open over a list, the path is the form's.
