@@ -1,7 +1,7 @@
 import { hasVisibleText } from '#domain/bengali/text/characters.ts';
 import { parseLocalText, toLocalText } from '../time/site-clock.ts';
 import type { ArticleInput } from './article.ts';
-import { DEFAULT_AUTHOR, INPUT_FIELD_NAMES, mapFields } from './article-fields.ts';
+import { ARTICLE_STATUSES, DEFAULT_AUTHOR, INPUT_FIELD_NAMES, mapFields } from './article-fields.ts';
 import { toArticleInput } from './article-parts.ts';
 
 /** The article form as typed. Nothing in it is normalised yet. */
@@ -69,6 +69,13 @@ export function fromForm(form: ArticleForm, timeZone: string): ArticleInput {
     featuredUntil: form.isFeatured ? (parseLocalText(form.featuredUntil, timeZone) ?? 0) : 0,
   };
 }
+
+/** True for a form whose fields have the right types. It may break every other rule. */
+export const isArticleForm = (value: unknown): value is ArticleForm =>
+  typeof value === 'object' &&
+  value !== null &&
+  INPUT_FIELD_NAMES.every((field) => typeof Reflect.get(value, field) === typeof EMPTY_FORM[field]) &&
+  ARTICLE_STATUSES.some((status) => status === Reflect.get(value, 'status'));
 
 export function isSameForm(a: ArticleForm, b: ArticleForm): boolean {
   return INPUT_FIELD_NAMES.every((field) => a[field] === b[field]);

@@ -165,7 +165,9 @@ const SITE_PERMISSIONS: Readonly<Record<SiteAction, readonly Role[]>> = {
  * the viewer's own articles, with own and assigned ones, or with articles of the viewer's desks. `state`: it may in another
  * state, e.g. before the publication.
  */
-export type Refusal = 'no-account' | 'role' | 'not-own' | 'not-assigned' | 'other-desk' | 'state';
+export const REFUSALS = ['no-account', 'role', 'not-own', 'not-assigned', 'other-desk', 'state'] as const;
+
+export type Refusal = (typeof REFUSALS)[number];
 
 export type Permission = { allowed: true } | { allowed: false; reason: Refusal };
 

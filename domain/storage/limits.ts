@@ -12,8 +12,6 @@ export const FILE_NAME_LIMIT_GRAPHEMES = 200;
 
 /** Time from an upload's first attempt until the upload fails. */
 export const UPLOAD_LIMIT_MS = 600_000;
-/** Time from the first attempt to read or delete a file until the operation fails. */
-export const STORAGE_OPERATION_LIMIT_MS = 120_000;
 /** The wait before the second attempt. It doubles up to `STORAGE_RETRY_CAP_MS`. */
 export const STORAGE_RETRY_FIRST_MS = 1_000;
 /** docs/behaviour §7: the maximum wait between two attempts, before jitter. */

@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
-import type { ImageRecord, ImageRecords } from '#domain/images/image-record.ts';
+import type { ImageRecords } from '#domain/images/image-record.ts';
 import { findImageTokens } from '#domain/images/image-url.ts';
+import { callRoute } from '../actions/call-route.ts';
 import { MAX_RECORDS, recordsSchema } from './image-responses.ts';
 
 /** The records that this page has read. Replaced as a whole, so that React notices a change. */
@@ -34,14 +35,10 @@ export function useImageRecords(text: string): ImageRecords {
 }
 
 async function readRecords(tokens: readonly string[]): Promise<void> {
-  try {
-    const query = new URLSearchParams(tokens.map((token) => ['token', token]));
-    const response = await fetch(`/dashboard/images/records?${query}`);
-    const read = new Map<string, ImageRecord>(recordsSchema.parse(await response.json()));
-    const others = [...records].filter(([token]) => !tokens.includes(token));
-    records = new Map([...others, ...read]);
-    for (const listener of listeners) listener();
-  } catch {
-    // The session has ended or the server does not respond. The form works without the records.
-  }
+  const query = tokens.map((token) => ['token', token]);
+  const read = await callRoute('/dashboard/images/records', recordsSchema, { query });
+  // The form works without the records.
+  if (read === null) return;
+  records = new Map([...[...records].filter(([token]) => !tokens.includes(token)), ...read]);
+  for (const listener of listeners) listener();
 }

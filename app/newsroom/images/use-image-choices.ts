@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { callRoute } from '../actions/call-route.ts';
 import type { ImageChoice } from './image-responses.ts';
 import { choicesSchema } from './image-responses.ts';
 
@@ -38,12 +39,6 @@ export function useImageChoices() {
 }
 
 async function readChoices(query: Record<string, string>, signal?: AbortSignal): Promise<Choices> {
-  try {
-    const response = await fetch(`/dashboard/images/choices?${new URLSearchParams(query)}`, {
-      ...(signal && { signal }),
-    });
-    return { ...choicesSchema.parse(await response.json()), state: 'loaded' };
-  } catch {
-    return { ...LOADING, state: 'failed' };
-  }
+  const read = await callRoute('/dashboard/images/choices', choicesSchema, { query, ...(signal && { signal }) });
+  return read === null ? { ...LOADING, state: 'failed' } : { ...read, state: 'loaded' };
 }

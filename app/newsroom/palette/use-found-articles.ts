@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { callRoute } from '../actions/call-route.ts';
 import type { FoundArticle } from './found-articles.ts';
-import { parseFoundArticles } from './found-articles.ts';
+import { foundArticlesSchema } from './found-articles.ts';
 
 const TYPING_PAUSE_MS = 150;
 
@@ -26,10 +27,6 @@ export function useFoundArticles(typed: string): Found {
 }
 
 async function readArticles(search: string, signal: AbortSignal): Promise<Found> {
-  try {
-    const response = await fetch(`/dashboard/articles?${new URLSearchParams({ search })}`, { signal });
-    return { kind: 'found', articles: await parseFoundArticles(response) };
-  } catch {
-    return { kind: 'failed' };
-  }
+  const articles = await callRoute('/dashboard/articles', foundArticlesSchema, { query: { search }, signal });
+  return articles === null ? { kind: 'failed' } : { kind: 'found', articles };
 }

@@ -1,17 +1,29 @@
 import { startAuthentication } from '@simplewebauthn/browser';
 import { useState } from 'react';
+import { z } from 'zod/mini';
 import { passkeyText } from '#app/strings/account-security.ts';
+import { callRoute, kinds } from '../actions/call-route.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { useIsHydrated } from '../components/use-is-hydrated.ts';
-import type { action } from './passkey.route.ts';
 import { describeSignInProblem } from './sign-in-fields.tsx';
 
 const PATH = '/login/passkey';
 
 type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
-type Result = Exclude<Awaited<ReturnType<typeof action>>['data'], { kind: 'started' }>;
+const startedSchema = z.object({
+  kind: z.literal('started'),
+  options: z.custom<Options>((options) => typeof options === 'object'),
+});
+const resultSchema = z.union([
+  z.object({ kind: z.literal('too-many-attempts'), retryAfterS: z.number() }),
+  kinds('refused'),
+  kinds('lacks-cookies'),
+  kinds('signed-in', 'codes-needed', 'expired'),
+]);
+
+type Result = z.output<typeof resultSchema>;
 
 type PasskeyButtonProps = {
   /** Whether the password has been entered. If so, only passkeys of that account are accepted. */
@@ -53,16 +65,14 @@ export function PasskeyButton(props: PasskeyButtonProps) {
 
 /** Rejects if the user cancels, or if the browser does not support passkeys. */
 async function signInWithPasskey(isSecondStep: boolean): Promise<Result> {
-  const started: { kind: 'started'; options: Options } | Result = await send({ intent: 'start', isSecondStep });
-  if (started.kind !== 'started') return started;
+  const started = await callRoute(PATH, z.union([startedSchema, resultSchema]), {
+    body: { intent: 'start', isSecondStep },
+  });
+  if (started?.kind !== 'started') return started ?? { kind: 'refused' };
   const response = await startAuthentication({ optionsJSON: started.options });
-  return send({ intent: 'finish', isSecondStep, response });
+  const result = await callRoute(PATH, resultSchema, { body: { intent: 'finish', isSecondStep, response } });
+  return result ?? { kind: 'refused' };
 }
-
-const send = async (body: object) => {
-  const headers = { 'Content-Type': 'application/json' };
-  return (await fetch(PATH, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-};
 
 const PROBLEMS = ['refused', 'too-many-attempts', 'lacks-cookies'] as const;
 type Problem = Extract<Result, { kind: (typeof PROBLEMS)[number] }>;

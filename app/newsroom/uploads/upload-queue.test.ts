@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { UploadResult } from './storage-client.ts';
+import type { UploadResult } from './upload-image.ts';
 import type { QueuedUpload } from './upload-queue.ts';
 import { createUploadQueue } from './upload-queue.ts';
 import type { ImageToSend } from './use-send.ts';

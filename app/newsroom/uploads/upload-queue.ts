@@ -1,4 +1,4 @@
-import type { UploadResult } from './storage-client.ts';
+import type { UploadResult } from './upload-image.ts';
 import type { SendImage, UploadProgress } from './use-send.ts';
 
 export type QueuedUpload = {

@@ -4,8 +4,8 @@ import { articleFormText } from '#app/strings/article-form.ts';
 import { imageText } from '#app/strings/article-images.ts';
 import { toStorageName } from '#domain/storage/storage-name.ts';
 import { prepareImage } from './prepare/prepare-image.ts';
-import type { UploadRequest, UploadResult } from './storage-client.ts';
-import { createStorageClient } from './storage-client.ts';
+import type { UploadRequest, UploadResult } from './upload-image.ts';
+import { uploadImage } from './upload-image.ts';
 
 /** `fraction` is the part that has been sent. */
 export type UploadProgress = { step: 'preparing' | 'sending' | 'processing'; fraction: number };
@@ -44,11 +44,10 @@ export function useSend(appCheck: string): SendImage {
         onProgress: (fraction) => onProgress?.({ step: fraction < 1 ? 'sending' : 'processing', fraction }),
         ...(signal && { signal }),
       };
-      const client = createStorageClient({ appCheck: read });
-      const result = await client.upload(request);
+      const result = await uploadImage(request, { appCheck: read });
       if (!isFailure(result, 'invalid-app-check')) return result;
       await renew();
-      return client.upload(request);
+      return uploadImage(request, { appCheck: read });
     },
     [read, renew],
   );

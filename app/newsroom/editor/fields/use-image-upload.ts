@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { UploadResult } from '#app/newsroom/uploads/storage-client.ts';
+import type { UploadResult } from '#app/newsroom/uploads/upload-image.ts';
 import type { UploadProgress } from '#app/newsroom/uploads/use-send.ts';
 import { describeFailure, isFailure, useSend } from '#app/newsroom/uploads/use-send.ts';
 

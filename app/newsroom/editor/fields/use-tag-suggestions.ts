@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { callRoute } from '#app/newsroom/actions/call-route.ts';
 import { useSuggestionKeys } from '#app/newsroom/components/suggestion-list.tsx';
 import { tagSuggestionsSchema } from '#app/newsroom/tags/tag-suggestions.ts';
 import type { Selected } from '../body/toolbar-edits.ts';
@@ -63,12 +64,7 @@ export function useTagSuggestions({ field, isComposing, edit }: SuggestionsOptio
 }
 
 async function readSuggestions(prefix: string, signal: AbortSignal): Promise<readonly string[]> {
-  try {
-    await new Promise((resolve) => setTimeout(resolve, TYPING_PAUSE_MS));
-    if (signal.aborted) return [];
-    const response = await fetch(`/dashboard/tags/suggestions?${new URLSearchParams({ prefix })}`, { signal });
-    return tagSuggestionsSchema.parse(await response.json());
-  } catch {
-    return [];
-  }
+  await new Promise((resolve) => setTimeout(resolve, TYPING_PAUSE_MS));
+  if (signal.aborted) return [];
+  return (await callRoute('/dashboard/tags/suggestions', tagSuggestionsSchema, { query: { prefix }, signal })) ?? [];
 }

@@ -1,9 +1,24 @@
-import { hasKind, requestJson, sendJson } from '#app/newsroom/actions/request-json.ts';
-import type { AddNoteResult, ChangeNoteResult, ListedNote } from '#services/articles/notes/note.ts';
+import { z } from 'zod/mini';
+import { callRoute, kinds, refusedSchema } from '#app/newsroom/actions/call-route.ts';
+import type { ListedNote } from '#services/articles/notes/note.ts';
 
 export type NoteView = Omit<ListedNote, 'authorId'> & { isOwn: boolean };
 
-export type NoteList = { kind: 'listed'; notes: readonly NoteView[] };
+const noteSchema: z.ZodMiniType<NoteView> = z.object({
+  id: z.number(),
+  authorEmail: z.string(),
+  text: z.string(),
+  createdAt: z.number(),
+  editedAt: z.nullable(z.number()),
+  resolvedAt: z.nullable(z.number()),
+  resolvedBy: z.nullable(z.string()),
+  isUnread: z.boolean(),
+  isOwn: z.boolean(),
+});
+
+const listSchema = z.object({ kind: z.literal('listed'), notes: z.array(noteSchema) });
+
+export type NoteList = z.output<typeof listSchema>;
 
 export type NoteRequest =
   | { intent: 'add'; articleId: string; text: string; requestKey: string }
@@ -12,29 +27,26 @@ export type NoteRequest =
   | { intent: 'resolve'; articleId: string; id: number; isResolved: boolean }
   | { intent: 'read'; articleId: string; upTo: number };
 
-export type NoteResponse =
-  | AddNoteResult
-  | ChangeNoteResult
-  | { kind: 'read'; count: number }
-  | { kind: 'invalid' }
-  | { kind: 'signed-out' }
-  | { kind: 'failed' };
+const responseSchema = z.union([
+  z.object({ kind: z.literal('read'), count: z.number() }),
+  kinds('added', 'changed', 'missing', 'full', 'invalid'),
+  refusedSchema,
+]);
+
+export type NoteResponse = z.output<typeof responseSchema>;
 
 const PATH = '/dashboard/notes/article';
 
 /** Loads the notes of an article. Returns null if that fails. */
 export async function loadNotes(articleId: string): Promise<NoteList['notes'] | null> {
-  const body = await requestJson(`${PATH}?${new URLSearchParams({ article: articleId })}`);
-  return hasKind(body, 'listed') ? (body as NoteList).notes : null;
+  return (await callRoute(PATH, listSchema, { query: { article: articleId } }))?.notes ?? null;
 }
 
 export async function sendNoteRequest(request: NoteRequest): Promise<NoteResponse> {
-  const body = await sendJson(PATH, request);
-  return hasKind(body) ? (body as NoteResponse) : { kind: 'failed' };
+  return (await callRoute(PATH, responseSchema, { body: request })) ?? { kind: 'failed' };
 }
 
 /** Loads the email addresses of all staff. Returns an empty list if that fails. */
 export async function loadPeople(): Promise<readonly string[]> {
-  const body = await requestJson('/dashboard/notes/people');
-  return Array.isArray(body) ? body.map(String) : [];
+  return (await callRoute('/dashboard/notes/people', z.array(z.string()), {})) ?? [];
 }

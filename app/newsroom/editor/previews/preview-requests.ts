@@ -1,34 +1,57 @@
-import { hasKind, requestJson, sendJson } from '#app/newsroom/actions/request-json.ts';
+import { z } from 'zod/mini';
+import { callRoute, kinds, refusedSchema } from '#app/newsroom/actions/call-route.ts';
 import type { PreviewLife } from '#domain/desk/preview-link.ts';
-import type { CreatedPreview, PreviewLink } from '#services/articles/previews/preview-link.ts';
+import type { PreviewLink } from '#services/articles/previews/preview-link.ts';
 
 export type PreviewRequest =
   | { intent: 'create'; articleId: string; life: PreviewLife; allowsComments: boolean }
   | { intent: 'end'; articleId: string; id: string }
   | { intent: 'read'; linkId: string; upTo: number };
 
+const commentSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  text: z.string(),
+  sentAt: z.number(),
+  isUnread: z.boolean(),
+});
+
 /** `isValid`: by the server's clock, which may differ from the browser's. */
 export type ListedPreview = PreviewLink & { isValid: boolean };
 
-export type PreviewList = { kind: 'listed'; links: readonly ListedPreview[] };
+const previewSchema: z.ZodMiniType<ListedPreview> = z.object({
+  id: z.string(),
+  makerEmail: z.string(),
+  createdAt: z.number(),
+  expiresAt: z.number(),
+  allowsComments: z.boolean(),
+  openings: z.number(),
+  lastOpenedAt: z.nullable(z.number()),
+  comments: z.readonly(z.array(commentSchema)),
+  isValid: z.boolean(),
+});
+
+const listSchema = z.object({ kind: z.literal('listed'), links: z.array(previewSchema) });
+
+export type PreviewList = z.output<typeof listSchema>;
 
 /** `ended` also for a link that was no longer valid. */
-export type PreviewResponse =
-  | CreatedPreview
-  | { kind: 'ended' }
-  | { kind: 'read'; count: number }
-  | { kind: 'signed-out' }
-  | { kind: 'failed' };
+const responseSchema = z.union([
+  z.object({ kind: z.literal('created'), token: z.string() }),
+  z.object({ kind: z.literal('read'), count: z.number() }),
+  kinds('ended', 'no-text', 'too-many-links'),
+  refusedSchema,
+]);
+
+export type PreviewResponse = z.output<typeof responseSchema>;
 
 const PATH = '/dashboard/previews';
 
 /** Loads the links of an article. Returns null if that fails. */
 export async function loadPreviews(articleId: string): Promise<PreviewList['links'] | null> {
-  const body = await requestJson(`${PATH}?${new URLSearchParams({ article: articleId })}`);
-  return hasKind(body, 'listed') ? (body as PreviewList).links : null;
+  return (await callRoute(PATH, listSchema, { query: { article: articleId } }))?.links ?? null;
 }
 
 export async function sendPreviewRequest(request: PreviewRequest): Promise<PreviewResponse> {
-  const body = await sendJson(PATH, request);
-  return hasKind(body) ? (body as PreviewResponse) : { kind: 'failed' };
+  return (await callRoute(PATH, responseSchema, { body: request })) ?? { kind: 'failed' };
 }

@@ -1,5 +1,7 @@
+import { z } from 'zod/mini';
+import { callRoute, kinds, refusedSchema } from '#app/newsroom/actions/call-route.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
-import type { Forbidden } from '#domain/permissions/permissions.ts';
+import { isArticleForm } from '#domain/article/article-form.ts';
 import type { UnsavedText } from './form-content.ts';
 
 export type AutosaveRequest =
@@ -17,58 +19,37 @@ export type AutosaveRequest =
     }
   | { intent: 'discard'; draftId: string };
 
-/** The server's response; only `stored` and `discarded` changed anything. */
-export type AutosaveResponse =
-  | { kind: 'stored'; updatedAt: number }
-  | { kind: 'discarded' }
+const countSchema = z.number();
+const formSchema = z.custom<ArticleForm>(isArticleForm);
+
+const unsavedTextSchema: z.ZodMiniType<UnsavedText> = z.object({
+  draftId: z.string(),
+  articleId: z.string(),
+  baseRevision: z.nullable(countSchema),
+  baseForm: formSchema,
+  form: formSchema,
+  sequence: countSchema,
+  savedAtMs: countSchema,
+});
+
+/** Only `stored` and `discarded` changed anything. */
+const responseSchema = z.union([
+  z.object({ kind: z.literal('stored'), updatedAt: countSchema }),
   /** Another form of the same person has unsaved content for the article. */
-  | { kind: 'other-draft'; autosave: UnsavedText }
-  /** The signed-in viewer is not the one who typed the text. Nothing was stored. */
-  | { kind: 'other-viewer' }
+  z.object({ kind: z.literal('other-draft'), autosave: unsavedTextSchema }),
   /** A later autosave of this draft has already arrived. */
-  | { kind: 'outdated'; sequence: number }
-  | { kind: 'invalid'; message: string }
-  | Forbidden
-  | { kind: 'signed-out' }
-  | { kind: 'failed' };
+  z.object({ kind: z.literal('outdated'), sequence: countSchema }),
+  z.object({ kind: z.literal('invalid'), message: z.string() }),
+  /** `other-viewer`: the signed-in viewer is not the one who typed the text. Nothing was stored. */
+  kinds('discarded', 'other-viewer'),
+  refusedSchema,
+]);
 
-const PATH = '/dashboard/autosave';
-/** A request without a response counts as failed after this time. */
-const TIMEOUT_MS = 15_000;
+export type AutosaveResponse = z.output<typeof responseSchema>;
 
-const KINDS: readonly unknown[] = [
-  'stored',
-  'discarded',
-  'other-draft',
-  'other-viewer',
-  'outdated',
-  'invalid',
-  'forbidden',
-  'signed-out',
-  'failed',
-] satisfies AutosaveResponse['kind'][];
-
-/**
- * Sends an autosave with `fetch`, because a fetcher of React Router would reload all of the page's data after each
- * autosave.
- */
 export async function sendAutosave(request: AutosaveRequest): Promise<AutosaveResponse> {
-  try {
-    const response = await fetch(PATH, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(request),
-      // A discarded autosave must not be offered again after a reload.
-      keepalive: request.intent === 'discard',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const body: unknown = await response.json();
-    return isResponse(body) ? body : { kind: 'failed' };
-  } catch {
-    return { kind: 'failed' };
-  }
+  // A discarded autosave must not be offered again after a reload.
+  const keepalive = request.intent === 'discard';
+  const response = await callRoute('/dashboard/autosave', responseSchema, { body: request, keepalive });
+  return response ?? { kind: 'failed' };
 }
-
-/** Only `kind` is checked, because the response comes from our own server. */
-const isResponse = (value: unknown): value is AutosaveResponse =>
-  typeof value === 'object' && value !== null && 'kind' in value && KINDS.includes(value.kind);

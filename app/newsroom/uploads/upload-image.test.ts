@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FakeResponse } from '#tests/support/site/fake-request.ts';
 import { fakeRequests } from '#tests/support/site/fake-request.ts';
-import type { UploadRequest } from './storage-client.ts';
-import { createStorageClient } from './storage-client.ts';
+import type { UploadRequest } from './upload-image.ts';
+import { uploadImage } from './upload-image.ts';
 
 const NAME = 'articles/1700000000000_ঘাট.jpg'; // "landing"
 const FILE = {
@@ -24,8 +24,8 @@ const fault = (status: number, kind: string, reason?: string): FakeResponse => (
 const failed = (error: string) => ({ kind: 'failed', error });
 const repeat = (status: number, times: number): FakeResponse[] => Array<FakeResponse>(times).fill({ status });
 
-/** A client whose requests get `responses`, and whose waits only move its clock. `onWait` is called in each wait. */
-function openClient(responses: FakeResponse[], onWait = () => {}) {
+/** Uploads whose requests get `responses`, and whose waits only move a clock. `onWait` is called in each wait. */
+function prepare(responses: FakeResponse[], onWait = () => {}) {
   const waitsMs: number[] = [];
   let nowMs = 0;
   const pass = (ms: number) => {
@@ -38,24 +38,24 @@ function openClient(responses: FakeResponse[], onWait = () => {}) {
     pass(ms);
     onWait();
   };
-  const client = createStorageClient({
-    ...{ appCheck: () => 'proof', authorization: () => 'Bearer session' },
-    ...{ retrying: { now: () => nowMs, random: () => 0, wait }, uploadLimitMs: LIMIT_MS, operationLimitMs: LIMIT_MS },
-  });
+  const retrying = { now: () => nowMs, random: () => 0, wait };
   const upload = (changes: Partial<UploadRequest> = {}) =>
-    client.upload({ file: new Blob([new Uint8Array(100)]), name: NAME, ...changes });
-  return { client, upload, received, waitsMs, elapsedMs: () => nowMs };
+    uploadImage(
+      { file: new Blob([new Uint8Array(100)]), name: NAME, ...changes },
+      { appCheck: () => 'proof', retrying, limitMs: LIMIT_MS },
+    );
+  return { upload, received, waitsMs, elapsedMs: () => nowMs };
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('sends an image with the session and the app-check proof, and reports its progress', async () => {
-  const { upload, received } = openClient([STORED]);
+test('sends an image with the app-check proof, and reports its progress', async () => {
+  const { upload, received } = prepare([STORED]);
   const progress: number[] = [];
   expect(await upload({ onProgress: (fraction) => progress.push(fraction) })).toEqual({ kind: 'stored', file: FILE });
   expect(progress).toEqual([0.5, 1]);
   expect(received).toMatchObject([{ method: 'POST', url: `/storage?name=${encodeURIComponent(NAME)}` }]);
-  expect(received[0]?.headers).toEqual({ Authorization: 'Bearer session', 'X-App-Check': 'proof' });
+  expect(received[0]?.headers).toEqual({ 'X-App-Check': 'proof' });
   expect(received[0]?.body?.get('file')).toMatchObject({ size: 100 });
 });
 
@@ -72,7 +72,7 @@ describe('retries after', () => {
       [1000, 2000, 4000, 8000, 16_000, 32_000, 64_000, 64_000],
     ],
   ])('%s', async (_, responses, expected) => {
-    const { upload, received, waitsMs } = openClient([...responses, STORED]);
+    const { upload, received, waitsMs } = prepare([...responses, STORED]);
     expect(await upload()).toEqual({ kind: 'stored', file: FILE });
     expect(waitsMs).toEqual(expected);
     expect(received).toHaveLength(responses.length + 1);
@@ -81,7 +81,7 @@ describe('retries after', () => {
 
 describe('stops retrying at the time limit', () => {
   test('if the server always fails', async () => {
-    const { upload, elapsedMs } = openClient(repeat(500, 30));
+    const { upload, elapsedMs } = prepare(repeat(500, 30));
     expect(await upload()).toEqual(failed('retry-limit-exceeded'));
     expect(elapsedMs()).toBeLessThan(LIMIT_MS);
   });
@@ -90,13 +90,13 @@ describe('stops retrying at the time limit', () => {
     ['first request', []],
     ['third request', repeat(503, 2)],
   ])('if the server never responds to the %s', async (_, responses) => {
-    const { upload, elapsedMs } = openClient([...responses, 'silent']);
+    const { upload, elapsedMs } = prepare([...responses, 'silent']);
     expect(await upload()).toEqual(failed('retry-limit-exceeded'));
     expect(elapsedMs()).toBe(LIMIT_MS);
   });
 
   test('if Retry-After exceeds the limit', async () => {
-    const { upload, waitsMs } = openClient([{ status: 503, headers: { 'Retry-After': '86400' } }]);
+    const { upload, waitsMs } = prepare([{ status: 503, headers: { 'Retry-After': '86400' } }]);
     expect(await upload()).toEqual(failed('retry-limit-exceeded'));
     expect(waitsMs).toEqual([]);
   });
@@ -117,7 +117,7 @@ describe('does not retry', () => {
     ['a response that is not a file description', { status: 200, body: '<p>hello</p>' }, failed('invalid-format')],
     ['a response without a URL', { status: 200, body: '{"name":"a"}' }, failed('invalid-format')],
   ])('%s', async (_, response, result) => {
-    const { upload, received, waitsMs } = openClient([response]);
+    const { upload, received, waitsMs } = prepare([response]);
     expect(await upload()).toEqual(result);
     expect(waitsMs).toEqual([]);
     expect(received).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('does not retry', () => {
     ['a file over 10 MB', { file: new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]) }, 'too-large'],
     ['an invalid name', { name: '../a.jpg' }, 'bad-name'],
   ])('%s, which is not sent', async (_, request, reason) => {
-    const { upload, received } = openClient([]);
+    const { upload, received } = prepare([]);
     expect(await upload(request)).toEqual(refused(reason));
     expect(received).toEqual([]);
   });
@@ -136,14 +136,14 @@ describe('does not retry', () => {
 
 describe('an upload can be cancelled', () => {
   test('before it starts', async () => {
-    const { upload, received } = openClient([]);
+    const { upload, received } = prepare([]);
     expect(await upload({ signal: AbortSignal.abort() })).toEqual(failed('canceled'));
     expect(received).toEqual([]);
   });
 
   test('while the request is sent', async () => {
     const controller = new AbortController();
-    const { upload, received, waitsMs } = openClient(['silent']);
+    const { upload, received, waitsMs } = prepare(['silent']);
     const onProgress = () => controller.abort();
     expect(await upload({ onProgress, signal: controller.signal })).toEqual(failed('canceled'));
     expect(waitsMs).toEqual([]);
@@ -152,7 +152,7 @@ describe('an upload can be cancelled', () => {
 
   test('before the second attempt starts', async () => {
     const controller = new AbortController();
-    const { upload, received } = openClient([{ status: 503 }, STORED], () => controller.abort());
+    const { upload, received } = prepare([{ status: 503 }, STORED], () => controller.abort());
     expect(await upload({ signal: controller.signal })).toEqual(failed('canceled'));
     expect(received).toHaveLength(1);
   });
@@ -167,10 +167,10 @@ describe('with the timers of the browser', () => {
     const { FakeRequest, received } = fakeRequests({ responses, pass: () => {} });
     vi.stubGlobal('XMLHttpRequest', FakeRequest);
     const results: object[] = [];
-    const client = createStorageClient({ appCheck: () => null, retrying: { random: () => 0 } });
-    void client
-      .upload({ file: new Blob(['a']), name: NAME, ...(signal && { signal }) })
-      .then((result) => results.push(result));
+    const request = { file: new Blob(['a']), name: NAME, ...(signal && { signal }) };
+    void uploadImage(request, { appCheck: () => null, retrying: { random: () => 0 } }).then((result) =>
+      results.push(result),
+    );
     return { results, received };
   }
 
@@ -196,38 +196,8 @@ describe('with the timers of the browser', () => {
   });
 });
 
-describe('a file', () => {
-  const PATH = `/storage/${encodeURIComponent(NAME)}`;
-
-  test('is described, also after a failure', async () => {
-    const { client, received, waitsMs } = openClient([{ status: 503 }, STORED]);
-    expect(await client.describe(NAME)).toEqual({ kind: 'found', file: FILE });
-    expect([received[1]?.method, received[1]?.url, waitsMs]).toEqual(['GET', PATH, [1000]]);
-  });
-
-  test('is downloaded', async () => {
-    const { client, received } = openClient([{ status: 200, body: 'the bytes' }]);
-    const result = await client.download(NAME);
-    expect(result).toMatchObject({ kind: 'downloaded' });
-    expect(await Reflect.get(result, 'bytes').text()).toBe('the bytes');
-    expect(received[0]?.url).toBe(`${PATH}?alt=media`);
-  });
-
-  test.each([200, 204])('is removed if the server returns %i', async (status) => {
-    const { client, received } = openClient([{ status }]);
-    expect(await client.remove(NAME)).toEqual({ kind: 'removed' });
-    expect(received).toMatchObject([{ method: 'DELETE', url: PATH }]);
-  });
-
-  test.each(['describe', 'download', 'remove'] as const)('that does not exist is requested once: %s', async (call) => {
-    const { client, received } = openClient([fault(404, 'object-not-found')]);
-    expect(await client[call](NAME)).toEqual(failed('object-not-found'));
-    expect(received).toHaveLength(1);
-  });
-});
-
 test('fails with unsupported-environment if the browser has no XMLHttpRequest', async () => {
-  const { upload, received } = openClient([]);
+  const { upload, received } = prepare([]);
   vi.stubGlobal('XMLHttpRequest', undefined);
   expect(await upload()).toEqual(failed('unsupported-environment'));
   expect(received).toEqual([]);

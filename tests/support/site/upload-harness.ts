@@ -1,4 +1,4 @@
-import { createStorageClient } from '#app/newsroom/uploads/storage-client.ts';
+import { uploadImage } from '#app/newsroom/uploads/upload-image.ts';
 
 type Trial = { sizeBytes: number; limitMs: number; isCanceledWhileSending?: boolean };
 
@@ -9,17 +9,16 @@ export async function upload({ sizeBytes, limitMs, isCanceledWhileSending = fals
   const controller = new AbortController();
   const waitsMs: number[] = [];
   const progress: number[] = [];
-  const client = createStorageClient({
-    appCheck: () => 'proof',
-    authorization: () => 'Bearer session',
-    retrying: { random: () => 0, wait: async (ms) => void waitsMs.push(ms) },
-    uploadLimitMs: limitMs,
-  });
   const onProgress = (fraction: number) => {
     progress.push(fraction);
     if (isCanceledWhileSending) controller.abort();
   };
   const file = new Blob([new Uint8Array(sizeBytes)]);
-  const result = await client.upload({ file, name: NAME, onProgress, signal: controller.signal });
+  const options = {
+    appCheck: () => 'proof',
+    retrying: { random: () => 0, wait: async (ms: number) => void waitsMs.push(ms) },
+    limitMs,
+  };
+  const result = await uploadImage({ file, name: NAME, onProgress, signal: controller.signal }, options);
   return { result, waitsMs, progress };
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test as base, expect } from '@playwright/test';
 import { build } from 'vite';
-import type * as StorageHarness from '#tests/support/site/storage-harness.ts';
+import type * as UploadHarness from '#tests/support/site/upload-harness.ts';
 
-declare const harness: typeof StorageHarness;
+declare const harness: typeof UploadHarness;
 
 /** How the server handles one request. */
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -42,7 +42,7 @@ async function bundleHarness(): Promise<string> {
       write: false,
       minify: false,
       lib: {
-        entry: join(import.meta.dirname, '../../support/site/storage-harness.ts'),
+        entry: join(import.meta.dirname, '../../support/site/upload-harness.ts'),
         formats: ['iife'],
         name: 'harness',
       },
@@ -100,10 +100,7 @@ const test = base.extend<{ client: undefined }, Worker>({
   ],
 });
 
-test('sends an image as multipart until the connection holds, with the session and the app-check proof', async ({
-  page,
-  server,
-}) => {
+test('sends an image as multipart until the connection holds, with the app-check proof', async ({ page, server }) => {
   server.handlers.push(breakConnection, breakDuringResponse, stored);
   const outcome = await page.evaluate(() => harness.upload({ sizeBytes: 3_000_000, limitMs: 600_000 }));
   expect(outcome).toMatchObject({ result: { kind: 'stored', file: FILE }, waitsMs: [1000, 2000] });
@@ -112,7 +109,6 @@ test('sends an image as multipart until the connection holds, with the session a
   const request = server.received[2];
   expect([request?.method, request?.url]).toEqual(['POST', `/storage?name=${encodeURIComponent(FILE.name)}`]);
   expect(request?.headers).toMatchObject({
-    authorization: 'Bearer session',
     'x-app-check': 'proof',
     'content-type': expect.stringContaining('multipart/form-data; boundary='),
   });
