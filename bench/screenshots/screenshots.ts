@@ -7,13 +7,11 @@ import { setLanguageSource } from '#app/strings/interface-language.ts';
 import { BROWSER_FLAGS, findBrowser } from '#tools/find-browser.ts';
 import { toBrowserCookies, toCookieHeader } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
-import { listDeskStates, listEmptyDesks } from './desk-states.ts';
-import { ensureBuild } from './ensure-build.ts';
-import { listNewsroomStates } from './newsroom-states.ts';
+import { ensureBuild } from '../ensure-build.ts';
+import { startDemonstration } from '../start-demonstration.ts';
+import { listNewsroomScreens } from './newsroom-screens.ts';
 import type { Screen } from './screens.ts';
-import { listNewsroomScreens, listScreens, prepareNewsroom } from './screens.ts';
-import { listStaffStates } from './staff-states.ts';
-import { startDemonstration } from './start-demonstration.ts';
+import { listScreens } from './screens.ts';
 import type { Theme, View } from './take-screenshot.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 
@@ -28,7 +26,7 @@ const HELP = `Usage: npm run screenshots -- [--all] [--widths LIST] [--only NAME
   --axe          reports the violations of axe's rules on each screen, too
   --readme       writes the pictures of the README to docs/screenshots/ instead`;
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '..', '..');
 const FOLDER = join(ROOT, 'screenshots');
 const README_FOLDER = join(ROOT, 'docs', 'screenshots');
 /** A Friday evening in Dhaka; the fixed time makes the screenshots repeatable. */
@@ -76,10 +74,9 @@ async function takeImages(): Promise<number> {
   try {
     if (!options.readme) await rm(FOLDER, { recursive: true, force: true });
     await mkdir(options.readme ? README_FOLDER : FOLDER, { recursive: true });
-    const articleId = await prepareNewsroom(site.editing, NOW_MS);
     const cookies = toBrowserCookies(await site.signIn(), site.origin);
     if (options.bengali) await chooseBengali(site);
-    for (const { screen, view } of await listOrders(site, articleId)) {
+    for (const { screen, view } of await listOrders(site)) {
       if (screen.maintenance !== maintenance) await site.documents.setMaintenance(screen.maintenance === 'on', null);
       maintenance = screen.maintenance;
       const name = `${screen.name}-${view.widthPx}-${view.theme}`;
@@ -105,16 +102,8 @@ async function chooseBengali({ identity, signIn }: Site): Promise<void> {
   setLanguageSource(() => 'bn');
 }
 
-async function listOrders(site: Site, articleId: string): Promise<Order[]> {
-  const states = await listNewsroomStates({ site, articleId, nowMs: NOW_MS });
-  const every = [
-    ...(await listScreens(NOW_MS)),
-    ...listNewsroomScreens(articleId),
-    ...states,
-    ...listEmptyDesks({ site, nowMs: NOW_MS }),
-    ...listDeskStates({ site, nowMs: NOW_MS }),
-    ...listStaffStates(site),
-  ];
+async function listOrders(site: Site): Promise<Order[]> {
+  const every = [...(await listScreens(NOW_MS)), ...(await listNewsroomScreens(site, NOW_MS))];
   const prefixes = options.only?.split(',') ?? [''];
   const screens = every.filter(({ name }) => prefixes.some((prefix) => name.startsWith(prefix)));
   if (options.readme) {

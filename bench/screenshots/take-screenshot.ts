@@ -70,9 +70,9 @@ function openContext(browser: Browser, screen: Screen, { widthPx, theme }: View)
   });
 }
 
-function listenForComplaints(page: Page, { status, refusedStatus = status }: Screen): string[] {
+function listenForComplaints(page: Page, { status }: Screen): string[] {
   const complaints: string[] = [];
-  const isExpected = (code: number) => code === status || code === refusedStatus;
+  const isExpected = (code: number) => code === status;
   page.on('console', (message) => {
     const [, code] = /status of (\d+)/.exec(message.text()) ?? [];
     if (message.type() === 'error' && !isExpected(Number(code))) complaints.push(`console: ${message.text()}`);

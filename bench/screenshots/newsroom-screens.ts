@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { findBarText, toolbarText } from '#app/strings/article-body.ts';
+import { articleFormText, roomText } from '#app/strings/article-form.ts';
+import { recordText } from '#app/strings/article-record.ts';
+import { imageLibraryText, imagePickerText } from '#app/strings/image-library.ts';
+import { bulkText, manageText, tagsText } from '#app/strings/manage-news.ts';
+import { statusText } from '#app/strings/newsroom.ts';
+import { notesText } from '#app/strings/notes.ts';
+import { previewLinkText } from '#app/strings/previews.ts';
+import { staffText } from '#app/strings/staff.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
+import { deleteOldAutosaves } from '#services/articles/autosave/article-autosaves.ts';
+import type { Site } from '#tools/start-site.ts';
+import { chooseLongArticle } from '../start-demonstration.ts';
+import {
+  CORRECTED_ID,
+  createPreview,
+  EDITED_ID,
+  prepareDesk,
+  prepareNewsroom,
+  prepareRoles,
+  REVIEWED_PATH,
+  SUBMITTED_ID,
+  storeImages,
+  WITHDRAWN_ID,
+} from './prepare-newsroom.ts';
+import type { Screen } from './screens.ts';
+
+const MATCHES_NOTHING = 'ঝিঙেবিল';
+
+const staff = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({
+  ...{ name, path, status: 200, viewer: 'staff' as const },
+  ...more,
+});
+
+/** A screen on which something was opened, which covers the page. */
+const opened = (name: string, path: string, act: (page: Page) => Promise<void>): Screen =>
+  staff(name, path, { act, extent: 'window' });
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
+const unfold = (text: string) => async (page: Page) => {
+  const summary = page.locator('summary', { hasText: text }).first();
+  await summary.click();
+  await summary.scrollIntoViewIfNeeded();
+};
+const bodyField = (page: Page) => page.getByRole('textbox', { name: articleFormText.description });
+
+/** Every screen of the newsroom, with what can be opened on it. Those of a site with a workflow and roles come last. */
+export async function listNewsroomScreens(site: Site, nowMs: number): Promise<Screen[]> {
+  await prepareNewsroom(site.editing, nowMs);
+  const images = await storeImages(site, nowMs);
+  return [
+    { name: 'login', path: '/login', status: 200, liveStream: 'none' },
+    staff('overview', '/dashboard', { act: (page) => page.locator('.recharts-bar-rectangle').first().waitFor() }),
+    ...(await listFormScreens(site, nowMs)),
+    ...listRecordScreens(),
+    ...listFindingScreens(),
+    staff('images', '/dashboard/images'),
+    staff('image', `/dashboard/images/${images.used}`),
+    opened('image-remove', `/dashboard/images/${images.unused}`, press(imageLibraryText.remove)),
+    opened('image-replace', `/dashboard/images/${images.used}`, press(imageLibraryText.replace)),
+    staff('notes-inbox', '/dashboard/notes'),
+    { name: 'preview', path: await createPreview(site, nowMs), status: 200, liveStream: 'none' },
+    staff('ads', '/dashboard/ads'),
+    staff('ads-global', '/dashboard/ads?page=global'),
+    staff('settings', '/dashboard/settings'),
+    staff('account', '/dashboard/account'),
+    ...listDeskScreens(site, nowMs),
+    ...listStaffScreens(site),
+  ];
+}
+
+async function listFormScreens({ db }: Site, nowMs: number): Promise<Screen[]> {
+  const story = `/dashboard/manage/${await chooseLongArticle(nowMs)}/edit`;
+  const edit = `/dashboard/manage/${EDITED_ID}/edit`;
+  // An autosave of the screen before would be offered.
+  const prepare = async () => void (await deleteOldAutosaves(db, { beforeMs: nowMs + DAY_MS, limit: 100 }));
+  const form = (name: string, path: string, act: (page: Page) => Promise<void>): Screen => ({
+    ...opened(name, path, async (page) => {
+      await page.getByRole('textbox', { name: articleFormText.title }).and(page.locator(':enabled')).waitFor();
+      await act(page);
+    }),
+    prepare,
+  });
+  return [
+    form('add', '/dashboard/add', async () => {}),
+    form('add-incomplete', '/dashboard/add', press(articleFormText.publish)),
+    form('edit', edit, async () => {}),
+    form('edit-story', story, (page) => page.mouse.wheel(0, 600)),
+    form('edit-settings', story, press(roomText.openSettings)),
+    form('edit-preview', story, async (page) => {
+      await press(articleFormText.preview)(page);
+      await page.frameLocator('iframe').getByRole('img').first().waitFor();
+    }),
+    form('edit-full-screen', story, press(roomText.fullScreen)),
+    form('edit-colour', story, press(toolbarText.highlight)),
+    form('edit-help', story, (page) => page.getByText(toolbarText.help).click()),
+    form('edit-image', edit, press(toolbarText.image)),
+    form('edit-library', edit, press(imagePickerText.open)),
+    form('edit-find', edit, async (page) => {
+      await bodyField(page).press('Control+f');
+      await page.getByLabel(findBarText.find, { exact: true }).fill('হয়েছে');
+    }),
+    form('edit-tags', edit, async (page) => {
+      await page.getByRole('combobox', { name: articleFormText.tags }).pressSequentially(', নি');
+      await page.getByRole('listbox', { name: articleFormText.tagSuggestions }).waitFor();
+    }),
+    form('edit-notes', edit, unfold(notesText.title)),
+    form('edit-preview-links', edit, async (page) => {
+      await unfold(previewLinkText.title)(page);
+      await press(previewLinkText.create)(page);
+    }),
+    form('edit-limits', `/dashboard/manage/${CORRECTED_ID}/edit`, unfold(recordText.limits)),
+    form('edit-withdrawn', `/dashboard/manage/${WITHDRAWN_ID}/edit`, async () => {}),
+  ];
+}
+
+function listRecordScreens(): Screen[] {
+  const window = { extent: 'window' } as const;
+  return [
+    staff('history', `/dashboard/manage/${EDITED_ID}/history`, window),
+    staff('history-version', `/dashboard/manage/${EDITED_ID}/history?version=2`, window),
+    staff('record', `/dashboard/manage/${CORRECTED_ID}/record`, window),
+    staff('record-withdrawn', `/dashboard/manage/${WITHDRAWN_ID}/record`, window),
+    staff('record-history', `/dashboard/manage/${CORRECTED_ID}/history`, window),
+    staff('trash', '/dashboard/trash'),
+  ];
+}
+
+/** Manage News, the calendar, the command palette and the tags. */
+function listFindingScreens(): Screen[] {
+  const [manage, calendar, tags] = ['/dashboard/manage', '/dashboard/calendar', '/dashboard/tags'];
+  const select = (page: Page) => page.getByRole('checkbox', { name: bulkText.selectAll }).check();
+  return [
+    staff('manage', manage),
+    staff('manage-filtered', `${manage}?category=বাংলাদেশ&status=published&author=নিজস্ব প্রতিবেদক&featured=1&no-image=1`),
+    staff('manage-nothing', `${manage}?search=${MATCHES_NOTHING}`),
+    staff('manage-withdrawn', `${manage}?state=withdrawn`, { act: unfold(manageText.moreFilters) }),
+    opened('manage-selection', manage, select),
+    opened('manage-question', manage, async (page) => {
+      await select(page);
+      await press(bulkText.actions.category)(page);
+    }),
+    opened('manage-keys', manage, (page) => page.keyboard.press('?')),
+    staff('calendar', calendar),
+    opened('calendar-move', calendar, (page) => page.locator('[id^=move-]').first().press('Enter')),
+    opened('palette', calendar, async (page) => {
+      await page.keyboard.press('Control+Shift+P');
+      await page.getByRole('option', { name: statusText.published }).first().waitFor();
+    }),
+    staff('tags', tags),
+    opened('tags-rename', tags, press(tagsText.rename)),
+    opened('tags-delete', tags, press(tagsText.remove)),
+  ];
+}
+
+function listDeskScreens(site: Site, nowMs: number): Screen[] {
+  const prepare = () => prepareDesk(site, nowMs);
+  return [
+    staff('desk-off', '/dashboard/desk', { status: 404 }),
+    staff('desk', '/dashboard/desk', { prepare }),
+    staff('desk-returned', '/dashboard/desk?list=returned', { prepare }),
+    staff('desk-review', REVIEWED_PATH, { prepare, extent: 'window' }),
+    staff('desk-form', `/dashboard/manage/${SUBMITTED_ID}/edit`, { prepare, extent: 'window' }),
+    staff('desk-manage', '/dashboard/manage', { prepare }),
+  ];
+}
+
+/** They come last, because the colleagues of other screens have no account. */
+function listStaffScreens(site: Site): Screen[] {
+  const prepare = () => prepareRoles(site);
+  return [
+    staff('staff', '/dashboard/staff', { prepare }),
+    { ...opened('staff-invite', '/dashboard/staff', press(staffText.invite)), prepare },
+    staff('settings-roles', '/dashboard/settings', { prepare }),
+  ];
+}
