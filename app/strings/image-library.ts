@@ -15,7 +15,6 @@ export const imageLibraryText = inBoth({
   searchPlaceholder: both('Caption, credit, person or file name', 'ক্যাপশন, ক্রেডিট, ব্যক্তি বা ফাইলের নাম'),
   from: both('Uploaded from', 'এই দিন থেকে আপলোড'),
   to: both('Uploaded until', 'এই দিন পর্যন্ত'),
-  search: both('Search', 'খুঁজুন'),
   clear: both('Clear', 'ফিল্টার বাদ দিন'),
   empty: both('No images found.', 'কোনো ছবি পাওয়া যায়নি।'),
   notLoaded: both('The images couldn’t be loaded.', 'ছবিগুলো আনা যায়নি।'),

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { data, Form, useNavigate } from 'react-router';
+import { data, useNavigate } from 'react-router';
 import { READ_FAILED } from '#app/live/live-data.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
@@ -7,10 +7,11 @@ import { imageLibraryText } from '#app/strings/image-library.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { findOnlyOwner, guardAction, requireViewer } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
-import { Button, LinkButton } from '../components/button.tsx';
+import { LinkButton } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { Field, TextInput } from '../components/field.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
+import { SearchForm } from '../components/search-form.tsx';
 import { readFilters, useTypedSearch } from '../manage/use-typed-search.ts';
 import type { Route } from './+types/images.route.ts';
 import { changeImages } from './change-images.ts';
@@ -70,7 +71,6 @@ export default function Images({ loaderData: { query, appCheck, images, next } }
 
 const toPath = (query: ImagesQuery) => `/dashboard/images${toImagesSearch(query)}`;
 
-/** The search and the dates are in the URL. Without JavaScript a button applies them. */
 function ImageSearch({ query }: { readonly query: ImagesQuery }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -81,16 +81,11 @@ function ImageSearch({ query }: { readonly query: ImagesQuery }) {
   const to = useTypedSearch(query.to, apply);
   const isNarrowed = toImagesSearch({ ...query, after: null }) !== '';
   return (
-    <Form
+    <SearchForm
       action="/dashboard/images"
       className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-end gap-3 pb-5 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
-      data-keeps-focus=""
-      onSubmit={(event) => {
-        event.preventDefault();
-        search.searchNow();
-      }}
+      onSubmit={search.searchNow}
       ref={form}
-      role="search"
     >
       <Field className="col-span-full lg:col-span-1" label={imageLibraryText.searchLabel}>
         <TextInput
@@ -109,9 +104,6 @@ function ImageSearch({ query }: { readonly query: ImagesQuery }) {
         <TextInput name="to" type="date" {...to.fieldProps} />
       </Field>
       {isNarrowed ? <LinkButton to="/dashboard/images">{imageLibraryText.clear}</LinkButton> : null}
-      <div className="hidden noscript:block">
-        <Button type="submit">{imageLibraryText.search}</Button>
-      </div>
-    </Form>
+    </SearchForm>
   );
 }

@@ -1,11 +1,12 @@
 import { useRef } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { manageText } from '#app/strings/manage-news.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
 import type { ManagedTotal } from '#services/articles/manage/managed-list.ts';
-import { Button, LinkButton } from '../components/button.tsx';
+import { LinkButton } from '../components/button.tsx';
 import { TextInput } from '../components/field.tsx';
+import { SearchForm } from '../components/search-form.tsx';
 import { nameStatus } from '../components/status-badge.tsx';
 import type { ManageQuery } from './manage-query.ts';
 import { formatManageQuery, isNarrowed, parseManageQuery, SORTS, STATUSES } from './manage-query.ts';
@@ -22,7 +23,7 @@ type ManageFiltersProps = {
   readonly hasStages: boolean;
 };
 
-/** Search, filters and order, all in the URL. Without JavaScript a button applies them. */
+/** Search, filters and order, all in the URL. */
 export function ManageFilters({ query, authors, hasStages }: ManageFiltersProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -33,16 +34,11 @@ export function ManageFilters({ query, authors, hasStages }: ManageFiltersProps)
     });
   const search = useTypedSearch(query.search, () => apply({ replaces: true }));
   return (
-    <Form
+    <SearchForm
       action="/dashboard/manage"
       className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
-      data-keeps-focus=""
-      onSubmit={(event) => {
-        event.preventDefault();
-        search.searchNow();
-      }}
+      onSubmit={search.searchNow}
       ref={form}
-      role="search"
     >
       <TextInput
         aria-label={manageText.searchLabel}
@@ -77,10 +73,7 @@ export function ManageFilters({ query, authors, hasStages }: ManageFiltersProps)
         ))}
       </SelectFilter>
       <MoreFilters apply={apply} authors={authors} hasStages={hasStages} query={query} />
-      <div className="hidden noscript:block">
-        <Button type="submit">{manageText.show}</Button>
-      </div>
-    </Form>
+    </SearchForm>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { data, Form, useNavigate } from 'react-router';
+import { data, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { READ_FAILED } from '#app/live/live-data.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
-import { manageText, tagsText } from '#app/strings/manage-news.ts';
+import { tagsText } from '#app/strings/manage-news.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
 import type { ManagedTag } from '#services/articles/tags/managed-tags.ts';
@@ -13,10 +13,11 @@ import { identifier } from '../actions/identifier.ts';
 import { readRefusal } from '../actions/read-refusal.ts';
 import { failSoftly, useActionCall } from '../actions/use-action-call.ts';
 import { Banner, useTimedBanner } from '../components/banner.tsx';
-import { Button, LinkButton } from '../components/button.tsx';
+import { LinkButton } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { TextInput } from '../components/field.tsx';
 import { createMomentFormat, toMomentView } from '../components/moment.tsx';
+import { SearchForm } from '../components/search-form.tsx';
 import { useTypedSearch } from '../manage/use-typed-search.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/tags.route.ts';
@@ -158,7 +159,6 @@ export default function Tags({ loaderData: { query, tags, next, changes, propose
   );
 }
 
-/** The search is in the URL. Without JavaScript a button applies it. */
 function TagSearch({ query }: { readonly query: TagsQuery }) {
   const navigate = useNavigate();
   const search = useTypedSearch(
@@ -166,16 +166,7 @@ function TagSearch({ query }: { readonly query: TagsQuery }) {
     (text) => void navigate(toTagsPath({ search: text, after: null }), { preventScrollReset: true, replace: true }),
   );
   return (
-    <Form
-      action="/dashboard/tags"
-      className="max-w-measure pb-4"
-      data-keeps-focus=""
-      onSubmit={(event) => {
-        event.preventDefault();
-        search.searchNow();
-      }}
-      role="search"
-    >
+    <SearchForm action="/dashboard/tags" className="max-w-measure pb-4" onSubmit={search.searchNow}>
       <TextInput
         aria-label={tagsText.searchLabel}
         autoComplete="off"
@@ -185,9 +176,6 @@ function TagSearch({ query }: { readonly query: TagsQuery }) {
         type="search"
         {...search.fieldProps}
       />
-      <div className="hidden noscript:block">
-        <Button type="submit">{manageText.show}</Button>
-      </div>
-    </Form>
+    </SearchForm>
   );
 }

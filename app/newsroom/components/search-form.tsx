@@ -1,0 +1,34 @@
+import type { ReactNode, Ref } from 'react';
+import { Form } from 'react-router';
+import { manageText } from '#app/strings/manage-news.ts';
+import { Button } from './button.tsx';
+
+type SearchFormProps = {
+  /** The path of the list. */
+  readonly action: string;
+  readonly className: string;
+  /** Searches for what is typed without waiting for a pause. */
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+  readonly ref?: Ref<HTMLFormElement>;
+};
+
+/** The search and the filters of a list, which are in its URL. Without JavaScript a button applies them. */
+export function SearchForm({ onSubmit, children, ...rest }: SearchFormProps) {
+  return (
+    <Form
+      {...rest}
+      data-keeps-focus=""
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+      role="search"
+    >
+      {children}
+      <div className="hidden noscript:block">
+        <Button type="submit">{manageText.show}</Button>
+      </div>
+    </Form>
+  );
+}
