@@ -6,7 +6,7 @@ import { listFiles } from './hash-files.mjs';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Excludes images and fonts, whose formats are already compressed. */
+/** Images and fonts are compressed already. */
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|xml|html|webmanifest)$/;
 /** A smaller file fits into one network packet without compression. */
 const MIN_BYTES = 1_024;

@@ -37,7 +37,7 @@ export async function listFiles(path) {
 }
 
 /**
- * Returns whether the stamp file at `path` equals `text`.
+ * True if the stamp file at `path` equals `text`.
  * @param {string} path
  * @param {string} text
  */

@@ -24,7 +24,7 @@ export async function installPackages() {
 }
 
 /**
- * Returns whether node_modules matches package-lock.json. npm writes a list of the packages as the last step of an
+ * True if node_modules matches package-lock.json. npm writes a list of the packages as the last step of an
  * installation. Optional packages may be missing: most are for other systems.
  */
 async function areInstalled() {
@@ -52,7 +52,7 @@ function pathWithoutPackages() {
 }
 
 /**
- * Returns whether the pinned Node.js runs. It does not if the packages were installed on another system or without
+ * True if the pinned Node.js runs. It does not if the packages were installed on another system or without
  * install scripts.
  */
 const runsPinnedNode = () => spawnSync(PINNED_NODE, ['--version']).status === 0;

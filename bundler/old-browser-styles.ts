@@ -47,7 +47,6 @@ function flattenLayers(root: Root): void {
   });
 }
 
-/** Lists the names of the layers in the order of their first statement or block. */
 function listLayers(root: Container): string[] {
   const layers = (root.nodes ?? []).filter(isLayer);
   return [...new Set(layers.flatMap(({ params }) => params.split(',').map((name) => name.trim())))];

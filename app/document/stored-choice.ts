@@ -1,5 +1,5 @@
 /**
- * Creates access to a reader's choice in local storage. If storage is unavailable, the choice lasts only for the current
+ * A reader's choice in local storage. If storage is unavailable, the choice lasts only for the current
  * page.
  */
 export function createStoredChoice(key: string) {

@@ -157,7 +157,6 @@ async function decideOfflinePolicy(): Promise<string> {
   return `default-src 'none'; script-src 'sha256-${hash}'; style-src 'unsafe-inline'`;
 }
 
-/** Lists the saved copies, latest first. */
 async function listSaved(): Promise<SavedArticle[]> {
   const cache = await caches.open(CACHE);
   const saved = (await cache.keys()).map(async ({ url }): Promise<SavedArticle[]> => {

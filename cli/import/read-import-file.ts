@@ -68,7 +68,7 @@ function describeKeys(keys: readonly string[]): string {
 type RecordSplitter = {
   /** Accepts the next tokens, which end on `line`, and returns the items that they complete. */
   accept(tokens: readonly Token[], line: number): ImportItem[];
-  /** Returns whether the file's object has been closed. */
+  /** True if the file's object has been closed. */
   isComplete(): boolean;
   /** True if the file has the section, even an empty one. */
   hasSection(): boolean;

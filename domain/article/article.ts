@@ -18,7 +18,7 @@ export type ArticleInput = FieldValues<InputField>;
 export type ArticleStatus = Article['status'];
 
 /**
- * Returns whether a text can be the id of an article or of another record: 1 to 128 characters of any script, without
+ * True if a text can be the id of an article or of another record: 1 to 128 characters of any script, without
  * control characters, lone surrogates and the characters that realtime databases forbid in keys (`/ . # $ [ ]`).
  */
 export function isArticleId(text: string): text is ArticleId {
@@ -32,7 +32,7 @@ export function parseArticleId(text: string): ArticleId | null {
 
 /** Marks, quotes and brackets around a link, spaces, and characters without a width. */
 const LINK_END = /[\p{P}\p{Z}\p{Cf}>~`]+$/u;
-/** Limits the work for a long text. Longer ids than half of it are not valid. */
+/** Limits the work for a long text. A valid id has at most half as many characters. */
 const MAX_LINKED_CHARACTERS = 256;
 
 /**

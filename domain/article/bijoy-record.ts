@@ -14,7 +14,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const toText = (value: unknown) => (typeof value === 'string' ? fromLatin1(value) : '');
 
-/** Returns whether the title and body of an unparsed article are in a Bijoy font's encoding. */
+/** True if the title and body of an unparsed article are in a Bijoy font's encoding. */
 export function isBijoyRecord(value: unknown): boolean {
   return isRecord(value) && isBijoy(`${toText(value.title)} ${toText(value.description)}`);
 }

@@ -16,7 +16,7 @@ const MAX_GRAPHEMES = 160;
 /** Words next to a change, without which a number or a name is not understood. */
 const CONTEXT_WORDS = 2;
 
-/** Returns whether readers see another title or body. */
+/** True if readers see another title or body. */
 export function changesText(before: Texts, after: Texts): boolean {
   return before.title !== after.title || before.description !== after.description;
 }

@@ -109,7 +109,7 @@ export const articleSchema: z.ZodType<Omit<ImportedArticle, 'id'>> = recordSchem
   };
 });
 
-/** Returns whether an article without a time of publication has one: it is published, and not under an embargo since it exists. */
+/** True if an article without a time of publication has one: it is published, and not under an embargo since it exists. */
 function hasBeenPublished(record: { status: ArticleStatus; createdAt: number; embargoUntil?: number | null }): boolean {
   return record.status === 'published' && (!record.embargoUntil || record.embargoUntil <= record.createdAt);
 }

@@ -39,7 +39,7 @@ export function parseByline(author: string): Byline {
   return { names: names.flatMap((part) => part.split(AND)), place: place === '' ? null : place };
 }
 
-/** Returns whether a name of a byline is a desk or a role, such as "staff reporter", which stands for the newsroom. */
+/** True if a name of a byline is a desk or a role, such as "staff reporter", which stands for the newsroom. */
 export const isDesk = (name: string): boolean => ROLE.test(name);
 
 /** Returns the index of the first part of the place; the number of parts if there is no place. */

@@ -19,7 +19,7 @@ type Save = {
   after: ArticleInput;
   nowMs: number;
   /**
-   * Of the proposal that the save approves: whether the actor wrote a part of its text. If the article has become a draft, it
+   * True if the save approves a proposal and the actor wrote a part of its text. If the article has become a draft, it
    * may also have text that was not approved.
    */
   isProposalWriter?: boolean | undefined;

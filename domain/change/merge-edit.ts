@@ -99,7 +99,7 @@ function findSeenProposal(
   return proposal !== null && proposal.savedAt !== seen.savedAt ? 'changed' : proposal;
 }
 
-/** Whether the actor wrote a part of the text with which a save approves a proposal. */
+/** True if the actor wrote a part of the text that the save approves. */
 function isWriterOf({ renames }: Snapshot, proposal: Proposal, { actor, input }: SaveCommand): boolean {
   return (
     proposal.writers.includes(toProposerId(actor)) || isTextChanged(proposal.content, followRenames(input, renames))

@@ -54,7 +54,7 @@ export type FrontPage<A extends FrontPageCandidate> = {
   lead: A | null;
   secondary: readonly A[];
   headlines: readonly A[];
-  /** The newest articles that the top block has no card of. The only list that may repeat articles of others. */
+  /** The newest articles that are not in the top block. Only this list may repeat articles of other lists. */
   latest: readonly A[];
   topRow: readonly A[];
   sections: readonly FrontPageSection<A>[];

@@ -22,7 +22,7 @@ export function decideShrinking({ format, isAnimated, isCmyk }: ImageKind): 'nev
 
 type Size = { width: number; height: number };
 
-/** Returns whether an image is sent as it is, because its file and its sides are small. */
+/** True if an image is sent as it is, because its file and its sides are small. */
 export const isSmallEnough = ({ width, height }: Size, sizeBytes: number): boolean =>
   Math.max(width, height) <= MAX_SENT_SIDE_PX && sizeBytes <= MAX_SENT_BYTES;
 

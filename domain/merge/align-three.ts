@@ -22,7 +22,7 @@ type Sides = { base: readonly string[]; mine: readonly string[]; theirs: readonl
 type AlignOptions = {
   /** Maximum number of edits in each comparison, whose time grows with the square of that number. */
   maxEdits: number;
-  /** Returns whether two changes are close enough to be joined. `first` begins first in the base. */
+  /** True if two changes are close enough to be joined. `first` begins first in the base. */
   isNear: (first: Change, second: Change) => boolean;
 };
 

@@ -60,7 +60,7 @@ function toPart(kind: Segment['kind'], { base, mine, theirs }: TokenSides): Part
   return { kind: 'hunk', base, mine, theirs };
 }
 
-/** Returns whether a question would span paragraphs or contain the prefix of a heading or list item. */
+/** True if a question would span paragraphs or contain the prefix of a heading or list item. */
 function isAboutParagraphs({ base, mine, theirs }: TokenSides): boolean {
   return [...base, ...mine, ...theirs].some(({ kind, text }) => kind === 'prefix' || LINE_BREAK.test(text));
 }
@@ -92,7 +92,7 @@ function listResults(parts: readonly Part[]): readonly Tokens[] {
   );
 }
 
-/** Returns whether the joined text parses as exactly these tokens. */
+/** True if the joined text parses as exactly these tokens. */
 function readsAsItsTokens(tokens: Tokens, splitTokens: SplitTokens): boolean {
   const listMarkup = (all: Tokens) => toTexts(all.filter(({ kind }) => kind !== 'word'));
   const [expected, actual] = [listMarkup(tokens), listMarkup(splitTokens(join(tokens)))];

@@ -5,7 +5,7 @@ import { comparePublicTimes, isPublic, publicAt } from './decide-visibility.ts';
 /** `publicAt` in ms. */
 export type Candidate = Pick<Article, 'isFeatured' | 'featuredUntil'> & { id: string; publicAt: number };
 
-/** Returns whether an article is featured at a time. 0 in `featuredUntil` means no end (docs/behaviour §3.1). */
+/** True if an article is featured at a time. 0 in `featuredUntil` means no end (docs/behaviour §3.1). */
 export function isFeaturedAt(article: Pick<Article, 'isFeatured' | 'featuredUntil'>, nowMs: number): boolean {
   return article.isFeatured && (article.featuredUntil === 0 || article.featuredUntil > nowMs);
 }

@@ -2,7 +2,7 @@ import type { ArticleInput } from '../article/article.ts';
 import type { Publication } from './decide-visibility.ts';
 import { decidePublicVisibility, hasBeenPublic, isPublic, publicAt } from './decide-visibility.ts';
 
-/** Returns whether an article was public, no longer is, and can be published again: it is not withdrawn. */
+/** True if an article was public, no longer is, and can be published again: it is not withdrawn. */
 export function isUnpublished(article: Publication, nowMs: number): boolean {
   return article.withdrawnAt === 0 && hasBeenPublic(article, nowMs) && !isPublic(article, nowMs);
 }

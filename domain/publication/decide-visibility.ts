@@ -44,12 +44,12 @@ export function decidePublicVisibility(article: Publication, nowMs: number): Vis
   return decideVisibility({ status: article.status, ...times }, 'public', nowMs);
 }
 
-/** Returns whether the public sees an article (see {@link decideVisibility}). */
+/** True if the public sees an article (see {@link decideVisibility}). */
 export function isPublic(article: Publication, nowMs: number): boolean {
   return decidePublicVisibility(article, nowMs).visible;
 }
 
-/** Returns whether readers can see the article or could see it before. */
+/** True if readers can see the article or could see it before. */
 export function hasBeenPublic(article: Publication, nowMs: number): boolean {
   const visibility = decidePublicVisibility(article, nowMs);
   return article.publishedAt !== 0 || visibility.visible || visibility.reason === 'expired';
@@ -86,7 +86,7 @@ export function publicUntil({ expiresAt, withdrawnAt }: Pick<Publication, 'expir
 
 type Schedule = Pick<Article, 'status' | 'publishAt'>;
 
-/** Returns whether a save would move the publication time into the past. `before` is null for a new article. */
+/** True if a save would move the publication time into the past. `before` is null for a new article. */
 export function isBackDated(before: Schedule | null, after: Schedule, nowMs: number): boolean {
   if (after.status !== 'scheduled' || after.publishAt > nowMs) return false;
   return before?.status !== 'scheduled' || before.publishAt !== after.publishAt;

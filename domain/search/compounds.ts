@@ -117,7 +117,7 @@ export function applySplits(query: SearchQuery, splits: readonly Split[]): Searc
 
 const SIGN = /\p{M}/u;
 
-/** Returns whether a word can begin at `place`, that is, not at a sign or inside a conjunct. */
+/** True if a word can begin at `place`, that is, not at a sign or inside a conjunct. */
 function canBreakAt(spelling: string, place: number): boolean {
   return !SIGN.test(spelling.charAt(place)) && spelling.charAt(place - 1) !== HASANTA;
 }

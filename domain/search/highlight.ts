@@ -34,7 +34,7 @@ export function highlight(text: string, lexemes: MatchingLexemes): Segment[] {
 
 const SENTENCE_END = /[।॥\u09f7|.?!\n]/;
 
-/** Returns whether a sentence of a stored text contains the words of the phrase in succession. */
+/** True if a sentence of a stored text contains the words of the phrase in succession. */
 export function hasPhrase(text: string, phrase: Phrase): boolean {
   return splitSentences(text).some((words) =>
     words.some((_, start) =>

@@ -54,7 +54,7 @@ export function maxLengthOf(field: SiteSettingField): number {
   return isMultiLine(field) ? MAX_TEXT_PAGE_LENGTH : MAX_SETTING_LINE_LENGTH;
 }
 
-/** Returns whether a text is an absolute http or https URL of a named host, without a user name. */
+/** True if a text is an absolute http or https URL of a named host, without a user name. */
 function isWebUrl(text: string): boolean {
   if (!/^https?:\/\/[^\s<>"]+$/iu.test(text) || !URL.canParse(text)) return false;
   const { hostname, username, password } = new URL(text);

@@ -61,7 +61,7 @@ export function keepTyping(typed: string, stored: string): string {
   return isSameText(text, stored) ? text : stored;
 }
 
-/** Returns whether two texts differ only in the encoding of their letters, in spaces, or not at all. */
+/** True if two texts differ only in the encoding of their letters, in spaces, or not at all. */
 const isSameText = (a: string, b: string) => a === b || foldSpaces(normaliseText(a)) === foldSpaces(normaliseText(b));
 
 const foldSpaces = (text: string) => text.replace(/[^\S\n]+/g, ' ').trim();

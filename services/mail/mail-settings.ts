@@ -9,7 +9,7 @@ export type MailServer = {
   credentials: { user: string; pass: string } | null;
 };
 
-/** Whom messages are from. The name may be empty. */
+/** The sender of all messages. The name may be empty. */
 export type MailSender = { name: string; address: string };
 
 const SUBMISSION_PORT = 587;

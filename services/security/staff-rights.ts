@@ -18,7 +18,7 @@ export async function hasRoles(db: Database): Promise<boolean> {
   return rows[0]?.hasRoles ?? false;
 }
 
-/** Returns whether articles from before there were owners still lack theirs. */
+/** True if articles from before there were owners still lack theirs. */
 export async function lacksOwners(db: Database): Promise<boolean> {
   const { rows } = await sql`select from owner_assignment where after_id is not null`.execute(db);
   return rows.length > 0;

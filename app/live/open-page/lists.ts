@@ -27,7 +27,6 @@ export function findItemKey(child: Element): string | null {
 
 export type Item = { readonly id: string; readonly time: { readonly ms: number }; readonly element: Element };
 
-/** Returns the items in document order. */
 export function readItems(list: Element): Item[] {
   return Array.from(list.children).flatMap((element) => {
     const id = findItemKey(element);

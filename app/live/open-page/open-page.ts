@@ -17,7 +17,7 @@ export type OpenPage = {
   readonly show: (latest: Element) => void;
 };
 
-/** Creates the state of the page, whose `main` must be unchanged since the server sent it. */
+/** `main` must be unchanged since the server sent it. */
 export function createOpenPage(main: HTMLElement): OpenPage {
   const server = createServerCopy(main);
   let latest = server.root;
@@ -58,7 +58,7 @@ const hasNotice = (main: Element) => main.querySelector('[data-instead-of-articl
 const copy = (element: Element) => element.cloneNode(true) as Element;
 
 /**
- * Returns whether new items of a list would move the content that is being read. They do not if the reader is at the
+ * True if new items of a list would move the content that is being read. They do not if the reader is at the
  * top of the page or the list is below the viewport.
  */
 function isInView(list: Element | undefined): boolean {

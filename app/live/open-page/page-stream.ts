@@ -17,7 +17,7 @@ export type PageStream = {
   readonly update: () => void;
 };
 
-/** Creates the one stream of the page. Notifies each follower of the topics it follows. */
+/** Opens one stream for the whole page, which notifies each follower of its topics. */
 export function createPageStream(): PageStream {
   const hasStreams = typeof EventSource === 'function';
   const followers: Follower[] = [];

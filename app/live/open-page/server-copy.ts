@@ -7,7 +7,7 @@ export type ServerCopy = {
   readonly root: Element;
   /** Returns the corresponding node of the page; undefined if a script replaced it. */
   readonly liveOf: (copy: Node) => ChildNode | undefined;
-  /** Creates a node like `fresh` for the copy and another for the page. Returns the node of the copy. */
+  /** Adds a clone of `fresh` to the copy and another to the page. Returns the node of the copy. */
   readonly create: (fresh: Node) => ChildNode;
 };
 

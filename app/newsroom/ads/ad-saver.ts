@@ -25,7 +25,7 @@ export type AdSaverOptions = {
 const UNTOUCHED: EditedSlot = { state: 'idle', changes: {} };
 const SLOT_ID = /^\d{0,20}$/;
 
-/** Returns whether a text is valid as a slot ID: the slot's number in the ad provider's account, or '' for none. */
+/** True if a text is valid as a slot ID: the slot's number in the ad provider's account, or '' for none. */
 export const isSlotIdText = (text: string): boolean => SLOT_ID.test(text);
 
 /**

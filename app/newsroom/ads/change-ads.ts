@@ -32,7 +32,7 @@ export async function changeAds({ site, actor }: ActionContext, body: unknown) {
   return { kind: 'saved' as const };
 }
 
-/** Creates the default settings. If settings already exist, changes nothing and logs that (docs/behaviour §8). */
+/** If settings already exist, changes nothing and logs that (docs/behaviour §8). */
 async function initialise({ documents, reportFailure }: ActionContext['site'], actor: ActionContext['actor']) {
   const result = await documents.initialiseAdSettings(actor);
   const { kind } = result;

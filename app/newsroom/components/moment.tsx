@@ -1,5 +1,5 @@
 import { readInterfaceLocale } from '#app/strings/interface-language.ts';
-/** Creates the dashboard's time format in the given IANA zone, in English `20 Nov 2026, 14:05`. */
+/** The dashboard's time format in an IANA zone: `20 Nov 2026, 14:05` in English. */
 export function createMomentFormat(timeZone: string): (ms: number) => string {
   const format = new Intl.DateTimeFormat(readInterfaceLocale(), {
     timeZone,
@@ -13,7 +13,7 @@ export function createMomentFormat(timeZone: string): (ms: number) => string {
   return (ms) => (Number.isNaN(new Date(ms).getTime()) ? '' : format.format(ms).replace('Sept', 'Sep'));
 }
 
-/** Creates the format for a time of today in the given IANA zone: `14:05`. */
+/** The format of a time of today in an IANA zone: `14:05`. */
 export function createClockFormat(timeZone: string): (ms: number) => string {
   const format = new Intl.DateTimeFormat(readInterfaceLocale(), {
     timeZone,

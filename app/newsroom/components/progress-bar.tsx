@@ -1,5 +1,4 @@
 type ProgressBarProps = {
-  /** The name of the activity. */
   readonly label: string;
   /** From 0 to `max`; undefined while the progress is unknown. */
   readonly value: number | undefined;

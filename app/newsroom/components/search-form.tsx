@@ -4,7 +4,6 @@ import { manageText } from '#app/strings/manage-news.ts';
 import { Button } from './button.tsx';
 
 type SearchFormProps = {
-  /** The path of the list. */
   readonly action: string;
   readonly className: string;
   /** Searches for what is typed without waiting for a pause. */

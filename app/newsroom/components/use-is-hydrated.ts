@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Returns whether the page is hydrated. A form that depends on React's event handlers is disabled until then, because
+ * True if the page is hydrated. A form that depends on React's event handlers is disabled until then, because
  * text typed earlier would not be saved.
  */
 export function useIsHydrated(): boolean {

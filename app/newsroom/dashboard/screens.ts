@@ -45,7 +45,6 @@ export const OTHER_SCREENS = [
 
 export type ScreenName = (typeof TABS | typeof OTHER_SCREENS)[number]['name'];
 
-/** Returns whether the viewer gets a link to a screen. */
 export function mayOpen(
   rights: Rights,
   { needs, needsRoles = false, needsWorkflow = false }: Screen,

@@ -12,7 +12,6 @@ type EntryListProps = {
   readonly search: string;
 };
 
-/** Lists the history entries, newest first. */
 export function EntryList({ entries, currentRevision, search }: EntryListProps) {
   if (entries.length === 0) return <p className="py-10 text-center text-muted">{historyText.empty}</p>;
   return (

@@ -13,7 +13,7 @@ import { formatManageQuery, isNarrowed, parseManageQuery, SORTS, STATUSES } from
 import { MoreFilters, SelectFilter } from './more-filters.tsx';
 import { readFilters, useTypedSearch } from './use-typed-search.ts';
 
-/** The id of the search box, which `/` focuses. */
+/** `/` focuses it. */
 export const SEARCH_ID = 'manage-search';
 
 type ManageFiltersProps = {

@@ -35,7 +35,7 @@ export function findDayStarts(nowMs: number, timeZone: string, count: number): n
   });
 }
 
-/** The name of a day: `weekday` for the chart, `full` for screen readers. */
+/** `weekday` is for the chart, `full` for screen readers. */
 export type DayName = { weekday: string; full: string };
 
 export function nameDay(startMs: number, timeZone: string): DayName {

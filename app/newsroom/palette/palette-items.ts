@@ -55,7 +55,6 @@ export type PaletteContext = {
   signOut: () => void;
 };
 
-/** Lists the screens and actions. */
 export function listItems(context: PaletteContext): PaletteItem[] {
   const { pathname, isSignedIn, rights = ALL_RIGHTS, screenActions, go, toggleTheme, signOut } = context;
   const here = screenActions.map((action): Command => ({ ...action, group: 'here' }));

@@ -2,7 +2,7 @@ import type { KeyPress } from '../typing/latin-key.ts';
 import { toLatin } from '../typing/latin-key.ts';
 
 /**
- * Returns whether a key opens the palette: Ctrl+Shift+P everywhere, Ctrl+K outside text fields, where it makes a link; on a
+ * True if a key opens the palette: Ctrl+Shift+P everywhere, Ctrl+K outside text fields, where it makes a link; on a
  * Mac with Command.
  */
 export function isPaletteKey(press: KeyPress, isTyping: boolean): boolean {

@@ -11,7 +11,7 @@ export type RecordControl = {
   /** The problem with the last decision, or that it was saved; '' before the first. */
   readonly message: string;
   readonly hasFailed: boolean;
-  /** Returns whether the decision applies now. */
+  /** True if the decision has been applied. */
   readonly decide: (decision: RecordDecision) => Promise<boolean>;
   /** The decision that waits for the viewer to sign in again. */
   readonly refused: RecordDecision | null;

@@ -28,7 +28,7 @@ export function reportErrorShown(): () => void {
   };
 }
 
-/** Reads the current page again with `revalidate`. Resolves to false if a part of it could not be read. */
+/** Reads the current page again with `revalidate`. Resolves to false if a read failed. */
 export async function readCurrentPage(revalidate: () => Promise<void>): Promise<boolean> {
   const current = { url: withoutHash(location.href), hasFailed: false };
   revalidation = current;

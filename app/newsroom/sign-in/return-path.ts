@@ -26,7 +26,6 @@ type Step = (typeof STEPS)[number];
 
 export const parseStep = (text: string | null): Step | null => STEPS.find((step) => step === text) ?? null;
 
-/** The path of the page after a correct password. */
 export function toStepPath(step: Step, next: string): string {
   if (step === 'second-factor-needed') return `/login/code?next=${encodeURIComponent(next)}`;
   return step === 'signed-in' ? next : toSetUpPath(step === 'set-up-needed' ? 'app' : 'codes', next);

@@ -67,7 +67,7 @@ export function describeSignInProblem(problem: SignInProblem): string {
 }
 
 /**
- * Formats the time until the next attempt is allowed, as the end of a sentence: `in less than a minute.`, `in 12
+ * The time until the next attempt, as the end of a sentence: `in less than a minute.`, `in 12
  * minutes.`
  */
 export function formatWait(waitS: number): string {

@@ -32,7 +32,7 @@ export function withoutTyped(typed: TypedSettings, fields: readonly SiteSettingF
   return Object.fromEntries(Object.entries(typed).filter(([field]) => !fields.some((saved) => saved === field)));
 }
 
-/** Lists the changes to save: typed texts whose value differs from the stored one. */
+/** Typed texts whose value differs from the stored one. */
 export function listChanges(typed: TypedSettings, stored: SiteSettings): SiteSettingChange[] {
   return SITE_SETTING_FIELDS.flatMap((field) => {
     const entry = typed[field];
@@ -42,7 +42,7 @@ export function listChanges(typed: TypedSettings, stored: SiteSettings): SiteSet
   });
 }
 
-/** Lists the changed fields that a colleague saved after the typing started. */
+/** Changed fields that a colleague saved after the typing started. */
 export function listCollisions(changes: readonly SiteSettingChange[], stored: SiteSettings): SiteSettingField[] {
   return changes
     .filter(({ field, baseUpdatedAt }) => stored[field].updatedAt !== baseUpdatedAt)

@@ -85,7 +85,7 @@ function DeskFields({ desks, onChange }: DeskFieldsProps) {
   );
 }
 
-/** Returns whether an editor of chosen desks has none. */
+/** True if an editor of chosen desks has none. */
 export const lacksDesk = ({ role, desks }: RoleChoice) => role === 'editor' && desks?.length === 0;
 
 /** Returns the choice as it is sent. Only an editor has desks. */

@@ -10,5 +10,5 @@ export function keepLatin(field: TextField, isLatin: IsLatin): () => void {
   return () => void rules.delete(field);
 }
 
-/** Returns whether the letters that are typed now remain Latin. */
+/** True if the letters that are typed now remain Latin. */
 export const isLatinPassage = (field: TextField): boolean => rules.get(field)?.(field) ?? false;

@@ -35,7 +35,6 @@ export function restorePhonetic(): void {
   if (!isWanted && isRemembered()) void setPhoneticTyping(true);
 }
 
-/** Returns whether phonetic typing is on; false on the server. */
 export function useIsPhonetic(): boolean {
   return useSyncExternalStore(
     onSwitch,

@@ -45,7 +45,6 @@ function requestUnits(): void {
   }
 }
 
-/** Returns the slot of a unit with its margins. */
 function findSlot(unit: Element): Element | null {
   const place = unit.closest('[data-ad-place]');
   const wrapper = place?.parentElement;

@@ -145,7 +145,6 @@ async function loadCorrections({ id }: Article, { articles, reportFailure }: Req
   }
 }
 
-/** Lists the videos whose posters are stored. */
 function listVideos({ blocks, posters }: ArticleView): VideoMetadata[] {
   return blocks.flatMap((block) => {
     const poster = block.kind === 'video' ? posters[toPosterKey(block.video) ?? ''] : undefined;

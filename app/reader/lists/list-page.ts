@@ -13,7 +13,6 @@ export const EMPTY_PAGE: ListPage = { cards: { leads: [], rows: [] }, morePath: 
 type ReadPage = {
   rows: readonly ListedArticle[];
   next: ListCursor | null;
-  /** The path of the first page. */
   path: string;
   isFirst: boolean;
 };

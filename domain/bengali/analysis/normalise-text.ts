@@ -38,7 +38,7 @@ export function foldName(text: string): string {
   return normaliseText(text.replace(JOINERS, '')).replace(SPACES, ' ').trim();
 }
 
-/** Returns whether two names look the same to a reader, in any encoding. */
+/** True if two names look the same to a reader, in any encoding. */
 export function sameName(a: string, b: string): boolean {
   return foldName(a) === foldName(b);
 }

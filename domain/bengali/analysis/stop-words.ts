@@ -7,7 +7,7 @@ const stopStems: ReadonlySet<string> = new Set(
 );
 
 /**
- * Returns whether a word, given by its folded stem, is a function word such as একটি, কোথায় or `the`. Queries ignore
+ * True if a word, given by its folded stem, is a function word such as একটি, কোথায় or `the`. Queries ignore
  * function words unless they contain nothing else. Texts are indexed with all their words.
  */
 export function isStopWord(foldedStem: string): boolean {

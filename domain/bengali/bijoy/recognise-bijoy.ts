@@ -69,7 +69,7 @@ const MIN_WORDS = 4;
 const UNMISTAKABLE = /[†‡ˆ‰](?=[A-Za-z`_])|[A-Za-z][`~_©ª«¨¯š¤®Ÿ¦¡¥§¿³µ¶·¸¼½¾×Ø](?:[A-Za-z]|$)|[a-z]v[|\s]?$/;
 
 /**
- * Returns whether a text is Bijoy, without knowing its font. Text with Bengali letters in Unicode never is. European
+ * True if a text is Bijoy, without knowing its font. Text with Bengali letters in Unicode never is. European
  * languages, HTML and code are not, even if single words look like Bijoy.
  */
 export function isBijoy(text: string): boolean {

@@ -163,7 +163,7 @@ function findKey(keys: string, at: number): string | null {
 const WORD_CHAR = /[A-Za-z0-9`^:$.,]/;
 
 /**
- * Returns whether a typed character belongs to a word, which is converted as a whole. Other characters end it and are
+ * True if a typed character belongs to a word, which is converted as a whole. Other characters end it and are
  * unchanged.
  */
 export const isPhoneticKey = (char: string): boolean => char.length === 1 && WORD_CHAR.test(char);

@@ -24,7 +24,7 @@ function foldForFinding(text: string): { folded: string; origins: readonly TextM
   return { folded, origins };
 }
 
-/** Returns whether a match that ends before `end` would cut a letter that is written in two parts. */
+/** True if a match that ends before `end` would cut a letter that is written in two parts. */
 function cutsLetter(folded: string, end: number): boolean {
   const next = folded.charAt(end);
   return next === NUKTA || (folded.charAt(end - 1) === E_SIGN && SECOND_HALVES.includes(next));

@@ -20,7 +20,7 @@ export function isKnownName(word: string): boolean {
 }
 
 /**
- * Returns whether a word from `tokenise` is in the Bengali word list, a name, or a word with several spellings, in any form and in a spelling that readers may
+ * True if a word from `tokenise` is in the Bengali word list, a name, or a word with several spellings, in any form and in a spelling that readers may
  * confuse with the usual one. About one in 200 of the other words is also reported as Bengali.
  */
 export function isBengaliWord(word: string): boolean {

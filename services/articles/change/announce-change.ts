@@ -46,7 +46,7 @@ function toCorrections({ correction, before, after }: ArticleChange): Announced[
   return changesFooter ? [announced, { topics: ['site'] }] : [announced];
 }
 
-/** Returns whether time alone changes what readers see of the article. */
+/** True if time alone changes what readers see of the article. */
 function changesByItself({ status, featuredUntil, embargoUntil, expiresAt }: Article): boolean {
   return status === 'scheduled' || [featuredUntil, embargoUntil, expiresAt].some((ms) => ms > 0);
 }

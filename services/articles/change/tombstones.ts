@@ -11,7 +11,7 @@ export const insertTombstone = (trx: Database, articleId: ArticleId) =>
 export const deleteTombstones = (trx: Database, ids: readonly ArticleId[]) =>
   trx.deleteFrom('articleTombstones').where('articleId', 'in', ids);
 
-/** Returns whether an article that does not exist was once public and has been deleted. */
+/** True if an article that does not exist was once public and has been deleted. */
 export async function hasTombstone(db: Database, id: ArticleId): Promise<boolean> {
   const row = await db
     .selectFrom('articleTombstones')

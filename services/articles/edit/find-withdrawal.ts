@@ -19,7 +19,7 @@ export async function findWithdrawal(db: Database, articleId: ArticleId): Promis
 }
 
 /**
- * Returns whether the text of a withdrawn article was changed after its withdrawal, so that its reinstatement would publish another
+ * True if the text of a withdrawn article was changed after its withdrawal, so that its reinstatement would publish another
  * text. False if the withdrawal was imported, because then the text at that time is unknown.
  */
 export async function isChangedSinceWithdrawal(db: Database, article: Article): Promise<boolean> {

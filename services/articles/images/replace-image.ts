@@ -20,7 +20,6 @@ export type ReplaceCommand = {
   limit: number;
   actor: HistoryActor;
   nowMs: number;
-  /** Returns the id of one article's history entry. */
   newHistoryId: () => string;
 };
 

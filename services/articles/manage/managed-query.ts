@@ -63,7 +63,7 @@ export type ManagedQuery = {
    * side, so `selectFirst` scans each side separately and merges the rows.
    */
   sides: readonly RawBuilder<unknown>[];
-  /** Whether the status is one of few articles, which are read together. */
+  /** True if few articles have the status. They are all read. */
   isRare: boolean;
   /** True if all articles are of one account, which never has very many. */
   isOwnOnly: boolean;

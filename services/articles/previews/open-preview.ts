@@ -68,7 +68,7 @@ export async function addPreviewComment(
 }
 
 /**
- * Returns whether the article of one of the links has a stored image, saved or in the maker's unsaved text, or whether the
+ * True if the article of one of the links has a stored image, saved or in the maker's unsaved text, or if the
  * image is the poster of a video, which is public on the video's own site.
  */
 export async function showsImage(

@@ -166,7 +166,7 @@ async function readTexts(db: Database, condition: Tsquery, nowMs: number): Promi
   return rows.map((row) => [toPlainTitle(row.title), toSearchText(row.description), ...listNames(row)].join('\n'));
 }
 
-/** Returns whether a public article matches the condition. */
+/** True if a public article matches the condition. */
 export async function hasArticle(db: Database, condition: Tsquery, nowMs: number): Promise<boolean> {
   // The matches are materialized. With a limit alone, PostgreSQL would read the terms of one article after another
   // instead of using the index.

@@ -66,5 +66,4 @@ async function writeRanking(trx: Database, nowMs: number): Promise<void> {
     )`.execute(trx);
 }
 
-/** Returns the start of the hour, in ms since 1970. */
 export const toHour = (ms: number) => Math.floor(ms / HOUR_MS) * HOUR_MS;

@@ -22,7 +22,7 @@ export type DeskList = (typeof DESK_LISTS)[number];
 /** The place of an item in a list. */
 export type DeskCursor = { ms: number; articleId: string; proposerId: string };
 
-/** Whose items a viewer sees: all, the items of some desks, or only the viewer's own. */
+/** Limits a viewer's items: to some desks, or to the viewer's own. */
 export type DeskView = {
   viewerId: string;
   desks: readonly string[] | null;

@@ -93,7 +93,7 @@ async function findAccount(trx: Database, email: string): Promise<Account | null
   return account ?? null;
 }
 
-/** Returns whether an active owner would no longer be one. */
+/** True if an active owner would no longer be one. */
 function isLoss({ role, deactivatedAt }: Account, change: AccountChange): boolean {
   if (role !== 'owner' || deactivatedAt !== null) return false;
   return change.kind === 'deactivate' || (change.kind === 'role' && change.role !== 'owner');

@@ -165,7 +165,7 @@ async function readSession(context: SessionContext, headers: Headers): Promise<A
   return found === null || hasEnded(context, found) ? null : found;
 }
 
-/** Returns whether a session is too old, or was opened while its account was being deactivated. */
+/** True if a session is too old, or was opened while its account was being deactivated. */
 function hasEnded({ now }: SessionContext, { session, user }: AuthSession): boolean {
   if (user.deactivatedAt) return true;
   const maxAgeMs = session.mustSetUpSecondFactor === true ? SET_UP_MAX_AGE_MS : SESSION_MAX_AGE_MS;

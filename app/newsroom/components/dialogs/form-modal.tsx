@@ -8,7 +8,6 @@ type FormModalProps = {
   readonly size: 'md' | 'lg';
   readonly isOpen: boolean;
   readonly isBusy: boolean;
-  /** The id of the form in the dialog. */
   readonly formId: string;
   readonly confirmLabel: string;
   readonly isDangerous?: boolean;

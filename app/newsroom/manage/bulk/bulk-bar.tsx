@@ -12,7 +12,7 @@ import { BULK_KINDS } from './use-bulk-change.ts';
 
 const ACTIONS: Readonly<Partial<Record<BulkKind, ArticleAction>>> = { publish: 'publish', unpublish: 'withdraw' };
 
-/** Returns whether the viewer's role may ever do something. What single articles permit, the server decides. */
+/** True if the viewer's role may ever do something. What single articles permit, the server decides. */
 function isPermitted({ role }: Rights, kind: BulkKind): boolean {
   const action = ACTIONS[kind];
   return action === undefined || (role !== null && Object.keys(PERMISSIONS[action][role]).length > 0);

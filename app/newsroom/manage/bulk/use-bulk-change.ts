@@ -13,7 +13,6 @@ export type BulkKind = BulkChange['kind'];
 
 export const BULK_KINDS = ['publish', 'unpublish', 'category', 'add-tag', 'remove-tag', 'delete'] as const;
 
-/** Returns whether a change would change an article. */
 export function isAffected(article: ManagedView, change: BulkChange): boolean {
   // The status of a view is the effective one, so a scheduled article is not due.
   const stored = { ...article, publishAt: 1, embargoUntil: 0 };

@@ -5,7 +5,7 @@ const TURNED_IMAGE =
 const TOLERANCE = 48;
 
 /**
- * Returns whether the browser turns images upright and returns the colours that were drawn. Some browsers ignore EXIF, and some
+ * True if the browser turns images upright and returns the colours that were drawn. Some browsers ignore EXIF, and some
  * return noise from a canvas to hide which device they run on.
  */
 export async function isCanvasTrue(): Promise<boolean> {
