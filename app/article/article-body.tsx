@@ -63,7 +63,7 @@ function renderList(list: List): ReactNode {
   );
 }
 
-/** Renders list items keyed by their content, so that an unchanged item keeps its element. */
+/** The content is the key, because an unchanged item must not get a new element. */
 function renderItems(items: readonly { content: readonly Inline[]; item: ReactNode }[]): ReactNode {
   const keys = toContentKeys(items.map(({ content }) => JSON.stringify(content)));
   return items.map(({ item }, index) => <Fragment key={keys[index]}>{item}</Fragment>);

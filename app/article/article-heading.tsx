@@ -19,7 +19,7 @@ type ArticleHeadingProps = {
   readonly beside?: ReactNode;
 };
 
-/** A longer title has a smaller font, so that other content is visible without scrolling. */
+/** A longer title has a smaller font, to leave room for other content on the first screen. */
 const LONG_TITLE_LENGTH = 120;
 
 export function ArticleHeading({

@@ -38,7 +38,7 @@ export function ArticleTitle({ parts, emphasis = 'text-accent not-italic' }: Art
   );
 }
 
-/** Links inherit their colour, so that they are readable on a highlight. */
+/** Links inherit their colour, because theirs is not readable on a highlight. */
 export function renderLine(nodes: readonly Inline[]): ReactNode {
   const [first] = nodes;
   // Most lines consist of one text, for which a list of elements would be slow.

@@ -67,7 +67,7 @@ export function FullDocument({ children }: DocumentProps) {
   );
 }
 
-/** Inlined, so that the first paint needs no second request. */
+/** Inlined, because a second request would delay the first paint. */
 function ReaderStyles() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a build-time constant
   return <style dangerouslySetInnerHTML={STYLES} />;

@@ -23,7 +23,7 @@ export function useRendering(): Rendering {
   return useContext(RenderingContext);
 }
 
-/** Code for lite pages is in branches of `import.meta.env.SSR`, so that the browser's builds leave it out. */
+/** Code for lite pages is in branches of `import.meta.env.SSR`, which the browser's builds leave out. */
 export function useEdition(): Edition {
   return useRendering().edition;
 }

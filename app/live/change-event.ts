@@ -4,7 +4,7 @@ export type ChangeEvent = {
   name: string;
   /** The changed topics that the stream subscribed to. Empty if they are unknown. */
   topics: readonly string[];
-  /** The page is read again after a random time of up to this many ms, so that browsers spread their reads. */
+  /** Browsers spread their reads over this time at random. */
   spreadMs: number;
 };
 

@@ -2,7 +2,7 @@ import type { Topic } from '#services/live/change.ts';
 import type { RequestContext } from '../request-context.ts';
 
 /**
- * The topics of a page and the time when it was read. A loader returns it as `live`, so that its page follows changes.
+ * The topics of a page and the time when it was read. A loader whose page receives changes returns it as `live`.
  */
 export type LiveData = {
   readonly topics: readonly Topic[];
@@ -22,8 +22,7 @@ export function followTopics(
 }
 
 /**
- * Combines the `live` data of a page's loaders: each topic once, and the time of the first read. Null if no loader
- * follows changes.
+ * Combines the `live` data of a page's loaders: each topic once, and the time of the first read. Null if no loader has any.
  */
 export function combineLiveData(loaderData: readonly unknown[]): LiveData | null {
   const all = loaderData.flatMap((data) => (isObject(data) && isLiveData(data.live) ? [data.live] : []));

@@ -91,7 +91,7 @@ function isPublicPage({ mode, url }: Request): boolean {
   return mode === 'navigate' && origin === self.location.origin && decideHandling(pathname) !== 'none';
 }
 
-/** 0 after a page that was shown without a connection, so that the next page is checked immediately. */
+/** 0 after a page that was shown without a connection: the next page is checked immediately. */
 let checkedAtMs = 0;
 
 /** Deletes the copies of articles that readers may no longer see. Rejects without a connection. */

@@ -46,7 +46,7 @@ async function readSettings({ documents, reportFailure }: RequestContext): Promi
 
 const NO_SETTINGS: FooterSettings = toFooterSettings(toSiteSettings(new Map()));
 
-/** Builds the footer's view on the server, so that the browser needs neither labels nor rules. */
+/** Built on the server: the browser needs neither labels nor rules. */
 export function toFooterView({ publisher, networks, pages }: FooterSettings): FooterView {
   return {
     lines: PUBLISHER_FIELDS.filter((field) => publisher[field] !== '').map((field) => ({

@@ -2,7 +2,7 @@ import { readChangeEvent } from '../live/change-event.ts';
 
 /** Polls in addition to the stream, which may be refused or lost. */
 const POLL_MS = 60_000;
-/** Pause before a reload, so that the server is ready and readers do not all reload at the same moment. */
+/** Pause before a reload. It lets the server start, and its random part spreads the reloads. */
 const MIN_PAUSE_MS = 300;
 const MAX_PAUSE_MS = 1_500;
 

@@ -9,7 +9,7 @@ import { SearchField } from './search-box.tsx';
 
 export const SIDE_MENU_ID = 'side-menu';
 
-/** The `name` of every category's `<details>`, so that the browser expands at most one. */
+/** The `name` of every category's `<details>`: the browser expands at most one. */
 const ACCORDION = 'menu-categories';
 
 /** Duration of the slide and fade (docs/behaviour §9). */

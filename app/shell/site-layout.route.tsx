@@ -103,7 +103,7 @@ function NewsroomMain({ isRoom }: { readonly isRoom: boolean }): ReactNode {
   );
 }
 
-/** The animation starts with a delay, so that the bar is not visible if the page loads quickly. */
+/** The animation starts with a delay. Pages that load quickly show no bar. */
 function ProgressBar() {
   return (
     <div

@@ -5,7 +5,7 @@ export const SEARCH_DEBOUNCE_MS = 3000;
 
 /** Sends search forms: trims the query, and ignores a blank query (docs/behaviour §5). */
 export function startSearch(): void {
-  // Handled in the capture phase, so that other listeners see that the form does not replace the page.
+  // Handled in the capture phase: later listeners see that the form does not replace the page.
   document.addEventListener('submit', send, { capture: true });
   document.addEventListener('compositionstart', ({ target }) => {
     composedField = target;

@@ -50,7 +50,7 @@ function showReading(page: OpenPage, reading: Reading): boolean {
   return reading.kind !== 'failed';
 }
 
-/** Runs tasks in order, so that a page is not read while its list is extended. */
+/** Runs one task at a time. A page must not be read while its list is extended. */
 function createQueue(): <Result>(task: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {

@@ -23,7 +23,7 @@ export function createOpenPage(main: HTMLElement): OpenPage {
   let latest = server.root;
 
   const morphTo = (fresh: Element) => {
-    // Both use the same time, so that equal times have equal ages.
+    // Both use the same time. Otherwise equal times could have different ages.
     const nowMs = Date.now();
     applyAges(fresh, nowMs);
     applyAges(server.root, nowMs);

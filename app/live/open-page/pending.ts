@@ -5,7 +5,7 @@ const listeners = new Set<() => void>();
 /** The new items of the page that wait behind a button, because they would move the content that is being read. */
 export const pendingNews = {
   hasPending: (): boolean => release !== null,
-  /** True if the page cannot apply changes, so that `release` reloads it. */
+  /** True if the page cannot apply changes. `release` then reloads it. */
   isStuck: (): boolean => isStuck,
   /** Returns a function that unsubscribes. */
   subscribe: (listener: () => void): (() => void) => {

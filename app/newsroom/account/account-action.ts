@@ -17,8 +17,7 @@ export type AccountResult = WithoutCookies<Result> | ActionProblem;
 type Form = Awaited<ReturnType<typeof readForm>>;
 
 /**
- * The results with a status other than 200. `missing` has status 200, so that the page reloads its lists of sessions
- * and passkeys.
+ * The results with a status other than 200. `missing` has status 200, because the page then reloads its lists of sessions and passkeys.
  */
 const STATUSES: Readonly<Record<string, number>> = {
   'signed-out': 401,

@@ -6,7 +6,7 @@ import { AccountSection } from './account-section.tsx';
 
 const NAMES = { en: 'English', bn: 'বাংলা' };
 
-/** Chooses the language of the dashboard. A native form, so that the next page is rendered in the new language. */
+/** Chooses the language of the dashboard. A native form, because the whole next page must be in the new language. */
 export function LanguageSection() {
   const current = readInterfaceLanguage();
   return (

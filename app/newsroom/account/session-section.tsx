@@ -22,7 +22,7 @@ export function SessionSection({ sessions }: { readonly sessions: readonly Sessi
         {accountText.sessionsHint} {accountText.everywhereHint}
       </p>
       <div className="flex flex-wrap gap-3">
-        {/* Both sign-outs are native forms, so that the next document contains no dashboard data. */}
+        {/* Both sign-outs are native forms: the next document contains no dashboard data. */}
         <form action="/logout" method="post">
           <Button type="submit">{accountText.signOut}</Button>
         </form>

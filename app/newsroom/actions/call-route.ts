@@ -11,7 +11,6 @@ type RouteCall = {
   body?: object;
   /** Replaces the time limit. */
   signal?: AbortSignal;
-  /** Whether the request outlives the page. */
   keepalive?: boolean;
 };
 

@@ -17,7 +17,6 @@ export type EntryView = {
   status: ArticleStatus;
   publishAt: number;
   iso: string;
-  /** The time of day. */
   time: string;
 };
 

@@ -13,9 +13,7 @@ type Screen = {
   readonly needsAccount: boolean;
   /** The permission without which there is no link. */
   readonly needs?: SiteAction;
-  /** Whether only sites with roles have the screen. */
   readonly needsRoles?: boolean;
-  /** Whether only sites with a workflow have the screen. */
   readonly needsWorkflow?: boolean;
 };
 

@@ -27,7 +27,7 @@ export type ProposalView = Pick<
   mayPublish: boolean;
   /** Whether the site wants a second person, and the viewer wrote a part of the proposal. */
   needsOther: boolean;
-  /** Whether the article was changed since. */
+  /** True if the article was changed after the proposal. */
   isBehind: boolean;
   /** The parts that the proposal and a later save changed differently. */
   overlaps: readonly ArticlePart[];
@@ -61,7 +61,7 @@ export async function loadProposal(
   const base = await editing.findRevision({ articleId, revision: baseRevision });
   const { needsFourEyes } = await desk.readSettings();
   const format = createMomentFormat(timeZone);
-  // The publication is no part of a proposal.
+  // A proposal does not change the publication.
   const proposed = copyParts(content, current.article, ['publication', 'isFeatured']);
   return {
     ...{ articleId, proposerId, proposerEmail, savedAt, stage, note, noteBy, correction },

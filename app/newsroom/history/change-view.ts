@@ -117,7 +117,7 @@ function omitUnchanged(pieces: readonly ChangedPiece[]): readonly ChangedPiece[]
   });
 }
 
-/** Cuts at a space, so that no letter is split. Text without a space is left out completely. */
+/** Cuts at a space, never inside a letter. Text without a space is left out completely. */
 function cutAtSpace(text: string, side: 'start' | 'end'): string {
   const space = side === 'end' ? text.search(/\s\S*$/) : text.search(/\s/);
   if (space === -1) return '';

@@ -63,7 +63,7 @@ export async function loadHistory(
       title: parseTitle(title),
       /** Null if the article is deleted. In that case no revision can be restored. */
       currentRevision: current?.revision ?? null,
-      /** Whether readers have seen it, so that it can have corrections and a withdrawal. */
+      /** Only what readers have seen can have corrections and a withdrawal. */
       hasBeenPublic: current !== null && hasBeenPublic(current.article, nowMs),
       entries,
       next: page.next && formatListCursor(page.next),

@@ -5,7 +5,7 @@ import { findImageTokens } from '#domain/images/image-url.ts';
 import { callRoute } from '../actions/call-route.ts';
 import { MAX_RECORDS, recordsSchema } from './image-responses.ts';
 
-/** The records that this page has read. Replaced as a whole, so that React notices a change. */
+/** The records that this page has read. Replaced as a whole, because React compares references. */
 let records: ImageRecords = new Map();
 const listeners = new Set<() => void>();
 

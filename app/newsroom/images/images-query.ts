@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/time/durations.ts';
 import { parseLocalText } from '#domain/time/site-clock.ts';
 import type { LibraryFilter } from '#services/articles/images/library-list.ts';
 
-/** The list as its URL describes it. The dates limit the day of the upload, `2026-11-20`; empty is no limit. */
+/** The dates, such as `2026-11-20`, limit the day of the upload. An empty one is not a limit. */
 export type ImagesQuery = { search: string; from: string; to: string; after: ListCursor | null };
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -29,7 +29,7 @@ export function toImagesSearch({ search, from, to, after }: ImagesQuery): string
   return parameters.size === 0 ? '' : `?${parameters}`;
 }
 
-/** Both days are included, as days of the site's zone. A date that does not exist is no limit. */
+/** Both days are included, as days of the site's zone. A date that does not exist is ignored. */
 export function toLibraryFilter({ search, from, to }: ImagesQuery, timeZone: string): LibraryFilter {
   const startOf = (date: string) => parseLocalText(`${date}T00:00`, timeZone);
   return { search, fromMs: from === '' ? null : startOf(from), toMs: to === '' ? null : startOf(dayAfter(to)) };

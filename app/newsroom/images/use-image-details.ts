@@ -17,7 +17,7 @@ type DescribeResponse =
 /** `seen` are the stored details from which the editor started to type. */
 type Typed = { seen: ImageDetails; changes: Partial<ImageDetails> };
 
-/** The details of an image while they are edited. What is not typed follows the stored details. */
+/** The details of an image while they are edited. Fields without typed text show the stored details. */
 export function useImageDetails({ token, details: stored }: LibraryView) {
   const [typed, setTyped] = useState<Typed | null>(null);
   const [theirs, setTheirs] = useState<ImageDetails | null>(null);

@@ -98,7 +98,7 @@ type ManagePagesProps = {
   readonly next: string | null;
 };
 
-/** Links to the pages of the list. Each has its own URL, so that Back returns to the previous one. */
+/** Links to the pages of the list. Each has its own URL, so Back returns to the previous one. */
 export function ManagePages({ query, previous, next }: ManagePagesProps) {
   const isFirst = previous === null && query.after === null;
   if (isFirst && next === null) return null;

@@ -36,7 +36,6 @@ export type ManagedView = {
   /** Null on a site without a workflow, and while the article is being written. */
   stage: Stage | null;
   proposals: number;
-  /** Whether the site has a workflow. */
   hasWorkflow: boolean;
   /** When a scheduled or embargoed article becomes public. Null for other articles. */
   publishAt: MomentView | null;

@@ -12,9 +12,7 @@ import { useTypedSearch } from './use-typed-search.ts';
 
 type MoreFiltersProps = {
   readonly query: ManageQuery;
-  /** The authors to suggest. */
   readonly authors: readonly string[];
-  /** Whether the site has a workflow. */
   readonly hasStages: boolean;
   /** Applies the fields. `replaces`: in the browser's history, because each pause in typing is another query. */
   readonly apply: (options?: { readonly replaces: boolean }) => void;

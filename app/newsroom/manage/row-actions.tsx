@@ -24,7 +24,7 @@ const ACTIONS = {
   remove: 'inline-flex min-h-11 min-w-11 items-center px-2 text-muted text-sm hover:text-accent hover:underline',
 } as const;
 
-/** The actions for one article. Each name includes the title, so that screen reader users can distinguish them. */
+/** The actions for one article. Each name includes the title for screen reader users. */
 export function RowActions({ article, search, siteUrl, onRemove }: RowActionsProps) {
   const { id, plainTitle, publicPath, target } = article;
   const rights = use(RightsContext);

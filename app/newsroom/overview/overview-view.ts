@@ -21,7 +21,6 @@ export type PopularView = {
 export type OverviewView = {
   totalArticles: number;
   postedToday: number;
-  /** Null if there is no article. */
   topCategory: string | null;
   days: readonly DayView[];
   popular: readonly PopularView[];

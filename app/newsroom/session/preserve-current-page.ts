@@ -7,7 +7,6 @@ type Results = Record<string, DataStrategyResult>;
 /** The URL of the current page. Null if there is none, e.g. because an error is shown. */
 let currentUrl: string | null = null;
 
-/** Whether an error is shown in place of the page. */
 let isErrorShown = false;
 
 let revalidation: { url: string; hasFailed: boolean } | null = null;

@@ -161,8 +161,7 @@ function CodeStep({ formId, steps, onBusy, onSignedIn, onExpired }: CodeStepProp
 }
 
 /**
- * Links to the recovery codes, which are a separate page. It opens in another tab, so that this page keeps its typed
- * text.
+ * Links to the recovery codes, which are a separate page. It opens in another tab, because this page has unsaved text.
  */
 function CodesNeeded() {
   return (

@@ -18,7 +18,7 @@ import {
 
 export type SiteSettingsControl = ReturnType<typeof useSiteSettings>;
 
-/** The state of the screen. A typed field keeps its text until it is saved. The other fields follow `loaded`. */
+/** The state of the screen. A typed field has its text until it is saved. The other fields show `loaded`. */
 export function useSiteSettings(loaded: SiteSettings) {
   const [typed, setTyped] = useState<TypedSettings>({});
   const [saved, setSaved] = useState(loaded);

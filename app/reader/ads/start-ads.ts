@@ -64,7 +64,7 @@ function removeBlocked(): void {
   }
 }
 
-/** Removes the slot of a unit when it is outside the viewport. Content below it keeps its place on the screen. */
+/** Removes the slot of a unit when it is outside the viewport. Content below it does not move on the screen. */
 function removeOffScreen(unit: Element): void {
   const slot = findSlot(unit);
   if (!slot) return;
@@ -82,7 +82,7 @@ function removeOffScreen(unit: Element): void {
 function loadScript(clientId: string): void {
   const { anchor, vignette } = readAutoAds();
   if (anchor || vignette) {
-    // An anchor ad is fixed to the bottom, so that it does not cover the site's header.
+    // An anchor ad is fixed to the bottom. At the top it would cover the site's header.
     const overlays = anchor ? { overlays: { bottom: true } } : {};
     push({ google_ad_client: clientId, enable_page_level_ads: true, ...overlays });
   }

@@ -15,7 +15,7 @@ import type { Headline, HomeView } from './home-view.ts';
 
 const LEAD_SIZES = '(min-width: 1600px) 604px, (min-width: 1152px) 540px, (min-width: 768px) 60vw, 100vw';
 const SMALL_SIZES = '(min-width: 1152px) 258px, 132px';
-/** A longer headline of the lead is smaller, so that it takes at most three lines. */
+/** A longer headline of the lead has a smaller font, to take at most three lines. */
 const MAX_LARGE_HEADLINE_GRAPHEMES = 60;
 
 export function TopBlock({ view }: { readonly view: HomeView }) {

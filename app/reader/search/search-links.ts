@@ -8,7 +8,7 @@ import type { RowLink } from '../lists/link-row.tsx';
 
 type LinkGroup = { label: string; links: readonly RowLink[] };
 
-/** Links to the same search with other choices. Built on the server, so that the browser needs no code for them. */
+/** Links to the same search with other choices. Built on the server: the browser needs no code for them. */
 export type SearchLinks = {
   label: string;
   /** The label and the active filters. */
@@ -24,7 +24,7 @@ export type SearchState = { query: string; choices: SearchChoices };
 const PERIODS: readonly Period[] = ['today', 'week', 'month', 'year'];
 const ORDERS: readonly SearchOrder[] = ['relevance', 'newest'];
 
-/** Builds the links. Each link changes one choice and keeps the others. */
+/** Each link changes one choice of the current search. */
 export function toSearchLinks({ query, choices }: SearchState): SearchLinks {
   const pathWith = (change: Partial<SearchChoices>) => toSearchPath(query, { ...choices, ...change });
   const toLink = (name: string, change: Partial<SearchChoices>): RowLink => {

@@ -25,7 +25,7 @@ export const bulkSchemas = [
 
 export type BulkRequest = z.infer<(typeof bulkSchemas)[number]>;
 
-/** `invalid`: the category does not exist, or the tag is no single tag. */
+/** `invalid`: the category does not exist, or the text is not a single tag. */
 export type BulkResponse =
   | { kind: 'changed-many'; results: ResultOf<ChangeResult | UndoResult>[] }
   | { kind: 'invalid' };
