@@ -24,3 +24,20 @@ test('the articles with the tags of an article are listed, with most of them fir
   expect(await list('lead')).toEqual(['two', 'newer', 'one']);
   expect(await list('other')).toEqual([]);
 });
+
+test('of the articles of a tag the twelve newest that are visible are listed', async () => {
+  const listed = Array.from({ length: 13 }, (_, n) => ({ id: `n${n}`, tags: ['সেতু'], createdAt: NOON_MS - n }));
+  const later = Array.from({ length: 12 }, (_, n) => ({ ...listed[0], id: `later${n}`, createdAt: 0 }));
+  const scheduled = later.map((article) => ({ ...article, status: 'scheduled' as const, publishAt: NOON_MS + 1 }));
+  await put({ id: 'lead', tags: ['সেতু'] }, ...listed, ...scheduled);
+  const cards = await articles.listWithSameTags({ id: 'lead', sinceMs: NOON_MS - DAY_MS, nowMs: NOON_MS });
+  expect(cards.map(({ id }) => id)).toEqual(listed.slice(0, 12).map(({ id }) => id));
+});
+
+test('at most 24 articles are listed', async () => {
+  const tags = ['সেতু', 'ipl', 'ইলিশ'];
+  const others = tags.flatMap((tag) => Array.from({ length: 9 }, () => ({ tags: [tag] })));
+  await put({ id: 'lead', tags }, ...others.map((other, n) => ({ ...other, id: `n${n}`, createdAt: NOON_MS - n })));
+  const cards = await articles.listWithSameTags({ id: 'lead', sinceMs: NOON_MS - DAY_MS, nowMs: NOON_MS });
+  expect(cards.map(({ id }) => id)).toEqual(others.slice(0, 24).map((_, n) => `n${n}`));
+});
