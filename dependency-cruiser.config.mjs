@@ -63,14 +63,14 @@ export default {
       name: 'shared-app-folders-know-no-screen',
       comment: 'What both sides share imports neither of them.',
       from: '^app/(shell|live|article|seo|components|strings|document|islands|offline)/',
-      to: '^(app/(shell|live|article|seo|components|strings|document|islands|offline)/|app/(request-context\\.ts|entry\\.reader\\.ts|(lite|lite-article|styles)\\.css)$|domain/|services/|fonts/)',
+      to: '^(app/(shell|live|article|seo|components|strings|document|islands|offline)/|app/(request-context\\.ts|entry\\.reader\\.ts|(lite|styles)\\.css)$|domain/|services/|fonts/)',
     }),
     allow({
       name: 'building-blocks-know-no-feature',
       comment:
         'app/components, app/strings, app/document and app/offline are the lowest layer of app/. The document links the built styles and script.',
       from: '^app/(components|strings|document|offline)/',
-      to: '^(app/(components|strings|document|offline)/|app/(entry\\.reader\\.ts|(lite|lite-article|styles)\\.css)$|domain/|fonts/)',
+      to: '^(app/(components|strings|document|offline)/|app/(entry\\.reader\\.ts|(lite|styles)\\.css)$|domain/|fonts/)',
     }),
     typesOnly({
       name: 'server-loads-the-built-app',

@@ -3,6 +3,7 @@ import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 import { isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router';
 import { INLINE_SCRIPTS } from './document/document.tsx';
+import { addLiteStyles } from './document/lite-styles.ts';
 import { RenderingContext } from './document/rendering.ts';
 import type { NewsroomContext } from './newsroom-context.ts';
 import { newsroomContext } from './newsroom-context.ts';
@@ -38,7 +39,8 @@ export default async function handleRequest(
   if (nonce !== undefined) return new Response(await renderHydrated(page, nonce), { status, headers });
   if (edition === 'full') allowScripts(INLINE_SCRIPTS);
   const doctype = part === 'document' ? '<!DOCTYPE html>' : '';
-  return new Response(doctype + renderToStaticMarkup(page), { status, headers });
+  const html = doctype + renderToStaticMarkup(page);
+  return new Response(edition === 'full' ? html : addLiteStyles(html, edition), { status, headers });
 }
 
 /** Renders the whole page before it is sent. The loaders have already finished, so streaming would gain nothing. */

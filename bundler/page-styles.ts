@@ -1,6 +1,7 @@
-import type { Root } from 'postcss';
+import type { ChildNode, Root } from 'postcss';
 import postcss from 'postcss';
 import type { Plugin } from 'vite';
+import type { StyleNode } from '#app/document/lite-styles.ts';
 
 /**
  * `full`: a page that loads scripts. `system`: a lite page in the system's theme. `chosen`: a lite page in the theme
@@ -18,8 +19,8 @@ const ABSENT =
   /\b(?:select|optgroup|textarea|progress|table|samp|kbd|pre|code|abbr|hr|sub|sup|video|audio|canvas|embed|object)\b|::(?:-webkit-)?(?:file|datetime|date-and|calendar|inner-spin|outer-spin)|:-moz-ui-invalid|:host/;
 
 /**
- * Vite plugin. The module `./styles.css?inline&page=full` exports the styles of a reader's page as `styles`. Rules that
- * can never apply to it are omitted. Lite pages have no scripts, so the rules for `scripting: none` are included there
+ * Vite plugin. The module `./styles.css?inline&page=full` exports the styles of a reader's page as `styles`; those of
+ * lite pages as rules with the names in their selectors. Rules that can never apply are omitted. Lite pages have no scripts, so the rules for `scripting: none` are included there
  * without the media query.
  */
 export function pageStyles(): Plugin {
@@ -30,7 +31,9 @@ export function pageStyles(): Plugin {
       filter: { id: QUERY },
       handler(code, id) {
         const styles: string = JSON.parse(code.slice(EXPORT.length).replace(/;\s*$/, ''));
-        return `export const styles = ${JSON.stringify(toPageStyles(styles, QUERY.exec(id)?.[1] as Variant))};`;
+        const variant = QUERY.exec(id)?.[1] as Variant;
+        const ofPage = toPageStyles(styles, variant);
+        return `export const styles = ${JSON.stringify(variant === 'full' ? ofPage : toStyleNodes(ofPage))};`;
       },
     },
   };
@@ -43,6 +46,35 @@ export function toPageStyles(styles: string, variant: Variant): string {
   removeRepeated(root);
   removeUnread(root);
   return root.toString();
+}
+
+export function toStyleNodes(styles: string): StyleNode[] {
+  return postcss.parse(styles).nodes.map(toStyleNode);
+}
+
+function toStyleNode(node: ChildNode): StyleNode {
+  if (node.type === 'rule') return { css: node.toString(), names: node.selectors.map(listNames) };
+  if (node.type !== 'atrule' || !/^(?:media|supports)$/.test(node.name)) return { css: node.toString(), names: [[]] };
+  return { at: `@${node.name} ${node.params}`, rules: (node.nodes ?? []).map(toStyleNode) };
+}
+
+/** Parts of a selector that an element may match without having all of their names. */
+const ALTERNATIVES =
+  /:not\((?:[^()]|\([^()]*\))*\)|:(?:is|where|-webkit-any)\((?:[^(),]|\([^()]*\))*,(?:[^()]|\([^()]*\))*\)/g;
+const CLASS = /\.((?:\\.|[\w-])+)/g;
+
+const OTHERS = /\[[^\]]*\]|::?[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?/g;
+
+/** Lists the elements, such as `<p`, and the classes that a page must have if an element matches the selector. */
+function listNames(selector: string): string[] {
+  const certain = selector.replace(ALTERNATIVES, '');
+  const classes = Array.from(certain.matchAll(CLASS), ([, name = '']) => name.replace(/\\(.)/g, '$1'));
+  const elements =
+    certain
+      .replace(CLASS, '')
+      .replace(OTHERS, '')
+      .match(/[a-z][a-z\d]*/g) ?? [];
+  return [...elements.map((element) => `<${element}`), ...classes];
 }
 
 function resolveScripting(root: Root, variant: Variant): void {

@@ -3,12 +3,12 @@ declare module '*?inline-script' {
   export const program: string;
 }
 declare module '*.css?inline&page=chosen' {
-  /** The styles of a lite page in a chosen theme. */
-  export const styles: string;
+  /** The styles of lite pages in a chosen theme. */
+  export const styles: readonly import('../app/document/lite-styles.ts').StyleNode[];
 }
 declare module '*.css?inline&page=system' {
-  /** The styles of a lite page in the system's theme. */
-  export const styles: string;
+  /** The styles of lite pages in the system's theme. */
+  export const styles: readonly import('../app/document/lite-styles.ts').StyleNode[];
 }
 declare module '*.css?inline&page=full' {
   export const styles: string;

@@ -2,10 +2,6 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Edition } from '#domain/edition/edition.ts';
 import { url as readerScriptUrl } from '../entry.reader.ts?reader-script';
-import { styles as chosenThemeStyles } from '../lite.css?inline&page=chosen';
-import { styles as systemThemeStyles } from '../lite.css?inline&page=system';
-import { styles as chosenThemeArticleStyles } from '../lite-article.css?inline&page=chosen';
-import { styles as systemThemeArticleStyles } from '../lite-article.css?inline&page=system';
 import { LANGUAGE_ATTRIBUTE, readInterfaceLanguage } from '../strings/interface-language.ts';
 import { styles } from '../styles.css?inline&page=full';
 import stylesUrl from '../styles.css?url';
@@ -73,22 +69,12 @@ function ReaderStyles() {
   return <style dangerouslySetInnerHTML={STYLES} />;
 }
 
-/** The styles of lite pages. Articles have their own, without the lists' styles, because they are read most. */
-const LITE_STYLES = {
-  all: { system: systemThemeStyles, chosen: chosenThemeStyles },
-  article: { system: systemThemeArticleStyles, chosen: chosenThemeArticleStyles },
-};
-
+/** `addLiteStyles` adds the styles. */
 export function LiteDocument({ edition, children }: DocumentProps & { readonly edition: Exclude<Edition, 'full'> }) {
-  const { liteStyles } = usePageHandle();
-  const theme = edition === 'lite-system' ? 'system' : 'chosen';
-  const liteStyle = { __html: import.meta.env.SSR ? LITE_STYLES[liteStyles][theme] : '' };
   return (
     <html className={edition === 'lite-dark' ? 'dark' : undefined} lang="bn">
       <head>
         <HeadStart />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a build-time constant */}
-        <style dangerouslySetInnerHTML={liteStyle} />
         <Meta />
         <Links />
       </head>

@@ -6,12 +6,10 @@ export type PageHandle = {
   readonly hasFooter?: boolean;
   /** `room`: the main element fills the window's width, and neither the header nor the category bar sticks. */
   readonly layout?: 'page' | 'room';
-  /** The styles of a lite page. `article` leaves out the styles of lists. */
-  readonly liteStyles?: 'all' | 'article';
 };
 
 /** Merges the handles of the page's routes. Inner routes take precedence. */
 export function usePageHandle(): Required<PageHandle> {
   const handles = useMatches().map(({ handle }) => handle);
-  return Object.assign({ isHydrated: false, hasFooter: true, layout: 'page', liteStyles: 'all' }, ...handles);
+  return Object.assign({ isHydrated: false, hasFooter: true, layout: 'page' }, ...handles);
 }

@@ -7,7 +7,8 @@ import { startTestSite } from '#tests/support/site/test-site.ts';
 import type { Site } from '#tools/start-site.ts';
 import { eventually } from '../support/eventually.ts';
 
-const ARTICLE_LIMIT_BYTES = 14 * 1024;
+/** With the headers of the response, a little less than the ten packets that a server sends at once. */
+const ARTICLE_LIMIT_BYTES = 14_000;
 const HOME_LIMIT_BYTES = 30 * 1024;
 const IMAGE =
   '/media/0123456789abcdef0123456789abcdef/1920.jpg?w=2400&h=1600&blur=UklGRjQAAABXRUJQVlA4ICgAAADQAQCdASoQAAkABUB8';
@@ -48,14 +49,12 @@ async function readBytes(path: string): Promise<number> {
 const readStyle = (html: string) => /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
 
 describe('a lite page of an article', () => {
-  test('has at most 14 KB with brotli, also the longest of the demonstration', async () => {
+  test('has at most 14 KB with gzip, also the longest of the demonstration', async () => {
     const published = (await readDemonstration(NOON_MS)).filter(({ status }) => status === 'published');
-    const [longest] = published.toSorted((one, other) => other.description.length - one.description.length);
-    await putArticles(site.db, [longest ?? makeArticle()]);
-    const headers = { ...SAVES_DATA, 'Accept-Encoding': 'br' };
-    const answer = await site.get(`/article/${longest?.id}`, { headers, method: 'HEAD' });
-    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, 'br']);
-    expect(Number(answer.headers.get('content-length'))).toBeLessThanOrEqual(ARTICLE_LIMIT_BYTES);
+    const longest = published.toSorted((one, other) => other.description.length - one.description.length).slice(0, 5);
+    await putArticles(site.db, longest);
+    const sizes = await Promise.all(longest.map(({ id }) => readBytes(`/article/${id}`)));
+    expect(sizes.filter((bytes) => !(bytes <= ARTICLE_LIMIT_BYTES))).toEqual([]);
   });
 
   test('has every style of its classes that other lite pages have', async () => {

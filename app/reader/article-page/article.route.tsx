@@ -1,4 +1,3 @@
-import type { PageHandle } from '#app/document/page-handle.ts';
 import { requestContext } from '#app/request-context.ts';
 import { articleProblemText } from '#app/strings/article.ts';
 import type { Route } from './+types/article.route.ts';
@@ -6,8 +5,6 @@ import { ArticleContent } from './article-content.tsx';
 import { loadArticle } from './load-article.ts';
 import { ProblemMessage } from './problem-message.tsx';
 import { Withdrawal } from './withdrawal.tsx';
-
-export const handle: PageHandle = { liteStyles: 'article' };
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return loadArticle(params.id, context.get(requestContext));
