@@ -4,7 +4,7 @@ import { articlePath } from '#domain/article/article.ts';
 import { decideImageAlt } from '#domain/article/image-texts.ts';
 import { parseByline } from '#domain/article/parse-byline.ts';
 import { cutText } from '#domain/bengali/text/cut-text.ts';
-import type { SharedImage } from '#domain/images/image-crop.ts';
+import type { RemoteSizes, SharedImage } from '#domain/images/image-crop.ts';
 import { decideSharedImages } from '#domain/images/image-crop.ts';
 import { toPlainTitle } from '#domain/markup/inline/parse-title.ts';
 import { toRunningText } from '#domain/markup/plain-text.ts';
@@ -17,7 +17,11 @@ import type { ArticleMetadata } from './structured-data.ts';
 const EXCERPT_GRAPHEMES = 160;
 
 /** Converts an article to the metadata for search engines and link previews. */
-export function toPageMetadata(article: Article, site: Pick<Site, 'name' | 'url'>): PageMetadata {
+export function toPageMetadata(
+  article: Article,
+  site: Pick<Site, 'name' | 'url'>,
+  remoteSizes?: RemoteSizes,
+): PageMetadata {
   const publishedMs = publicAt(article);
   const { category, subcategory } = article;
   const summary = toPlainTitle(article.seoDescription.trim());
@@ -33,16 +37,16 @@ export function toPageMetadata(article: Article, site: Pick<Site, 'name' | 'url'
       byline: parseByline(article.author),
       publishedMs,
       modifiedMs: changedAt(article),
-      ...describeImages(article),
+      ...describeImages(article, remoteSizes),
       excerpt: summary || cutText(toRunningText(article.description).replaceAll('\n', ' '), EXCERPT_GRAPHEMES),
     },
   };
 }
 
 /** The image for link previews comes first. Search engines also get the article's own image, with its credit. */
-function describeImages(article: Article): Pick<ArticleMetadata, 'images' | 'imageAlt'> {
-  const social = decideSharedImages(article.socialImageUrl);
-  const lead = decideSharedImages(article.imageUrl);
+function describeImages(article: Article, remoteSizes?: RemoteSizes): Pick<ArticleMetadata, 'images' | 'imageAlt'> {
+  const social = decideSharedImages(article.socialImageUrl, remoteSizes);
+  const lead = decideSharedImages(article.imageUrl, remoteSizes);
   const shared = social ?? lead;
   if (shared === null) return { images: null, imageAlt: decideImageAlt(article) };
   const credited = lead?.ratios.map((image): SharedImage => ({ ...image, credit: article.imageCredit }));

@@ -32,9 +32,12 @@ describe('decideSharedImages', () => {
     expect(decideSharedImages(imageUrl)?.share.url).toBe(share);
   });
 
-  it('gives an image from another site as it is, without a size', () => {
-    const whole = { url: 'https://img.example/a.jpg', size: null };
-    expect(decideSharedImages('https://img.example/a.jpg')).toEqual({ share: whole, ratios: [whole] });
+  test.each([
+    ['without a size', 'https://img.example/a.jpg', null],
+    ['with its size if it is known', 'https://img.example/b.jpg', { width: 900, height: 600 }],
+  ])('gives an image from another site as it is, %s', (_, url, size) => {
+    const sizes = new Map([['https://img.example/b.jpg', { width: 900, height: 600 }]]);
+    expect(decideSharedImages(url, sizes)).toEqual({ share: { url, size }, ratios: [{ url, size }] });
   });
 
   test.each(['', 'javascript:alert(1)', '//elsewhere.example/a.jpg'])('offers nothing for %j', (imageUrl) => {

@@ -2,7 +2,7 @@ import { decideFocus, decideImage } from './image.ts';
 import type { FocalPoint } from './image-record.ts';
 import { listImageWidths, parseImageUrl, splitFocus, toPercent } from './image-url.ts';
 
-type Size = { readonly width: number; readonly height: number };
+export type ImageSize = { readonly width: number; readonly height: number };
 
 /** The crops for link previews and search engines, in px. All are JPEG. */
 export const IMAGE_CROPS = {
@@ -10,7 +10,7 @@ export const IMAGE_CROPS = {
   '1x1': { width: 1200, height: 1200 },
   '4x3': { width: 1200, height: 900 },
   '16x9': { width: 1200, height: 675 },
-} as const satisfies Record<string, Size>;
+} as const satisfies Record<string, ImageSize>;
 
 export type ImageCrop = keyof typeof IMAGE_CROPS;
 
@@ -19,9 +19,12 @@ export type CropSource =
   | { kind: 'stored'; token: string; widthPx: number; focus: FocalPoint | null }
   | { kind: 'demo'; name: string };
 
+/** The sizes of images on other sites, by URL. */
+export type RemoteSizes = ReadonlyMap<string, ImageSize>;
+
 export type SharedImage = {
   url: string;
-  size: Size | null;
+  size: ImageSize | null;
   /** Who took or owns the image. Missing or empty if unknown. */
   credit?: string;
 };
@@ -36,13 +39,16 @@ const DEMO_IMAGE = /^\/demo\/([\w-]{1,100})-1280\.webp$/;
 const STORED_CROP = /^\/media\/([0-9a-f]{32})\/([1-9]\d{0,3})-([\dx]+|share)(?:-(\d{1,2}|100)-(\d{1,2}|100))?\.jpg$/;
 const DEMO_CROP = /^\/media\/demo\/([\w-]{1,100})\/([\dx]+|share)\.jpg$/;
 
-/** Returns an article's images for other sites; null if it has none. An image on another site is not cropped. */
-export function decideSharedImages(imageUrl: string): SharedImages | null {
+/**
+ * Returns an article's images for other sites; null if it has none. An image on another site is not cropped; its size
+ * may be known by `remoteSizes`.
+ */
+export function decideSharedImages(imageUrl: string, remoteSizes?: RemoteSizes): SharedImages | null {
   const image = decideImage(imageUrl);
   if (image === null) return null;
   const source = decideSource(imageUrl.trim());
   if (source === null) {
-    const whole = { url: image.url, size: null };
+    const whole = { url: image.url, size: remoteSizes?.get(image.url) ?? null };
     return { share: whole, ratios: [whole] };
   }
   const toShared = (crop: ImageCrop): SharedImage => ({ url: cropPath(source, crop), size: IMAGE_CROPS[crop] });

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { putArticles } from '#services/articles/transfer/transfer.ts';
+import { toRemoteImageName } from '#services/storage/remote-images/store-remote-image.ts';
 import { makeArticle } from '#tests/support/articles/make-article.ts';
 import { makeGif, makeJpeg } from '#tests/support/articles/make-image.ts';
 import { startTestSite } from '#tests/support/site/test-site.ts';
@@ -15,10 +16,14 @@ async function storeImage(name: string, bytes: Buffer): Promise<string> {
   return outcome.file.url;
 }
 
+const REMOTE_URL = 'https://img.example/ছবি.jpg'; // "image"
+const UNKNOWN_URL = 'https://img.example/b.jpg';
+
 const PUBLISHED_MS = Date.UTC(2026, 5, 1);
 
 beforeAll(async () => {
   site = await startTestSite();
+  await storeImage(toRemoteImageName(REMOTE_URL), await makeJpeg(900, 600));
   const common = { author: 'সালমা খাতুন, খুলনা', createdAt: PUBLISHED_MS - 10_000, updatedAt: PUBLISHED_MS - 5_000 };
   await putArticles(site.db, [
     makeArticle({ ...common, id: 'photo', imageUrl: await storeImage('articles/1_a.jpg', await makeJpeg(1600, 900)) }),
@@ -28,6 +33,8 @@ beforeAll(async () => {
       imageUrl: await storeImage('articles/2_a.gif', await makeGif(900, 300)),
     }),
     makeArticle({ ...common, id: 'demo', imageUrl: '/demo/cricket-1280.webp' }),
+    makeArticle({ ...common, id: 'remote', imageUrl: REMOTE_URL }),
+    makeArticle({ ...common, id: 'unknown', imageUrl: UNKNOWN_URL }),
     makeArticle({ ...common, id: 'due', status: 'scheduled', publishAt: PUBLISHED_MS }),
   ]);
 });
@@ -39,7 +46,9 @@ const newsArticle = z.object({
   dateModified: z.string(),
   author: z.array(z.object({ '@type': z.literal('Person'), name: z.string(), url: z.string() })),
   dateline: z.string(),
-  image: z.optional(z.array(z.object({ url: z.string(), width: z.number(), height: z.number() }))),
+  image: z.optional(
+    z.array(z.object({ url: z.string(), width: z.optional(z.number()), height: z.optional(z.number()) })),
+  ),
 });
 
 async function readArticle(id: string) {
@@ -65,9 +74,19 @@ describe('the images of an article for other sites', () => {
     expect(await readImage(readMeta('og:image') ?? '')).toEqual({ format: 'jpeg', width: 1200, height: 630 });
     expect([readMeta('og:image:width'), readMeta('og:image:height')]).toEqual(['1200', '630']);
     const images = data.image ?? [];
-    expect(images.map(({ width, height }) => width / height)).toEqual([1, 4 / 3, 16 / 9]);
+    expect(images.map(({ width = 0, height = 0 }) => width / height)).toEqual([1, 4 / 3, 16 / 9]);
     for (const { url, width, height } of images)
       expect(await readImage(url)).toEqual({ format: 'jpeg', width, height });
+  });
+
+  test.each([
+    ['remote', ['900', '600'], { url: encodeURI(REMOTE_URL), width: 900, height: 600 }],
+    ['unknown', [undefined, undefined], { url: UNKNOWN_URL }],
+  ])('of %s, on another site, have a size if the site has a copy', async (id, size, image) => {
+    const { data, readMeta } = await readArticle(id);
+    expect(readMeta('og:image')).toBe(image.url);
+    expect([readMeta('og:image:width'), readMeta('og:image:height')]).toEqual(size);
+    expect(data.image).toEqual([image]);
   });
 
   test('are cropped for link previews, and whole in the feed', async () => {

@@ -12,7 +12,9 @@ import { withdrawalText } from '#app/strings/article-record.ts';
 import { seoText } from '#app/strings/site.ts';
 import type { Article } from '#domain/article/article.ts';
 import { articlePath, isArticleId, parseLinkedId } from '#domain/article/article.ts';
+import { listRemoteImages } from '#domain/article/remote-images.ts';
 import { decideListImage, decideThumbnail } from '#domain/images/image.ts';
+import type { RemoteSizes } from '#domain/images/image-crop.ts';
 import { listPosterKeys, toPosterKey } from '#domain/markup/video-poster.ts';
 import type { Correction } from '#domain/publication/correction.ts';
 import { decideRelated, READ_MORE_QUERY_LIMIT } from '#domain/publication/decide-related.ts';
@@ -124,7 +126,7 @@ export async function loadContent(article: Article, values: RequestContext): Pro
 async function toArticleData(article: Article, values: RequestContext): Promise<ArticleData> {
   const live = followTopics(values, `article:${article.id}`, `category:${article.category}`);
   const content = await loadContent(article, values);
-  const metadata = toPageMetadata(article, values.site);
+  const metadata = toPageMetadata(article, values.site, await loadRemoteSizes(article, values));
   const { corrections } = content.article;
   const described = metadata.article && { ...metadata.article, videos: listVideos(content.article), corrections };
   return {
@@ -133,6 +135,18 @@ async function toArticleData(article: Article, values: RequestContext): Promise<
     head: describePage({ ...metadata, article: described, edition: values.edition }),
     live,
   };
+}
+
+/** Loads the sizes of images of other sites that link previews show. If that fails, they are unknown. */
+async function loadRemoteSizes(article: Article, values: RequestContext): Promise<RemoteSizes | undefined> {
+  const urls = listRemoteImages({ ...article, description: '' });
+  if (urls.length === 0 || values.edition !== 'full') return undefined;
+  try {
+    return await values.articles.findRemoteSizes(urls);
+  } catch (error) {
+    values.reportFailure('sizes of images', error);
+    return undefined;
+  }
 }
 
 /** Loads the corrections of the article. If that fails, the page has none. */

@@ -16,6 +16,7 @@ import { listFeedArticles } from './feed-articles.ts';
 import { listMostRead } from './most-read.ts';
 import { findPublicUse } from './public-images.ts';
 import { findFeatured, listCategory, listFeatured, listNewest, listSections } from './reader-lists.ts';
+import { findRemoteSizes } from './remote-sizes.ts';
 import { listWithSameTags } from './same-tags.ts';
 import { findLastSitemapPage, listSitemapPage } from './sitemap.ts';
 import { listTopics } from './topics.ts';
@@ -41,6 +42,7 @@ const FUNCTIONS = {
   hasTombstone,
   listVisibleIds,
   findPublicUse,
+  findRemoteSizes,
   listCorrections,
   listCorrectionsOf,
   hasCorrections,
