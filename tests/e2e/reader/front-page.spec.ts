@@ -82,5 +82,16 @@ test('with every section laid out, the page is not too tall, the lead has the wi
       expect(heightPx, `${width} px`).toBeLessThanOrEqual(maxPx);
     }
   });
+
+  await test.step('a dominant section with three articles has the text of the large one next to its image', async () => {
+    await page.setViewportSize({ width: 1280, height: 740 });
+    const list = page.locator('.cards-dominant').first();
+    await list.evaluate((element) => {
+      for (const item of [...element.children].slice(3)) item.remove();
+    });
+    const large = list.locator('.is-large');
+    const [image, heading] = [await large.locator('img').boundingBox(), await large.getByRole('heading').boundingBox()];
+    expect(heading?.x).toBeGreaterThan((image?.x ?? 0) + (image?.width ?? 0));
+  });
   await rankArticles(site, [], clock.now());
 });
