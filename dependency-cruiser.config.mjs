@@ -18,8 +18,34 @@ const typesOnly = ({ name, comment, from, to }) => ({
   to: { path: to, dependencyTypesNot: ['type-only'] },
 });
 
+/** The rooms of the article form. Each imports only itself and the rooms before it. */
+const EDITOR_ROOMS = [
+  'saving',
+  'undo',
+  'recovery',
+  'loading',
+  'form',
+  'body',
+  'preview',
+  'notes',
+  'previews',
+  'workflow',
+  'fields',
+  'room',
+];
+
 export default {
   forbidden: [
+    ...EDITOR_ROOMS.map((room, index) => ({
+      name: 'editor-rooms-point-one-way',
+      comment: `${room}/ of the article form imports only the rooms before it in EDITOR_ROOMS, and no route.`,
+      severity: 'error',
+      from: { path: `^app/newsroom/editor/${room}/` },
+      to: {
+        path: '^app/newsroom/editor/',
+        pathNot: `^app/newsroom/editor/(${EDITOR_ROOMS.slice(0, index + 1).join('|')})/`,
+      },
+    })),
     {
       name: 'domain-is-pure',
       comment:

@@ -22,6 +22,9 @@ const SOUND: Readonly<Record<string, string>> = {
   'app/shell/header.tsx': `import { Button } from '../components/button.tsx';\nexport const Header = Button;`,
   'app/reader/home.tsx': `import { Header } from '../shell/header.tsx';\nexport const Home = Header;`,
   'app/newsroom/editor.tsx': `import { Header } from '../shell/header.tsx';\nexport const Editor = Header;`,
+  'app/newsroom/editor/saving/reduce.ts': `export const reduce = () => null;`,
+  'app/newsroom/editor/room/room.tsx': `import { reduce } from '../saving/reduce.ts';\nexport const Room = reduce;`,
+  'app/newsroom/editor/edit.route.tsx': `import { Room } from './room/room.tsx';\nexport const Edit = Room;`,
   'server/serve.ts': `import type { Context } from '#app/request-context.ts';\nimport { find } from '#services/articles/articles.ts';\nexport const context: Context = { find };`,
   'cli/prohor.ts': `import { context } from '#server/serve.ts';\nexport const prohor = context;`,
   'tools/find-damage.ts': `import { sql } from 'kysely';\nexport const damage = sql;`,
@@ -94,6 +97,18 @@ const BREACHES: readonly Breach[] = [
     'app/newsroom/j.tsx',
     `export const j = () => import('../reader/home.tsx');`,
     'app/reader/home.tsx',
+  ],
+  [
+    'editor-rooms-point-one-way',
+    'app/newsroom/editor/saving/y.ts',
+    `import type { Room } from '../room/room.tsx';\nexport type Y = typeof Room;`,
+    'app/newsroom/editor/room/room.tsx',
+  ],
+  [
+    'editor-rooms-point-one-way',
+    'app/newsroom/editor/room/z.tsx',
+    `import { Edit } from '../edit.route.tsx';\nexport const Z = Edit;`,
+    'app/newsroom/editor/edit.route.tsx',
   ],
   [
     'shared-app-folders-know-no-screen',

@@ -19,7 +19,7 @@ import { LinkButton } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
-import { SavedBanner } from '../editor/saving/saved-banner.tsx';
+import { SavedBanner } from '../components/saved-banner.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/desk.route.ts';
 import { DeskItems, DeskLists, namePublish } from './desk-items.tsx';

@@ -1,17 +1,18 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { PageHandle } from '#app/document/page-handle.ts';
 import { guardAction, requireViewer } from '#app/newsroom/actions/access.ts';
 import { failSoftly } from '#app/newsroom/actions/use-action-call.ts';
 import { BackIcon } from '#app/newsroom/components/icons.tsx';
+import { announceSave } from '#app/newsroom/components/saved-banner.tsx';
 import { articleFormText, roomText } from '#app/strings/article-form.ts';
 import { editPath } from '../manage/managed-view.ts';
 import type { Route } from './+types/add-article.route.ts';
-import { loadFormContext } from './load-article-form.ts';
+import { FormProvider } from './form/form-context.tsx';
+import { useArticleForm } from './form/use-article-form.ts';
+import { loadFormContext } from './loading/load-article-form.ts';
 import { WritingRoom } from './room/writing-room.tsx';
 import { saveForm } from './saving/save-form.ts';
-import { announceSave } from './saving/saved-banner.tsx';
-import { useArticleForm } from './use-article-form.ts';
 
 export const handle: PageHandle = { layout: 'room' };
 
@@ -26,9 +27,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSo
 /** The form for a new article. Saving redirects to the list of articles (docs/behaviour §2). */
 export default function AddArticle({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const formId = useId();
   const isDone = useRef(false);
-  const control = useArticleForm({
+  const form = useArticleForm({
     editing: loaderData.editing,
     edited: null,
     path: '/dashboard/add',
@@ -38,23 +38,23 @@ export default function AddArticle({ loaderData }: Route.ComponentProps) {
       void navigate('/dashboard/manage');
     },
   });
-  const { save, content } = control.state;
-  const savedId = save.revision === null ? null : content.articleId;
+  const { save, articleId } = form.state;
+  const savedId = save.revision === null ? null : articleId;
   useEffect(() => {
     // A reload of the open form then shows the article that it has saved. The form itself stays on its route.
     if (savedId !== null && !isDone.current)
       window.history.replaceState(window.history.state, '', editPath(savedId, ''));
   }, [savedId]);
   return (
-    <WritingRoom
-      back={
-        <Link aria-label={roomText.back} className="tap-target shrink-0 hover:text-accent" to="/dashboard/manage">
-          <BackIcon />
-        </Link>
-      }
-      control={control}
-      formId={formId}
-      heading={<h2 className="room-heading">{articleFormText.addTitle}</h2>}
-    />
+    <FormProvider form={form}>
+      <WritingRoom
+        back={
+          <Link aria-label={roomText.back} className="tap-target shrink-0 hover:text-accent" to="/dashboard/manage">
+            <BackIcon />
+          </Link>
+        }
+        heading={<h2 className="room-heading">{articleFormText.addTitle}</h2>}
+      />
+    </FormProvider>
   );
 }

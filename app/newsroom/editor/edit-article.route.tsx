@@ -1,26 +1,28 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { data, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { CloseIcon } from '#app/components/icons.tsx';
 import { guardAction, requireArticle, requireViewer } from '#app/newsroom/actions/access.ts';
 import { failSoftly } from '#app/newsroom/actions/use-action-call.ts';
 import { Button, LinkButton } from '#app/newsroom/components/button.tsx';
 import { Modal } from '#app/newsroom/components/dialogs/modal.tsx';
+import { announceSave } from '#app/newsroom/components/saved-banner.tsx';
 import { articleFormText, draftText } from '#app/strings/article-form.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { parseArticleId } from '#domain/article/article.ts';
 import { MERGE_PARAMETER } from '../desk/desk-query.ts';
 import { SessionBanner } from '../session/session-watch.tsx';
 import type { Route } from './+types/edit-article.route.ts';
-import { loadFormContext, loadStoredRevision } from './load-article-form.ts';
+import type { OpenForm } from './form/form-context.tsx';
+import { FormProvider } from './form/form-context.tsx';
+import { useArticleForm } from './form/use-article-form.ts';
+import type { FormContext } from './loading/load-article-form.ts';
+import { loadFormContext, loadStoredRevision } from './loading/load-article-form.ts';
 import { useLatestDraft } from './recovery/use-offers.ts';
 import { RoomModal } from './room/room-modal.tsx';
 import { WritingRoom } from './room/writing-room.tsx';
 import type { StoredRevision } from './saving/form-content.ts';
 import { saveForm } from './saving/save-form.ts';
-import { announceSave } from './saving/saved-banner.tsx';
-import type { ArticleFormControl, FormContext } from './use-article-form.ts';
-import { useArticleForm } from './use-article-form.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
@@ -89,9 +91,8 @@ function EditModal(props: EditRoomProps) {
 
 /** The form has its own component, so that a key does not draw the dialog again. */
 function EditRoom({ id, editing, opened, stored, onClose }: EditRoomProps & { readonly onClose: () => void }) {
-  const formId = useId();
   const { pathname } = useScreenBelow();
-  const control = useArticleForm({
+  const form = useArticleForm({
     editing,
     edited: { articleId: id, stored, opened },
     path: `/dashboard/manage/${encodeURIComponent(id)}/edit`,
@@ -100,26 +101,22 @@ function EditRoom({ id, editing, opened, stored, onClose }: EditRoomProps & { re
       onClose();
     },
   });
-  useMergeFromLink(control);
+  useMergeFromLink(form);
   return (
-    <WritingRoom
-      back={<CloseButton />}
-      control={control}
-      formId={formId}
-      heading={<Heading />}
-      sessionBanner={<SessionBanner />}
-    />
+    <FormProvider form={form}>
+      <WritingRoom back={<CloseButton />} heading={<Heading />} sessionBanner={<SessionBanner />} />
+    </FormProvider>
   );
 }
 
 /** The review of a proposal that overlaps with a newer revision leads to its questions. */
-function useMergeFromLink({ isReady, merge }: ArticleFormControl) {
+function useMergeFromLink({ state, commands }: OpenForm) {
   const [params] = useSearchParams();
-  const asks = isReady && params.has(MERGE_PARAMETER);
-  const ask = useEffectEvent(merge);
+  const asks = state.isReady && params.has(MERGE_PARAMETER);
+  const { merge } = commands;
   useEffect(() => {
-    if (asks) ask();
-  }, [asks]);
+    if (asks) merge();
+  }, [asks, merge]);
 }
 
 const CloseButton = () => (

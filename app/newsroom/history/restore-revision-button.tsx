@@ -7,7 +7,7 @@ import { useActionCall } from '../actions/use-action-call.ts';
 import { Button } from '../components/button.tsx';
 import { AlertBox, ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
 import { LeadDialog } from '../components/dialogs/lead-dialog.tsx';
-import { PublishAsNew } from '../editor/fields/publish-as-new.tsx';
+import { PublishAsNew } from '../components/publish-as-new.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { RevisionView } from './load-history.ts';
 

@@ -4,9 +4,9 @@ import { imageLibraryText } from '#app/strings/image-library.ts';
 import { parseImageUrl } from '#domain/images/image-url.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';
-import { ImageChooser } from '../editor/fields/image-chooser.tsx';
-import { useImageUpload } from '../editor/fields/use-image-upload.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
+import { useImageUpload } from '../uploads/use-image-upload.ts';
+import { ImageChooser } from './image-chooser.tsx';
 import { imagePath } from './library-view.ts';
 
 /** Uploads an image that is kept in the library, and opens it. */

@@ -23,8 +23,8 @@ import {
 import { failSoftly, useActionCall } from '../actions/use-action-call.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
+import { SavedBanner } from '../components/saved-banner.tsx';
 import { ARTICLES_ID } from '../dashboard/skip-to-articles.tsx';
-import { SavedBanner } from '../editor/saving/saved-banner.tsx';
 import type { Route } from './+types/manage.route.ts';
 import { BulkBanner } from './bulk/bulk-banner.tsx';
 import { BulkChanges } from './bulk/bulk-changes.tsx';

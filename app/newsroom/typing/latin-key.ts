@@ -6,3 +6,7 @@ export function toLatin({ key, code }: Pick<KeyPress, 'key' | 'code'>): string {
   if (digit !== undefined) return digit;
   return /^[a-z]$/i.test(key) ? key.toLowerCase() : (/^Key([A-Z])$/.exec(code)?.[1] ?? key).toLowerCase();
 }
+
+/** Key presses of an IME composition have `isComposing`. In Safari the last one has only key code 229. */
+export const isComposingKey = (event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>) =>
+  event.isComposing || event.keyCode === 229;

@@ -1,14 +1,30 @@
-import type { RefObject, SyntheticEvent } from 'react';
+import type { ChangeEvent, RefObject, SyntheticEvent } from 'react';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { TextRange } from '#domain/text-diff/map-selection.ts';
 import type { TextField } from './measure-text.ts';
 import { replaceText, writeText } from './replace-text.ts';
 
+/** A text field on the page. */
+export type FieldText = {
+  element: TextField;
+  /** Shows a text of a command. Without a selection, the same words remain selected. */
+  show: (text: string, selection: TextRange | null) => void;
+  isComposing: () => boolean;
+};
+
+/** `before` is the field's text before the edit. `inputType` is null for text that was typed before the page was hydrated. */
+type TextEdit = { before: string; inputType: string | null };
+
+export type TextTarget = {
+  onText: (text: string, edit: TextEdit) => void;
+  /** Called when the field is on the page. Returns a function to call when it no longer is. */
+  mount?: (field: FieldText) => () => void;
+};
+
 type FieldTextOptions<Field extends TextField> = {
   field: RefObject<Field | null>;
   text: string;
-  /** Called with the text of the field after the editor's edit, and with its text before it. */
-  onText: (text: string, before: string) => void;
+  target: TextTarget;
 };
 
 /**
@@ -17,7 +33,7 @@ type FieldTextOptions<Field extends TextField> = {
  * React moves the caret to the end of a controlled field and would end the composition. It has no `defaultValue`, because
  * React writes that again after each input event, and the browser then computes the styles of the whole page again.
  */
-export function useFieldText<Field extends TextField>({ field, text, onText }: FieldTextOptions<Field>) {
+export function useFieldText<Field extends TextField>({ field, text, target }: FieldTextOptions<Field>) {
   const shown = useRef({ text, isComposing: false });
   useLayoutEffect(() => {
     if (field.current === null || field.current.value !== '') return;
@@ -30,30 +46,14 @@ export function useFieldText<Field extends TextField>({ field, text, onText }: F
     replaceText(field.current, text);
     shown.current.text = text;
   });
-  const onChange = ({ currentTarget }: Pick<SyntheticEvent<Field>, 'currentTarget'>) => {
+  const receive = ({ value }: Field, inputType: string | null) => {
     const before = shown.current.text;
-    shown.current.text = currentTarget.value;
-    onText(currentTarget.value, before);
+    shown.current.text = value;
+    target.onText(value, { before, inputType });
   };
   const adopt = useEffectEvent((element: Field) => {
-    if (element.value !== shown.current.text) onChange({ currentTarget: element });
+    if (element.value !== shown.current.text) receive(element, null);
   });
-  // Text may be typed before the page is hydrated.
-  useEffect(() => {
-    if (field.current !== null) adopt(field.current);
-  }, [field]);
-  const fieldProps = {
-    onChange,
-    onCompositionStart: () => {
-      shown.current.isComposing = true;
-    },
-    onCompositionEnd: (event: SyntheticEvent<Field>) => {
-      shown.current.isComposing = false;
-      // Renders again, which shows a text that waited.
-      onChange(event);
-    },
-  };
-  /** Shows a text of a command before the form has it. Without a selection, the same words remain selected. */
   const show = useCallback(
     (next: string, selection: TextRange | null) => {
       if (field.current === null || shown.current.isComposing) return;
@@ -63,5 +63,25 @@ export function useFieldText<Field extends TextField>({ field, text, onText }: F
     },
     [field],
   );
-  return { fieldProps, show, isComposing: useCallback(() => shown.current.isComposing, []) };
+  const isComposing = useCallback(() => shown.current.isComposing, []);
+  const { mount } = target;
+  useEffect(() => {
+    if (field.current === null) return;
+    const unmount = mount?.({ element: field.current, show, isComposing });
+    adopt(field.current);
+    return unmount;
+  }, [field, mount, show, isComposing]);
+  const fieldProps = {
+    onChange: ({ currentTarget, nativeEvent }: ChangeEvent<Field>) =>
+      receive(currentTarget, nativeEvent instanceof InputEvent ? nativeEvent.inputType : ''),
+    onCompositionStart: () => {
+      shown.current.isComposing = true;
+    },
+    onCompositionEnd: ({ currentTarget }: SyntheticEvent<Field>) => {
+      shown.current.isComposing = false;
+      // Renders again, which shows a text that waited.
+      receive(currentTarget, 'insertText');
+    },
+  };
+  return { fieldProps, show, isComposing };
 }

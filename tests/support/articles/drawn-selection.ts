@@ -1,4 +1,4 @@
-import type { Selected } from '#app/newsroom/editor/body/toolbar-edits.ts';
+import type { Selected } from '#app/newsroom/typing/selected.ts';
 
 /** Reads a text in which «…» marks the selection or ¦ the caret. */
 export function readDrawn(drawn: string): Selected {

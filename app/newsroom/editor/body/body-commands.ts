@@ -1,10 +1,11 @@
+import type { Selected } from '#app/newsroom/typing/selected.ts';
 import { toolbarText } from '#app/strings/article-body.ts';
 import type { SectionKind } from '#domain/markup/split-sections.ts';
 import type { KeyPress } from '../../typing/latin-key.ts';
 import { toLatin } from '../../typing/latin-key.ts';
 import { toggleLink } from './link-edits.ts';
 import { insertSection, nestItems } from './section-edits.ts';
-import type { LineFormat, Selected } from './toolbar-edits.ts';
+import type { LineFormat } from './toolbar-edits.ts';
 import { BOLD, ITALIC, toggleLineFormat, toggleMark } from './toolbar-edits.ts';
 
 /** Commands that open something instead of changing the text. */

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import { memo, useCallback, useRef, useState } from 'react';
 import { Field, TextArea } from '#app/newsroom/components/field.tsx';
+import type { Selected } from '#app/newsroom/typing/selected.ts';
+import { readField } from '#app/newsroom/typing/selected.ts';
+import { useFieldText } from '#app/newsroom/typing/use-field-text.ts';
+import { useDroppedImages } from '#app/newsroom/uploads/use-image-sources.ts';
 import { useSend } from '#app/newsroom/uploads/use-send.ts';
 import { articleFormText } from '#app/strings/article-form.ts';
 import type { ImageLine } from '#domain/markup/images/parse-image-line.ts';
-import { useDroppedImages } from '../fields/use-image-sources.ts';
+import { useFormCommands, useFormState } from '../form/form-context.tsx';
 import { AlmostLinesNotice } from './almost-lines-notice.tsx';
 import type { PanelCommand } from './body-commands.ts';
 import { BodyImageDialog } from './body-image-dialog.tsx';
@@ -13,28 +17,25 @@ import { FormattingHelp } from './formatting-help.tsx';
 import { findImageAt, insertImages, removeImage, setImage } from './image-edits.ts';
 import { PasteBar } from './paste/paste-bar.tsx';
 import { usePaste } from './paste/use-paste.ts';
-import type { PastedUploads } from './paste/use-pasted-uploads.ts';
 import { SelectionMenu } from './selection-menu.tsx';
 import { SeveralImagesDialog } from './several-images-dialog.tsx';
-import { clearHighlight, readField, replaceText, setHighlight } from './toolbar-edits.ts';
-import { useBodyEditor } from './use-body-editor.ts';
+import { clearHighlight, replaceText, setHighlight } from './toolbar-edits.ts';
+import { useBodyCommands } from './use-body-commands.ts';
 
 const ROWS = 10;
 type BodyFieldProps = {
-  readonly text: string;
-  readonly isReadOnly: boolean;
-  readonly appCheck: string;
-  readonly trackPaste: PastedUploads['track'];
-  /** Called with the text after an edit, and with the field's text before it. */
-  readonly onChange: (text: string, before: string) => void;
   readonly onFind: () => void;
   /** Shown next to the help. */
   readonly children: ReactNode;
 };
 
 /** The body's text field with its toolbar and help. */
-export const BodyField = memo(function BodyField(props: BodyFieldProps) {
-  const { text, isReadOnly, appCheck, trackPaste, onChange, onFind, children } = props;
+export function BodyField({ onFind, children }: BodyFieldProps) {
+  const { form, refusal, editing, pasted } = useFormState();
+  const { edits } = useFormCommands();
+  const { appCheck } = editing;
+  const text = form.description;
+  const isReadOnly = refusal !== null;
   const field = useRef<HTMLTextAreaElement>(null);
   const [panel, setPanel] = useState<PanelCommand | null>(null);
   const [image, setEditedImage] = useState<ImageLine | null>(null);
@@ -49,7 +50,15 @@ export const BodyField = memo(function BodyField(props: BodyFieldProps) {
   const close = () => setPanel(null);
   const [files, setFiles] = useState<readonly File[]>([]);
   const { isOver, dropProps } = useDroppedImages(setFiles);
-  const { fieldProps, run, edit } = useBodyEditor({ field, text, onChange, onOpenPanel: open });
+  const { fieldProps, isComposing } = useFieldText({ field, text, target: edits.target('description') });
+  const edit = useCallback(
+    (description: (selected: Selected) => Selected) => {
+      edits.edit({ description });
+      field.current?.focus({ preventScroll: true });
+    },
+    [edits],
+  );
+  const { commandProps, run } = useBodyCommands({ field, isComposing, edit, onOpenPanel: open });
   const highlight = useCallback(
     (colour: string | null) => {
       setPanel(null);
@@ -58,7 +67,7 @@ export const BodyField = memo(function BodyField(props: BodyFieldProps) {
     [edit],
   );
   const openColourPanel = useCallback((isOpen: boolean) => setPanel(isOpen ? 'highlight' : null), []);
-  const paste = usePaste({ field, text, edit, send: useSend(appCheck), track: trackPaste, onSeveral: setFiles });
+  const paste = usePaste({ field, text, edit, send: useSend(appCheck), track: pasted.track, onSeveral: setFiles });
   return (
     <div className="room-body" {...(isReadOnly ? {} : dropProps)}>
       <Field isRequired label={articleFormText.description}>
@@ -73,6 +82,7 @@ export const BodyField = memo(function BodyField(props: BodyFieldProps) {
         )}
         <TextArea
           {...fieldProps}
+          {...commandProps}
           autoComplete="off"
           className={`room-body-field ${isOver ? 'outline-2 outline-accent' : ''}`}
           lang="bn"
@@ -127,7 +137,7 @@ export const BodyField = memo(function BodyField(props: BodyFieldProps) {
       ) : null}
     </div>
   );
-});
+}
 
 /** Not drawn again at each key. */
 const Toolbar = memo(BodyToolbar);

@@ -4,17 +4,17 @@ import { Banner } from '#app/newsroom/components/banner.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { Modal } from '#app/newsroom/components/dialogs/modal.tsx';
 import { Field, TextInput } from '#app/newsroom/components/field.tsx';
+import { ImageChooser } from '#app/newsroom/images/image-chooser.tsx';
 import { useImageRecords } from '#app/newsroom/images/image-record-store.ts';
 import { SignInAgain } from '#app/newsroom/sign-in/sign-in-again.tsx';
+import type { OnImages } from '#app/newsroom/uploads/use-image-sources.ts';
+import { useDroppedImages, usePastedImages } from '#app/newsroom/uploads/use-image-sources.ts';
+import { useImageUpload } from '#app/newsroom/uploads/use-image-upload.ts';
 import { bodyImageText } from '#app/strings/article-body.ts';
 import { imageText } from '#app/strings/article-images.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { findImageRecord } from '#domain/article/apply-image-records.ts';
 import type { ImageLine } from '#domain/markup/images/parse-image-line.ts';
-import { ImageChooser } from '../fields/image-chooser.tsx';
-import type { OnImages } from '../fields/use-image-sources.ts';
-import { useDroppedImages, usePastedImages } from '../fields/use-image-sources.ts';
-import { useImageUpload } from '../fields/use-image-upload.ts';
 
 type BodyImageDialogProps = {
   readonly appCheck: string;

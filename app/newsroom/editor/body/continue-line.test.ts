@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Selected } from '#app/newsroom/typing/selected.ts';
 import { continueLine } from './continue-line.ts';
-import type { Selected } from './toolbar-edits.ts';
 
 /** «…» marks the selection, ¦ the caret. */
 function read(drawn: string): Selected {

@@ -1,6 +1,6 @@
+import type { Selected } from '#app/newsroom/typing/selected.ts';
 import { toAsciiDigits, toBengaliDigits } from '#domain/bengali/text/digits.ts';
 import { parseLinePrefix } from '#domain/markup/line-prefix.ts';
-import type { Selected } from './toolbar-edits.ts';
 
 const BULLET_OR_QUOTE = /^(\/*[*>])\s/;
 const NUMBER = /^(\/*)(\d+|[\u09e6-\u09ef]+)\./;

@@ -1,21 +1,18 @@
-import type { KeyboardEvent, RefObject } from 'react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useRef } from 'react';
 import { CloseIcon } from '#app/components/icons.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { Field, TextInput } from '#app/newsroom/components/field.tsx';
+import { useListeners } from '#app/newsroom/components/use-listeners.ts';
 import { findBarText } from '#app/strings/article-body.ts';
 import { asSentence, formatNumber } from '#app/strings/interface-language.ts';
-import type { SearchedTexts } from './find-edits.ts';
+import { useFormState } from '../form/form-context.tsx';
 import { describeMatch, isSamePlace } from './find-edits.ts';
 import type { OpenFind } from './use-find.ts';
 import { useFind } from './use-find.ts';
 
 type FindBarProps = {
-  readonly form: SearchedTexts;
-  /** Whether the texts can only be searched. */
-  readonly isReadOnly: boolean;
   readonly opened: OpenFind;
-  readonly onSettings: () => void;
   readonly onClose: () => void;
 };
 
@@ -23,14 +20,21 @@ type FindBarProps = {
  * Finds and replaces text in the title, the body and the other texts. Shows the current place with the words around it. The
  * bar remains at the top of the screen, except on low ones, where it would cover the text.
  */
-export function FindBar({ form, isReadOnly, opened, onSettings, onClose }: FindBarProps) {
+export function FindBar({ opened, onClose }: FindBarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  const find = useFind({ bar, form, opened, onSettings });
+  const { refusal } = useFormState();
+  const find = useFind(bar, opened);
   const close = () => {
     find.focusPlace();
     onClose();
   };
-  useEscape(bar, close);
+  useListeners(() => bar.current, {
+    keydown: (event) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      event.stopPropagation();
+      close();
+    },
+  });
   return (
     // biome-ignore lint/a11y/useSemanticElements: some supported browsers lack the `search` element
     <div aria-label={findBarText.label} className="room-find border border-muted bg-raised p-3" ref={bar} role="search">
@@ -58,7 +62,7 @@ export function FindBar({ form, isReadOnly, opened, onSettings, onClose }: FindB
           <CloseIcon className="size-5" />
         </button>
       </div>
-      {isReadOnly ? null : <ReplaceRow {...find} />}
+      {refusal === null ? <ReplaceRow {...find} /> : null}
       <FindStatus {...find} />
     </div>
   );
@@ -101,21 +105,6 @@ const onEnter = (act: (event: KeyboardEvent) => void) => (event: KeyboardEvent) 
 function selectOnOpen(input: HTMLInputElement | null) {
   input?.focus();
   input?.select();
-}
-
-/** Closes on Escape. The listener is on the element, because the dialog around the form listens on the document. */
-function useEscape(bar: RefObject<HTMLDivElement | null>, onClose: () => void) {
-  const close = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.isComposing) return;
-    event.stopPropagation();
-    onClose();
-  });
-  useEffect(() => {
-    const element = bar.current;
-    const listening = new AbortController();
-    element?.addEventListener('keydown', (event) => close(event), listening);
-    return () => listening.abort();
-  }, [bar]);
 }
 
 type FindStatusProps = Pick<ReturnType<typeof useFind>, 'texts' | 'sought' | 'places' | 'shown' | 'replaced'>;

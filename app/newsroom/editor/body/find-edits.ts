@@ -1,7 +1,6 @@
-import type { ArticleForm } from '#domain/article/article-form.ts';
+import type { Selected } from '#app/newsroom/typing/selected.ts';
 import type { TextMatch } from '#domain/bengali/text/find-text.ts';
 import { findText } from '#domain/bengali/text/find-text.ts';
-import type { Selected } from './toolbar-edits.ts';
 
 /** The texts that are searched, in the order of the form. */
 export const SEARCHED_FIELDS = [
@@ -14,7 +13,6 @@ export const SEARCHED_FIELDS = [
 ] as const;
 
 export type SearchedField = (typeof SEARCHED_FIELDS)[number];
-export type SearchedTexts = Pick<ArticleForm, SearchedField>;
 
 /** A match, or a selection, in one of the searched texts. */
 export type Place = TextMatch & { readonly field: SearchedField };
@@ -22,8 +20,8 @@ export type Place = TextMatch & { readonly field: SearchedField };
 const CONTEXT_LENGTH = 32;
 
 /** Finds every place in the order of the fields. */
-export const findPlaces = (texts: SearchedTexts, sought: string): readonly Place[] =>
-  SEARCHED_FIELDS.flatMap((field) => findText(texts[field], sought).map((match) => ({ ...match, field })));
+export const findPlaces = (readText: (field: SearchedField) => string, sought: string): readonly Place[] =>
+  SEARCHED_FIELDS.flatMap((field) => findText(readText(field), sought).map((match) => ({ ...match, field })));
 
 export const isSamePlace = (one: Place, other: Place | null): boolean =>
   one.field === other?.field && one.start === other.start && one.end === other.end;

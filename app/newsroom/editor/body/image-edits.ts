@@ -1,3 +1,4 @@
+import type { Selected } from '#app/newsroom/typing/selected.ts';
 import {
   addImageDefinitions,
   nameImages,
@@ -7,7 +8,6 @@ import {
 import type { ImageLine } from '#domain/markup/images/parse-image-line.ts';
 import { formatImageLine, parseImageLine, readImageLine } from '#domain/markup/images/parse-image-line.ts';
 import { insertOwnLine } from './link-edits.ts';
-import type { Selected } from './toolbar-edits.ts';
 import { findSelectedLines } from './toolbar-edits.ts';
 
 /** The image in the line of the caret, with its URL instead of its name. Null if the line is no image. */

@@ -1,4 +1,4 @@
-import type { Selected } from './toolbar-edits.ts';
+import type { Selected } from '#app/newsroom/typing/selected.ts';
 
 /** The initial URL of a new link. It is selected, so that the editor can type over it. */
 const URL_BEGINNING = 'https://';

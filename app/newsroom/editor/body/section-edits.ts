@@ -1,9 +1,9 @@
+import type { Selected } from '#app/newsroom/typing/selected.ts';
 import { MAX_LIST_DEPTH, parseLinePrefix } from '#domain/markup/line-prefix.ts';
 import { CELL_SEPARATOR } from '#domain/markup/parse-table.ts';
 import type { SectionKind } from '#domain/markup/split-sections.ts';
 import { SECTION_MARK, SECTION_NAMES } from '#domain/markup/split-sections.ts';
 import { insertOwnLine } from './link-edits.ts';
-import type { Selected } from './toolbar-edits.ts';
 import { findSelectedLines, placeInLines } from './toolbar-edits.ts';
 
 const WORDS = 'লেখা'; // "text"

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useListeners } from '#app/newsroom/components/use-listeners.ts';
 import { measureText } from '#app/newsroom/typing/measure-text.ts';
 import { roomText } from '#app/strings/article-form.ts';
 import type { BodyCommand } from './body-commands.ts';
@@ -140,9 +141,8 @@ function findPlace(field: HTMLTextAreaElement): Place | null {
 
 type MenuKeys = Elements & { isOpen: boolean; close: () => void };
 
-/** The listeners are on the elements, because the dialog around the form closes on an Escape that reaches the document. */
 function useMenuKeys({ field, menu, isOpen, close }: MenuKeys) {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  const keydown = (event: KeyboardEvent) => {
     if (!isOpen || event.isComposing) return;
     const items = [...(menu.current?.querySelectorAll('button') ?? [])];
     const current = items.findIndex((item) => item.matches(':focus'));
@@ -154,15 +154,9 @@ function useMenuKeys({ field, menu, isOpen, close }: MenuKeys) {
     } else return;
     event.preventDefault();
     event.stopPropagation();
-  });
-  useEffect(() => {
-    const elements: readonly (HTMLElement | null)[] = [field.current, menu.current];
-    const listener = (event: KeyboardEvent) => onKeyDown(event);
-    for (const element of elements) element?.addEventListener('keydown', listener);
-    return () => {
-      for (const element of elements) element?.removeEventListener('keydown', listener);
-    };
-  }, [field, menu]);
+  };
+  useListeners(() => field.current, { keydown });
+  useListeners(() => menu.current, { keydown });
 }
 
 /** Returns the index of the item to which a key leads; null for other keys. `current` is -1 in the text. */

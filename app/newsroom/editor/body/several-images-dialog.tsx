@@ -4,6 +4,7 @@ import { Banner } from '#app/newsroom/components/banner.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { Modal } from '#app/newsroom/components/dialogs/modal.tsx';
 import { ProgressBar } from '#app/newsroom/components/progress-bar.tsx';
+import { describeStep } from '#app/newsroom/images/image-chooser.tsx';
 import { SignInAgain } from '#app/newsroom/sign-in/sign-in-again.tsx';
 import type { QueuedUpload, UploadQueue } from '#app/newsroom/uploads/upload-queue.ts';
 import { useUploadQueue } from '#app/newsroom/uploads/use-upload-queue.ts';
@@ -12,7 +13,6 @@ import { formatNumber } from '#app/strings/interface-language.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { uploadText } from '#app/strings/uploads.ts';
 import type { ImageLine } from '#domain/markup/images/parse-image-line.ts';
-import { describeStep } from '../fields/image-chooser.tsx';
 import { ImageTarget, ImageTextFields } from './body-image-dialog.tsx';
 
 /** The maximum number of images that are inserted together. */

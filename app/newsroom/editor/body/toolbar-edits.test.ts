@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import type { Selected } from '#app/newsroom/typing/selected.ts';
 import { draw, readDrawn } from '#tests/support/articles/drawn-selection.ts';
-import type { LineFormat, Selected } from './toolbar-edits.ts';
+import type { LineFormat } from './toolbar-edits.ts';
 import { BOLD, clearHighlight, ITALIC, setHighlight, toggleLineFormat, toggleMark } from './toolbar-edits.ts';
 
 describe('bold', () => {

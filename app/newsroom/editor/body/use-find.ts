@@ -1,16 +1,17 @@
 import type { RefObject } from 'react';
-import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useListeners } from '#app/newsroom/components/use-listeners.ts';
 import { revealPlace } from '#app/newsroom/typing/reveal-selection.ts';
+import type { Selected } from '#app/newsroom/typing/selected.ts';
+import { readField } from '#app/newsroom/typing/selected.ts';
 import type { TextMatch } from '#domain/bengali/text/find-text.ts';
 import { findText } from '#domain/bengali/text/find-text.ts';
-import { useEditControl } from '../undo/edit-control.ts';
+import { useFormCommands, useFormState } from '../form/form-context.tsx';
+import { pauseForBody, useDebouncedValue } from '../form/use-debounced-value.ts';
 import { findCommand } from './body-commands.ts';
-import type { Place, SearchedField, SearchedTexts } from './find-edits.ts';
+import type { Place, SearchedField } from './find-edits.ts';
 import { decidePlace, findPlaces, isSamePlace, replaceAll, SEARCHED_FIELDS } from './find-edits.ts';
-import type { Selected } from './toolbar-edits.ts';
-import { readField } from './toolbar-edits.ts';
-import { pauseForBody, useDebouncedValue } from './use-debounced-value.ts';
 
 /** An open search bar. `key` is different each time it is opened. */
 export type OpenFind = { sought: string; from: SearchedField; key: number };
@@ -26,16 +27,13 @@ export function useOpenFind(inForm: RefObject<HTMLElement | null>) {
     const sought = selected.includes('\n') ? '' : selected;
     setOpened((last) => ({ sought, from, key: (last?.key ?? 0) + 1 }));
   }, [inForm]);
-  useEffect(() => {
-    const form = inForm.current?.closest('form');
-    const find = (event: KeyboardEvent) => {
+  useListeners(() => inForm.current?.closest('form'), {
+    keydown: (event) => {
       if (event.defaultPrevented || event.isComposing || findCommand(event) !== 'find') return;
       event.preventDefault();
       open();
-    };
-    form?.addEventListener('keydown', find);
-    return () => form?.removeEventListener('keydown', find);
-  }, [inForm, open]);
+    },
+  });
   return { opened, open, close: useCallback(() => setOpened(null), []) };
 }
 
@@ -44,45 +42,27 @@ const findSearched = (element: unknown): SearchedField | null => {
   return SEARCHED_FIELDS.find((field) => field === name) ?? null;
 };
 
-type FindOptions = {
-  bar: RefObject<HTMLElement | null>;
-  form: SearchedTexts;
-  opened: OpenFind;
-  /** Shows the settings, which have the texts other than title and body. */
-  onSettings: () => void;
-};
-
 /** Finds and replaces text in the texts of the form. The current place is selected and visible. */
-export function useFind({ bar, form, opened, onSettings }: FindOptions) {
-  const { find, edit } = useEditControl();
+export function useFind(bar: RefObject<HTMLElement | null>, opened: OpenFind) {
+  const { form } = useFormState();
+  const { edits, setView } = useFormCommands();
+  const { find, edit } = edits;
   const [sought, setSought] = useState(opened.sought);
   const [replacement, setReplacement] = useState('');
   const [shown, setShown] = useState<Place | null>(null);
   const [replaced, setReplaced] = useState<number | null>(null);
   const texts = useDeferredValue(useDebouncedValue(form, pauseForBody(form.description)));
-  const places = useMemo(() => findPlaces(texts, sought), [texts, sought]);
+  const places = useMemo(() => findPlaces((field) => texts[field], sought), [texts, sought]);
   const current = useCurrentField(bar, opened.from);
 
-  const readTexts = (): SearchedTexts => {
-    const read = (field: SearchedField) => find(field)?.element.value ?? '';
-    const [title, description] = [read('title'), read('description')];
-    const [imageCaption, imageAlt] = [read('imageCaption'), read('imageAlt')];
-    return {
-      title,
-      description,
-      imageCaption,
-      imageAlt,
-      seoTitle: read('seoTitle'),
-      seoDescription: read('seoDescription'),
-    };
-  };
+  const readText = (field: SearchedField) => find(field)?.element.value ?? '';
   const show = (place: Place | null) => {
     setShown(place);
     const text = place && find(place.field);
     if (!text) return;
     current.current = place.field;
     // The place must be laid out before it is scrolled into view.
-    if (text.element.closest('.room-panel') !== null) flushSync(onSettings);
+    if (text.element.closest('.room-panel') !== null) flushSync(() => setView('write'));
     text.element.closest('details')?.setAttribute('open', '');
     text.show(text.element.value, place);
     if (bar.current !== null) revealPlace(text.element, bar.current);
@@ -96,24 +76,24 @@ export function useFind({ bar, form, opened, onSettings }: FindOptions) {
     setSought(next);
     setReplaced(null);
     const { field, start } = readSelection();
-    const places = isComposing ? [] : findPlaces(readTexts(), next);
+    const places = isComposing ? [] : findPlaces(readText, next);
     show(decidePlace(places, { field, start, end: start }, 'next'));
   };
   const move = (direction: 'next' | 'previous') => {
     setReplaced(null);
-    show(decidePlace(findPlaces(readTexts(), sought), readSelection(), direction));
+    show(decidePlace(findPlaces(readText, sought), readSelection(), direction));
   };
   const replace = () => {
-    const isThere = findPlaces(readTexts(), sought).some((place) => isSamePlace(place, shown));
+    const isThere = findPlaces(readText, sought).some((place) => isSamePlace(place, shown));
     if (shown === null || !isThere) return move('next');
     const { field, start, end } = shown;
     const after = start + replacement.length;
     edit({ [field]: ({ text }: Selected) => ({ text: splice(text, shown, replacement), start: after, end: after }) });
-    show(decidePlace(findPlaces(readTexts(), sought), { field, start: after, end: Math.min(after, end) }, 'next'));
+    show(decidePlace(findPlaces(readText, sought), { field, start: after, end: Math.min(after, end) }, 'next'));
     setReplaced(1);
   };
   const replaceEvery = () => {
-    const found = findPlaces(readTexts(), sought);
+    const found = findPlaces(readText, sought);
     const change = (selected: Selected) => replaceAll(selected, findText(selected.text, sought), replacement);
     const fields = new Set(found.map(({ field }) => field));
     if (found.length > 0) edit(Object.fromEntries([...fields].map((field) => [field, change])));
@@ -133,14 +113,10 @@ const splice = (text: string, { start, end }: TextMatch, replacement: string) =>
 /** The searched field that had the focus last. The search continues there. */
 function useCurrentField(bar: RefObject<HTMLElement | null>, opened: SearchedField) {
   const current = useRef(opened);
-  const onFocus = useEffectEvent((event: Event) => {
-    current.current = findSearched(event.target) ?? current.current;
+  useListeners(() => bar.current?.closest('form'), {
+    focusin: ({ target }) => {
+      current.current = findSearched(target) ?? current.current;
+    },
   });
-  useEffect(() => {
-    const form = bar.current?.closest('form');
-    const listening = new AbortController();
-    form?.addEventListener('focusin', (event) => onFocus(event), listening);
-    return () => listening.abort();
-  }, [bar]);
   return current;
 }

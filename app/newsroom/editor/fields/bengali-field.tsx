@@ -1,33 +1,25 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { memo, useRef } from 'react';
+import { useRef } from 'react';
 import { Field, TextInput } from '#app/newsroom/components/field.tsx';
-import type { ArticleForm } from '#domain/article/article-form.ts';
+import { useFieldText } from '#app/newsroom/typing/use-field-text.ts';
+import { useFormCommands, useFormState } from '../form/form-context.tsx';
 import type { FormTexts } from '../saving/form-content.ts';
-import { useTextField } from '../undo/use-text-field.ts';
-import type { ChangeForm } from '../use-article-form.ts';
 
-type BengaliFieldProps = Omit<ComponentProps<'input'>, 'form' | 'onChange'> & {
+type BengaliFieldProps = ComponentProps<'input'> & {
   readonly name: keyof FormTexts;
   readonly label: string;
   readonly hidesLabel?: boolean;
   readonly hint?: ReactNode;
-  readonly form: Pick<ArticleForm, keyof FormTexts>;
-  readonly onChange: ChangeForm;
 };
 
 /** A single-line field for a Bengali text of the form, with its label. */
-export const BengaliField = memo(function BengaliField(props: BengaliFieldProps) {
-  const { name, label, hidesLabel = false, hint, form, onChange, className = '', ...rest } = props;
+export function BengaliField({ name, label, hidesLabel = false, hint, className = '', ...rest }: BengaliFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  const { fieldProps } = useTextField({
-    field,
-    name,
-    text: form[name],
-    onText: (text, before) => onChange({ [name]: text }, { [name]: before }),
-  });
+  const text = useFormState().form[name];
+  const { fieldProps } = useFieldText({ field, text, target: useFormCommands().edits.target(name) });
   return (
     <Field className={className} hidesLabel={hidesLabel} hint={hint} label={label}>
       <TextInput {...rest} {...fieldProps} lang="bn" name={name} ref={field} spellCheck />
     </Field>
   );
-});
+}

@@ -1,29 +1,23 @@
 import { Button } from '#app/newsroom/components/button.tsx';
+import { Choice } from '#app/newsroom/components/choice.tsx';
 import { Field, TextArea } from '#app/newsroom/components/field.tsx';
 import { recordText } from '#app/strings/article-record.ts';
-
-type CorrectionFieldProps = {
-  /** Null for a silent change. */
-  readonly correction: string | null;
-  /** Suggests a correction from the change, or chooses a silent one. */
-  readonly onChoose: (isPublished: boolean) => void;
-  readonly onChange: (correction: string) => void;
-};
+import { useFormCommands, useFormState } from '../form/form-context.tsx';
 
 /** Offered if the save changes the text of an article that readers see (docs/behaviour §4.23). */
-export function CorrectionField({ correction, onChoose, onChange }: CorrectionFieldProps) {
+export function CorrectionField() {
+  const { correction } = useFormState().save;
+  const { dispatch, chooseCorrection } = useFormCommands();
   return (
     <div>
-      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">
-        <input
-          checked={correction !== null}
-          className="size-5 shrink-0 accent-ink"
-          name="hasCorrection"
-          onChange={(event) => onChoose(event.currentTarget.checked)}
-          type="checkbox"
-        />
-        {recordText.publishCorrection}
-      </label>
+      <Choice
+        checked={correction !== null}
+        className="font-semibold"
+        label={recordText.publishCorrection}
+        name="hasCorrection"
+        onChange={({ currentTarget }) => chooseCorrection(currentTarget.checked)}
+        type="checkbox"
+      />
       {correction === null ? (
         <p className="text-muted text-sm leading-[1.6]">{recordText.publishCorrectionHint}</p>
       ) : (
@@ -33,13 +27,13 @@ export function CorrectionField({ correction, onChoose, onChange }: CorrectionFi
               className="field-sizing-content"
               lang="bn"
               name="correction"
-              onChange={(event) => onChange(event.currentTarget.value)}
+              onChange={(event) => dispatch({ kind: 'correction-changed', correction: event.currentTarget.value })}
               rows={3}
               spellCheck
               value={correction}
             />
           </Field>
-          <Button className="mt-2" onClick={() => onChoose(true)} variant="secondary">
+          <Button className="mt-2" onClick={() => chooseCorrection(true)} variant="secondary">
             {recordText.suggestAgain}
           </Button>
         </>

@@ -1,86 +1,121 @@
-import { memo } from 'react';
+import type { ReactNode } from 'react';
 import { Banner } from '#app/newsroom/components/banner.tsx';
+import { ImageChooser } from '#app/newsroom/images/image-chooser.tsx';
 import { useImageRecords } from '#app/newsroom/images/image-record-store.ts';
-import { imageText } from '#app/strings/article-images.ts';
+import { useDroppedImages, usePastedImages } from '#app/newsroom/uploads/use-image-sources.ts';
+import type { ImageUpload } from '#app/newsroom/uploads/use-image-upload.ts';
+import { imageText, socialImageText } from '#app/strings/article-images.ts';
 import { applyImageRecords, findImageRecord } from '#domain/article/apply-image-records.ts';
-import type { ArticleForm } from '#domain/article/article-form.ts';
-import type { ChangeForm } from '../use-article-form.ts';
+import { useFormCommands, useFormState } from '../form/form-context.tsx';
 import { BengaliField } from './bengali-field.tsx';
-import { ImageChooser } from './image-chooser.tsx';
 import { ImageCrops } from './image-crops.tsx';
-import { useDroppedImages, usePastedImages } from './use-image-sources.ts';
-import type { ImageUpload } from './use-image-upload.ts';
-
-type ImageFieldProps = {
-  readonly form: ArticleForm;
-  readonly onChange: ChangeForm;
-  readonly upload: ImageUpload;
-};
 
 /** Lets the editor choose, paste or drop the article's image, replace or remove it, and edit its texts. */
-export const ImageField = memo(function ImageField({ form, onChange, upload }: ImageFieldProps) {
-  const { state } = upload;
-  const start = (file: File) => void upload.upload(file);
-  usePastedImages(([file]) => start(file));
-  const { isOver, dropProps } = useDroppedImages(([file]) => start(file));
-  const hasImage = form.imageUrl !== '';
+export function ImageField() {
+  const { form, upload } = useFormState();
+  usePastedImages(([file]) => void upload.upload(file));
   return (
-    <fieldset {...dropProps}>
-      <legend className="sr-only">{imageText.label}</legend>
-      <div className={`border p-4 ${isOver ? 'border-accent' : 'border-muted border-dashed'}`}>
-        <ImageChooser
-          alt={form.imageAlt || form.imageCaption}
-          hint={isOver ? imageText.dropHere : `${imageText.hint} · ${imageText.orDrop}`}
-          onChoose={start}
-          onPick={(imageUrl) => onChange({ imageUrl })}
-          onRemove={() => onChange({ imageUrl: '' })}
-          upload={upload}
-          url={form.imageUrl}
-        />
-      </div>
-      {state.kind === 'failed' ? (
-        <div className="mt-2">
-          <Banner tone="error">{state.message}</Banner>
-        </div>
-      ) : null}
-      {hasImage ? <ImageTexts form={form} onChange={onChange} /> : null}
-    </fieldset>
+    <ImageBox
+      alt={form.imageAlt || form.imageCaption}
+      chooseLabel={imageText.choose}
+      hint={`${imageText.hint} · ${imageText.orDrop}`}
+      legend={<legend className="sr-only">{imageText.label}</legend>}
+      name="imageUrl"
+      upload={upload}
+    >
+      <ImageTexts />
+    </ImageBox>
   );
-});
+}
 
 /** An empty field shows the text of the image as its placeholder, because readers get that text. */
-function ImageTexts({ form, onChange }: Pick<ImageFieldProps, 'form' | 'onChange'>) {
+function ImageTexts() {
+  const { form } = useFormState();
   const records = useImageRecords(`${form.imageUrl} ${form.socialImageUrl}`);
   const record = findImageRecord(records, form.imageUrl);
   return (
     <>
+      <BengaliField className="mt-4" label={imageText.caption} name="imageCaption" placeholder={record?.caption} />
       <BengaliField
         className="mt-4"
-        form={form}
-        label={imageText.caption}
-        name="imageCaption"
-        onChange={onChange}
-        placeholder={record?.caption}
-      />
-      <BengaliField
-        className="mt-4"
-        form={form}
         hint={imageText.creditHint}
         label={imageText.credit}
         name="imageCredit"
-        onChange={onChange}
         placeholder={record?.credit}
       />
       <BengaliField
         className="mt-4"
-        form={form}
         hint={imageText.altHint}
         label={imageText.alt}
         name="imageAlt"
-        onChange={onChange}
         placeholder={record?.alt}
       />
       <ImageCrops form={applyImageRecords(form, records)} />
     </>
+  );
+}
+
+/** Lets the editor choose an image for link previews and search engines in place of the article's own. */
+export function SocialImageField() {
+  const { form, socialUpload } = useFormState();
+  const records = useImageRecords(form.socialImageUrl);
+  return (
+    <ImageBox
+      alt={form.socialImageAlt}
+      chooseLabel={socialImageText.choose}
+      hint={socialImageText.hint}
+      legend={<legend className="pb-1 font-semibold leading-[1.6]">{socialImageText.label}</legend>}
+      name="socialImageUrl"
+      upload={socialUpload}
+    >
+      <BengaliField
+        className="mt-4"
+        hint={socialImageText.altHint}
+        label={imageText.alt}
+        name="socialImageAlt"
+        placeholder={findImageRecord(records, form.socialImageUrl)?.alt}
+      />
+    </ImageBox>
+  );
+}
+
+type ImageBoxProps = {
+  readonly name: 'imageUrl' | 'socialImageUrl';
+  readonly legend: ReactNode;
+  readonly alt: string;
+  readonly hint: string;
+  readonly chooseLabel: string;
+  readonly upload: ImageUpload;
+  /** Shown below an image. */
+  readonly children: ReactNode;
+};
+
+function ImageBox({ name, legend, alt, hint, chooseLabel, upload, children }: ImageBoxProps) {
+  const url = useFormState().form[name];
+  const { change } = useFormCommands();
+  const start = (file: File) => void upload.upload(file);
+  const { isOver, dropProps } = useDroppedImages(([file]) => start(file));
+  return (
+    <fieldset {...dropProps}>
+      {legend}
+      <div className={`border p-4 ${isOver ? 'border-accent' : 'border-muted border-dashed'}`}>
+        <ImageChooser
+          alt={alt}
+          chooseLabel={chooseLabel}
+          hint={isOver ? imageText.dropHere : hint}
+          onChoose={start}
+          onPick={(picked) => change({ [name]: picked })}
+          onRemove={() => change({ [name]: '' })}
+          upload={upload}
+          url={url}
+        />
+      </div>
+      {upload.state.kind === 'failed' ? (
+        <div className="mt-2">
+          <Banner tone="error">{upload.state.message}</Banner>
+        </div>
+      ) : null}
+      {url === '' ? null : children}
+    </fieldset>
   );
 }

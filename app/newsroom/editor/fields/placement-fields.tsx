@@ -1,50 +1,44 @@
-import type { ComponentProps } from 'react';
-import { memo } from 'react';
 import { Field, SelectInput } from '#app/newsroom/components/field.tsx';
 import { articleFormText } from '#app/strings/article-form.ts';
-import type { ArticleForm } from '#domain/article/article-form.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
-import type { ChangeForm } from '../use-article-form.ts';
-
-type FieldsProps = { readonly form: ArticleForm; readonly onChange: ChangeForm };
+import { useFormCommands, useFormState } from '../form/form-context.tsx';
 
 /** Category and subcategory. The latter is disabled if the category has none (docs/behaviour §5). */
-export const PlacementFields = memo(function PlacementFields({ form, onChange }: FieldsProps) {
-  const subcategories = CATEGORIES.find(({ name }) => name === form.category)?.subcategories ?? [];
+export function PlacementFields() {
+  const { category } = useFormState().form;
+  const subcategories = CATEGORIES.find(({ name }) => name === category)?.subcategories ?? [];
   return (
     <div className="panel-pair">
       <Field isRequired label={articleFormText.category}>
-        <Choices
-          empty={articleFormText.chooseCategory}
-          name="category"
-          names={CATEGORIES.map(({ name }) => name)}
-          onChange={({ currentTarget }) => onChange({ category: currentTarget.value })}
-          value={form.category}
-        />
+        <Choices empty={articleFormText.chooseCategory} name="category" names={CATEGORIES.map(({ name }) => name)} />
       </Field>
       <Field label={articleFormText.subcategory}>
-        <Choices
-          disabled={subcategories.length === 0}
-          empty={articleFormText.noSubcategory}
-          name="subcategory"
-          names={subcategories}
-          onChange={({ currentTarget }) => onChange({ subcategory: currentTarget.value })}
-          value={form.subcategory}
-        />
+        <Choices empty={articleFormText.noSubcategory} name="subcategory" names={subcategories} />
       </Field>
     </div>
   );
-});
+}
 
-type ChoicesProps = ComponentProps<'select'> & { readonly names: readonly string[]; readonly empty: string };
+type ChoicesProps = {
+  readonly name: 'category' | 'subcategory';
+  readonly names: readonly string[];
+  readonly empty: string;
+};
 
-function Choices({ names, empty, ...rest }: ChoicesProps) {
+function Choices({ name, names, empty }: ChoicesProps) {
+  const { form } = useFormState();
+  const { change } = useFormCommands();
   return (
-    <SelectInput {...rest}>
+    <SelectInput
+      disabled={names.length === 0}
+      name={name}
+      onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+      value={form[name]}
+    >
       <option value="">{empty}</option>
-      {names.map((name) => (
-        <option key={name} lang="bn" value={name}>
-          {name}
+      {names.map((each) => (
+        <option key={each} lang="bn" value={each}>
+          {each}
         </option>
       ))}
     </SelectInput>

@@ -1,27 +1,29 @@
-import { memo, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Field, TextInput } from '#app/newsroom/components/field.tsx';
 import { SuggestionList, toOptionId } from '#app/newsroom/components/suggestion-list.tsx';
+import { useFieldText } from '#app/newsroom/typing/use-field-text.ts';
 import { articleFormText } from '#app/strings/article-form.ts';
-import { useTextField } from '../undo/use-text-field.ts';
-import type { ChangeForm } from '../use-article-form.ts';
+import { useFormCommands, useFormState } from '../form/form-context.tsx';
 import { useTagSuggestions } from './use-tag-suggestions.ts';
 
-type TagsFieldProps = { readonly tags: string; readonly onChange: ChangeForm };
-
 /** The tags, separated by commas. Existing tags are suggested for the one at the caret. */
-export const TagsField = memo(function TagsField({ tags, onChange }: TagsFieldProps) {
+export function TagsField() {
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const { fieldProps, edit, isComposing } = useTextField({
+  const { edits } = useFormCommands();
+  const target = edits.target('tags');
+  const { fieldProps, isComposing } = useFieldText({
     field,
-    name: 'tags',
-    text: tags,
-    onText: (text, before) => {
-      onChange({ tags: text }, { tags: before });
-      suggestions.update();
+    text: useFormState().form.tags,
+    target: {
+      ...target,
+      onText: (text, edit) => {
+        target.onText(text, edit);
+        suggestions.update();
+      },
     },
   });
-  const suggestions = useTagSuggestions({ field, isComposing, edit });
+  const suggestions = useTagSuggestions({ field, isComposing, edit: (tags) => edits.edit({ tags }) });
   const { names, active, choose, close } = suggestions;
   return (
     <Field hidesLabel hint={articleFormText.tagsHint} label={articleFormText.tags}>
@@ -49,4 +51,4 @@ export const TagsField = memo(function TagsField({ tags, onChange }: TagsFieldPr
       />
     </Field>
   );
-});
+}

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { callRoute } from '#app/newsroom/actions/call-route.ts';
 import { useSuggestionKeys } from '#app/newsroom/components/suggestion-list.tsx';
 import { tagSuggestionsSchema } from '#app/newsroom/tags/tag-suggestions.ts';
-import type { Selected } from '../body/toolbar-edits.ts';
-import { readField } from '../body/toolbar-edits.ts';
+import type { Selected } from '#app/newsroom/typing/selected.ts';
+import { readField } from '#app/newsroom/typing/selected.ts';
 import { completeTag, omitChosen, readTypedTag } from './tag-at-caret.ts';
 
 const TYPING_PAUSE_MS = 150;

@@ -1,11 +1,11 @@
 import type { Ref } from 'react';
-import { memo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
 import { notesText } from '#app/strings/notes.ts';
 import { NOTES_ID } from '#domain/desk/note.ts';
-import { PanelPart, useTargetedPart } from '../room/panel-part.tsx';
-import type { FormContext } from '../use-article-form.ts';
+import { useFormState } from '../form/form-context.tsx';
+import { PanelPart, useTargetedPart } from '../form/panel-part.tsx';
 import { NoteField } from './note-field.tsx';
 import { NoteItem } from './note-item.tsx';
 import type { NoteView } from './note-requests.ts';
@@ -14,12 +14,11 @@ import { useNoteDraft } from './use-note-draft.ts';
 import type { OwnRequest } from './use-notes.ts';
 import { useNotes } from './use-notes.ts';
 
-type ArticleNotesProps = { readonly articleId: string; readonly editing: FormContext };
-
 /** The notes of an article, which only staff see. Independent of the form: a note is saved when it is added. */
-export const ArticleNotes = memo(function ArticleNotes({ articleId, editing }: ArticleNotesProps) {
+export function ArticleNotes() {
+  const { articleId, editing } = useFormState();
   const [isOpen, setOpen] = useState(false);
-  const { notes, message, isBusy, send } = useNotes({ articleId, editing, isOpen });
+  const { notes, message, isBusy, send } = useNotes(isOpen);
   const newNote = useRef<HTMLDivElement>(null);
   useTargetedPart(NOTES_ID);
   useHeldPlace(newNote);
@@ -50,7 +49,7 @@ export const ArticleNotes = memo(function ArticleNotes({ articleId, editing }: A
       </p>
     </PanelPart>
   );
-});
+}
 
 type Send = (request: OwnRequest) => Promise<boolean>;
 

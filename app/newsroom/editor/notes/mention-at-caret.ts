@@ -1,5 +1,5 @@
-import type { Selected } from '../body/toolbar-edits.ts';
-import { replacePassage } from '../body/toolbar-edits.ts';
+import type { Selected } from '#app/newsroom/typing/selected.ts';
+import { replacePassage } from '#app/newsroom/typing/selected.ts';
 
 /** An `@` at the beginning of a word, and what has been typed of an email address after it. */
 const TYPED_MENTION = /(?<![\p{L}\p{M}\p{N}._%+-])@([^\s@]*(?:@[^\s@]*)?)$/u;

@@ -25,9 +25,11 @@ export function NoteField({ label, text, onText, onDone }: NoteFieldProps) {
   const { fieldProps, show, isComposing } = useFieldText({
     field,
     text,
-    onText: (next) => {
-      onText(next);
-      mentions.update();
+    target: {
+      onText: (next) => {
+        onText(next);
+        mentions.update();
+      },
     },
   });
   const mentions = useMentions({ field, isComposing, show, onText });

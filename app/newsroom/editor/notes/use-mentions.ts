@@ -2,15 +2,14 @@ import type { RefObject } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSuggestionKeys } from '#app/newsroom/components/suggestion-list.tsx';
 import { keepLatin } from '#app/newsroom/typing/latin-passages.ts';
+import { readField } from '#app/newsroom/typing/selected.ts';
 import type { TextRange } from '#domain/text-diff/map-selection.ts';
-import { readField } from '../body/toolbar-edits.ts';
 import { completeMention, readTypedMention, suggestPeople } from './mention-at-caret.ts';
 import { loadPeople } from './note-requests.ts';
 
 type MentionsOptions = {
   field: RefObject<HTMLTextAreaElement | null>;
   isComposing: () => boolean;
-  /** Shows a text with a selection in the field. */
   show: (text: string, selection: TextRange) => void;
   onText: (text: string) => void;
 };

@@ -1,5 +1,6 @@
-import { memo, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
+import { Choice } from '#app/newsroom/components/choice.tsx';
 import { CopyLink } from '#app/newsroom/components/copy-link.tsx';
 import { Field, SelectInput, TextInput } from '#app/newsroom/components/field.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
@@ -9,16 +10,15 @@ import { notesText } from '#app/strings/notes.ts';
 import { previewLinkText } from '#app/strings/previews.ts';
 import type { PreviewLife } from '#domain/desk/preview-link.ts';
 import { PREVIEW_LIVES, PREVIEWS_ID } from '#domain/desk/preview-link.ts';
-import { PanelPart, useTargetedPart } from '../room/panel-part.tsx';
-import type { FormContext } from '../use-article-form.ts';
+import { useFormState } from '../form/form-context.tsx';
+import { PanelPart, useTargetedPart } from '../form/panel-part.tsx';
 import type { ListedPreview } from './preview-requests.ts';
 import { usePreviewLinks } from './use-preview-links.ts';
 
-type PreviewLinksProps = { readonly articleId: string; readonly editing: FormContext };
-
 /** Creates and revokes links with which others read the article before it is public, and shows their comments. */
-export const PreviewLinks = memo(function PreviewLinks({ articleId, editing }: PreviewLinksProps) {
-  const { links, message, isBusy, createdUrl, markRead, create, end } = usePreviewLinks({ articleId, editing });
+export function PreviewLinks() {
+  const { editing } = useFormState();
+  const { links, message, isBusy, createdUrl, markRead, create, end } = usePreviewLinks();
   const [life, setLife] = useState<PreviewLife>('day');
   const [allowsComments, setAllowsComments] = useState(false);
   const validCount = (links ?? []).filter(({ isValid }) => isValid).length;
@@ -44,15 +44,13 @@ export const PreviewLinks = memo(function PreviewLinks({ articleId, editing }: P
           ))}
         </SelectInput>
       </Field>
-      <label className="flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">
-        <input
-          checked={allowsComments}
-          className="size-5 accent-ink"
-          onChange={({ currentTarget }) => setAllowsComments(currentTarget.checked)}
-          type="checkbox"
-        />
-        {previewLinkText.allowComments}
-      </label>
+      <Choice
+        checked={allowsComments}
+        className="w-full font-semibold"
+        label={previewLinkText.allowComments}
+        onChange={({ currentTarget }) => setAllowsComments(currentTarget.checked)}
+        type="checkbox"
+      />
       <Button className="w-full" isBusy={isBusy} onClick={() => void create({ life, allowsComments })}>
         {previewLinkText.create}
       </Button>
@@ -74,7 +72,7 @@ export const PreviewLinks = memo(function PreviewLinks({ articleId, editing }: P
       </ul>
     </PanelPart>
   );
-});
+}
 
 const toLife = (value: string): PreviewLife => PREVIEW_LIVES.find((name) => name === value) ?? 'day';
 

@@ -10,12 +10,12 @@ import { formatNumber, readInterfaceLanguage } from '#app/strings/interface-lang
 import type { ArticleInput } from '#domain/article/article.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { mergeArticles } from '#domain/article/merge-articles.ts';
+import type { Choices } from '#domain/article/resolve-conflict.ts';
+import { canKeepBoth, listQuestions, needsEditing, resolveConflict } from '#domain/article/resolve-conflict.ts';
 import type { SaveConflict } from '#domain/change/save-command.ts';
 import { nameSaver } from '../saving/form-content.ts';
 import { QuestionChoice } from './question-choice.tsx';
 import { toQuestionView } from './question-view.ts';
-import type { Choices } from './resolve-conflict.ts';
-import { canKeepBoth, listQuestions, needsEditing, resolveConflict } from './resolve-conflict.ts';
 
 type ConflictDialogProps = {
   readonly conflict: SaveConflict;

@@ -1,24 +1,25 @@
 import { useId } from 'react';
+import { Choice } from '#app/newsroom/components/choice.tsx';
 import { ChangedImage } from '#app/newsroom/history/change-list.tsx';
 import type { ChangedPiece } from '#app/newsroom/history/change-view.ts';
 import { ChangedText } from '#app/newsroom/history/changed-text.tsx';
 import { conflictText } from '#app/strings/article-form.ts';
 import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
+import type { HunkChoice } from '#domain/merge/merge-pieces.ts';
 import type { QuestionView, VersionView } from './question-view.ts';
-import type { Choice } from './resolve-conflict.ts';
 
 type QuestionChoiceProps = {
   readonly view: QuestionView;
   readonly canKeepBoth: boolean;
-  readonly choice: Choice | undefined;
-  readonly onChoose: (choice: Choice) => void;
+  readonly choice: HunkChoice | undefined;
+  readonly onChoose: (choice: HunkChoice) => void;
   /** The names of both versions. */
   readonly texts: VersionTexts;
 };
 
 type VersionTexts = Pick<typeof conflictText, 'mine' | 'theirs' | 'keepMine' | 'keepTheirs'>;
 
-const listChoices = (texts: VersionTexts): readonly { choice: Choice; label: string }[] => [
+const listChoices = (texts: VersionTexts): readonly { choice: HunkChoice; label: string }[] => [
   { choice: 'mine', label: texts.keepMine },
   { choice: 'theirs', label: texts.keepTheirs },
   { choice: 'both', label: conflictText.keepBoth },
@@ -48,16 +49,14 @@ export function QuestionChoice({ view, canKeepBoth, choice, onChoose, texts }: Q
       </div>
       <div className="mt-2 flex flex-wrap gap-x-7">
         {choices.map(({ choice: offered, label }) => (
-          <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5" key={offered}>
-            <input
-              checked={choice === offered}
-              className="size-5 accent-ink"
-              name={group}
-              onChange={() => onChoose(offered)}
-              type="radio"
-            />
-            {label}
-          </label>
+          <Choice
+            checked={choice === offered}
+            key={offered}
+            label={label}
+            name={group}
+            onChange={() => onChoose(offered)}
+            type="radio"
+          />
         ))}
       </div>
     </fieldset>

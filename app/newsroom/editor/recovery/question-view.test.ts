@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ArticleInput } from '#domain/article/article.ts';
+import type { ConflictSides } from '#domain/article/resolve-conflict.ts';
+import { listQuestions } from '#domain/article/resolve-conflict.ts';
 import { makeInput } from '#tests/support/articles/make-article.ts';
 import type { QuestionView, VersionView } from './question-view.ts';
 import { toQuestionView } from './question-view.ts';
-import type { ConflictSides } from './resolve-conflict.ts';
-import { listQuestions } from './resolve-conflict.ts';
 
 const SIGNS = { same: '', gap: '', removed: '-', added: '+' };
 const draw = (version: VersionView | null) => version?.pieces.map(({ kind, text }) => `${SIGNS[kind]}${text}`) ?? null;

@@ -2,9 +2,9 @@ import type { ChangedPiece } from '#app/newsroom/history/change-view.ts';
 import { decideLang, describePart, findPartImage } from '#app/newsroom/history/change-view.ts';
 import { articlePartText } from '#app/strings/article-parts.ts';
 import type { ArticleInput } from '#domain/article/article.ts';
+import type { ConflictSides, Question } from '#domain/article/resolve-conflict.ts';
 import type { ResponsiveImage } from '#domain/images/image.ts';
 import { diffWords } from '#domain/text-diff/diff-words.ts';
-import type { ConflictSides, Question } from './resolve-conflict.ts';
 
 /** One version of the part in question. `image` is undefined if the question is not about an image. */
 export type VersionView = { pieces: readonly ChangedPiece[]; image: ResponsiveImage | null | undefined };

@@ -3,46 +3,49 @@ import type { ArticleForm } from '#domain/article/article-form.ts';
 import { sendAutosave } from '../saving/autosave-request.ts';
 import type { EditorEvent, EditorState } from '../saving/editor-state.ts';
 import type { UnsavedText } from '../saving/form-content.ts';
+import type { Offer } from '../saving/offers.ts';
+import { isWorthOffering, mergeOffers } from '../saving/offers.ts';
 import { listUndecidedAutosaves } from '../saving/reduce-autosave.ts';
-import type { Offer } from './offers.ts';
-import { isWorthOffering, mergeOffers } from './offers.ts';
 import type { DraftScope } from './unsaved-store.ts';
 import { isDraftLocked, listDrafts, listLockedDrafts, newDraftId, removeDraft } from './unsaved-store.ts';
 
 type OffersOptions = {
   viewerKey: string;
-  state: EditorState;
+  editor: EditorState;
   dispatch: (event: EditorEvent) => void;
   openedForm: ArticleForm;
   /** The viewer's autosaves for this form when the page was loaded. */
   stored: readonly UnsavedText[];
 };
 
-/** The unsaved text that the form offers: earlier drafts in this browser, and autosaves from other devices. */
-export function useOffers({ viewerKey, state, dispatch, openedForm, stored }: OffersOptions) {
-  const [scope] = useState<DraftScope>(() => toScope(state.content));
+/**
+ * The unsaved text that the form offers: earlier drafts in this browser, and autosaves from other devices. `restore` and
+ * `discard` do not depend on the render.
+ */
+export function useOffers({ viewerKey, editor, dispatch, openedForm, stored }: OffersOptions) {
+  const [scope] = useState<DraftScope>(() => toScope(editor.content));
   const refuse = useCallback(() => dispatch({ kind: 'draft-written', draft: 'refused' }), [dispatch]);
-  const found = useDrafts({ viewerKey, scope, openedForm, onRefused: refuse });
-  const others = listUndecidedAutosaves(state.others, stored);
-  const locked = useLockedDrafts(others, state.others.received);
+  const { drafts, remove } = useDrafts({ viewerKey, scope, openedForm, onRefused: refuse });
+  const others = listUndecidedAutosaves(editor.others, stored);
+  const locked = useLockedDrafts(others, editor.others.received);
   const offers = mergeOffers({
-    drafts: found?.drafts ?? [],
+    drafts: drafts ?? [],
     // Autosaves are offered once the drafts are loaded, because an autosave may belong to a draft in this browser.
-    autosaves: found === null ? [] : others.filter(({ draftId }) => !locked.has(draftId)),
-    ownDraftId: state.content.draftId,
+    autosaves: drafts === null ? [] : others.filter(({ draftId }) => !locked.has(draftId)),
+    ownDraftId: editor.content.draftId,
     openedForm,
   });
 
   /** Continues the text, or a copy of it if another window has opened it since it was offered. */
   async function restore(offer: Offer) {
     const isOpenElsewhere = await isOpen(offer);
-    found?.remove(offer.text.draftId);
+    remove(offer.text.draftId);
     dispatch({ kind: 'restored', offer, isOpenElsewhere, newDraftId: newDraftId() });
   }
 
   async function discard(offer: Offer) {
     const { draftId } = offer.text;
-    found?.remove(draftId);
+    remove(draftId);
     dispatch({ kind: 'discarded', offer });
     // Another window may have opened the draft since it was offered.
     if (await isOpen(offer)) return;
@@ -85,7 +88,7 @@ function useDrafts({ viewerKey, scope, openedForm, onRefused }: DraftsOptions) {
     };
   }, [viewerKey, scope, onRefused]);
   const remove = (id: string) => setDrafts((all) => all?.filter(({ draftId }) => draftId !== id) ?? null);
-  return drafts && { drafts, remove };
+  return { drafts, remove };
 }
 
 /** The latest draft of an article in this browser; null if there is none or the storage cannot be read. */

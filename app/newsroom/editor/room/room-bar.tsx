@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { ExitFullScreenIcon, FullScreenIcon, PreviewIcon, SettingsIcon } from '#app/newsroom/components/icons.tsx';
@@ -9,9 +9,10 @@ import { formatNumber } from '#app/strings/interface-language.ts';
 import { workflowText } from '#app/strings/workflow.ts';
 import type { ArticleStatus } from '#domain/article/article.ts';
 import { countWords } from '#domain/markup/count-words.ts';
-import { pauseForBody, useDebouncedValue } from '../body/use-debounced-value.ts';
-import { SaveStatus } from '../saving/save-status.tsx';
-import type { ArticleFormControl } from '../use-article-form.ts';
+import type { FormState } from '../form/form-context.tsx';
+import { useFormCommands, useFormState } from '../form/form-context.tsx';
+import { pauseForBody, useDebouncedValue } from '../form/use-debounced-value.ts';
+import { SaveStatus } from './save-status.tsx';
 
 const listSubmitTexts = (): Readonly<Record<ArticleStatus, string>> => ({
   published: articleFormText.publish,
@@ -19,19 +20,13 @@ const listSubmitTexts = (): Readonly<Record<ArticleStatus, string>> => ({
   scheduled: articleFormText.schedule,
 });
 
-type RoomBarProps = {
-  readonly control: ArticleFormControl;
-  readonly formId: string;
-  readonly heading: ReactNode;
-  readonly back: ReactNode;
-  /** True if the viewer may not save the form. */
-  readonly isReadOnly: boolean;
-};
+type RoomBarProps = { readonly heading: ReactNode; readonly back: ReactNode };
 
 /** The bar at the top of the room: where the text is stored, its length, the views and the submit button. */
-export function RoomBar({ control, formId, heading, back, isReadOnly }: RoomBarProps) {
-  const { state, form } = control;
-  const isInBrowser = control.isDirty && state.draft === 'saved';
+export function RoomBar({ heading, back }: RoomBarProps) {
+  const state = useFormState();
+  const { formId, form, save, editor } = state;
+  const isInBrowser = state.isDirty && editor.draft === 'saved';
   return (
     <div className="room-bar">
       <div className="room-back">
@@ -40,39 +35,39 @@ export function RoomBar({ control, formId, heading, back, isReadOnly }: RoomBarP
       </div>
       <div className="room-status">
         <p className="text-muted empty:hidden">
-          {formatState(control)}
+          {formatState(state)}
           {isInBrowser ? <span className="room-in-browser"> · {articleFormText.draftSaved}</span> : null}
         </p>
-        <SaveStatus control={control} />
+        <SaveStatus />
         <span className="room-status-break" />
         <BodyLength text={form.description} />
-        <FormPresence articleId={state.content.articleId} />
+        <FormPresence articleId={state.articleId} />
       </div>
       <div className="room-actions">
-        <ViewButtons formId={formId} setView={control.setView} view={control.view} />
+        <ViewButtons formId={formId} view={state.view} />
         <Button
           className="room-submit"
-          disabled={!control.isReady || isReadOnly}
+          disabled={!state.isReady || state.refusal !== null}
           form={formId}
-          isBusy={control.isSaving || state.save.waitsForUpload}
+          isBusy={save.running !== null || save.waitsForUpload}
           type="submit"
           variant="primary"
         >
-          {nameSubmit(control)}
+          {nameSubmit(state)}
         </Button>
       </div>
     </div>
   );
 }
 
-function nameSubmit({ state, form, forReview }: ArticleFormControl): string {
+function nameSubmit({ save, form, forReview }: FormState): string {
   if (forReview) return workflowText.submitShort;
-  return state.save.isEditing ? articleFormText.update : listSubmitTexts()[form.status];
+  return save.isEditing ? articleFormText.update : listSubmitTexts()[form.status];
 }
 
-function formatState({ state, isDirty, hasUnsavedPlan }: ArticleFormControl): string {
+function formatState({ save, isDirty, hasUnsavedPlan }: FormState): string {
   if (isDirty || hasUnsavedPlan) return articleFormText.unsaved;
-  return state.save.isEditing ? articleFormText.allSaved : '';
+  return save.isEditing ? articleFormText.allSaved : '';
 }
 
 function BodyLength({ text }: { readonly text: string }) {
@@ -88,69 +83,74 @@ function BodyLength({ text }: { readonly text: string }) {
   );
 }
 
-const VIEW_BUTTON = 'room-view-button tap-target gap-2 border border-muted px-3 font-semibold hover:bg-raised';
-const SIDE_BUTTON = `${VIEW_BUTTON} room-side-button`;
+type ViewButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
+  readonly name: string;
+  readonly icon: ReactNode;
+  readonly shortcut?: string;
+  readonly hidesName?: boolean;
+};
 
-type ViewButtonsProps = Pick<ArticleFormControl, 'view' | 'setView'> & Pick<RoomBarProps, 'formId'>;
+function ViewButton({ name, icon, shortcut, hidesName = false, className = '', ...rest }: ViewButtonProps) {
+  return (
+    <button
+      {...rest}
+      aria-label={name}
+      className={`room-view-button tap-target gap-2 border border-muted px-3 font-semibold hover:bg-raised ${className}`}
+      title={shortcut === undefined ? name : `${name} (${shortcut})`}
+      type="button"
+    >
+      {icon}
+      {hidesName ? null : <span>{name}</span>}
+    </button>
+  );
+}
 
-const ViewButtons = memo(function ViewButtons({ view, setView, formId }: ViewButtonsProps) {
+const ViewButtons = memo(function ViewButtons({ view, formId }: Pick<FormState, 'view' | 'formId'>) {
+  const { setView } = useFormCommands();
   const isFull = view === 'full-screen';
   const isPreview = view === 'preview';
   const hasSettings = view === 'write';
+  const panelId = toPanelId(formId);
   const showSettings = () => {
     setView('write');
     requestAnimationFrame(() => {
-      const panel = document.getElementById(toPanelId(formId));
+      const panel = document.getElementById(panelId);
       panel?.scrollIntoView({ block: 'start' });
       panel?.focus({ preventScroll: true });
     });
   };
   return (
     <>
-      <button
+      <ViewButton
         aria-keyshortcuts="Control+Shift+F"
-        aria-label={roomText.fullScreen}
         aria-pressed={isFull}
-        className={VIEW_BUTTON}
+        icon={isFull ? <ExitFullScreenIcon /> : <FullScreenIcon />}
+        name={roomText.fullScreen}
         onClick={() => setView(isFull ? 'write' : 'full-screen')}
-        title={`${roomText.fullScreen} (${roomText.fullScreenKey})`}
-        type="button"
-      >
-        {isFull ? <ExitFullScreenIcon /> : <FullScreenIcon />}
-        <span>{roomText.fullScreen}</span>
-      </button>
-      <button
-        aria-label={articleFormText.preview}
+        shortcut={roomText.fullScreenKey}
+      />
+      <ViewButton
         aria-pressed={isPreview}
-        className={`${SIDE_BUTTON} aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper`}
+        className="room-side-button aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+        icon={<PreviewIcon />}
+        name={articleFormText.preview}
         onClick={() => setView(isPreview ? 'write' : 'preview')}
-        title={articleFormText.preview}
-        type="button"
-      >
-        <PreviewIcon />
-        <span>{articleFormText.preview}</span>
-      </button>
-      <button
-        aria-controls={toPanelId(formId)}
+      />
+      <ViewButton
+        aria-controls={panelId}
         aria-expanded={hasSettings}
-        aria-label={roomText.openSettings}
-        className={`${SIDE_BUTTON} room-settings-beside aria-expanded:bg-raised`}
+        className="room-side-button room-settings-beside aria-expanded:bg-raised"
+        icon={<SettingsIcon />}
+        name={roomText.openSettings}
         onClick={() => setView(hasSettings ? 'text' : 'write')}
-        title={roomText.openSettings}
-        type="button"
-      >
-        <SettingsIcon />
-        <span>{roomText.openSettings}</span>
-      </button>
-      <button
-        aria-label={roomText.openSettings}
-        className={`${SIDE_BUTTON} room-settings-below`}
+      />
+      <ViewButton
+        className="room-side-button room-settings-below"
+        hidesName
+        icon={<SettingsIcon />}
+        name={roomText.openSettings}
         onClick={showSettings}
-        title={roomText.openSettings}
-        type="button"
-      >
-        <SettingsIcon />
-      </button>
+      />
     </>
   );
 });

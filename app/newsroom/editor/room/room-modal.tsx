@@ -7,7 +7,6 @@ import { PaletteHost } from '../../palette/palette-host.tsx';
 
 type RoomModalProps = {
   readonly onClose: () => void;
-  /** Returns the element to focus on closing. */
   readonly finalFocus: () => HTMLElement | null;
   readonly children: ReactNode;
 };

@@ -6,27 +6,25 @@ import { otherSaveText } from '#app/strings/article-form.ts';
 import { articlePartText } from '#app/strings/article-parts.ts';
 import { asSentence } from '#app/strings/interface-language.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
+import { useFormCommands, useFormState } from '../form/form-context.tsx';
+import { useOverlaps } from '../form/use-latest-revision.ts';
 import type { StoredRevision } from '../saving/form-content.ts';
 import { nameSaver } from '../saving/form-content.ts';
-import { SaveAgain, WaitingSave } from '../saving/save-status.tsx';
-import { useOverlaps } from '../saving/use-latest-revision.ts';
-import type { ArticleFormControl } from '../use-article-form.ts';
-
-type RoomNoticesProps = { readonly control: ArticleFormControl; readonly children: ReactNode };
+import { SaveAgain, WaitingSave } from './save-status.tsx';
 
 /**
  * The result of the last save and what colleagues saved, at the bottom of the window. They take no space, because a
  * notice that appears must not move the text.
  */
-export function RoomNotices({ control, children }: RoomNoticesProps) {
-  const { banner } = control;
+export function RoomNotices({ children }: { readonly children: ReactNode }) {
+  const { banner } = useFormState();
   return (
     <div className="room-notices">
       <div>
         {children}
-        <OtherSave control={control} />
-        <SaveAgain control={control} />
-        <WaitingSave control={control} />
+        <OtherSave />
+        <SaveAgain />
+        <WaitingSave />
         {banner === null ? null : <Banner tone={banner.tone}>{banner.text}</Banner>}
       </div>
     </div>
@@ -34,26 +32,24 @@ export function RoomNotices({ control, children }: RoomNoticesProps) {
 }
 
 /** Whether a colleague has saved or deleted the article since the form was opened. */
-function OtherSave({ control }: { readonly control: ArticleFormControl }) {
-  const { notice } = control;
+function OtherSave() {
+  const { notice } = useFormState();
   if (notice === null) return null;
   if (notice.kind === 'deleted') return <Banner tone="warning">{otherSaveText.deleted}</Banner>;
-  return <NewerRevision {...notice} control={control} />;
+  return <NewerRevision {...notice} />;
 }
 
-type NewerRevisionProps = {
-  readonly stored: StoredRevision;
-  readonly isOwn: boolean;
-  readonly control: ArticleFormControl;
-};
+type NewerRevisionProps = { readonly stored: StoredRevision; readonly isOwn: boolean };
 
-function NewerRevision({ stored, isOwn, control: { state, merge } }: NewerRevisionProps) {
-  const overlaps = useOverlaps(state, stored);
+function NewerRevision({ stored, isOwn }: NewerRevisionProps) {
+  const { editor } = useFormState();
+  const { merge } = useFormCommands();
+  const overlaps = useOverlaps(editor, stored);
   const { by } = stored;
   return (
     <Banner tone="warning">
       <strong className="wrap-anywhere">{nameSaver(by, isOwn)}</strong> {otherSaveText.saved}
-      {by === null ? '. ' : ` (${createMomentFormat(state.timeZone)(by.timestamp)}). `}
+      {by === null ? '. ' : ` (${createMomentFormat(editor.timeZone)(by.timestamp)}). `}
       {formatOverlaps(overlaps)}
       {overlaps.length === 0 ? null : (
         <Button className="ml-2" onClick={merge} variant="quiet">

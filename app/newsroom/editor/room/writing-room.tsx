@@ -8,27 +8,22 @@ import { manageText } from '#app/strings/manage-news.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { workflowText } from '#app/strings/workflow.ts';
 import { isSaveKey } from '../body/body-commands.ts';
+import { TextFields } from '../body/text-fields.tsx';
 import { SettingsFields } from '../fields/settings-fields.tsx';
-import { TextFields } from '../fields/text-fields.tsx';
-import { DraftOffers } from '../recovery/draft-offers.tsx';
+import { useFormCommands, useFormState, WithoutBody } from '../form/form-context.tsx';
+import { PreviewPane } from '../preview/preview-pane.tsx';
 import type { EditorState } from '../saving/editor-state.ts';
 import { isOnServer } from '../saving/reduce-autosave.ts';
-import { SaveDialogs } from '../saving/save-dialogs.tsx';
-import { EditHistory } from '../undo/edit-history.tsx';
-import type { ArticleFormControl } from '../use-article-form.ts';
-import { useEditRefusal } from '../use-refusal.ts';
 import { WorkflowPanel } from '../workflow/workflow-panel.tsx';
-import { PreviewPane } from './preview-pane.tsx';
+import { DraftOffers } from './draft-offers.tsx';
 import { RoomBar, toPanelId } from './room-bar.tsx';
 import { RoomNotices } from './room-notices.tsx';
-import { useFullScreen } from './use-full-screen.ts';
-import { useRoomActions } from './use-room-actions.ts';
-import { useTitleFocus } from './use-title-focus.ts';
+import { SaveDialogs } from './save-dialogs.tsx';
+import { UndoStatus } from './undo-status.tsx';
+import { useRoom, useTitleFocus } from './use-room.ts';
 import { WithdrawalNotice } from './withdrawal-notice.tsx';
 
 type WritingRoomProps = {
-  readonly control: ArticleFormControl;
-  readonly formId: string;
   readonly heading: ReactNode;
   /** The control that leaves the room. */
   readonly back: ReactNode;
@@ -40,76 +35,73 @@ type WritingRoomProps = {
  * The article form: the text, a panel with the settings, which folds, and the preview, which replaces the panel
  * (docs/decisions/0048-writing-room.md). Title and body take text before the page is hydrated; the settings are disabled until then.
  */
-export function WritingRoom({ control, formId, heading, back, sessionBanner }: WritingRoomProps) {
-  const { state, view, submit, upload, socialUpload, dispatch } = control;
-  const refusal = useEditRefusal(control);
-  const isReadOnly = refusal !== null;
-  const isUploading = [upload, socialUpload].some(({ state: { kind } }) => kind === 'uploading');
-  const room = useFullScreen(control);
-  useTitleFocus(formId, control.isReady);
-  useBeats({ articleId: control.editing.mayInspect ? state.content.articleId : null, formId });
-  useRoomActions(control);
+export function WritingRoom({ heading, back, sessionBanner }: WritingRoomProps) {
+  const { editing, articleId, formId, view, isReady, livePath } = useFormState();
+  const room = useRoom();
+  useTitleFocus();
+  useBeats({ articleId: editing.mayInspect ? articleId : null, formId });
   return (
     <div className="writing-room" data-view={view} ref={room}>
-      <RoomBar back={back} control={control} formId={formId} heading={heading} isReadOnly={isReadOnly} />
-      <StoredTexts control={control} formId={formId} refusal={refusal} />
+      <RoomBar back={back} heading={heading} />
+      <StoredTexts />
       <div className="room-columns">
-        <form
-          className="room-form"
-          id={formId}
-          noValidate
-          onBlur={() => dispatch({ kind: 'left' })}
-          onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing) return;
-            if (isSaveKey(event)) {
-              event.preventDefault();
-              if (!isReadOnly) control.saveWork();
-            }
-            if (event.key !== 'Enter' || !isInForm(event)) return;
-            // Enter in a text field, e.g. after a tag, must not publish the article.
-            if (event.target instanceof HTMLInputElement) event.preventDefault();
-            if (isSubmitKey(event)) {
-              event.preventDefault();
-              // Saves like the button, and the form remains open.
-              if (!isReadOnly) submit(event.currentTarget, true);
-            }
-          }}
-          onSubmit={(event) => {
-            if (!isInForm(event)) return;
-            event.preventDefault();
-            submit(event.currentTarget, false);
-          }}
-        >
+        <RoomForm>
           <div className="room-fields">
-            <EditHistory control={control}>
-              <TextFields control={control} isReadOnly={isReadOnly} />
-              <section aria-label={roomText.settings} className="room-panel" id={toPanelId(formId)} tabIndex={-1}>
-                <LivePage path={control.livePath} />
-                <fieldset className="min-w-0" disabled={!control.isReady}>
-                  <WorkflowPanel control={control} isReadOnly={isReadOnly} />
-                  <SettingsFields control={control} isReadOnly={isReadOnly} />
-                </fieldset>
-              </section>
-            </EditHistory>
+            <TextFields />
+            <section aria-label={roomText.settings} className="room-panel" id={toPanelId(formId)} tabIndex={-1}>
+              <LivePage path={livePath} />
+              <fieldset className="min-w-0" disabled={!isReady}>
+                <WorkflowPanel />
+                <SettingsFields />
+              </fieldset>
+            </section>
+            <UndoStatus />
           </div>
-        </form>
-        {view === 'preview' ? <PreviewPane control={control} formId={formId} /> : null}
+        </RoomForm>
+        {view === 'preview' ? <PreviewPane /> : null}
       </div>
-      <RoomNotices control={control}>{sessionBanner}</RoomNotices>
-      <SaveDialogs
-        dispatch={dispatch}
-        editing={control.editing}
-        save={state.save}
-        socialUpload={socialUpload}
-        upload={upload}
-        viewerKey={state.viewerKey}
-      />
-      <LeaveGuard
-        hasUnsavedWork={control.hasUnsavedWork}
-        note={formatLeaveNote(control, isUploading)}
-        question={isOnServer(state) ? leaveText.questionStored : leaveText.question}
-      />
+      <RoomNotices>{sessionBanner}</RoomNotices>
+      <WithoutBody>
+        <SaveDialogs />
+      </WithoutBody>
+      <Leaving />
     </div>
+  );
+}
+
+/** The form's element with its keys. */
+function RoomForm({ children }: { readonly children: ReactNode }) {
+  const { formId, refusal } = useFormState();
+  const { dispatch, saveWork, submit } = useFormCommands();
+  return (
+    <form
+      className="room-form"
+      id={formId}
+      noValidate
+      onBlur={() => dispatch({ kind: 'left' })}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        if (isSaveKey(event)) {
+          event.preventDefault();
+          if (refusal === null) saveWork();
+        }
+        if (event.key !== 'Enter' || !isInForm(event)) return;
+        // Enter in a text field, e.g. after a tag, must not publish the article.
+        if (event.target instanceof HTMLInputElement) event.preventDefault();
+        if (isSubmitKey(event)) {
+          event.preventDefault();
+          // Saves like the button, and the form remains open.
+          if (refusal === null) submit(true);
+        }
+      }}
+      onSubmit={(event) => {
+        if (!isInForm(event)) return;
+        event.preventDefault();
+        submit(false);
+      }}
+    >
+      {children}
+    </form>
   );
 }
 
@@ -128,13 +120,22 @@ function LivePage({ path }: { readonly path: string | null }) {
   );
 }
 
-function formatLeaveNote({ state, isDirty, hasUnsavedPlan }: ArticleFormControl, isUploading: boolean): string {
+/** Asks before unsaved work is left. */
+function Leaving() {
+  const { editor, upload, socialUpload, isDirty, hasUnsavedPlan } = useFormState();
+  const isUploading = [upload, socialUpload].some(({ state }) => state.kind === 'uploading');
   const notes = [
-    isDirty || isUploading ? formatTextNote(state) : '',
+    isDirty || isUploading ? formatTextNote(editor) : '',
     hasUnsavedPlan ? workflowText.unsavedPlan : '',
     isUploading ? leaveText.noteUpload : '',
   ];
-  return notes.filter(Boolean).join(' ');
+  return (
+    <LeaveGuard
+      hasUnsavedWork={useFormCommands().hasUnsavedWork}
+      note={notes.filter(Boolean).join(' ')}
+      question={isOnServer(editor) ? leaveText.questionStored : leaveText.question}
+    />
+  );
 }
 
 function formatTextNote(state: EditorState): string {
@@ -147,25 +148,17 @@ function isInForm({ target, currentTarget }: SyntheticEvent): boolean {
   return target instanceof Node && currentTarget.contains(target);
 }
 
-type StoredTextsProps = {
-  readonly control: ArticleFormControl;
-  readonly formId: string;
-  /** Why the viewer may not save the form; null if it is permitted. */
-  readonly refusal: string | null;
-};
-
 /** Offers earlier drafts, and warns if the browser cannot store any. */
-function StoredTexts({ control, formId, refusal }: StoredTextsProps) {
-  const focusTitle = () => document.querySelector<HTMLElement>(`#${CSS.escape(formId)} [name="title"]`)?.focus();
-  const { state, withdrawal } = control;
+function StoredTexts() {
+  const { editor, articleId, refusal, withdrawal } = useFormState();
   return (
     <div className="room-offers space-y-3 empty:hidden">
       {refusal === null ? null : <Banner tone="warning">{refusal}</Banner>}
       {withdrawal === null ? null : (
-        <WithdrawalNotice articleId={state.content.articleId} timeZone={state.timeZone} withdrawal={withdrawal} />
+        <WithdrawalNotice articleId={articleId} timeZone={editor.timeZone} withdrawal={withdrawal} />
       )}
-      {state.draft === 'refused' ? <Banner tone="warning">{draftText.refused}</Banner> : null}
-      <DraftOffers control={control} focusTitle={focusTitle} />
+      {editor.draft === 'refused' ? <Banner tone="warning">{draftText.refused}</Banner> : null}
+      <DraftOffers />
     </div>
   );
 }

@@ -4,9 +4,9 @@ import type { ActionContext } from '#app/newsroom/actions/access.ts';
 import { guardAction, readJson, requireViewer, toViewerKey } from '#app/newsroom/actions/access.ts';
 import { isArticleId } from '#domain/article/article.ts';
 import { parseUnfinishedForm } from '#domain/article/parse-article-form.ts';
-import { toUnsavedText } from '../recovery/load-autosaves.ts';
 import type { Route } from './+types/autosave.route.ts';
 import type { AutosaveResponse } from './autosave-request.ts';
+import { toUnsavedText } from './load-autosaves.ts';
 
 /** The id of a draft is random and created by the browser. */
 const draftId = z.string().regex(/^[\w-]{1,64}$/);

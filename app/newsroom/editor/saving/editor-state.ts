@@ -1,10 +1,11 @@
 import type { BannerTone } from '#app/newsroom/components/banner.tsx';
+import type { SavedPage } from '#app/newsroom/components/saved-banner.tsx';
 import type { ArticleInput, ArticleStatus } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import type { LeadQuestion, SaveConflict, SeenProposal } from '#domain/change/save-command.ts';
-import type { Offer } from '../recovery/offers.ts';
 import type { AutosaveRequest, AutosaveResponse } from './autosave-request.ts';
 import type { FormContent, FormTexts, OpenContent, StoredRevision, UnsavedText } from './form-content.ts';
+import type { Offer } from './offers.ts';
 import type { SaveRequest, SaveResponse } from './save-form.ts';
 
 /** The state of an open article form. `reduceEditor` computes the next one; `useEditor` performs the effects. */
@@ -84,7 +85,6 @@ export type SaveState = {
   /** The last save if it got no response. Null once another save has started. */
   failed: SaveRequest | null;
   problem: SaveProblem | null;
-  /** Whether a save waits until the images are uploaded. */
   waitsForUpload: boolean;
   /** Whether the save that was started last submits for review. */
   forReview: boolean;
@@ -96,9 +96,7 @@ export type SaveState = {
   isEditing: boolean;
   /** The status of the article after the last save of this form; null before. */
   status: ArticleStatus | null;
-  /** Whether this form has published the article. */
   hasPublished: boolean;
-  /** Whether "Publish as new" is chosen. */
   asNew: boolean;
   /** The text of the correction that the save publishes; null for a silent change. */
   correction: string | null;
@@ -131,7 +129,6 @@ export type EditorEvent =
   /** The form takes over unsaved text, or a copy of it if it is open in another window of this browser. */
   | { kind: 'restored'; offer: Offer; isOpenElsewhere: boolean; newDraftId: string }
   | { kind: 'discarded'; offer: Offer }
-  /** The next autosave is due. */
   | { kind: 'autosave-due' }
   /** A field lost the focus, or the page is hidden or closed. */
   | { kind: 'left' }
@@ -145,7 +142,6 @@ export type EditorEvent =
   | { kind: 'submitted'; staysOpen: boolean; hides: boolean; isUploading: boolean; forReview?: boolean }
   /** No upload is pending any longer, or one has failed. `hides` describes the save that waits. */
   | { kind: 'uploads-ended'; result: 'stored' | 'failed' | 'canceled'; hides: boolean }
-  /** The save no longer waits for an upload. */
   | { kind: 'wait-canceled' }
   /** Saves without further questions. `asUrgent`: without the second person that four eyes require. */
   | { kind: 'confirmed'; change?: Partial<ArticleForm>; asUrgent?: boolean }
@@ -164,9 +160,6 @@ export type EditorEvent =
 
 type SaveEnd = { request: SaveRequest; response: SaveResponse };
 
-/** The page of a saved article that readers see. `isNew`: they did not see it before the save. */
-export type SavedPage = { path: string; title: string; isNew: boolean };
-
 /** The work of `useEditor` after an event. */
 export type EditorEffect =
   /** If `content` is null, deletes the draft. */
@@ -181,7 +174,6 @@ export type EditorEffect =
   | { kind: 'ask-to-sign-in' }
   | { kind: 'focus-field'; name: string }
   | { kind: 'show'; tone: BannerTone; text: string; page?: SavedPage }
-  /** Closes the form. */
   | { kind: 'close'; text: string; page?: SavedPage };
 
 export type Emit = (effect: EditorEffect) => void;

@@ -8,6 +8,7 @@ import { clearTextsWithoutImage, findChangedParts, listFieldsOf } from '#domain/
 import type { TextPart } from '#domain/article/merge-articles.ts';
 import { isTextPart, mergeArticles, mergeCleanly } from '#domain/article/merge-articles.ts';
 import type { SaveConflict, SavedBy } from '#domain/change/save-command.ts';
+import { isPublic } from '#domain/publication/decide-visibility.ts';
 import { applyEdit, keepTyping } from '#domain/text-diff/map-selection.ts';
 
 /** The text of a form that may not be saved yet: in an open form, in this browser's store, or on the server. */
@@ -50,6 +51,10 @@ export type StoredRevision = FormRevision & {
 export function nameSaver(by: SavedBy | null, isOwn: boolean): string {
   return isOwn ? conflictText.ownWindow : (by?.userEmail ?? conflictText.someone);
 }
+
+/** Decides whether readers see an article. A form does not know when it was published, which is never later than now. */
+export const isSeen = (article: ArticleInput, { nowMs, withdrawnAt = 0 }: { nowMs: number; withdrawnAt?: number }) =>
+  isPublic({ ...article, publishedAt: 0, withdrawnAt }, nowMs);
 
 export const isDirty = ({ form, baseForm }: Pick<FormContent, 'form' | 'baseForm'>): boolean =>
   !isSameForm(form, baseForm);

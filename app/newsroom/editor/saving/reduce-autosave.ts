@@ -2,7 +2,6 @@ import { articleFormText, autosaveText } from '#app/strings/article-form.ts';
 import { permissionText } from '#app/strings/permissions.ts';
 import { AUTOSAVE_INTERVAL_MS } from '#domain/article/autosave-limits.ts';
 import { backoffMs } from '#domain/time/backoff.ts';
-import { isWorthOffering } from '../recovery/offers.ts';
 import type { AutosaveRequest } from './autosave-request.ts';
 import type {
   AutosaveBlock,
@@ -14,6 +13,7 @@ import type {
 } from './editor-state.ts';
 import type { UnsavedText } from './form-content.ts';
 import { isDirty } from './form-content.ts';
+import { isWorthOffering } from './offers.ts';
 
 /** Delay between two attempts while the server does not respond. */
 const RETRY = { firstMs: 2_000, maxMs: 30_000 };

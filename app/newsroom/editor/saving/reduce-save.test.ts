@@ -206,6 +206,17 @@ test.each<[name: string, steps: Step[], effect: object]>([
   expect(lastEffects(STORED_ARTICLE, steps)).toContainEqual(expect.objectContaining(effect));
 });
 
+const LATER = { ...toInput({ title: 'নতুন', status: 'published' }), embargoUntil: 100 };
+
+test('a publication with an embargo names no page, and the save that ends the embargo is the first publication', () => {
+  const steps = [PUBLISHES, STAYS, saved({ ...SAVED, article: LATER })];
+  expect(lastEffects(STORED_ARTICLE, steps)).toContainEqual(show('success', articleFormText.updated));
+  expect(lastEffects(STORED_ARTICLE, [...steps, typed({ embargoUntil: '' }), STAYS, PUBLIC])).toContainEqual({
+    ...show('success', articleFormText.published),
+    ...page(true),
+  });
+});
+
 function repeatAsNew(): Step {
   return (effects) => {
     const sent = effects.flatMap((effect) => (effect.kind === 'send-save' ? [effect.request] : []));

@@ -1,29 +1,19 @@
+import type { SavedPage } from '#app/newsroom/components/saved-banner.tsx';
 import { articleFormText, autosaveText, conflictText } from '#app/strings/article-form.ts';
 import { articlePartText } from '#app/strings/article-parts.ts';
 import { asSentence } from '#app/strings/interface-language.ts';
-
 import { permissionText } from '#app/strings/permissions.ts';
 import { uploadText } from '#app/strings/uploads.ts';
 import { workflowText } from '#app/strings/workflow.ts';
-
 import { articlePath } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { findMissing, fromForm, REQUIRED_MESSAGE, toForm } from '#domain/article/article-form.ts';
 import { changesText } from '#domain/article/list-text-changes.ts';
 import type { SavedArticle } from '#domain/change/save-command.ts';
 import { toPlainTitle } from '#domain/markup/inline/parse-title.ts';
-import { effectiveStatus } from '#domain/publication/decide-visibility.ts';
-import type {
-  EditorEvent,
-  EditorState,
-  Emit,
-  SavedPage,
-  SaveProblem,
-  SaveState,
-  UnsentRequest,
-} from './editor-state.ts';
+import type { EditorEvent, EditorState, Emit, SaveProblem, SaveState, UnsentRequest } from './editor-state.ts';
 import type { OpenContent } from './form-content.ts';
-import { applyConflictChoice, findConflict, isDirty, rebaseContent } from './form-content.ts';
+import { applyConflictChoice, findConflict, isDirty, isSeen, rebaseContent } from './form-content.ts';
 import { flush, noteContent, reportNoResponse, resume, stopTimer } from './reduce-autosave.ts';
 import type { SaveRequest, SaveResponse } from './save-form.ts';
 
@@ -58,23 +48,17 @@ export function sendWaitingSave(state: EditorState, emit: Emit): EditorState {
 export const saveContent = (state: EditorState, emit: Emit, intent: SaveRequest['intent'] = 'save'): EditorState =>
   startSave(state, { ...toRequest(state), intent }, emit);
 
-const toRequest = ({ content, save }: EditorState): UnsentRequest => ({
-  intent: 'save',
-  ...pickContent(content),
-  mayBackDate: false,
-  ...(save.asNew && { asNew: true }),
-  ...(save.proposal && { proposal: save.proposal }),
+function toRequest({ content, save }: EditorState): UnsentRequest {
+  const { articleId, baseRevision, form, draftId } = content;
   // With a proposal, null takes back its correction.
-  ...((save.correction !== null || save.proposal !== null) &&
-    changesText(content.baseForm, content.form) && { correction: save.correction }),
-});
-
-const pickContent = ({ articleId, baseRevision, form, draftId }: OpenContent) => ({
-  articleId,
-  baseRevision,
-  form,
-  draftId,
-});
+  const hasCorrection = save.correction !== null || save.proposal !== null;
+  return {
+    ...{ intent: 'save', articleId, baseRevision, form, draftId, mayBackDate: false },
+    ...(save.asNew && { asNew: true }),
+    ...(save.proposal && { proposal: save.proposal }),
+    ...(hasCorrection && changesText(content.baseForm, form) && { correction: save.correction }),
+  };
+}
 
 type Submitted = Omit<Extract<EditorEvent, { kind: 'submitted' }>, 'kind'>;
 
@@ -230,18 +214,15 @@ function receiveSaved(state: EditorState, ended: Saved, emit: Emit): EditorState
 }
 
 /** Returns whether readers saw the article before the save, as far as this form knows. */
-function wasPublic({ isStored, save, content, timeZone }: EditorState, { request, nowMs }: Saved): boolean {
-  if (request.baseRevision === null) return false;
+function wasPublic({ save, content, timeZone }: EditorState, { request, nowMs }: Saved): boolean {
   const base = fromForm(content.baseForm, timeZone);
-  if (save.status !== null && save.status !== 'scheduled') return save.status === 'published';
-  return isStored && effectiveStatus(base, nowMs) === 'published';
+  return request.baseRevision !== null && isSeen({ ...base, status: save.status ?? base.status }, { nowMs });
 }
 
 type Finished = Saved & { wasPublic: boolean };
 
 function findPage({ response: { article, articleId }, wasPublic, nowMs }: Finished): { page?: SavedPage } {
-  const hasEnded = article.expiresAt > 0 && article.expiresAt <= nowMs;
-  if (hasEnded || effectiveStatus(article, nowMs) !== 'published') return {};
+  if (!isSeen(article, { nowMs })) return {};
   return { page: { path: articlePath(articleId), title: toPlainTitle(article.title), isNew: !wasPublic } };
 }
 

@@ -1,148 +1,159 @@
+import type { Selected } from '#app/newsroom/typing/selected.ts';
+import { readField } from '#app/newsroom/typing/selected.ts';
+import type { FieldText, TextTarget } from '#app/newsroom/typing/use-field-text.ts';
+import { ARTICLE_FIELDS } from '#domain/article/article-fields.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
-import { readField } from '../body/toolbar-edits.ts';
-import type { OpenContent } from '../saving/form-content.ts';
-import type { ChangeForm } from '../use-article-form.ts';
-import type { EditControl, FormText, MountedText } from './edit-control.ts';
-import type { EditKind, EditSelections, FormField, FormHistory } from './form-history.ts';
-import { dropSteps, listDifferences, record, redo, startHistory, undo } from './form-history.ts';
+import type { TextRange } from '#domain/text-diff/map-selection.ts';
+import type { EditorEvent } from '../saving/editor-state.ts';
+import type { FormTexts, OpenContent } from '../saving/form-content.ts';
+import type { Direction, EditKind, EditSelections, FormField, FormHistory } from './form-history.ts';
+import { dropSteps, listDifferences, moveHistory, record, startHistory } from './form-history.ts';
 
-type Selection = { start: number; end: number };
+type FormText = keyof FormTexts;
 
-/** Why the next change of the form happens. `undone`: by undo or redo, which are not recorded. */
-type Cause = { kind: EditKind; selections: EditSelections } | 'undone' | null;
+/** How a `typed` event changed texts. `undone`: by undo or redo, which are not recorded. */
+export type FormEdit = { kind: EditKind; selections: EditSelections } | 'undone';
 
-/** The parts of the editor's state that the history follows. */
-type Followed = {
-  form: ArticleForm;
-  /** The fields with a colleague's changes. A new object each time a colleague's changes arrive. */
-  theirs: OpenContent['theirs'];
-  /** The revision that this form saved last; null before. */
-  savedRevision: number | null;
-};
-
-type EditsOptions = Followed & {
-  change: ChangeForm;
+type EditsOptions = {
+  /** Changes the form. `shown` are the texts that the changed fields showed before. */
+  change: (change: Partial<ArticleForm>, shown: Partial<FormTexts>, edit?: FormEdit) => void;
   /** Called after undo or redo with the changed fields. */
-  onMoved: (direction: 'undo' | 'redo', fields: readonly FormField[]) => void;
+  onMoved: (direction: Direction, fields: readonly FormField[]) => void;
 };
 
-/** Connects a form's fields with its undo history. */
-export function createFormEdits(opened: Followed) {
-  let history: FormHistory = startHistory(opened.form);
-  let followed = opened;
-  let cause: Cause = null;
-  let before: Selection = { start: 0, end: 0 };
-  /** The text of an IME composition, which is recorded when it ends. `isHeld`: a colleague's change waits for the end. */
-  let composing: { name: FormText; isHeld: boolean } | null = null;
-  /** The text of a composition that ended while a colleague's change waited. */
-  let held: FormText | null = null;
-  const texts = new Map<FormText, MountedText>();
-  let options: Pick<EditsOptions, 'change' | 'onMoved'> = { change: () => {}, onMoved: () => {} };
+/** The edits of a form, which one undo history records. */
+export type FormEdits = {
+  /** Connects a text of the form with its field. The same object for each name. */
+  target: (name: FormText) => TextTarget;
+  /** Null if the form shows no text field with the name. */
+  find: (name: string) => FieldText | null;
+  /** Notes the selection before the browser's next edit. */
+  noteSelection: (selection: TextRange) => void;
+  /** Changes one or more texts as one step. Fields that are not mounted, read-only or in an IME composition are left out. */
+  edit: (changes: Partial<Record<FormText, (selected: Selected) => Selected>>) => void;
+  /** Undoes or redoes one step. Returns the changed fields. */
+  move: (direction: Direction) => readonly FormField[];
+  /** Records the changes of an event of the editor. A `typed` event may come with its `edit`. */
+  observe: (event: EditorEvent, contents: { before: OpenContent; after: OpenContent }, edit?: FormEdit) => void;
+};
 
-  const note = (name: FormText, kind: EditKind) => {
+export function createFormEdits(opened: ArticleForm, { change, onMoved }: EditsOptions): FormEdits {
+  let history = startHistory(opened);
+  let before: TextRange = { start: 0, end: 0 };
+  /** The text of an IME composition during which a colleague's change to it arrived. */
+  let merged: FormText | null = null;
+  const texts = new Map<FormText, FieldText>();
+  const targets = new Map<FormText, TextTarget>();
+  const findComposed = () => [...texts].find(([, text]) => text.isComposing())?.[0] ?? null;
+
+  const toEdit = (name: FormText, inputType: string | null): FormEdit | undefined => {
     const text = texts.get(name);
-    if (text === undefined) return;
-    if (text.isComposing()) {
-      composing ??= { name, isHeld: false };
-      return;
-    }
-    if (composing?.name === name) {
-      if (composing.isHeld) held = name;
-      composing = null;
-    }
-    const isDeletedRange = kind === 'deleting' && before.start !== before.end;
-    cause = {
-      kind: isDeletedRange ? 'other' : kind,
-      selections: { [name]: { before, after: readField(text.element) } },
-    };
+    if (text === undefined || inputType === null) return;
+    const kind = toKind(inputType);
+    const isRange = kind === 'deleting' && before.start !== before.end;
+    return { kind: isRange ? 'other' : kind, selections: { [name]: { before, after: readField(text.element) } } };
   };
-
-  const edit: EditControl['edit'] = (changes) => {
-    const selections: EditSelections = {};
-    const changed: Partial<ArticleForm> = {};
-    const shown: Partial<Record<FormText, string>> = {};
-    for (const [name, text] of texts) {
-      const change = changes[name];
-      if (change === undefined || text.isComposing() || text.element.readOnly) continue;
-      const selected = readField(text.element);
-      const next = change(selected);
-      selections[name] = { before: selected, after: next };
-      changed[name] = next.text;
-      shown[name] = selected.text;
-      text.show(next.text, next);
-    }
-    cause = { kind: 'other', selections };
-    options.change(changed, shown);
-  };
-
-  const move: EditControl['move'] = (direction) => {
-    const next = composing === null ? (direction === 'undo' ? undo : redo)(history) : null;
-    if (next === null) return [];
-    history = next.history;
-    cause = 'undone';
-    const fields = [...next.moved.keys()];
-    const { form } = history;
-    for (const [name, text] of texts) {
-      if (fields.includes(name)) text.show(form[name], next.moved.get(name) ?? null);
-    }
-    options.change(Object.fromEntries(fields.map((field) => [field, form[field]])));
-    options.onMoved(direction, fields);
-    return fields;
-  };
-
-  const mount: EditControl['mount'] = (name, text) => {
-    texts.set(name, text);
-    return () => {
-      texts.delete(name);
-      if (composing?.name === name) composing = null;
-    };
-  };
-
-  const find: EditControl['find'] = (name) => [...texts].find(([mounted]) => mounted === name)?.[1] ?? null;
+  const createTarget = (name: FormText): TextTarget => ({
+    mount: (text) => {
+      texts.set(name, text);
+      return () => {
+        texts.delete(name);
+        if (merged === name) merged = null;
+      };
+    },
+    onText: (text, { before: shown, inputType }) =>
+      change({ [name]: toValue(name, text) }, { [name]: toValue(name, shown) }, toEdit(name, inputType)),
+  });
 
   return {
-    control: { mount, find, note, edit, move } satisfies EditControl,
-    /** Notes the selection before the browser's next edit. */
-    noteSelection: (selection: Selection) => {
-      if (composing === null) before = selection;
+    target: (name) => {
+      const target = targets.get(name) ?? createTarget(name);
+      targets.set(name, target);
+      return target;
     },
-    /** Records the form after each render. */
-    follow: ({ change, onMoved, ...next }: EditsOptions) => {
-      options = { change, onMoved };
-      history = followForm(history, { cause, composing, held, last: followed, next });
-      if (composing !== null && isTheirs(composing.name, { last: followed, next })) composing.isHeld = true;
-      followed = next;
-      cause = null;
-      held = null;
+    find: (name) => [...texts].find(([mounted]) => mounted === name)?.[1] ?? null,
+    noteSelection: ({ start, end }) => {
+      if (findComposed() === null) before = { start, end };
+    },
+    edit: (changes) => {
+      const { next, shown, selections } = showChanges(texts, changes);
+      change(next, shown, { kind: 'other', selections });
+    },
+    move: (direction) => {
+      const moved = findComposed() === null ? moveHistory(history, direction) : null;
+      if (moved === null) return [];
+      history = moved.history;
+      const { form } = history;
+      const fields = [...moved.moved.keys()];
+      for (const [name, text] of texts) {
+        if (fields.includes(name)) text.show(form[name], moved.moved.get(name) ?? null);
+      }
+      change(Object.fromEntries(fields.map((field) => [field, form[field]])), {}, 'undone');
+      onMoved(direction, fields);
+      return fields;
+    },
+    observe: (event, contents, edit) => {
+      const { form, theirs } = contents.after;
+      const isTheirs = theirs !== contents.before.theirs;
+      if (form === contents.before.form && !isTheirs) return;
+      const composed = findComposed();
+      const ended = merged === composed ? null : merged;
+      const taken = [...(isTheirs ? Object.keys(theirs ?? {}) : []), ...(ended === null ? [] : [ended])];
+      history = recordChange(history, form, { edit, taken, composed, isSaved: event.kind === 'save-ended' });
+      merged = composed !== null && (composed === merged || taken.includes(composed)) ? composed : null;
     },
   };
 }
 
-type Following = {
-  cause: Cause;
-  composing: { name: FormText } | null;
-  held: FormText | null;
-  last: Followed;
-  next: Followed;
+/** A field of one line may get line breaks from a paste. */
+const toValue = (name: FormText, text: string) =>
+  ARTICLE_FIELDS[name].kind === 'body' ? text : text.replace(/[\r\n]+/g, ' ');
+
+function toKind(inputType: string): EditKind {
+  if (inputType === 'insertText' || inputType === 'insertCompositionText') return 'typing';
+  return /^deleteContent(Backward|Forward)$/.test(inputType) ? 'deleting' : 'other';
+}
+
+function showChanges(texts: ReadonlyMap<FormText, FieldText>, changes: Parameters<FormEdits['edit']>[0]) {
+  const selections: EditSelections = {};
+  const next: Partial<FormTexts> = {};
+  const shown: Partial<FormTexts> = {};
+  for (const [name, text] of texts) {
+    const change = changes[name];
+    if (change === undefined || text.isComposing() || text.element.readOnly) continue;
+    const selected = readField(text.element);
+    const changed = change(selected);
+    selections[name] = { before: selected, after: changed };
+    next[name] = changed.text;
+    shown[name] = selected.text;
+    text.show(changed.text, changed);
+  }
+  return { next, shown, selections };
+}
+
+type Change = {
+  edit: FormEdit | undefined;
+  /** The fields whose values are a colleague's, so that undo must not revert them. */
+  taken: readonly string[];
+  /** The text of an IME composition, which is recorded when it ends. */
+  composed: FormText | null;
+  /** Whether the change is the server's normalisation of what was saved. */
+  isSaved: boolean;
 };
 
-const isTheirs = (field: FormField, { last, next }: Pick<Following, 'last' | 'next'>) =>
-  next.theirs !== last.theirs && next.theirs?.[field] !== undefined;
-
-function followForm(history: FormHistory, { cause, composing, held, last, next }: Following): FormHistory {
-  const isSaved = next.savedRevision !== last.savedRevision;
-  const differences = listDifferences(history.form, next.form);
-  if (cause === 'undone') return dropSteps(history, next.form, differences);
-  const theirs = differences.filter((field) => field === held || isTheirs(field, { last, next }));
-  const shared = dropSteps(history, next.form, theirs);
-  const form = composing === null ? next.form : { ...next.form, [composing.name]: shared.form[composing.name] };
-  const selections = cause?.selections ?? {};
-  const others = listDifferences(shared.form, form).filter((field) => !(field in selections));
-  const untyped = Object.fromEntries(others.map((field) => [field, form[field]]));
-  const nowMs = Date.now();
-  const kind = isSaved ? 'unseen' : 'other';
-  // A command may change several texts at the same time, and also fields that depend on them.
-  if (cause?.kind === 'other' && !isSaved) return record(shared, form, { kind, nowMs, selections });
-  const noted = record(shared, { ...shared.form, ...untyped }, { kind, nowMs, selections: {} });
-  return record(noted, form, { kind: cause?.kind ?? kind, nowMs, selections });
+function recordChange(
+  history: FormHistory,
+  form: ArticleForm,
+  { edit, taken, composed, isSaved }: Change,
+): FormHistory {
+  const differences = listDifferences(history.form, form);
+  if (edit === 'undone') return dropSteps(history, form, differences);
+  const shared = dropSteps(
+    history,
+    form,
+    differences.filter((field) => taken.includes(field)),
+  );
+  const recorded = composed === null ? form : { ...form, [composed]: shared.form[composed] };
+  const cause = edit ?? { kind: isSaved ? 'unseen' : 'other', selections: {} };
+  return record(shared, recorded, { ...cause, nowMs: Date.now() });
 }

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
 import type { EditKind, FormHistory } from './form-history.ts';
-import { dropSteps, record, redo, startHistory as start, undo } from './form-history.ts';
+import { dropSteps, moveHistory, record, startHistory as start } from './form-history.ts';
 
+const undo = (history: FormHistory) => moveHistory(history, 'undo');
+const redo = (history: FormHistory) => moveHistory(history, 'redo');
 const caret = (at: number) => ({ start: at, end: at });
 const toForm = (description: string) => ({ ...EMPTY_FORM, description });
 const startHistory = (text: string) => start(toForm(text));

@@ -77,41 +77,25 @@ export function dropSteps(history: FormHistory, form: ArticleForm, fields: reado
   return { form: { ...history.form, ...taken }, done: clean(history.done), undone: clean(history.undone), open: null };
 }
 
-/** Undoes the latest step. Null if there is none. */
-export function undo(history: FormHistory): MovedHistory | null {
-  const step = history.done.at(-1);
-  if (step === undefined) return null;
-  const { done, undone } = history;
-  const back = {
-    form: apply(history.form, step, 'from'),
-    done: done.slice(0, -1),
-    undone: [...undone, step],
-    open: null,
-  };
-  const earlier = step.isUnseen ? undo(back) : null;
-  if (step.isUnseen && earlier === null) return null;
-  const moved = listMoved(step, 'before');
-  return earlier === null
-    ? { history: back, moved }
-    : { history: earlier.history, moved: new Map([...moved, ...earlier.moved]) };
-}
+export type Direction = 'undo' | 'redo';
 
-/** Redoes the step that was undone last. Null if there is none. */
-export function redo(history: FormHistory): MovedHistory | null {
-  const step = history.undone.at(-1);
+/** Undoes the latest step, or redoes the one that was undone last. Null if there is none. */
+export function moveHistory(history: FormHistory, direction: Direction): MovedHistory | null {
+  const isUndo = direction === 'undo';
+  const step = (isUndo ? history.done : history.undone).at(-1);
   if (step === undefined) return null;
-  const { done, undone } = history;
-  const next = {
-    form: apply(history.form, step, 'to'),
-    done: [...done, step],
-    undone: undone.slice(0, -1),
+  const next: FormHistory = {
+    form: apply(history.form, step, isUndo ? 'from' : 'to'),
+    done: isUndo ? history.done.slice(0, -1) : [...history.done, step],
+    undone: isUndo ? [...history.undone, step] : history.undone.slice(0, -1),
     open: null,
   };
-  const moved = listMoved(step, 'after');
-  const following = next.undone.at(-1)?.isUnseen ? redo(next) : null;
-  return following === null
-    ? { history: next, moved }
-    : { history: following.history, moved: new Map([...moved, ...following.moved]) };
+  const moved = listMoved(step, isUndo ? 'before' : 'after');
+  // An unseen step is undone and redone together with the step before it.
+  if (!(isUndo ? step : next.undone.at(-1))?.isUnseen) return { history: next, moved };
+  const more = moveHistory(next, direction);
+  if (more === null) return isUndo ? null : { history: next, moved };
+  return { history: more.history, moved: new Map([...moved, ...more.moved]) };
 }
 
 function apply(form: ArticleForm, { changes }: Step, side: 'from' | 'to'): ArticleForm {

@@ -5,12 +5,11 @@ import type { DeskStepControl } from '#app/newsroom/desk/use-desk-step.ts';
 import { articleFormText } from '#app/strings/article-form.ts';
 import { workflowText } from '#app/strings/workflow.ts';
 import type { DeskStep } from '#domain/change/step-command.ts';
-import type { ArticleFormControl } from '../use-article-form.ts';
-import { listFormSteps } from './decide-review.ts';
-import type { FormWorkflow } from './load-workflow.ts';
+import { listFormSteps } from '../form/decide-review.ts';
+import { useFormCommands, useFormState } from '../form/form-context.tsx';
+import type { FormWorkflow } from '../loading/load-workflow.ts';
 
 type StepButtonsProps = {
-  readonly control: ArticleFormControl;
   readonly workflow: FormWorkflow;
   readonly steps: DeskStepControl;
   readonly take: (step: DeskStep) => void;
@@ -21,22 +20,24 @@ const Hint = ({ children }: { readonly children: string }) => (
 );
 
 /** The steps that the viewer may take. Those about the stored text wait until the form is saved. */
-export function StepButtons({ control, workflow, steps, take }: StepButtonsProps) {
+export function StepButtons({ workflow, steps, take }: StepButtonsProps) {
   const [isReturning, setReturning] = useState(false);
-  const { isDirty, isSaving, forReview, state } = control;
-  const { form, baseForm, baseRevision } = state.content;
+  const { isDirty, forReview, editor, save } = useFormState();
+  const { confirm, submitForReview } = useFormCommands();
+  const isSaving = save.running !== null;
+  const { form, baseForm, baseRevision } = editor.content;
   const may = listFormSteps(workflow, { form, baseForm, isNew: baseRevision === null, forReview });
   const approve = () => baseRevision !== null && take({ kind: 'approve', seen: baseRevision });
   const ofStored = { disabled: isDirty, isBusy: steps.isBusy, title: isDirty ? workflowText.approveHint : undefined };
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
       {may.saveDraft ? (
-        <Button isBusy={isSaving} onClick={control.saveDraft}>
+        <Button isBusy={isSaving} onClick={() => confirm({ status: 'draft', publishAt: '' })}>
           {articleFormText.saveAsDraft}
         </Button>
       ) : null}
       {may.submit ? (
-        <Button isBusy={isSaving} onClick={control.submitForReview}>
+        <Button isBusy={isSaving} onClick={submitForReview}>
           {workflowText.submit}
         </Button>
       ) : null}
@@ -46,13 +47,13 @@ export function StepButtons({ control, workflow, steps, take }: StepButtonsProps
         </Button>
       ) : null}
       {may.publish === null ? null : (
-        <Button isBusy={isSaving} onClick={control.publish}>
+        <Button isBusy={isSaving} onClick={() => confirm({ status: 'published', publishAt: '' })}>
           {may.publish === 'approves' ? workflowText.approveAndPublish : workflowText.publish}
         </Button>
       )}
       {may.publishUrgent ? (
         <>
-          <Button isBusy={isSaving} onClick={control.publishUrgent}>
+          <Button isBusy={isSaving} onClick={() => confirm({}, true)}>
             {workflowText.publishUrgent}
           </Button>
           <Hint>{workflowText.publishUrgentHint}</Hint>

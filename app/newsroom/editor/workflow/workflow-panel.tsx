@@ -6,25 +6,20 @@ import { SignInAgain } from '#app/newsroom/sign-in/sign-in-again.tsx';
 import { workflowText } from '#app/strings/workflow.ts';
 import type { DeskStep } from '#domain/change/step-command.ts';
 import { toShownStage } from '#domain/workflow/workflow.ts';
-import { PanelPart } from '../room/panel-part.tsx';
-import type { ArticleFormControl } from '../use-article-form.ts';
+import { mayPlan } from '../form/decide-review.ts';
+import { useFormCommands, useFormState } from '../form/form-context.tsx';
+import { PanelPart } from '../form/panel-part.tsx';
+import type { FormWorkflow } from '../loading/load-workflow.ts';
 import { AssignmentFields } from './assignment-fields.tsx';
-import { mayPlan } from './decide-review.ts';
-import type { FormWorkflow } from './load-workflow.ts';
 import { StepButtons } from './step-buttons.tsx';
 
-type WorkflowPanelProps = {
-  readonly control: ArticleFormControl;
-  /** True if the viewer may not save the form. The form has already said so. */
-  readonly isReadOnly: boolean;
-};
-
 /** The stage of the article, or the open proposal, and the steps that the viewer may take. Nothing on a site without a workflow. */
-export function WorkflowPanel({ control, isReadOnly }: WorkflowPanelProps) {
-  const { workflow } = control.editing;
+export function WorkflowPanel() {
+  const { editing, articleId, forReview, refusal } = useFormState();
+  const { noteUnsavedPlan } = useFormCommands();
+  const { workflow, timeZone } = editing;
   const steps = useDeskStep();
   if (workflow === null) return null;
-  const { articleId } = control.state.content;
   const proposerId = workflow.proposal?.proposerId ?? null;
   const take = (step: DeskStep) => steps.take({ articleId, proposerId, step });
   const item = workflow.proposal ?? workflow.article;
@@ -32,7 +27,7 @@ export function WorkflowPanel({ control, isReadOnly }: WorkflowPanelProps) {
   const shownStage = toShownStage(item?.stage ?? 'writing', isShown);
   const stage = shownStage === null ? '' : workflowText.stages[shownStage];
   const isUrgent = isShown && workflow.article !== null && workflow.article.urgentAt !== null;
-  const due = item?.dueAt ? createMomentFormat(control.editing.timeZone)(item.dueAt) : '';
+  const due = item?.dueAt ? createMomentFormat(timeZone)(item.dueAt) : '';
   return (
     <PanelPart chosen={[stage, due].filter(Boolean).join(' · ')} isOpenAtFirst title={workflowText.title}>
       {stage === '' ? null : (
@@ -43,21 +38,22 @@ export function WorkflowPanel({ control, isReadOnly }: WorkflowPanelProps) {
       {isUrgent ? <p className="leading-[1.6]">{workflowText.isUrgent}</p> : null}
       <ProposalHint workflow={workflow} />
       <NoteOfItem note={item?.note ?? ''} noteBy={item?.noteBy ?? ''} />
-      {control.forReview && !isReadOnly ? (
+      {/* The form has already said why nothing can be saved. */}
+      {forReview && refusal === null ? (
         <p className="text-muted text-sm leading-[1.6]">
           {workflow.isShown ? workflowText.willBeProposal : workflowText.willBeReviewed}
         </p>
       ) : null}
-      <StepButtons control={control} steps={steps} take={take} workflow={workflow} />
+      <StepButtons steps={steps} take={take} workflow={workflow} />
       {steps.banner === null ? null : <Banner tone={steps.banner.tone}>{steps.banner.text}</Banner>}
       {item === null || !mayPlan(workflow) ? null : (
         <AssignmentFields
           assignees={workflow.assignees}
           isBusy={steps.isBusy}
           item={item}
-          onUnsaved={control.noteUnsavedPlan}
+          onUnsaved={noteUnsavedPlan}
           take={take}
-          timeZone={control.editing.timeZone}
+          timeZone={timeZone}
         />
       )}
       <SignInAgain

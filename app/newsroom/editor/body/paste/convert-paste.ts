@@ -5,11 +5,11 @@ import type { ForeignBody } from '#domain/foreign-html/convert-foreign-html.ts';
 import { convertForeignHtml } from '#domain/foreign-html/convert-foreign-html.ts';
 import { unwrapUrls } from '#domain/foreign-html/decide-href.ts';
 import { replaceEmbedCodes } from '#domain/foreign-html/embed-codes.ts';
+import { joinHardBreaks } from '#domain/foreign-html/hard-breaks.ts';
 import type { ForeignNote } from '#domain/foreign-html/html-to-markup.ts';
 import { toPlaceholder } from '#domain/foreign-html/html-to-markup.ts';
+import { toPlainLines } from '#domain/foreign-html/plain-lines.ts';
 import { formatImageLine } from '#domain/markup/images/parse-image-line.ts';
-import { joinHardBreaks } from './hard-breaks.ts';
-import { toPlainLines } from './plain-lines.ts';
 
 /** The clipboard's content in each format; empty if it has no such format. */
 export type Clipboard = { html: string; text: string; googleClip?: string };
@@ -117,8 +117,8 @@ const cleanPlain = (text: string) => unwrapUrls(repairCharacters(text).replaceAl
 const toSingleLines = (text: string) =>
   text
     .trim()
-    .replace(/[ \t]*\n\s*/g, '\n')
-    .replace(/[ \t]+/g, ' ');
+    .replace(/[ \t]+/g, ' ')
+    .replace(/ ?\n\s*/g, '\n');
 
 export function toImageLines(files: readonly File[]): ConvertedPaste {
   const images = files.map((file, index) => ({

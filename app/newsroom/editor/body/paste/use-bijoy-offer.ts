@@ -1,7 +1,8 @@
 import type { RefObject } from 'react';
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { Selected } from '../toolbar-edits.ts';
-import { replacePassage } from '../toolbar-edits.ts';
+import { useState } from 'react';
+import { useListeners } from '#app/newsroom/components/use-listeners.ts';
+import type { Selected } from '#app/newsroom/typing/selected.ts';
+import { replacePassage } from '#app/newsroom/typing/selected.ts';
 import type { PasteControl, PasteNotice } from './use-paste.ts';
 import { isAcceptKey, loadConversion } from './use-paste.ts';
 
@@ -27,31 +28,24 @@ export function useBijoyOffer({ field, text, edit }: OfferOptions): PasteControl
     edit((selected) => replacePassage(selected, { start: at, end: at + original.length }, alternative.text));
     setFound(null);
   };
-  const onInput = useEffectEvent(async (at: number) => {
+  const findOffer = async (at: number) => {
     const { findAlternative } = await loadConversion();
     const { value = '', selectionEnd = 0 } = field.current ?? {};
     const original = value.slice(at, selectionEnd);
     const alternative = findAlternative(original);
     const isBijoy = alternative?.kind === 'bijoy';
     setFound(isBijoy ? { kind: 'pasted', alternative, notes: [], original, at, textAfter: value } : null);
+  };
+  useListeners(() => field.current, {
+    paste: () => {
+      const at = field.current?.selectionStart ?? 0;
+      field.current?.addEventListener('input', () => void findOffer(at).catch(() => {}), { once: true });
+    },
+    keydown: (event) => {
+      if (notice === null || !isAcceptKey(event)) return;
+      event.preventDefault();
+      accept();
+    },
   });
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (notice === null || !isAcceptKey(event)) return;
-    event.preventDefault();
-    accept();
-  });
-  useEffect(() => {
-    const element = field.current;
-    if (element === null) return;
-    const listening = new AbortController();
-    const { signal } = listening;
-    const onPaste = () => {
-      const at = element.selectionStart;
-      element.addEventListener('input', () => void onInput(at).catch(() => {}), { once: true, signal });
-    };
-    element.addEventListener('paste', onPaste, { signal });
-    element.addEventListener('keydown', (event) => onKeyDown(event), { signal });
-    return () => listening.abort();
-  }, [field]);
   return { notice, accept, close, skipImages: close };
 }

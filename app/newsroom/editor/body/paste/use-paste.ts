@@ -1,19 +1,20 @@
 import type { RefObject } from 'react';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useListeners } from '#app/newsroom/components/use-listeners.ts';
+import type { Selected } from '#app/newsroom/typing/selected.ts';
+import { readField, replacePassage } from '#app/newsroom/typing/selected.ts';
 import type { SendImage } from '#app/newsroom/uploads/use-send.ts';
 import { articleFormText } from '#app/strings/article-form.ts';
 import { imageText } from '#app/strings/article-images.ts';
 import type { ImageDefinition } from '#domain/markup/images/image-definitions.ts';
 import { addImageDefinitions, nameImages } from '#domain/markup/images/image-definitions.ts';
 import { mapSelection } from '#domain/text-diff/map-selection.ts';
-import type { Selected } from '../toolbar-edits.ts';
-import { readField, replacePassage } from '../toolbar-edits.ts';
+import type { PastedUploads } from '../../form/use-pasted-uploads.ts';
 import type { Alternative, ConvertedPaste, PasteNote } from './convert-paste.ts';
 import type { ReadClipboard } from './read-clipboard.ts';
 import { needsRepair, readClipboard } from './read-clipboard.ts';
 import type { UploadedImages } from './upload-pasted.ts';
 import { uploadPasted } from './upload-pasted.ts';
-import type { PastedUploads } from './use-pasted-uploads.ts';
 
 /** The content of the bar below the body after a paste. */
 export type PasteNotice =
@@ -204,16 +205,7 @@ export const isAcceptKey = ({ altKey, key, isComposing }: KeyboardEvent) => altK
 function usePasteEvents({ field, insert, withhold, insertConverted, onSeveral, ...options }: EventOptions) {
   const { track, setNotice, accept } = options;
   const wantsPlain = useRef(false);
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (isPlainPasteKey(event)) wantsPlain.current = true;
-    if (accept === null || !isAcceptKey(event)) return;
-    event.preventDefault();
-    accept();
-  });
-  const onKeyUp = useEffectEvent(() => {
-    wantsPlain.current = false;
-  });
-  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+  const paste = (event: ClipboardEvent) => {
     if (field.current?.readOnly) return;
     const clipboard = readClipboard(event.clipboardData);
     if (wantsPlain.current || clipboard === null) return;
@@ -233,18 +225,20 @@ function usePasteEvents({ field, insert, withhold, insertConverted, onSeveral, .
         return 'failed';
       }
     });
+  };
+  useListeners(() => field.current, {
+    paste,
+    keydown: (event) => {
+      if (isPlainPasteKey(event)) wantsPlain.current = true;
+      if (accept === null || !isAcceptKey(event)) return;
+      event.preventDefault();
+      accept();
+    },
+    keyup: () => {
+      wantsPlain.current = false;
+    },
+    focus: () => void loadConversion().catch(() => {}),
   });
-  useEffect(() => {
-    const element = field.current;
-    if (element === null) return;
-    const listening = new AbortController();
-    const { signal } = listening;
-    element.addEventListener('paste', (event) => onPaste(event), { signal });
-    element.addEventListener('keydown', (event) => onKeyDown(event), { signal });
-    element.addEventListener('keyup', () => onKeyUp(), { signal });
-    element.addEventListener('focus', () => void loadConversion().catch(() => {}), { signal, once: true });
-    return () => listening.abort();
-  }, [field]);
 }
 
 /** The plain text of HTML that was not converted may contain deleted text, so the editor decides. */

@@ -1,0 +1,19 @@
+import { Choice } from '#app/newsroom/components/choice.tsx';
+import { articleFormText } from '#app/strings/article-form.ts';
+
+type PublishAsNewProps = { readonly checked: boolean; readonly onChange: (checked: boolean) => void };
+
+/** Shown where an article that was withdrawn is published again. */
+export const PublishAsNew = ({ checked, onChange }: PublishAsNewProps) => (
+  <div>
+    <Choice
+      checked={checked}
+      className="font-semibold"
+      label={articleFormText.publishAsNew}
+      name="asNew"
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      type="checkbox"
+    />
+    <p className="text-muted text-sm leading-[1.6]">{articleFormText.publishAsNewHint}</p>
+  </div>
+);

@@ -1,0 +1,84 @@
+import type { KeyboardEvent } from 'react';
+import { useRef } from 'react';
+import { Field, TextArea } from '#app/newsroom/components/field.tsx';
+import type { Selected } from '#app/newsroom/typing/selected.ts';
+import { useFieldText } from '#app/newsroom/typing/use-field-text.ts';
+import { findImages } from '#app/newsroom/uploads/use-image-sources.ts';
+import { lengthText } from '#app/strings/article-body.ts';
+import { articleFormText } from '#app/strings/article-form.ts';
+import { asSentence, formatNumber } from '#app/strings/interface-language.ts';
+import { measureTitle } from '#domain/article/title-length.ts';
+import { useFormCommands, useFormState } from '../form/form-context.tsx';
+import { PasteBar } from './paste/paste-bar.tsx';
+import { useBijoyOffer } from './paste/use-bijoy-offer.ts';
+import type { Mark } from './toolbar-edits.ts';
+import { toggleMark } from './toolbar-edits.ts';
+
+const RED: Mark = { open: '*', close: '*' };
+
+/** The title is in a text area so that it wraps, but it is one line of text. */
+function keepOneLine(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+}
+
+/** The title, with a button for its red words and a note on its length below it. */
+export function TitleField() {
+  const { form, refusal, editor } = useFormState();
+  const { edits, openImage } = useFormCommands();
+  const { title } = form;
+  const isReadOnly = refusal !== null;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { fieldProps } = useFieldText({ field, text: title, target: edits.target('title') });
+  const edit = (change: (selected: Selected) => Selected) => edits.edit({ title: change });
+  const offer = useBijoyOffer({ field, text: title, edit });
+  return (
+    <div className="room-title">
+      <Field hint={describeTitle(title)} isRequired label={articleFormText.title}>
+        <TextArea
+          {...fieldProps}
+          autoComplete="off"
+          autoFocus={editor.content.baseRevision === null}
+          className="room-title-field"
+          lang="bn"
+          name="title"
+          onKeyDown={keepOneLine}
+          placeholder={articleFormText.title}
+          onPaste={({ clipboardData }) => !isReadOnly && isOnlyImage(clipboardData) && openImage()}
+          readOnly={isReadOnly}
+          ref={field}
+          rows={1}
+          spellCheck
+        />
+      </Field>
+      <PasteBar paste={offer} />
+      <div className="room-title-tools">
+        <button
+          hidden={isReadOnly}
+          className="inline-flex items-center px-1 font-semibold text-accent underline hover:decoration-2 pointer-coarse:min-h-11 pointer-coarse:px-3"
+          onClick={() => {
+            edit((selected) => toggleMark(selected, RED));
+            field.current?.focus();
+          }}
+          // Keeps the focus in the field, so that the on-screen keyboard remains open.
+          onMouseDown={(event) => event.preventDefault()}
+          title={lengthText.redHint}
+          type="button"
+        >
+          {lengthText.red}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const isOnlyImage = (pasted: DataTransfer) => pasted.getData('text/plain') === '' && findImages(pasted).length > 0;
+
+/** Returns the length of the title, and where it is too long. For an empty title, how its words become red. */
+function describeTitle(title: string): string {
+  const { graphemes, exceeded } = measureTitle(title);
+  if (graphemes === 0) return articleFormText.titleHint;
+  return [
+    asSentence(`${formatNumber(graphemes)} ${lengthText.characters}`),
+    ...exceeded.map((limit) => lengthText.exceeded[limit]),
+  ].join(' ');
+}

@@ -1,0 +1,31 @@
+import { articlePath } from '#domain/article/article.ts';
+import type { ArticleForm } from '#domain/article/article-form.ts';
+import { fromForm } from '#domain/article/article-form.ts';
+import { changesText } from '#domain/article/list-text-changes.ts';
+import type { EditorState } from '../saving/editor-state.ts';
+import type { StoredRevision } from '../saving/form-content.ts';
+import { isSeen } from '../saving/form-content.ts';
+import type { FormState } from './form-context.tsx';
+
+type Publication = Pick<FormState, 'hides' | 'livePath' | 'publishesAgain' | 'offersCorrection'>;
+
+/**
+ * Decides whether readers see the article of an open form, and the effects of its save on them. `stored` is the current
+ * revision, null for an article that was not stored when the form opened.
+ */
+export function decidePublication(
+  { content, save, timeZone }: Pick<EditorState, 'content' | 'save' | 'timeZone'>,
+  stored: StoredRevision | null,
+  nowMs: number,
+): Publication {
+  const withdrawnAt = stored?.withdrawal?.atMs ?? 0;
+  const isShown = (form: ArticleForm) => isSeen(fromForm(form, timeZone), { nowMs, withdrawnAt });
+  const isPublic = isShown(stored?.form ?? { ...content.baseForm, status: save.status ?? 'draft' });
+  const isUnpublished = stored === null ? save.hasPublished && !isPublic : stored.isUnpublished;
+  return {
+    hides: isPublic && !isShown(content.form),
+    livePath: isPublic ? articlePath(content.articleId) : null,
+    publishesAgain: isUnpublished && content.form.status === 'published',
+    offersCorrection: isPublic && changesText(content.baseForm, content.form),
+  };
+}

@@ -1,0 +1,105 @@
+import type { ArticleForm } from '#domain/article/article-form.ts';
+import { listFieldsOf } from '#domain/article/article-parts.ts';
+import { decidePermission } from '#domain/permissions/permissions.ts';
+import type { SaveDecision, Stage, StageStep } from '#domain/workflow/workflow.ts';
+import { decideSaveStage, decideStep, isLive, isOnlyUrgentWriter } from '#domain/workflow/workflow.ts';
+import type { FormWorkflow } from '../loading/load-workflow.ts';
+import { listDifferences } from '../undo/form-history.ts';
+
+type ReviewedForm = { form: ArticleForm; baseForm: ArticleForm; isNew: boolean };
+
+const PUBLICATION: readonly string[] = [...listFieldsOf('publication'), ...listFieldsOf('isFeatured')];
+
+/** Whether the viewer may publish the article, and so approve and return it. */
+function mayPublish({ rights, target }: FormWorkflow, form: ArticleForm): boolean {
+  const newTarget = { ownerId: rights.staffId, desk: form.category, state: 'draft' } as const;
+  return decidePermission(rights, 'publish', target ?? newTarget).allowed;
+}
+
+/** True if the viewer may assign the open item and set its due time. */
+export const mayPlan = ({ rights, target }: FormWorkflow): boolean =>
+  target !== null && decidePermission(rights, 'assign', target).allowed;
+
+/** Whether a draft of someone who never publishes has to be submitted, also again. */
+const mustSubmit = (stage: Stage, isTextChanged: boolean): boolean =>
+  stage === 'approved' ? isTextChanged : stage !== 'submitted';
+
+/** True if the forms differ in a part that an approval covers. */
+const hasOtherText = (before: ArticleForm, after: ArticleForm): boolean =>
+  listDifferences(before, after).some((field) => !PUBLICATION.includes(field));
+
+const isTextChanged = ({ form, baseForm, isNew }: ReviewedForm): boolean => isNew || hasOtherText(baseForm, form);
+
+/** True if the viewer wrote a part of the stored text. The page does not know an article that this form has created. */
+const hasWritten = ({ article }: FormWorkflow, isNew: boolean): boolean => article?.isWriter ?? !isNew;
+
+/** Decides about a save that publishes the form, by the rules of the server. */
+function decidePublication(workflow: FormWorkflow, reviewed: ReviewedForm, asUrgent = false): SaveDecision {
+  const { settings, article, proposal, ownId } = workflow;
+  const isChanged = isTextChanged(reviewed);
+  const isProposalWriter =
+    proposal !== null && (proposal.writers.includes(ownId) || hasOtherText(proposal.form, reviewed.form));
+  const isWriter = proposal === null ? isChanged || hasWritten(workflow, reviewed.isNew) : isProposalWriter;
+  return decideSaveStage({
+    ...{ settings, stage: article?.stage ?? 'writing', isShown: true, wasShown: workflow.isShown },
+    ...{ isTextChanged: isChanged, mayApprove: mayPublish(workflow, reviewed.form), isWriter, asUrgent },
+    isLive: workflow.target !== null && isLive(workflow.target.state),
+  });
+}
+
+/** Decides whether the button of the form submits for review instead of publishing. The server decides by the same rules. */
+export function needsReview(workflow: FormWorkflow | null, reviewed: ReviewedForm): boolean {
+  if (workflow === null) return false;
+  const stage = workflow.article?.stage ?? 'writing';
+  if (!mayPublish(workflow, reviewed.form)) {
+    return workflow.isShown || mustSubmit(stage, isTextChanged(reviewed));
+  }
+  return reviewed.form.status !== 'draft' && !decidePublication(workflow, reviewed).allowed;
+}
+
+/** The steps that the form offers besides its button. */
+export type FormSteps = {
+  saveDraft: boolean;
+  submit: boolean;
+  approve: boolean;
+  /** `approves`: the publication also approves the text. */
+  publish: 'approves' | 'approved' | null;
+  return: boolean;
+  /** To publish a change of a live article alone. */
+  publishUrgent: boolean;
+  /** To confirm that a second person has looked at such a change. */
+  look: boolean;
+  /** True if only someone else may approve the text. */
+  needsOther: boolean;
+};
+
+/** Decides the steps by the functions of the server. `forReview` is the result of {@link needsReview}. */
+export function listFormSteps(workflow: FormWorkflow, reviewed: ReviewedForm & { forReview: boolean }): FormSteps {
+  const { article, proposal, ownId, settings, isShown } = workflow;
+  const { form, baseForm, isNew, forReview } = reviewed;
+  const isDirty = listDifferences(baseForm, form).length > 0;
+  const isEditor = mayPublish(workflow, form);
+  const stage = article?.stage ?? 'writing';
+  const isUrgent = article !== null && article.urgentAt !== null;
+  const isLook = isShown && isUrgent;
+  const isWriter = isLook ? isOnlyUrgentWriter(article.urgentWriters, ownId) : hasWritten(workflow, isNew);
+  const may = (step: StageStep, mayApprove: boolean) =>
+    decideStep({
+      ...{ settings, step, stage, isProposal: false, isShown, isUrgent, isWriter, mayApprove },
+      ...{ maySubmit: true, note: 'required' },
+    }).allowed;
+  const mayApprove = isEditor && !isNew && proposal === null && may('approve', true);
+  const publication = decidePublication(workflow, { ...reviewed, form: { ...form, status: 'published' } });
+  const publishes = isEditor && !isShown && !isNew && form.status === 'draft' && publication.allowed;
+  const urgent = decidePublication(workflow, reviewed, true);
+  return {
+    saveDraft: !isShown && forReview && (isDirty || isNew),
+    submit: !isShown && !forReview && (isDirty || may('submit', isEditor)),
+    approve: mayApprove && !isShown,
+    publish: publishes ? (publication.approves ? 'approves' : 'approved') : null,
+    return: isEditor && (proposal === null ? may('return', true) : proposal.proposerId !== ownId),
+    publishUrgent: proposal === null && form.status !== 'draft' && urgent.allowed && urgent.isUrgent,
+    look: mayApprove && isLook,
+    needsOther: isEditor && !isShown && !isNew && settings.needsFourEyes && isWriter && stage !== 'approved',
+  };
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { use, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useActionCall } from '#app/newsroom/actions/use-action-call.ts';
+import { useTimedBanner } from '#app/newsroom/components/banner.tsx';
+import type { SavedPage } from '#app/newsroom/components/saved-banner.tsx';
+import { toSavedMessage } from '#app/newsroom/components/saved-banner.tsx';
+import type { ArticleForm } from '#domain/article/article-form.ts';
+import { EMPTY_FORM } from '#domain/article/article-form.ts';
+import { PERMISSIONS } from '#domain/permissions/permissions.ts';
+import type { Rights } from '#domain/permissions/roles.ts';
+import { RightsContext } from '../../session/rights-context.ts';
+import type { FormContext } from '../loading/load-article-form.ts';
+import type { FormProposal } from '../loading/load-workflow.ts';
+import { useOffers } from '../recovery/use-offers.ts';
+import { openEditor } from '../saving/editor-state.ts';
+import type { StoredRevision } from '../saving/form-content.ts';
+import { isDirty } from '../saving/form-content.ts';
+import type { SaveResponse } from '../saving/save-form.ts';
+import { decidePublication } from './decide-publication.ts';
+import { needsReview } from './decide-review.ts';
+import { createFormCommands, focusSoon } from './form-commands.ts';
+import type { FormState, OpenForm, RoomView } from './form-context.tsx';
+import { useEditor } from './use-editor.ts';
+import { useLatestRevision } from './use-latest-revision.ts';
+import { useEditRefusal } from './use-refusal.ts';
+import { useWaitingSave } from './use-waiting-save.ts';
+
+type ArticleFormOptions = {
+  editing: FormContext;
+  /**
+   * Null for a new article. `opened` is the revision with which the form opened. `stored` is the current revision; null
+   * if the article is deleted.
+   */
+  edited: { articleId: string; stored: StoredRevision | null; opened: StoredRevision } | null;
+  /** The path of the route whose action saves. */
+  path: string;
+  /** Called with the message to show when the content is saved and the form closes. */
+  onDone: (message: ReactNode) => void;
+};
+
+/** Connects the editor's state with the page's data, uploads, banner and focus. */
+export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOptions): OpenForm {
+  const { viewerKey } = editing;
+  const formId = useId();
+  const { banner, show } = useTimedBanner();
+  const { call } = useActionCall<SaveResponse>(path);
+  const [view, setView] = useState<RoomView>('write');
+  const [hasUnsavedPlan, noteUnsavedPlan] = useState(false);
+  const rights = use(RightsContext);
+  const [opened] = useState(() => decideOpened(editing, edited, rights));
+  const stored = edited?.stored ?? null;
+  const withdrawal = stored?.withdrawal ?? null;
+  // Readers do not see the page of a withdrawn article, whatever its status is.
+  const toMessage = (text: string, page: SavedPage | undefined) =>
+    toSavedMessage({ text, page: withdrawal === null ? page : undefined, siteUrl: editing.site.url });
+  const { editor, latest, dispatch, edits, isUploading, ...uploads } = useEditor({
+    opened: () => openEditor(opened),
+    viewerKey,
+    call,
+    appCheck: editing.appCheck,
+    show: (tone, text, page) => show(tone, toMessage(text, page)),
+    onFocusField: (name) => {
+      setView('write');
+      focusSoon(`#${CSS.escape(formId)} [name="${name}"]`);
+    },
+    onDone: (text, page) => onDone(toMessage(text, page)),
+  });
+  const { content, save } = editor;
+  const publication = decidePublication(editor, stored, Date.now());
+  useWaitingSave({ waits: save.waitsForUpload, ...uploads, hides: publication.hides, dispatch });
+  const notice = useLatestRevision({ editor, dispatch, stored });
+  const offering = useOffers({ viewerKey, editor, dispatch, openedForm: opened.form, stored: editing.autosaves });
+  const { offers, restore, discard } = offering;
+  const forReview = needsReview(editing.workflow, { ...content, isNew: content.baseRevision === null });
+  const state: FormState = {
+    ...{ formId, editing, editor, form: content.form, save, articleId: content.articleId, ...publication },
+    ...{ ...uploads, banner, view, hasUnsavedPlan, forReview, offers, withdrawal },
+    isReady: content.draftId !== '',
+    isDirty: isDirty(content),
+    refusal: useEditRefusal({ editing, content, forReview }),
+    notice: edited === null ? null : notice,
+  };
+  const rendered = useRef({ ...state, stored });
+  useLayoutEffect(() => {
+    rendered.current = { ...state, stored };
+  });
+  const [commands] = useState(() =>
+    createFormCommands({
+      ...{ dispatch, edits, restore, discard, setView, noteUnsavedPlan },
+      ...{ latest, isUploading, rendered },
+    }),
+  );
+  return { state, commands };
+}
+
+/** The content with which the form opens: of an article, or of a proposal to change it. */
+function decideOpened(editing: FormContext, edited: ArticleFormOptions['edited'], rights: Rights) {
+  const { viewerKey, timeZone, newArticleId, workflow } = editing;
+  const proposal = workflow?.proposal ?? null;
+  const { revision, form } = edited?.opened ?? { revision: null, form: toNewForm(rights) };
+  const base = proposal === null ? { revision, form } : { revision: proposal.baseRevision, form: proposal.baseForm };
+  const articleId = edited?.articleId ?? newArticleId;
+  const proposed = proposal && { ...proposal, proposal: toSeen(proposal) };
+  return { viewerKey, timeZone, articleId, isStored: edited !== null, ...base, proposed };
+}
+
+const toSeen = ({ proposerId, savedAt }: FormProposal) => ({ proposerId, savedAt });
+
+/** A new article of a viewer who may not publish starts as a draft. */
+function toNewForm({ role }: Rights): ArticleForm {
+  const publishes = role !== null && Object.keys(PERMISSIONS.publish[role]).length > 0;
+  return publishes ? EMPTY_FORM : { ...EMPTY_FORM, status: 'draft' };
+}

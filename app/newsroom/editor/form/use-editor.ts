@@ -1,0 +1,221 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { BannerTone } from '#app/newsroom/components/banner.tsx';
+import type { SavedPage } from '#app/newsroom/components/saved-banner.tsx';
+import {
+  askToSignIn,
+  readSessionState,
+  reportSessionEnd,
+  subscribeToSession,
+} from '#app/newsroom/session/session-end.ts';
+import { useImageUpload } from '#app/newsroom/uploads/use-image-upload.ts';
+import { createDraftWriter } from '../recovery/draft-writer.ts';
+import {
+  isDraftLocked,
+  lockDraft,
+  newDraftId,
+  removeDraft,
+  removeSavedDraft,
+  saveDraft,
+  waitForUnlock,
+} from '../recovery/unsaved-store.ts';
+import { sendAutosave } from '../saving/autosave-request.ts';
+import type { AutosaveStatus, EditorEffect, EditorEvent, EditorState } from '../saving/editor-state.ts';
+import { reduceEditor } from '../saving/reduce-editor.ts';
+import type { SaveRequest, SaveResponse } from '../saving/save-form.ts';
+import { announceMove } from '../undo/announce-move.ts';
+import type { FormEdit } from '../undo/form-edits.ts';
+import { createFormEdits } from '../undo/form-edits.ts';
+import { pauseForBody } from './use-debounced-value.ts';
+import { usePastedUploads } from './use-pasted-uploads.ts';
+
+type EditorOptions = {
+  /** Returns the initial state. Called only on the first render. */
+  opened: () => EditorState;
+  /** Identifies the viewer to whom the drafts belong (see `toViewerKey`). */
+  viewerKey: string;
+  call: (request: SaveRequest) => Promise<SaveResponse>;
+  appCheck: string;
+  show: (tone: BannerTone, text: string, page: SavedPage | undefined) => void;
+  onFocusField: (name: string) => void;
+  /** Called with the text to show when the content is saved and the form closes. */
+  onDone: (text: string, page: SavedPage | undefined) => void;
+};
+
+/**
+ * Runs `reduceEditor`, performs its effects, and lets the undo history observe each event. `latest` is the state after the
+ * last event, before it is rendered.
+ */
+export function useEditor(options: EditorOptions) {
+  const [state, setState] = useState(options.opened);
+  const latest = useRef(state);
+  const perform = useRef<(effect: EditorEffect) => void>(() => {});
+  const [edits] = useState(() =>
+    createFormEdits(state.content.form, {
+      change: (change, shown, edit) => dispatch({ kind: 'typed', change, shown }, edit),
+      onMoved: announceMove,
+    }),
+  );
+  const dispatch = useCallback(
+    (event: EditorEvent, edit?: FormEdit) => {
+      const { content } = latest.current;
+      const next = reduceEditor(latest.current, event);
+      latest.current = next.state;
+      edits.observe(event, { before: content, after: next.state.content }, edit);
+      setState(next.state);
+      for (const effect of next.effects) perform.current(effect);
+    },
+    [edits],
+  );
+  const uploads = useUploads(options.appCheck, dispatch);
+  const { isUploading } = uploads;
+  const drafts = useDraftEffects(dispatch);
+  const setTimer = useAutosaveTimer(dispatch);
+
+  useLayoutEffect(() => {
+    const { viewerKey, call, show, onFocusField, onDone } = options;
+    perform.current = (effect) => {
+      switch (effect.kind) {
+        case 'write-draft': {
+          const { draftId, content } = effect;
+          return drafts.write({ draftId, viewerKey, text: content && { ...content, savedAtMs: Date.now() } });
+        }
+        case 'delete-saved-draft':
+          return void drafts.deleteSaved(effect);
+        case 'set-timer':
+          return setTimer(effect.delayMs);
+        case 'stop-timer':
+          return setTimer(null);
+        case 'send-autosave': {
+          const { request } = effect;
+          return void sendAutosave(request).then(async (response) => {
+            const isOpenElsewhere = response.kind === 'other-draft' && (await isDraftLocked(response.autosave.draftId));
+            dispatch({ kind: 'autosave-ended', request, response, isOpenElsewhere });
+          });
+        }
+        case 'send-save': {
+          const { request } = effect;
+          return void call(request).then((response) =>
+            dispatch({ kind: 'save-ended', request, response, isUploading: isUploading(), nowMs: Date.now() }),
+          );
+        }
+        case 'report-session-end':
+          return reportSessionEnd();
+        case 'ask-to-sign-in':
+          return askToSignIn();
+        case 'focus-field':
+          return onFocusField(effect.name);
+        case 'show':
+          return show(effect.tone, effect.text, effect.page);
+        case 'close':
+          return onDone(effect.text, effect.page);
+      }
+    };
+  });
+  // Before the first key: a layout effect.
+  useLayoutEffect(() => dispatch({ kind: 'opened', draftId: newDraftId() }), [dispatch]);
+  useSurroundings(dispatch);
+  useOtherWindow(state.autosave.status, dispatch);
+  const { draftId } = state.content;
+  useEffect(() => (draftId === '' ? undefined : lockDraft(draftId)), [draftId]);
+  return { editor: state, latest, dispatch, edits, ...uploads };
+}
+
+type Dispatch = (event: EditorEvent) => void;
+
+/** The uploads of the form's images and of pastes. `isUploading` reads the current values, not the rendered ones. */
+function useUploads(appCheck: string, dispatch: Dispatch) {
+  const onStored = useCallback((imageUrl: string) => dispatch({ kind: 'uploaded', imageUrl }), [dispatch]);
+  const upload = useImageUpload({ appCheck, onStored });
+  const onSocialStored = useCallback(
+    (socialImageUrl: string) => dispatch({ kind: 'typed', change: { socialImageUrl } }),
+    [dispatch],
+  );
+  const socialUpload = useImageUpload({ appCheck, onStored: onSocialStored });
+  const pasted = usePastedUploads();
+  const isUploading = useCallback(
+    () => upload.isPending() || socialUpload.isPending() || pasted.isPending(),
+    [upload.isPending, socialUpload.isPending, pasted.isPending],
+  );
+  return { upload, socialUpload, pasted, isUploading };
+}
+
+type DraftWrite = Parameters<typeof writeDraft>[0];
+
+function useDraftEffects(dispatch: Dispatch) {
+  const writer = useRef<ReturnType<typeof createDraftWriter<DraftWrite>>>(null);
+  useEffect(() => {
+    const listeners = new AbortController();
+    const flush = () => writer.current?.flush();
+    document.addEventListener('visibilitychange', flush, listeners);
+    window.addEventListener('beforeunload', flush, listeners);
+    return () => listeners.abort();
+  }, []);
+  return {
+    write: (draft: DraftWrite) => {
+      writer.current ??= createDraftWriter({
+        write: writeDraft,
+        onState: (written) => dispatch({ kind: 'draft-written', draft: written }),
+        // The browser copies and compresses the whole text.
+        delayMs: ({ text }) => pauseForBody(text?.form.description ?? ''),
+      });
+      writer.current.save(draft);
+    },
+    deleteSaved: async ({ draftId, saved }: Extract<EditorEffect, { kind: 'delete-saved-draft' }>) => {
+      await writer.current?.settled();
+      await removeSavedDraft(draftId, saved).catch(() => dispatch({ kind: 'draft-written', draft: 'refused' }));
+    },
+  };
+}
+
+const writeDraft = ({
+  draftId,
+  viewerKey,
+  text,
+}: {
+  draftId: string;
+  viewerKey: string;
+  text: Parameters<typeof saveDraft>[1] | null;
+}) => (text === null ? removeDraft(draftId) : saveDraft(viewerKey, text));
+
+/** Sets the timer of the next autosave; null stops it. */
+function useAutosaveTimer(dispatch: Dispatch) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  return (delayMs: number | null) => {
+    clearTimeout(timer.current);
+    if (delayMs !== null) timer.current = setTimeout(dispatch, delayMs, { kind: 'autosave-due' });
+  };
+}
+
+/** Sends unsaved text when the window that blocked the autosave has closed its draft. */
+function useOtherWindow(status: AutosaveStatus, dispatch: Dispatch) {
+  const draftId = status.kind === 'blocked' && status.by.kind === 'window' ? status.by.draftId : null;
+  useEffect(() => {
+    if (draftId === null) return;
+    const waiting = new AbortController();
+    waitForUnlock(draftId, waiting.signal).then(
+      () => dispatch({ kind: 'reconnected' }),
+      () => {},
+    );
+    return () => waiting.abort();
+  }, [draftId, dispatch]);
+}
+
+/** Sends unsaved text when the page is hidden or closed, and when the connection or the session is back. */
+function useSurroundings(dispatch: Dispatch) {
+  useEffect(() => {
+    const listeners = new AbortController();
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') dispatch({ kind: 'left' });
+    };
+    document.addEventListener('visibilitychange', onHidden, listeners);
+    window.addEventListener('online', () => dispatch({ kind: 'reconnected' }), listeners);
+    const unsubscribe = subscribeToSession(() => {
+      if (readSessionState() === 'open') dispatch({ kind: 'reconnected' });
+    });
+    return () => {
+      unsubscribe();
+      listeners.abort();
+      dispatch({ kind: 'left' });
+    };
+  }, [dispatch]);
+}

@@ -1,0 +1,26 @@
+import { use } from 'react';
+import type { ArticleAction } from '#domain/permissions/permissions.ts';
+import { RightsContext, useRefusalOf } from '../../session/rights-context.ts';
+import type { FormContext } from '../loading/load-article-form.ts';
+import type { OpenContent } from '../saving/form-content.ts';
+
+/**
+ * Explains why the viewer may not do something with the article of a form in the chosen category; null if it is permitted. It
+ * changes with the viewer's role.
+ */
+export function useRefusal(action: ArticleAction, editing: FormContext, category: string): string | null {
+  const rights = use(RightsContext);
+  // Before a category is chosen, the article may be of any desk.
+  const desk = category || rights.desks?.[0] || '';
+  return useRefusalOf(action, { ...editing.target, desk });
+}
+
+type EditedForm = { editing: FormContext; content: OpenContent; forReview: boolean };
+
+/** Explains why the viewer may not save the form; null if it is permitted, also as a proposal. */
+export function useEditRefusal({ editing, content, forReview }: EditedForm): string | null {
+  const isNew = content.baseRevision === null;
+  const stored = editing.target.state === 'trashed' ? 'restore' : 'edit';
+  const action = forReview ? 'submit' : stored;
+  return useRefusal(isNew ? 'create' : action, editing, content.baseForm.category);
+}

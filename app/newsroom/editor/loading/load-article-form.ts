@@ -1,0 +1,102 @@
+import type { RouterContextProvider } from 'react-router';
+import { toActor, toViewerKey } from '#app/newsroom/actions/access.ts';
+import type { NewsroomViewer } from '#app/newsroom-context.ts';
+import { newsroomContext } from '#app/newsroom-context.ts';
+import { requestContext } from '#app/request-context.ts';
+import type { Article } from '#domain/article/article.ts';
+import { parseArticleId } from '#domain/article/article.ts';
+import { DEFAULT_AUTHOR } from '#domain/article/article-fields.ts';
+import { toForm } from '#domain/article/article-form.ts';
+import type { PermissionTarget } from '#domain/permissions/permissions.ts';
+import { decidePermission } from '#domain/permissions/permissions.ts';
+import { isUnpublished } from '#domain/publication/decide-published-at.ts';
+import type { ArticleEditing } from '#services/articles/edit/article-editing.ts';
+import type { StoredRevision, UnsavedText } from '../saving/form-content.ts';
+import { loadAutosaves } from '../saving/load-autosaves.ts';
+import type { FormWorkflow } from './load-workflow.ts';
+import { loadFormWorkflow } from './load-workflow.ts';
+
+/** The page's data for a form. */
+export type FormContext = {
+  /** If not, the form shows only what readers see of the article. */
+  mayInspect: boolean;
+  /** Decides the viewer's permissions; its desk is the category in the form. */
+  target: PermissionTarget;
+  viewerKey: string;
+  appCheck: string;
+  timeZone: string;
+  nowMs: number;
+  newArticleId: string;
+  /** The author of an article that is saved without one. */
+  defaultAuthor: string;
+  site: { name: string; url: string };
+  /**
+   * The viewer's autosaves for this form: the autosave of its article, or in the form for a new article the autosaves
+   * of all articles that have not been saved yet.
+   */
+  autosaves: readonly UnsavedText[];
+  /** Null on a site without a workflow, and for a viewer who may not inspect the article. */
+  workflow: FormWorkflow | null;
+};
+
+type FormFor = {
+  viewer: NewsroomViewer;
+  id: string | null;
+  /** The proposal to open; by default the viewer's own. */
+  proposerId?: string | null;
+};
+
+/** Loads the data that the form needs for any article, new or stored. */
+export async function loadFormContext(
+  context: Readonly<RouterContextProvider>,
+  { viewer, id, proposerId = null }: FormFor,
+): Promise<FormContext> {
+  const newsroom = context.get(newsroomContext);
+  const { editing, appCheck, timeZone, rights } = newsroom;
+  const { nowMs, site, documents } = context.get(requestContext);
+  const { byline } = await documents.readSiteSettings();
+  const articleId = id === null ? null : parseArticleId(id);
+  const isUnknown = id !== null && articleId === null;
+  const isStored = rights.hasRoles && articleId !== null;
+  const target = isStored ? await editing.findTarget({ id: articleId, rights, nowMs }) : null;
+  const mayInspect = target === null || decidePermission(rights, 'inspect', target).allowed;
+  return {
+    mayInspect,
+    target: target ?? { ownerId: rights.staffId, desk: '', state: 'draft' },
+    viewerKey: toViewerKey(viewer),
+    appCheck,
+    timeZone,
+    nowMs,
+    newArticleId: await editing.findFreeId(),
+    defaultAuthor: byline.value || DEFAULT_AUTHOR,
+    site: { name: site.name, url: site.url },
+    workflow: mayInspect ? await loadFormWorkflow(context, { viewer, articleId, proposerId }) : null,
+    autosaves: isUnknown ? [] : await loadAutosaves(newsroom, { owner: toActor(viewer), articleId, mayInspect }),
+  };
+}
+
+/** Loads the current revision of an article for the form; null if the article is deleted. */
+export async function loadStoredRevision(
+  context: Readonly<RouterContextProvider>,
+  id: string,
+): Promise<StoredRevision | null> {
+  const { editing, timeZone } = context.get(newsroomContext);
+  const { nowMs } = context.get(requestContext);
+  const articleId = parseArticleId(id);
+  const current = articleId && (await editing.find(articleId));
+  if (current === null) return null;
+  const { rows } = await editing.listHistory({ articleId: current.article.id, after: null, limit: 1 });
+  const [entry] = rows;
+  const by = entry ? { userEmail: entry.userEmail, userId: entry.userId, timestamp: entry.timestamp } : null;
+  const { revision, article } = current;
+  const withdrawal = article.withdrawnAt === 0 ? null : await loadWithdrawal(article, editing);
+  return { revision, form: toForm(article, timeZone), by, isUnpublished: isUnpublished(article, nowMs), withdrawal };
+}
+
+async function loadWithdrawal(
+  { id, withdrawnAt, withdrawalReason }: Article,
+  editing: ArticleEditing,
+): Promise<NonNullable<StoredRevision['withdrawal']>> {
+  const entry = await editing.findWithdrawal(id);
+  return { reason: withdrawalReason, atMs: withdrawnAt, byEmail: entry?.userEmail ?? null };
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { ArticleTitle } from '#app/article/article-text.tsx';
+import { Banner } from '#app/newsroom/components/banner.tsx';
+import { Button } from '#app/newsroom/components/button.tsx';
+import { ConfirmDialog } from '#app/newsroom/components/dialogs/confirm-dialog.tsx';
+import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
+import { autosaveText, draftText } from '#app/strings/article-form.ts';
+import { parseTitle } from '#domain/markup/inline/parse-title.ts';
+import { useFormCommands, useFormState } from '../form/form-context.tsx';
+import type { Offer } from '../saving/offers.ts';
+
+/**
+ * Offers to restore or discard earlier drafts in this browser and unsaved changes from other devices, each on one line of a wide screen.
+ */
+export function DraftOffers() {
+  const { editor, formId, offers } = useFormState();
+  const { restore } = useFormCommands();
+  const [discarding, setDiscarding] = useState<readonly Offer[]>([]);
+  if (offers.length === 0) return null;
+  const inBrowser = offers.filter(({ source }) => source === 'browser').length;
+  const isOlder = offers.some(({ text }) => text.baseRevision !== editor.content.baseRevision);
+  return (
+    <Banner tone="info">
+      {inBrowser === 0 ? null : <p className="font-semibold">{inBrowser === 1 ? draftText.one : draftText.several}</p>}
+      <ul className="divide-y divide-line">
+        {offers.map((offer) => (
+          <OfferRow
+            key={offer.text.draftId}
+            offer={offer}
+            onDiscard={() => setDiscarding([offer])}
+            onRestore={() => {
+              // The pressed button disappears with its offer.
+              focusTitle(formId);
+              void restore(offer);
+            }}
+          />
+        ))}
+      </ul>
+      {isOlder ? <p className="text-muted text-sm leading-[1.6]">{draftText.olderBase}</p> : null}
+      {offers.length === 1 ? null : (
+        <Button onClick={() => setDiscarding(offers)} variant="quiet">
+          {draftText.discardAll}
+        </Button>
+      )}
+      <DiscardDialog offers={discarding} onClose={() => setDiscarding([])} />
+    </Banner>
+  );
+}
+
+const focusTitle = (formId: string) =>
+  document.querySelector<HTMLElement>(`#${CSS.escape(formId)} [name="title"]`)?.focus();
+
+type OfferRowProps = {
+  readonly offer: Offer;
+  readonly onRestore: () => void;
+  readonly onDiscard: () => void;
+};
+
+function OfferRow({ offer: { source, text }, onRestore, onDiscard }: OfferRowProps) {
+  const time = createMomentFormat(useFormState().editing.timeZone)(text.savedAtMs);
+  return (
+    <li className="flex items-center gap-x-3 py-1 max-sm:flex-wrap">
+      <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-3 lg:flex-nowrap">
+        <DraftTitle title={text.form.title} />
+        <span className="text-sm tabular-nums lg:shrink-0">
+          {source === 'browser'
+            ? `${draftText.unsavedFrom} ${time}`
+            : `${autosaveText.from} ${time} ${autosaveText.elsewhere}`}
+        </span>
+      </p>
+      <div className="flex shrink-0 gap-2">
+        <Button onClick={onRestore}>{draftText.restore}</Button>
+        <Button onClick={onDiscard} variant="quiet">
+          {draftText.discard}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+type DiscardDialogProps = {
+  /** The offers to discard. None while the dialog is closed. */
+  readonly offers: readonly Offer[];
+  readonly onClose: () => void;
+};
+
+function DiscardDialog({ offers, onClose }: DiscardDialogProps) {
+  const { formId } = useFormState();
+  const { discard } = useFormCommands();
+  const isOne = offers.length === 1;
+  return (
+    <ConfirmDialog
+      confirmLabel={isOne ? draftText.discard : draftText.discardAll}
+      isOpen={offers.length > 0}
+      onCancel={onClose}
+      onConfirm={() => {
+        for (const offer of offers) void discard(offer);
+        onClose();
+        requestAnimationFrame(() => focusTitle(formId));
+      }}
+      question={isOne ? draftText.discardQuestion : draftText.discardAllQuestion}
+      tone="danger"
+    >
+      {draftText.discardNote}
+    </ConfirmDialog>
+  );
+}
+
+function DraftTitle({ title }: { readonly title: string }) {
+  if (title.trim() === '') return <span className="text-muted">{draftText.untitled}</span>;
+  return (
+    <span className="truncate font-semibold" lang="bn">
+      <ArticleTitle parts={parseTitle(title)} />
+    </span>
+  );
+}

@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { Banner } from '#app/newsroom/components/banner.tsx';
+import { Button } from '#app/newsroom/components/button.tsx';
+import { createClockFormat } from '#app/newsroom/components/moment.tsx';
+import { ProgressBar } from '#app/newsroom/components/progress-bar.tsx';
+import { describeStep } from '#app/newsroom/images/image-chooser.tsx';
+import { pasteText } from '#app/strings/article-body.ts';
+import { autosaveText } from '#app/strings/article-form.ts';
+import { formatNumber } from '#app/strings/interface-language.ts';
+import { uploadText } from '#app/strings/uploads.ts';
+import type { FormState } from '../form/form-context.tsx';
+import { useFormCommands, useFormState } from '../form/form-context.tsx';
+import type { AutosaveBlock, AutosaveStatus } from '../saving/editor-state.ts';
+
+/** The permanent status line, which shows where the typed text is stored. Problems are announced to screen readers. */
+export function SaveStatus() {
+  const { timeZone } = useFormState().editing;
+  const format = useMemo(() => createClockFormat(timeZone), [timeZone]);
+  const { isProblem, text } = decideSaveStatus(useSaveStatusInput(), format);
+  return (
+    // The height is reserved, so that the button does not move when pressing it triggers an autosave.
+    <p className={`min-h-[1.6em] text-sm leading-[1.6] ${isProblem ? 'font-semibold' : 'text-muted'}`} role="status">
+      {isProblem ? text : <span aria-live="off">{text}</span>}
+    </p>
+  );
+}
+
+/** After a save without a response, asks to save again as soon as the server responds. */
+export function SaveAgain() {
+  const { save, editor } = useFormState();
+  const { dispatch } = useFormCommands();
+  if (save.failed === null || editor.autosave.status.kind !== 'stored') return null;
+  return (
+    <SaveBanner action={autosaveText.saveNow} onAction={() => dispatch({ kind: 'failed-repeated' })} tone="warning">
+      {autosaveText.back}
+    </SaveBanner>
+  );
+}
+
+/** Shown while a save waits for an upload: the pending action, the progress, and a button that ends the wait. */
+export function WaitingSave() {
+  const state = useFormState();
+  const { dispatch } = useFormCommands();
+  const { save, form } = state;
+  if (!save.waitsForUpload) return null;
+  const uploading = findUploading(state);
+  const step = uploading === null ? pasteText.uploading : describeStep(uploading.step);
+  const value = uploading?.step === 'sending' ? uploading.fraction : undefined;
+  return (
+    <SaveBanner action={uploadText.stopWaiting} onAction={() => dispatch({ kind: 'wait-canceled' })} tone="info">
+      <p className="min-w-48 grow basis-0">{uploadText.waits[save.isEditing ? 'update' : form.status]}</p>
+      <ProgressBar className="w-28" label={step} value={value} />
+    </SaveBanner>
+  );
+}
+
+type SaveBannerProps = {
+  readonly tone: 'info' | 'warning';
+  readonly action: string;
+  readonly onAction: () => void;
+  readonly children: ReactNode;
+};
+
+const SaveBanner = ({ tone, action, onAction, children }: SaveBannerProps) => (
+  <Banner tone={tone}>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      {children}
+      <Button onClick={onAction}>{action}</Button>
+    </div>
+  </Banner>
+);
+
+function findUploading({ upload, socialUpload }: Pick<FormState, 'upload' | 'socialUpload'>) {
+  return [upload.state, socialUpload.state].find((state) => state.kind === 'uploading') ?? null;
+}
+
+function useSaveStatusInput(): SaveStatusInput {
+  const state = useFormState();
+  const { editor, save, isDirty, offers } = state;
+  const isOnline = useSyncExternalStore(
+    subscribeToConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+  return {
+    isOnline,
+    isSaving: save.running !== null,
+    hasFailed: save.failed !== null,
+    uploaded: findUploading(state)?.fraction ?? null,
+    autosave: editor.autosave.status,
+    isInBrowser: editor.draft !== 'refused',
+    isAsking: offers.some(({ autosave }) => autosave !== null),
+    isDirty,
+    savedAtMs: save.savedAtMs,
+    autosavedAtMs: editor.autosave.storedAtMs,
+  };
+}
+
+function subscribeToConnection(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+export type SaveStatusInput = {
+  isOnline: boolean;
+  isSaving: boolean;
+  hasFailed: boolean;
+  /** The part of the image that has been sent; null if no image is being uploaded. */
+  uploaded: number | null;
+  autosave: AutosaveStatus;
+  isInBrowser: boolean;
+  /** Whether the form offers text that the server has. */
+  isAsking: boolean;
+  isDirty: boolean;
+  /** When the article was last saved, and when its unsaved text was last autosaved; null if never. */
+  savedAtMs: number | null;
+  autosavedAtMs: number | null;
+};
+
+type SaveStatus = { isProblem: boolean; text: string };
+
+/** Decides the text of the form's status line. `format` formats a time of day. */
+export function decideSaveStatus(input: SaveStatusInput, format: (ms: number) => string): SaveStatus {
+  const { isOnline, isSaving, hasFailed, uploaded, autosave, isDirty, savedAtMs, autosavedAtMs } = input;
+  const quiet = (text: string): SaveStatus => ({ isProblem: false, text });
+  const problem = (text: string): SaveStatus => ({ isProblem: true, text });
+  if (!isOnline) return problem(autosaveText.offline);
+  if (uploaded !== null) return quiet(`${autosaveText.uploading} ${formatNumber(Math.round(uploaded * 100))} %`);
+  if (isSaving || autosave.kind === 'saving') return quiet(autosaveText.saving);
+  if (autosave.kind === 'failed' || autosave.kind === 'signed-out') return problem(autosaveText.notSaved);
+  if (autosave.kind === 'blocked') return problem(describeBlock(autosave.by, input));
+  if (autosave.kind === 'refused') return problem(autosave.message);
+  if (isDirty && autosavedAtMs !== null) return quiet(`${autosaveText.autosavedAt} ${format(autosavedAtMs)}`);
+  if (hasFailed) return problem(autosaveText.saveFailed);
+  if (!isDirty && savedAtMs !== null) return quiet(`${autosaveText.savedAt} ${format(savedAtMs)}`);
+  return quiet('');
+}
+
+function describeBlock({ kind }: AutosaveBlock, { isAsking, isInBrowser }: SaveStatusInput): string {
+  if (kind === 'offer' && isAsking) return autosaveText.blocked.offer;
+  if (!isInBrowser) return autosaveText.saveFailed;
+  return kind === 'offer' ? autosaveText.onlyHere : autosaveText.blocked[kind];
+}

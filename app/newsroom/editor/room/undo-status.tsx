@@ -1,0 +1,44 @@
+import { useRef } from 'react';
+import { useListeners } from '#app/newsroom/components/use-listeners.ts';
+import { isComposingKey } from '#app/newsroom/typing/latin-key.ts';
+import { readField } from '#app/newsroom/typing/selected.ts';
+import { findCommand } from '../body/body-commands.ts';
+import { useFormCommands } from '../form/form-context.tsx';
+import { UNDO_STATUS_ID } from '../undo/announce-move.ts';
+
+/** Announces undo and redo, which Ctrl+Z and Ctrl+Y run in every field in the order of the edits. */
+export function UndoStatus() {
+  const status = useRef<HTMLParagraphElement>(null);
+  const { edits } = useFormCommands();
+  const noteSelection = ({ target }: Event) => {
+    if (isText(target) && edits.find(target.name) !== null) edits.noteSelection(readField(target));
+  };
+  useListeners(() => status.current?.closest('form'), {
+    // The first `beforeinput` of an IME composition comes when the composition has already begun.
+    compositionstart: noteSelection,
+    beforeinput: (event) => {
+      noteSelection(event);
+      const { inputType, target } = event;
+      if (inputType !== 'historyUndo' && inputType !== 'historyRedo') return;
+      if (!isText(target) || edits.find(target.name) === null) return;
+      event.preventDefault();
+      edits.move(inputType === 'historyUndo' ? 'undo' : 'redo');
+    },
+    keydown: (event) => {
+      if (event.defaultPrevented || isComposingKey(event)) return;
+      const command = findCommand(event);
+      if (command !== 'undo' && command !== 'redo') return;
+      // The search bar and other inputs that are no part of the article keep the browser's undo.
+      if (isText(event.target) && edits.find(event.target.name) === null) return;
+      event.preventDefault();
+      edits.move(command);
+    },
+  });
+  return <p className="sr-only" id={UNDO_STATUS_ID} ref={status} role="status" />;
+}
+
+/** Inputs that have an undo of their own. */
+const TEXT_TYPES = ['text', 'search', 'url', 'email'];
+
+const isText = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && TEXT_TYPES.includes(target.type));
