@@ -57,8 +57,6 @@ export default function EditArticle({ loaderData, params }: Route.ComponentProps
   }
   return <EditModal editing={editing} id={params.id} key={params.id} opened={opened.revision} stored={stored} />;
 }
-
-/** The screen from which the form was opened. */
 function useScreenBelow() {
   const { search } = useLocation();
   const isFromDesk = new URLSearchParams(search).get('from') === 'desk';

@@ -5,7 +5,6 @@ import { cutText } from '#domain/bengali/text/cut-text.ts';
 import { findAlmostLines, repairLines } from '#domain/markup/almost-lines.ts';
 
 const MAX_LISTED = 3;
-/** The maximum number of graphemes of a line that is shown. */
 const MAX_SHOWN = 60;
 
 type NoticeProps = {

@@ -80,31 +80,24 @@ export function describeShortcut(command: BodyCommand, isMac: boolean): string {
   return [isMac ? '⌘' : 'Ctrl', ...(shortcut.shift ? ['Shift'] : []), shortcut.key.toUpperCase()].join('+');
 }
 
+const EDITS: { readonly [Command in BodyCommand]?: (selected: Selected) => Selected } = {
+  bold: (selected) => toggleMark(selected, BOLD),
+  italic: (selected) => toggleMark(selected, ITALIC),
+  link: toggleLink,
+  nested: nestItems,
+  h1: (selected) => toggleLineFormat(selected, 'h1'),
+  h2: (selected) => toggleLineFormat(selected, 'h2'),
+  bullet: (selected) => toggleLineFormat(selected, 'bullet'),
+  numbered: (selected) => toggleLineFormat(selected, 'numbered'),
+  quote: (selected) => toggleLineFormat(selected, 'quote'),
+  table: (selected) => insertSection(selected, 'table'),
+  gallery: (selected) => insertSection(selected, 'gallery'),
+  pullQuote: (selected) => insertSection(selected, 'pullQuote'),
+  box: (selected) => insertSection(selected, 'box'),
+};
+
 /** Applies a command to the text; null for commands that open a panel or need the undo history. */
-export function applyCommand(command: BodyCommand, selected: Selected): Selected | null {
-  switch (command) {
-    case 'bold':
-      return toggleMark(selected, BOLD);
-    case 'italic':
-      return toggleMark(selected, ITALIC);
-    case 'link':
-      return toggleLink(selected);
-    case 'h1':
-    case 'h2':
-    case 'bullet':
-    case 'numbered':
-    case 'quote':
-      return toggleLineFormat(selected, command);
-    case 'nested':
-      return nestItems(selected);
-    case 'table':
-    case 'gallery':
-    case 'pullQuote':
-    case 'box':
-      return insertSection(selected, command);
-    default:
-      return null;
-  }
-}
+export const applyCommand = (command: BodyCommand, selected: Selected): Selected | null =>
+  EDITS[command]?.(selected) ?? null;
 
 export const commandName = (command: BodyCommand): string => toolbarText[command];

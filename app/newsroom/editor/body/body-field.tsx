@@ -22,14 +22,11 @@ import { SeveralImagesDialog } from './several-images-dialog.tsx';
 import { clearHighlight, replaceText, setHighlight } from './toolbar-edits.ts';
 import { useBodyCommands } from './use-body-commands.ts';
 
-const ROWS = 10;
 type BodyFieldProps = {
   readonly onFind: () => void;
   /** Shown next to the help. */
   readonly children: ReactNode;
 };
-
-/** The body's text field with its toolbar and help. */
 export function BodyField({ onFind, children }: BodyFieldProps) {
   const { form, refusal, editing, pasted } = useFormState();
   const { edits } = useFormCommands();
@@ -90,7 +87,7 @@ export function BodyField({ onFind, children }: BodyFieldProps) {
           placeholder={articleFormText.writeHere}
           readOnly={isReadOnly}
           ref={field}
-          rows={ROWS}
+          rows={10}
           spellCheck
         />
       </Field>

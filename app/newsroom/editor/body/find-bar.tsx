@@ -108,8 +108,6 @@ function selectOnOpen(input: HTMLInputElement | null) {
 }
 
 type FindStatusProps = Pick<ReturnType<typeof useFind>, 'texts' | 'sought' | 'places' | 'shown' | 'replaced'>;
-
-/** Shows the number of places in all fields, which one is selected, its field and the words around it. */
 function FindStatus({ texts, sought, places, shown, replaced }: FindStatusProps) {
   const number = places.findIndex((place) => isSamePlace(place, shown)) + 1;
   const around = shown === null || number === 0 ? null : describeMatch(texts[shown.field], shown);

@@ -18,8 +18,6 @@ export type SearchedField = (typeof SEARCHED_FIELDS)[number];
 export type Place = TextMatch & { readonly field: SearchedField };
 
 const CONTEXT_LENGTH = 32;
-
-/** Finds every place in the order of the fields. */
 export const findPlaces = (readText: (field: SearchedField) => string, sought: string): readonly Place[] =>
   SEARCHED_FIELDS.flatMap((field) => findText(readText(field), sought).map((match) => ({ ...match, field })));
 

@@ -15,7 +15,6 @@ import { uploadText } from '#app/strings/uploads.ts';
 import type { ImageLine } from '#domain/markup/images/parse-image-line.ts';
 import { ImageTarget, ImageTextFields } from './body-image-dialog.tsx';
 
-/** The maximum number of images that are inserted together. */
 const MAX_SEVERAL_IMAGES = 20;
 
 type ImageTexts = Omit<ImageLine, 'url'>;

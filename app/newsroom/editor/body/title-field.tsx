@@ -20,8 +20,6 @@ const RED: Mark = { open: '*', close: '*' };
 function keepOneLine(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
 }
-
-/** The title, with a button for its red words and a note on its length below it. */
 export function TitleField() {
   const { form, refusal, editor } = useFormState();
   const { edits, openImage } = useFormCommands();

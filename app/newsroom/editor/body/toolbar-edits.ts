@@ -25,8 +25,6 @@ function toHighlight(colour: string): Mark {
     .slice(0, 63);
   return { open: `##${name || DEFAULT_HIGHLIGHT}|`, close: '##' };
 }
-
-/** Adds the mark around the selection, or removes the mark if the selection has it. */
 export function toggleMark(selected: Selected, mark: Mark): Selected {
   return editLines(selected, (line) => unwrap(line, mark.open, mark.close) ?? wrap(line, mark));
 }
@@ -36,8 +34,6 @@ export function setHighlight(selected: Selected, colour: string): Selected {
   const mark = toHighlight(colour);
   return editLines(selected, (line) => wrap(removeHighlight(line) ?? line, mark));
 }
-
-/** Removes the highlight around the selection, if there is one. */
 export function clearHighlight(selected: Selected): Selected {
   return editLines(selected, (line) => removeHighlight(line) ?? line);
 }

@@ -11,8 +11,6 @@ type BengaliFieldProps = ComponentProps<'input'> & {
   readonly hidesLabel?: boolean;
   readonly hint?: ReactNode;
 };
-
-/** A single-line field for a Bengali text of the form, with its label. */
 export function BengaliField({ name, label, hidesLabel = false, hint, className = '', ...rest }: BengaliFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const text = useFormState().form[name];

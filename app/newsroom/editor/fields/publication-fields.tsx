@@ -1,10 +1,10 @@
+import { Button } from '#app/newsroom/components/button.tsx';
 import { Choice } from '#app/newsroom/components/choice.tsx';
-import { Field, TextInput } from '#app/newsroom/components/field.tsx';
+import { Field, TextArea, TextInput } from '#app/newsroom/components/field.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
 import { articleFormText } from '#app/strings/article-form.ts';
 import { recordText } from '#app/strings/article-record.ts';
 import { asSentence } from '#app/strings/interface-language.ts';
-import type { ArticleStatus } from '#domain/article/article.ts';
 import { parseLocalText } from '#domain/time/site-clock.ts';
 import { useFormCommands, useFormState } from '../form/form-context.tsx';
 import { useRefusal } from '../form/use-refusal.ts';
@@ -108,11 +108,14 @@ export const LimitFields = () => (
   </>
 );
 
-const listChoices = (): readonly { status: ArticleStatus; label: string }[] => [
-  { status: 'published', label: articleFormText.publishNow },
-  { status: 'draft', label: articleFormText.saveAsDraft },
-  { status: 'scheduled', label: articleFormText.scheduleForLater },
-];
+export const listStatusTexts = () =>
+  ({
+    published: articleFormText.publishNow,
+    draft: articleFormText.saveAsDraft,
+    scheduled: articleFormText.scheduleForLater,
+  }) as const;
+
+const STATUSES = ['published', 'draft', 'scheduled'] as const;
 
 export function PublicationFields() {
   const { form, hides } = useFormState();
@@ -122,12 +125,12 @@ export function PublicationFields() {
     <fieldset>
       <legend className="sr-only">{articleFormText.status}</legend>
       <div className="panel-choices">
-        {listChoices().map(({ status, label }) => (
+        {STATUSES.map((status) => (
           <Choice
             checked={form.status === status}
             disabled={refusal !== null && status !== 'draft' && status !== form.status}
             key={status}
-            label={label}
+            label={listStatusTexts()[status]}
             name="status"
             onChange={() => change({ status })}
             type="radio"
@@ -151,5 +154,43 @@ export function PublicationFields() {
         </p>
       ) : null}
     </fieldset>
+  );
+}
+
+/** Offered if the save changes the text of an article that readers see (docs/behaviour §4.23). */
+export function CorrectionField() {
+  const { correction } = useFormState().save;
+  const { dispatch, chooseCorrection } = useFormCommands();
+  return (
+    <div>
+      <Choice
+        checked={correction !== null}
+        className="font-semibold"
+        label={recordText.publishCorrection}
+        name="hasCorrection"
+        onChange={({ currentTarget }) => chooseCorrection(currentTarget.checked)}
+        type="checkbox"
+      />
+      {correction === null ? (
+        <p className="text-muted text-sm leading-[1.6]">{recordText.publishCorrectionHint}</p>
+      ) : (
+        <>
+          <Field className="mt-2" hint={recordText.newCorrectionHint} isRequired label={recordText.correctionLabel}>
+            <TextArea
+              className="field-sizing-content"
+              lang="bn"
+              name="correction"
+              onChange={(event) => dispatch({ kind: 'correction-changed', correction: event.currentTarget.value })}
+              rows={3}
+              spellCheck
+              value={correction}
+            />
+          </Field>
+          <Button className="mt-2" onClick={() => chooseCorrection(true)} variant="secondary">
+            {recordText.suggestAgain}
+          </Button>
+        </>
+      )}
+    </div>
   );
 }

@@ -5,8 +5,6 @@ import { articleFormText } from '#app/strings/article-form.ts';
 import { useFormCommands, useFormState } from '../form/form-context.tsx';
 import { BengaliField } from './bengali-field.tsx';
 import { SocialImageField } from './image-field.tsx';
-
-/** The title, description and image for search engines and link previews. */
 export function SeoFields() {
   const { title, seoDescription } = useFormState().form;
   const field = useRef<HTMLTextAreaElement>(null);

@@ -12,19 +12,18 @@ import { PanelPart } from '../form/panel-part.tsx';
 import { ArticleNotes } from '../notes/article-notes.tsx';
 import { PreviewLinks } from '../previews/preview-links.tsx';
 import { BengaliField } from './bengali-field.tsx';
-import { CorrectionField } from './correction-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { PlacementFields } from './placement-fields.tsx';
-import { describeShort, FeaturedFields, LimitFields, PublicationFields } from './publication-fields.tsx';
+import {
+  CorrectionField,
+  describeShort,
+  FeaturedFields,
+  LimitFields,
+  listStatusTexts,
+  PublicationFields,
+} from './publication-fields.tsx';
 import { SeoFields } from './seo-fields.tsx';
 import { TagsField } from './tags-field.tsx';
-
-const listStatusTexts = () =>
-  ({
-    published: articleFormText.publishNow,
-    draft: articleFormText.saveAsDraft,
-    scheduled: articleFormText.scheduleForLater,
-  }) as const;
 
 /** The other fields of an article, in parts that fold (docs/behaviour §3). */
 export function SettingsFields() {

@@ -7,8 +7,6 @@ import type { StoredRevision } from '../saving/form-content.ts';
 import { isSeen } from '../saving/form-content.ts';
 import type { FormState } from './form-context.tsx';
 
-type Publication = Pick<FormState, 'hides' | 'livePath' | 'publishesAgain' | 'offersCorrection'>;
-
 /**
  * Decides whether readers see the article of an open form, and the effects of its save on them. `stored` is the current
  * revision, null for an article that was not stored when the form opened.
@@ -17,7 +15,7 @@ export function decidePublication(
   { content, save, timeZone }: Pick<EditorState, 'content' | 'save' | 'timeZone'>,
   stored: StoredRevision | null,
   nowMs: number,
-): Publication {
+): Pick<FormState, 'hides' | 'livePath' | 'publishesAgain' | 'offersCorrection'> {
   const withdrawnAt = stored?.withdrawal?.atMs ?? 0;
   const isShown = (form: ArticleForm) => isSeen(fromForm(form, timeZone), { nowMs, withdrawnAt });
   const isPublic = isShown(stored?.form ?? { ...content.baseForm, status: save.status ?? 'draft' });

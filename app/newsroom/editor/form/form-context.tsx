@@ -18,8 +18,6 @@ import type { PastedUploads } from './use-pasted-uploads.ts';
 export type RoomView = 'write' | 'text' | 'preview' | 'full-screen';
 
 export type RevisionNotice = { kind: 'deleted' } | { kind: 'saved'; stored: StoredRevision; isOwn: boolean };
-
-/** The state of an open article form. */
 export type FormState = {
   formId: string;
   /** The page's data. */
@@ -87,9 +85,7 @@ export type OpenForm = { state: FormState; commands: FormCommands };
 const StateContext = createContext<FormState | null>(null);
 const CommandsContext = createContext<FormCommands | null>(null);
 
-type ProviderProps = { readonly form: OpenForm; readonly children: ReactNode };
-
-export const FormProvider = ({ form, children }: ProviderProps) => (
+export const FormProvider = ({ form, children }: { readonly form: OpenForm; readonly children: ReactNode }) => (
   <CommandsContext value={form.commands}>
     <StateContext value={form.state}>{children}</StateContext>
   </CommandsContext>

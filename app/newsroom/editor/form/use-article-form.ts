@@ -6,11 +6,11 @@ import type { SavedPage } from '#app/newsroom/components/saved-banner.tsx';
 import { toSavedMessage } from '#app/newsroom/components/saved-banner.tsx';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
+import type { SeenProposal } from '#domain/change/save-command.ts';
 import { PERMISSIONS } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
 import { RightsContext } from '../../session/rights-context.ts';
 import type { FormContext } from '../loading/load-article-form.ts';
-import type { FormProposal } from '../loading/load-workflow.ts';
 import { useOffers } from '../recovery/use-offers.ts';
 import { openEditor } from '../saving/editor-state.ts';
 import type { StoredRevision } from '../saving/form-content.ts';
@@ -77,7 +77,7 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
     ...{ ...uploads, banner, view, hasUnsavedPlan, forReview, offers, withdrawal },
     isReady: content.draftId !== '',
     isDirty: isDirty(content),
-    refusal: useEditRefusal({ editing, content, forReview }),
+    refusal: useEditRefusal(editing, content, forReview),
     notice: edited === null ? null : notice,
   };
   const rendered = useRef({ ...state, stored });
@@ -85,10 +85,7 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
     rendered.current = { ...state, stored };
   });
   const [commands] = useState(() =>
-    createFormCommands({
-      ...{ dispatch, edits, restore, discard, setView, noteUnsavedPlan },
-      ...{ latest, isUploading, rendered },
-    }),
+    createFormCommands({ dispatch, edits, restore, discard, setView, noteUnsavedPlan, latest, isUploading, rendered }),
   );
   return { state, commands };
 }
@@ -100,11 +97,10 @@ function decideOpened(editing: FormContext, edited: ArticleFormOptions['edited']
   const { revision, form } = edited?.opened ?? { revision: null, form: toNewForm(rights) };
   const base = proposal === null ? { revision, form } : { revision: proposal.baseRevision, form: proposal.baseForm };
   const articleId = edited?.articleId ?? newArticleId;
+  const toSeen = ({ proposerId, savedAt }: SeenProposal): SeenProposal => ({ proposerId, savedAt });
   const proposed = proposal && { ...proposal, proposal: toSeen(proposal) };
   return { viewerKey, timeZone, articleId, isStored: edited !== null, ...base, proposed };
 }
-
-const toSeen = ({ proposerId, savedAt }: FormProposal) => ({ proposerId, savedAt });
 
 /** A new article of a viewer who may not publish starts as a draft. */
 function toNewForm({ role }: Rights): ArticleForm {

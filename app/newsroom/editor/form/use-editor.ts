@@ -20,6 +20,7 @@ import {
 } from '../recovery/unsaved-store.ts';
 import { sendAutosave } from '../saving/autosave-request.ts';
 import type { AutosaveStatus, EditorEffect, EditorEvent, EditorState } from '../saving/editor-state.ts';
+import type { UnsavedText } from '../saving/form-content.ts';
 import { reduceEditor } from '../saving/reduce-editor.ts';
 import type { SaveRequest, SaveResponse } from '../saving/save-form.ts';
 import { announceMove } from '../undo/announce-move.ts';
@@ -67,7 +68,6 @@ export function useEditor(options: EditorOptions) {
     [edits],
   );
   const uploads = useUploads(options.appCheck, dispatch);
-  const { isUploading } = uploads;
   const drafts = useDraftEffects(dispatch);
   const setTimer = useAutosaveTimer(dispatch);
 
@@ -95,7 +95,7 @@ export function useEditor(options: EditorOptions) {
         case 'send-save': {
           const { request } = effect;
           return void call(request).then((response) =>
-            dispatch({ kind: 'save-ended', request, response, isUploading: isUploading(), nowMs: Date.now() }),
+            dispatch({ kind: 'save-ended', request, response, isUploading: uploads.isUploading(), nowMs: Date.now() }),
           );
         }
         case 'report-session-end':
@@ -139,7 +139,7 @@ function useUploads(appCheck: string, dispatch: Dispatch) {
   return { upload, socialUpload, pasted, isUploading };
 }
 
-type DraftWrite = Parameters<typeof writeDraft>[0];
+type DraftWrite = { draftId: string; viewerKey: string; text: UnsavedText | null };
 
 function useDraftEffects(dispatch: Dispatch) {
   const writer = useRef<ReturnType<typeof createDraftWriter<DraftWrite>>>(null);
@@ -167,15 +167,8 @@ function useDraftEffects(dispatch: Dispatch) {
   };
 }
 
-const writeDraft = ({
-  draftId,
-  viewerKey,
-  text,
-}: {
-  draftId: string;
-  viewerKey: string;
-  text: Parameters<typeof saveDraft>[1] | null;
-}) => (text === null ? removeDraft(draftId) : saveDraft(viewerKey, text));
+const writeDraft = ({ draftId, viewerKey, text }: DraftWrite) =>
+  text === null ? removeDraft(draftId) : saveDraft(viewerKey, text);
 
 /** Sets the timer of the next autosave; null stops it. */
 function useAutosaveTimer(dispatch: Dispatch) {

@@ -15,10 +15,8 @@ export function useRefusal(action: ArticleAction, editing: FormContext, category
   return useRefusalOf(action, { ...editing.target, desk });
 }
 
-type EditedForm = { editing: FormContext; content: OpenContent; forReview: boolean };
-
 /** Explains why the viewer may not save the form; null if it is permitted, also as a proposal. */
-export function useEditRefusal({ editing, content, forReview }: EditedForm): string | null {
+export function useEditRefusal(editing: FormContext, content: OpenContent, forReview: boolean): string | null {
   const isNew = content.baseRevision === null;
   const stored = editing.target.state === 'trashed' ? 'restore' : 'edit';
   const action = forReview ? 'submit' : stored;

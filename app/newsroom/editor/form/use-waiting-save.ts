@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { UploadState } from '#app/newsroom/uploads/use-image-upload.ts';
 import type { EditorEvent } from '../saving/editor-state.ts';
 
-type Upload = { state: { kind: UploadState['kind'] } };
-
-type WaitingSaveOptions = Readonly<Record<'upload' | 'socialUpload' | 'pasted', Upload>> & {
+type WaitingSaveOptions = Readonly<
+  Record<'upload' | 'socialUpload' | 'pasted', { state: { kind: UploadState['kind'] } }>
+> & {
   waits: boolean;
   hides: boolean;
   dispatch: (event: EditorEvent) => void;

@@ -16,7 +16,6 @@ import { loadAutosaves } from '../saving/load-autosaves.ts';
 import type { FormWorkflow } from './load-workflow.ts';
 import { loadFormWorkflow } from './load-workflow.ts';
 
-/** The page's data for a form. */
 export type FormContext = {
   /** If not, the form shows only what readers see of the article. */
   mayInspect: boolean;
@@ -45,8 +44,6 @@ type FormFor = {
   /** The proposal to open; by default the viewer's own. */
   proposerId?: string | null;
 };
-
-/** Loads the data that the form needs for any article, new or stored. */
 export async function loadFormContext(
   context: Readonly<RouterContextProvider>,
   { viewer, id, proposerId = null }: FormFor,

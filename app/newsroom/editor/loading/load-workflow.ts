@@ -14,12 +14,10 @@ import { maySeeProposal, toProposerId } from '#domain/workflow/workflow.ts';
 import type { ArticleWorkflow, Assignee } from '#services/articles/workflow/desk.ts';
 
 /** A proposal in the form. Its base is the revision from which it started, or the current one if that is not stored. */
-export type FormProposal = Omit<Proposal, 'content' | 'approvedRevision' | 'submitterId'> & {
+type FormProposal = Omit<Proposal, 'content' | 'approvedRevision' | 'submitterId'> & {
   form: ArticleForm;
   baseForm: ArticleForm;
 };
-
-/** The workflow of a form, on a site that has one. */
 export type FormWorkflow = {
   settings: WorkflowSettings;
   rights: Rights;

@@ -22,8 +22,6 @@ const describe = (response: NoteResponse) =>
   response.kind === 'forbidden' ? permissionText.refusals[response.reason] : listMessages()[response.kind];
 
 const readFailure = () => notesText.notLoaded;
-
-/** A request about the notes of this article. */
 export type OwnRequest = NoteRequest extends infer Request
   ? Request extends NoteRequest
     ? Omit<Request, 'articleId'>

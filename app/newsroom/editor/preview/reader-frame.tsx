@@ -4,7 +4,6 @@ import { createPortal } from 'react-dom';
 import { articleFormText } from '#app/strings/article-form.ts';
 import stylesUrl from '#app/styles.css?url';
 
-/** The widths at which readers see the article. */
 const SCREENS = { phone: 390, desktop: 1280 } as const;
 export type Screen = keyof typeof SCREENS;
 

@@ -131,9 +131,8 @@ function LinkRow({ link, format, isBusy, onEnd, onRead }: LinkRowProps) {
   );
 }
 
-function describeOpenings(count: number): string {
-  return `${formatNumber(count)} ${count === 1 ? previewLinkText.opening : previewLinkText.openings}, ${previewLinkText.lastOpened}`;
-}
+const describeOpenings = (count: number) =>
+  `${formatNumber(count)} ${count === 1 ? previewLinkText.opening : previewLinkText.openings}, ${previewLinkText.lastOpened}`;
 
 type CommentsProps = Pick<LinkRowProps, 'format' | 'onRead'> & {
   readonly linkId: string;

@@ -35,6 +35,7 @@ type ConflictDialogProps = {
  */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { conflict, isOwn, isProposal, timeZone, isSaving, onResolve, onClose } = props;
+  const { by } = conflict;
   const texts = isProposal ? conflictText.ofProposal : conflictText;
   const [choices, setChoices] = useState<Choices>({});
   const [step, setStep] = useState(0);
@@ -70,7 +71,11 @@ export function ConflictDialog(props: ConflictDialogProps) {
       onClose={(reason) => reason !== 'backdrop' && onClose()}
       title={isOwn ? conflictText.ownTitle : texts.title}
     >
-      <Intro conflict={conflict} format={format} intro={texts.intro} isOwn={isOwn} />
+      <p className="leading-[1.6]">
+        <strong className="wrap-anywhere">{nameSaver(by, isOwn)}</strong>
+        {by === null ? ' ' : ` (${format(by.timestamp)}) `}
+        {conflict.collisions.length === 0 ? conflictText.unseenIntro : texts.intro}
+      </p>
       <div className="mt-5 outline-none" ref={questionArea} tabIndex={-1}>
         <Steps count={questions.length} onStep={goTo} step={step} />
         {question === undefined ? null : (
@@ -96,21 +101,6 @@ export function ConflictDialog(props: ConflictDialogProps) {
       )}
       <OtherChanges alsoMerged={texts.alsoMerged} conflict={conflict} format={format} parts={theirParts} />
     </Modal>
-  );
-}
-
-type IntroProps = Pick<ConflictDialogProps, 'conflict' | 'isOwn'> & {
-  readonly intro: string;
-  readonly format: (ms: number) => string;
-};
-
-function Intro({ conflict: { by, collisions }, isOwn, intro, format }: IntroProps) {
-  return (
-    <p className="leading-[1.6]">
-      <strong className="wrap-anywhere">{nameSaver(by, isOwn)}</strong>
-      {by === null ? ' ' : ` (${format(by.timestamp)}) `}
-      {collisions.length === 0 ? conflictText.unseenIntro : intro}
-    </p>
   );
 }
 

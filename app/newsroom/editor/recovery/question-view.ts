@@ -61,8 +61,6 @@ function omitUnlike(pieces: readonly ChangedPiece[], text: string): readonly Cha
   const isShort = pieces.length <= MAX_UNLIKE_PIECES;
   return isShort || !removed || sameLength * 2 >= text.length ? pieces : toSame(text);
 }
-
-/** Returns the words around a passage within its paragraph. */
 function findContext({ hunk, merge }: Question): { before: string; after: string } {
   if (hunk === null || merge === null || hunk.level === 'paragraphs') return { before: '', after: '' };
   const at = merge.pieces.indexOf(hunk);

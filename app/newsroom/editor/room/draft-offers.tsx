@@ -58,10 +58,17 @@ type OfferRowProps = {
 
 function OfferRow({ offer: { source, text }, onRestore, onDiscard }: OfferRowProps) {
   const time = createMomentFormat(useFormState().editing.timeZone)(text.savedAtMs);
+  const { title } = text.form;
   return (
     <li className="flex items-center gap-x-3 py-1 max-sm:flex-wrap">
       <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-3 lg:flex-nowrap">
-        <DraftTitle title={text.form.title} />
+        {title.trim() === '' ? (
+          <span className="text-muted">{draftText.untitled}</span>
+        ) : (
+          <span className="truncate font-semibold" lang="bn">
+            <ArticleTitle parts={parseTitle(title)} />
+          </span>
+        )}
         <span className="text-sm tabular-nums lg:shrink-0">
           {source === 'browser'
             ? `${draftText.unsavedFrom} ${time}`
@@ -103,14 +110,5 @@ function DiscardDialog({ offers, onClose }: DiscardDialogProps) {
     >
       {draftText.discardNote}
     </ConfirmDialog>
-  );
-}
-
-function DraftTitle({ title }: { readonly title: string }) {
-  if (title.trim() === '') return <span className="text-muted">{draftText.untitled}</span>;
-  return (
-    <span className="truncate font-semibold" lang="bn">
-      <ArticleTitle parts={parseTitle(title)} />
-    </span>
   );
 }

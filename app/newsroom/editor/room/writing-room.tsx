@@ -1,9 +1,13 @@
 import type { ReactNode, SyntheticEvent } from 'react';
+import { Link } from 'react-router';
 import { Banner } from '#app/newsroom/components/banner.tsx';
 import { LeaveGuard } from '#app/newsroom/components/dialogs/leave-guard.tsx';
+import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
 import { isSubmitKey } from '#app/newsroom/components/submit-key.ts';
+import { recordPath } from '#app/newsroom/manage/managed-view.ts';
 import { useBeats } from '#app/newsroom/presence/use-beats.ts';
 import { draftText, leaveText, roomText } from '#app/strings/article-form.ts';
+import { recordText } from '#app/strings/article-record.ts';
 import { manageText } from '#app/strings/manage-news.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { workflowText } from '#app/strings/workflow.ts';
@@ -13,6 +17,7 @@ import { SettingsFields } from '../fields/settings-fields.tsx';
 import { useFormCommands, useFormState, WithoutBody } from '../form/form-context.tsx';
 import { PreviewPane } from '../preview/preview-pane.tsx';
 import type { EditorState } from '../saving/editor-state.ts';
+import type { StoredRevision } from '../saving/form-content.ts';
 import { isOnServer } from '../saving/reduce-autosave.ts';
 import { WorkflowPanel } from '../workflow/workflow-panel.tsx';
 import { DraftOffers } from './draft-offers.tsx';
@@ -21,7 +26,6 @@ import { RoomNotices } from './room-notices.tsx';
 import { SaveDialogs } from './save-dialogs.tsx';
 import { UndoStatus } from './undo-status.tsx';
 import { useRoom, useTitleFocus } from './use-room.ts';
-import { WithdrawalNotice } from './withdrawal-notice.tsx';
 
 type WritingRoomProps = {
   readonly heading: ReactNode;
@@ -68,8 +72,6 @@ export function WritingRoom({ heading, back, sessionBanner }: WritingRoomProps) 
     </div>
   );
 }
-
-/** The form's element with its keys. */
 function RoomForm({ children }: { readonly children: ReactNode }) {
   const { formId, refusal } = useFormState();
   const { dispatch, saveWork, submit } = useFormCommands();
@@ -119,8 +121,6 @@ function LivePage({ path }: { readonly path: string | null }) {
     </a>
   );
 }
-
-/** Asks before unsaved work is left. */
 function Leaving() {
   const { editor, upload, socialUpload, isDirty, hasUnsavedPlan } = useFormState();
   const isUploading = [upload, socialUpload].some(({ state }) => state.kind === 'uploading');
@@ -150,15 +150,30 @@ function isInForm({ target, currentTarget }: SyntheticEvent): boolean {
 
 /** Offers earlier drafts, and warns if the browser cannot store any. */
 function StoredTexts() {
-  const { editor, articleId, refusal, withdrawal } = useFormState();
+  const { editor, refusal, withdrawal } = useFormState();
   return (
     <div className="room-offers space-y-3 empty:hidden">
       {refusal === null ? null : <Banner tone="warning">{refusal}</Banner>}
-      {withdrawal === null ? null : (
-        <WithdrawalNotice articleId={articleId} timeZone={editor.timeZone} withdrawal={withdrawal} />
-      )}
+      {withdrawal === null ? null : <WithdrawalNotice {...withdrawal} />}
       {editor.draft === 'refused' ? <Banner tone="warning">{draftText.refused}</Banner> : null}
       <DraftOffers />
     </div>
+  );
+}
+
+/** Who withdrew the article, when and why, with a link to the dialog that reinstates it. */
+function WithdrawalNotice({ reason, atMs, byEmail }: NonNullable<StoredRevision['withdrawal']>) {
+  const { articleId, editor } = useFormState();
+  const facts = [createMomentFormat(editor.timeZone)(atMs), byEmail].filter(Boolean).join(', ');
+  return (
+    <Banner tone="warning">
+      <strong>{recordText.withdrawn}</strong> {recordText.withdrawnHint}
+      <p className="wrap-anywhere">
+        <span lang="bn">{reason}</span> <span className="text-muted text-sm">{facts}</span>
+      </p>
+      <Link className="inline-flex min-h-11 items-center underline hover:text-accent" to={recordPath(articleId, '')}>
+        {recordText.toReinstate}
+      </Link>
+    </Banner>
   );
 }

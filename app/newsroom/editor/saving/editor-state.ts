@@ -44,8 +44,6 @@ export type AutosaveBlock =
   | { kind: 'window'; draftId: string }
   /** A colleague has signed in to this browser. */
   | { kind: 'viewer' };
-
-/** The autosave: its progress, and the text that the server has. */
 export type AutosaveState = {
   status: AutosaveStatus;
   /** When the server stored the last autosave; null if none. */
@@ -68,8 +66,6 @@ export type AutosaveState = {
  * The autosaves from other devices: the one that a response contained, and the ones that were restored or discarded.
  */
 export type OtherAutosaves = { received: UnsavedText | null; handled: readonly string[] };
-
-/** Why a save waits for a decision of the editor. */
 export type SaveProblem = { request: SaveRequest } & (
   | { kind: 'conflict'; conflict: SaveConflict }
   | { kind: 'leads'; question: LeadQuestion }
@@ -159,8 +155,6 @@ export type EditorEvent =
   | { kind: 'revision-found'; stored: StoredRevision };
 
 type SaveEnd = { request: SaveRequest; response: SaveResponse };
-
-/** The work of `useEditor` after an event. */
 export type EditorEffect =
   /** If `content` is null, deletes the draft. */
   | { kind: 'write-draft'; draftId: string; content: FormContent | null }

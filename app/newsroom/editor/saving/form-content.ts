@@ -27,16 +27,12 @@ export type FormContent = {
    */
   sequence: number;
 };
-
-/** Text that was left unsaved. */
 export type UnsavedText = FormContent & { savedAtMs: number };
 
 /**
  * The content of an open form. `theirs` has the fields that a colleague's save changed last, which undo must not revert.
  */
 export type OpenContent = FormContent & { theirs?: Partial<ArticleForm> };
-
-/** A stored revision in the format of the form. */
 type FormRevision = { revision: number; form: ArticleForm };
 
 /** The current revision of the article, who saved it, and whether the article was public and no longer is. */
@@ -70,8 +66,6 @@ export function changeForm(form: ArticleForm, change: Partial<ArticleForm>): Art
   if (!next.isFeatured) next.featuredUntil = '';
   return clearTextsWithoutImage(next);
 }
-
-/** The fields in which the editor types. */
 export type FormTexts = Pick<
   ArticleForm,
   | 'title'

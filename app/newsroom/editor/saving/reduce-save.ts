@@ -150,29 +150,29 @@ type Refusal = { request: SaveRequest; response: Exclude<SaveResponse, SavedArti
 function receiveRefusal(state: EditorState, { request, response }: Refusal, emit: Emit): EditorState {
   if (request.intent === 'keep' && UNSAVED_KINDS.includes(response.kind)) return flush(state, emit, autosaveText.kept);
   const ask = (problem: SaveProblem) => withSave(state, { problem });
+  const refuse = (text: string) => {
+    emit({ kind: 'show', tone: 'error', text });
+    return state;
+  };
   switch (response.kind) {
     case 'conflict':
       return ask({ kind: 'conflict', conflict: response, request });
     case 'leads':
       return ask({ kind: 'leads', question: response, request });
     case 'invalid':
-      emit({ kind: 'show', tone: 'error', text: response.message });
-      return state;
+      return refuse(response.message);
     case 'forbidden':
-      emit({ kind: 'show', tone: 'error', text: permissionText.refusals[response.reason] });
-      return state;
+      return refuse(permissionText.refusals[response.reason]);
     case 'failed':
-      if (request.intent === 'keep') reportNoResponse(state, emit);
-      else emit({ kind: 'show', tone: 'error', text: articleFormText.failed });
+      if (request.intent !== 'keep') return refuse(articleFormText.failed);
+      reportNoResponse(state, emit);
       return state;
     case 'not-draft':
       return state;
     case 'unapproved':
-      emit({ kind: 'show', tone: 'error', text: workflowText.refusals[response.reason] });
-      return state;
+      return refuse(workflowText.refusals[response.reason]);
     case 'proposal-changed':
-      emit({ kind: 'show', tone: 'error', text: workflowText.proposalChanged });
-      return state;
+      return refuse(workflowText.proposalChanged);
     default:
       return ask({ kind: response.kind, request });
   }

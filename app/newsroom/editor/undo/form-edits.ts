@@ -148,11 +148,8 @@ function recordChange(
 ): FormHistory {
   const differences = listDifferences(history.form, form);
   if (edit === 'undone') return dropSteps(history, form, differences);
-  const shared = dropSteps(
-    history,
-    form,
-    differences.filter((field) => taken.includes(field)),
-  );
+  const theirs = differences.filter((field) => taken.includes(field));
+  const shared = dropSteps(history, form, theirs);
   const recorded = composed === null ? form : { ...form, [composed]: shared.form[composed] };
   const cause = edit ?? { kind: isSaved ? 'unseen' : 'other', selections: {} };
   return record(shared, recorded, { ...cause, nowMs: Date.now() });

@@ -23,8 +23,6 @@ type Step = {
  * server's normalisation of what was saved.
  */
 export type EditKind = 'typing' | 'deleting' | 'other' | 'unseen';
-
-/** The selections of the texts that were edited, before and after the edit. */
 export type EditSelections = Partial<Record<FormField, { before: TextRange; after: TextRange }>>;
 
 type Edit = { kind: EditKind; nowMs: number; selections: EditSelections };

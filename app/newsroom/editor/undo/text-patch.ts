@@ -10,8 +10,6 @@ export type TextPatch = {
 };
 
 type Selections = { before: TextRange; after: TextRange };
-
-/** Returns the smallest patch that changes `text` to `next`. */
 export function findPatch(text: string, next: string, selections: Selections | null = null): TextPatch {
   const shortest = Math.min(text.length, next.length);
   const at = countSame(shortest, (from, to) => text.slice(from, to) === next.slice(from, to));

@@ -24,38 +24,29 @@ export function StepButtons({ workflow, steps, take }: StepButtonsProps) {
   const [isReturning, setReturning] = useState(false);
   const { isDirty, forReview, editor, save } = useFormState();
   const { confirm, submitForReview } = useFormCommands();
-  const isSaving = save.running !== null;
+  const saving = (name: string, run: () => void) => (
+    <Button isBusy={save.running !== null} onClick={run}>
+      {name}
+    </Button>
+  );
   const { form, baseForm, baseRevision } = editor.content;
   const may = listFormSteps(workflow, { form, baseForm, isNew: baseRevision === null, forReview });
+  const publishName = may.publish === 'approves' ? workflowText.approveAndPublish : workflowText.publish;
   const approve = () => baseRevision !== null && take({ kind: 'approve', seen: baseRevision });
   const ofStored = { disabled: isDirty, isBusy: steps.isBusy, title: isDirty ? workflowText.approveHint : undefined };
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
-      {may.saveDraft ? (
-        <Button isBusy={isSaving} onClick={() => confirm({ status: 'draft', publishAt: '' })}>
-          {articleFormText.saveAsDraft}
-        </Button>
-      ) : null}
-      {may.submit ? (
-        <Button isBusy={isSaving} onClick={submitForReview}>
-          {workflowText.submit}
-        </Button>
-      ) : null}
+      {may.saveDraft ? saving(articleFormText.saveAsDraft, () => confirm({ status: 'draft', publishAt: '' })) : null}
+      {may.submit ? saving(workflowText.submit, submitForReview) : null}
       {may.approve || may.look ? (
         <Button {...ofStored} onClick={approve}>
           {may.look ? workflowText.look : workflowText.approve}
         </Button>
       ) : null}
-      {may.publish === null ? null : (
-        <Button isBusy={isSaving} onClick={() => confirm({ status: 'published', publishAt: '' })}>
-          {may.publish === 'approves' ? workflowText.approveAndPublish : workflowText.publish}
-        </Button>
-      )}
+      {may.publish === null ? null : saving(publishName, () => confirm({ status: 'published', publishAt: '' }))}
       {may.publishUrgent ? (
         <>
-          <Button isBusy={isSaving} onClick={() => confirm({}, true)}>
-            {workflowText.publishUrgent}
-          </Button>
+          {saving(workflowText.publishUrgent, () => confirm({}, true))}
           <Hint>{workflowText.publishUrgentHint}</Hint>
         </>
       ) : null}

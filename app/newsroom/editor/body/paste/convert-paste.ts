@@ -13,14 +13,10 @@ import { formatImageLine } from '#domain/markup/images/parse-image-line.ts';
 
 /** The clipboard's content in each format; empty if it has no such format. */
 export type Clipboard = { html: string; text: string; googleClip?: string };
-
-/** Another form of the pasted text. */
 export type Alternative = { kind: 'plain' | 'joined' | 'bijoy'; text: string };
 
 /** A message of the bar: content was left out or changed, or nothing was inserted because the HTML could not be converted. */
 export type PasteNote = ForeignNote | 'embeds' | 'unconverted';
-
-/** An image to upload, as a file or a base64 data URL. */
 export type PasteImage = {
   placeholder: string;
   alt: string;

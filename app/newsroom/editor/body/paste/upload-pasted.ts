@@ -2,7 +2,6 @@ import type { SendImage } from '#app/newsroom/uploads/use-send.ts';
 import type { UploadRefusal } from '#domain/storage/storage-error.ts';
 import type { PasteImage } from './convert-paste.ts';
 
-/** The maximum number of images that are uploaded from one paste. */
 const MAX_IMAGES = 20;
 
 type UploadOptions = {
