@@ -44,6 +44,8 @@ export type RequestContext = {
   allowScripts: (texts: readonly string[]) => void;
   /** Adds topics to the page's dependencies. Its cached response is evicted if one of them changes. */
   dependsOn: (...topics: Topic[]) => void;
+  /** Says that the page is the result of a search that found nothing, with the words to count. */
+  reportMissedSearch: (words: string) => void;
   /** Logs an error, and prevents caching of the page, which is incomplete because of it. */
   reportFailure: (what: string, error: unknown) => void;
 };

@@ -60,7 +60,7 @@ export type AppDependencies = {
 export function composeApp(dependencies: AppDependencies) {
   const { config, cache, clock, services, streams, health, readFlags, metrics, renders } = dependencies;
   const { articles, documents, identity, appCheck, files, editing, management, library, autosaves } = services;
-  const { previews, desk, presence, notes, mail } = services;
+  const { previews, desk, presence, notes, mail, missedSearches } = services;
   const { now, setTimer } = clock;
   const site = toSite(config);
   const siteUrl = site.url;
@@ -82,6 +82,7 @@ export function composeApp(dependencies: AppDependencies) {
     documents,
     site,
     renders,
+    missedSearches,
     readFlags,
     now,
     newId,

@@ -105,7 +105,8 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const pages = { cache, renders, readAddress, readFlags };
   const app = composeApp({ ...options, ...pages, clock, services, streams, metrics, health });
   const isHttps = config.siteUrl.startsWith('https:');
-  const sendCached = createCachedPages({ ...pages, clock, isHttps });
+  const { missedSearches } = services;
+  const sendCached = createCachedPages({ ...pages, missedSearches, clock, isHttps });
   const server = createHttpServer({ fetch: app.fetch, sendCached, intercept });
   server.on('connection', resultPacer.recordConnection);
   observeRequests(server, metrics);

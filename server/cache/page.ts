@@ -24,6 +24,8 @@ export type RenderedPage = {
   headers: HeaderList;
   body: Buffer;
   topics: ReadonlySet<Topic>;
+  /** The words of a search that found nothing. Counted for each request of the page. */
+  missedSearch?: string | null;
   /** In ms since 1970; null if the response must not be cached. */
   expiresAtMs: number | null;
 };
@@ -37,6 +39,8 @@ type PreparedResponses = Partial<Record<Encoding | 'notModified', PreparedRespon
 export type Page = {
   status: number;
   headers: HeaderList;
+  /** The words of a search that found nothing; null for any other page. */
+  missedSearch: string | null;
   /** A weak tag, because all encodings have the same content but different bytes (RFC 9110 §8.8.3). */
   etag: string;
   /** The size of the uncompressed body. */
@@ -55,7 +59,7 @@ export type Page = {
  * `onHeldChange` whenever the set of encodings in memory changes.
  */
 export function createPage(
-  { status, headers, body, renderMark = '' }: RenderedPage,
+  { status, headers, body, renderMark = '', missedSearch = null }: RenderedPage,
   onHeldChange: (page: Page) => void = () => {},
 ): Page {
   const bodies = new Map<Encoding, Buffer>([['identity', body]]);
@@ -76,6 +80,7 @@ export function createPage(
   const page: Page = {
     status,
     headers,
+    missedSearch,
     etag: `W/"${hashContent(body, renderMark)}"`,
     bodyBytes: body.length,
     requested: (encoding) => (requested.has(encoding) ? bodies.get(encoding) : undefined),

@@ -2,6 +2,7 @@ import { DRAFT_RETENTION_MS } from '#domain/article/autosave-limits.ts';
 import { PREVIEW_RETENTION_MS } from '#domain/desk/preview-link.ts';
 import { TRASH_RETENTION_MS } from '#domain/desk/trash.ts';
 import { VIEW_HOURS_KEPT_MS } from '#domain/front-page/decide-most-read.ts';
+import { MISSED_SEARCHES_KEPT_MS } from '#domain/search/missed-search.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { ArticleJobs } from '#services/articles/article-jobs.ts';
 import { VIEW_SESSION_LIFE_MS } from '#services/articles/views/view-counter.ts';
@@ -32,6 +33,7 @@ export type MaintenanceOptions = {
     | 'rankMostRead'
     | 'deleteOldViewMarks'
     | 'deleteOldViewHours'
+    | 'deleteOldMissedSearches'
     | 'deleteOldAutosaves'
     | 'deleteEndedPreviews'
     | 'unlistExpired'
@@ -91,6 +93,10 @@ export function createMaintenanceJobs({ articleJobs, identity, live, clock }: Ma
     }),
     createBatchJob('deletion of old views by hour', {
       runBatch: () => articleJobs.deleteOldViewHours(deleteBatch(VIEW_HOURS_KEPT_MS)),
+      againInMs: HOUR_MS,
+    }),
+    createBatchJob('deletion of old searches without results', {
+      runBatch: () => articleJobs.deleteOldMissedSearches(deleteBatch(MISSED_SEARCHES_KEPT_MS)),
       againInMs: HOUR_MS,
     }),
     createBatchJob('deletion of old autosaves', {

@@ -15,6 +15,8 @@ import type { PreviewLinks } from '#services/articles/previews/preview-links.ts'
 import { createPreviewLinks } from '#services/articles/previews/preview-links.ts';
 import type { ArticleReading } from '#services/articles/read/article-reading.ts';
 import { createArticleReading } from '#services/articles/read/article-reading.ts';
+import type { MissedSearchCounter } from '#services/articles/search/missed-searches.ts';
+import { createMissedSearchCounter } from '#services/articles/search/missed-searches.ts';
 import type { HashReader } from '#services/articles/views/reader-hash.ts';
 import { createReaderHash } from '#services/articles/views/reader-hash.ts';
 import type { ViewCounter } from '#services/articles/views/view-counter.ts';
@@ -77,6 +79,7 @@ export type Services = {
   views: ViewCounter;
   viewSessions: SignedToken;
   hashReader: HashReader;
+  missedSearches: MissedSearchCounter;
   identity: Identity;
   appCheck: AppCheck;
   files: FileStorage;
@@ -107,6 +110,10 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
   const presence = createPresence({ db, live, clock, onFailure: onPresenceFailed });
   const store = openObjectStore(config.storageUrl, config.dataDir);
   const views = createViewCounter(db);
+  const missedSearches = createMissedSearchCounter({
+    ...{ db, secret, timeZone: config.timeZone, setTimer: clock.setTimer },
+    onFailure: (error) => log.error({ error }, 'could not count searches without results'),
+  });
   const transport = openMail(config);
   const onDeleteFailed = (error: unknown) => log.error({ error }, 'could not remove files from the store');
   return {
@@ -122,6 +129,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
     articleJobs: createArticleJobs(db),
     views,
     hashReader: createReaderHash(secret),
+    missedSearches,
     viewSessions: createSignedToken({ secret, purpose: 'view session', lifeMs: VIEW_SESSION_LIFE_MS, now: clock.now }),
     identity: createIdentity({
       db,
@@ -159,6 +167,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
     close: async () => {
       await store.close();
       await views.drain();
+      await missedSearches.drain();
       presence.close();
       await live.close();
       await db.destroy();

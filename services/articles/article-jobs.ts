@@ -8,6 +8,7 @@ import { purgeTrash } from './edit/trash.ts';
 import { findUsedImages } from './image-uses.ts';
 import { fillSearchKeys } from './images/fill-search-keys.ts';
 import { deleteEndedPreviews } from './previews/list-previews.ts';
+import { deleteOldMissedSearches } from './search/missed-searches.ts';
 import { addDueChanges } from './search/word-statistics.ts';
 import { runTagChanges } from './tags/change-tag.ts';
 import { reindexOutdated } from './transfer/transfer.ts';
@@ -25,6 +26,7 @@ const FUNCTIONS = {
   addDueWordCounts: addDueChanges,
   deleteOldViewMarks,
   deleteOldViewHours,
+  deleteOldMissedSearches,
   rankMostRead,
   unlistExpired,
   purgeTrash,

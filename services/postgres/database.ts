@@ -26,6 +26,13 @@ export type Tables = {
   articleViews: { articleId: ArticleId; viewCount: number };
   viewMarks: { sessionId: string; articleId: ArticleId; markedAt: number };
   articleViewHours: { hour: number; articleId: ArticleId; views: number; readers: number[] };
+  missedSearches: {
+    day: string;
+    key: Buffer;
+    networks: number[];
+    networkCount: GeneratedAlways<number>;
+    words: Generated<string>;
+  };
   mostRead: { isOnlyRow: Generated<boolean>; articleIds: string[]; rankedAt: number };
   articleSearch: {
     articleId: ArticleId;

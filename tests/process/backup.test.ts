@@ -97,7 +97,14 @@ describe('a backup', () => {
     const copyPath = await copyBackup('earlier');
     // The last migrations add tables and columns, so without them the backup is that of the schema before.
     await changeMigrations(copyPath('manifest.json'), (names) => names.slice(0, 11));
-    const added = ['image_uses', 'article_view_hours', 'most_read', 'article_tombstones', 'video_posters'];
+    const added = [
+      'image_uses',
+      'article_view_hours',
+      'missed_searches',
+      'most_read',
+      'article_tombstones',
+      'video_posters',
+    ];
     const tags = ['article_tags', 'tags', 'tag_renames', 'tag_changes', 'proposed_tag_changes'];
     const people = [
       'preview_links',

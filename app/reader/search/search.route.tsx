@@ -7,6 +7,7 @@ import { SearchField } from '#app/shell/search-box.tsx';
 import { resultsText } from '#app/strings/search-results.ts';
 import { searchText, seoText } from '#app/strings/site.ts';
 import { parseSearchChoices, toSearchPath } from '#domain/search/filters.ts';
+import { decideMissedWords } from '#domain/search/missed-search.ts';
 import { parseQuery, toQueryText } from '#domain/search/query.ts';
 import { findSections } from '#domain/search/section-names.ts';
 import type { SearchSection } from '#services/articles/search/search-request.ts';
@@ -41,6 +42,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (query === '') return data({ ...view, ...NO_RESULTS });
   try {
     const results = await loadResults(values, { query, choices, parameters: url.searchParams });
+    const isWhole = results.isFirst && choices.category === null && choices.period === null;
+    const missed = isWhole && results.total === null ? decideMissedWords(query) : null;
+    if (missed !== null) values.reportMissedSearch(missed);
     return data({ ...view, ...results });
   } catch (error) {
     values.reportFailure('search', error);

@@ -9,8 +9,9 @@ import { createCachedPages } from './cached-pages.ts';
 
 const TEXT = 'খবর '.repeat(500); // "news"
 
-const makePage = (mark: string) =>
+const makePage = (mark: string, missedSearch: string | null = null) =>
   createPage({
+    missedSearch,
     status: 200,
     headers: [['Content-Type', 'text/html']],
     body: Buffer.from(mark + TEXT),
@@ -22,6 +23,7 @@ const makePage = (mark: string) =>
 const pages = new Map<string, Page>([
   ['/', makePage('home')],
   ['/search?q=a', makePage('search')],
+  ['/search?q=b', makePage('nothing', 'b')],
   ['/_.data', makePage('data')],
   ['lite-system /', makePage('lite')],
   ['lite-dark /', makePage('dark')],
@@ -30,6 +32,7 @@ const runImmediately = (_delayMs: number, run: () => void) => {
   run();
   return () => {};
 };
+const counted: unknown[] = [];
 const rendering = new Set(['/article/rendering']);
 let isFull = false;
 let flags: Flags = { devMode: false, maintenance: null };
@@ -42,6 +45,7 @@ beforeAll(async () => {
     cache: { find: (key) => pages.get(key), needsRender: (key) => !rendering.has(key) },
     renders: { isFull: () => isFull },
     readAddress: () => '192.0.2.1',
+    missedSearches: { count: (search) => counted.push(search) },
     readFlags: () => flags,
     clock: { now: () => 0, setTimer: runImmediately },
     isHttps: true,
@@ -58,6 +62,12 @@ const read = async (path: string, init: RequestInit = {}) => {
   const headers = { 'Accept-Encoding': 'identity', ...init.headers };
   return (await (await fetch(`${origin}${path}`, { ...init, headers })).text()).replace(TEXT, '');
 };
+
+test('a search that found nothing is counted for each request', async () => {
+  for (const path of ['/search?q=b', '/search?q=a', '/search?q=b']) await read(path);
+  const search = { words: 'b', clientAddress: '192.0.2.1', nowMs: 0 };
+  expect(counted).toEqual([search, search]);
+});
 
 describe('the page cache answers', () => {
   test.each([

@@ -3,6 +3,7 @@ import type { Flags } from '#domain/flags/flags.ts';
 import type { Page, PreparedResponse } from '#server/cache/page.ts';
 import type { PageCache } from '#server/cache/page-cache.ts';
 import type { Clock } from '#server/runtime/clock.ts';
+import type { MissedSearchCounter } from '#services/articles/search/missed-searches.ts';
 import type { ReadAddress } from '../guards/client-address.ts';
 import { addSecurityHeaders } from '../guards/security-headers.ts';
 import { listBusyHeaders, SERVER_BUSY_TEXT } from './busy-response.ts';
@@ -18,6 +19,7 @@ export type SendCached = (request: IncomingMessage, response: ServerResponse) =>
 export type CachedPagesOptions = {
   cache: Pick<PageCache, 'find' | 'needsRender'>;
   renders: Pick<RenderQueue, 'isFull'>;
+  missedSearches: Pick<MissedSearchCounter, 'count'>;
   readAddress: ReadAddress;
   readFlags: () => Flags;
   clock: Clock;
@@ -57,6 +59,10 @@ export function createCachedPages(options: CachedPagesOptions): SendCached {
       ? prepare(page, headers['accept-encoding'], isHttps)
       : prepareNotModified(page, isHttps);
     if (prepared === undefined) return false;
+    const { missedSearch } = page;
+    if (missedSearch !== null) {
+      options.missedSearches.count({ words: missedSearch, clientAddress: options.readAddress(request), nowMs });
+    }
     const isForNginx = headers[NGINX_HEADER] !== undefined;
     const sent = isForNginx ? [...prepared.headers, ...toNginxExpiry(nowMs)] : prepared.headers;
     response.writeHead(isModified ? page.status : 304, sent);

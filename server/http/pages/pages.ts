@@ -4,6 +4,7 @@ import type { Edition } from '#domain/edition/edition.ts';
 import { nextMidnightMs } from '#domain/time/local-day.ts';
 import type { RenderedPage } from '#server/cache/page.ts';
 import type { PageCache } from '#server/cache/page-cache.ts';
+import type { MissedSearchCounter } from '#services/articles/search/missed-searches.ts';
 import type { Topic } from '#services/live/change.ts';
 import type { DecidePolicy } from '../guards/content-security-policy.ts';
 import { EDITION_VARY, readEdition } from './edition.ts';
@@ -24,6 +25,7 @@ export type PagesOptions = RequestContextOptions & {
   render: RenderPage;
   cache: PageCache;
   renders: RenderQueue;
+  missedSearches: Pick<MissedSearchCounter, 'count'>;
   now: () => number;
   newId: () => string;
   decidePolicy: DecidePolicy;
@@ -66,6 +68,7 @@ export function createPagesHandler(options: PagesOptions) {
     // An open page keeps its content if the read fails, so it needs the failure, not a stale page.
     const acceptsStale = edition !== null;
     const page = await options.cache.get({ key: place.key, nowMs, render, join, acceptsStale });
+    if (page.missedSearch !== null) options.missedSearches.count({ words: page.missedSearch, clientAddress, nowMs });
     return toResponse(page, request, nowMs);
   };
 }
@@ -76,12 +79,17 @@ const readEditionOf = (headers: Headers) =>
 /** `edition` is null for requests by the script of an open page. */
 type PageRender = { request: Request; edition: Edition | null; nowMs: number };
 
-/** Reported by a render: the topics of the page, its inline scripts, and whether every read succeeded. */
-type RenderReport = { topics: Set<Topic>; scripts: Set<string>; hasReadAll: boolean };
+/** Reported by a render: the topics of the page, its inline scripts, whether every read succeeded, and what a search did not find. */
+type RenderReport = { topics: Set<Topic>; scripts: Set<string>; hasReadAll: boolean; missedSearch: string | null };
 
 async function renderPage(options: PagesOptions, page: PageRender): Promise<RenderedPage> {
   const { request, edition, nowMs } = page;
-  const report: RenderReport = { topics: new Set(['flags', 'ads', 'site']), scripts: new Set(), hasReadAll: true };
+  const report: RenderReport = {
+    topics: new Set(['flags', 'ads', 'site']),
+    scripts: new Set(),
+    hasReadAll: true,
+    missedSearch: null,
+  };
   const { pathname, searchParams } = new URL(request.url);
   const context = createRequestContext(options, {
     path: pathname,
@@ -93,6 +101,9 @@ async function renderPage(options: PagesOptions, page: PageRender): Promise<Rend
     },
     dependsOn: (...topics) => {
       for (const topic of topics) report.topics.add(topic);
+    },
+    reportMissedSearch: (words) => {
+      report.missedSearch = words;
     },
     reportFailure: () => {
       report.hasReadAll = false;
@@ -119,6 +130,8 @@ async function renderPage(options: PagesOptions, page: PageRender): Promise<Rend
     headers: [...headers],
     body,
     topics,
+    // An open page that reads itself again is no search.
+    missedSearch: edition === null ? null : report.missedSearch,
     isComplete,
     // The page contains this time, which differs between renders of the same content.
     renderMark: String(nowMs),

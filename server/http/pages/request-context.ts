@@ -27,6 +27,7 @@ export function createRequestContext(
     nonce: undefined,
     allowScripts: () => {},
     dependsOn: () => {},
+    reportMissedSearch: () => {},
     reportFailure: (what, error) => {
       reportFailure?.(what, error);
       log.error({ error, what, path }, 'request failed');
