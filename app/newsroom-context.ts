@@ -6,9 +6,11 @@ import type { ArticleEditing } from '#services/articles/edit/article-editing.ts'
 import type { ImageLibrary } from '#services/articles/images/image-library.ts';
 import type { ArticleManagement } from '#services/articles/manage/article-management.ts';
 import type { ArticleNotes } from '#services/articles/notes/article-notes.ts';
+import type { ArticleOverview } from '#services/articles/overview/article-overview.ts';
 import type { PreviewLinks } from '#services/articles/previews/preview-links.ts';
 import type { Desk } from '#services/articles/workflow/desk.ts';
 import type { Identity } from '#services/identity/identity.ts';
+import type { OpenPages } from '#services/live/open-pages.ts';
 import type { Presence } from '#services/live/presence.ts';
 import type { StaffMail } from '#services/mail/staff-mail.ts';
 import type { FileStorage } from '#services/storage/file-storage.ts';
@@ -31,6 +33,8 @@ export type NewsroomContext = {
   rights: Rights;
   editing: ArticleEditing;
   management: ArticleManagement;
+  overview: ArticleOverview;
+  openPages: Pick<OpenPages, 'count'>;
   library: ImageLibrary;
   autosaves: ArticleAutosaves;
   previews: PreviewLinks;

@@ -60,7 +60,7 @@ export type AppDependencies = {
 export function composeApp(dependencies: AppDependencies) {
   const { config, cache, clock, services, streams, health, readFlags, metrics, renders } = dependencies;
   const { articles, documents, identity, appCheck, files, editing, management, library, autosaves } = services;
-  const { previews, desk, presence, notes, mail, missedSearches } = services;
+  const { previews, desk, presence, notes, mail, missedSearches, overview, openPages } = services;
   const { now, setTimer } = clock;
   const site = toSite(config);
   const siteUrl = site.url;
@@ -100,6 +100,8 @@ export function composeApp(dependencies: AppDependencies) {
       appCheck,
       editing,
       management,
+      overview,
+      openPages,
       library,
       autosaves,
       previews,

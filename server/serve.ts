@@ -89,6 +89,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     ...{ clock, random: Math.random, limits, presence: services.presence },
     findReadTargets: (ids) => services.editing.findReadTargets({ ids, nowMs: clock.now() }),
   });
+  services.openPages.watch(streams.countReaders);
   const cache = options.cache ?? createPageCache(services.live, decideCacheBytes(config), metrics.cache);
   const { readWritable, job: writeCheck } = createWriteCheck({ ...services, log });
   watchServices(metrics, { services, streams, cache, due, readWritable, dataDir: config.dataDir });

@@ -25,6 +25,7 @@ export const manageText = inBoth({
   moreFilters: both('More filters', 'আরও ফিল্টার'),
   author: both('Author', 'লেখক'),
   tag: both('Tag', 'ট্যাগ'),
+  createdOn: both('Created on', 'তৈরির দিন'),
   onlyArticles: both('Only these articles', 'শুধু এসব প্রতিবেদন'),
   flags: {
     isMine: both('Mine', 'আমার'),

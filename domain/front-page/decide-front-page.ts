@@ -127,3 +127,10 @@ function chooseLayout<A extends FrontPageCandidate>(planned: SectionLayout, draw
 }
 
 const withoutImage = <A extends Candidate>(article: A): A => ({ ...article, imageUrl: '' });
+
+/** Lists the articles with a card in the order of the page. */
+export function listCards<A extends FrontPageCandidate>(page: FrontPage<A>): A[] {
+  const { lead, secondary, headlines, topRow, sections } = page;
+  const top = [...(lead === null ? [] : [lead]), ...secondary, ...headlines, ...topRow];
+  return [...top, ...sections.flatMap(({ articles }) => articles)];
+}

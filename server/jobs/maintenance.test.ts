@@ -18,6 +18,7 @@ async function runFor(
       | 'words'
       | 'marks'
       | 'hours'
+      | 'searches'
       | 'autosaves'
       | 'previews'
       | 'trash'
@@ -35,6 +36,7 @@ async function runFor(
     words: 0,
     marks: 0,
     hours: 0,
+    searches: 0,
     autosaves: 0,
     previews: 0,
     trash: 0,
@@ -75,6 +77,10 @@ async function runFor(
       deleteOldViewHours: async ({ beforeMs }) => {
         note('hours', START_MS - beforeMs);
         return takeBatch('hours');
+      },
+      deleteOldMissedSearches: async ({ beforeMs }) => {
+        note('searches', START_MS - beforeMs);
+        return takeBatch('searches');
       },
       rankMostRead: async (nowMs) => {
         note('ranking', nowMs - START_MS);
@@ -159,6 +165,14 @@ test('view marks older than 7 days and trash older than 30 days are deleted, in 
 test('views of hours before the last 8 days are deleted, in batches, every hour', async () => {
   const callsOf = await runFor(HOUR_MS, { hours: 1 });
   expect(callsOf('hours')).toEqual([
+    [0, 8 * DAY_MS],
+    [50, 8 * DAY_MS - 50],
+  ]);
+});
+
+test('searches without results of days before the last 8 are deleted, in batches, every hour', async () => {
+  const callsOf = await runFor(HOUR_MS, { searches: 1 });
+  expect(callsOf('searches')).toEqual([
     [0, 8 * DAY_MS],
     [50, 8 * DAY_MS - 50],
   ]);

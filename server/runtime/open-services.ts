@@ -11,6 +11,8 @@ import type { ArticleManagement } from '#services/articles/manage/article-manage
 import { createArticleManagement } from '#services/articles/manage/article-management.ts';
 import type { ArticleNotes } from '#services/articles/notes/article-notes.ts';
 import { createArticleNotes } from '#services/articles/notes/article-notes.ts';
+import type { ArticleOverview } from '#services/articles/overview/article-overview.ts';
+import { createArticleOverview } from '#services/articles/overview/article-overview.ts';
 import type { PreviewLinks } from '#services/articles/previews/preview-links.ts';
 import { createPreviewLinks } from '#services/articles/previews/preview-links.ts';
 import type { ArticleReading } from '#services/articles/read/article-reading.ts';
@@ -33,6 +35,8 @@ import { createAppCheck } from '#services/identity/sessions/app-check.ts';
 import { readSessionKey } from '#services/identity/sessions/session-key.ts';
 import type { ChangeBus } from '#services/live/change-bus.ts';
 import { openChangeBus } from '#services/live/change-bus.ts';
+import type { OpenPages } from '#services/live/open-pages.ts';
+import { createOpenPages } from '#services/live/open-pages.ts';
 import type { Presence } from '#services/live/presence.ts';
 import { createPresence } from '#services/live/presence.ts';
 import type { StaffMail } from '#services/mail/staff-mail.ts';
@@ -70,6 +74,7 @@ export type Services = {
   documents: Documents;
   editing: ArticleEditing;
   management: ArticleManagement;
+  overview: ArticleOverview;
   library: ImageLibrary;
   autosaves: ArticleAutosaves;
   previews: PreviewLinks;
@@ -87,6 +92,7 @@ export type Services = {
   mail: StaffMail | null;
   live: ChangeBus;
   presence: Presence;
+  openPages: OpenPages;
   /** Checks whether the site can read; a check may also reject. */
   checks: Record<'database' | 'changes' | 'files', () => Promise<boolean>>;
   /** Each rejects if the site cannot write. */
@@ -108,6 +114,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
   const live = await openLive(options);
   const onPresenceFailed = (error: unknown) => log.error({ error }, 'could not pass on who has an article open');
   const presence = createPresence({ db, live, clock, onFailure: onPresenceFailed });
+  const openPages = createOpenPages({ db, live, clock });
   const store = openObjectStore(config.storageUrl, config.dataDir);
   const views = createViewCounter(db);
   const missedSearches = createMissedSearchCounter({
@@ -121,6 +128,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
     documents: createDocuments(db),
     editing: createArticleEditing(db),
     management: createArticleManagement(db),
+    overview: createArticleOverview(db),
     library: createImageLibrary(db),
     autosaves: createArticleAutosaves(db),
     previews: createPreviewLinks(db),
@@ -153,6 +161,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
       createStaffMail({ db, transport, onFailure: (failure) => log.warn({ failure }, 'a message was not sent') }),
     live,
     presence,
+    openPages,
     checks: {
       database: () => isDatabaseResponding(db),
       changes: async () => live.isListening(),
@@ -169,6 +178,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
       await views.drain();
       await missedSearches.drain();
       presence.close();
+      openPages.close();
       await live.close();
       await db.destroy();
     },

@@ -4,7 +4,7 @@ import type { Change } from './change.ts';
 import { CHANGE_OF_EVERYTHING, parseChange } from './change.ts';
 import type { ListeningConnection } from './listening-connection.ts';
 import { openListeningConnection } from './listening-connection.ts';
-import { CHANGE_CHANNEL, PRESENCE_CHANNEL } from './publish-change.ts';
+import { CHANGE_CHANNEL, OPEN_PAGES_CHANNEL, PRESENCE_CHANNEL } from './publish-change.ts';
 
 /** The advisory lock of the process that notifies other systems. */
 const SENDING_LOCK = 7_301_404;
@@ -17,13 +17,17 @@ export type ChangeBusOptions = {
   beforeReconnect: () => Promise<void>;
 };
 
+type Listener = (payload: string) => void;
+
 export type ChangeBus = {
   /** False while changes may be missed. Data read during that time must not be cached. */
   isListening(): boolean;
   /** Calls `listener` with every change. Returns the unsubscribe function. */
   subscribe(listener: (change: Change) => void): () => void;
   /** Calls `listener` with each notification about presence. Returns the unsubscribe function. */
-  subscribeToPresence(listener: (payload: string) => void): () => void;
+  subscribeToPresence(listener: Listener): () => void;
+  /** Calls `listener` with each notification about open pages. Returns the unsubscribe function. */
+  subscribeToOpenPages(listener: Listener): () => void;
   /** Delivers a change to this process only, e.g. when a scheduled article becomes due. */
   publishLocally(change: Pick<Change, 'topics' | 'hides'>): void;
   /**
@@ -42,7 +46,8 @@ export type ChangeBus = {
  */
 export async function openChangeBus({ url, onDisconnect, beforeReconnect }: ChangeBusOptions): Promise<ChangeBus> {
   const listeners = new Set<(change: Change) => void>();
-  const presenceListeners = new Set<(payload: string) => void>();
+  const presence = createChannel();
+  const openPages = createChannel();
   const closing = new AbortController();
   let connection: ListeningConnection | null = null;
   const deliver = (change: Change) => {
@@ -50,9 +55,8 @@ export async function openChangeBus({ url, onDisconnect, beforeReconnect }: Chan
   };
   const channels = {
     [CHANGE_CHANNEL]: (payload: string) => deliver(parseChange(payload)),
-    [PRESENCE_CHANNEL]: (payload: string) => {
-      for (const listener of presenceListeners) listener(payload);
-    },
+    [PRESENCE_CHANNEL]: presence.deliver,
+    [OPEN_PAGES_CHANNEL]: openPages.deliver,
   };
   const onLost = (error: unknown) => {
     connection = null;
@@ -77,10 +81,8 @@ export async function openChangeBus({ url, onDisconnect, beforeReconnect }: Chan
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    subscribeToPresence: (listener) => {
-      presenceListeners.add(listener);
-      return () => presenceListeners.delete(listener);
-    },
+    subscribeToPresence: presence.subscribe,
+    subscribeToOpenPages: openPages.subscribe,
     publishLocally: (change) => deliver({ ...change, scheduleChanged: false }),
     claimSending: async () => {
       if (connection === null) throw new Error('The connection to the database is lost.');
@@ -95,6 +97,19 @@ export async function openChangeBus({ url, onDisconnect, beforeReconnect }: Chan
       const last = connection;
       connection = null;
       await last?.close();
+    },
+  };
+}
+
+function createChannel() {
+  const listeners = new Set<Listener>();
+  return {
+    deliver: (payload: string) => {
+      for (const listener of listeners) listener(payload);
+    },
+    subscribe: (listener: Listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

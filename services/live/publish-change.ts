@@ -8,6 +8,9 @@ export const CHANGE_CHANNEL = 'prohor_changes';
 /** Who has which article open (`presence.ts`). */
 export const PRESENCE_CHANNEL = 'prohor_presence';
 
+/** How many pages the readers of a process have open (`open-pages.ts`). */
+export const OPEN_PAGES_CHANNEL = 'prohor_open_pages';
+
 /** PostgreSQL rejects a payload of 8,000 bytes or more. */
 const MAX_PAYLOAD_BYTES = 7_900;
 

@@ -33,7 +33,16 @@ export type Tables = {
     networkCount: GeneratedAlways<number>;
     words: Generated<string>;
   };
-  mostRead: { isOnlyRow: Generated<boolean>; articleIds: string[]; rankedAt: number };
+  mostRead: {
+    isOnlyRow: Generated<boolean>;
+    articleIds: string[];
+    rankedAt: number;
+    /** The start of the last full hour, and its most read articles with their views in it and in the hour before. */
+    hour: Generated<number>;
+    hourArticleIds: Generated<string[]>;
+    hourViews: Generated<number[]>;
+    hourViewsBefore: Generated<number[]>;
+  };
   articleSearch: {
     articleId: ArticleId;
     publicAt: number | null;

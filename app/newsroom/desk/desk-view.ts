@@ -44,7 +44,7 @@ export type DeskItemView = {
 };
 
 /** Whether a viewer may publish in at least one category, and therefore sees the submissions of others. */
-function isReviewer(rights: Rights): boolean {
+export function isReviewer(rights: Rights): boolean {
   const target = { ownerId: null, desk: rights.desks?.[0] ?? '', state: 'draft' } as const;
   return decidePermission(rights, 'publish', target).allowed;
 }

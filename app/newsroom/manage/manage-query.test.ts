@@ -10,6 +10,7 @@ const ALL = {
   state: null,
   author: '',
   tag: '',
+  day: '',
   isMine: false,
   isFeatured: false,
   lacksImage: false,
@@ -27,7 +28,7 @@ describe('the query of Manage News', () => {
 
   it('parses search, filters, order and page', () => {
     const query = read(
-      'search= সেতু &category=খেলা&status=draft&state=expired&author= রিনা &tag=নদী&mine=1&featured=1&no-image=1&unpublished=1&sort=published&after=1_a&before=2_a',
+      'search= সেতু &category=খেলা&status=draft&state=expired&author= রিনা &tag=নদী&day=2026-11-20&mine=1&featured=1&no-image=1&unpublished=1&sort=published&after=1_a&before=2_a',
     );
     expect(query).toEqual({
       search: 'সেতু',
@@ -37,6 +38,7 @@ describe('the query of Manage News', () => {
       state: 'expired',
       author: 'রিনা',
       tag: 'নদী',
+      day: '2026-11-20',
       isMine: true,
       isFeatured: true,
       lacksImage: true,
@@ -48,7 +50,7 @@ describe('the query of Manage News', () => {
   });
 
   it('ignores unknown values', () => {
-    expect(read('category=x&status=x&sort=x&mine=yes')).toEqual(read(''));
+    expect(read('category=x&status=x&sort=x&mine=yes&day=2026-13-01')).toEqual(read(''));
   });
 
   it.each([
@@ -56,7 +58,7 @@ describe('the query of Manage News', () => {
     '?search=%E0%A6%95',
     '?category=%E0%A6%96%E0%A7%87%E0%A6%B2%E0%A6%BE&sort=oldest',
     '?status=draft&after=1_a',
-    '?author=Rina&tag=river&mine=1&featured=1&no-image=1&unpublished=1&sort=published&before=1_a',
+    '?author=Rina&tag=river&day=2026-11-20&mine=1&featured=1&no-image=1&unpublished=1&sort=published&before=1_a',
   ])('is formatted as it was parsed: %s', (text) => {
     expect(formatManageQuery(read(text))).toBe(text);
   });

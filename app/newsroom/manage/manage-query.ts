@@ -21,7 +21,17 @@ export const FLAGS = {
 } as const satisfies Partial<Record<keyof ManagedFilter, string>>;
 
 /** `after` and `before` are the cursors of a later and of an earlier page. */
-export type ManageQuery = ManagedFilter & { after: string | null; before: string | null };
+export type ManageQuery = Omit<ManagedFilter, 'created'> & {
+  /** The viewer's day on which the articles were created, e.g. `2026-11-20`; empty for all. */
+  day: string;
+  after: string | null;
+  before: string | null;
+};
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** The articles that were created on a day, as Overview counts them. */
+export const dayPath = (day: string): string => `/dashboard/manage?${new URLSearchParams({ day })}`;
 
 /** Parses the list's parameters. Missing and invalid values become the defaults. */
 export function parseManageQuery(parameters: URLSearchParams): ManageQuery {
@@ -34,6 +44,7 @@ export function parseManageQuery(parameters: URLSearchParams): ManageQuery {
     state: HIDDEN_STATES.find((state) => state === text('state')) ?? null,
     author: text('author'),
     tag: text('tag'),
+    day: DAY.test(text('day')) && !Number.isNaN(Date.parse(text('day'))) ? text('day') : '',
     isMine: flag('isMine'),
     isFeatured: flag('isFeatured'),
     lacksImage: flag('lacksImage'),
@@ -55,6 +66,7 @@ export function formatManageQuery(query: ManageQuery): string {
   set('state', query.state);
   set('author', query.author);
   set('tag', query.tag);
+  set('day', query.day);
   for (const name of LISTED_FLAGS) set(FLAGS[name], query[name] ? '1' : null);
   set('stage', query.stage);
   set('sort', query.sort === 'newest' ? null : query.sort);
@@ -72,6 +84,12 @@ export function isNarrowed(query: ManageQuery): boolean {
 
 /** Counts the filters in the part that is folded by default. */
 export function countMoreFilters(query: ManageQuery): number {
-  return [query.state, query.author, query.tag, query.stage, ...LISTED_FLAGS.map((name) => query[name])].filter(Boolean)
-    .length;
+  return [
+    query.state,
+    query.author,
+    query.tag,
+    query.day,
+    query.stage,
+    ...LISTED_FLAGS.map((name) => query[name]),
+  ].filter(Boolean).length;
 }

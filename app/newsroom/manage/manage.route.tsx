@@ -25,6 +25,7 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
 import { SavedBanner } from '../components/saved-banner.tsx';
 import { ARTICLES_ID } from '../dashboard/skip-to-articles.tsx';
+import { findDay, readViewerZone } from '../overview/viewer-days.ts';
 import type { Route } from './+types/manage.route.ts';
 import { BulkBanner } from './bulk/bulk-banner.tsx';
 import { BulkChanges } from './bulk/bulk-changes.tsx';
@@ -50,14 +51,15 @@ const NOTHING = { hasStages: false, lead: null, rows: NO_ROWS, total: null, prev
  * Loads the page of the list that the URL selects. A failed read is logged and shows an empty list (docs/behaviour
  * §8).
  */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request: { headers }, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
   const { management, autosaves, desk, notes, previews, timeZone, rights } = context.get(newsroomContext);
   const { nowMs, reportFailure, site, articles } = context.get(requestContext);
   const query = parseManageQuery(url.searchParams);
   const shared = { query, siteUrl: site.url };
   const { userId } = toActor(viewer);
-  const request = { ...query, viewerId: userId, ownerId: findOnlyOwner(rights), limit: PAGE_SIZE, nowMs };
+  const created = findDay(query.day, readViewerZone(headers.get('Cookie'), timeZone));
+  const request = { ...query, created, viewerId: userId, ownerId: findOnlyOwner(rights), limit: PAGE_SIZE, nowMs };
   const cursors = { after: parseListCursor(query.after), before: parseListCursor(query.before) };
   try {
     const [page, total, lead] = await Promise.all([

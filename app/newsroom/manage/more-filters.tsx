@@ -43,6 +43,7 @@ export function MoreFilters({ query, authors, hasStages, apply }: MoreFiltersPro
           ))}
         </datalist>
         <TextFilter label={manageText.tag} name="tag" onText={() => apply({ replaces: true })} value={query.tag} />
+        <DayFilter onDay={() => apply({ replaces: true })} value={query.day} />
         <ChoiceFilter
           any={recordText.anyState}
           label={recordText.hidden}
@@ -95,6 +96,15 @@ function TextFilter({ label, value, onText, ...rest }: TextFilterProps) {
         }}
         {...typed.fieldProps}
       />
+    </Field>
+  );
+}
+
+function DayFilter({ value, onDay }: { readonly value: string; readonly onDay: () => void }) {
+  const { fieldProps } = useTypedSearch(value, onDay);
+  return (
+    <Field label={manageText.createdOn}>
+      <TextInput name="day" type="date" {...fieldProps} />
     </Field>
   );
 }

@@ -35,14 +35,14 @@ test('gives each day its weekday and count, today last, and each popular article
     },
     { dayStartsMs: findDayStarts(NOW_MS, 'Asia/Dhaka', 7), timeZone: 'Asia/Dhaka', nowMs: NOW_MS },
   );
-  expect(view.days.map(({ weekday, count, isToday }) => [weekday, count, isToday])).toEqual([
-    ['Sat', 0, false],
-    ['Sun', 1, false],
-    ['Mon', 0, false],
-    ['Tue', 2, false],
-    ['Wed', 0, false],
-    ['Thu', 2, false],
-    ['Fri', 4, true],
+  expect(view.days.map(({ date, weekday, count, isToday }) => [date, weekday, count, isToday])).toEqual([
+    ['2026-11-14', 'Sat', 0, false],
+    ['2026-11-15', 'Sun', 1, false],
+    ['2026-11-16', 'Mon', 0, false],
+    ['2026-11-17', 'Tue', 2, false],
+    ['2026-11-18', 'Wed', 0, false],
+    ['2026-11-19', 'Thu', 2, false],
+    ['2026-11-20', 'Fri', 4, true],
   ]);
   expect(view.popular[0]?.title).toEqual([
     { text: 'একটি ', emphasised: false },

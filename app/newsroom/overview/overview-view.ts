@@ -3,12 +3,15 @@ import { articlePath } from '#domain/article/article.ts';
 import type { TitlePart } from '#domain/markup/inline/parse-title.ts';
 import { parseTitle } from '#domain/markup/inline/parse-title.ts';
 import { effectiveStatus } from '#domain/publication/decide-visibility.ts';
-import type { Overview } from '#services/articles/manage/overview.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
+import { toLocalText } from '#domain/time/site-clock.ts';
+import type { Overview } from '#services/articles/overview/overview.ts';
 import { editPath } from '../manage/managed-view.ts';
 import type { DayName } from './viewer-days.ts';
 import { nameDay } from './viewer-days.ts';
 
-export type DayView = DayName & { count: number; isToday: boolean };
+/** `date`: e.g. `2026-11-20`. */
+export type DayView = DayName & { date: string; count: number; isToday: boolean };
 export type PopularView = {
   id: string;
   title: readonly TitlePart[];
@@ -26,6 +29,8 @@ export type OverviewView = {
   popular: readonly PopularView[];
 };
 
+const DATE_LENGTH = '2026-11-20'.length;
+
 type OverviewOptions = { dayStartsMs: readonly number[]; timeZone: string; nowMs: number };
 
 /** `dayStartsMs` are the starts of the days for which `overview` was read. */
@@ -37,6 +42,8 @@ export function toOverviewView(overview: Overview, { dayStartsMs, timeZone, nowM
     topCategory,
     days: days.map((count, n) => ({
       ...nameDay(dayStartsMs[n] ?? 0, timeZone),
+      // A day may start at 01:00 if the clocks skip midnight.
+      date: toLocalText((dayStartsMs[n] ?? 0) + HOUR_MS, timeZone).slice(0, DATE_LENGTH),
       count,
       isToday: n === days.length - 1,
     })),

@@ -8,30 +8,44 @@ import { CHART_DAYS } from '#domain/desk/overview.ts';
 import { findOnlyOwner, requireViewer } from '../actions/access.ts';
 import { Banner } from '../components/banner.tsx';
 import type { Route } from './+types/overview.route.ts';
+import { DraftsBlock } from './drafts-block.tsx';
+import { FrontPageBlock } from './front-page-block.tsx';
+import { loadMorning } from './load-morning.ts';
 import { toOverviewView } from './overview-view.ts';
 import { PopularList } from './popular-list.tsx';
 import { PostingActivity } from './posting-activity.tsx';
+import { MissedBlock, ReadBlock } from './readers-block.tsx';
 import { SummaryCards } from './summary-cards.tsx';
+import { TodayBlock } from './today-block.tsx';
 import { findDayStarts, readViewerZone } from './viewer-days.ts';
+import { WaitingBlock } from './waiting-block.tsx';
+
+/** How often the numbers of readers are read again. */
+const READERS_INTERVAL_MS = 60_000;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  requireViewer(context, url);
-  const { management, rights, timeZone: siteZone } = context.get(newsroomContext);
+  const viewer = requireViewer(context, url);
+  const { overview, rights, timeZone: siteZone } = context.get(newsroomContext);
   const { nowMs, reportFailure } = context.get(requestContext);
   const timeZone = readViewerZone(request.headers.get('Cookie'), siteZone);
   const dayStartsMs = findDayStarts(nowMs, timeZone, CHART_DAYS);
   try {
-    const overview = await management.readOverview({ dayStartsMs, ownerId: findOnlyOwner(rights), nowMs });
+    const [numbers, morning] = await Promise.all([
+      overview.read({ dayStartsMs, ownerId: findOnlyOwner(rights), nowMs }),
+      loadMorning(context, viewer),
+    ]);
     const endsAtMs = dayStartsMs.at(-1) ?? nowMs;
     return {
       timeZone,
       siteZone,
       msToMidnight: endsAtMs - nowMs,
-      overview: toOverviewView(overview, { dayStartsMs, timeZone, nowMs }),
+      overview: toOverviewView(numbers, { dayStartsMs, timeZone, nowMs }),
+      morning,
     };
   } catch (error) {
     reportFailure('overview', error);
-    return data({ timeZone, siteZone, msToMidnight: null, overview: null, ...READ_FAILED }, { status: 503 });
+    const nothing = { msToMidnight: null, overview: null, morning: null };
+    return data({ timeZone, siteZone, ...nothing, ...READ_FAILED }, { status: 503 });
   }
 }
 
@@ -48,16 +62,39 @@ function useViewersDay(timeZone: string, msToMidnight: number | null) {
   }, [msToMidnight, revalidate]);
 }
 
+/** What readers do is no change of the newsroom, so the screen reads it again while it is visible. */
+function useFreshReaders() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate();
+    }, READERS_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+}
+
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { overview, timeZone, siteZone, msToMidnight } = loaderData;
+  const { overview, morning, timeZone, siteZone, msToMidnight } = loaderData;
   useViewersDay(timeZone, msToMidnight);
-  if (overview === null) return <Banner tone="error">{overviewText.readFailed}</Banner>;
+  useFreshReaders();
+  if (overview === null || morning === null) return <Banner tone="error">{overviewText.readFailed}</Banner>;
+  const { waiting, today, drafts, frontPage, read, missed, hasCalendar, openPages } = morning;
   return (
-    <div className="space-y-8">
-      <SummaryCards {...overview} />
-      <div className="grid gap-10 lg:grid-cols-2">
-        <PostingActivity days={overview.days} siteZone={siteZone} timeZone={timeZone} />
-        <PopularList popular={overview.popular} />
+    <div className="space-y-6" data-keeps-focus="">
+      <SummaryCards openPages={openPages} overview={overview} />
+      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,2.2fr)_minmax(0,1fr)]">
+        <div className="grid gap-y-8">
+          {waiting === null ? null : <WaitingBlock waiting={waiting} />}
+          <TodayBlock hasCalendar={hasCalendar} today={today} />
+          <DraftsBlock drafts={drafts} />
+          <PostingActivity days={overview.days} siteZone={siteZone} timeZone={timeZone} />
+        </div>
+        <div className="grid gap-y-8">
+          <PopularList popular={overview.popular} />
+          {read === null ? null : <ReadBlock read={read} />}
+          {missed.length === 0 ? null : <MissedBlock missed={missed} />}
+          {frontPage === null ? null : <FrontPageBlock frontPage={frontPage} />}
+        </div>
       </div>
     </div>
   );

@@ -1,30 +1,55 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatNumber } from '#app/strings/interface-language.ts';
+import { morningText } from '#app/strings/morning.ts';
 import { overviewText } from '#app/strings/newsroom.ts';
+import { dayPath } from '../manage/manage-query.ts';
 import type { OverviewView } from './overview-view.ts';
 
-type SummaryCardsProps = Pick<OverviewView, 'totalArticles' | 'postedToday' | 'topCategory'>;
+type SummaryCardsProps = {
+  readonly overview: OverviewView;
+  readonly openPages: number;
+};
 
-const CARD =
-  'flex items-baseline justify-between gap-x-4 border-line py-2 not-first:border-t sm:flex-col sm:justify-start sm:px-6 sm:py-4 sm:first:pl-0 sm:not-first:border-t-0 sm:not-first:border-l';
-const VALUE = 'font-bold text-2xl leading-[1.5] tabular-nums sm:order-first sm:text-3xl';
-
-export function SummaryCards({ totalArticles, postedToday, topCategory }: SummaryCardsProps) {
+/** The numbers of the site. Each leads to its list, except the pages that readers have open. */
+export function SummaryCards({
+  overview: { totalArticles, postedToday, topCategory, days },
+  openPages,
+}: SummaryCardsProps) {
+  const category = topCategory === null ? null : new URLSearchParams({ category: topCategory });
   return (
-    <dl className="grid border-line border-b sm:grid-cols-3">
-      <div className={CARD}>
-        <dt className="text-muted">{overviewText.totalArticles}</dt>
-        <dd className={VALUE}>{formatNumber(totalArticles)}</dd>
-      </div>
-      <div className={CARD}>
-        <dt className="text-muted">{overviewText.postedToday}</dt>
-        <dd className={VALUE}>{formatNumber(postedToday)}</dd>
-      </div>
-      <div className={CARD}>
-        <dt className="text-muted">{overviewText.topCategory}</dt>
-        <dd className={VALUE} lang={topCategory === null ? undefined : 'bn'}>
-          {topCategory ?? overviewText.none}
-        </dd>
-      </div>
+    <dl className="grid grid-cols-2 border-line border-b border-ink border-t-3 lg:grid-cols-4">
+      <Card label={overviewText.totalArticles} path="/dashboard/manage">
+        {formatNumber(totalArticles)}
+      </Card>
+      <Card label={overviewText.postedToday} path={dayPath(days.at(-1)?.date ?? '')}>
+        {formatNumber(postedToday)}
+      </Card>
+      <Card label={overviewText.topCategory} path={category && `/dashboard/manage?${category}`}>
+        <span lang={topCategory === null ? undefined : 'bn'}>{topCategory ?? overviewText.none}</span>
+      </Card>
+      <Card label={morningText.openPages} path={null}>
+        {formatNumber(openPages)}
+      </Card>
     </dl>
+  );
+}
+
+type CardProps = { readonly label: string; readonly path: string | null; readonly children: ReactNode };
+
+function Card({ label, path, children }: CardProps) {
+  return (
+    <div className="flex min-w-0 flex-col-reverse justify-end border-line px-3 py-2 even:border-l max-lg:nth-[n+3]:border-t sm:px-5 sm:py-3 lg:not-first:border-l lg:first:pl-0">
+      <dt className="text-muted text-sm leading-[1.5]">{label}</dt>
+      <dd className="wrap-anywhere font-bold text-2xl leading-[1.5] tabular-nums sm:text-3xl">
+        {path === null ? (
+          children
+        ) : (
+          <Link className="decoration-2 hover:text-accent hover:underline" to={path}>
+            {children}
+          </Link>
+        )}
+      </dd>
+    </div>
   );
 }

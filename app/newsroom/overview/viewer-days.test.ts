@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findDayStarts, nameDay, readViewerZone } from './viewer-days.ts';
+import { findDay, findDayStarts, nameDay, readViewerZone } from './viewer-days.ts';
 
 const iso = (moments: number[]) => moments.map((ms) => new Date(ms).toISOString());
 
@@ -29,6 +29,12 @@ describe('findDayStarts', () => {
   it('starts a day later if the clocks skip midnight', () => {
     const starts = findDayStarts(Date.UTC(2026, 8, 6, 12), 'America/Santiago', 1);
     expect(iso(starts)[0]).toBe('2026-09-06T04:00:00.000Z');
+  });
+
+  it('finds a named day, which may have 25 hours', () => {
+    const starts = findDayStarts(Date.UTC(2026, 10, 1, 12), 'America/New_York', 1);
+    expect(findDay('2026-11-01', 'America/New_York')).toEqual({ fromMs: starts[0], untilMs: starts[1] });
+    expect(findDay('', 'Asia/Dhaka')).toBeNull();
   });
 
   it('names a day', () => {

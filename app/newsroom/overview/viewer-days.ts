@@ -35,6 +35,14 @@ export function findDayStarts(nowMs: number, timeZone: string, count: number): n
   });
 }
 
+/** Returns when a day such as `2026-11-20` begins and ends in a zone, in ms. Null for an empty text. */
+export function findDay(day: string, timeZone: string): { fromMs: number; untilMs: number } | null {
+  if (day === '') return null;
+  const nextDay = new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+  const [fromMs, untilMs] = [day, nextDay].map((one) => parseLocalText(`${one}T00:00`, timeZone));
+  return fromMs == null || untilMs == null ? null : { fromMs, untilMs };
+}
+
 /** `weekday` is for the chart, `full` for screen readers. */
 export type DayName = { weekday: string; full: string };
 

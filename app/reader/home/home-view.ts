@@ -1,15 +1,13 @@
 import type { RequestContext, Site } from '#app/request-context.ts';
 import { DEFAULT_AUTHOR } from '#domain/article/article-fields.ts';
 import type { FrontPage, FrontPageSection, SectionLook } from '#domain/front-page/decide-front-page.ts';
-import { decideFrontPage, HOME_TOP_POOL_SIZE, HOME_TOP_SIZE } from '#domain/front-page/decide-front-page.ts';
+import { listCards } from '#domain/front-page/decide-front-page.ts';
 import { decideRelatedHeadlines, HOME_RELATED_AGE_MS } from '#domain/front-page/decide-related-headlines.ts';
 import { decideTopics, TOPIC_AGE_MS } from '#domain/front-page/decide-topics.ts';
 import { decideVideos } from '#domain/front-page/decide-videos.ts';
 import type { PlannedSection } from '#domain/front-page/section-plan.ts';
-import { HOME_SECTION_SIZE, planSections } from '#domain/front-page/section-plan.ts';
 import { decideListImage, decideThumbnail } from '#domain/images/image.ts';
 import { parseTitle } from '#domain/markup/inline/parse-title.ts';
-import { HOME_SECTION_ORDER } from '#domain/taxonomy/categories.ts';
 import { findCategory } from '#domain/taxonomy/find-category.ts';
 import type { ListedArticle } from '#services/articles/read/reader-lists.ts';
 import type { CardView } from '../lists/card-view.ts';
@@ -50,21 +48,13 @@ export const EMPTY_HOME: HomeView = {
   sections: [],
 };
 
-const SECTION_PLAN = planSections(HOME_SECTION_ORDER);
-
 /** Maximum length of an excerpt: two or three lines on a phone. */
 const EXCERPT_GRAPHEMES = 80;
 
 /** Loads the home page. A category without articles has no section. Rejects if a read of articles fails. */
 export async function loadHome(context: RequestContext): Promise<HomeView> {
   const { articles, site, nowMs } = context;
-  const [featured, newest, sections, topics] = await Promise.all([
-    articles.findFeatured(nowMs),
-    articles.listNewest({ limit: HOME_TOP_POOL_SIZE, nowMs }),
-    articles.listSections({ categories: HOME_SECTION_ORDER, limit: HOME_SECTION_SIZE + HOME_TOP_SIZE, nowMs }),
-    loadTopics(context),
-  ]);
-  const page = decideFrontPage({ featured, newest, sections, plan: SECTION_PLAN });
+  const [{ page }, topics] = await Promise.all([articles.readFrontPage(nowMs), loadTopics(context)]);
   const cards = listCards(page);
   const [videos, related] = await Promise.all([loadVideos(context, cards), loadRelated(context, page)]);
   const options = { site, nowMs, videos };
@@ -97,11 +87,6 @@ async function loadTopics({ articles, nowMs, reportFailure }: RequestContext): P
     reportFailure('topics', error);
     return [];
   }
-}
-
-function listCards({ lead, secondary, headlines, topRow, sections }: FrontPage<ListedArticle>): ListedArticle[] {
-  const top = [...(lead === null ? [] : [lead]), ...secondary, ...headlines, ...topRow];
-  return [...top, ...sections.flatMap(({ articles }) => articles)];
 }
 
 type HomeOptions = { site: Site; nowMs: number; videos: ReadonlySet<string> };

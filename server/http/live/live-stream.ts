@@ -55,6 +55,8 @@ const SHARED_TOPICS: readonly Topic[] = ['ads', 'flags', 'site'];
 export type LiveStreams = {
   open(request: Request, client: LiveClient): Response;
   count(): number;
+  /** How many streams are of readers' pages: those of the newsroom do not count. */
+  countReaders(): number;
   /**
    * Refuses new streams and ends the open ones. Browsers reconnect, spread over a time that grows with their number.
    */
@@ -125,6 +127,7 @@ export function createLiveStreams(
   return {
     open: (request, client) => (isClosed ? refuse('total-full') : respond({ request, client }, state)),
     count: () => streams.size,
+    countReaders: () => [...streams].filter(({ topics }) => !topics.has('newsroom')).length,
     close: async () => {
       isClosed = true;
       unsubscribe();

@@ -24,6 +24,8 @@ export type NewsroomPagesOptions = Omit<PagesOptions, 'cache'> & {
   appCheck: AppCheck;
   editing: NewsroomContext['editing'];
   management: NewsroomContext['management'];
+  overview: NewsroomContext['overview'];
+  openPages: NewsroomContext['openPages'];
   library: NewsroomContext['library'];
   autosaves: NewsroomContext['autosaves'];
   previews: NewsroomContext['previews'];
@@ -139,6 +141,8 @@ const toNewsroomContext = (
   clientAddress,
   editing: options.editing,
   management: options.management,
+  overview: options.overview,
+  openPages: options.openPages,
   library: options.library,
   autosaves: options.autosaves,
   previews: options.previews,

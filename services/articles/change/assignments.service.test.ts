@@ -8,7 +8,7 @@ import { by } from '#tests/support/database/article-store.ts';
 import { EDITOR, N1, openDeskStore, REPORTER } from '#tests/support/database/desk-store.ts';
 import { addStaffRow } from '#tests/support/staff/staff-roles.ts';
 import { countManaged, listManaged } from '../manage/managed-list.ts';
-import { readOverview } from '../manage/overview.ts';
+import { readOverview } from '../overview/overview.ts';
 
 const store = await openDeskStore();
 const { db, desk, editing, save, submit, take, findArticle, findProposal, turnWorkflowOff } = store;

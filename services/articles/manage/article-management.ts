@@ -5,12 +5,10 @@ import { listTagChanges, listTags, suggestTags } from '../tags/managed-tags.ts';
 import { listProposedTagChanges } from '../tags/proposed-tag-changes.ts';
 import { listCalendar } from './calendar.ts';
 import { countManaged, listManaged } from './managed-list.ts';
-import { readOverview } from './overview.ts';
 
 const FUNCTIONS = {
   listManaged,
   countManaged,
-  readOverview,
   listCalendar,
   listTags,
   suggestTags,
@@ -19,7 +17,7 @@ const FUNCTIONS = {
 };
 
 /**
- * Queries for Overview, Manage News, Calendar and Tags, drafts included. All calls reject if the database fails. Their cost does not
+ * Queries for Manage News, Calendar and Tags, drafts included. All calls reject if the database fails. Their cost does not
  * grow with the archive.
  */
 export type ArticleManagement = WithContext<typeof FUNCTIONS>;

@@ -91,6 +91,7 @@ describe('the manage page', () => {
     lacksImage: mostly(false, true),
     hasUnpublished: mostly(false, true),
     ownerId: mostly<string | null>(null, 'u1'),
+    created: mostly<NonNullable<ManagedFilter['created']> | null>(null, { fromMs: NOON_MS - 4, untilMs: NOON_MS - 2 }),
     sort: fc.constantFrom('newest' as const, 'oldest' as const, 'updated' as const, 'published' as const),
   });
   const ORDERS = {
@@ -110,6 +111,7 @@ describe('the manage page', () => {
   const hasStatus = (article: Article, { status, state }: Pick<ManagedFilter, 'status' | 'state'>) =>
     status === null ||
     (effectiveStatus(article, NOON_MS) === status && (state === 'withdrawn' || !isWithdrawn(article)));
+  const isWithin = (ms: number, time: ManagedFilter['created']) => !time || (ms >= time.fromMs && ms < time.untilMs);
   const seenTitle = ({ title }: Article) => title.replaceAll('*', '').toLowerCase();
 
   type Work = { id: string; editors: string[]; isAutosaved: boolean; ownerId: string | null };
@@ -160,6 +162,7 @@ describe('the manage page', () => {
             .filter(({ category }) => filter.category === null || category === filter.category)
             .filter(({ author }) => filter.author === '' || author === filter.author)
             .filter(({ tags }) => filter.tag === '' || tags.some((tag) => toTagKey(tag) === filter.tag))
+            .filter(({ createdAt }) => isWithin(createdAt, filter.created))
             .filter(({ isFeatured }) => !filter.isFeatured || isFeatured)
             .filter(({ imageUrl }) => !filter.lacksImage || imageUrl === '')
             .filter((article) => filter.state === null || STATES[filter.state](article))

@@ -29,6 +29,8 @@ export type ManagedFilter = {
   /** Only articles with an autosave of any account. */
   hasUnpublished: boolean;
   stage: Exclude<Stage, 'writing'> | null;
+  /** Only articles that were created in this time, in ms, the end excluded. Short, such as a day. */
+  created?: { fromMs: number; untilMs: number } | null;
   /** Only articles that this account created or that are assigned to it; all if null or missing. */
   ownerId?: string | null;
   sort: ManagedSort;
@@ -93,12 +95,15 @@ export function planQuery(request: PlanRequest): ManagedQuery {
   const conditions = listConditions(request);
   const needles = toNeedles(request);
   const memberships = listMemberships(request);
+  const isOfTime = (request.created ?? null) !== null;
+  const isInOrder = order.time === 'createdAt';
   return {
     where: sql.join([comesAfter(order, after), ...conditions], sql` and `),
     needles,
     memberships,
-    sides: isDraft.map((value) => toSide(value, sort)),
-    isRare: status === 'scheduled' || state === 'withdrawn' || state === 'embargoed',
+    // A time of creation is found by the indexes of that order, whatever the order of the list.
+    sides: isDraft.map((value) => toSide(value, isOfTime ? 'newest' : sort)),
+    isRare: status === 'scheduled' || state === 'withdrawn' || state === 'embargoed' || (isOfTime && !isInOrder),
     isOwnOnly: (request.ownerId ?? null) !== null,
     isTagOnly:
       request.tag !== '' &&
@@ -112,11 +117,12 @@ export function planQuery(request: PlanRequest): ManagedQuery {
 }
 
 function listConditions(filter: PlanRequest): RawBuilder<unknown>[] {
-  const { category, status, state, author, isFeatured, lacksImage, ownerId = null, nowMs } = filter;
+  const { category, status, state, author, isFeatured, lacksImage, created = null, ownerId = null, nowMs } = filter;
   const conditions: RawBuilder<unknown>[] = [];
   if (category !== null) conditions.push(sql`category = ${category}`);
   if (author !== '') conditions.push(sql`author = ${normaliseText(author)}`);
   if (ownerId !== null) conditions.push(isOwnOrAssigned(ownerId));
+  if (created !== null) conditions.push(sql`created_at >= ${created.fromMs} and created_at < ${created.untilMs}`);
   if (isFeatured) conditions.push(sql`is_featured`);
   if (lacksImage) conditions.push(sql`image_url = ''`);
   if (state === 'withdrawn') conditions.push(sql`withdrawn_at > 0`);

@@ -13,6 +13,7 @@ import { findVideoPosters } from '../video-posters.ts';
 import { isVisible } from '../visible-rows.ts';
 import { hasCorrections, listCorrections, listCorrectionsOf } from './corrections.ts';
 import { listFeedArticles } from './feed-articles.ts';
+import { readFrontPage } from './front-page.ts';
 import { listMostRead } from './most-read.ts';
 import { findPublicUse } from './public-images.ts';
 import { findFeatured, listCategory, listFeatured, listNewest, listSections } from './reader-lists.ts';
@@ -23,6 +24,7 @@ import { listTopics } from './topics.ts';
 import { findVideos } from './videos.ts';
 
 const FUNCTIONS = {
+  readFrontPage,
   findFeatured,
   listFeatured,
   listSections,

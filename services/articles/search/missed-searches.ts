@@ -16,7 +16,7 @@ const KEY_BYTES = 16;
 const DATE_LENGTH = '2026-11-20'.length;
 
 /** A search without results. `words` are those of `decideMissedWords`. */
-export type MissedSearch = { words: string; clientAddress: string; nowMs: number };
+type MissedSearch = { words: string; clientAddress: string; nowMs: number };
 
 export type MissedSearchCounter = {
   /** Counts a search of a network, at most once a day. It is written within seconds, or lost if that fails. */

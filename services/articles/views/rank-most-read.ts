@@ -13,6 +13,9 @@ import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { listMostRead } from '../read/most-read.ts';
 import { isVisible } from '../visible-rows.ts';
 
+/** More than the Overview lists, because some may be withdrawn later. */
+const HOUR_CANDIDATES = 20;
+
 /**
  * Ranks the visible articles by their views of the last hours, unless any process has done so within
  * `MOST_READ_INTERVAL_MS`. Publishes a change only if the block shows other articles or another order. Returns the time
@@ -64,6 +67,23 @@ async function writeRanking(trx: Database, nowMs: number): Promise<void> {
       where ${isVisible(nowMs)}
       order by views desc, public_at desc, id desc limit ${MOST_READ_CANDIDATES}
     )`.execute(trx);
+  await writeHour(trx, { hour: lastHour - HOUR_MS, nowMs });
+}
+
+/** Writes the most read articles of a full hour, with their views in it and in the hour before, for the Overview. */
+async function writeHour(trx: Database, { hour, nowMs }: { hour: number; nowMs: number }): Promise<void> {
+  await sql`
+    with top as materialized (
+      select id, now.views::integer as views, coalesce(before.views, 0)::integer as before
+      from article_view_hours as now join articles on id = now.article_id
+        left join article_view_hours as before on before.hour = ${hour - HOUR_MS} and before.article_id = now.article_id
+      where now.hour = ${hour} and ${isVisible(nowMs)}
+      order by now.views desc, id limit ${HOUR_CANDIDATES}
+    )
+    update most_read set hour = ${hour},
+      hour_article_ids = array(select id from top order by views desc, id),
+      hour_views = array(select views from top order by views desc, id),
+      hour_views_before = array(select before from top order by views desc, id)`.execute(trx);
 }
 
 export const toHour = (ms: number) => Math.floor(ms / HOUR_MS) * HOUR_MS;

@@ -67,7 +67,7 @@ const COLUMNS = sql`desk_items.article_id, desk_items.proposer_id, proposer_emai
   category, author, status, publish_at, embargo_until, articles.revision`;
 
 /** True if four eyes forbid the viewer to approve an item, because the viewer wrote a part of it. */
-function isWrittenBy({ viewerId, needsFourEyes = false }: DeskView): RawBuilder<boolean> {
+export function isWrittenBy({ viewerId, needsFourEyes = false }: DeskView): RawBuilder<boolean> {
   if (!needsFourEyes) return sql<boolean>`false`;
   const since = sql`coalesce(approved_revision, 0)`;
   const wrote = selectHasWritten({ articleId: sql`desk_items.article_id`, userId: viewerId, since });
@@ -124,7 +124,7 @@ function listConditions(request: DeskView & Pick<ListRequest, 'list' | 'dueUntil
 }
 
 /** Submitted items may have been assigned to the viewer only at that time. */
-const mayInspect = ({ viewerId, inspectsOwnOnly = false }: DeskView): RawBuilder<boolean> =>
+export const mayInspect = ({ viewerId, inspectsOwnOnly = false }: DeskView): RawBuilder<boolean> =>
   inspectsOwnOnly ? isOwnOrAssigned(viewerId) : sql<boolean>`true`;
 
 function seenBy(view: DeskView & { list: DeskList }): RawBuilder<unknown> {

@@ -1,0 +1,91 @@
+import type { RouterContextProvider } from 'react-router';
+import type { NewsroomViewer } from '#app/newsroom-context.ts';
+import { newsroomContext } from '#app/newsroom-context.ts';
+import { requestContext } from '#app/request-context.ts';
+import { parseArticleId } from '#domain/article/article.ts';
+import { listCards } from '#domain/front-page/decide-front-page.ts';
+import { findGaps } from '#domain/front-page/find-gaps.ts';
+import { decideSitePermission, mayInspectAll } from '#domain/permissions/permissions.ts';
+import { isFeaturedAt } from '#domain/publication/decide-lead.ts';
+import { toProposerId } from '#domain/workflow/workflow.ts';
+import type { DeskView } from '#services/articles/workflow/desk-lists.ts';
+import { findOnlyOwner, toActor, toViewerKey } from '../actions/access.ts';
+import { createClockFormat } from '../components/moment.tsx';
+import { isReviewer, toDeskScope } from '../desk/desk-view.ts';
+import { endOfDayMs } from '../desk/end-of-day.ts';
+import { createShortFormat } from './morning-times.ts';
+import type { FrontPageView, TodayView } from './morning-view.ts';
+import { toDraftView, toFrontPageView, toReadInHourView, toTodayView } from './morning-view.ts';
+import { MAX_OF_KIND, toWaitingView } from './waiting-view.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+const MAX_DRAFTS = 5;
+const MAX_READ = 5;
+const MAX_MISSED = 5;
+/** The items of today that are counted by category. */
+const MAX_COUNTED = 100;
+
+/** Loads what waits and what happens now, for a viewer, with the site's times. Rejects if the database fails. */
+export async function loadMorning(context: Context, viewer: NewsroomViewer) {
+  const { overview, desk, openPages, rights, timeZone } = context.get(newsroomContext);
+  const { nowMs } = context.get(requestContext);
+  const format = createShortFormat(timeZone, nowMs);
+  const { isOn, needsFourEyes } = await desk.readSettings();
+  const scope = toDeskScope(rights, toProposerId(toActor(viewer)));
+  const view = isOn ? { ...scope, needsFourEyes } : null;
+  const reader = { staffId: toViewerKey(viewer), ownerId: findOnlyOwner(rights) };
+  const [waiting, today, unfinished, frontPage, read, missed] = await Promise.all([
+    overview.listWaiting({ reader, view, limit: MAX_OF_KIND + 1 }),
+    loadToday(context, view),
+    overview.listUnfinished({ ownerId: toActor(viewer).userId ?? '', limit: MAX_DRAFTS }),
+    isReviewer(rights) ? loadFrontPage(context) : null,
+    overview.listReadInHour({ nowMs, limit: MAX_READ }),
+    overview.listMissedSearches({ nowMs, timeZone, limit: MAX_MISSED }),
+  ]);
+  return {
+    hasWorkflow: isOn,
+    hasCalendar: decideSitePermission(rights, 'read-calendar').allowed,
+    // Without an account and without a workflow nothing can wait.
+    waiting: viewer.kind === 'staff' || isOn ? toWaitingView(waiting, format) : null,
+    today,
+    drafts: unfinished.map((draft) => toDraftView(draft, format)),
+    frontPage,
+    openPages: openPages.count(),
+    read: read && toReadInHourView(read, createClockFormat(timeZone)),
+    missed,
+  };
+}
+
+/** Loads what becomes public and what is due until the site's midnight. */
+async function loadToday(context: Context, view: DeskView | null): Promise<TodayView> {
+  const { overview, desk, rights, timeZone } = context.get(newsroomContext);
+  const { nowMs } = context.get(requestContext);
+  const untilMs = endOfDayMs(nowMs, timeZone);
+  const shared = { nowMs, limit: MAX_COUNTED };
+  const [scheduled, due] = await Promise.all([
+    overview.listScheduled({ ...shared, untilMs, desks: rights.desks, ownerId: findOnlyOwner(rights) }),
+    view && desk.list({ ...shared, ...view, list: 'due', dueUntilMs: untilMs, after: null }),
+  ]);
+  const rows = due?.rows ?? [];
+  const images = await overview.listShownImages(rows.map(({ articleId }) => articleId));
+  const imageless = new Set<string>(images.filter(({ imageUrl }) => imageUrl === '').map(({ id }) => id));
+  return toTodayView({ scheduled, due: rows, imageless }, { nowMs, format: createShortFormat(timeZone, nowMs) });
+}
+
+/** Loads the state of the home page; null on an empty site. */
+async function loadFrontPage(context: Context): Promise<FrontPageView | null> {
+  const { overview, rights, timeZone } = context.get(newsroomContext);
+  const { articles, nowMs } = context.get(requestContext);
+  const { page, featured: lead } = await articles.readFrontPage(nowMs);
+  const leadId = lead && parseArticleId(lead.id);
+  if (lead === null || leadId === null) return null;
+  // Who may not inspect an article learns nothing of its revisions.
+  const hasTime = isFeaturedAt(lead, nowMs) && mayInspectAll(rights);
+  const [images, featuredSince] = await Promise.all([
+    overview.listShownImages([...new Set(listCards(page).map(({ id }) => id))]),
+    hasTime ? overview.findFeaturedSince(leadId) : null,
+  ]);
+  const options = { nowMs, format: createShortFormat(timeZone, nowMs) };
+  return toFrontPageView({ lead, featuredSince, gaps: findGaps(images) }, options);
+}

@@ -1,0 +1,145 @@
+import { morningText } from '#app/strings/morning.ts';
+import { articlePath } from '#domain/article/article.ts';
+import { planToday } from '#domain/desk/today.ts';
+import type { FrontPageGaps } from '#domain/front-page/find-gaps.ts';
+import type { TitlePart } from '#domain/markup/inline/parse-title.ts';
+import { parseTitle } from '#domain/markup/inline/parse-title.ts';
+import { isFeaturedAt } from '#domain/publication/decide-lead.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
+import type { ShownImage } from '#services/articles/overview/inspect-front-page.ts';
+import type { HourOfReading } from '#services/articles/overview/list-read-in-hour.ts';
+import type { ScheduledToday } from '#services/articles/overview/list-scheduled.ts';
+import type { UnfinishedDraft } from '#services/articles/overview/list-unfinished.ts';
+import type { FeaturedArticle } from '#services/articles/read/reader-lists.ts';
+import type { DeskRow } from '#services/articles/workflow/desk-lists.ts';
+import type { MomentView } from '../components/moment.tsx';
+import { toMomentView } from '../components/moment.tsx';
+import { proposalFormPath } from '../desk/desk-query.ts';
+import { editPath } from '../manage/managed-view.ts';
+import { formatAge } from './morning-times.ts';
+
+type Format = (ms: number) => string;
+
+export type TodayItemView = {
+  key: string;
+  kind: 'scheduled' | 'due' | 'overdue';
+  title: readonly TitlePart[];
+  category: string;
+  at: MomentView;
+  assigneeEmail: string | null;
+  lacksImage: boolean;
+  path: string;
+};
+
+export type TodayView = {
+  items: readonly TodayItemView[];
+  further: number;
+  categories: readonly { name: string; count: number }[];
+};
+
+type TodaySource = {
+  scheduled: readonly ScheduledToday[];
+  due: readonly DeskRow[];
+  /** The due articles without an image. */
+  imageless: ReadonlySet<string>;
+};
+
+const MAX_TODAY = 8;
+
+export function toTodayView(
+  { scheduled, due, imageless }: TodaySource,
+  { nowMs, format }: { nowMs: number; format: Format },
+): TodayView {
+  const items = [
+    ...scheduled.map(({ id, title, category, imageUrl, publicAt }) => ({
+      ...{ key: id, kind: 'scheduled' as const, title, category, at: publicAt, assigneeEmail: null },
+      ...{ lacksImage: imageUrl === '', path: editPath(id, '') },
+    })),
+    ...due.map(({ articleId, proposerId, title, category, dueAt, assigneeEmail }) => ({
+      ...{ key: `${articleId} ${proposerId}`, title, category, at: dueAt ?? 0, assigneeEmail },
+      kind: (dueAt ?? 0) < nowMs ? ('overdue' as const) : ('due' as const),
+      lacksImage: proposerId === '' && imageless.has(articleId),
+      path: proposerId === '' ? editPath(articleId, '?from=desk') : proposalFormPath(articleId, proposerId),
+    })),
+  ];
+  const { next, ...rest } = planToday(items, MAX_TODAY);
+  const view = next.map(({ title, at, ...item }) => ({
+    ...{ ...item, title: parseTitle(title), at: toMomentView(at, format) },
+  }));
+  return { ...rest, items: view };
+}
+
+export type DraftView = {
+  kind: UnfinishedDraft['kind'];
+  articleId: string;
+  title: readonly TitlePart[];
+  category: string;
+  at: MomentView;
+  path: string;
+};
+
+/** The form of a new article offers the texts that were never saved. */
+export const toDraftView = (
+  { kind, articleId, title, category, updatedAt }: UnfinishedDraft,
+  format: Format,
+): DraftView => ({
+  ...{ kind, articleId, category },
+  title: parseTitle(title.trim() === '' ? morningText.untitled : title),
+  at: toMomentView(updatedAt, format),
+  path: kind === 'new' ? '/dashboard/add' : editPath(articleId, ''),
+});
+
+type StoryView = { id: string; title: readonly TitlePart[]; path: string };
+
+export type FrontPageView = {
+  lead: StoryView & { isFeatured: boolean; since: MomentView; age: string };
+  gaps: readonly { kind: keyof FrontPageGaps<unknown>; count: number; stories: readonly StoryView[] }[];
+};
+
+const MAX_STORIES = 20;
+
+const toStory = ({ id, title }: { id: string; title: string }): StoryView => ({
+  ...{ id, title: parseTitle(title), path: editPath(id, '') },
+});
+
+/** `featuredSince`: when the lead was featured; null if it is unknown, or if the lead is only the newest article. */
+export function toFrontPageView(
+  source: { lead: FeaturedArticle; featuredSince: number | null; gaps: FrontPageGaps<ShownImage> },
+  { nowMs, format }: { nowMs: number; format: Format },
+): FrontPageView {
+  const { lead, featuredSince, gaps } = source;
+  const sinceMs = Math.max(lead.publicAt, featuredSince ?? lead.publicAt);
+  const kinds = ['image', 'credit', 'alt'] as const;
+  return {
+    lead: {
+      ...toStory(lead),
+      isFeatured: isFeaturedAt(lead, nowMs),
+      since: toMomentView(sinceMs, format),
+      age: formatAge(nowMs - sinceMs),
+    },
+    gaps: kinds.flatMap((kind) => {
+      const stories = gaps[kind];
+      return stories.length === 0
+        ? []
+        : [{ kind, count: stories.length, stories: stories.slice(0, MAX_STORIES).map(toStory) }];
+    }),
+  };
+}
+
+export type ReadInHourView = {
+  /** The hours of the two columns, e.g. `08:00–09:00`. */
+  hour: string;
+  hourBefore: string;
+  articles: readonly { id: string; title: readonly TitlePart[]; views: number; viewsBefore: number; path: string }[];
+};
+
+export function toReadInHourView({ hourMs, articles }: HourOfReading, formatClock: Format): ReadInHourView {
+  const toRange = (startMs: number) => `${formatClock(startMs)}–${formatClock(startMs + HOUR_MS)}`;
+  return {
+    hour: toRange(hourMs),
+    hourBefore: toRange(hourMs - HOUR_MS),
+    articles: articles.map(({ title, ...article }) => ({
+      ...{ ...article, title: parseTitle(title), path: articlePath(article.id) },
+    })),
+  };
+}

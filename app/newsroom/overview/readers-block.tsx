@@ -1,0 +1,75 @@
+import { ArticleTitle } from '#app/article/article-text.tsx';
+import { formatNumber } from '#app/strings/interface-language.ts';
+import { morningText } from '#app/strings/morning.ts';
+import { dashboardText } from '#app/strings/newsroom.ts';
+import type { ListedMissedSearch } from '#services/articles/search/missed-searches.ts';
+import { Block } from './block.tsx';
+import type { ReadInHourView } from './morning-view.ts';
+
+/** The most read articles of the last full hour beside the hour before. */
+export function ReadBlock({ read: { hour, hourBefore, articles } }: { readonly read: ReadInHourView }) {
+  return (
+    <Block id="readers-now" title={morningText.readInHour}>
+      <table className="w-full text-left">
+        <thead className="text-muted text-sm">
+          <tr>
+            <th className="sr-only" scope="col">
+              {morningText.article}
+            </th>
+            <th className="whitespace-nowrap pl-3 text-right font-normal" colSpan={2} scope="colgroup">
+              {hour} · {hourBefore}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {articles.map(({ id, title, path, views, viewsBefore }) => (
+            <tr className="align-top" key={id}>
+              <th className="py-2 font-normal" scope="row">
+                <a
+                  className="lines-2 leading-[1.5] hover:underline"
+                  href={path}
+                  lang="bn"
+                  rel="noopener"
+                  target="_blank"
+                >
+                  <ArticleTitle parts={title} />
+                  <span className="sr-only"> ({dashboardText.opensNewTab})</span>
+                </a>
+              </th>
+              <td className="py-2 pl-3 text-right font-semibold leading-[1.5] tabular-nums">{formatNumber(views)}</td>
+              <td className="py-2 pl-3 text-right text-muted leading-[1.5] tabular-nums">
+                {formatNumber(viewsBefore)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Block>
+  );
+}
+
+/** What readers searched for today without finding anything. The words open the readers' search. */
+export function MissedBlock({ missed }: { readonly missed: readonly ListedMissedSearch[] }) {
+  return (
+    <Block id="missed" title={morningText.missed}>
+      <ol className="divide-y divide-line">
+        {missed.map(({ words, networks }) => (
+          <li className="flex items-baseline justify-between gap-x-4 py-2" key={words}>
+            <a
+              className="wrap-anywhere min-w-0 leading-[1.5] hover:underline"
+              href={`/search?${new URLSearchParams({ q: words })}`}
+              lang="bn"
+              rel="noopener"
+              target="_blank"
+            >
+              {words}
+              <span className="sr-only"> ({dashboardText.opensNewTab})</span>
+            </a>
+            <span className="shrink-0 text-muted tabular-nums">{formatNumber(networks)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="pt-1 text-muted text-sm leading-[1.6]">{morningText.missedHint}</p>
+    </Block>
+  );
+}

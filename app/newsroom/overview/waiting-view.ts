@@ -1,0 +1,70 @@
+import { morningText } from '#app/strings/morning.ts';
+import { NOTES_ID } from '#domain/desk/note.ts';
+import { PREVIEWS_ID } from '#domain/desk/preview-link.ts';
+import type { WaitingKind } from '#domain/desk/waiting.ts';
+import { pickWaiting } from '#domain/desk/waiting.ts';
+import type { TitlePart } from '#domain/markup/inline/parse-title.ts';
+import { parseTitle, toPlainTitle } from '#domain/markup/inline/parse-title.ts';
+import type { WaitingItem } from '#services/articles/overview/list-waiting.ts';
+import type { MomentView } from '../components/moment.tsx';
+import { toMomentView } from '../components/moment.tsx';
+import { proposalFormPath, reviewPath } from '../desk/desk-query.ts';
+import { editPath, historyPath, recordPath } from '../manage/managed-view.ts';
+
+export type WaitingItemView = {
+  key: string;
+  kind: WaitingKind;
+  title: readonly TitlePart[];
+  plainTitle: string;
+  /** Who did what. */
+  reason: string;
+  /** A note, comment or correction; empty if there is none. */
+  text: string;
+  at: MomentView;
+  path: string;
+};
+
+export type WaitingView = {
+  items: readonly WaitingItemView[];
+  /** True if more waits on the desk, or in the notes, than the list has. */
+  hasMoreOnDesk: boolean;
+  hasMoreNotes: boolean;
+};
+
+/** The items of one kind that are read; more than the list shows of it if other kinds wait too. */
+export const MAX_OF_KIND = 8;
+const MAX_ITEMS = 8;
+const IN_NOTES: readonly WaitingKind[] = ['mention', 'note', 'comment'];
+
+export function toWaitingView(items: readonly WaitingItem[], format: (ms: number) => string): WaitingView {
+  const picked = pickWaiting(items, MAX_ITEMS);
+  const left = items.filter((item) => !picked.includes(item));
+  return {
+    items: picked.map((item) => toItemView(item, format)),
+    hasMoreOnDesk: left.some(({ kind }) => !IN_NOTES.includes(kind)),
+    hasMoreNotes: left.some(({ kind }) => IN_NOTES.includes(kind)),
+  };
+}
+
+function toItemView(item: WaitingItem, format: (ms: number) => string): WaitingItemView {
+  const { kind, articleId, proposerId, title, at, by, text } = item;
+  const isProposal = kind === 'review' && proposerId !== '';
+  return {
+    key: [kind, articleId, proposerId, at].join(' '),
+    ...{ kind, text },
+    title: parseTitle(title),
+    plainTitle: toPlainTitle(title),
+    reason: isProposal ? morningText.proposal(by) : morningText.kinds[kind](by),
+    at: toMomentView(at, format),
+    path: toPath(item),
+  };
+}
+
+function toPath({ kind, articleId, proposerId }: WaitingItem): string {
+  if (kind === 'urgent') return historyPath(articleId, '');
+  if (kind === 'correction') return recordPath(articleId, '');
+  if (kind === 'comment') return `${editPath(articleId, '')}#${PREVIEWS_ID}`;
+  if (kind === 'mention' || kind === 'note') return `${editPath(articleId, '')}#${NOTES_ID}`;
+  if (proposerId === '') return editPath(articleId, '?from=desk');
+  return kind === 'review' ? reviewPath(articleId, proposerId) : proposalFormPath(articleId, proposerId);
+}

@@ -1,0 +1,129 @@
+import type { WaitingKind } from '#domain/desk/waiting.ts';
+import type { Pair } from './interface-language.ts';
+import { both, inBoth } from './interface-language.ts';
+
+type TextOfPerson = (person: string) => string;
+
+/** What the Overview says of an item that waits; `person` is an email address or the name of an outsider. */
+const waitingKinds = {
+  urgent: both(
+    (person) => `${person} published a change alone`,
+    (person) => `${person} একাই একটি বদল প্রকাশ করেছেন`,
+  ),
+  review: both(
+    (person) => `Submitted by ${person}`,
+    (person) => `${person} জমা দিয়েছেন`,
+  ),
+  correction: both(
+    (person) => `Correction by ${person}, needs a second person`,
+    (person) => `${person} সংশোধনী দিয়েছেন, আরেকজনের সম্মতি লাগবে`,
+  ),
+  returned: both(
+    (person) => `Returned by ${person}`,
+    (person) => `${person} ফেরত দিয়েছেন`,
+  ),
+  approved: both(
+    () => 'Approved, not published yet',
+    () => 'অনুমোদিত, এখনো প্রকাশ হয়নি',
+  ),
+  mention: both(
+    (person) => `${person} mentioned you`,
+    (person) => `${person} নোটে আপনার কথা লিখেছেন`,
+  ),
+  comment: both(
+    (person) => `${person} commented on your preview`,
+    (person) => `${person} আপনার প্রিভিউতে মন্তব্য করেছেন`,
+  ),
+  assigned: both(
+    () => 'Assigned to you',
+    () => 'আপনার দায়িত্বে',
+  ),
+  note: both(
+    (person) => `${person} wrote a note`,
+    (person) => `${person} নোট লিখেছেন`,
+  ),
+} satisfies Record<WaitingKind, Pair<TextOfPerson>>;
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
+const toBengali = (count: number) => count.toLocaleString('bn-BD');
+
+/** The Overview above and beside its numbers (docs/behaviour §2.7.1). */
+export const morningText = inBoth({
+  waiting: both('Waiting for you', 'আপনার অপেক্ষায়'),
+  nothingWaits: both('Nothing is waiting for you.', 'আপনার অপেক্ষায় কিছু নেই।'),
+  kinds: waitingKinds,
+  proposal: both(
+    (person: string) => `Change of a published story, by ${person}`,
+    (person) => `প্রকাশিত খবরে ${person} যা বদলাতে চান`,
+  ),
+  review: both('Review', 'দেখুন'),
+  open: both('Open', 'খুলুন'),
+  moreOnDesk: both('Everything on the desk', 'ডেস্কের সব'),
+  moreNotes: both('All notes', 'সব নোট'),
+  today: both('Today, next first', 'আজ যা আসছে'),
+  nothingToday: both('Nothing else is scheduled for today.', 'আজ আর কিছু নির্ধারিত নেই।'),
+  calendar: both('Calendar', 'সময়সূচি'),
+  due: both('Due', 'সময়সীমা'),
+  overdue: both('Overdue', 'সময় পেরিয়েছে'),
+  noImage: both('no image', 'ছবি নেই'),
+  byCategory: both('By category', 'বিভাগ অনুযায়ী'),
+  /** The items that are not listed. */
+  further: both(
+    (count: number) => counted(count, '1 more', 'more'),
+    (count) => `আরও ${toBengali(count)}টি`,
+  ),
+  unfinished: both('Your unfinished drafts', 'আপনার অসমাপ্ত লেখা'),
+  states: {
+    new: both('Never saved', 'একবারও সংরক্ষণ হয়নি'),
+    unsaved: both('Unsaved changes', 'কিছু বদল সংরক্ষণ হয়নি'),
+    draft: both('Draft', 'খসড়া'),
+  },
+  untitled: both('Untitled', 'শিরোনাম নেই'),
+  frontPage: both('The front page now', 'প্রথম পাতায় এখন'),
+  lead: both('Lead', 'প্রধান খবর'),
+  /** `since` is a time, `age` how long ago that is; the age is empty within the first hour. */
+  leadSince: both(
+    (since: string, age: string) => (age === '' ? `since ${since}` : `since ${since}, for ${age}`),
+    (since, age) => (age === '' ? `${since} থেকে` : `${since} থেকে, ${age} ধরে`),
+  ),
+  hours: both(
+    (count: number) => counted(count, '1 hour', 'hours'),
+    (count) => `${toBengali(count)} ঘণ্টা`,
+  ),
+  days: both(
+    (count: number) => counted(count, '1 day', 'days'),
+    (count) => `${toBengali(count)} দিন`,
+  ),
+  choose: both('Choose another', 'অন্যটি বাছুন'),
+  gaps: {
+    image: both(
+      (count: number) => counted(count, '1 story without an image', 'stories without an image'),
+      (count) => `${toBengali(count)}টি খবরে ছবি নেই`,
+    ),
+    credit: both(
+      (count: number) => counted(count, '1 image without a credit', 'images without a credit'),
+      (count) => `${toBengali(count)}টি ছবিতে ক্রেডিট নেই`,
+    ),
+    alt: both(
+      (count: number) => counted(count, '1 image without an alternative text', 'images without an alternative text'),
+      (count) => `${toBengali(count)}টি ছবির বর্ণনা নেই`,
+    ),
+  },
+  noGaps: both(
+    'Every story has an image with a credit and an alternative text.',
+    'সব খবরে ছবি, ক্রেডিট ও ছবির বর্ণনা আছে।',
+  ),
+  openPages: both('Pages open now', 'এখন খোলা পাতা'),
+  readInHour: both('Most read in the last hour', 'গত এক ঘণ্টায় সবচেয়ে বেশি পড়া'),
+  article: both('Article', 'প্রতিবেদন'),
+  missed: both('Searched and not found today', 'আজ যা খুঁজে পাওয়া যায়নি'),
+  /** Explains the numbers next to the words. */
+  missedHint: both(
+    'How many networks searched for it, from five on.',
+    'কয়টি নেটওয়ার্ক থেকে খোঁজা হয়েছে; পাঁচটির কম হলে দেখানো হয় না।',
+  ),
+  articlesOn: both(
+    (count: string, day: string) => `${day}: ${count} ${count === '1' ? 'article' : 'articles'}`,
+    (count, day) => `${day}: ${count}টি প্রতিবেদন`,
+  ),
+});

@@ -1,0 +1,24 @@
+/** Something that happens today: an article that becomes public, or work that is due. `at` in ms. */
+type Planned = { readonly at: number; readonly category: string };
+
+export type TodayPlan<Item> = {
+  /** The next items, first what is overdue. */
+  next: readonly Item[];
+  /** How many items there are besides. */
+  further: number;
+  /** How many items each category has, most first. Empty if there is only one category. */
+  categories: readonly { name: string; count: number }[];
+};
+
+/** Plans the rest of a day from its items in any order. Lists up to `limit` of them. */
+export function planToday<Item extends Planned>(items: readonly Item[], limit: number): TodayPlan<Item> {
+  const ordered = items.toSorted((a, b) => a.at - b.at);
+  const counts = new Map<string, number>();
+  for (const { category } of ordered) counts.set(category, (counts.get(category) ?? 0) + 1);
+  const categories = [...counts].map(([name, count]) => ({ name, count })).toSorted((a, b) => b.count - a.count);
+  return {
+    next: ordered.slice(0, limit),
+    further: Math.max(0, ordered.length - limit),
+    categories: categories.length < 2 ? [] : categories,
+  };
+}
