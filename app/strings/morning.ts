@@ -4,7 +4,7 @@ import { both, inBoth } from './interface-language.ts';
 
 type TextOfPerson = (person: string) => string;
 
-/** What the Overview says of an item that waits; `person` is an email address or the name of an outsider. */
+/** Why an item waits; `person` is an email address or the name of an outsider. */
 const waitingKinds = {
   urgent: both(
     (person) => `${person} published a change alone`,
@@ -56,6 +56,8 @@ export const morningText = inBoth({
     (person: string) => `Change of a published story, by ${person}`,
     (person) => `প্রকাশিত খবরে ${person} যা বদলাতে চান`,
   ),
+  /** Of an item whose account was deleted. */
+  submitted: both('Submitted', 'জমা পড়েছে'),
   review: both('Review', 'দেখুন'),
   open: both('Open', 'খুলুন'),
   moreOnDesk: both('Everything on the desk', 'ডেস্কের সব'),

@@ -27,7 +27,7 @@ export type OpenPagesOptions = {
   clock: { now: () => number; setTimer: (delayMs: number, run: () => void) => () => void };
 };
 
-/** Adds the open pages of this process to those that the other processes report. */
+/** Adds the open pages of this process and the numbers that the other processes report. */
 export function createOpenPages({ db, live, clock }: OpenPagesOptions): OpenPages {
   const own = randomUUID();
   const others = new Map<string, { pages: number; at: number }>();

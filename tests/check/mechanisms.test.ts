@@ -11,6 +11,7 @@ const MECHANISMS: readonly ForbiddenPattern[] = [
       'services/secrets/signed-token.ts': 'it is the mechanism',
       'services/identity/second-factor/recovery-codes.ts': 'it hashes stored codes, which are no tokens',
       'services/articles/views/reader-hash.ts': 'it hashes readers, who get no token',
+      'services/articles/search/missed-searches.ts': 'it hashes words and networks, which are no tokens',
       'services/postgres/embedded/site-role.ts': 'it derives a password that PostgreSQL checks',
     },
   },

@@ -36,15 +36,15 @@ export function MoreLink({ to, children }: { readonly to: string; readonly child
   );
 }
 
-/** What an empty part says instead of a list. */
+/** Replaces the list of an empty part. */
 export function Nothing({ children }: { readonly children: ReactNode }) {
   return <p className="pt-1 pb-3 text-muted leading-[1.6]">{children}</p>;
 }
 
-type StoryLinkProps = { readonly path: string; readonly title: readonly TitlePart[] };
+type OverviewLinkProps = { readonly path: string; readonly title: readonly TitlePart[] };
 
 /** The title of an article, which opens its form. */
-export function StoryLink({ path, title }: StoryLinkProps) {
+export function OverviewLink({ path, title }: OverviewLinkProps) {
   return (
     <Link
       className="lines-2 wrap-anywhere font-semibold leading-[1.5] decoration-2 hover:underline"

@@ -1,6 +1,6 @@
 import { morningText } from '#app/strings/morning.ts';
 import { Moment } from '../components/moment.tsx';
-import { Block, StoryLink } from './block.tsx';
+import { Block, OverviewLink } from './block.tsx';
 import type { DraftView } from './morning-view.ts';
 
 export function DraftsBlock({ drafts }: { readonly drafts: readonly DraftView[] }) {
@@ -10,7 +10,7 @@ export function DraftsBlock({ drafts }: { readonly drafts: readonly DraftView[] 
       <ol className="divide-y divide-line">
         {drafts.map(({ articleId, kind, title, category, at, path }) => (
           <li className="py-2" key={articleId}>
-            <StoryLink path={path} title={title} />
+            <OverviewLink path={path} title={title} />
             <p className="wrap-anywhere flex flex-wrap gap-x-3 text-muted text-sm leading-[1.6]">
               <Moment moment={at} />
               <span className={kind === 'draft' ? '' : 'text-ink'}>{morningText.states[kind]}</span>

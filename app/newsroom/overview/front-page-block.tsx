@@ -1,6 +1,6 @@
 import { manageText } from '#app/strings/manage-news.ts';
 import { morningText } from '#app/strings/morning.ts';
-import { Block, MoreLink, StoryLink } from './block.tsx';
+import { Block, MoreLink, OverviewLink } from './block.tsx';
 import type { FrontPageView } from './morning-view.ts';
 
 /** The newest articles, one of which can be featured instead. */
@@ -14,7 +14,7 @@ export function FrontPageBlock({ frontPage: { lead, gaps } }: { readonly frontPa
       title={morningText.frontPage}
     >
       <div className="py-2">
-        <StoryLink path={lead.path} title={lead.title} />
+        <OverviewLink path={lead.path} title={lead.title} />
         <p className="wrap-anywhere text-muted text-sm leading-[1.6]">
           {morningText.lead} <time dateTime={lead.since.iso}>{morningText.leadSince(lead.since.text, lead.age)}</time>
           {lead.isFeatured ? null : ` (${manageText.leadsAsNewest})`}
@@ -29,16 +29,16 @@ export function FrontPageBlock({ frontPage: { lead, gaps } }: { readonly frontPa
   );
 }
 
-function Gap({ gap: { kind, count, stories } }: { readonly gap: FrontPageView['gaps'][number] }) {
+function Gap({ gap: { kind, count, articles } }: { readonly gap: FrontPageView['gaps'][number] }) {
   return (
     <details className="border-line border-t" name="front-page-gap">
       <summary className="min-h-11 cursor-pointer py-2 leading-[1.6] hover:text-accent sm:min-h-9">
         {morningText.gaps[kind](count)}
       </summary>
       <ul className="pb-2 pl-4">
-        {stories.map(({ id, path, title }) => (
+        {articles.map(({ id, path, title }) => (
           <li className="py-1.5" key={id}>
-            <StoryLink path={path} title={title} />
+            <OverviewLink path={path} title={title} />
           </li>
         ))}
       </ul>

@@ -89,16 +89,16 @@ export const toDraftView = (
   path: kind === 'new' ? '/dashboard/add' : editPath(articleId, ''),
 });
 
-type StoryView = { id: string; title: readonly TitlePart[]; path: string };
+type LinkedArticle = { id: string; title: readonly TitlePart[]; path: string };
 
 export type FrontPageView = {
-  lead: StoryView & { isFeatured: boolean; since: MomentView; age: string };
-  gaps: readonly { kind: keyof FrontPageGaps<unknown>; count: number; stories: readonly StoryView[] }[];
+  lead: LinkedArticle & { isFeatured: boolean; since: MomentView; age: string };
+  gaps: readonly { kind: keyof FrontPageGaps<unknown>; count: number; articles: readonly LinkedArticle[] }[];
 };
 
-const MAX_STORIES = 20;
+const MAX_OF_GAP = 20;
 
-const toStory = ({ id, title }: { id: string; title: string }): StoryView => ({
+const toLinkedArticle = ({ id, title }: { id: string; title: string }): LinkedArticle => ({
   ...{ id, title: parseTitle(title), path: editPath(id, '') },
 });
 
@@ -112,29 +112,30 @@ export function toFrontPageView(
   const kinds = ['image', 'credit', 'alt'] as const;
   return {
     lead: {
-      ...toStory(lead),
+      ...toLinkedArticle(lead),
       isFeatured: isFeaturedAt(lead, nowMs),
       since: toMomentView(sinceMs, format),
       age: formatAge(nowMs - sinceMs),
     },
     gaps: kinds.flatMap((kind) => {
-      const stories = gaps[kind];
-      return stories.length === 0
+      const articles = gaps[kind];
+      return articles.length === 0
         ? []
-        : [{ kind, count: stories.length, stories: stories.slice(0, MAX_STORIES).map(toStory) }];
+        : [{ kind, count: articles.length, articles: articles.slice(0, MAX_OF_GAP).map(toLinkedArticle) }];
     }),
   };
 }
 
 export type ReadInHourView = {
-  /** The hours of the two columns, e.g. `08:00–09:00`. */
+  /** The hours of the two columns, e.g. `08–09`. */
   hour: string;
   hourBefore: string;
   articles: readonly { id: string; title: readonly TitlePart[]; views: number; viewsBefore: number; path: string }[];
 };
 
 export function toReadInHourView({ hourMs, articles }: HourOfReading, formatClock: Format): ReadInHourView {
-  const toRange = (startMs: number) => `${formatClock(startMs)}–${formatClock(startMs + HOUR_MS)}`;
+  const toHour = (ms: number) => formatClock(ms).replace(/:.*/, '');
+  const toRange = (startMs: number) => `${toHour(startMs)}–${toHour(startMs + HOUR_MS)}`;
   return {
     hour: toRange(hourMs),
     hourBefore: toRange(hourMs - HOUR_MS),

@@ -19,7 +19,7 @@ export function PopularList({ popular }: { readonly popular: readonly PopularVie
           {popular.map((article, n) => (
             <li className="flex items-start gap-3 py-2" key={article.id}>
               <span aria-hidden="true" className="w-5 shrink-0 pt-2 text-right text-muted tabular-nums">
-                {n + 1}
+                {formatNumber(n + 1)}
               </span>
               <PopularTitle article={article} />
               <span className="shrink-0 whitespace-nowrap pt-2 text-muted text-sm leading-[1.7] tabular-nums">

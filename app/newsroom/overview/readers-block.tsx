@@ -16,9 +16,11 @@ export function ReadBlock({ read: { hour, hourBefore, articles } }: { readonly r
             <th className="sr-only" scope="col">
               {morningText.article}
             </th>
-            <th className="whitespace-nowrap pl-3 text-right font-normal" colSpan={2} scope="colgroup">
-              {hour} · {hourBefore}
-            </th>
+            {[hour, hourBefore].map((one) => (
+              <th className="w-px whitespace-nowrap pl-4 text-right font-normal tabular-nums" key={one} scope="col">
+                {one}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody className="divide-y divide-line">

@@ -18,7 +18,7 @@ export function SummaryCards({
 }: SummaryCardsProps) {
   const category = topCategory === null ? null : new URLSearchParams({ category: topCategory });
   return (
-    <dl className="grid grid-cols-2 border-line border-b border-ink border-t-3 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 border-y border-t-3 border-t-ink border-b-line lg:grid-cols-4">
       <Card label={overviewText.totalArticles} path="/dashboard/manage">
         {formatNumber(totalArticles)}
       </Card>

@@ -3,7 +3,7 @@ import { formatNumber } from '#app/strings/interface-language.ts';
 import { morningText } from '#app/strings/morning.ts';
 import { statusText } from '#app/strings/newsroom.ts';
 import { Moment } from '../components/moment.tsx';
-import { Block, MoreLink, Nothing, StoryLink } from './block.tsx';
+import { Block, MoreLink, Nothing, OverviewLink } from './block.tsx';
 import type { TodayItemView, TodayView } from './morning-view.ts';
 
 type TodayBlockProps = {
@@ -41,7 +41,7 @@ function TodayItem({ item }: { readonly item: TodayItemView }) {
     <li className="flex items-start gap-x-4 py-2 sm:gap-x-6">
       <Moment className={`w-14 shrink-0 pt-0.5 ${kind === 'overdue' ? 'text-accent' : ''}`} moment={at} />
       <div className="min-w-0 grow">
-        <StoryLink path={path} title={title} />
+        <OverviewLink path={path} title={title} />
         <p className="wrap-anywhere flex flex-wrap gap-x-3 text-muted text-sm leading-[1.6]">
           <span className={kind === 'overdue' ? 'font-semibold text-accent' : ''}>{state}</span>
           <span lang="bn">{category}</span>

@@ -3,7 +3,7 @@ import { LinkButton } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';
 import { Named } from '../components/named.tsx';
 import { NoteText } from '../notes/note-text.tsx';
-import { Block, MoreLink, Nothing, StoryLink } from './block.tsx';
+import { Block, MoreLink, Nothing, OverviewLink } from './block.tsx';
 import type { WaitingItemView, WaitingView } from './waiting-view.ts';
 
 export function WaitingBlock({ waiting }: { readonly waiting: WaitingView }) {
@@ -40,7 +40,7 @@ function WaitingItem({ item }: { readonly item: WaitingItemView }) {
     <li className="flex items-start gap-x-4 py-2.5 sm:gap-x-6">
       <Moment className="w-14 shrink-0 pt-0.5 text-muted text-sm max-sm:hidden" moment={at} />
       <div className="min-w-0 grow">
-        <StoryLink path={path} title={title} />
+        <OverviewLink path={path} title={title} />
         <p className="wrap-anywhere text-muted text-sm leading-[1.6]">
           <span className="sm:hidden">
             <Moment moment={at} /> ·{' '}

@@ -47,17 +47,22 @@ export function toWaitingView(items: readonly WaitingItem[], format: (ms: number
 }
 
 function toItemView(item: WaitingItem, format: (ms: number) => string): WaitingItemView {
-  const { kind, articleId, proposerId, title, at, by, text } = item;
-  const isProposal = kind === 'review' && proposerId !== '';
+  const { kind, articleId, proposerId, title, at, text } = item;
   return {
     key: [kind, articleId, proposerId, at].join(' '),
     ...{ kind, text },
     title: parseTitle(title),
     plainTitle: toPlainTitle(title),
-    reason: isProposal ? morningText.proposal(by) : morningText.kinds[kind](by),
+    reason: toReason(item),
     at: toMomentView(at, format),
     path: toPath(item),
   };
+}
+
+function toReason({ kind, proposerId, by }: WaitingItem): string {
+  if (kind !== 'review') return morningText.kinds[kind](by);
+  if (by === '') return morningText.submitted;
+  return proposerId === '' ? morningText.kinds.review(by) : morningText.proposal(by);
 }
 
 function toPath({ kind, articleId, proposerId }: WaitingItem): string {

@@ -55,7 +55,7 @@ const SHARED_TOPICS: readonly Topic[] = ['ads', 'flags', 'site'];
 export type LiveStreams = {
   open(request: Request, client: LiveClient): Response;
   count(): number;
-  /** How many streams are of readers' pages: those of the newsroom do not count. */
+  /** Counts the streams of readers' pages, without the newsroom's. */
   countReaders(): number;
   /**
    * Refuses new streams and ends the open ones. Browsers reconnect, spread over a time that grows with their number.

@@ -79,7 +79,7 @@ const readEditionOf = (headers: Headers) =>
 /** `edition` is null for requests by the script of an open page. */
 type PageRender = { request: Request; edition: Edition | null; nowMs: number };
 
-/** Reported by a render: the topics of the page, its inline scripts, whether every read succeeded, and what a search did not find. */
+/** Reported by a render: the topics of the page, its inline scripts, whether every read succeeded, and the words of a search without results. */
 type RenderReport = { topics: Set<Topic>; scripts: Set<string>; hasReadAll: boolean; missedSearch: string | null };
 
 async function renderPage(options: PagesOptions, page: PageRender): Promise<RenderedPage> {

@@ -13,7 +13,7 @@ export type HourOfReading = { hourMs: number; articles: ReadInHour[] };
 const MAX_AGE_MS = 3 * HOUR_MS;
 
 /**
- * Lists the most read articles of the last full hour that is ranked, without those that readers no longer see. Null if there are none.
+ * Lists the most read articles of the last full hour that is ranked, without articles that readers no longer see. Null if there are none.
  * The ranking job counts the views (`rank-most-read.ts`), so this reads one row.
  */
 export async function listReadInHour(

@@ -3,7 +3,7 @@ import type { Database } from '#services/postgres/database.ts';
 
 /**
  * A text that an account has not finished. `kind`: `new`, an article that was never saved; `unsaved`, changes of an article;
- * `draft`, a saved draft that is not in review. `title` is what the account typed last.
+ * `draft`, a saved draft that is not in review. `title`: the last text of the title, saved or not.
  */
 export type UnfinishedDraft = {
   kind: 'new' | 'unsaved' | 'draft';
@@ -13,13 +13,13 @@ export type UnfinishedDraft = {
   updatedAt: number;
 };
 
-/** Of so many drafts of an account those that are not in review are listed. */
+/** So many drafts of an account are read. The list leaves out drafts that are in review. */
 const MAX_DRAFTS = 100;
 
 /** `ownerId`: the account, or what identifies a visitor in dev mode as an editor of texts. */
 export type UnfinishedRequest = { ownerId: string; limit: number };
 
-/** Lists what an account has not finished, the last changed first; each article once. */
+/** Lists the unfinished texts of an account, the last changed first; each article once. */
 export async function listUnfinished(db: Database, { ownerId, limit }: UnfinishedRequest): Promise<UnfinishedDraft[]> {
   const { rows } = await sql<UnfinishedDraft>`
     with unsaved as (

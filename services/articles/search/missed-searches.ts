@@ -15,7 +15,7 @@ const MAX_NETWORKS = 1_000;
 const KEY_BYTES = 16;
 const DATE_LENGTH = '2026-11-20'.length;
 
-/** A search without results. `words` are those of `decideMissedWords`. */
+/** A search without results. `words`: see `decideMissedWords`. */
 type MissedSearch = { words: string; clientAddress: string; nowMs: number };
 
 export type MissedSearchCounter = {
