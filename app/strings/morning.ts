@@ -49,6 +49,7 @@ const toBengali = (count: number) => count.toLocaleString('bn-BD');
 
 /** The Overview above and beside its numbers (docs/behaviour §2.7.1). */
 export const morningText = inBoth({
+  partsFailed: both('Some parts of this screen couldn’t be loaded.', 'এই পাতার কিছু অংশ আনা যায়নি।'),
   waiting: both('Waiting for you', 'আপনার অপেক্ষায়'),
   nothingWaits: both('Nothing is waiting for you.', 'আপনার অপেক্ষায় কিছু নেই।'),
   kinds: waitingKinds,

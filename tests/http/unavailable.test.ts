@@ -104,6 +104,9 @@ describe('a failing database', () => {
       return { answer: started };
     });
     expect((await answer).status).toBe(200);
+    const text = await (await answer).text();
+    for (const shown of ['Some parts of this screen couldn’t be loaded.', 'Total Articles', 'Today, next first'])
+      expect(text).toContain(shown);
     await broken.stop();
   });
 

@@ -26,34 +26,51 @@ const MAX_MISSED = 5;
 /** The items of today that are counted by category. */
 const MAX_COUNTED = 100;
 
-/** Loads what waits and what happens now, for a viewer, with the site's times. Rejects if the database fails. */
+/** Loads what waits and what happens now, for a viewer, with the site's times. A part is null if it cannot be read; the failure is logged. */
 export async function loadMorning(context: Context, viewer: NewsroomViewer) {
   const { overview, desk, openPages, rights, timeZone } = context.get(newsroomContext);
   const { nowMs } = context.get(requestContext);
+  const { attempt, hasFailed } = createAttempts(context);
   const format = createShortFormat(timeZone, nowMs);
-  const { isOn, needsFourEyes } = await desk.readSettings();
+  const settings = await attempt('the workflow', desk.readSettings());
   const scope = toDeskScope(rights, toProposerId(toActor(viewer)));
-  const view = isOn ? { ...scope, needsFourEyes } : null;
+  const view = settings?.isOn === true ? { ...scope, needsFourEyes: settings.needsFourEyes } : null;
   const reader = { staffId: toViewerKey(viewer), ownerId: findOnlyOwner(rights) };
+  // Without an account and without a workflow nothing can wait.
+  const canWait = viewer.kind === 'staff' || view !== null;
   const [waiting, today, unfinished, frontPage, read, missed] = await Promise.all([
-    overview.listWaiting({ reader, view, limit: MAX_OF_KIND + 1 }),
-    loadToday(context, view),
-    overview.listUnfinished({ ownerId: toActor(viewer).userId ?? '', limit: MAX_DRAFTS }),
-    isReviewer(rights) ? loadFrontPage(context) : null,
-    overview.listReadInHour({ nowMs, limit: MAX_READ }),
-    overview.listMissedSearches({ nowMs, timeZone, limit: MAX_MISSED }),
+    canWait ? attempt('what waits', overview.listWaiting({ reader, view, limit: MAX_OF_KIND + 1 })) : null,
+    attempt('today', loadToday(context, view)),
+    attempt('drafts', overview.listUnfinished({ ownerId: toActor(viewer).userId ?? '', limit: MAX_DRAFTS })),
+    isReviewer(rights) ? attempt('the front page', loadFrontPage(context)) : null,
+    attempt('the last hour', overview.listReadInHour({ nowMs, limit: MAX_READ })),
+    attempt('searches', overview.listMissedSearches({ nowMs, timeZone, limit: MAX_MISSED })),
   ]);
   return {
-    hasWorkflow: isOn,
     hasCalendar: decideSitePermission(rights, 'read-calendar').allowed,
-    // Without an account and without a workflow nothing can wait.
-    waiting: viewer.kind === 'staff' || isOn ? toWaitingView(waiting, format) : null,
+    waiting: waiting && toWaitingView(waiting, format),
     today,
-    drafts: unfinished.map((draft) => toDraftView(draft, format)),
+    drafts: (unfinished ?? []).map((draft) => toDraftView(draft, format)),
     frontPage,
     openPages: openPages.count(),
     read: read && toReadInHourView(read, createClockFormat(timeZone)),
-    missed,
+    missed: missed ?? [],
+    hasFailed: hasFailed(),
+  };
+}
+
+/** Turns failures into null. One part that fails must not take the others with it. */
+function createAttempts(context: Context) {
+  const { reportFailure } = context.get(requestContext);
+  let failures = 0;
+  return {
+    attempt: <Value>(what: string, loading: Promise<Value>): Promise<Value | null> =>
+      loading.catch((error: unknown) => {
+        failures += 1;
+        reportFailure(`overview: ${what}`, error);
+        return null;
+      }),
+    hasFailed: () => failures > 0,
   };
 }
 

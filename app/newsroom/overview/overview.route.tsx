@@ -3,6 +3,7 @@ import { data, useRevalidator } from 'react-router';
 import { READ_FAILED } from '#app/live/live-data.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
+import { morningText } from '#app/strings/morning.ts';
 import { overviewText } from '#app/strings/newsroom.ts';
 import { CHART_DAYS } from '#domain/desk/overview.ts';
 import { findOnlyOwner, requireViewer } from '../actions/access.ts';
@@ -78,14 +79,15 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   useViewersDay(timeZone, msToMidnight);
   useFreshReaders();
   if (overview === null || morning === null) return <Banner tone="error">{overviewText.readFailed}</Banner>;
-  const { waiting, today, drafts, frontPage, read, missed, hasCalendar, openPages } = morning;
+  const { waiting, today, drafts, frontPage, read, missed, hasCalendar, hasFailed, openPages } = morning;
   return (
     <div className="space-y-6" data-keeps-focus="">
+      {hasFailed ? <Banner tone="error">{morningText.partsFailed}</Banner> : null}
       <SummaryCards openPages={openPages} overview={overview} />
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,2.2fr)_minmax(0,1fr)]">
         <div className="grid gap-y-8">
           {waiting === null ? null : <WaitingBlock waiting={waiting} />}
-          <TodayBlock hasCalendar={hasCalendar} today={today} />
+          {today === null ? null : <TodayBlock hasCalendar={hasCalendar} today={today} />}
           <DraftsBlock drafts={drafts} />
           <PostingActivity days={overview.days} siteZone={siteZone} timeZone={timeZone} />
         </div>
