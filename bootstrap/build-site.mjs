@@ -20,6 +20,9 @@ const SOURCES = [
   ...['bundler', 'bootstrap/build-site.mjs', 'bootstrap/compress-files.mjs'],
 ];
 
+/** True if the site has been built from the present sources. */
+export const isBuilt = async () => isStamped(STAMP, await hashFiles(SOURCES));
+
 /** Builds the site if its sources changed since the last build, and compresses the files for browsers. */
 export async function buildSite() {
   const wanted = await hashFiles(SOURCES);

@@ -12,10 +12,12 @@ const EXPLANATION =
 
 /**
  * Installs the packages of package-lock.json unless this program or npm itself has already installed them. Development
- * packages are included, even if NODE_ENV is "production". Throws a StepError with a one-line explanation.
+ * packages are included, even if NODE_ENV is "production", but they may be missing unless they are needed `forDevelopment`. Throws a
+ * StepError with a one-line explanation.
+ * @param {{ forDevelopment?: boolean }} [options]
  */
-export async function installPackages() {
-  if ((await areInstalled()) && runsPinnedNode()) return;
+export async function installPackages({ forDevelopment = true } = {}) {
+  if ((await areInstalled(forDevelopment)) && runsPinnedNode()) return;
   print('Installing packages (a minute or two the first time)…');
   const options = { env: { PATH: pathWithoutPackages() }, output: /** @type {const} */ ('to-stderr') };
   await runStep('npm', INSTALL, EXPLANATION, options);
@@ -26,19 +28,21 @@ export async function installPackages() {
 /**
  * True if node_modules matches package-lock.json. npm writes a list of the packages as the last step of an
  * installation. Optional packages may be missing: most are for other systems.
+ * @param {boolean} forDevelopment
  */
-async function areInstalled() {
+async function areInstalled(forDevelopment) {
   const wanted = await readPackages('package-lock.json');
   const installed = await readPackages(join('node_modules', '.package-lock.json')).catch(() => ({}));
-  return Object.entries(wanted).every(([path, { integrity, optional }]) => {
-    if (path === '' || (optional && !installed[path])) return true;
+  return Object.entries(wanted).every(([path, { integrity, optional, dev, devOptional }]) => {
+    const mayBeMissing = optional || (!forDevelopment && (dev || devOptional));
+    if (path === '' || (mayBeMissing && !installed[path])) return true;
     return installed[path]?.integrity === integrity;
   });
 }
 
 /**
  * @param {string} lockFile
- * @returns {Promise<Record<string, { integrity?: string, optional?: boolean }>>}
+ * @returns {Promise<Record<string, { integrity?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }>>}
  */
 async function readPackages(lockFile) {
   return JSON.parse(await readFile(join(ROOT, lockFile), 'utf8')).packages;

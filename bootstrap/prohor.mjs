@@ -4,7 +4,7 @@ import { runCommand, runMain } from './run-command.mjs';
 
 // npm run prohor -- COMMAND: runs the command line; installs the packages first if needed.
 runMain(async () => {
-  await installPackages();
+  await installPackages({ forDevelopment: false });
   const { status } = await runCommand(PINNED_NODE, ['cli/prohor.ts', ...process.argv.slice(2)]);
   return status;
 });

@@ -1,4 +1,4 @@
-import { buildSite } from './build-site.mjs';
+import { buildSite, isBuilt } from './build-site.mjs';
 import { installPackages } from './install-packages.mjs';
 import { PINNED_NODE } from './project.mjs';
 import { runCommand, runMain } from './run-command.mjs';
@@ -17,7 +17,7 @@ const MALLOC_ARENA_MAX = process.env.MALLOC_ARENA_MAX ?? '2';
 
 // npm start: installs and builds whatever is out of date, then serves the site until it is stopped.
 runMain(async () => {
-  await installPackages();
+  await installPackages({ forDevelopment: !(await isBuilt()) });
   await buildSite();
   const { status } = await runCommand(PINNED_NODE, [YOUNG_HEAP, 'server/main.ts'], {
     env: { NODE_ENV: 'production', MALLOC_ARENA_MAX },

@@ -10,6 +10,7 @@ import { addMailCommand } from './commands/mail.ts';
 import { addMigrateCommand } from './commands/migrate.ts';
 import { addSearchCommand } from './commands/search.ts';
 import { addSeedCommand } from './commands/seed.ts';
+import { addServerCommands } from './commands/server.ts';
 import { addStaffCommand } from './commands/staff.ts';
 import { addWorkflowCommand } from './commands/workflow.ts';
 import { EXIT_STATUS, printNote } from './output.ts';
@@ -38,6 +39,7 @@ export function createProgram(stopping: AbortSignal, output: OutputConfiguration
   addWorkflowCommand(program);
   addMailCommand(program);
   addSearchCommand(program);
+  addServerCommands(program);
   return program.helpCommand('help [command]', 'shows the usage of a command');
 }
 

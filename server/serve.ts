@@ -99,6 +99,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     version: packageFile.version,
     readWritable,
     isDraining: () => isDraining,
+    hasCachedPages: () => cache.readBytes() > 0,
   });
   const { readFlags } = flags;
   const renders = createRenderQueue();

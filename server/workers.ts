@@ -1,5 +1,6 @@
 import type { Worker } from 'node:cluster';
 import cluster from 'node:cluster';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { OperatorError, toFailureText } from './runtime/explain-failure.ts';
@@ -7,11 +8,16 @@ import type { Log } from './runtime/log.ts';
 import type { Serving, StopOptions } from './runtime/run-program.ts';
 
 const RESTART_DELAY_MS = 1_000;
+/** The delay doubles with each failed start, up to this. */
+const MAX_RESTART_DELAY_MS = 30_000;
 const DATABASE_CHECK_INTERVAL_MS = 1_000;
 /** Longer than a worker takes to finish its requests and close its services. */
 const STOP_TIMEOUT_MS = 30_000;
 /** A worker that is not ready within this time is killed, because it would block a rolling restart. */
 const START_TIMEOUT_MS = 60_000;
+
+/** Through the link to the installed release, if there is one: after a deployment it leads to the next. */
+const PROGRAM = join(process.env.PROHOR_ROOT ?? join(import.meta.dirname, '..'), 'server', 'main.ts');
 
 const messageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('serving') }),
@@ -47,7 +53,12 @@ export async function startWorkers({ count, environment, ensureDatabase, log }: 
   /** Workers that are not replaced when they end: their end is intended, or a rolling restart handles it. */
   const notReplaced = new Set<Worker>();
   let isStopping = false;
-  const fork = () => cluster.fork(environment);
+  const fork = () => {
+    const worker = cluster.fork(environment);
+    // A program that the system cannot start, e.g. during `npm ci`, would otherwise end this process.
+    worker.on('error', () => {});
+    return worker;
+  };
 
   const workers = Array.from({ length: count }, fork);
   await Promise.all(workers.map(waitUntilServing)).catch((error) => {
@@ -59,11 +70,21 @@ export async function startWorkers({ count, environment, ensureDatabase, log }: 
     if (isStopping || notReplaced.delete(worker)) return;
     const { pid, exitCode, signalCode } = worker.process;
     log.error({ pid, exitCode, signalCode }, 'a worker process ended; starting another');
-    await sleep(RESTART_DELAY_MS);
-    if (isStopping) return;
-    waitUntilServing(fork()).catch((error) =>
-      log.error({ error: toFailureText(error) }, 'a worker process could not start'),
-    );
+    for (let delayMs = RESTART_DELAY_MS; ; delayMs = Math.min(2 * delayMs, MAX_RESTART_DELAY_MS)) {
+      await sleep(delayMs);
+      if (isStopping || (await isStarted())) return;
+    }
+  };
+  const isStarted = async () => {
+    try {
+      const fresh = fork();
+      notReplaced.add(fresh);
+      await waitUntilServing(fresh).finally(() => notReplaced.delete(fresh));
+      return true;
+    } catch (error) {
+      log.error({ error: toFailureText(error) }, 'a worker process could not start; trying again');
+      return false;
+    }
   };
   cluster.on('exit', replace);
   for (const worker of workers) if (worker.isDead()) void replace(worker);
@@ -122,6 +143,7 @@ function createRollingRestart({
   };
   const restartAll = async () => {
     log.info({}, 'restarting the workers');
+    cluster.setupPrimary({ exec: PROGRAM });
     try {
       for (const old of listWorkers()) {
         if (isStopping()) return;
@@ -146,6 +168,7 @@ function waitUntilServing(worker: Worker): Promise<void> {
       if (data?.kind === 'serving') resolve();
       if (data?.kind === 'failed') reject(new OperatorError(data.reason));
     });
+    worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`A worker process could not start (exit status ${code}).`)));
   });
 }

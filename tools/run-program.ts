@@ -65,6 +65,8 @@ type StartOptions = {
   user?: SystemUser | undefined;
   /** The folder of the program; this checkout by default. */
   checkout?: string | undefined;
+  /** The Node.js that runs it; that of this process by default. */
+  node?: string | undefined;
 };
 
 /** Starts the server, on a free port and as this user by default, and waits until it accepts requests. */
@@ -99,10 +101,10 @@ export async function startServer(env: Environment, options: StartOptions = {}):
 type SpawnOptions = StartOptions & { openFiles?: number | undefined };
 
 function spawnServer(env: Environment, options: SpawnOptions): ChildProcess {
-  const { user, openFiles, checkout = ROOT } = options;
+  const { user, openFiles, checkout = ROOT, node = process.execPath } = options;
   const [command = '', ...args] = [
     ...(openFiles === undefined ? [] : ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" "$@"`]),
-    ...[process.execPath, '--max-semi-space-size=8', 'server/main.ts'],
+    ...[node, '--max-semi-space-size=8', 'server/main.ts'],
   ];
   return spawn(command, args, {
     cwd: checkout,

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { Argument, InvalidArgumentError } from 'commander';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
+import { PROGRAM_NAME } from '#server/runtime/program-name.ts';
 import type { StaffSecurity } from '#services/identity/second-factor/staff-security.ts';
 import { createStaffSecurity } from '#services/identity/second-factor/staff-security.ts';
 import type { StoredSecurityEvent } from '#services/security/security-events.ts';
@@ -46,7 +47,7 @@ async function requireSecondFactor(isRequired: boolean): Promise<void> {
     printResult(`A second factor is required. Ended ${count} that a password alone had opened.`);
     const emails = await security.listWithoutSecondFactor();
     if (emails.length === 0) return;
-    printResult('These accounts have none. Each needs a link to sign in again: npm run prohor -- staff enrol EMAIL');
+    printResult(`These accounts have none. Each needs a link to sign in again: ${PROGRAM_NAME} staff enrol EMAIL`);
     for (const email of emails) printResult(email);
   });
 }

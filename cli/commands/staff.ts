@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { PasswordProblem } from '#domain/staff/password.ts';
 import { MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS } from '#domain/staff/password.ts';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
+import { PROGRAM_NAME } from '#server/runtime/program-name.ts';
 import type { StaffAccounts } from '#services/identity/accounts/staff-accounts.ts';
 import { createStaffAccounts } from '#services/identity/accounts/staff-accounts.ts';
 import { toSiteWords } from '#services/identity/passwords/new-password.ts';
@@ -52,7 +53,7 @@ async function listStaff(): Promise<void> {
   await withStaff(async (staff, hasRoles) => {
     const accounts = await staff.listStaff();
     if (accounts.length === 0)
-      printResult('There is no staff account yet. To create one: npm run prohor -- staff add EMAIL');
+      printResult(`There is no staff account yet. To create one: ${PROGRAM_NAME} staff add EMAIL`);
     const isRoleShown = await hasRoles();
     for (const { email, createdAt, sessions, deactivatedAt, ...rights } of accounts) {
       const since = new Date(createdAt).toISOString().slice(0, 10);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { parseMailSender, parseSmtpUrl } from '#services/mail/mail-settings.ts';
 import { OperatorError } from './explain-failure.ts';
 import { findMisspeltVariable } from './find-misspelt-variable.ts';
+import { readSecretFiles } from './secret-files.ts';
 
 const wholeNumber = (min: number, max: number) =>
   z
@@ -185,22 +186,26 @@ const FIELDS = Object.entries(configSchema.shape).map(([field, schema]) => {
 
 export const VARIABLE_NAMES: readonly string[] = FIELDS.map(({ name }) => name);
 
+const SECRET_NAMES = FIELDS.flatMap(({ name, isSecret }) => (isSecret ? [name] : []));
+const KNOWN_NAMES = [...VARIABLE_NAMES, ...SECRET_NAMES.map((name) => `${name}_FILE`)];
+
 /**
- * Parses the environment variables; an empty one counts as unset. Throws an {@link OperatorError} that names the first
+ * Parses the environment variables; an empty one counts as unset. A secret may be in a file that `NAME_FILE` names. Throws an {@link OperatorError} that names the first
  * invalid variable, its value unless it is a secret, and the allowed values, or a variable with a probably misspelt name.
  */
-export function parseConfig(environment: Record<string, string | undefined>): Config {
-  const misspelt = findMisspeltVariable(environment, VARIABLE_NAMES);
+export function parseConfig(given: Record<string, string | undefined>): Config {
+  const environment = readSecretFiles(given, SECRET_NAMES);
+  const misspelt = findMisspeltVariable(environment, KNOWN_NAMES);
   if (misspelt !== null) {
     throw new OperatorError(
       `${misspelt.given} is no variable of Prohor, but ${misspelt.meant} is. Rename ${misspelt.given} or unset it.`,
     );
   }
-  const given = Object.fromEntries(FIELDS.map(({ field, name }) => [field, environment[name] || undefined]));
-  const { data, error } = configSchema.safeParse(given);
+  const values = Object.fromEntries(FIELDS.map(({ field, name }) => [field, environment[name] || undefined]));
+  const { data, error } = configSchema.safeParse(values);
   if (data === undefined) {
     const wrong = FIELDS.find(({ field }) => field === error.issues[0]?.path[0]);
-    const value = wrong?.isSecret ? 'invalid' : JSON.stringify(given[wrong?.field ?? '']);
+    const value = wrong?.isSecret ? 'invalid' : JSON.stringify(values[wrong?.field ?? '']);
     throw new OperatorError(`${wrong?.name} is ${value}; allowed is ${wrong?.allowed}.`);
   }
   if (data.smtpUrl !== null && data.mailFrom === null) {

@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { seedDemonstration } from './demonstration.ts';
 import { describeDevMode } from './describe-dev-mode.ts';
 import { openPool } from './open-database.ts';
+import { PROGRAM_NAME } from './program-name.ts';
 
 type PrepareOptions = { config: Config; url: string; hasStore: boolean; print: (line: string) => void };
 
@@ -44,7 +45,7 @@ async function prepareStaff(
   print: (line: string) => void,
 ): Promise<void> {
   if (await staff.hasStaff()) return;
-  if (!isFirstStart) return print('There is no staff account yet. To create one: npm run prohor -- staff add EMAIL');
+  if (!isFirstStart) return print(`There is no staff account yet. To create one: ${PROGRAM_NAME} staff add EMAIL`);
   const first = await staff.addFirstStaff();
   if (first === null) return;
   print('The first staff account. Its password is not shown again:');

@@ -6,6 +6,7 @@ import { explainFailure, explainListenFailure, toFailureText } from './explain-f
 import { log } from './log.ts';
 import type { PostgresHandle } from './open-database.ts';
 import { openPostgres } from './open-database.ts';
+import { writePidFile } from './pid-file.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 export type StopOptions = {
@@ -35,17 +36,20 @@ export async function runUntilStopped(
   });
   if (config.databaseUrl === null) print('Starting the database…');
   const postgres = await openPostgres(config, 'serve');
+  let removePidFile = async () => {};
   try {
     // Before a first start prints a password that is shown only once.
     const hasStore = await checkStorage(config, log);
     await prepareDatabase({ config, url: postgres.url, hasStore, print });
     const running = await start(postgres);
+    removePidFile = await writePidFile(config.dataDir);
     print(`${config.siteName} is open at ${config.siteUrl} (Ctrl+C stops it)`);
     signals.onHangUp(running.restartWorkers ?? warnAboutHangUp);
     const { isGradual } = await signals.stop;
     print('Stopping…');
     await running.stop({ drainMs: isGradual ? config.drainSeconds * 1_000 : 0 });
   } finally {
+    await removePidFile();
     await postgres.close();
   }
   print('Stopped.');

@@ -1,3 +1,6 @@
+import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { createArticleReading } from '#services/articles/read/article-reading.ts';
@@ -158,4 +161,20 @@ test('SIGTERM makes the site not ready while it serves, and then ends all stream
     expect([ready.status, await ready.json()]).toEqual([503, expect.objectContaining({ draining: true })]);
   });
   expect(await ended).toBe(0);
+});
+
+test('a worker that ends while its program is missing, as during an installation, is replaced later, and the site is served', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'prohor-node-'));
+  const node = join(folder, 'node');
+  await copyFile(process.execPath, node);
+  const site = await startServer({ DATABASE_URL: database.url, SEED: 'none', WORKERS: '2' }, { node });
+  await rename(node, `${node}.old`);
+  const [worker = 0] = listChildren(site.child.pid ?? 0).map(({ pid }) => pid);
+  process.kill(worker, 'SIGKILL');
+  await eventually(() => expect(site.output()).toContain('could not start; trying again'));
+  expect((await fetch(site.origin)).status).toBe(200);
+  await rename(`${node}.old`, node);
+  await eventually(() => expect(listChildren(site.child.pid ?? 0)).toHaveLength(2));
+  expect(await site.end('SIGTERM')).toBe(0);
+  await rm(folder, { recursive: true });
 });

@@ -8,6 +8,7 @@ const openHealth = (broken: Partial<HealthChecks> = {}, changes: Partial<HealthO
     checks: { database: works, changes: works, files: works, ...broken },
     version: '1.2.3',
     isDraining: () => false,
+    hasCachedPages: () => false,
     readWritable: () => ({ database: true, files: true }),
     ...changes,
   });
@@ -44,8 +45,20 @@ describe('/readyz', () => {
     ['does not work', async () => false],
     ['fails', () => Promise.reject(new Error('refused'))],
     ['does not answer', () => new Promise(() => {})],
-  ])('returns 503 and names the part that %s', async (_name, files) => {
-    expect(await read(openHealth({ files }).respondReady())).toEqual([503, { ...WELL, ready: false, files: false }]);
+  ])(
+    'returns 503 if the database %s and no page is cached; with a cached page only the body says so',
+    async (_name, database) => {
+      const state = { ...WELL, database: false };
+      expect(await read(openHealth({ database }).respondReady())).toEqual([503, { ...state, ready: false }]);
+      const hasCachedPages = () => true;
+      expect(await read(openHealth({ database }, { hasCachedPages }).respondReady())).toEqual([200, state]);
+    },
+  );
+
+  test('returns 200 and names the store or the connection for changes, which pages do not need', async () => {
+    const files = async () => false;
+    const state = { ...WELL, files: false, changes: false };
+    expect(await read(openHealth({ files, changes: files }).respondReady())).toEqual([200, state]);
   });
 });
 

@@ -13,6 +13,8 @@ export type HealthOptions = {
   version: string;
   /** The program is about to stop, so it is not ready. */
   isDraining: () => boolean;
+  /** Whether pages are cached, which readers get even without the database. */
+  hasCachedPages: () => boolean;
   readWritable: () => { database: boolean; files: boolean };
 };
 
@@ -20,9 +22,8 @@ export type Health = {
   /** `GET /livez`: 200 while the process responds. */
   respondLive(): Response;
   /**
-   * `GET /readyz`: 200 if all parts can be read and the program is not about to stop, otherwise 503; the body has the
-   * state of each part. Failing writes, e.g. on a full disk, are only reported in the body, because readers can still
-   * use the site.
+   * `GET /readyz`: 200 if readers get pages and the program is not about to stop, otherwise 503; the body has the state of each
+   * part. If all machines of a site were unready during an outage of their database, a load balancer would take away the cached pages, too.
    */
   respondReady(): Promise<Response>;
   /** `GET /health`: 200 while the database responds and changes are received, otherwise 503. */
@@ -35,14 +36,14 @@ export type Health = {
  */
 const CHECK_TIMEOUT_MS = 1_000;
 
-export function createHealth({ checks, version, isDraining, readWritable }: HealthOptions): Health {
+export function createHealth({ checks, version, isDraining, hasCachedPages, readWritable }: HealthOptions): Health {
   const runChecks = async (parts: readonly (keyof HealthChecks)[]) =>
     Object.fromEntries(await Promise.all(parts.map(async (part) => [part, await isPassing(checks[part])] as const)));
   return {
     respondLive: () => respond(true, { live: true, version }),
     respondReady: async () => {
       const states = await runChecks(['database', 'changes', 'files']);
-      const isReady = Object.values(states).every(Boolean) && !isDraining();
+      const isReady = (states.database || hasCachedPages()) && !isDraining();
       const { database: databaseWrites, files: fileWrites } = readWritable();
       return respond(isReady, {
         ready: isReady,
