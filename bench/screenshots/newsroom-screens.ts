@@ -51,7 +51,9 @@ export async function listNewsroomScreens(site: Site, nowMs: number): Promise<Sc
   const images = await storeImages(site, nowMs);
   return [
     { name: 'login', path: '/login', status: 200, liveStream: 'none' },
-    staff('overview', '/dashboard', { act: (page) => page.locator('a[href*="/dashboard/manage?day="]').first().waitFor() }),
+    staff('overview', '/dashboard', {
+      act: (page) => page.locator('a[href*="/dashboard/manage?day="]').first().waitFor(),
+    }),
     ...(await listFormScreens(site, nowMs)),
     ...listRecordScreens(),
     ...listFindingScreens(),
