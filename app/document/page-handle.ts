@@ -4,8 +4,11 @@ import { useMatches } from 'react-router';
 export type PageHandle = {
   readonly isHydrated?: boolean;
   readonly hasFooter?: boolean;
-  /** `room`: the main element fills the window's width, and neither the header nor the category bar sticks. */
-  readonly layout?: 'page' | 'room';
+  /**
+   * `newsroom`: the route draws the main element, with the navigation beside it, and the category bar does not stick.
+   * `room`: nor does the header, and the main element has no margins.
+   */
+  readonly layout?: 'page' | 'newsroom' | 'room';
 };
 
 /** Merges the handles of the page's routes. Inner routes take precedence. */

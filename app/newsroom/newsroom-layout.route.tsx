@@ -1,10 +1,12 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import type { PageHandle } from '../document/page-handle.ts';
+import { usePageHandle } from '../document/page-handle.ts';
 import { newsroomContext } from '../newsroom-context.ts';
 import type { Route } from './+types/newsroom-layout.route.ts';
 import { runInLanguage } from './account/request-language.server.ts';
 import newsroomStyles from './newsroom.css?url';
+import { NewsroomMain } from './newsroom-main.tsx';
 import { preserveCurrentPage } from './session/preserve-current-page.ts';
 import { useLiveScreen } from './session/use-live-screen.ts';
 
@@ -54,10 +56,17 @@ function useAfterNavigation(run: () => void): void {
 /** The layout of every newsroom page, including the sign-in: hydration, the newsroom's styles, live changes. */
 export default function NewsroomLayout() {
   const title = useArrival();
+  const { layout } = usePageHandle();
   useLiveScreen();
   return (
     <>
-      <Outlet />
+      {layout === 'page' ? (
+        <NewsroomMain className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6">
+          <Outlet />
+        </NewsroomMain>
+      ) : (
+        <Outlet />
+      )}
       <p aria-live="polite" className="sr-only">
         {title}
       </p>

@@ -19,16 +19,16 @@ function useBarItems(): readonly BarItem[] {
 }
 
 /** `category-bar-position.ts` scrolls the current category into view. */
-export function CategoryBar({ isRoom = false }: { readonly isRoom?: boolean }) {
+export function CategoryBar({ isNewsroom = false }: { readonly isNewsroom?: boolean }) {
   const items = useBarItems();
   return (
     <nav
       aria-label={siteText.categories}
-      className={`border-line border-y bg-paper ${isRoom ? '' : 'short:static sticky z-20'}`}
-      style={isRoom ? undefined : { top: CATEGORY_BAR_TOP_PX }}
+      className={`border-line border-y bg-paper ${isNewsroom ? '' : 'short:static sticky z-20'}`}
+      style={isNewsroom ? undefined : { top: CATEGORY_BAR_TOP_PX }}
     >
       <ul
-        className={`category-bar relative mx-auto flex overflow-x-auto px-1.5 sm:px-3.5 lg:px-2.5 ${isRoom ? '' : 'max-w-page'}`}
+        className={`category-bar relative mx-auto flex overflow-x-auto px-1.5 sm:px-3.5 lg:px-2.5 ${isNewsroom ? '' : 'max-w-page'}`}
       >
         {items.map(({ name, path, current }) => (
           <li key={path}>

@@ -12,20 +12,22 @@ type SiteHeaderProps = {
   readonly siteName: string;
   readonly today: string;
   readonly devMode: boolean;
-  /** In the writing room the header is lower and does not stick. */
-  readonly isRoom: boolean;
+  /** In the newsroom the header is lower and as wide as the window. */
+  readonly isNewsroom: boolean;
 };
 
-const ROOM_HEIGHT_PX = 52;
+const NEWSROOM_HEIGHT_PX = 52;
 
-/** The sticky header. The category bar sticks directly below it. */
-export function SiteHeader({ siteName, today, devMode, isRoom }: SiteHeaderProps) {
+/** The sticky header. The category bar of readers' pages sticks directly below it. */
+export function SiteHeader({ siteName, today, devMode, isNewsroom }: SiteHeaderProps) {
   return (
     <header
-      className={isRoom ? 'bg-paper' : 'site-header short:static sticky top-0 z-30 bg-paper'}
-      style={{ height: isRoom ? ROOM_HEIGHT_PX : CATEGORY_BAR_TOP_PX }}
+      className={isNewsroom ? 'newsroom-header' : 'site-header short:static sticky top-0 z-30 bg-paper'}
+      style={{ height: isNewsroom ? NEWSROOM_HEIGHT_PX : CATEGORY_BAR_TOP_PX }}
     >
-      <div className={`mx-auto flex h-full items-center gap-[4px] px-[6px] sm:px-3.5 ${isRoom ? '' : 'max-w-page'}`}>
+      <div
+        className={`mx-auto flex h-full items-center gap-[4px] px-[6px] sm:px-3.5 ${isNewsroom ? '' : 'max-w-page'}`}
+      >
         <button
           {...openDialogAttributes(SIDE_MENU_ID)}
           aria-haspopup="dialog"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Outlet, useMatches, useNavigation } from 'react-router';
+import { Outlet, useMatches } from 'react-router';
 import { formatToday } from '#domain/time/format-date-time.ts';
 import { DHAKA_OFFSET_MINUTES, toLocalClock } from '#domain/time/local-day.ts';
 import { usePageHandle } from '../document/page-handle.ts';
@@ -49,18 +49,22 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 
 function FullLayout({ site, offsetMinutes, today, year, devMode, footer }: Route.ComponentProps['loaderData']) {
   const { isHydrated, hasFooter, layout } = usePageHandle();
-  const isRoom = layout === 'room';
+  const isNewsroom = layout !== 'page';
   return (
-    <div className="flex min-h-svh flex-col" data-dev-mode={devMode ? '' : undefined}>
+    <div
+      className={isNewsroom ? 'newsroom-frame' : 'flex min-h-svh flex-col'}
+      data-dev-mode={devMode ? '' : undefined}
+      data-layout={isNewsroom ? layout : undefined}
+    >
       <a
         className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:bg-ink focus:px-4 focus:py-2 focus:text-paper"
         href={`#${MAIN_ID}`}
       >
         {siteText.skipToContent}
       </a>
-      <SiteHeader devMode={devMode} isRoom={isRoom} siteName={site.name} today={today} />
-      <CategoryBar isRoom={isRoom} />
-      {isHydrated ? <NewsroomMain isRoom={isRoom} /> : <ReaderMain offsetMinutes={offsetMinutes} />}
+      <SiteHeader devMode={devMode} isNewsroom={isNewsroom} siteName={site.name} today={today} />
+      <CategoryBar isNewsroom={isNewsroom} />
+      {isHydrated ? <Outlet /> : <ReaderMain offsetMinutes={offsetMinutes} />}
       {isHydrated ? null : (
         <Island name="NewArticlesButton" when="call">
           <NewArticlesButton />
@@ -87,28 +91,5 @@ function ReaderMain({ offsetMinutes }: { readonly offsetMinutes: number }): Reac
     >
       <Outlet />
     </main>
-  );
-}
-
-/** Indicates that another screen is loading. */
-function NewsroomMain({ isRoom }: { readonly isRoom: boolean }): ReactNode {
-  const isLoading = useNavigation().state !== 'idle';
-  return (
-    <>
-      {isLoading ? <ProgressBar /> : null}
-      <main {...MAIN} {...(isRoom && { className: 'w-full' })} aria-busy={isLoading}>
-        <Outlet />
-      </main>
-    </>
-  );
-}
-
-/** The animation starts with a delay. Pages that load quickly show no bar. */
-function ProgressBar() {
-  return (
-    <div
-      aria-hidden="true"
-      className="progress fixed inset-x-0 top-0 z-50 h-0.75 bg-accent forced-colors:bg-[Highlight]"
-    />
   );
 }

@@ -16,6 +16,9 @@ export function both(english: Text, bengali: Text): Pair {
   return { english, bengali };
 }
 
+/** The languages of the dashboard, each in its own. */
+export const LANGUAGE_NAMES = { en: 'English', bn: 'বাংলা' } as const satisfies Record<InterfaceLanguage, string>;
+
 /** The attribute of the document that names the language of the dashboard, unless it is English. */
 export const LANGUAGE_ATTRIBUTE = 'data-interface-language';
 

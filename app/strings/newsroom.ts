@@ -3,10 +3,15 @@ import { both, inBoth } from './interface-language.ts';
 /** Interface text of the dashboard, in English (docs/behaviour §2, §4, §8). */
 export const dashboardText = inBoth({
   title: both('Dashboard', 'ড্যাশবোর্ড'),
-  tabs: both('Dashboard sections', 'ড্যাশবোর্ডের অংশ'),
+  screens: both('Dashboard sections', 'ড্যাশবোর্ডের অংশ'),
+  mainScreens: both('Main sections', 'প্রধান অংশ'),
+  library: both('Library', 'লাইব্রেরি'),
+  site: both('Site', 'সাইট'),
+  more: both('More', 'আরও'),
+  about: both('About this screen', 'এই পাতা সম্পর্কে'),
   overview: both('Overview', 'সারসংক্ষেপ'),
   manage: both('Manage News', 'সব খবর'),
-  add: both('Add News', 'নতুন খবর'),
+  add: both('Add News', 'খবর লিখুন'),
   ads: both('Ads', 'বিজ্ঞাপন'),
   /** Precedes the site's time zone. */
   siteTimes: both('Times are in the site’s time zone', 'সব সময় সাইটের সময় অঞ্চল অনুযায়ী:'),
@@ -147,7 +152,6 @@ export const trashText = inBoth({
     'এই আইডিতে এখন অন্য একটি প্রতিবেদন আছে, তাই এটি ফিরিয়ে আনা যাবে না।',
   ),
   missing: both('This article is no longer in the trash.', 'এই প্রতিবেদন আর ট্র্যাশে নেই।'),
-  backToNews: both('Back to Manage News', 'সব খবরে ফিরুন'),
 });
 
 export const adsEditorText = inBoth({

@@ -4,6 +4,7 @@ import type { ChangePasswordResult } from '#services/identity/passwords/change-p
 import type { ActionContext } from '../actions/access.ts';
 import type { ActionProblem } from '../actions/use-action-call.ts';
 import { readForm, toResultHeaders, toSetCookieHeaders } from '../sign-in/form-request.ts';
+import { parseReturnPath } from '../sign-in/return-path.ts';
 
 /** The result of a password change, as the browser receives it. */
 export type ChangePasswordResponse = ChangePasswordResult | { kind: 'mismatch' } | ActionProblem;
@@ -32,7 +33,7 @@ const STATUSES: Readonly<Record<string, number>> = {
 };
 
 /**
- * Changes the signed-in account. Ending all sessions redirects to the home page, a new language to the account page.
+ * Changes the signed-in account. Ending all sessions redirects to the home page, a new language to the page where it was chosen.
  */
 export async function changeAccount(context: ActionContext, request: Request) {
   const form = await readForm(request);
@@ -40,7 +41,7 @@ export async function changeAccount(context: ActionContext, request: Request) {
     const setCookies = await context.newsroom.identity.signOutEverywhere(request.headers);
     throw redirect('/', { headers: toSetCookieHeaders(setCookies) });
   }
-  if (form.read('intent') === 'language') return changeLanguage(context, form.read('language'));
+  if (form.read('intent') === 'language') return changeLanguage(context, form.read);
   const result = await decideResult(context, request, form);
   const { setCookies: _, ...body } = 'setCookies' in result ? result : { ...result, setCookies: [] };
   return data(body, { status: STATUSES[result.kind] ?? 200, headers: toResultHeaders(result) });
@@ -75,11 +76,11 @@ function decideResult({ newsroom: { identity, clientAddress } }: ActionContext, 
   }
 }
 
-async function changeLanguage({ viewer, newsroom }: ActionContext, chosen: string) {
-  const language = parseInterfaceLanguage(chosen);
+async function changeLanguage({ viewer, newsroom }: ActionContext, read: Form['read']) {
+  const language = parseInterfaceLanguage(read('language'));
   if (language === null || viewer.kind !== 'staff') return data({ kind: 'refused' as const }, { status: 400 });
   await newsroom.identity.setLanguage(viewer.staffId, language);
-  throw redirect('/dashboard/account');
+  throw redirect(parseReturnPath(read('next') || '/dashboard/account'));
 }
 
 async function changePassword(

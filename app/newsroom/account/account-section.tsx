@@ -5,9 +5,9 @@ type AccountSectionProps = { readonly id: string; readonly title: string; readon
 export function AccountSection({ id, title, children }: AccountSectionProps) {
   return (
     <section aria-labelledby={id} className="mt-8 border-line border-t pt-5 lg:first:mt-6">
-      <h3 className="pb-3 font-bold text-lg leading-[1.5]" id={id}>
+      <h2 className="pb-3 font-bold text-lg leading-[1.5]" id={id}>
         {title}
-      </h3>
+      </h2>
       <div className="flex flex-col gap-4">{children}</div>
     </section>
   );

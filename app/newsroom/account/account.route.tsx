@@ -2,6 +2,7 @@ import { newsroomContext } from '#app/newsroom-context.ts';
 import { accountText } from '#app/strings/sign-in.ts';
 import { guardAction, requireViewer } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
+import { ScreenHeading } from '../components/screen-heading.tsx';
 import type { Route } from './+types/account.route.ts';
 import { changeAccount } from './account-action.ts';
 import { toAccountView } from './account-view.ts';
@@ -31,7 +32,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   const { account } = loaderData;
   return (
     <>
-      <h2 className="font-bold text-xl leading-[1.5]">{accountText.title}</h2>
+      <ScreenHeading title={accountText.title} />
       {account === null ? (
         <p className="pt-3 leading-[1.6]">{accountText.devMode}</p>
       ) : (

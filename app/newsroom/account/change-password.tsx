@@ -33,9 +33,9 @@ export function ChangePassword({ email }: { readonly email: string }) {
   const { current, next, repeat } = findProblems(result);
   return (
     <section aria-labelledby="change-password" className="mt-6 border-line border-t pt-5">
-      <h3 className="pb-4 font-bold text-lg leading-[1.5]" id="change-password">
+      <h2 className="pb-4 font-bold text-lg leading-[1.5]" id="change-password">
         {accountText.changeTitle}
-      </h3>
+      </h2>
       <fetcher.Form className="flex max-w-sm flex-col gap-5" method="post" ref={form}>
         <ResultBanner result={result} />
         <input autoComplete="username" hidden name="email" readOnly type="email" value={email} />

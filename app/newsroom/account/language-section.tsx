@@ -1,12 +1,10 @@
-import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
+import { LANGUAGE_NAMES, readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { accountText } from '#app/strings/sign-in.ts';
 import { INTERFACE_LANGUAGES } from '#domain/staff/interface-language.ts';
 import { Button } from '../components/button.tsx';
 import { AccountSection } from './account-section.tsx';
 
-const NAMES = { en: 'English', bn: 'বাংলা' };
-
-/** Chooses the language of the dashboard. A native form, because the whole next page must be in the new language. */
+/** Chooses the language of the dashboard. A native form, so that the next page is rendered in the new language. */
 export function LanguageSection() {
   const current = readInterfaceLanguage();
   return (
@@ -22,7 +20,7 @@ export function LanguageSection() {
               type="radio"
               value={language}
             />
-            {NAMES[language]}
+            {LANGUAGE_NAMES[language]}
           </label>
         ))}
         <Button name="intent" type="submit" value="language">

@@ -22,9 +22,9 @@ export function AdSlotEditor({ setting, edited, onChange, onRetry }: AdSlotEdito
     <section aria-labelledby={`ad-${setting.id}`} className="border-line border-b py-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6">
         <div className="min-w-0 grow basis-36">
-          <h3 className="font-bold" id={`ad-${setting.id}`}>
+          <h2 className="font-bold" id={`ad-${setting.id}`}>
             {setting.label}
-          </h3>
+          </h2>
           <p className="text-muted text-sm">{setting.placement}</p>
         </div>
         <div className="flex shrink-0 flex-col-reverse items-end gap-x-4 sm:flex-row sm:items-center">

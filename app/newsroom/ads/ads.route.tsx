@@ -6,6 +6,7 @@ import { guardAction, readJson, requireSitePermission, requireViewer } from '../
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
+import { ScreenHeading } from '../components/screen-heading.tsx';
 import { useIsHydrated } from '../components/use-is-hydrated.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/ads.route.ts';
@@ -44,15 +45,12 @@ export default function Ads({ loaderData }: Route.ComponentProps) {
   const slots = settings.filter((setting) => setting.page === page);
   return (
     <>
-      <h2 className="sr-only">{dashboardText.ads}</h2>
+      <ScreenHeading
+        about={slots.some(({ type }) => type === 'auto') ? adsEditorText.autoNote : adsEditorText.slotIdHint}
+        title={dashboardText.ads}
+      />
       <AdPageTabs current={page} />
-      {slots.length === 0 ? (
-        <EmptyState text={adsEditorText.noneHere} />
-      ) : (
-        <p className="pt-4 text-muted leading-[1.6]">
-          {slots.some(({ type }) => type === 'auto') ? adsEditorText.autoNote : adsEditorText.slotIdHint}
-        </p>
-      )}
+      {slots.length === 0 ? <EmptyState text={adsEditorText.noneHere} /> : null}
       <fieldset className="min-w-0" disabled={!isHydrated}>
         {slots.map((setting) => (
           <AdSlotEditor

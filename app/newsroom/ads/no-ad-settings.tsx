@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { adsEditorText } from '#app/strings/newsroom.ts';
+import { adsEditorText, dashboardText } from '#app/strings/newsroom.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { useFocusFallback } from '../components/dialogs/use-focus-fallback.ts';
+import { ScreenHeading } from '../components/screen-heading.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 
 /** Replaces the slots if there are no ad settings (docs/behaviour §8). */
@@ -17,6 +18,7 @@ export function NoAdSettings() {
   }
   return (
     <div className="space-y-4">
+      <ScreenHeading title={dashboardText.ads} />
       <Banner tone="warning">
         <h2 className="font-bold">{adsEditorText.emptyTitle}</h2>
         <p>{adsEditorText.emptyHint}</p>

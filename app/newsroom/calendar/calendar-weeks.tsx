@@ -23,7 +23,7 @@ export function CalendarWeeks({ weeks, ...move }: MoveProps & { readonly weeks: 
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-3">
       {weeks.map(({ name, days }) => (
         <section aria-label={name} className="min-w-0" key={days[0]?.day}>
-          <h3 className="border-ink border-b-2 pb-1 font-bold tabular-nums">{name}</h3>
+          <h2 className="border-ink border-b-2 pb-1 font-bold tabular-nums">{name}</h2>
           <ol>
             {days.map((day) => (
               <Day day={day} dragged={dragged} key={day.day} onDrag={setDragged} {...move} />
@@ -61,10 +61,10 @@ function Day({ day, dragged, onDrag, ...move }: DayProps) {
         if (accepts) move.onMove(dragged, day.day);
       }}
     >
-      <h4 className="flex items-baseline gap-x-2 text-sm leading-[1.6]">
+      <h3 className="flex items-baseline gap-x-2 text-sm leading-[1.6]">
         <span className="font-semibold">{name}</span>
         {isToday ? <strong className="text-accent">{calendarText.today}</strong> : null}
-      </h4>
+      </h3>
       <More more={morePublished} name={name} status={calendarText.published} />
       {entries.length === 0 ? (
         <p className="text-muted text-sm">{calendarText.none}</p>

@@ -18,6 +18,7 @@ import { useFocusFallback } from '../components/dialogs/use-focus-fallback.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { Field, TextInput } from '../components/field.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
+import { ScreenHeading } from '../components/screen-heading.tsx';
 import { useTypedValue } from '../components/use-typed-value.ts';
 import { useScreenActions } from '../palette/palette-store.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
@@ -95,12 +96,15 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   }
   return (
     <>
-      <h2 className="font-bold text-xl leading-[1.5] outline-none" ref={heading} tabIndex={-1}>
-        {dashboardText.calendar}
-      </h2>
-      <p className="max-w-measure pb-3 text-muted">
-        {calendarText.hint} <span className="pointer-coarse:hidden">{calendarText.pointerHint}</span>
-      </p>
+      <ScreenHeading
+        about={
+          <>
+            {calendarText.hint} <span className="pointer-coarse:hidden">{calendarText.pointerHint}</span>
+          </>
+        }
+        headingRef={heading}
+        title={dashboardText.calendar}
+      />
       <WeekLinks {...loaderData} />
       <MoveBanner
         focusFallback={heading}

@@ -1,155 +1,83 @@
 import type { ReactNode } from 'react';
-import { use, useSyncExternalStore } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
 import { usePageHandle } from '#app/document/page-handle.ts';
-import { asSentence, formatNumber, readInterfaceLanguage } from '#app/strings/interface-language.ts';
+import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { notesText } from '#app/strings/notes.ts';
 import { deskText } from '#app/strings/workflow.ts';
+import type { Rights } from '#domain/permissions/roles.ts';
 import { Banner } from '../components/banner.tsx';
-import { formatCount } from '../desk/desk-items.tsx';
-import { NoteBadge } from '../notes/note-text.tsx';
+import { ZoneContext } from '../components/screen-heading.tsx';
+import { Keys } from '../keys/keys-dialog.tsx';
+import { NewsroomMain } from '../newsroom-main.tsx';
 import { RememberZone } from '../overview/remember-zone.tsx';
-import { PaletteButton } from '../palette/palette-button.tsx';
 import { PaletteHost } from '../palette/palette-host.tsx';
 import { RightsContext } from '../session/rights-context.ts';
-
 import { SessionWatch } from '../session/session-watch.tsx';
 import { PhoneticTyping } from '../typing/phonetic-toggle.tsx';
-import type { ScreenName } from './screens.ts';
-import { findScreen, mayOpen, OTHER_SCREENS, TABS } from './screens.ts';
+import { BottomBar, Rail } from './rail.tsx';
+import { findScreen, listScreens, ScreensContext } from './screens.ts';
+import type { SignedIn } from './signed-in-person.tsx';
 import { SkipToArticles } from './skip-to-articles.tsx';
-
-type DashboardFrameProps = {
-  readonly siteName: string;
-  /** Null in dev mode. */
-  readonly email: string | null;
-  readonly isDevMode: boolean;
-  /** At most `MAX_COUNTED_NOTES`. */
-  readonly unreadNotes: number;
-  /** The site's IANA zone. */
-  readonly timeZone: string;
-  readonly viewerZone: string;
-  /** How many items of the board wait for the viewer; null on a site without a workflow. */
-  readonly openItems: number | null;
-  readonly children: ReactNode;
-};
-
-export function DashboardFrame(props: DashboardFrameProps) {
-  const { siteName, email, isDevMode, openItems, unreadNotes, children, ...zones } = props;
-  const { pathname } = useLocation();
-  const screen = findScreen(pathname);
-  const isRoom = usePageHandle().layout === 'room';
-  return (
-    <div
-      className={isRoom ? 'text-base leading-[1.6]' : 'pt-5 text-base leading-[1.6] lg:pt-7'}
-      lang={readInterfaceLanguage()}
-    >
-      <title>{`${dashboardText[screen.name]} · ${dashboardText.title} | ${siteName}`}</title>
-      {pathname === '/dashboard/manage' ? <SkipToArticles /> : null}
-      <RememberZone />
-      <PhoneticTyping />
-      <div className={isRoom ? 'room-frame' : 'flex flex-wrap items-baseline justify-between gap-x-6'}>
-        <h1 className={isRoom ? 'sr-only' : 'font-bold text-2xl'}>{dashboardText.title}</h1>
-        <SignedInUser email={email} openItems={openItems} screen={screen.name} unreadNotes={unreadNotes} />
-        <Tabs current={screen.tab} />
-      </div>
-      {isDevMode ? <DevModeBanner /> : null}
-      <SessionWatch />
-      <PaletteHost isInDialog={false} />
-      {screen.showsTimes ? <ZoneNote {...zones} /> : null}
-      <div className={isRoom ? '' : 'pt-6'}>{children}</div>
-    </div>
-  );
-}
-
-const subscribeToNothing = () => () => {};
-const readBrowserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** Names the site's zone, in which the screen shows its times, if it is not the viewer's. */
-function ZoneNote({ timeZone, viewerZone }: Pick<DashboardFrameProps, 'timeZone' | 'viewerZone'>) {
-  const browserZone = useSyncExternalStore(subscribeToNothing, readBrowserZone, () => viewerZone);
-  if (browserZone === timeZone) return null;
-  return <p className="pt-3 text-muted text-sm">{asSentence(`${dashboardText.siteTimes} ${timeZone}`)}</p>;
-}
 
 /** Unread notes are counted up to this number. */
 export const MAX_COUNTED_NOTES = 100;
 
-function describeUnread(count: number): string {
-  const isExact = count < MAX_COUNTED_NOTES;
-  return notesText.inHeader(isExact ? formatNumber(count) : `${formatNumber(MAX_COUNTED_NOTES - 1)}+`);
-}
-
-const SCREEN_LINK =
-  'inline-flex min-h-11 items-center text-ink underline hover:text-accent aria-[current]:font-bold aria-[current]:no-underline';
-
-type SignedInUserProps = Pick<DashboardFrameProps, 'email' | 'openItems' | 'unreadNotes'> & {
-  readonly screen: ScreenName;
+type DashboardFrameProps = {
+  readonly siteName: string;
+  /** Null in dev mode. */
+  readonly person: SignedIn | null;
+  readonly isDevMode: boolean;
+  readonly rights: Rights;
+  /** At most `MAX_COUNTED_NOTES`. */
+  readonly unreadNotes: number;
+  /** How many items of the board wait for the viewer; null on a site without a workflow. */
+  readonly openItems: number | null;
+  /** The site's IANA zone. */
+  readonly timeZone: string;
+  readonly viewerZone: string;
+  readonly children: ReactNode;
 };
 
-function SignedInUser({ email, openItems, screen, unreadNotes }: SignedInUserProps) {
-  const rights = use(RightsContext);
+/** The navigation of the dashboard around one of its screens. */
+export function DashboardFrame(props: DashboardFrameProps) {
+  const { siteName, person, isDevMode, rights, openItems, unreadNotes, timeZone, viewerZone, children } = props;
+  const { pathname } = useLocation();
+  const screen = findScreen(pathname);
+  const isRoom = usePageHandle().layout === 'room';
+  const hasAccount = person !== null;
+  const hasWorkflow = openItems !== null;
+  const screens = useMemo(() => listScreens({ rights, hasAccount, hasWorkflow }), [rights, hasAccount, hasWorkflow]);
+  const waiting = {
+    notes: { count: unreadNotes, describe: notesText.inHeader },
+    desk: { count: openItems ?? 0, describe: deskText.reminders },
+  };
+  const zone = useMemo(() => ({ timeZone, viewerZone, isNamed: screen.showsTimes }), [timeZone, viewerZone, screen]);
   return (
-    <div className="signed-in-user flex min-w-0 flex-wrap items-center gap-x-4 text-muted text-sm">
-      {email === null ? null : (
-        <p className="min-w-0 basis-full wrap-anywhere sm:basis-auto">
-          <span className="sr-only">{dashboardText.signedInAs} </span>
-          {email}
-        </p>
-      )}
-      <PaletteButton />
-      {OTHER_SCREENS.filter((one) => one.tab === null && !(one.needsAccount && email === null))
-        .filter((one) => mayOpen(rights, one, openItems !== null))
-        .map(({ name, path }) => (
-          <Link aria-current={name === screen ? 'page' : undefined} className={SCREEN_LINK} key={path} to={path}>
-            {dashboardText[name]}
-            {name === 'notes' && unreadNotes > 0 ? <NoteBadge>{describeUnread(unreadNotes)}</NoteBadge> : null}
-            {name === 'desk' ? <OpenItems count={openItems ?? 0} /> : null}
-          </Link>
-        ))}
-    </div>
-  );
-}
-
-/** The reminder: how many items of the board wait for the viewer. */
-function OpenItems({ count }: { readonly count: number }) {
-  if (count === 0) return null;
-  return (
-    <span
-      aria-label={deskText.reminders(formatCount(count))}
-      className="ml-1.5 inline-flex min-w-6 justify-center bg-ink px-1.5 text-paper tabular-nums"
-      role="img"
-    >
-      {formatCount(count)}
-    </span>
-  );
-}
-
-function Tabs({ current }: { readonly current: string | null }) {
-  const rights = use(RightsContext);
-  return (
-    <nav aria-label={dashboardText.tabs} className="mt-2 basis-full border-ink border-b-2">
-      <ul className="-mb-0.5 flex flex-wrap justify-between sm:justify-start sm:gap-x-2">
-        {TABS.filter((tab) => mayOpen(rights, tab)).map(({ path, name }) => (
-          <li key={path}>
-            <Link
-              aria-current={path === current ? 'page' : undefined}
-              className="flex min-h-11 min-w-11 items-center justify-center whitespace-nowrap border-transparent border-b-4 px-1.5 pt-1 text-[0.9375rem] hover:text-accent aria-[current]:border-accent aria-[current]:font-bold sm:px-4 sm:text-base"
-              to={path}
-            >
-              {dashboardText[name]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <RightsContext value={rights}>
+      <ScreensContext value={screens}>
+        <title>{`${dashboardText[screen.name]} · ${dashboardText.title} | ${siteName}`}</title>
+        <Rail current={screen.name} person={person} waiting={waiting} />
+        <NewsroomMain className={isRoom ? '' : 'newsroom-screen'} lang={readInterfaceLanguage()}>
+          {pathname === '/dashboard/manage' ? <SkipToArticles /> : null}
+          <RememberZone />
+          <PhoneticTyping />
+          {isDevMode ? <DevModeBanner /> : null}
+          <SessionWatch />
+          <PaletteHost isInDialog={false} />
+          <Keys />
+          <ZoneContext value={zone}>{children}</ZoneContext>
+        </NewsroomMain>
+        <BottomBar current={screen.name} waiting={waiting} />
+      </ScreensContext>
+    </RightsContext>
   );
 }
 
 function DevModeBanner() {
   return (
-    <div className="mt-4">
+    <div className="mb-4">
       <Banner tone="warning">
         <strong>{dashboardText.devMode}</strong> {dashboardText.devModeOpens} {dashboardText.devModeEnds}{' '}
         <code className="font-semibold">{dashboardText.devModeCommand}</code>.

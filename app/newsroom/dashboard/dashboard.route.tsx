@@ -14,14 +14,13 @@ import { toDeskScope } from '../desk/desk-view.ts';
 import { readViewerZone } from '../overview/viewer-days.ts';
 import { keepUnsavedPage } from '../session/keep-unsaved-page.ts';
 import { reportErrorShown } from '../session/preserve-current-page.ts';
-import { RightsContext } from '../session/rights-context.ts';
 import { ViewerEmailContext } from '../session/viewer-email.ts';
 import type { Route } from './+types/dashboard.route.ts';
 import { DashboardFrame, MAX_COUNTED_NOTES } from './dashboard-frame.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsavedPage];
 
-export const handle: PageHandle = { hasFooter: false };
+export const handle: PageHandle = { hasFooter: false, layout: 'newsroom' };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
@@ -42,7 +41,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     siteName: values.site.name,
     timeZone,
     viewerZone: readViewerZone(request.headers.get('Cookie'), timeZone),
-    email: viewer.kind === 'staff' ? viewer.email : null,
+    person: viewer.kind === 'staff' ? { email: viewer.email } : null,
     isDevMode: values.flags.devMode,
     openItems: await countOpenItems(context, viewer),
     rights,
@@ -67,27 +66,31 @@ async function countOpenItems(context: Route.LoaderArgs['context'], viewer: News
 /** The layout of the dashboard's screens (docs/behaviour §2). */
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <ViewerEmailContext value={loaderData.email ?? ''}>
-      <RightsContext value={loaderData.rights}>
-        <DashboardFrame {...loaderData}>
-          <Outlet />
-        </DashboardFrame>
-      </RightsContext>
+    <ViewerEmailContext value={loaderData.person?.email ?? ''}>
+      <DashboardFrame {...loaderData}>
+        <Outlet />
+      </DashboardFrame>
     </ViewerEmailContext>
   );
 }
 
-/** Keeps the tabs, because the other screens may still work. */
+const NO_DATA = {
+  siteName: '',
+  person: null,
+  isDevMode: false,
+  rights: ALL_RIGHTS,
+  unreadNotes: 0,
+  openItems: null,
+  timeZone: '',
+  viewerZone: '',
+};
+
+/** Keeps the navigation, because the other screens may still work. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const { siteName = '', email = null, isDevMode = false, timeZone = '', viewerZone = timeZone } = loaderData ?? {};
-  const openItems = loaderData?.openItems ?? null;
-  const unreadNotes = loaderData?.unreadNotes ?? 0;
   return (
-    <RightsContext value={loaderData?.rights ?? ALL_RIGHTS}>
-      <DashboardFrame {...{ email, isDevMode, siteName, timeZone, viewerZone, openItems, unreadNotes }}>
-        <ScreenError error={error} />
-      </DashboardFrame>
-    </RightsContext>
+    <DashboardFrame {...NO_DATA} {...loaderData}>
+      <ScreenError error={error} />
+    </DashboardFrame>
   );
 }
 
@@ -99,7 +102,7 @@ function ScreenError({ error }: { readonly error: unknown }) {
   const isForbidden = isRouteErrorResponse(error) && error.status === 403;
   return (
     <section className="border-accent border-l-4 bg-raised px-4 py-4" role="alert">
-      <h2 className="font-bold text-lg">{isForbidden ? dashboardText.forbiddenTitle : dashboardText.errorTitle}</h2>
+      <h1 className="font-bold text-lg">{isForbidden ? dashboardText.forbiddenTitle : dashboardText.errorTitle}</h1>
       <p className="pt-1 text-muted">{isExplained ? error.data : dashboardText.errorHint}</p>
       {isForbidden ? null : (
         <Button className="mt-4" isBusy={state !== 'idle'} onClick={() => revalidate()}>

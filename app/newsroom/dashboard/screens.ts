@@ -1,59 +1,96 @@
+import { createContext } from 'react';
 import type { SiteAction } from '#domain/permissions/permissions.ts';
 import { decideSitePermission } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
 
-type Screen = {
-  readonly name: string;
+type ScreenGroup = 'new' | 'work' | 'library' | 'site' | 'person';
+
+export type Screen = {
+  readonly name: ScreenName;
   readonly path: string;
-  /** The path of the tab that is current on the screen. Null for a screen with a link in the header. */
-  readonly tab: string | null;
+  readonly group: ScreenGroup;
+  /** The letter that opens the screen after G. */
+  readonly letter: string;
   /** Whether the screen shows times in the site's time zone. */
   readonly showsTimes: boolean;
-  /** Whether visitors in dev mode, who have no account, get no link. */
-  readonly needsAccount: boolean;
-  /** The permission without which there is no link. */
+  /** Whether visitors in dev mode, who have no account, have no such screen. */
+  readonly needsAccount?: boolean;
+  /** The permission without which the screen is not listed. */
   readonly needs?: SiteAction;
   readonly needsRoles?: boolean;
   readonly needsWorkflow?: boolean;
 };
 
-const TAB = { showsTimes: false, needsAccount: false };
-const LINKED = { tab: null, showsTimes: true, needsAccount: false };
+const WORK = { group: 'work', showsTimes: true } as const;
+const LIBRARY = { group: 'library', showsTimes: true } as const;
+const SITE = { group: 'site', showsTimes: false } as const;
+const OWNERS = { needs: 'change-accounts', needsRoles: true } as const;
+const PERSON = { group: 'person', showsTimes: true, needsAccount: true } as const;
 
-/** The tabs in the order of docs/behaviour §2. Overview has the viewer's days and names their zone itself. */
-export const TABS = [
-  { ...TAB, name: 'overview', path: '/dashboard', tab: '/dashboard' },
-  { ...TAB, name: 'manage', path: '/dashboard/manage', tab: '/dashboard/manage', showsTimes: true },
-  { ...TAB, name: 'add', path: '/dashboard/add', tab: '/dashboard/add' },
-  { ...TAB, name: 'ads', path: '/dashboard/ads', tab: '/dashboard/ads', needs: 'change-ads' },
-] as const satisfies readonly Screen[];
+export type ScreenName =
+  | 'add'
+  | 'overview'
+  | 'manage'
+  | 'desk'
+  | 'calendar'
+  | 'notes'
+  | 'images'
+  | 'tags'
+  | 'trash'
+  | 'ads'
+  | 'staff'
+  | 'siteSettings'
+  | 'account';
 
-/** Screens without a tab, in the order of their links. The trash belongs to Manage News. */
-export const OTHER_SCREENS = [
-  { ...LINKED, name: 'trash', path: '/dashboard/trash', tab: '/dashboard/manage' },
-  { ...LINKED, name: 'desk', path: '/dashboard/desk', needsWorkflow: true },
-  { ...LINKED, name: 'notes', path: '/dashboard/notes', needsAccount: true },
-  { ...LINKED, name: 'calendar', path: '/dashboard/calendar', needs: 'read-calendar' },
-  { ...LINKED, name: 'images', path: '/dashboard/images' },
-  { ...LINKED, name: 'tags', path: '/dashboard/tags', needs: 'change-tags' },
-  { ...LINKED, name: 'siteSettings', path: '/dashboard/settings', showsTimes: false, needs: 'change-settings' },
-  { ...LINKED, name: 'staff', path: '/dashboard/staff', needs: 'change-accounts', needsRoles: true },
-  { ...LINKED, name: 'account', path: '/dashboard/account', needsAccount: true },
-] as const satisfies readonly Screen[];
+const OVERVIEW: Screen = { ...WORK, name: 'overview', path: '/dashboard', letter: 'O', showsTimes: false };
 
-export type ScreenName = (typeof TABS | typeof OTHER_SCREENS)[number]['name'];
+/** The screens in the order of the navigation. Overview has the viewer's days and names their zone itself. */
+export const SCREENS: readonly Screen[] = [
+  { group: 'new', name: 'add', path: '/dashboard/add', letter: 'A', showsTimes: false },
+  OVERVIEW,
+  { ...WORK, name: 'manage', path: '/dashboard/manage', letter: 'M' },
+  { ...WORK, name: 'desk', path: '/dashboard/desk', letter: 'D', needsWorkflow: true },
+  { ...WORK, name: 'calendar', path: '/dashboard/calendar', letter: 'C', needs: 'read-calendar' },
+  { ...WORK, name: 'notes', path: '/dashboard/notes', letter: 'N', needsAccount: true },
+  { ...LIBRARY, name: 'images', path: '/dashboard/images', letter: 'I' },
+  { ...LIBRARY, name: 'tags', path: '/dashboard/tags', letter: 'T', needs: 'change-tags' },
+  { ...LIBRARY, name: 'trash', path: '/dashboard/trash', letter: 'R' },
+  { ...SITE, name: 'ads', path: '/dashboard/ads', letter: 'V', needs: 'change-ads' },
+  { ...SITE, name: 'staff', path: '/dashboard/staff', letter: 'P', showsTimes: true, ...OWNERS },
+  { ...SITE, name: 'siteSettings', path: '/dashboard/settings', letter: 'S', needs: 'change-settings' },
+  { ...PERSON, name: 'account', path: '/dashboard/account', letter: 'U' },
+];
 
-export function mayOpen(
-  rights: Rights,
-  { needs, needsRoles = false, needsWorkflow = false }: Screen,
-  hasWorkflow = false,
-): boolean {
-  if (needsWorkflow && !hasWorkflow) return false;
-  return (!needsRoles || rights.hasRoles) && (needs === undefined || decideSitePermission(rights, needs).allowed);
+type Viewer = {
+  readonly rights: Rights;
+  /** False in dev mode. */
+  readonly hasAccount: boolean;
+  readonly hasWorkflow: boolean;
+};
+
+/** Lists the screens that exist for the viewer on this site. */
+export function listScreens({ rights, hasAccount, hasWorkflow }: Viewer): Screen[] {
+  return SCREENS.filter(
+    ({ needs, needsAccount = false, needsRoles = false, needsWorkflow = false }) =>
+      (hasAccount || !needsAccount) &&
+      (rights.hasRoles || !needsRoles) &&
+      (hasWorkflow || !needsWorkflow) &&
+      (needs === undefined || decideSitePermission(rights, needs).allowed),
+  );
 }
 
+/** The screens of the viewer. */
+export const ScreensContext = createContext<readonly Screen[]>(SCREENS);
+
 /** Returns the screen of a path of the dashboard; Overview for one without a screen. */
-export function findScreen(pathname: string): Screen & { name: ScreenName } {
+export function findScreen(pathname: string): Screen {
   const isAt = ({ path }: Screen) => pathname === path || pathname.startsWith(`${path}/`);
-  return OTHER_SCREENS.find(isAt) ?? TABS.slice(1).find(isAt) ?? TABS[0];
+  return SCREENS.find((screen) => screen !== OVERVIEW && isAt(screen)) ?? OVERVIEW;
+}
+
+/** The screens of the bar of a small window, with the new article in the middle. The others are in its menu. */
+export function listBarScreens(screens: readonly Screen[]): Screen[] {
+  const find = (wanted: ScreenName) => screens.find(({ name }) => name === wanted);
+  const fourth = find('desk') ?? find('calendar') ?? find('images');
+  return [find('overview'), find('manage'), find('add'), fourth].filter((screen) => screen !== undefined);
 }

@@ -67,11 +67,11 @@ function DeskItem({ item, isBusy, onPublish, onLook }: DeskItemProps) {
   return (
     <li className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0 space-y-1">
-        <h3 className="wrap-anywhere font-semibold leading-[1.5]" lang="bn">
+        <h2 className="wrap-anywhere font-semibold leading-[1.5]" lang="bn">
           <Link className="hover:text-accent hover:underline" to={path}>
             <ArticleTitle parts={title} />
           </Link>
-        </h3>
+        </h2>
         <ItemFacts item={item} />
         <NoteOfItem note={note} noteBy={noteBy} />
       </div>

@@ -20,6 +20,7 @@ import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
 import { SavedBanner } from '../components/saved-banner.tsx';
+import { ScreenHeading } from '../components/screen-heading.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/desk.route.ts';
 import { DeskItems, DeskLists, namePublish } from './desk-items.tsx';
@@ -117,9 +118,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
   if (isOff) return <EmptyState text={deskText.off} />;
   return (
     <>
-      <h2 className="pb-3 font-bold text-xl leading-[1.5] outline-none" ref={heading} tabIndex={-1}>
-        {deskText.title}
-      </h2>
+      <ScreenHeading headingRef={heading} title={deskText.title} />
       <DeskLists counts={counts} current={list} />
       <SavedBanner />
       {banner === null ? null : (

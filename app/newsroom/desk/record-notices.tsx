@@ -9,7 +9,7 @@ export function RecordNotices({ notices }: { readonly notices: readonly NoticeVi
   if (notices.length === 0) return null;
   return (
     <section aria-label={proposedCorrectionText.notices} className="pt-6">
-      <h3 className="border-ink border-t-3 pt-2 font-bold text-lg">{proposedCorrectionText.notices}</h3>
+      <h2 className="border-ink border-t-3 pt-2 font-bold text-lg">{proposedCorrectionText.notices}</h2>
       <ul className="divide-y divide-line">
         {notices.map(({ kind, path, title, text, at }) => (
           <li className="py-2" key={`${kind} ${path} ${at.iso} ${text}`}>

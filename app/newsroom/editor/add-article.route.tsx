@@ -53,7 +53,7 @@ export default function AddArticle({ loaderData }: Route.ComponentProps) {
             <BackIcon />
           </Link>
         }
-        heading={<h2 className="room-heading">{articleFormText.addTitle}</h2>}
+        heading={<h1 className="room-heading">{articleFormText.addTitle}</h1>}
       />
     </FormProvider>
   );

@@ -60,7 +60,7 @@ export function FocalPointField({ url, focus, onChange }: FocalPointFieldProps) 
       </div>
       {focus === null ? null : <Button onClick={() => onChange(null)}>{imageLibraryText.clearFocus}</Button>}
       <section className="pt-4">
-        <h3 className="pb-1 font-semibold leading-[1.6]">{imageLibraryText.crops}</h3>
+        <h2 className="pb-1 font-semibold leading-[1.6]">{imageLibraryText.crops}</h2>
         <ul className="flex flex-wrap items-start gap-3">
           {CROPS.map(({ shape, width, height }) => (
             <li key={shape}>

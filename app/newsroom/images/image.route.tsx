@@ -9,6 +9,7 @@ import { Banner } from '../components/banner.tsx';
 import { LeaveGuard } from '../components/dialogs/leave-guard.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { createMomentFormat, Moment } from '../components/moment.tsx';
+import { ScreenHeading } from '../components/screen-heading.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/image.route.ts';
 import { FocalPointField } from './focal-point-field.tsx';
@@ -57,9 +58,7 @@ function ImageScreen({ view }: { readonly view: LibraryView }) {
   const { widthPx, heightPx } = view.size;
   return (
     <>
-      <h2 className="wrap-anywhere font-bold text-xl leading-[1.5] outline-none" lang="bn" ref={heading} tabIndex={-1}>
-        {toImageName(view)}
-      </h2>
+      <ScreenHeading headingRef={heading} lang="bn" title={toImageName(view)} />
       <p className="wrap-anywhere pb-4 text-muted text-sm leading-[1.6]">
         {view.fileName} · {widthPx} × {heightPx} px · {imageLibraryText.uploadedBy} {view.uploadedBy},{' '}
         <Moment moment={view.uploadedAt} />
@@ -76,7 +75,7 @@ function ImageScreen({ view }: { readonly view: LibraryView }) {
         <div className="pt-6 lg:pt-0">
           <ImageDetailFields control={control} />
           <section className="pt-6">
-            <h3 className="font-semibold leading-[1.6]">{imageLibraryText.uses}</h3>
+            <h2 className="font-semibold leading-[1.6]">{imageLibraryText.uses}</h2>
             <ImageUses hasMore={view.hasMoreUses} uses={view.uses} />
           </section>
           <ImageActions

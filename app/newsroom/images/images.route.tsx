@@ -11,6 +11,7 @@ import { LinkButton } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { Field, TextInput } from '../components/field.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
+import { ScreenHeading } from '../components/screen-heading.tsx';
 import { SearchForm } from '../components/search-form.tsx';
 import { readFilters, useTypedSearch } from '../manage/use-typed-search.ts';
 import type { Route } from './+types/images.route.ts';
@@ -50,8 +51,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSo
 export default function Images({ loaderData: { query, appCheck, images, next } }: Route.ComponentProps) {
   return (
     <>
-      <h2 className="font-bold text-xl leading-[1.5]">{dashboardText.images}</h2>
-      <p className="max-w-measure pb-4 text-muted">{imageLibraryText.hint}</p>
+      <ScreenHeading about={imageLibraryText.hint} title={dashboardText.images} />
       <LibraryUpload appCheck={appCheck} />
       <ImageSearch query={query} />
       {images.length === 0 ? <EmptyState text={imageLibraryText.empty} /> : <ImageList images={images} />}

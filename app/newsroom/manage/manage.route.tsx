@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { data, Link, Outlet, useLocation } from 'react-router';
+import { data, Outlet, useLocation } from 'react-router';
 import { z } from 'zod';
 import { READ_FAILED } from '#app/live/live-data.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
@@ -24,6 +24,7 @@ import { failSoftly, useActionCall } from '../actions/use-action-call.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
 import { SavedBanner } from '../components/saved-banner.tsx';
+import { ScreenHeading } from '../components/screen-heading.tsx';
 import { ARTICLES_ID } from '../dashboard/skip-to-articles.tsx';
 import { findDay, readViewerZone } from '../overview/viewer-days.ts';
 import type { Route } from './+types/manage.route.ts';
@@ -123,20 +124,9 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
   const bulk = useBulkChange(selection);
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-3">
-        <h2 className="font-bold text-xl leading-[1.5] outline-none" ref={heading} tabIndex={-1}>
-          {dashboardText.manage}
-        </h2>
-        <div className="flex items-center">
-          <ManageKeys rows={rows} searchId={SEARCH_ID} selection={selection} />
-          <Link
-            className="inline-flex min-h-11 min-w-11 items-center justify-end underline hover:text-accent"
-            to="/dashboard/trash"
-          >
-            {dashboardText.trash}
-          </Link>
-        </div>
-      </div>
+      <ScreenHeading headingRef={heading} title={dashboardText.manage}>
+        <ManageKeys rows={rows} searchId={SEARCH_ID} selection={selection} />
+      </ScreenHeading>
       <LeadLine lead={lead} search={search} />
       <ManageFilters authors={[...new Set(rows.map(({ author }) => author))]} hasStages={hasStages} query={query} />
       <ManageBanner {...banner} focusFallback={heading} />

@@ -21,10 +21,6 @@ describe('findManageKey', () => {
     expect(findManageKey({ ...NONE, key, code })).toBe(command);
   });
 
-  it('is the help for ?, whose key needs Shift', () => {
-    expect(findManageKey({ ...NONE, key: '?', code: 'Slash', shiftKey: true })).toBe('help');
-  });
-
   it('extends the selection with Shift, and does nothing else', () => {
     expect(findManageKey({ ...NONE, key: 'X', code: 'KeyX', shiftKey: true })).toBe('select-range');
     expect(findManageKey({ ...NONE, key: 'N', code: 'KeyN', shiftKey: true })).toBe(null);

@@ -1,17 +1,14 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { listOpenDialogs } from '../components/dialogs/dialog-focus.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { isShortcut } from '../keys/shortcuts.ts';
 
-export type ManageKey = 'search' | 'add' | 'next' | 'previous' | 'edit' | 'select' | 'select-range' | 'help';
+export type ManageKey = 'search' | 'add' | 'next' | 'previous' | 'edit' | 'select' | 'select-range';
 
 /** The commands by letter, and by key position for keyboards that type other letters. */
 // biome-ignore format: a table
 const KEYS: Readonly<Record<string, ManageKey>> = {
-  '/': 'search', n: 'add', j: 'next', k: 'previous', e: 'edit', x: 'select', '?': 'help',
+  '/': 'search', n: 'add', j: 'next', k: 'previous', e: 'edit', x: 'select',
   KeyN: 'add', KeyJ: 'next', KeyK: 'previous', KeyE: 'edit', KeyX: 'select',
 };
-
-const STORAGE_KEY = 'prohor-manage-keys';
-const listeners = new Set<() => void>();
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
@@ -21,7 +18,6 @@ type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKe
  */
 export function findManageKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Press): ManageKey | null {
   if (ctrlKey || metaKey || altKey) return null;
-  if (key === '?') return 'help';
   const command = KEYS[key.toLowerCase()] ?? (/^[\x20-\x7e]$/.test(key) ? null : (KEYS[code] ?? null));
   if (!shiftKey) return command;
   return command === 'select' ? 'select-range' : null;
@@ -34,8 +30,8 @@ export function useManageKeys(onKey: (key: ManageKey) => void): void {
   const latest = useEffectEvent(onKey);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const command = event.defaultPrevented || event.isComposing ? null : findManageKey(event);
-      if (command === null || isTyping(event.target) || listOpenDialogs().length > 0 || !areShortcutsEnabled()) return;
+      const command = findManageKey(event);
+      if (command === null || !isShortcut(event)) return;
       event.preventDefault();
       latest(command);
     };
@@ -43,10 +39,6 @@ export function useManageKeys(onKey: (key: ManageKey) => void): void {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));
 
 export function focusNextArticle(step: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLElement>('a[id^="edit-"]')];
@@ -64,31 +56,4 @@ export function editFocusedArticle(): void {
 /** The id of the article in whose row the focus is; null if it is in none. */
 export function findFocusedArticle(): string | null {
   return document.activeElement?.closest('tr')?.querySelector('a[id^="edit-"]')?.id.slice('edit-'.length) ?? null;
-}
-
-export function useShortcutsEnabled(): boolean {
-  return useSyncExternalStore(subscribe, areShortcutsEnabled, () => true);
-}
-
-export function setShortcutsEnabled(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, 'off');
-  } catch {
-    // Without storage the shortcuts remain enabled.
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-function areShortcutsEnabled(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== 'off';
-  } catch {
-    return true;
-  }
 }

@@ -15,6 +15,7 @@ import { findOnlyOwner, requireViewer, toViewerKey } from '../actions/access.ts'
 import { LinkButton } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { createMomentFormat, Moment, toMomentView } from '../components/moment.tsx';
+import { ScreenHeading } from '../components/screen-heading.tsx';
 import { editPath } from '../manage/managed-view.ts';
 import type { Route } from './+types/notes.route.ts';
 import { NoteMark, NoteText } from './note-text.tsx';
@@ -61,8 +62,7 @@ function toCommentView({ title, sentAt, ...comment }: UnreadComment, format: (ms
 export default function Notes({ loaderData: { after, next, comments, rows } }: Route.ComponentProps) {
   return (
     <>
-      <h2 className="font-bold text-xl leading-[1.5]">{notesText.title}</h2>
-      <p className="max-w-measure pb-4 text-muted">{notesText.inboxHint}</p>
+      <ScreenHeading about={notesText.inboxHint} title={notesText.title} />
       <UnreadComments comments={comments} />
       {rows.length === 0 ? (
         <EmptyState text={notesText.inboxEmpty} />
@@ -85,7 +85,7 @@ function UnreadComments({ comments }: { readonly comments: readonly ReturnType<t
   if (comments.length === 0) return null;
   return (
     <section className="pb-6">
-      <h3 className="pb-2 font-bold">{previewLinkText.unreadTitle}</h3>
+      <h2 className="pb-2 font-bold">{previewLinkText.unreadTitle}</h2>
       <ol className="divide-y divide-line border-line border-y">
         {comments.map(({ id, articleId, title, name, text, at }) => (
           <li className="max-w-measure py-3" key={id}>

@@ -4,10 +4,11 @@ import { READ_FAILED } from '#app/live/live-data.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { morningText } from '#app/strings/morning.ts';
-import { overviewText } from '#app/strings/newsroom.ts';
+import { dashboardText, overviewText } from '#app/strings/newsroom.ts';
 import { CHART_DAYS } from '#domain/desk/overview.ts';
 import { findOnlyOwner, requireViewer } from '../actions/access.ts';
 import { Banner } from '../components/banner.tsx';
+import { ScreenHeading } from '../components/screen-heading.tsx';
 import type { Route } from './+types/overview.route.ts';
 import { DraftsBlock } from './drafts-block.tsx';
 import { FrontPageBlock } from './front-page-block.tsx';
@@ -81,6 +82,8 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   if (overview === null || morning === null) return <Banner tone="error">{overviewText.readFailed}</Banner>;
   const { waiting, today, drafts, frontPage, read, missed, hasCalendar, hasFailed, openPages } = morning;
   return (
+    <>
+      <ScreenHeading title={dashboardText.overview} />
     <div className="space-y-6" data-keeps-focus="">
       {hasFailed ? <Banner tone="error">{morningText.partsFailed}</Banner> : null}
       <SummaryCards openPages={openPages} overview={overview} />
@@ -98,6 +101,6 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           {frontPage === null ? null : <FrontPageBlock frontPage={frontPage} />}
         </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -8,8 +8,9 @@ import { dashboardText } from '#app/strings/newsroom.ts';
 import { paletteText } from '#app/strings/palette.ts';
 import { focusOnOpening } from '../components/dialogs/dialog-focus.ts';
 import { TextInput } from '../components/field.tsx';
+import { ScreensContext } from '../dashboard/screens.ts';
+import { setKeysOpen } from '../keys/keys-store.ts';
 import { editPath } from '../manage/managed-view.ts';
-import { RightsContext } from '../session/rights-context.ts';
 import { ViewerEmailContext } from '../session/viewer-email.ts';
 import type { PaletteItem } from './palette-items.ts';
 import { findItems, listItems } from './palette-items.ts';
@@ -50,9 +51,10 @@ function useItems(): PaletteItem[] {
   return listItems({
     pathname,
     isSignedIn,
-    rights: use(RightsContext),
+    screens: use(ScreensContext),
     screenActions,
     go: (path) => void navigate(path),
+    openKeys: () => setKeysOpen(true),
     toggleTheme: () => document.querySelector<HTMLElement>('[data-theme-toggle]')?.click(),
     signOut: () => document.querySelector<HTMLFormElement>('form[action="/logout"]')?.requestSubmit(),
   });

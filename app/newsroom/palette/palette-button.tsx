@@ -1,22 +1,25 @@
+import { SearchIcon } from '#app/components/icons.tsx';
 import { paletteText } from '#app/strings/palette.ts';
 import { useIsMac } from '../typing/use-is-mac.ts';
 import { describePaletteKey } from './palette-key.ts';
 import { openPalette } from './palette-store.ts';
 
-export function PaletteButton() {
+/** `railId` names the menu that the button closes. */
+export function PaletteButton({ railId }: { readonly railId: string }) {
   const isMac = useIsMac();
   return (
     <button
       aria-keyshortcuts={isMac ? 'Meta+K Meta+Shift+P' : 'Control+K Control+Shift+P'}
-      className="inline-flex min-h-11 items-center gap-2 text-ink noscript:hidden hover:text-accent"
+      className="rail-find noscript:hidden"
       onClick={openPalette}
+      popoverTarget={railId}
+      popoverTargetAction="hide"
       title={paletteText.title}
       type="button"
     >
-      <span className="underline">{paletteText.open}</span>
-      <kbd className="border border-line bg-raised px-1.5 font-sans text-muted text-xs max-sm:hidden">
-        {describePaletteKey(isMac)}
-      </kbd>
+      <SearchIcon className="size-5 shrink-0" />
+      <span>{paletteText.open}</span>
+      <kbd>{describePaletteKey(isMac)}</kbd>
     </button>
   );
 }

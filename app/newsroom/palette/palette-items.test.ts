@@ -1,14 +1,18 @@
 import { afterEach, expect, test } from 'vitest';
 import { setLanguageSource } from '#app/strings/interface-language.ts';
+import { ALL_RIGHTS } from '#domain/permissions/roles.ts';
+import { listScreens } from '../dashboard/screens.ts';
 import { findItems, listItems } from './palette-items.ts';
 
 const nothing = () => {};
 const context = {
   pathname: '/dashboard/manage',
   isSignedIn: true,
-  screenActions: [{ id: 'keys', read: () => 'Keyboard shortcuts', run: nothing }],
+  screens: listScreens({ rights: ALL_RIGHTS, hasAccount: true, hasWorkflow: true }),
+  screenActions: [],
   go: nothing,
   toggleTheme: nothing,
+  openKeys: nothing,
   signOut: nothing,
 };
 
@@ -48,7 +52,6 @@ test('an open article offers its other screen first', () => {
   expect(find('', { pathname: '/dashboard/manage/a%201/history' })[0]).toBe('edit');
 });
 
-test('without an account there is no account screen and no sign-out', () => {
-  expect(find('account', { isSignedIn: false })).toEqual([]);
+test('without an account there is no sign-out', () => {
   expect(find('sign out', { isSignedIn: false })).toEqual([]);
 });

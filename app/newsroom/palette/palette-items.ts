@@ -1,12 +1,10 @@
 import { articleFormText } from '#app/strings/article-form.ts';
 import { readInEachLanguage } from '#app/strings/interface-language.ts';
+import { keysText } from '#app/strings/keys.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { paletteText } from '#app/strings/palette.ts';
 import { foldName } from '#domain/bengali/analysis/normalise-text.ts';
-import type { Rights } from '#domain/permissions/roles.ts';
-import { ALL_RIGHTS } from '#domain/permissions/roles.ts';
-import type { ScreenName } from '../dashboard/screens.ts';
-import { mayOpen, OTHER_SCREENS, TABS } from '../dashboard/screens.ts';
+import type { Screen, ScreenName } from '../dashboard/screens.ts';
 import { editPath, historyPath } from '../manage/managed-view.ts';
 import type { ScreenAction } from './palette-store.ts';
 
@@ -47,30 +45,30 @@ const toItem = ({ id, group, read, extra = '', run }: Command): PaletteItem => (
 export type PaletteContext = {
   pathname: string;
   isSignedIn: boolean;
-  /** Everything is permitted if they are missing. */
-  rights?: Rights;
+  /** The screens that exist for the viewer. */
+  screens: readonly Screen[];
   screenActions: readonly ScreenAction[];
   go: (path: string) => void;
   toggleTheme: () => void;
+  openKeys: () => void;
   signOut: () => void;
 };
 
 export function listItems(context: PaletteContext): PaletteItem[] {
-  const { pathname, isSignedIn, rights = ALL_RIGHTS, screenActions, go, toggleTheme, signOut } = context;
+  const { pathname, isSignedIn, screenActions, go, toggleTheme, openKeys, signOut } = context;
   const here = screenActions.map((action): Command => ({ ...action, group: 'here' }));
-  const screens = [...TABS, ...OTHER_SCREENS]
-    .filter((screen) => (isSignedIn || !screen.needsAccount) && mayOpen(rights, screen))
-    .map(
-      ({ path, name }): Command => ({
-        id: `screen-${name}`,
-        group: 'screens',
-        read: () => dashboardText[name],
-        extra: SCREEN_WORDS[name],
-        run: () => go(path),
-      }),
-    );
+  const screens = context.screens.map(
+    ({ path, name }): Command => ({
+      id: `screen-${name}`,
+      group: 'screens',
+      read: () => dashboardText[name],
+      extra: SCREEN_WORDS[name],
+      run: () => go(path),
+    }),
+  );
   const actions: Command[] = [
     { id: 'theme', group: 'actions', read: () => paletteText.theme, extra: 'theme থিম', run: toggleTheme },
+    { id: 'keys', group: 'actions', read: () => keysText.title, run: openKeys },
     ...(isSignedIn
       ? [
           {

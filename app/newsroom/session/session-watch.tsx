@@ -13,7 +13,7 @@ export function SessionWatch() {
   useEffect(() => setCurrentPath(pathname), [pathname]);
   useReadAfterReturn();
   return (
-    <div className="sticky top-29 z-20 mt-4 empty:mt-0 low:static">
+    <div className="sticky top-(--frame-top) z-20 mb-4 empty:mb-0 low:static">
       <SessionBanner />
     </div>
   );

@@ -6,6 +6,7 @@ import { NETWORK_FIELDS, PUBLISHER_FIELDS, TEXT_PAGES } from '#domain/site-setti
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { LeaveGuard } from '../components/dialogs/leave-guard.tsx';
+import { ScreenHeading } from '../components/screen-heading.tsx';
 import { useIsHydrated } from '../components/use-is-hydrated.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { SettingField } from './setting-field.tsx';
@@ -34,8 +35,7 @@ export function SiteSettingsForm({ settings }: { readonly settings: SiteSettings
         }}
         ref={form}
       >
-        <h2 className="font-bold text-xl leading-[1.5]">{siteSettingsText.title}</h2>
-        <p className="text-muted leading-[1.6]">{siteSettingsText.hint}</p>
+        <ScreenHeading about={siteSettingsText.hint} title={siteSettingsText.title} />
         <fieldset className="min-w-0" disabled={!isHydrated}>
           <Section title={siteSettingsText.publisher}>
             {PUBLISHER_FIELDS.map((field) => (
@@ -81,9 +81,9 @@ function Section({ title, hint, isWide = false, children }: SectionProps) {
       className="mt-6 border-line border-t pt-5 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-10"
     >
       <div>
-        <h3 className="font-bold text-lg leading-[1.5]" id={id}>
+        <h2 className="font-bold text-lg leading-[1.5]" id={id}>
           {title}
-        </h3>
+        </h2>
         {hint === undefined ? null : <p className="max-w-measure text-muted text-sm leading-[1.6]">{hint}</p>}
       </div>
       <div className={`grid gap-x-6 gap-y-4 pt-4 lg:pt-0 ${isWide ? '' : 'sm:grid-cols-2'}`}>{children}</div>
@@ -97,7 +97,7 @@ function Section({ title, hint, isWide = false, children }: SectionProps) {
  */
 function SaveBar({ control: { banner, hasChanges, isBusy } }: { readonly control: SiteSettingsControl }) {
   return (
-    <div className="sticky bottom-0 z-10 mt-6 space-y-2 border-ink border-t-2 bg-paper py-3 short:static">
+    <div className="sticky bottom-(--frame-bottom) z-10 mt-6 space-y-2 border-ink border-t-2 bg-paper py-3 short:static">
       {banner === null ? null : <Banner tone={banner.tone}>{banner.text}</Banner>}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p aria-live="polite" className="text-muted text-sm leading-[1.6]">

@@ -29,9 +29,9 @@ export function WorkflowSwitches({ settings }: { readonly settings: WorkflowSett
       className="mt-6 border-line border-t pt-5 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-10"
     >
       <div>
-        <h3 className="font-bold text-lg leading-[1.5]" id={id}>
+        <h2 className="font-bold text-lg leading-[1.5]" id={id}>
           {workflowSettingsText.title}
-        </h3>
+        </h2>
         <p className="max-w-measure text-muted text-sm leading-[1.6]">{workflowSettingsText.hint}</p>
       </div>
       <div className="space-y-4 pt-4 lg:pt-0">

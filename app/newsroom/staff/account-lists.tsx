@@ -64,9 +64,9 @@ export function InvitationList({ invitations, isBusy, onRevoke }: InvitationList
   if (invitations.length === 0) return null;
   return (
     <section aria-labelledby="invitations" className="pt-8">
-      <h3 className="pb-3 font-bold text-lg leading-[1.5]" id="invitations">
+      <h2 className="pb-3 font-bold text-lg leading-[1.5]" id="invitations">
         {staffText.invitations}
-      </h3>
+      </h2>
       <ul className="divide-y divide-line border-line border-y">
         {invitations.map((invitation) => (
           <li className="gap-x-6 py-3 sm:flex sm:items-center sm:justify-between" key={invitation.id}>

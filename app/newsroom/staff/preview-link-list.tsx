@@ -18,9 +18,9 @@ export function PreviewLinkList({ links, isBusy, onEnd }: PreviewLinkListProps) 
   if (links.length === 0) return null;
   return (
     <section aria-labelledby="preview-links" className="pt-8">
-      <h3 className="pb-3 font-bold text-lg leading-[1.5]" id="preview-links">
+      <h2 className="pb-3 font-bold text-lg leading-[1.5]" id="preview-links">
         {previewLinkText.title}
-      </h3>
+      </h2>
       <ul className="divide-y divide-line border-line border-y">
         {links.map((link) => (
           <li className="gap-x-6 py-3 sm:flex sm:items-center sm:justify-between" key={link.id}>

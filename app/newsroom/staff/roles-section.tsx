@@ -20,9 +20,9 @@ export function RolesSection() {
       aria-labelledby="roles"
       className="mt-6 border-line border-t pt-5 pb-6 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-10"
     >
-      <h3 className="font-bold text-lg leading-[1.5]" id="roles">
+      <h2 className="font-bold text-lg leading-[1.5]" id="roles">
         {staffText.rolesTitle}
-      </h3>
+      </h2>
       <div className="flex max-w-measure flex-col items-start gap-4 pt-2 lg:pt-0">
         <p className="leading-[1.6]">{hasRoles ? staffText.rolesOn : staffText.rolesOff}</p>
         {message?.tone === 'error' ? <Banner tone="error">{message.text}</Banner> : null}

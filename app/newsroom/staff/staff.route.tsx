@@ -9,6 +9,7 @@ import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
+import { ScreenHeading } from '../components/screen-heading.tsx';
 import type { Route } from './+types/staff.route.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountList, InvitationList } from './account-lists.tsx';
@@ -51,13 +52,11 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
   const { send, isBusy, message } = useStaffCall();
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 className="font-bold text-xl leading-[1.5]">{staffText.title}</h2>
+      <ScreenHeading about={staffText.hint} title={staffText.title}>
         <Button onClick={() => setInviting(true)} variant="primary">
           {staffText.invite}
         </Button>
-      </div>
-      <p className="max-w-measure pt-1 pb-4 text-muted leading-[1.6]">{staffText.hint}</p>
+      </ScreenHeading>
       {message === null ? null : (
         <div className="pb-4">
           <Banner tone={message.tone}>{message.text}</Banner>

@@ -22,9 +22,9 @@ export function ProposedTagChanges({ changes, isBusy, onDecide }: ProposedTagCha
   if (changes.length === 0) return null;
   return (
     <section aria-labelledby="proposed-tags" className="max-w-3xl pb-6">
-      <h3 className="font-bold text-lg leading-[1.5]" id="proposed-tags">
+      <h2 className="font-bold text-lg leading-[1.5]" id="proposed-tags">
         {tagsText.waiting}
-      </h3>
+      </h2>
       <ul className="mt-2 divide-y divide-line border-line border-y">
         {changes.map(({ fromKey, fromName, toName, userEmail, proposedAt, isOwn }) => (
           <li className="wrap-anywhere py-2 leading-[1.6]" key={fromKey}>

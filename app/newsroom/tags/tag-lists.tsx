@@ -49,7 +49,7 @@ export function TagChanges({ changes }: { readonly changes: readonly TagChangeVi
   if (changes.length === 0) return null;
   return (
     <section className="max-w-3xl pt-8">
-      <h3 className="font-bold text-lg leading-[1.5]">{tagsText.changes}</h3>
+      <h2 className="font-bold text-lg leading-[1.5]">{tagsText.changes}</h2>
       <ul className="mt-2 divide-y divide-line border-line border-y">
         {changes.map((change) => (
           <li className="wrap-anywhere py-2 leading-[1.6]" key={change.id}>

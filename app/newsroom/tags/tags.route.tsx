@@ -17,6 +17,7 @@ import { LinkButton } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { TextInput } from '../components/field.tsx';
 import { createMomentFormat, toMomentView } from '../components/moment.tsx';
+import { ScreenHeading } from '../components/screen-heading.tsx';
 import { SearchForm } from '../components/search-form.tsx';
 import { useTypedSearch } from '../manage/use-typed-search.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
@@ -118,10 +119,7 @@ export default function Tags({ loaderData: { query, tags, next, changes, propose
   );
   return (
     <>
-      <h2 className="font-bold text-xl leading-[1.5] outline-none" ref={heading} tabIndex={-1}>
-        {dashboardText.tags}
-      </h2>
-      <p className="max-w-measure pb-4 text-muted">{tagsText.hint}</p>
+      <ScreenHeading about={tagsText.hint} headingRef={heading} title={dashboardText.tags} />
       {banner === null ? null : (
         <div className="screen-message pb-4">
           <Banner tone={banner.tone}>{banner.text}</Banner>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { z } from 'zod';
 import { READ_FAILED } from '#app/live/live-data.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
@@ -17,6 +17,7 @@ import { LinkButton } from '../components/button.tsx';
 import { LeadDialog } from '../components/dialogs/lead-dialog.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
+import { ScreenHeading } from '../components/screen-heading.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/trash.route.ts';
 import { TrashList } from './trash-list.tsx';
@@ -104,15 +105,7 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
   );
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="font-bold text-xl leading-[1.5] outline-none" ref={heading} tabIndex={-1}>
-          {dashboardText.trash}
-        </h2>
-        <Link className="inline-flex min-h-11 items-center underline hover:text-accent" to="/dashboard/manage">
-          {trashText.backToNews}
-        </Link>
-      </div>
-      <p className="pb-4 text-muted">{trashText.hint}</p>
+      <ScreenHeading about={trashText.hint} headingRef={heading} title={dashboardText.trash} />
       {banner === null ? null : (
         <div className="screen-message pb-4">
           <Banner tone={banner.tone}>{banner.text}</Banner>

@@ -51,6 +51,18 @@ test.describe('the keys of Manage News', () => {
     await help.getByRole('switch', { name: 'Use these keys' }).click();
     await page.keyboard.press('Escape');
     await expect(help).toBeHidden();
+    await page.keyboard.press('g');
+    await page.keyboard.press('n');
+    await expect(page).toHaveURL(`${site.origin}/dashboard/notes`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Notes' })).toBeVisible();
+    await page.keyboard.press('?');
+    await expect(help.getByRole('table', { name: 'Go to a screen' })).toContainText('Manage NewsG M');
+    await page.keyboard.press('Escape');
+    await expect(help).toBeHidden();
+    await page.keyboard.press('g');
+    await page.keyboard.press('m');
+    await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
+    await expect(links.first()).toBeVisible();
     await page.keyboard.press('n');
     await expect(page).toHaveURL(`${site.origin}/dashboard/add`);
   });

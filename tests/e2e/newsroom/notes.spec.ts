@@ -74,7 +74,7 @@ test('a note with a mention appears in the colleague’s header and list, and is
   await expect(page.getByText('Unsaved changes', { exact: false }).first()).toBeVisible();
   expect((await site.editing.find(articleId(id)))?.revision).toBe(1);
 
-  await expect(headerLink(kamal.page)).toHaveText('Notes1 unread');
+  await expect(headerLink(kamal.page)).toHaveAccessibleName('Notes 1 unread');
   await expect(headerLink(asha.page)).toHaveText('Notes');
   const row = (of: Page) => of.getByRole('row').filter({ hasText: TITLE });
   await expect(row(kamal.page).getByRole('link', { name: /^1 note/ })).toContainText('1 unread');
@@ -104,7 +104,7 @@ test(
     const author = { userEmail: KAMAL, userId: 'u9' };
     const text = `@desk@prohor.example ${TEXT}`;
     await site.notes.add({ articleId: articleId(id), author, text, requestKey: 'read', nowMs: Date.now() });
-    await expect(headerLink(other.page)).toHaveText('Notes1 unread');
+    await expect(headerLink(other.page)).toHaveAccessibleName('Notes 1 unread');
     await openEditForm(page, id);
     await openPart(page, 'Notes');
     await expect(notes(page)).toContainText([TEXT]);

@@ -28,7 +28,7 @@ export function BulkBar({ selection, onChoose }: BulkBarProps) {
   return (
     <section
       aria-label={bulkText.bar}
-      className="sticky bottom-0 z-10 -mx-2 border-ink border-t-2 bg-paper px-2 py-2 short:static"
+      className="sticky bottom-(--frame-bottom) z-10 -mx-2 border-ink border-t-2 bg-paper px-2 py-2 short:static"
       data-keeps-focus=""
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">

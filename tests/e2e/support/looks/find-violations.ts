@@ -80,9 +80,13 @@ async function loadAxe(page: Page): Promise<void> {
   }
 }
 
-/** axe cannot measure elements without a layout (`app/document/late-layout.ts`). */
+/**
+ * axe cannot measure elements without a layout (`app/document/late-layout.ts`), nor those that the bar at the bottom covers until the
+ * page is scrolled.
+ */
 function layOutEverything() {
   document.documentElement.classList.remove('has-late-layout');
+  document.querySelector<HTMLElement>('.bottom-bar')?.style.setProperty('position', 'static');
 }
 
 /**

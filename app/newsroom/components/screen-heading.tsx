@@ -1,0 +1,88 @@
+import type { FocusEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
+import { asSentence } from '#app/strings/interface-language.ts';
+import { dashboardText } from '#app/strings/newsroom.ts';
+import { InfoIcon } from './icons.tsx';
+
+type Zone = {
+  /** The site's IANA zone. */
+  readonly timeZone: string;
+  readonly viewerZone: string;
+  /** Whether the screen shows times in the site's zone. */
+  readonly isNamed: boolean;
+};
+
+export const ZoneContext = createContext<Zone>({ timeZone: '', viewerZone: '', isNamed: false });
+
+type ScreenHeadingProps = {
+  readonly title: ReactNode;
+  /** Explains the screen; shown on demand. */
+  readonly about?: ReactNode;
+  /** The language of the title, if it is not that of the dashboard. */
+  readonly lang?: string;
+  /** For the focus after a change of the list. */
+  readonly headingRef?: RefObject<HTMLHeadingElement | null>;
+  /** The actions of the screen. */
+  readonly children?: ReactNode;
+};
+
+/** The one heading of a screen. */
+export function ScreenHeading({ title, about, lang, headingRef, children }: ScreenHeadingProps) {
+  return (
+    <div className="relative flex min-h-10 flex-wrap items-center gap-x-2 pb-1">
+      <h1
+        className="wrap-anywhere font-bold text-2xl leading-[1.5] outline-none"
+        lang={lang}
+        ref={headingRef}
+        tabIndex={-1}
+      >
+        {title}
+      </h1>
+      {about === undefined ? null : <About>{about}</About>}
+      <ZoneNote />
+      {children === undefined ? null : (
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2">{children}</div>
+      )}
+    </div>
+  );
+}
+
+function closeWithoutFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
+  if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
+}
+
+function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
+  if (key === 'Escape') currentTarget.open = false;
+}
+
+/** Opens over the screen, which does not move. */
+function About({ children }: { readonly children: ReactNode }) {
+  return (
+    <details className="-my-1 flex" onBlur={closeWithoutFocus} onKeyDown={closeOnEscape}>
+      <summary
+        aria-label={dashboardText.about}
+        className="tap-target text-muted hover:text-accent"
+        title={dashboardText.about}
+      >
+        <InfoIcon />
+      </summary>
+      <div
+        className="absolute inset-x-0 top-full z-20 max-w-measure border border-muted bg-paper px-4 py-3 shadow-lg"
+        tabIndex={-1}
+      >
+        {children}
+      </div>
+    </details>
+  );
+}
+
+const subscribeToNothing = () => () => {};
+const readBrowserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Names the site's zone, in which the screen shows its times, if it is not the viewer's. */
+function ZoneNote() {
+  const { timeZone, viewerZone, isNamed } = use(ZoneContext);
+  const browserZone = useSyncExternalStore(subscribeToNothing, readBrowserZone, () => viewerZone);
+  if (!isNamed || browserZone === timeZone) return null;
+  return <p className="text-muted text-sm">{asSentence(`${dashboardText.siteTimes} ${timeZone}`)}</p>;
+}

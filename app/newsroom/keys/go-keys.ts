@@ -1,0 +1,27 @@
+import type { Screen } from '../dashboard/screens.ts';
+import type { KeyPress } from '../typing/latin-key.ts';
+import { toLatin } from '../typing/latin-key.ts';
+
+/** The time in which the letter of a screen follows G. */
+const GO_TIMEOUT_MS = 2_000;
+
+type Key = KeyPress & { readonly timeStamp: number };
+
+/**
+ * Returns a function that gets each key and finds the screen that it opens: G, then the letter of the screen, on a Bengali keyboard
+ * by position. `started` is a G that waits for its letter.
+ */
+export function createGoKeys(): (key: Key, screens: readonly Screen[]) => Screen | 'started' | null {
+  let startedAt = Number.NEGATIVE_INFINITY;
+  return (key, screens) => {
+    const isSecond = key.timeStamp - startedAt <= GO_TIMEOUT_MS;
+    startedAt = Number.NEGATIVE_INFINITY;
+    if (key.ctrlKey || key.metaKey || key.altKey || key.shiftKey) return null;
+    const letter = toLatin(key).toUpperCase();
+    const screen = isSecond ? screens.find((one) => one.letter === letter) : undefined;
+    if (screen !== undefined) return screen;
+    if (letter !== 'G') return null;
+    startedAt = key.timeStamp;
+    return 'started';
+  };
+}

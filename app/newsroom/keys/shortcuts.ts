@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import { listOpenDialogs } from '../components/dialogs/dialog-focus.ts';
+
+const STORAGE_KEY = 'prohor-manage-keys';
+const listeners = new Set<() => void>();
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));
+
+/** True if a key may run a shortcut of a single letter: no text is typed, no dialog is open, and they are not disabled. */
+export const isShortcut = (event: KeyboardEvent): boolean =>
+  !(event.defaultPrevented || event.isComposing || isTyping(event.target)) &&
+  listOpenDialogs().length === 0 &&
+  areShortcutsEnabled();
+
+export function useShortcutsEnabled(): boolean {
+  return useSyncExternalStore(subscribe, areShortcutsEnabled, () => true);
+}
+
+export function setShortcutsEnabled(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, 'off');
+  } catch {
+    // Without storage the shortcuts remain enabled.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function areShortcutsEnabled(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== 'off';
+  } catch {
+    return true;
+  }
+}
