@@ -17,7 +17,15 @@ import type { FileStorage } from '#services/storage/file-storage.ts';
 
 /** Who can work in the newsroom: signed-in staff, or any visitor in dev mode. */
 export type NewsroomViewer =
-  | { kind: 'staff'; staffId: string; email: string; sessionToken: string; language: InterfaceLanguage }
+  | {
+      kind: 'staff';
+      staffId: string;
+      email: string;
+      /** '' if the account has none. */
+      name: string;
+      sessionToken: string;
+      language: InterfaceLanguage;
+    }
   | { kind: 'dev-mode' };
 
 /**

@@ -46,6 +46,19 @@ export const accountText = inBoth({
     'You’re in dev mode, without an account. There is no password to change and no session to end.',
     'আপনি ডেভ মোডে আছেন, কোনো অ্যাকাউন্ট নেই। তাই বদলানোর পাসওয়ার্ড বা শেষ করার সেশনও নেই।',
   ),
+  name: both('Name', 'নাম'),
+  nameHint: both(
+    'Colleagues see it instead of your email address, and it is suggested as a byline. Readers see only bylines.',
+    'সহকর্মীরা ইমেইলের বদলে এই নাম দেখবেন, লেখকের ঘরেও এটি আসবে। পাঠক শুধু প্রতিবেদনের লেখকের নাম দেখেন।',
+  ),
+  saveName: both('Save name', 'নাম সংরক্ষণ করুন'),
+  nameSaved: both('Saved.', 'সংরক্ষিত হয়েছে।'),
+  badName: both('Enter up to 80 characters, without @.', 'সর্বোচ্চ ৮০ অক্ষর লিখুন, @ ছাড়া।'),
+  nameTaken: both(
+    'A colleague has this name. Add something that tells you apart, such as your desk.',
+    'একজন সহকর্মীর এই নাম আছে। আলাদা করে চেনা যায়, এমন কিছু যোগ করুন, যেমন আপনার ডেস্ক।',
+  ),
+  nameFailed: both('The name couldn’t be saved. Please try again.', 'নাম সংরক্ষণ করা যায়নি। আবার চেষ্টা করুন।'),
   language: both('Language of the dashboard', 'ড্যাশবোর্ডের ভাষা'),
   languageHint: both(
     'Only for you. Articles and readers’ pages don’t change.',

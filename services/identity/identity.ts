@@ -8,6 +8,7 @@ import { deleteOldSecurityEvents, listSecurityEvents, recordSecurityEvent } from
 import { readRights } from '../security/staff-rights.ts';
 import type { StaffAccounts } from './accounts/staff-accounts.ts';
 import { createStaffAccounts } from './accounts/staff-accounts.ts';
+import { listNames, setName } from './accounts/staff-names.ts';
 import type { AuthOptions } from './auth.ts';
 import { createAuth } from './auth.ts';
 import * as passkeySignIn from './passkeys/passkey-sign-in.ts';
@@ -47,6 +48,8 @@ const FUNCTIONS = {
   endSessions,
   changePassword,
   readSecurity,
+  listNames,
+  setName,
   findSetUpStep,
   showFirstCodes,
   confirmFirstCodes,

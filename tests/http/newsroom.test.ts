@@ -106,6 +106,26 @@ test.each([
   expect(await read('Asia/Dhaka')).not.toContain(text);
 });
 
+test('a name that is set in the account replaces the email address in the navigation of every screen', async () => {
+  const headers = await asStaff();
+  const answer = await post('/dashboard/account.data', { intent: 'name', name: 'মিনা রহমান' }, headers);
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('named')]);
+  const page = await (await site.get('/dashboard/trash', { headers })).text();
+  expect(page).toContain('<span class="rail-name">মিনা রহমান</span>');
+  await post('/dashboard/account.data', { intent: 'name', name: '' }, headers);
+  expect(await (await site.get('/dashboard/trash', { headers })).text()).toContain(
+    `<span class="rail-name">${EMAIL}</span>`,
+  );
+});
+
+test('the language that is chosen in the navigation leads back to the screen', async () => {
+  const headers = await asStaff();
+  const choose = (language: string, next: string) =>
+    post('/dashboard/account', { intent: 'language', language, next }, headers);
+  expect(locationOf(await choose('bn', '/dashboard/tags?search=a'))).toEqual([302, '/dashboard/tags?search=a']);
+  expect(locationOf(await choose('en', '//evil.example'))).toEqual([302, '/dashboard']);
+});
+
 describe('requests of other sites and programs', () => {
   test.each(['/login', '/logout', '/dashboard/account', '/dashboard/account.data'])(
     'returns 403 if another origin sends a form to %s',

@@ -25,10 +25,11 @@ const STATUSES: Readonly<Record<string, number>> = {
   'too-many-attempts': 429,
   'already-on': 409,
   required: 409,
+  'name-taken': 409,
   'not-on': 409,
   'not-started': 409,
   ...Object.fromEntries(
-    ['wrong-password', 'bad-password', 'mismatch', 'wrong-code', 'refused'].map((kind) => [kind, 400]),
+    ['wrong-password', 'bad-password', 'mismatch', 'wrong-code', 'refused', 'bad-name'].map((kind) => [kind, 400]),
   ),
 };
 
@@ -47,7 +48,13 @@ export async function changeAccount(context: ActionContext, request: Request) {
   return data(body, { status: STATUSES[result.kind] ?? 200, headers: toResultHeaders(result) });
 }
 
-function decideResult({ newsroom: { identity, clientAddress } }: ActionContext, { headers }: Request, { read }: Form) {
+const REFUSED = Promise.resolve({ kind: 'refused' as const });
+
+function decideResult(
+  { viewer, newsroom: { identity, clientAddress } }: ActionContext,
+  { headers }: Request,
+  { read }: Form,
+) {
   const client = { headers, clientAddress };
   const password = read('password');
   switch (read('intent')) {
@@ -67,6 +74,8 @@ function decideResult({ newsroom: { identity, clientAddress } }: ActionContext, 
       return identity.renamePasskey({ headers, id: read('id'), name: read('name') });
     case 'remove-passkey':
       return identity.removePasskey({ ...client, id: read('id'), password });
+    case 'name':
+      return viewer.kind === 'staff' ? identity.setName({ staffId: viewer.staffId, name: read('name') }) : REFUSED;
     case 'end-session':
       return identity.endSessions({ ...client, id: read('id') });
     case 'end-other-sessions':

@@ -9,6 +9,7 @@ import { toAccountView } from './account-view.ts';
 import { ChangePassword } from './change-password.tsx';
 import { EventSection } from './event-section.tsx';
 import { LanguageSection } from './language-section.tsx';
+import { NameSection } from './name-section.tsx';
 import { PasskeySection } from './passkey-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionSection } from './session-section.tsx';
@@ -18,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { identity, timeZone } = context.get(newsroomContext);
   if (viewer.kind !== 'staff') return { account: null };
   const view = toAccountView(await identity.readSecurity(viewer), timeZone);
-  return { account: { ...view, email: viewer.email, canUsePasskeys: identity.canUsePasskeys } };
+  return { account: { ...view, email: viewer.email, name: viewer.name, canUsePasskeys: identity.canUsePasskeys } };
 }
 
 /** Passes `Retry-After` from the action to the response. */
@@ -38,6 +39,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className="grid gap-x-14 lg:grid-cols-2">
           <div className="min-w-0">
+            <NameSection name={account.name} />
             <LanguageSection />
             <ChangePassword email={account.email} />
             <SecondFactorSection

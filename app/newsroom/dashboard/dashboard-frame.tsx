@@ -8,6 +8,7 @@ import { notesText } from '#app/strings/notes.ts';
 import { deskText } from '#app/strings/workflow.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
 import { Banner } from '../components/banner.tsx';
+import { NamesContext } from '../components/person.tsx';
 import { ZoneContext } from '../components/screen-heading.tsx';
 import { Keys } from '../keys/keys-dialog.tsx';
 import { NewsroomMain } from '../newsroom-main.tsx';
@@ -37,12 +38,14 @@ type DashboardFrameProps = {
   /** The site's IANA zone. */
   readonly timeZone: string;
   readonly viewerZone: string;
+  /** See {@link NamesContext}. */
+  readonly names: Readonly<Record<string, string>>;
   readonly children: ReactNode;
 };
 
 /** The navigation of the dashboard around one of its screens. */
 export function DashboardFrame(props: DashboardFrameProps) {
-  const { siteName, person, isDevMode, rights, openItems, unreadNotes, timeZone, viewerZone, children } = props;
+  const { siteName, person, isDevMode, rights, openItems, unreadNotes, timeZone, viewerZone, names, children } = props;
   const { pathname } = useLocation();
   const screen = findScreen(pathname);
   const isRoom = usePageHandle().layout === 'room';
@@ -67,7 +70,9 @@ export function DashboardFrame(props: DashboardFrameProps) {
           <SessionWatch />
           <PaletteHost isInDialog={false} />
           <Keys />
-          <ZoneContext value={zone}>{children}</ZoneContext>
+          <NamesContext value={names}>
+            <ZoneContext value={zone}>{children}</ZoneContext>
+          </NamesContext>
         </NewsroomMain>
         <BottomBar current={screen.name} waiting={waiting} />
       </ScreensContext>

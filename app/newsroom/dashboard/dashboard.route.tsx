@@ -25,7 +25,7 @@ export const handle: PageHandle = { hasFooter: false, layout: 'newsroom' };
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
   const values = context.get(requestContext);
-  const { timeZone, rights, notes, previews } = context.get(newsroomContext);
+  const { timeZone, rights, notes, previews, identity } = context.get(newsroomContext);
   const reader = { staffId: toViewerKey(viewer), ownerId: findOnlyOwner(rights) };
   const limit = MAX_COUNTED_NOTES;
   // The screens work without the number. Caught here, because a rejection during another `await` would end the program.
@@ -36,16 +36,21 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     ([count, comments]) => count + comments.length,
     () => 0,
   );
+  const names = identity.listNames().catch((error: unknown) => {
+    values.reportFailure('the names of staff', error);
+    return {};
+  });
   return {
     live: followTopics(values, 'newsroom'),
     siteName: values.site.name,
     timeZone,
     viewerZone: readViewerZone(request.headers.get('Cookie'), timeZone),
-    person: viewer.kind === 'staff' ? { email: viewer.email } : null,
+    person: viewer.kind === 'staff' ? { email: viewer.email, name: viewer.name } : null,
     isDevMode: values.flags.devMode,
     openItems: await countOpenItems(context, viewer),
     rights,
     unreadNotes: await unreadNotes,
+    names: await names,
   };
 }
 
@@ -80,6 +85,7 @@ const NO_DATA = {
   isDevMode: false,
   rights: ALL_RIGHTS,
   unreadNotes: 0,
+  names: {},
   openItems: null,
   timeZone: '',
   viewerZone: '',

@@ -7,7 +7,7 @@ import { ScreenIcon } from './screen-icon.tsx';
 import type { ScreenName } from './screens.ts';
 
 /** The signed-in person, as the frame shows them. */
-export type SignedIn = { readonly email: string };
+export type SignedIn = { readonly email: string; readonly name: string };
 
 type SignedInPersonProps = { readonly person: SignedIn; readonly current: ScreenName };
 
@@ -20,13 +20,13 @@ export function SignedInPerson({ person, current }: SignedInPersonProps) {
       <Link
         aria-current={current === 'account' ? 'page' : undefined}
         className="rail-link"
-        title={`${dashboardText.account} (G U)`}
+        title={`${person.email} (G U)`}
         to="/dashboard/account"
       >
         <ScreenIcon name="account" />
         <span className="min-w-0">
           <span className="sr-only">{dashboardText.signedInAs} </span>
-          <span className="rail-name">{person.email}</span>
+          <span className="rail-name">{person.name || person.email}</span>
           <span className="block text-muted text-sm">{dashboardText.account}</span>
         </span>
       </Link>

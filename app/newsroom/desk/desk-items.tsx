@@ -6,6 +6,7 @@ import type { DeskCounts, DeskList } from '#services/articles/workflow/desk-list
 import { Button, LinkButton } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';
 import { Named } from '../components/named.tsx';
+import { Person } from '../components/person.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { DESK_LISTS, deskPath } from './desk-query.ts';
 import type { DeskItemView } from './desk-view.ts';
@@ -106,7 +107,7 @@ function ItemFacts({ item }: { readonly item: DeskItemView }) {
     <p className="wrap-anywhere flex flex-wrap gap-x-4 text-muted text-sm leading-[1.7]">
       {proposerId === null ? null : (
         <span className="text-ink">
-          <strong>{deskText.proposal}</strong> {proposerEmail}
+          <strong>{deskText.proposal}</strong> <Person email={proposerEmail} />
         </span>
       )}
       {changePath === null ? null : <strong className="text-ink">{deskText.publishedAlone}</strong>}
@@ -119,7 +120,7 @@ function ItemFacts({ item }: { readonly item: DeskItemView }) {
       {proposerId === null ? <Writer author={author} submitterEmail={submitterEmail} /> : null}
       {assigneeEmail === null ? null : (
         <span>
-          {workflowText.assignee} {assigneeEmail}
+          {workflowText.assignee} <Person email={assigneeEmail} />
         </span>
       )}
       {dueAt === null ? null : (
@@ -137,7 +138,7 @@ function Writer({ author, submitterEmail }: Pick<DeskItemView, 'author' | 'submi
   if (submitterEmail === null) return <span lang="bn">{author}</span>;
   return (
     <span>
-      {deskText.submittedBy} {submitterEmail}
+      {deskText.submittedBy} <Person email={submitterEmail} />
     </span>
   );
 }

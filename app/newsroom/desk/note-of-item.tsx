@@ -1,4 +1,5 @@
 import { workflowText } from '#app/strings/workflow.ts';
+import { Person } from '../components/person.tsx';
 
 /** The last note of an item and who wrote it. */
 export function NoteOfItem({ note, noteBy }: { readonly note: string; readonly noteBy: string }) {
@@ -6,7 +7,7 @@ export function NoteOfItem({ note, noteBy }: { readonly note: string; readonly n
   return (
     <div className="wrap-anywhere border-ink border-l-4 bg-mark px-3 py-2 text-sm leading-[1.6]">
       <p className="font-semibold">
-        {workflowText.latestNote} {noteBy}
+        {workflowText.latestNote} <Person email={noteBy} />
       </p>
       <p className="whitespace-pre-wrap" lang="bn">
         {note}

@@ -12,6 +12,7 @@ import { Button, LinkButton } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
 import { Modal } from '../components/dialogs/modal.tsx';
 import { Moment } from '../components/moment.tsx';
+import { Person } from '../components/person.tsx';
 import { ChangeList } from '../history/change-list.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/proposal.route.ts';
@@ -61,7 +62,7 @@ export default function ProposalReview({ loaderData: { proposal } }: Route.Compo
         {steps.banner === null ? null : <Banner tone={steps.banner.tone}>{steps.banner.text}</Banner>}
         <p className="wrap-anywhere flex flex-wrap gap-x-4">
           <span>
-            {workflowText.proposalBy} {proposal.proposerEmail}
+            {workflowText.proposalBy} <Person email={proposal.proposerEmail} />
           </span>
           <span className="text-muted">
             {workflowText.stages[proposal.stage]} · <Moment moment={proposal.savedMoment} />

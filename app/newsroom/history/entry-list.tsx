@@ -3,6 +3,7 @@ import { formatNumber } from '#app/strings/interface-language.ts';
 import { historyText } from '#app/strings/newsroom.ts';
 import { LinkButton } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';
+import { Person } from '../components/person.tsx';
 import type { EntryView } from './entry-view.ts';
 import { withHistoryQuery } from './history-query.ts';
 
@@ -48,7 +49,9 @@ function Entry({ entry, isCurrent, search }: EntryProps) {
         )}
         <p className="wrap-anywhere">
           <span className="sr-only">{historyText.who} </span>
-          <span title={userId === null ? undefined : `${historyText.userId}: ${userId}`}>{userEmail}</span>
+          <span title={userId === null ? undefined : `${historyText.userId}: ${userId}`}>
+            <Person email={userEmail} />
+          </span>
           {userId === null ? (
             <span className="block text-muted text-sm">
               {historyText.userId}: {historyText.none}

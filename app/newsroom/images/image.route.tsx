@@ -9,6 +9,7 @@ import { Banner } from '../components/banner.tsx';
 import { LeaveGuard } from '../components/dialogs/leave-guard.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { createMomentFormat, Moment } from '../components/moment.tsx';
+import { Person } from '../components/person.tsx';
 import { ScreenHeading } from '../components/screen-heading.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/image.route.ts';
@@ -60,7 +61,7 @@ function ImageScreen({ view }: { readonly view: LibraryView }) {
     <>
       <ScreenHeading headingRef={heading} lang="bn" title={toImageName(view)} />
       <p className="wrap-anywhere pb-4 text-muted text-sm leading-[1.6]">
-        {view.fileName} · {widthPx} × {heightPx} px · {imageLibraryText.uploadedBy} {view.uploadedBy},{' '}
+        {view.fileName} · {widthPx} × {heightPx} px · {imageLibraryText.uploadedBy} <Person email={view.uploadedBy} />,{' '}
         <Moment moment={view.uploadedAt} />
       </p>
       {banner === null ? null : (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Fragment } from 'react';
 import { splitNote } from '#domain/desk/note.ts';
+import { Person } from '../components/person.tsx';
 
 /** The text of a note, with its mentions in bold. */
 export function NoteText({ text, className = '' }: { readonly text: string; readonly className?: string }) {
@@ -9,7 +10,9 @@ export function NoteText({ text, className = '' }: { readonly text: string; read
       {splitNote(text).map((part, index) =>
         part.kind === 'mention' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
-          <strong key={index}>{part.text}</strong>
+          <strong key={index}>
+            @<Person email={part.text.slice(1)} />
+          </strong>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <Fragment key={index}>{part.text}</Fragment>

@@ -15,6 +15,7 @@ import { findOnlyOwner, requireViewer, toViewerKey } from '../actions/access.ts'
 import { LinkButton } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { createMomentFormat, Moment, toMomentView } from '../components/moment.tsx';
+import { Person } from '../components/person.tsx';
 import { ScreenHeading } from '../components/screen-heading.tsx';
 import { editPath } from '../manage/managed-view.ts';
 import type { Route } from './+types/notes.route.ts';
@@ -128,7 +129,9 @@ function InboxRow({ row }: { readonly row: ReturnType<typeof toInboxView> }) {
     <li className="max-w-measure py-3">
       <ArticleLink path={`${editPath(articleId, '')}#${NOTES_ID}`} title={title} />
       <p className="wrap-anywhere flex flex-wrap items-baseline gap-x-2 pt-1 text-sm leading-[1.6]">
-        <span className="font-semibold">{authorEmail}</span>
+        <span className="font-semibold">
+          <Person email={authorEmail} />
+        </span>
         <Moment className="text-muted" moment={at} />
         {isUnread ? <NoteMark isStrong>{notesText.unread}</NoteMark> : null}
         {isMention ? <NoteMark>{notesText.mentionsYou}</NoteMark> : null}

@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { memo, use } from 'react';
 import { PeopleIcon } from '#app/newsroom/components/icons.tsx';
+import { useNameOf } from '#app/newsroom/components/person.tsx';
 import { ViewerEmailContext } from '#app/newsroom/session/viewer-email.ts';
 import { readInterfaceLanguage, readInterfaceLocale } from '#app/strings/interface-language.ts';
 import { presenceText } from '#app/strings/presence.ts';
@@ -40,7 +41,7 @@ export const RowPresence = memo(function RowPresence({ articleId }: PresenceProp
 
 type PresenceLineProps = { readonly label: string; readonly view: PresenceView; readonly you: string };
 
-/** One line with short names. A press or hovering shows the email addresses. */
+/** One line with short names. A press or hovering shows them whole. */
 function PresenceLine({ label, view, you }: PresenceLineProps) {
   const names = describePeople(view, you);
   if (names === '') return null;
@@ -69,7 +70,10 @@ function PresenceLine({ label, view, you }: PresenceLineProps) {
 
 function usePresence(articleId: string, options: { isInForm: boolean; maxNames: number }): PresenceView {
   const viewerName = use(ViewerEmailContext) || DEV_MODE_NAME;
-  return toPresenceView({ present: usePresentPeople(articleId), viewerName, ...options });
+  const nameOf = useNameOf();
+  const view = toPresenceView({ present: usePresentPeople(articleId), viewerName, ...options });
+  const people = view.people.map((person) => ({ ...person, name: nameOf(person.name) }));
+  return { ...view, people, typing: view.typing.map(nameOf) };
 }
 
 function Typing({ names }: { readonly names: readonly string[] }) {

@@ -2,6 +2,7 @@ import { proposedCorrectionText } from '#app/strings/proposed-corrections.ts';
 import type { PermissionTarget } from '#domain/permissions/permissions.ts';
 import { Button } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';
+import { Person } from '../components/person.tsx';
 import { useRefusalOf } from '../session/rights-context.ts';
 import type { ProposedItem } from './load-record.ts';
 import type { RecordControl } from './use-record.ts';
@@ -44,7 +45,7 @@ function ProposedRow({ item: { id, text, userEmail, at, isChange, isOwn }, isRea
       </p>
       <p className="wrap-anywhere text-muted text-sm leading-[1.6]">
         {isChange ? `${proposedCorrectionText.change} · ` : null}
-        {proposedCorrectionText.by} {userEmail} · <Moment moment={at} />
+        {proposedCorrectionText.by} <Person email={userEmail} /> · <Moment moment={at} />
       </p>
       {isReadOnly ? null : (
         <div className="flex flex-wrap items-center gap-3 pt-2">

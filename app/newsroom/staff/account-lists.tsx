@@ -2,48 +2,9 @@ import { permissionText } from '#app/strings/permissions.ts';
 import { staffText } from '#app/strings/staff.ts';
 import { Button } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';
+import { Person } from '../components/person.tsx';
 import type { RoleChoice } from './role-fields.tsx';
-import type { AccountView, InvitationView } from './staff-view.ts';
-
-type AccountListProps = {
-  readonly accounts: readonly AccountView[];
-  readonly onChange: (email: string) => void;
-};
-
-export function AccountList({ accounts, onChange }: AccountListProps) {
-  return (
-    <ul className="divide-y divide-line border-line border-y">
-      {accounts.map((account) => (
-        <li className="gap-x-6 py-3 sm:flex sm:items-center sm:justify-between" key={account.email}>
-          <div className={`min-w-0 leading-[1.6] ${account.isDeactivated ? 'text-muted' : ''}`}>
-            <p className="wrap-anywhere">
-              <span className="font-semibold">{account.email}</span>
-              {account.isViewer ? <span className="pl-3 text-success text-sm">{staffText.you}</span> : null}
-              {account.isDeactivated ? <span className="pl-3 text-accent text-sm">{staffText.deactivated}</span> : null}
-            </p>
-            <RoleLine choice={account} />
-            <p className="flex flex-wrap gap-x-4 text-muted text-sm">
-              <span>{account.hasSecondFactor ? staffText.hasSecondFactor : staffText.noSecondFactor}</span>
-              <span>
-                {account.lastSeen === null ? (
-                  staffText.neverSeen
-                ) : (
-                  <>
-                    {staffText.lastSeen} <Moment moment={account.lastSeen} />
-                  </>
-                )}
-              </span>
-            </p>
-          </div>
-          <Button className="mt-2 shrink-0 sm:mt-0" onClick={() => onChange(account.email)}>
-            {staffText.change}
-            <span className="sr-only">{account.email}</span>
-          </Button>
-        </li>
-      ))}
-    </ul>
-  );
-}
+import type { InvitationView } from './staff-view.ts';
 
 function RoleLine({ choice: { role, desks } }: { readonly choice: RoleChoice }) {
   return (
@@ -78,7 +39,7 @@ export function InvitationList({ invitations, isBusy, onRevoke }: InvitationList
                   {staffText.until} <Moment moment={invitation.until} />
                 </span>
                 <span>
-                  {staffText.invitedBy} {invitation.by}
+                  {staffText.invitedBy} <Person email={invitation.by} />
                 </span>
               </p>
             </div>

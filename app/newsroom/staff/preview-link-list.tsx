@@ -4,6 +4,7 @@ import { staffText } from '#app/strings/staff.ts';
 import { Button } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';
 import { Named } from '../components/named.tsx';
+import { Person } from '../components/person.tsx';
 import { editPath } from '../manage/managed-view.ts';
 import type { PreviewLinkView } from './staff-view.ts';
 
@@ -37,7 +38,7 @@ export function PreviewLinkList({ links, isBusy, onEnd }: PreviewLinkListProps) 
                   {staffText.validUntil} <Moment moment={link.until} />
                 </span>
                 <span>
-                  {staffText.createdBy} {link.makerEmail}
+                  {staffText.createdBy} <Person email={link.makerEmail} />
                 </span>
               </p>
             </div>

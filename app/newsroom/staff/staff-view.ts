@@ -8,6 +8,8 @@ import { toMomentView } from '../components/moment.tsx';
 
 export type AccountView = {
   email: string;
+  /** '' if the account has none. */
+  name: string;
   role: Role;
   desks: readonly string[] | null;
   hasSecondFactor: boolean;
@@ -40,8 +42,17 @@ export function toStaffView(
 ) {
   return {
     accounts: accounts.map(
-      ({ email, role, desks, hasSecondFactor, mustHaveSecondFactor, deactivatedAt, lastSeenAt }): AccountView => ({
-        ...{ email, role, desks, hasSecondFactor, mustHaveSecondFactor },
+      ({
+        email,
+        name,
+        role,
+        desks,
+        hasSecondFactor,
+        mustHaveSecondFactor,
+        deactivatedAt,
+        lastSeenAt,
+      }): AccountView => ({
+        ...{ email, name, role, desks, hasSecondFactor, mustHaveSecondFactor },
         isDeactivated: deactivatedAt !== null,
         lastSeen: lastSeenAt === null ? null : toMomentView(lastSeenAt, format),
         isViewer: email === viewerEmail,

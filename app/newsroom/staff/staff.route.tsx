@@ -12,7 +12,8 @@ import { createMomentFormat } from '../components/moment.tsx';
 import { ScreenHeading } from '../components/screen-heading.tsx';
 import type { Route } from './+types/staff.route.ts';
 import { AccountDialog } from './account-dialog.tsx';
-import { AccountList, InvitationList } from './account-lists.tsx';
+import { InvitationList } from './account-lists.tsx';
+import { AccountTable } from './account-table.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PreviewLinkList } from './preview-link-list.tsx';
 import { changeStaff } from './staff-action.ts';
@@ -62,7 +63,7 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
           <Banner tone={message.tone}>{message.text}</Banner>
         </div>
       )}
-      <AccountList accounts={accounts} onChange={setChanged} />
+      <AccountTable accounts={accounts} onChange={setChanged} />
       <InvitationList
         invitations={invitations}
         isBusy={isBusy}

@@ -4,6 +4,7 @@ import { Button } from '../components/button.tsx';
 import type { MomentView } from '../components/moment.tsx';
 import { Moment } from '../components/moment.tsx';
 import { Named } from '../components/named.tsx';
+import { Person } from '../components/person.tsx';
 
 /** `isOwn`: someone else has to confirm it. */
 export type ProposedTagView = Omit<ProposedTagChange, 'proposedAt' | 'userId'> & {
@@ -33,7 +34,7 @@ export function ProposedTagChanges({ changes, isBusy, onDecide }: ProposedTagCha
               {toName === null ? <em>{tagsText.deleted}</em> : <span lang="bn">{toName}</span>}
             </p>
             <p className="text-muted text-sm">
-              {userEmail}, <Moment moment={proposedAt} />
+              <Person email={userEmail} />, <Moment moment={proposedAt} />
             </p>
             {isOwn ? <p className="text-muted text-sm">{tagsText.ownWaiting}</p> : null}
             <div className="flex flex-wrap gap-3 py-2">

@@ -4,6 +4,7 @@ import type { ManagedTag, TagChange } from '#services/articles/tags/managed-tags
 import { Button } from '../components/button.tsx';
 import type { MomentView } from '../components/moment.tsx';
 import { Moment } from '../components/moment.tsx';
+import { Person } from '../components/person.tsx';
 
 type TagListProps = {
   readonly tags: readonly ManagedTag[];
@@ -58,7 +59,7 @@ export function TagChanges({ changes }: { readonly changes: readonly TagChangeVi
               {change.toName === null ? <em>{tagsText.deleted}</em> : <span lang="bn">{change.toName}</span>}
             </p>
             <p className="text-muted text-sm">
-              {change.userEmail}, <Moment moment={change.changedAt} />,{' '}
+              <Person email={change.userEmail} />, <Moment moment={change.changedAt} />,{' '}
               <span className="tabular-nums">{tagsText.articles(change.articles)}</span>
               {change.isFinished ? null : `, ${tagsText.running}`}
             </p>

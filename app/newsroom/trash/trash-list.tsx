@@ -4,6 +4,7 @@ import { manageText } from '#app/strings/manage-news.ts';
 import { trashText } from '#app/strings/newsroom.ts';
 import { Button, LinkButton } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';
+import { Person } from '../components/person.tsx';
 import { historyPath } from '../manage/managed-view.ts';
 import type { TrashView } from './trash-view.ts';
 
@@ -25,7 +26,7 @@ export function TrashList({ rows, busyId, onRestore }: TrashListProps) {
             <p className="flex flex-wrap gap-x-3 text-muted text-sm leading-[1.6]">
               <span lang="bn">{row.category}</span>
               <span>
-                {trashText.deletedBy} {row.deletedBy}, <Moment moment={row.deletedAt} />
+                {trashText.deletedBy} <Person email={row.deletedBy} />, <Moment moment={row.deletedAt} />
               </span>
               <span className="text-ink tabular-nums">
                 {trashText.daysLeft}: {row.daysLeft === 0 ? trashText.lessThanADay : formatNumber(row.daysLeft)}

@@ -6,6 +6,8 @@ import type { Database } from '#services/postgres/database.ts';
 export type ListedAccount = {
   id: string;
   email: string;
+  /** '' if the account has none. */
+  name: string;
   role: Role;
   /** The categories of an editor; null for all. */
   desks: string[] | null;
@@ -20,7 +22,7 @@ export type ListedAccount = {
 /** Lists all accounts in the order of their creation, the deactivated ones last. */
 export async function listAccounts(db: Database): Promise<ListedAccount[]> {
   const { rows } = await sql<Omit<ListedAccount, 'createdAt'> & { createdAt: Date }>`
-    select id, email, role, desks, must_have_second_factor, created_at, deactivated_at,
+    select id, email, case when name = email then '' else name end as name, role, desks, must_have_second_factor, created_at, deactivated_at,
       two_factor_enabled or exists (select from staff_passkeys where staff_id = staff.id) as has_second_factor,
       greatest(
         (select (extract(epoch from max(last_used_at)) * 1000)::bigint from staff_sessions where staff_id = staff.id),

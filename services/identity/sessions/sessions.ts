@@ -19,6 +19,8 @@ export type StaffViewer = {
   kind: 'staff';
   staffId: string;
   email: string;
+  /** '' if the account has none. */
+  name: string;
   sessionToken: string;
   language: InterfaceLanguage;
 };
@@ -196,5 +198,6 @@ async function clearCookies({ auth, hint }: SessionContext, headers: Headers): P
 
 function toViewer({ user, session }: AuthSession): StaffViewer {
   const language = parseInterfaceLanguage(user.language ?? '') ?? 'en';
-  return { kind: 'staff', staffId: user.id, email: user.email, sessionToken: session.token, language };
+  const name = user.name === user.email ? '' : user.name;
+  return { kind: 'staff', staffId: user.id, email: user.email, name, sessionToken: session.token, language };
 }

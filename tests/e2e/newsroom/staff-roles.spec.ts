@@ -77,7 +77,7 @@ test(
     expect(await findViolations(page, page.getByRole('alertdialog'))).toEqual([]);
     await question.getByRole('button', { name: 'Turn roles on' }).click();
     await link(page, 'Choose the roles').click();
-    await expect(page.getByRole('listitem').filter({ hasText: OWNER })).toContainText('Owner');
+    await expect(page.getByRole('row').filter({ hasText: OWNER })).toContainText('Owner');
     expect(await findMainViolations(page)).toEqual([]);
     await link(page, 'Site settings').click();
     await page.getByRole('button', { name: 'Turn roles off' }).click();
@@ -122,7 +122,7 @@ test('an owner invites a reporter, who sets a password and writes a draft', asyn
   const again = await (await browser.newContext({ baseURL: site.origin })).newPage();
   await again.goto(url.pathname + url.search);
   await expect(again.getByRole('heading', { name: 'This invitation doesn’t work' })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'mita.roy@prohor.example' })).toContainText('Reporter');
+  await expect(page.getByRole('row').filter({ hasText: 'mita.roy@prohor.example' })).toContainText('Reporter');
 });
 
 test(
@@ -154,7 +154,7 @@ test(
     await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
     await expect(dialogOf(page, REPORTER).getByRole('button', { name: 'Reactivate' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('listitem').filter({ hasText: REPORTER })).toContainText('Deactivated');
+    await expect(page.getByRole('row').filter({ hasText: REPORTER })).toContainText('Deactivated');
     const reason = 'Your account was deactivated. Ask an owner of the site to reactivate it.';
     const banner = other.getByRole('status').filter({ hasText: `${reason} What you type stays in this browser.` });
     await expect(other.getByText('You’ve been signed out. What you type')).toHaveCount(0);

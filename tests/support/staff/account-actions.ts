@@ -109,6 +109,13 @@ export const ACCOUNT_ACTIONS: readonly NewsroomAction[] = [
     answers: staffOnly('200 changed', 'security_events', 'sign_in_tries', 'staff_credentials'),
   },
   {
+    name: 'changing the own name',
+    route: 'newsroom/account/account.route',
+    prepare: async (viewer) => () =>
+      sendForm(viewer, '/dashboard/account.data', { intent: 'name', name: randomUUID() }),
+    answers: staffOnly('200 named', 'staff'),
+  },
+  {
     name: 'starting the set-up of a second factor',
     route: 'newsroom/account/account.route',
     prepare: async (viewer) => {

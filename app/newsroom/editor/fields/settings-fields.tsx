@@ -11,7 +11,7 @@ import { useFormCommands, useFormState, WithoutBody } from '../form/form-context
 import { PanelPart } from '../form/panel-part.tsx';
 import { ArticleNotes } from '../notes/article-notes.tsx';
 import { PreviewLinks } from '../previews/preview-links.tsx';
-import { BengaliField } from './bengali-field.tsx';
+import { AuthorField } from './author-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { PlacementFields } from './placement-fields.tsx';
 import {
@@ -85,13 +85,7 @@ const Settings = memo(function Settings() {
         <TagsField />
       </PanelPart>
       <PanelPart chosen={form.author || editing.defaultAuthor} title={articleFormText.author}>
-        <BengaliField
-          autoComplete="off"
-          hidesLabel
-          label={articleFormText.author}
-          name="author"
-          placeholder={editing.defaultAuthor}
-        />
+        <AuthorField placeholder={editing.defaultAuthor} />
       </PanelPart>
       <div className="panel-part py-1">
         <FeaturedFields />

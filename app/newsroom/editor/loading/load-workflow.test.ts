@@ -40,6 +40,7 @@ async function showsProposal(
     kind: 'staff',
     staffId: 'me',
     email: 'me@prohor.example',
+    name: '',
     sessionToken: '',
     language: 'en',
   } as const;

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
+import { Person } from '#app/newsroom/components/person.tsx';
 import { NoteBadge, NoteText } from '#app/newsroom/notes/note-text.tsx';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { notesText } from '#app/strings/notes.ts';
@@ -54,7 +55,9 @@ export function NoteItem({ note, format, isBusy, send }: NoteItemProps) {
 function NoteHead({ note, format }: Pick<NoteItemProps, 'note' | 'format'>) {
   return (
     <p className="wrap-anywhere">
-      <span className="font-semibold">{note.authorEmail}</span>{' '}
+      <span className="font-semibold">
+        <Person email={note.authorEmail} />
+      </span>{' '}
       <span className="text-muted">
         <span className="whitespace-nowrap">{format(note.createdAt)}</span>
         {note.editedAt === null ? '' : `, ${notesText.edited}`}

@@ -4,6 +4,7 @@ import { Choice } from '#app/newsroom/components/choice.tsx';
 import { CopyLink } from '#app/newsroom/components/copy-link.tsx';
 import { Field, SelectInput, TextInput } from '#app/newsroom/components/field.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
+import { Person } from '#app/newsroom/components/person.tsx';
 import { NoteBadge } from '#app/newsroom/notes/note-text.tsx';
 import { formatNumber } from '#app/strings/interface-language.ts';
 import { notesText } from '#app/strings/notes.ts';
@@ -105,7 +106,7 @@ function LinkRow({ link, format, isBusy, onEnd, onRead }: LinkRowProps) {
   return (
     <li className="py-3 text-sm leading-[1.6]">
       <p className="wrap-anywhere font-semibold">
-        {by} {makerEmail}
+        {by} <Person email={makerEmail} />
       </p>
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <div className="min-w-0 grow basis-40 text-muted">

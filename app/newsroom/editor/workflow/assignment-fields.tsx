@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { Field, SelectInput, TextArea, TextInput } from '#app/newsroom/components/field.tsx';
+import { useNameOf } from '#app/newsroom/components/person.tsx';
 import { workflowText } from '#app/strings/workflow.ts';
 import type { DeskStep } from '#domain/change/step-command.ts';
 import { parseLocalText, toLocalText } from '#domain/time/site-clock.ts';
@@ -31,6 +32,7 @@ function useOwnValue(stored: string) {
  */
 export function AssignmentFields(props: AssignmentFieldsProps) {
   const { item, assignees, timeZone, isBusy, take, onUnsaved } = props;
+  const nameOf = useNameOf();
   const assignee = useOwnValue(item.assigneeId ?? '');
   const due = useOwnValue(item.dueAt === null ? '' : toLocalText(item.dueAt, timeZone).slice(0, TO_MINUTES));
   const [note, setNote] = useState('');
@@ -66,7 +68,7 @@ export function AssignmentFields(props: AssignmentFieldsProps) {
           <option value="">{workflowText.nobody}</option>
           {assignees.map(({ id, email }) => (
             <option key={id} value={id}>
-              {email}
+              {nameOf(email)}
             </option>
           ))}
         </SelectInput>

@@ -1,5 +1,6 @@
 import { Banner } from '#app/newsroom/components/banner.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
+import { Person } from '#app/newsroom/components/person.tsx';
 import { NoteOfItem } from '#app/newsroom/desk/note-of-item.tsx';
 import { useDeskStep } from '#app/newsroom/desk/use-desk-step.ts';
 import { SignInAgain } from '#app/newsroom/sign-in/sign-in-again.tsx';
@@ -70,7 +71,7 @@ function ProposalHint({ workflow: { proposal, ownId } }: { readonly workflow: Fo
   if (proposal.proposerId === ownId) return <p className="leading-[1.6]">{workflowText.ownProposal}</p>;
   return (
     <p className="wrap-anywhere leading-[1.6]">
-      {workflowText.proposalBy} {proposal.proposerEmail}. {workflowText.proposalHint}
+      {workflowText.proposalBy} <Person email={proposal.proposerEmail} />. {workflowText.proposalHint}
     </p>
   );
 }

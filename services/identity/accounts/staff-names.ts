@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { parseStaffName } from '#domain/staff/staff-name.ts';
+import { publishChange } from '#services/live/publish-change.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { lockAccounts } from './account-rows.ts';
+
+/** An account without a name has its email address as its name. */
+const hasName = sql<boolean>`name <> email`;
+
+/** Returns the names of the accounts that have one, by email address. */
+export async function listNames({ db }: { db: Database }): Promise<Record<string, string>> {
+  const rows = await db.selectFrom('staff').select(['email', 'name']).where(hasName).orderBy('email').execute();
+  return Object.fromEntries(rows.map(({ email, name }) => [email, name]));
+}
+
+export type SetNameResult = { kind: 'named' } | { kind: 'bad-name' } | { kind: 'name-taken' };
+
+/** Sets the name of an account; an empty one removes it. Two accounts never have the same name, in any case of letters. */
+export function setName(
+  { db }: { db: Database },
+  { staffId, name: typed }: { staffId: string; name: string },
+): Promise<SetNameResult> {
+  const name = parseStaffName(typed);
+  return db.transaction().execute(async (trx) => {
+    if (name === null) return { kind: 'bad-name' };
+    await lockAccounts(trx);
+    const other = await trx
+      .selectFrom('staff')
+      .select('id')
+      .where(sql`lower(name)`, '=', name.toLowerCase())
+      .where('id', '!=', staffId)
+      .executeTakeFirst();
+    if (other !== undefined) return { kind: 'name-taken' };
+    await trx
+      .updateTable('staff')
+      .set({ name: name === '' ? sql`email` : name })
+      .where('id', '=', staffId)
+      .execute();
+    await publishChange(trx, { topics: ['newsroom'] });
+    return { kind: 'named' };
+  });
+}
