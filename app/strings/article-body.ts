@@ -4,9 +4,9 @@ const toBengali = (value: number) => value.toLocaleString('bn-BD');
 
 /** The formatting of the body. */
 export const toolbarText = inBoth({
-  label: both('Text formatting', 'লেখার সাজ'),
-  bold: both('Bold', 'মোটা'),
-  italic: both('Italic', 'বাঁকা'),
+  label: both('Text formatting', 'লেখার ফরম্যাট'),
+  bold: both('Bold', 'বোল্ড'),
+  italic: both('Italic', 'ইটালিক'),
   highlight: both('Highlight', 'হাইলাইট'),
   h1: both('Heading 1', 'শিরোনাম ১'),
   h2: both('Heading 2', 'শিরোনাম ২'),
@@ -22,7 +22,7 @@ export const toolbarText = inBoth({
   unknownColour: both('Unknown colour. Readers will see yellow.', 'রংটি অচেনা। পাঠকেরা হলুদ দেখবেন।'),
   applyColour: both('Highlight', 'হাইলাইট করুন'),
   removeHighlight: both('Remove', 'সরান'),
-  help: both('Formatting and shortcuts', 'লেখার সাজ ও শর্টকাট'),
+  help: both('Formatting and shortcuts', 'ফরম্যাট ও শর্টকাট'),
   link: both('Link', 'লিংক'),
   quote: both('Quote', 'উদ্ধৃতি'),
   image: both('Image in the text', 'লেখার ভেতরে ছবি'),
@@ -138,8 +138,8 @@ export const lengthText = inBoth({
 
 export const pasteText = inBoth({
   label: both('Pasted text', 'পেস্ট করা লেখা'),
-  formatted: both('Pasted with its formatting.', 'সাজসহ পেস্ট হয়েছে।'),
-  asPlain: both('Paste as plain text', 'সাজ ছাড়া পেস্ট করুন'),
+  formatted: both('Pasted with its formatting.', 'ফরম্যাটসহ পেস্ট হয়েছে।'),
+  asPlain: both('Paste as plain text', 'ফরম্যাট ছাড়া পেস্ট করুন'),
   hardBreaks: both('This text has hard line breaks.', 'এই লেখায় লাইনগুলো জোর করে ভাঙা।'),
   joinLines: both('Join lines', 'লাইন জোড়া দিন'),
   bijoy: both('This text is in Bijoy.', 'এই লেখা বিজয়ে লেখা।'),
@@ -165,7 +165,7 @@ export const pasteText = inBoth({
     embeds: both('The embed code became a link.', 'এমবেড কোডের জায়গায় লিংক বসেছে।'),
     unconverted: both(
       'Nothing was pasted: the text is too long or could not be converted. Its plain text may have deleted text and comments.',
-      'কিছুই পেস্ট হয়নি: লেখাটি বেশি বড়, অথবা রূপান্তর করা যায়নি। সাজ ছাড়া লেখায় মোছা অংশ ও মন্তব্য থাকতে পারে।',
+      'কিছুই পেস্ট হয়নি: লেখাটি বেশি বড়, অথবা রূপান্তর করা যায়নি। ফরম্যাট ছাড়া লেখায় মোছা অংশ ও মন্তব্য থাকতে পারে।',
     ),
   },
   uploading: both('Uploading images', 'ছবি আপলোড হচ্ছে'),

@@ -71,7 +71,7 @@ export const articleFormText = inBoth({
   ),
   previewOf: both('Article preview', 'প্রতিবেদনের প্রিভিউ'),
   editTitle: both('Edit Article', 'প্রতিবেদন সম্পাদনা'),
-  addTitle: both('Add News', 'নতুন খবর'),
+  addTitle: both('Add News', 'খবর লিখুন'),
   notFound: both('This article no longer exists.', 'এই প্রতিবেদন আর নেই।'),
   toTrash: both('Go to the trash', 'ট্র্যাশে যান'),
   imageMissing: both(
@@ -163,11 +163,11 @@ export const autosaveText = inBoth({
   blocked: {
     offer: both(
       'You have unsaved changes in another window or on another device. Restore or discard them first.',
-      'অন্য জানালায় বা ডিভাইসে আপনার অসংরক্ষিত পরিবর্তন আছে। আগে সেগুলো ফিরিয়ে আনুন বা ফেলে দিন।',
+      'অন্য উইন্ডোতে বা ডিভাইসে আপনার অসংরক্ষিত পরিবর্তন আছে। আগে সেগুলো ফিরিয়ে আনুন বা ফেলে দিন।',
     ),
     window: both(
       'Saved in this browser, but not on the server: another window of yours has unsaved changes to this article.',
-      'এই ব্রাউজারে রাখা হয়েছে, সার্ভারে নয়: এই প্রতিবেদনের অসংরক্ষিত পরিবর্তন আপনার অন্য জানালায় আছে।',
+      'এই ব্রাউজারে রাখা হয়েছে, সার্ভারে নয়: এই প্রতিবেদনের অসংরক্ষিত পরিবর্তন আপনার অন্য উইন্ডোতে আছে।',
     ),
     viewer: both(
       'Saved in this browser, but not on the server: someone else has signed in to this browser.',
@@ -238,8 +238,8 @@ export const conflictText = inBoth({
   ),
   theirChanges: both('Their other changes', 'তাঁর অন্যান্য পরিবর্তন'),
   someone: both('Someone else', 'অন্য কেউ'),
-  ownWindow: both('Your other window', 'আপনার অন্য জানালা'),
-  ownTitle: both('Your other window saved this article', 'আপনার অন্য জানালা থেকে এই প্রতিবেদন সংরক্ষণ হয়েছে'),
+  ownWindow: both('Your other window', 'আপনার অন্য উইন্ডো'),
+  ownTitle: both('Your other window saved this article', 'আপনার অন্য উইন্ডো থেকে এই প্রতিবেদন সংরক্ষণ হয়েছে'),
   /** Label of the text that both versions started from. */
   before: both('Before', 'আগে'),
   mine: both('Your version', 'আপনার লেখা'),

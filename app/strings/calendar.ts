@@ -6,7 +6,7 @@ const toBengali = (value: number) => value.toLocaleString('bn-BD');
 export const calendarText = inBoth({
   hint: both(
     '“Move” takes a scheduled article to another day. It keeps its time of day.',
-    'নির্ধারিত প্রতিবেদন “সরান” চেপে অন্য দিনে নেওয়া যায়। ঘড়ির সময় একই থাকে।',
+    '“অন্য দিনে নিন” চেপে নির্ধারিত প্রতিবেদনের দিন বদলানো যায়। ঘড়ির সময় একই থাকে।',
   ),
   /** Follows it where there is a mouse. */
   pointerHint: both(
@@ -33,20 +33,20 @@ export const calendarText = inBoth({
   ),
   published: both('published', 'প্রকাশিত'),
   scheduled: both('scheduled', 'নির্ধারিত'),
-  move: both('Move', 'সরান'),
-  question: both('Move to another day?', 'অন্য দিনে সরাবেন?'),
+  move: both('Move', 'অন্য দিনে নিন'),
+  question: both('Move to another day?', 'অন্য দিনে নেবেন?'),
   present: both('Now', 'এখনকার সময়'),
   day: both('Day', 'দিন'),
   next: both('New time', 'নতুন সময়'),
   chooseDay: both('Choose another day.', 'অন্য একটি দিন বেছে নিন।'),
   past: both(
     'This time has passed: the article becomes public immediately, listed among the older ones.',
-    'এই সময় পেরিয়ে গেছে। সরালে প্রতিবেদনটি এখনই প্রকাশিত হবে, তবে তালিকায় পুরোনো খবরের মধ্যে থাকবে।',
+    'এই সময় পেরিয়ে গেছে। এ সময়ে নিলে প্রতিবেদনটি এখনই প্রকাশিত হবে, তবে তালিকায় পুরোনো খবরের মধ্যে থাকবে।',
   ),
-  pastConfirm: both('Move and publish', 'সরিয়ে প্রকাশ করুন'),
-  moved: both('Moved to', 'সরানো হয়েছে, নতুন সময়'),
+  pastConfirm: both('Move and publish', 'সময় বদলে প্রকাশ করুন'),
+  moved: both('Moved to', 'নতুন সময়'),
   undone: both('Moved back to its earlier time:', 'আগের সময়ে ফেরানো হয়েছে:'),
-  notMoved: both('Not moved:', 'সরানো যায়নি:'),
+  notMoved: both('Not moved:', 'সময় বদলানো যায়নি:'),
   notScheduled: both('it is no longer scheduled', 'এটি আর নির্ধারিত নেই'),
   readFailed: both('The calendar couldn’t be loaded.', 'সময়সূচি আনা যায়নি।'),
 });

@@ -21,8 +21,7 @@ export const imageLibraryText = inBoth({
   upload: both('Upload an image', 'ছবি আপলোড করুন'),
   uploadHint: both('It is kept in the library.', 'ছবিটি লাইব্রেরিতে থাকবে।'),
   back: both('All images', 'সব ছবি'),
-  /** Precedes the email address of the uploader. */
-  uploadedBy: both('Uploaded by', 'আপলোড করেছেন'),
+  uploadedBy: both('Uploaded by {}', '{} আপলোড করেছেন'),
   uses: both('Used in', 'যেখানে আছে'),
   unused: both('Not used', 'কোথাও নেই'),
   more: both('and more', 'আরও আছে'),

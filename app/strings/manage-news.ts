@@ -51,8 +51,8 @@ export const manageText = inBoth({
   leadsUntil: both('until', 'মেয়াদ'),
   leadsAsNewest: both('the newest article, because none is featured', 'সবচেয়ে নতুন প্রতিবেদন, কারণ কোনোটি নির্বাচিত নয়'),
   unpublished: both('Unpublished changes', 'অপ্রকাশিত পরিবর্তন'),
-  /** Precedes an email address. */
-  unpublishedBy: both('by', 'লিখেছেন'),
+  /** Precedes a name. */
+  unpublishedBy: both('by', 'লেখক:'),
   edit: both('Edit', 'সম্পাদনা'),
   history: both('History', 'ইতিহাস'),
   remove: both('Delete', 'মুছুন'),

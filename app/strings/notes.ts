@@ -47,7 +47,7 @@ export const notesText = inBoth({
   edited: both('edited', 'বদলানো হয়েছে'),
   unread: both('Unread', 'অপঠিত'),
   resolved: both('resolved', 'নিষ্পত্তি হয়েছে'),
-  resolvedBy: both('Resolved by', 'নিষ্পত্তি করেছেন'),
+  resolvedBy: both('Resolved by {}', '{} নিষ্পত্তি করেছেন'),
   resolvedCount: both(
     (count: number) => `${count} resolved`,
     (count) => `${toBengali(count)}টির নিষ্পত্তি হয়েছে`,

@@ -5,10 +5,10 @@ const toBengali = (value: number) => value.toLocaleString('bn-BD');
 /** Who has an article open, in the article form and in Manage News (docs/behaviour §4.18). */
 export const presenceText = inBoth({
   /** Precede the names. */
-  open: both('Open:', 'খুলে রেখেছেন:'),
-  alsoOpen: both('Also open:', 'আরও খুলে রেখেছেন:'),
+  open: both('Open:', 'যাঁরা খুলেছেন:'),
+  alsoOpen: both('Also open:', 'আরও যাঁরা খুলেছেন:'),
   you: both('you', 'আপনি'),
-  youElsewhere: both('you, in another window', 'অন্য জানালায় আপনি'),
+  youElsewhere: both('you, in another window', 'অন্য উইন্ডোতে আপনি'),
   oneOther: both('1 other', 'আরও ১ জন'),
   others: both(
     (count: number) => `${count} others`,

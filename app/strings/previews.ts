@@ -59,7 +59,7 @@ export const previewLinkText = inBoth({
   copyNow: both('Copy this link now. It isn’t shown again.', 'লিংকটি এখনই কপি করুন। এটি আর দেখানো হবে না।'),
   link: both('Preview link', 'প্রিভিউ লিংক'),
   created: both('Link created.', 'লিংক তৈরি হয়েছে।'),
-  by: both('By', 'তৈরি করেছেন'),
+  by: both('By {}', '{} তৈরি করেছেন'),
   until: both('until', 'মেয়াদ'),
   ended: both('Ended', 'শেষ'),
   neverOpened: both('Not opened yet', 'এখনো খোলা হয়নি'),

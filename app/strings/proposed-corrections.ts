@@ -5,7 +5,7 @@ export const proposedCorrectionText = inBoth({
   title: both('Waiting for a second person', 'আরেকজনের অনুমোদনের অপেক্ষায়'),
   hint: both('Readers don’t see these yet.', 'পাঠক এখনো এগুলো দেখছেন না।'),
   change: both('Change of a correction', 'আগের সংশোধনীর বদল'),
-  by: both('By', 'লিখেছেন'),
+  by: both('By {}', '{} লিখেছেন'),
   confirm: both('Confirm and publish', 'অনুমোদন ও প্রকাশ'),
   drop: both('Drop', 'বাতিল'),
   isOwn: both('Someone else has to confirm it.', 'অন্য কাউকে এটি অনুমোদন করতে হবে।'),

@@ -85,10 +85,10 @@ export const staffText = inBoth({
   ),
   invitations: both('Open invitations', 'যেসব আমন্ত্রণ এখনো ব্যবহার হয়নি'),
   until: both('until', 'মেয়াদ:'),
-  invitedBy: both('by', 'আমন্ত্রণ জানিয়েছেন'),
+  invitedBy: both('by {}', '{} আমন্ত্রণ জানিয়েছেন'),
   /** Of a preview link. */
   validUntil: both('Valid until', 'মেয়াদ:'),
-  createdBy: both('Created by', 'তৈরি করেছেন'),
+  createdBy: both('Created by {}', '{} তৈরি করেছেন'),
   revoke: both('Revoke', 'বাতিল করুন'),
   revoked: both('The invitation no longer works.', 'আমন্ত্রণটি আর কাজ করবে না।'),
   unsavedArticle: both('An article that has not been saved', 'সংরক্ষিত হয়নি এমন খবর'),

@@ -9,8 +9,15 @@ export function useNameOf(): (email: string) => string {
   return (email) => names[email] ?? email;
 }
 
-/** A staff member, by name. The tooltip is the email address. */
-export function Person({ email }: { readonly email: string }) {
+/** A staff member, by name, whose tooltip is the email address; in a `text` in place of its `{}`. */
+export function Person({ email, text = '{}' }: { readonly email: string; readonly text?: string }) {
   const name = use(NamesContext)[email];
-  return name === undefined ? email : <span title={email}>{name}</span>;
+  const [before, after] = text.split('{}');
+  return (
+    <>
+      {before}
+      {name === undefined ? email : <span title={email}>{name}</span>}
+      {after}
+    </>
+  );
 }

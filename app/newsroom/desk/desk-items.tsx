@@ -138,7 +138,7 @@ function Writer({ author, submitterEmail }: Pick<DeskItemView, 'author' | 'submi
   if (submitterEmail === null) return <span lang="bn">{author}</span>;
   return (
     <span>
-      {deskText.submittedBy} <Person email={submitterEmail} />
+      <Person email={submitterEmail} text={deskText.submittedBy} />
     </span>
   );
 }

@@ -7,7 +7,7 @@ export function NoteOfItem({ note, noteBy }: { readonly note: string; readonly n
   return (
     <div className="wrap-anywhere border-ink border-l-4 bg-mark px-3 py-2 text-sm leading-[1.6]">
       <p className="font-semibold">
-        {workflowText.latestNote} <Person email={noteBy} />
+        <Person email={noteBy} text={workflowText.latestNote} />
       </p>
       <p className="whitespace-pre-wrap" lang="bn">
         {note}

@@ -62,7 +62,7 @@ export default function ProposalReview({ loaderData: { proposal } }: Route.Compo
         {steps.banner === null ? null : <Banner tone={steps.banner.tone}>{steps.banner.text}</Banner>}
         <p className="wrap-anywhere flex flex-wrap gap-x-4">
           <span>
-            {workflowText.proposalBy} <Person email={proposal.proposerEmail} />
+            <Person email={proposal.proposerEmail} text={workflowText.proposalBy} />
           </span>
           <span className="text-muted">
             {workflowText.stages[proposal.stage]} · <Moment moment={proposal.savedMoment} />

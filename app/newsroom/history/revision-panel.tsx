@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { ArticleBody } from '#app/article/article-body.tsx';
 import { ArticleImage } from '#app/article/article-image.tsx';
 import { ArticleTitle } from '#app/article/article-text.tsx';
+import { formatNumber } from '#app/strings/interface-language.ts';
 import { historyText } from '#app/strings/newsroom.ts';
 import { Banner } from '../components/banner.tsx';
 import { LinkButton } from '../components/button.tsx';
@@ -30,16 +31,14 @@ export function RevisionPanel({ number, revision, search }: RevisionPanelProps) 
           {number > 1 ? (
             <section>
               <div className="flex flex-wrap items-center justify-between gap-x-6">
-                <h3 className="py-2 font-bold">
-                  {historyText.changesFrom} {number - 1}
-                </h3>
+                <h3 className="py-2 font-bold">{historyText.changesFrom(formatNumber(number - 1))}</h3>
                 {revision.changes === null ? null : (
                   <Link
                     className="inline-flex min-h-11 items-center font-semibold text-sm underline hover:text-accent"
                     preventScrollReset
                     to={{ search: withHistoryQuery(search, { older: null, revision: number - 1 }) }}
                   >
-                    {historyText.viewNumber} {number - 1}
+                    {historyText.viewNumber(formatNumber(number - 1))}
                   </Link>
                 )}
               </div>

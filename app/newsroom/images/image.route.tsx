@@ -61,8 +61,8 @@ function ImageScreen({ view }: { readonly view: LibraryView }) {
     <>
       <ScreenHeading headingRef={heading} lang="bn" title={toImageName(view)} />
       <p className="wrap-anywhere pb-4 text-muted text-sm leading-[1.6]">
-        {view.fileName} · {widthPx} × {heightPx} px · {imageLibraryText.uploadedBy} <Person email={view.uploadedBy} />,{' '}
-        <Moment moment={view.uploadedAt} />
+        {view.fileName} · {widthPx} × {heightPx} px ·{' '}
+        <Person email={view.uploadedBy} text={imageLibraryText.uploadedBy} />, <Moment moment={view.uploadedAt} />
       </p>
       {banner === null ? null : (
         <div className="screen-message pb-4">

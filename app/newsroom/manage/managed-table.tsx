@@ -11,6 +11,7 @@ import { NOTES_ID } from '#domain/desk/note.ts';
 import { PREVIEWS_ID } from '#domain/desk/preview-link.ts';
 import { StarIcon } from '../components/icons.tsx';
 import { Moment } from '../components/moment.tsx';
+import { Person } from '../components/person.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { NoteBadge } from '../notes/note-text.tsx';
 import { RowPresence } from '../presence/presence-line.tsx';
@@ -136,7 +137,7 @@ function Unpublished({ changes }: { readonly changes: readonly UnpublishedChange
     <span className="block pt-0.5 text-sm leading-[1.6]" key={by ?? ''}>
       <strong>
         {manageText.unpublished}
-        {by === null ? '' : ` ${manageText.unpublishedBy} ${by}`}
+        {by === null ? null : <Person email={by} text={` ${manageText.unpublishedBy} {}`} />}
       </strong>{' '}
       <Moment className="text-muted" moment={at} />
     </span>

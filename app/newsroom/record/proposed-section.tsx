@@ -45,7 +45,7 @@ function ProposedRow({ item: { id, text, userEmail, at, isChange, isOwn }, isRea
       </p>
       <p className="wrap-anywhere text-muted text-sm leading-[1.6]">
         {isChange ? `${proposedCorrectionText.change} · ` : null}
-        {proposedCorrectionText.by} <Person email={userEmail} /> · <Moment moment={at} />
+        <Person email={userEmail} text={proposedCorrectionText.by} /> · <Moment moment={at} />
       </p>
       {isReadOnly ? null : (
         <div className="flex flex-wrap items-center gap-3 pt-2">

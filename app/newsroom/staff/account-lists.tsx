@@ -39,7 +39,7 @@ export function InvitationList({ invitations, isBusy, onRevoke }: InvitationList
                   {staffText.until} <Moment moment={invitation.until} />
                 </span>
                 <span>
-                  {staffText.invitedBy} <Person email={invitation.by} />
+                  <Person email={invitation.by} text={staffText.invitedBy} />
                 </span>
               </p>
             </div>

@@ -38,7 +38,7 @@ export function PreviewLinkList({ links, isBusy, onEnd }: PreviewLinkListProps) 
                   {staffText.validUntil} <Moment moment={link.until} />
                 </span>
                 <span>
-                  {staffText.createdBy} <Person email={link.makerEmail} />
+                  <Person email={link.makerEmail} text={staffText.createdBy} />
                 </span>
               </p>
             </div>

@@ -26,7 +26,7 @@ export function TrashList({ rows, busyId, onRestore }: TrashListProps) {
             <p className="flex flex-wrap gap-x-3 text-muted text-sm leading-[1.6]">
               <span lang="bn">{row.category}</span>
               <span>
-                {trashText.deletedBy} <Person email={row.deletedBy} />, <Moment moment={row.deletedAt} />
+                <Person email={row.deletedBy} text={trashText.deletedBy} />, <Moment moment={row.deletedAt} />
               </span>
               <span className="text-ink tabular-nums">
                 {trashText.daysLeft}: {row.daysLeft === 0 ? trashText.lessThanADay : formatNumber(row.daysLeft)}

@@ -51,7 +51,7 @@ export const MARKUP_EXAMPLES: readonly { command: BodyCommand; example: string }
   { command: 'numbered', example: '১. লেখা' },
   { command: 'quote', example: '> লেখা' },
   { command: 'nested', example: '* লেখা\n/* ভেতরের লেখা' },
-  { command: 'image', example: '![বর্ণনা](ছবির নাম বা URL "ক্যাপশন" "কৃতজ্ঞতা")' },
+  { command: 'image', example: '![বর্ণনা](ছবির নাম বা URL "ক্যাপশন" "ক্রেডিট")' },
   { command: 'table', example: '/// টেবিল ক্যাপশন\nমাস // দাম\nজুন // ৫০\n///' },
   { command: 'gallery', example: '/// গ্যালারি ক্যাপশন\n![…](…)\n![…](…)\n///' },
   { command: 'pullQuote', example: '/// উক্তি\nলেখা\n— নাম\n///' },

@@ -65,7 +65,7 @@ function NoteHead({ note, format }: Pick<NoteItemProps, 'note' | 'format'>) {
       {note.isUnread ? <NoteBadge>{notesText.unread}</NoteBadge> : null}
       {note.resolvedAt === null ? null : (
         <span className="block text-muted">
-          {notesText.resolvedBy} {note.resolvedBy}, {format(note.resolvedAt)}
+          <Person email={note.resolvedBy ?? ''} text={notesText.resolvedBy} />, {format(note.resolvedAt)}
         </span>
       )}
     </p>

@@ -106,7 +106,7 @@ function LinkRow({ link, format, isBusy, onEnd, onRead }: LinkRowProps) {
   return (
     <li className="py-3 text-sm leading-[1.6]">
       <p className="wrap-anywhere font-semibold">
-        {by} <Person email={makerEmail} />
+        <Person email={makerEmail} text={by} />
       </p>
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <div className="min-w-0 grow basis-40 text-muted">

@@ -4,6 +4,7 @@ import { Person } from '#app/newsroom/components/person.tsx';
 import { NoteOfItem } from '#app/newsroom/desk/note-of-item.tsx';
 import { useDeskStep } from '#app/newsroom/desk/use-desk-step.ts';
 import { SignInAgain } from '#app/newsroom/sign-in/sign-in-again.tsx';
+import { asSentence } from '#app/strings/interface-language.ts';
 import { workflowText } from '#app/strings/workflow.ts';
 import type { DeskStep } from '#domain/change/step-command.ts';
 import { toShownStage } from '#domain/workflow/workflow.ts';
@@ -71,7 +72,7 @@ function ProposalHint({ workflow: { proposal, ownId } }: { readonly workflow: Fo
   if (proposal.proposerId === ownId) return <p className="leading-[1.6]">{workflowText.ownProposal}</p>;
   return (
     <p className="wrap-anywhere leading-[1.6]">
-      {workflowText.proposalBy} <Person email={proposal.proposerEmail} />. {workflowText.proposalHint}
+      <Person email={proposal.proposerEmail} text={asSentence(workflowText.proposalBy)} /> {workflowText.proposalHint}
     </p>
   );
 }
