@@ -1,4 +1,4 @@
-/** docs/behaviour.md §9. */
+/** docs/behaviour §2.7.7. */
 export const MAX_STAFF_NAME_LENGTH = 80;
 
 /**
