@@ -45,12 +45,12 @@ export default function Ads({ loaderData }: Route.ComponentProps) {
   const slots = settings.filter((setting) => setting.page === page);
   return (
     <>
-      <ScreenHeading
-        about={slots.some(({ type }) => type === 'auto') ? adsEditorText.autoNote : adsEditorText.slotIdHint}
-        title={dashboardText.ads}
-      />
+      <ScreenHeading about={adsEditorText.slotIdHint} title={dashboardText.ads} />
       <AdPageTabs current={page} />
       {slots.length === 0 ? <EmptyState text={adsEditorText.noneHere} /> : null}
+      {slots.some(({ type }) => type === 'auto') ? (
+        <p className="pt-4 text-muted leading-[1.6]">{adsEditorText.autoNote}</p>
+      ) : null}
       <fieldset className="min-w-0" disabled={!isHydrated}>
         {slots.map((setting) => (
           <AdSlotEditor

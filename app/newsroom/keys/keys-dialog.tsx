@@ -1,5 +1,5 @@
 import { use, useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { keysText } from '#app/strings/keys.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { paletteText } from '#app/strings/palette.ts';
@@ -23,9 +23,12 @@ export function Keys() {
 function useGlobalKeys(): void {
   const navigate = useNavigate();
   const screens = use(ScreensContext);
+  const { pathname } = useLocation();
+  const isLeaving = (useNavigation().location?.pathname ?? pathname) !== pathname;
   const [findScreen] = useState(createGoKeys);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.repeat || !isShortcut(event)) return;
+    // A key that is pressed while the next screen loads is not meant for this one.
+    if (event.repeat || isLeaving || !isShortcut(event)) return;
     const found = findScreen(event, screens);
     if (found !== null) event.preventDefault();
     // Without flushSync, the next key could arrive before the screen knows that another one loads.

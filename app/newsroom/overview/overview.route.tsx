@@ -84,21 +84,22 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ScreenHeading title={dashboardText.overview} />
-    <div className="space-y-6" data-keeps-focus="">
-      {hasFailed ? <Banner tone="error">{morningText.partsFailed}</Banner> : null}
-      <SummaryCards openPages={openPages} overview={overview} />
-      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,2.2fr)_minmax(0,1fr)]">
-        <div className="grid gap-y-8">
-          {waiting === null ? null : <WaitingBlock waiting={waiting} />}
-          {today === null ? null : <TodayBlock hasCalendar={hasCalendar} today={today} />}
-          <DraftsBlock drafts={drafts} />
-          <PostingActivity days={overview.days} siteZone={siteZone} timeZone={timeZone} />
-        </div>
-        <div className="grid gap-y-8">
-          <PopularList popular={overview.popular} />
-          {read === null ? null : <ReadBlock read={read} />}
-          {missed.length === 0 ? null : <MissedBlock missed={missed} />}
-          {frontPage === null ? null : <FrontPageBlock frontPage={frontPage} />}
+      <div className="space-y-6" data-keeps-focus="">
+        {hasFailed ? <Banner tone="error">{morningText.partsFailed}</Banner> : null}
+        <SummaryCards openPages={openPages} overview={overview} />
+        <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,2.2fr)_minmax(0,1fr)]">
+          <div className="grid gap-y-8">
+            {waiting === null ? null : <WaitingBlock waiting={waiting} />}
+            {today === null ? null : <TodayBlock hasCalendar={hasCalendar} today={today} />}
+            <DraftsBlock drafts={drafts} />
+            <PostingActivity days={overview.days} siteZone={siteZone} timeZone={timeZone} />
+          </div>
+          <div className="grid gap-y-8">
+            <PopularList popular={overview.popular} />
+            {read === null ? null : <ReadBlock read={read} />}
+            {missed.length === 0 ? null : <MissedBlock missed={missed} />}
+            {frontPage === null ? null : <FrontPageBlock frontPage={frontPage} />}
+          </div>
         </div>
       </div>
     </>

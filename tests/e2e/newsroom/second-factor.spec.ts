@@ -96,7 +96,7 @@ test('staff set up two-step sign-in, sign in with a code, and find the session i
   await expect(page.getByText('Two-step sign-in is on.', { exact: false })).toBeVisible();
   await expect(page.getByText('Unused recovery codes: 10.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.goto(ACCOUNT);
   await enterPassword(page);
   await expect(page).toHaveURL(/\/login\/code\?next=/);

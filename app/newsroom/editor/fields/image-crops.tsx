@@ -17,9 +17,9 @@ export function ImageCrops({ form }: { readonly form: Pick<ArticleForm, 'imageUr
   const { width, height } = IMAGE_CROPS.share;
   return (
     <section aria-labelledby={id} className="mt-4">
-      <h3 className="pb-1 font-semibold leading-[1.6]" id={id}>
+      <h2 className="pb-1 font-semibold leading-[1.6]" id={id}>
         {cropText.title}
-      </h3>
+      </h2>
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         <Crop label={cropText.card}>
           <ArticleImage {...image} alt="" sizes={WIDTH} />

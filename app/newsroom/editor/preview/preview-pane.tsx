@@ -26,7 +26,7 @@ export function PreviewPane() {
   useFollowing({ body, formId, screen, showText: () => setView('write') });
   return (
     <section aria-label={articleFormText.preview} className="room-preview" data-screen={screen}>
-      <h3 className="sr-only">{articleFormText.preview}</h3>
+      <h2 className="sr-only">{articleFormText.preview}</h2>
       <div className="room-preview-head">
         <SharingPreview editing={editing} form={shown} />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be part of a form */}

@@ -64,7 +64,7 @@ type FrameProps = { readonly name: string; readonly className: string; readonly 
 function Frame({ name, className, children }: FrameProps) {
   return (
     <section aria-label={name}>
-      <h4 className="mb-1 font-semibold text-muted text-sm">{name}</h4>
+      <h2 className="mb-1 font-semibold text-muted text-sm">{name}</h2>
       <div className={className}>{children}</div>
     </section>
   );
