@@ -1,8 +1,8 @@
 import type { Article, ArticleStatus } from '#domain/article/article.ts';
 import { firstCalendarDay, listCalendarDays } from '#domain/desk/calendar.ts';
-import { NOT_WITHDRAWN } from '#domain/publication/decide-visibility.ts';
 import { readDemonstration } from '#server/runtime/demonstration.ts';
 import { articleId } from '#tools/article-id.ts';
+import { EMPTY_ARTICLE } from '#tools/empty-article.ts';
 import type { Random } from '#tools/random.ts';
 import { createRandom } from '#tools/random.ts';
 
@@ -82,6 +82,7 @@ function makeArticle({ id, category, createdAt, nowMs }: Slot, stock: Stock, ran
   const title = Array.from({ length: TITLE_WORDS }, () => pickFrom(random, stock.words)).join(' ');
   const status = decideStatus(random);
   return {
+    ...EMPTY_ARTICLE,
     id: articleId(id),
     title,
     description: makeBody(stock, random),
@@ -90,18 +91,7 @@ function makeArticle({ id, category, createdAt, nowMs }: Slot, stock: Stock, ran
     author: pickFrom(random, stock.authors),
     tags: [pickFrom(random, stock.tags), pickFrom(random, stock.tags)],
     imageUrl: pickFrom(random, stock.images),
-    imageCaption: '',
-    imageAlt: '',
-    imageCredit: '',
-    seoTitle: '',
-    seoDescription: '',
-    socialImageUrl: '',
-    socialImageAlt: '',
-    embargoUntil: 0,
-    expiresAt: 0,
-    ...NOT_WITHDRAWN,
     isFeatured: random() < 0.01,
-    featuredUntil: 0,
     createdAt,
     updatedAt: createdAt,
     status,

@@ -1,3 +1,5 @@
+import type { ArticlePart } from '#domain/article/article-parts.ts';
+import type { Pair } from './interface-language.ts';
 import { both, inBoth } from './interface-language.ts';
 
 /** The names of the parts of an article in the form, in English (docs/behaviour §5). */
@@ -12,4 +14,4 @@ export const articlePartText = inBoth({
   socialImage: both('Image for previews', 'প্রিভিউয়ের ছবি'),
   isFeatured: both('Featured', 'নির্বাচিত'),
   publication: both('Status', 'অবস্থা'),
-});
+} satisfies Record<ArticlePart, Pair<string>>);

@@ -1,7 +1,7 @@
 import type { Article } from '#domain/article/article.ts';
-import { NOT_WITHDRAWN } from '#domain/publication/decide-visibility.ts';
 import { readDemonstration } from '#server/runtime/demonstration.ts';
 import { articleId } from '#tools/article-id.ts';
+import { EMPTY_ARTICLE } from '#tools/empty-article.ts';
 import { between, createRandom } from '#tools/random.ts';
 import type { StoryFamily } from './texts.ts';
 import { OTHER_ARTICLES, STORY_FAMILIES } from './texts.ts';
@@ -162,31 +162,14 @@ function writeBody({ category, own }: Draft, { prose, writer }: { prose: Prose; 
 
 function toArticle({ id, category, title }: Draft, rest: Pick<Article, 'description' | 'createdAt'>): Article {
   return {
+    ...EMPTY_ARTICLE,
     id: articleId(id),
     title,
     ...rest,
     category,
-    subcategory: null,
     author: 'নিজস্ব প্রতিবেদক',
-    tags: [],
-    imageUrl: '',
-    imageCaption: '',
-    imageAlt: '',
-    imageCredit: '',
-    seoTitle: '',
-    seoDescription: '',
-    socialImageUrl: '',
-    socialImageAlt: '',
-    isFeatured: false,
-    featuredUntil: 0,
     updatedAt: rest.createdAt,
-    status: 'published',
-    publishAt: 0,
-    embargoUntil: 0,
-    expiresAt: 0,
-    ...NOT_WITHDRAWN,
     publishedAt: rest.createdAt,
-    viewCount: 0,
     metaTitle: title,
     metaDescription: title,
   };

@@ -119,6 +119,12 @@ export type ArticleField = keyof Fields;
 
 export type InputField = { [Field in ArticleField]: Fields[Field]['part'] extends null ? never : Field }[ArticleField];
 
+/** A field in which staff type. A limit tells a text from a choice, such as the category. */
+export type TypedField = Exclude<
+  { [Field in InputField]: Fields[Field] extends { limit: object } ? Field : never }[InputField],
+  'imageUrl' | 'socialImageUrl'
+>;
+
 export type FieldValues<Field extends ArticleField> = { [Key in Field]: ValueByKind[Fields[Key]['kind']] };
 
 export const ARTICLE_FIELD_NAMES: readonly ArticleField[] = Object.keys(ARTICLE_FIELDS).filter(

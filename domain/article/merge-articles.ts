@@ -3,19 +3,27 @@ import { joinPieces, listHunks } from '../merge/merge-pieces.ts';
 import type { TextKind } from '../merge/merge-text.ts';
 import { mergeText, mergeWithoutBase } from '../merge/merge-text.ts';
 import type { ArticleInput } from './article.ts';
+import type { TypedField } from './article-fields.ts';
+import { ARTICLE_FIELDS } from './article-fields.ts';
 import type { ArticlePart } from './article-parts.ts';
-import { ARTICLE_PARTS, copyParts, samePart } from './article-parts.ts';
+import { ARTICLE_PARTS, copyParts, listFieldsOf, samePart } from './article-parts.ts';
 
-/** The parts that consist of one text. Overlapping changes are merged by paragraph and word. */
-const TEXT_KINDS = { title: 'title', description: 'body', author: 'plain' } as const satisfies Partial<
-  Record<ArticlePart, TextKind>
->;
-
-export type TextPart = keyof typeof TEXT_KINDS;
+/** The parts that consist of one text, with its name. Overlapping changes are merged by paragraph and word. */
+export type TextPart = {
+  [Field in TypedField]: (typeof ARTICLE_FIELDS)[Field] extends { part: Field; kind: 'line' | 'body' } ? Field : never;
+}[TypedField];
 
 export function isTextPart(part: ArticlePart): part is TextPart {
-  return part in TEXT_KINDS;
+  const [field, ...others] = listFieldsOf(part);
+  if (field !== part || others.length > 0) return false;
+  const { kind } = ARTICLE_FIELDS[field];
+  return kind === 'line' || kind === 'body';
 }
+
+const decideTextKind = (part: TextPart): TextKind => {
+  if (part === 'title') return 'title';
+  return ARTICLE_FIELDS[part].kind === 'body' ? 'body' : 'plain';
+};
 
 export type Merge = {
   /** The article with both sides' changes. Parts that collide have the value from `mine`. */
@@ -51,7 +59,7 @@ export function mergeArticles(base: ArticleInput | null, mine: ArticleInput, the
 
 /** Merges one text. Returns null if the changes overlap. */
 export function mergeCleanly(part: TextPart, sides: TextSides): string | null {
-  const merge = mergeText(sides, TEXT_KINDS[part]);
+  const merge = mergeText(sides, decideTextKind(part));
   return listHunks(merge).length > 0 ? null : joinPieces(merge, () => '');
 }
 
@@ -59,7 +67,7 @@ type Sides = { base: ArticleInput | null; mine: ArticleInput; theirs: ArticleInp
 
 function mergeTextPart(part: TextPart, { base, mine, theirs }: Sides): TextMerge {
   const texts = { mine: mine[part], theirs: theirs[part] };
-  return base ? mergeText({ ...texts, base: base[part] }, TEXT_KINDS[part]) : mergeWithoutBase(texts);
+  return base ? mergeText({ ...texts, base: base[part] }, decideTextKind(part)) : mergeWithoutBase(texts);
 }
 
 function addText(result: Merge, part: TextPart, merge: TextMerge): void {

@@ -4,7 +4,7 @@ import { recordText } from '#app/strings/article-record.ts';
 import { historyText, statusText } from '#app/strings/newsroom.ts';
 import type { ArticleInput } from '#domain/article/article.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
-import { findChangedParts } from '#domain/article/article-parts.ts';
+import { findChangedParts, listFieldsOf } from '#domain/article/article-parts.ts';
 import type { ResponsiveImage } from '#domain/images/image.ts';
 import { decideImage } from '#domain/images/image.ts';
 import { diffWords } from '#domain/text-diff/diff-words.ts';
@@ -48,10 +48,6 @@ export function toChangeViews(
 
 export function describePart(part: ArticlePart, article: ArticleInput, format: (ms: number) => string): string {
   switch (part) {
-    case 'title':
-    case 'description':
-    case 'author':
-      return article[part];
     case 'placement':
       return [article.category, article.subcategory].filter(Boolean).join(' / ');
     case 'tags':
@@ -66,12 +62,15 @@ export function describePart(part: ArticlePart, article: ArticleInput, format: (
         .join('\n');
     case 'socialImage':
       return article.socialImageAlt && `${imageText.alt}: ${article.socialImageAlt}`;
-    case 'seo':
-      return [article.seoTitle, article.seoDescription].filter(Boolean).join('\n');
     case 'isFeatured':
       return describeFeatured(article, format);
     case 'publication':
       return describePublication(article, format);
+    default:
+      return listFieldsOf(part)
+        .map((field) => article[field])
+        .filter(Boolean)
+        .join('\n');
   }
 }
 

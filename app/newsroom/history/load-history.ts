@@ -6,7 +6,7 @@ import { articlePartText } from '#app/strings/article-parts.ts';
 import type { ArticleId, ArticleInput } from '#domain/article/article.ts';
 import { parseArticleId } from '#domain/article/article.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
-import { findChangedParts } from '#domain/article/article-parts.ts';
+import { ARTICLE_PARTS, findChangedParts } from '#domain/article/article-parts.ts';
 import { decideImageAlt, formatCaption } from '#domain/article/image-texts.ts';
 import type { ArticleRevision } from '#domain/change/snapshot.ts';
 import { HISTORY_PAGE_SIZE } from '#domain/desk/history.ts';
@@ -22,8 +22,9 @@ import type { EntryView } from './entry-view.ts';
 import { toEntryView } from './entry-view.ts';
 import type { HistoryQuery } from './history-query.ts';
 
-/** The parts that the rendered article does not show. */
-const DETAILS: readonly ArticlePart[] = ['placement', 'author', 'tags', 'isFeatured', 'publication'];
+/** The parts that the rendered article shows, and those that are listed with the changes only. */
+const NO_DETAILS: ReadonlySet<ArticlePart> = new Set(['title', 'description', 'image', 'seo', 'socialImage']);
+const DETAILS = ARTICLE_PARTS.filter((part) => !NO_DETAILS.has(part));
 
 const NO_ENTRIES: EntryView[] = [];
 const NO_HISTORY = {

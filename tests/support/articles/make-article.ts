@@ -1,5 +1,6 @@
 import type { Article, ArticleInput } from '#domain/article/article.ts';
 import { articleId } from '#tools/article-id.ts';
+import { EMPTY_ARTICLE } from '#tools/empty-article.ts';
 
 /** A moment in November 2026; tests count from it. */
 export const NOON_MS = Date.UTC(2026, 10, 20, 6);
@@ -13,33 +14,16 @@ export type ArticleChange = Partial<Omit<Article, 'id'>> & { id?: string };
  */
 export function makeArticle({ id = 'a1', ...change }: ArticleChange = {}): Article {
   return {
+    ...EMPTY_ARTICLE,
     id: articleId(id),
     title: 'পদ্মায় নতুন সেতু',
     description: 'প্রথম অনুচ্ছেদ।\n\nদ্বিতীয় অনুচ্ছেদ।',
     category: 'বাংলাদেশ',
-    subcategory: null,
     author: 'নিজস্ব প্রতিবেদক',
     tags: ['সেতু'],
-    imageUrl: '',
-    imageCaption: '',
-    imageAlt: '',
-    imageCredit: '',
-    seoTitle: '',
-    seoDescription: '',
-    socialImageUrl: '',
-    socialImageAlt: '',
-    isFeatured: false,
-    featuredUntil: 0,
     createdAt: NOON_MS,
     updatedAt: NOON_MS,
-    status: 'published',
-    publishAt: 0,
-    embargoUntil: 0,
-    expiresAt: 0,
-    withdrawnAt: 0,
-    withdrawalReason: '',
     publishedAt: (change.status ?? 'published') === 'published' ? (change.createdAt ?? NOON_MS) : 0,
-    viewCount: 0,
     metaTitle: 'পদ্মায় নতুন সেতু',
     metaDescription: 'পদ্মায় নতুন সেতু',
     ...change,

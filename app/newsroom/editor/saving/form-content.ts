@@ -1,5 +1,6 @@
 import { conflictText } from '#app/strings/article-form.ts';
 import type { ArticleInput } from '#domain/article/article.ts';
+import type { TypedField } from '#domain/article/article-fields.ts';
 import { pickFields } from '#domain/article/article-fields.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { fromForm, isSameForm, toForm } from '#domain/article/article-form.ts';
@@ -66,19 +67,9 @@ export function changeForm(form: ArticleForm, change: Partial<ArticleForm>): Art
   if (!next.isFeatured) next.featuredUntil = '';
   return clearTextsWithoutImage(next);
 }
-export type FormTexts = Pick<
-  ArticleForm,
-  | 'title'
-  | 'description'
-  | 'author'
-  | 'tags'
-  | 'imageCaption'
-  | 'imageAlt'
-  | 'imageCredit'
-  | 'seoTitle'
-  | 'seoDescription'
-  | 'socialImageAlt'
->;
+
+/** The fields in which the editor types. */
+export type FormTexts = Pick<ArticleForm, TypedField>;
 
 /** Applies what the editor typed. `shown` are the texts of the fields before. */
 export function typeInForm(form: ArticleForm, change: Partial<ArticleForm>, shown: Partial<FormTexts>): ArticleForm {
