@@ -10,19 +10,29 @@ const { db } = await openArticleStore();
 const { load, stop } = await startPlantedLoader();
 afterAll(stop);
 
-const { parseArticleForm }: typeof import('#domain/article/parse-article-form.ts') = await load(
+const parseArticleForm: typeof import('#domain/article/parse-article-form.ts').parseArticleForm = await load(
   'domain/article/parse-article-form.ts',
+  'parseArticleForm',
 );
-const { parseArticle }: typeof import('#domain/article/parse-article.ts') = await load(
+const parseArticle: typeof import('#domain/article/parse-article.ts').parseArticle = await load(
   'domain/article/parse-article.ts',
+  'parseArticle',
 );
-const { createArticleEditing }: typeof import('./edit/article-editing.ts') = await load(
+const createArticleEditing: typeof import('./edit/article-editing.ts').createArticleEditing = await load(
   'services/articles/edit/article-editing.ts',
+  'createArticleEditing',
 );
-const { putArticles }: typeof import('./transfer/transfer.ts') = await load('services/articles/transfer/transfer.ts');
-const { exportLines }: typeof import('../../cli/export/export-lines.ts') = await load('cli/export/export-lines.ts');
-const { toChangeViews }: typeof import('#app/newsroom/history/change-view.ts') = await load(
+const putArticles: typeof import('./transfer/transfer.ts').putArticles = await load(
+  'services/articles/transfer/transfer.ts',
+  'putArticles',
+);
+const exportLines: typeof import('../../cli/export/export-lines.ts').exportLines = await load(
+  'cli/export/export-lines.ts',
+  'exportLines',
+);
+const toChangeViews: typeof import('#app/newsroom/history/change-view.ts').toChangeViews = await load(
   'app/newsroom/history/change-view.ts',
+  'toChangeViews',
 );
 
 /** The input of a form in which somebody typed the planted field. */

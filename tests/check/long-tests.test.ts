@@ -13,6 +13,7 @@ const ROUNDS: Record<string, string> = {
   'tests/process/bulk-change': 'tests/process/kill-rounds.test.ts',
   'tests/process/tag-rename': 'tests/process/kill-rounds.test.ts',
   'tests/process/mounted-folder': 'tests/http/full-disk.test.ts',
+  'tests/check/planted-field': 'services/articles/planted-field.service.test.ts',
   'services/postgres/owners-migration': 'services/postgres/published-at-migration.service.test.ts',
   'services/postgres/search-length-migration': 'services/postgres/published-at-migration.service.test.ts',
   'services/postgres/second-step-migration': 'services/postgres/published-at-migration.service.test.ts',

@@ -22,7 +22,7 @@ import type { EntryView } from './entry-view.ts';
 import { toEntryView } from './entry-view.ts';
 import type { HistoryQuery } from './history-query.ts';
 
-/** The parts that the rendered article shows, and those that are listed with the changes only. */
+/** Not listed below a revision: the rendered article shows them, or only its changes do. */
 const NO_DETAILS: ReadonlySet<ArticlePart> = new Set(['title', 'description', 'image', 'seo', 'socialImage']);
 const DETAILS = ARTICLE_PARTS.filter((part) => !NO_DETAILS.has(part));
 

@@ -22,7 +22,7 @@ export async function readPlanted({ file, before, line }: (typeof PLANTED_LINES)
   return text.replace(before, `${line}${before}`);
 }
 
-/** Starts a loader of the sources as they are with the planted field. */
+/** Starts a loader that returns an export of a source file, as it is with the planted field. */
 export async function startPlantedLoader() {
   const planted = new Map(
     await Promise.all(PLANTED_LINES.map(async (lines) => [join(ROOT, lines.file), await readPlanted(lines)] as const)),
@@ -35,5 +35,6 @@ export async function startPlantedLoader() {
     optimizeDeps: { noDiscovery: true, include: [] },
     plugins: [{ name: 'planted-field', load: (id) => planted.get(id) ?? null }],
   });
-  return { load: (file: string) => server.ssrLoadModule(`/${file}`), stop: () => server.close() };
+  const load = async (file: string, name: string) => (await server.ssrLoadModule(`/${file}`))[name];
+  return { load, stop: () => server.close() };
 }
