@@ -19,9 +19,9 @@ const ABSENT =
   /\b(?:select|optgroup|textarea|progress|table|samp|kbd|pre|code|abbr|hr|sub|sup|video|audio|canvas|embed|object)\b|::(?:-webkit-)?(?:file|datetime|date-and|calendar|inner-spin|outer-spin)|:-moz-ui-invalid|:host/;
 
 /**
- * Vite plugin. The module `./styles.css?inline&page=full` exports the styles of a reader's page as `styles`; those of
- * lite pages as rules with the names in their selectors. Rules that can never apply are omitted. Lite pages have no scripts, so the rules for `scripting: none` are included there
- * without the media query.
+ * Vite plugin. The module `./styles.css?inline&page=full` exports the styles of a reader's page as `styles`; the styles of lite pages are
+ * rules with the names in their selectors. Rules that can never apply are omitted. Lite pages have no scripts, so the rules for
+ * `scripting: none` are included there without the media query.
  */
 export function pageStyles(): Plugin {
   return {

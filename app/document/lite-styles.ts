@@ -14,7 +14,7 @@ const HEAD_END = '</head>';
 
 /**
  * Adds the styles to a lite page. It has no script that could add elements, so rules for elements and classes that it
- * lacks are left out, and it fits in what a server may send at once (docs/performance.md).
+ * lacks are left out, and it fits into the first flight of a connection (docs/performance.md).
  */
 export function addLiteStyles(html: string, edition: Exclude<Edition, 'full'>): string {
   const styles = edition === 'lite-system' ? systemThemeStyles : chosenThemeStyles;

@@ -18,13 +18,13 @@ export function addServerCommands(program: Command): void {
 async function showStatus(): Promise<void> {
   const { config, pid } = await findRunning();
   const origin = `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${config.port}`;
-  const answer = await fetch(`${origin}/readyz`).catch((error) => {
+  const response = await fetch(`${origin}/readyz`).catch((error) => {
     throw new OperatorError(
       `Process ${pid} serves ${config.dataDir}, but ${origin} does not respond (${toFailureText(error)}).`,
     );
   });
-  const body = await answer.text();
-  if (!answer.ok) throw new OperatorError(`Process ${pid} is not ready: ${body}`);
+  const body = await response.text();
+  if (!response.ok) throw new OperatorError(`Process ${pid} is not ready: ${body}`);
   printResult(`Process ${pid} is ready at ${origin}: ${body}`);
 }
 

@@ -29,7 +29,7 @@ test('the newsroom works without EventSource', async ({ page, context, site }) =
   await signInStaff(context, site);
   await page.goto('/dashboard/manage');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: dashboardText.add, exact: true }).first().click();
+  await page.getByRole('link', { name: dashboardText.add, exact: true }).first().click();
   await expect(page).toHaveURL(/dashboard\/add/);
 });
 

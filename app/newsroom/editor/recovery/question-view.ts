@@ -25,7 +25,7 @@ const CONTEXT_LENGTH = 60;
 /** Up to this many differences are readable even if the texts have little in common. */
 const MAX_UNLIKE_PIECES = 3;
 
-/** Returns what the dialog shows of a question: a passage with the words around it, or a part described in words. */
+/** Describes a question for the dialog: a passage with the words around it, or a part described in words. */
 export function toQuestionView(question: Question, sides: ConflictSides, format: Format): QuestionView {
   const { part, hunk } = question;
   const { base } = sides;

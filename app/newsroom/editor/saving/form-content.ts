@@ -71,7 +71,7 @@ export function changeForm(form: ArticleForm, change: Partial<ArticleForm>): Art
 /** The fields in which the editor types. */
 export type FormTexts = Pick<ArticleForm, TypedField>;
 
-/** Applies what the editor typed. `shown` are the texts of the fields before. */
+/** Applies typed changes. `shown` are the texts of the fields before. */
 export function typeInForm(form: ArticleForm, change: Partial<ArticleForm>, shown: Partial<FormTexts>): ArticleForm {
   const typed = { ...change };
   for (const field of Object.keys(shown)) {
