@@ -3,8 +3,8 @@ import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, syml
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EMPTY_FORM } from '#domain/article/article-form.ts';
 import { findFreePort } from '#services/postgres/free-port.ts';
-import { makeInput } from '#tests/support/articles/make-article.ts';
 import { signInClient } from '#tools/kill-rounds/newsroom-client.ts';
 import { listChildren } from '#tools/running-processes.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
@@ -66,7 +66,7 @@ describe.runIf(isRoot)('requires root: a release, installed where only root may 
     await eventually(async () => expect((await fetch(origin)).status).toBe(200));
     expect(run(`${STAFF_PASSWORD}\n`, 'staff', 'add', EMAIL)).toMatchObject({ status: 0 });
     const client = await signInClient(origin, EMAIL, STAFF_PASSWORD);
-    const form = { ...makeInput({ title: 'প্রথম খবর' }), publishAt: '' };
+    const form = { ...EMPTY_FORM, title: 'প্রথম খবর', description: 'পাঠ্য', category: 'খেলা', status: 'published' };
     expect(
       await client.send('/dashboard/add', { intent: 'save', articleId: 'a1', baseRevision: null, form }),
     ).toMatchObject({
