@@ -123,7 +123,7 @@ export function ManagePages({ query, previous, next }: ManagePagesProps) {
 export function ManageTotal({ total }: { readonly total: ManagedTotal | null }) {
   if (total === null) return null;
   return (
-    <p className={total.count === 0 ? 'sr-only' : 'pt-4 text-muted tabular-nums'} role="status">
+    <p className={total.count === 0 ? 'sr-only' : 'text-muted tabular-nums'} role="status">
       {total.isExact ? manageText.total(total.count) : manageText.moreThan(total.count)}
     </p>
   );

@@ -125,6 +125,7 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ScreenHeading headingRef={heading} title={dashboardText.manage}>
+        <ManageTotal total={total} />
         <ManageKeys rows={rows} searchId={SEARCH_ID} selection={selection} />
       </ScreenHeading>
       <LeadLine lead={lead} search={search} />
@@ -138,7 +139,6 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
         summary={bulk.summary}
       />
       <SavedBanner />
-      <ManageTotal total={total} />
       <div className="pt-2 outline-none" id={ARTICLES_ID} tabIndex={-1}>
         {rows.length === 0 ? (
           <EmptyState text={manageText.empty}>

@@ -32,10 +32,10 @@ type ManagedTableProps = {
 /** A table on wide screens. On narrow screens each row looks like a card, but screen readers still get a table. */
 export function ManagedTable({ rows, ...rest }: ManagedTableProps) {
   return (
-    <table aria-label={manageText.articles} className="block w-full lg:table lg:table-fixed" data-keeps-focus="">
-      <thead className="max-lg:block lg:table-header-group">
-        <tr className="block border-ink border-b text-left text-muted text-sm lg:table-row">
-          <th className="font-normal noscript:hidden max-lg:inline-block lg:w-10" scope="col">
+    <table aria-label={manageText.articles} className="block w-full xl:table xl:table-fixed" data-keeps-focus="">
+      <thead className="max-xl:block xl:table-header-group">
+        <tr className="block border-ink border-b text-left text-muted text-sm xl:table-row">
+          <th className="font-normal noscript:hidden max-xl:inline-block xl:w-10" scope="col">
             <SelectBox
               isLabelled
               isOn={rows.every(({ id }) => rest.selection.isSelected(id))}
@@ -44,13 +44,13 @@ export function ManagedTable({ rows, ...rest }: ManagedTableProps) {
             />
           </th>
           <Heading>{manageText.title}</Heading>
-          <Heading width="lg:w-34">{manageText.category}</Heading>
-          <Heading width="lg:w-38">{manageText.status}</Heading>
-          <Heading width="lg:w-40">{manageText.createdAt}</Heading>
-          <Heading width="lg:w-74">{manageText.actions}</Heading>
+          <Heading width="xl:w-36">{manageText.category}</Heading>
+          <Heading width="xl:w-34">{manageText.status}</Heading>
+          <Heading width="xl:w-38">{manageText.createdAt}</Heading>
+          <Heading width="xl:w-74">{manageText.actions}</Heading>
         </tr>
       </thead>
-      <tbody className="block lg:table-row-group">
+      <tbody className="block xl:table-row-group">
         {rows.map((article) => (
           <ManagedRow article={article} key={article.id} {...rest} />
         ))}
@@ -78,14 +78,14 @@ function SelectBox({ name, isOn, isLabelled = false, onToggle }: SelectBoxProps)
         onChange={({ nativeEvent }) => onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
         type="checkbox"
       />
-      {isLabelled ? <span className="lg:hidden">{name}</span> : null}
+      {isLabelled ? <span className="xl:hidden">{name}</span> : null}
     </label>
   );
 }
 
 function Heading({ children, width = '' }: { readonly children: ReactNode; readonly width?: string }) {
   return (
-    <th className={`py-2 pr-4 font-semibold max-lg:sr-only ${width}`} scope="col">
+    <th className={`py-2 pr-4 font-semibold max-xl:sr-only xl:py-1 ${width}`} scope="col">
       {children}
     </th>
   );
@@ -93,13 +93,14 @@ function Heading({ children, width = '' }: { readonly children: ReactNode; reado
 
 type ManagedRowProps = Omit<ManagedTableProps, 'rows'> & { readonly article: ManagedView };
 
-const CELL = 'text-sm leading-[1.6] lg:py-3 lg:pr-4 lg:align-top';
+/** On wide screens a row has two lines, of 44 px together: as many as the buttons in it. */
+const CELL = 'text-sm leading-[1.6] xl:py-0.5 xl:pr-4 xl:align-middle xl:leading-[1.45]';
 
 function ManagedRow({ article, selection, ...rest }: ManagedRowProps) {
-  const { category, subcategory, status, state, stage, proposals, publishAt, createdAt } = article;
+  const { category, subcategory, author, status, state, stage, proposals, publishAt } = article;
   return (
-    <tr className="flex flex-wrap items-baseline gap-x-4 border-line border-b pt-3 lg:table-row lg:pt-0">
-      <td className="shrink-0 self-start noscript:hidden lg:py-1.5 lg:align-top">
+    <tr className="flex flex-wrap items-baseline gap-x-4 border-line border-b pt-3 xl:table-row xl:pt-0">
+      <td className="shrink-0 self-start noscript:hidden xl:align-middle">
         <SelectBox
           isOn={selection.isSelected(article.id)}
           name={`${bulkText.select} ${article.plainTitle}`}
@@ -107,27 +108,42 @@ function ManagedRow({ article, selection, ...rest }: ManagedRowProps) {
         />
       </td>
       <TitleCell article={article} search={rest.search} />
-      <td className={`${CELL} text-muted lg:text-ink`} lang="bn">
+      <td className={`${CELL} text-muted xl:text-ink`} lang="bn">
         {category}
         {subcategory === null ? null : <span className="text-muted"> / {subcategory}</span>}
+        <span className="text-muted max-xl:before:content-['_·_'] xl:lines-1">{author}</span>
       </td>
       <td className={CELL}>
         <StatusBadge status={state ?? status} />
-        {publishAt === null ? null : <Moment className="pl-2 text-muted lg:block lg:pl-0" moment={publishAt} />}
-        {stage === null ? null : <span className="pl-2 lg:block lg:pl-0">{workflowText.stages[stage]}</span>}
+        {publishAt === null ? null : <Moment className="pl-2 text-muted xl:block xl:pl-0" moment={publishAt} />}
+        {stage === null ? null : <span className="pl-2 xl:block xl:pl-0">{workflowText.stages[stage]}</span>}
         {proposals === 0 ? null : (
-          <span className="pl-2 lg:block lg:pl-0">{workflowText.proposals(formatNumber(proposals))}</span>
+          <span className="pl-2 xl:block xl:pl-0">{workflowText.proposals(formatNumber(proposals))}</span>
         )}
       </td>
-      <td className={`${CELL} text-muted lg:text-ink`}>
-        <span className="lg:sr-only">{manageText.createdAt} </span>
-        <Moment moment={createdAt} />
-      </td>
-      <td className="relative w-full pt-1 pb-6 lg:w-auto lg:pt-1.5 lg:align-top">
+      <TimeCell article={article} />
+      <td className="relative w-full pt-1 pb-6 xl:w-auto xl:py-0 xl:align-middle">
         <RowActions article={article} {...rest} />
         <RowPresence articleId={article.id} />
       </td>
     </tr>
+  );
+}
+
+function TimeCell({ article: { createdAt, updatedAt, viewCount } }: { readonly article: ManagedView }) {
+  return (
+    <td className={`${CELL} text-muted xl:text-ink`}>
+      <span className="xl:sr-only">{manageText.createdAt} </span>
+      <Moment moment={createdAt} />
+      {updatedAt === null ? null : (
+        <span className="max-xl:pl-3 xl:sr-only">
+          {manageText.updated} <Moment moment={updatedAt} />
+        </span>
+      )}
+      <span className="whitespace-nowrap tabular-nums max-xl:pl-3 xl:block xl:text-muted">
+        {formatNumber(viewCount)} {manageText.views}
+      </span>
+    </td>
   );
 }
 
@@ -181,38 +197,31 @@ function Comments({ article: { id, unreadComments }, search }: TitleCellProps) {
 type TitleCellProps = { readonly article: ManagedView; readonly search: string };
 
 function TitleCell({ article, search }: TitleCellProps) {
-  const { title, author, image, viewCount, isFeatured, updatedAt, unpublished } = article;
+  const { title, plainTitle, image, isFeatured, unpublished } = article;
   return (
     <th
-      className="wrap-anywhere min-w-0 grow basis-[calc(100%-4rem)] pb-1 text-left font-normal lg:w-auto lg:py-3 lg:pr-6 lg:align-top"
+      className="wrap-anywhere min-w-0 grow basis-[calc(100%-4rem)] pb-1 text-left font-normal xl:w-auto xl:py-0 xl:pr-6 xl:align-middle"
       scope="row"
     >
-      <div className="flex flex-wrap items-start gap-x-3">
+      <div className="flex items-start gap-x-3 xl:items-center">
         {image === null ? null : (
-          <div className="w-20 shrink-0 pt-1 [&_img]:aspect-video [&_img]:w-full [&_img]:object-cover lg:w-24">
-            <ArticleImage {...image} alt="" sizes="96px" />
+          <div className="w-20 shrink-0 pt-1 xl:w-16 xl:pt-0 [&_img]:aspect-video [&_img]:w-full [&_img]:object-cover">
+            <ArticleImage {...image} alt="" sizes="80px" />
           </div>
         )}
-        <div className="min-w-36 grow basis-0">
-          <span className="lines-3 font-semibold leading-[1.5]" lang="bn">
-            <ArticleTitle parts={title} />
-          </span>
-          <span className="flex flex-wrap gap-x-3 pt-0.5 text-muted text-sm leading-[1.6]">
+        <div className="min-w-0 grow basis-0">
+          <span
+            className="lines-3 font-semibold leading-[1.5] xl:lines-2 xl:text-[0.9375rem] xl:leading-[1.45]"
+            lang="bn"
+            title={plainTitle}
+          >
             {isFeatured ? (
-              <span className="inline-flex items-center gap-1 text-ink">
+              <span className="mr-1 inline-flex align-[-0.125em]" title={manageText.featured}>
                 <StarIcon className="size-4" />
-                {manageText.featured}
+                <span className="sr-only">{manageText.featured}: </span>
               </span>
             ) : null}
-            <span lang="bn">{author}</span>
-            <span className="whitespace-nowrap tabular-nums">
-              {formatNumber(viewCount)} {manageText.views}
-            </span>
-            {updatedAt === null ? null : (
-              <span>
-                {manageText.updated} <Moment moment={updatedAt} />
-              </span>
-            )}
+            <ArticleTitle parts={title} />
           </span>
           <Unpublished changes={unpublished} />
           <Notes article={article} search={search} />

@@ -19,7 +19,7 @@ type RowActionsProps = {
 
 /** The usual action has a frame; the one that removes is the quietest. */
 const ACTIONS = {
-  edit: 'mr-1 inline-flex min-h-11 min-w-11 items-center justify-center border border-muted px-4 font-semibold text-sm hover:bg-raised',
+  edit: 'mr-1 inline-flex min-h-11 min-w-11 xl:min-h-9 items-center justify-center border border-muted px-4 font-semibold text-sm hover:bg-raised',
   history: 'inline-flex min-h-11 min-w-11 items-center px-2 text-sm underline decoration-muted hover:text-accent',
   remove: 'inline-flex min-h-11 min-w-11 items-center px-2 text-muted text-sm hover:text-accent hover:underline',
 } as const;
