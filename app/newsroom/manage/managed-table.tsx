@@ -99,7 +99,7 @@ const CELL = 'text-sm leading-[1.6] xl:py-0.5 xl:pr-4 xl:align-middle xl:leading
 function ManagedRow({ article, selection, ...rest }: ManagedRowProps) {
   const { category, subcategory, author, status, state, stage, proposals, publishAt } = article;
   return (
-    <tr className="flex flex-wrap items-baseline gap-x-4 border-line border-b pt-3 xl:table-row xl:pt-0">
+    <tr className="flex flex-wrap items-baseline gap-x-4 border-line border-b pt-3 xl:relative xl:table-row xl:pt-0">
       <td className="shrink-0 self-start noscript:hidden xl:align-middle">
         <SelectBox
           isOn={selection.isSelected(article.id)}
@@ -111,7 +111,7 @@ function ManagedRow({ article, selection, ...rest }: ManagedRowProps) {
       <td className={`${CELL} text-muted xl:text-ink`} lang="bn">
         {category}
         {subcategory === null ? null : <span className="text-muted"> / {subcategory}</span>}
-        <span className="text-muted max-xl:before:content-['_·_'] xl:lines-1">{author}</span>
+        <span className="row-author text-muted max-xl:before:content-['_·_'] xl:lines-1">{author}</span>
       </td>
       <td className={CELL}>
         <StatusBadge status={state ?? status} />
@@ -122,7 +122,7 @@ function ManagedRow({ article, selection, ...rest }: ManagedRowProps) {
         )}
       </td>
       <TimeCell article={article} />
-      <td className="relative w-full pt-1 pb-6 xl:w-auto xl:py-0 xl:align-middle">
+      <td className="relative w-full pt-1 pb-6 xl:static xl:w-auto xl:py-0 xl:align-middle">
         <RowActions article={article} {...rest} />
         <RowPresence articleId={article.id} />
       </td>
