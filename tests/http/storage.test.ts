@@ -357,6 +357,8 @@ test('stores each of twenty concurrent uploads or returns 503 with Retry-After, 
   expect(pages.map(({ status }) => status)).toEqual([200, 200]);
   const answers = await Promise.all(sending);
   const outcomes = answers.map(({ status, headers }) => `${status} ${headers.get('Retry-After')}`);
-  expect(new Set(outcomes)).toEqual(new Set(['200 null', '503 3']));
+  // How many are refused depends on how fast the uploads arrive; image-pool.test.ts checks the length of the queue.
+  expect(outcomes).toContain('200 null');
+  expect(outcomes.filter((outcome) => outcome !== '503 3' && outcome !== '200 null')).toEqual([]);
   expect((await readStored()).rows).toBe(outcomes.filter((answer) => answer === '200 null').length);
 });
