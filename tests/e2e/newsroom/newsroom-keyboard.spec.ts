@@ -178,7 +178,7 @@ test(
       await keys.press('Enter');
       await expect(card('হাতে লেখা খবর')).toHaveCount(0);
       await keys.expectFocus();
-      await keys.moveTo(/link "Trash"/);
+      await keys.moveTo(/link "Trash"/, 'Shift+Tab');
       await keys.press('Enter');
       await keys.follow(/button "Restore হাতে লেখা খবর"/);
       await expect(page.getByText('Restored: হাতে লেখা খবর')).toBeVisible();

@@ -108,7 +108,7 @@ test(
     const comment = { name: NAME, text: COMMENT };
     await site.previews.comment({ token, comment, clientAddress: '192.0.2.7', nowMs: Date.now() });
     const header = page.getByRole('link', { name: /^Notes/ });
-    await expect(header).toHaveText('Notes1 unread');
+    await expect(header).toHaveAccessibleName('Notes 1 unread');
     await header.click();
     await expect(page.getByRole('listitem').filter({ hasText: COMMENT })).toContainText('মন্তব্যের খবর');
     await page.goBack();

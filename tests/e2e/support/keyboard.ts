@@ -29,11 +29,14 @@ export function openKeyboard(page: Page) {
 
   /** Presses `key` until the role and name of the focused element match. */
   async function moveTo(name: RegExp, key = 'Tab'): Promise<void> {
+    const passed: string[] = [];
     for (let presses = 0; presses < MAX_TABS; presses += 1) {
       await page.keyboard.press(key);
-      if (name.test(await read())) return expectFocusInView();
+      const element = await read();
+      if (name.test(element)) return expectFocusInView();
+      passed.push(element);
     }
-    throw new Error(`The keyboard does not reach ${name}; it stops at ${await read()}.`);
+    throw new Error(`The keyboard does not reach ${name}; it passes ${passed.join(', ')}.`);
   }
 
   return {

@@ -38,7 +38,7 @@ export function createFormCommands({ latest, isUploading, rendered, ...given }: 
       const status = rendered.current.stored?.form.status ?? latest.current.save.status;
       dispatch({ kind: 'save-key-pressed', isDraft: status === null || status === 'draft' });
     },
-    confirm: (change, asUrgent = false) => dispatch({ kind: 'confirmed', change, asUrgent }),
+    confirm: (options) => dispatch({ kind: 'confirmed', ...options }),
     chooseCorrection: (isPublished) => {
       const { baseForm, form } = latest.current.content;
       const correction = isPublished ? suggestCorrection(listTextChanges(baseForm, form)) : null;

@@ -71,7 +71,7 @@ export type FormCommands = {
   submitForReview: () => void;
   saveWork: () => void;
   /** Saves after `change` without further questions. `asUrgent`: without a second person. */
-  confirm: (change: Partial<ArticleForm>, asUrgent?: boolean) => void;
+  confirm: (options: { change?: Partial<ArticleForm>; asUrgent?: boolean }) => void;
   /** Chooses whether a correction is published with the save. */
   chooseCorrection: (isPublished: boolean) => void;
   /** Opens the questions about overlaps with a newer revision, if there are any. */

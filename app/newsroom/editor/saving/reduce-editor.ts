@@ -108,8 +108,8 @@ function restore(before: EditorState, { offer, isOpenElsewhere, newDraftId }: Re
 type Confirmed = Extract<EditorEvent, { kind: 'confirmed' }>;
 
 function confirm(state: EditorState, { change, asUrgent = false }: Confirmed, emit: Emit): EditorState {
-  if (change === undefined) return saveContent(state, emit, asUrgent ? 'urgent' : 'save');
-  return saveContent(reduce(state, { kind: 'typed', change }, emit), emit);
+  const changed = change === undefined ? state : reduce(state, { kind: 'typed', change }, emit);
+  return saveContent(changed, emit, asUrgent ? 'urgent' : 'save');
 }
 
 /** The save may have been that of the window whose text the server kept. */

@@ -124,6 +124,11 @@ test.each<[name: string, steps: Step[], effects: object[]]>([
     [{ kind: 'stop-timer' }, { kind: 'send-save' }],
   ],
   [
+    'publishes without a second person',
+    [TYPED, event({ kind: 'confirmed', asUrgent: true })],
+    [{ kind: 'stop-timer' }, { kind: 'send-save', request: { intent: 'urgent', form: { title: 'নতুন' } } }],
+  ],
+  [
     'publishes now instead of back-dating',
     [TYPED, event({ kind: 'confirmed', change: { status: 'published' } })],
     [

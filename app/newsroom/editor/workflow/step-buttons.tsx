@@ -36,17 +36,21 @@ export function StepButtons({ workflow, steps, take }: StepButtonsProps) {
   const ofStored = { disabled: isDirty, isBusy: steps.isBusy, title: isDirty ? workflowText.approveHint : undefined };
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
-      {may.saveDraft ? saving(articleFormText.saveAsDraft, () => confirm({ status: 'draft', publishAt: '' })) : null}
+      {may.saveDraft
+        ? saving(articleFormText.saveAsDraft, () => confirm({ change: { status: 'draft', publishAt: '' } }))
+        : null}
       {may.submit ? saving(workflowText.submit, submitForReview) : null}
       {may.approve || may.look ? (
         <Button {...ofStored} onClick={approve}>
           {may.look ? workflowText.look : workflowText.approve}
         </Button>
       ) : null}
-      {may.publish === null ? null : saving(publishName, () => confirm({ status: 'published', publishAt: '' }))}
+      {may.publish === null
+        ? null
+        : saving(publishName, () => confirm({ change: { status: 'published', publishAt: '' } }))}
       {may.publishUrgent ? (
         <>
-          {saving(workflowText.publishUrgent, () => confirm({}, true))}
+          {saving(workflowText.publishUrgent, () => confirm({ asUrgent: true }))}
           <Hint>{workflowText.publishUrgentHint}</Hint>
         </>
       ) : null}
