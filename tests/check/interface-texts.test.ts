@@ -24,7 +24,7 @@ test.each([
   ['const toTitle = () => manageText.title;', 0],
   ['function Title() { return <h2>{manageText.title}</h2>; }', 0],
 ])('counts the early reads of %s', (line, count) => {
-  const source = `import { manageText } from '#app/strings/manage-news.ts';\n${line}`;
+  const source = `import { manageText } from '#app/strings/newsroom/manage-news.ts';\n${line}`;
   expect(findEarlyReads('title.tsx', source)).toHaveLength(count);
 });
 
