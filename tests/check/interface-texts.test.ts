@@ -5,7 +5,7 @@ import { listReadsWhileLoading } from './read-sources.ts';
 
 /** The names that a module imports from the interface texts. */
 function listTextNames(source: string): string[] {
-  const imports = source.matchAll(/import \{([^}]*)\} from '(?:#app|\.\.?)\/(?:[\w/.-]*\/)?strings\/[\w-]+\.ts'/g);
+  const imports = source.matchAll(/import \{([^}]*)\} from '(?:#app|\.\.?)\/(?:[\w/.-]*\/)?strings\/[\w/-]+\.ts'/g);
   return [...imports].flatMap(([, names = '']) => names.split(',').map((name) => name.trim()));
 }
 
