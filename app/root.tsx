@@ -6,7 +6,7 @@ import { useRendering } from './document/rendering.ts';
 import { requestContext } from './request-context.ts';
 import { MaintenancePage, RETRY_AFTER_S, readMaintenance } from './shell/maintenance-page.tsx';
 import { ROUTING_ERROR_HEAD, RoutingErrorPage } from './shell/routing-error-page.tsx';
-import { maintenanceText } from './strings/site.ts';
+import { maintenanceText } from './strings/reader/site.ts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },

@@ -8,7 +8,7 @@ import { toPlainText } from '#domain/markup/plain-text.ts';
 import { MID_CONTENT_AD_AFTER_PARAGRAPH, splitAfterParagraph } from '#domain/markup/split-after-paragraph.ts';
 import { toPosterKey } from '#domain/markup/video-poster.ts';
 import { Island } from '../islands/island.tsx';
-import { bodyText } from '../strings/article.ts';
+import { bodyText } from '../strings/reader/article.ts';
 import { ArticleImage } from './article-image.tsx';
 import { ArticleTable } from './article-table.tsx';
 import { renderInOrder, renderLine } from './article-text.tsx';

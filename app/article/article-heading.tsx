@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TitlePart } from '#domain/markup/inline/parse-title.ts';
-import { articleText } from '../strings/article.ts';
+import { articleText } from '../strings/reader/article.ts';
 import { ArticleTitle, renderText } from './article-text.tsx';
 import { ArticleTime } from './article-time.tsx';
 

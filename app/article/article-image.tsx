@@ -3,7 +3,7 @@ import { preload } from 'react-dom';
 import type { ResponsiveImage } from '#domain/images/image.ts';
 import { toSmallestImage } from '#domain/images/smallest-image.ts';
 import { useRendering } from '../document/rendering.ts';
-import { liteText } from '../strings/lite.ts';
+import { liteText } from '../strings/reader/lite.ts';
 import { renderText } from './article-text.tsx';
 
 type ArticleImageProps = Readonly<ResponsiveImage> & {

@@ -1,6 +1,6 @@
 import type { Block, Inline, TableCells } from '#domain/markup/nodes.ts';
 import { toPlainText } from '#domain/markup/plain-text.ts';
-import { bodyText } from '../strings/article.ts';
+import { bodyText } from '../strings/reader/article.ts';
 import { renderInOrder, renderLine } from './article-text.tsx';
 
 /** Digits, with signs, units and separators. */

@@ -1,6 +1,6 @@
 import { tagPath, toTagKey } from '#domain/article/tag.ts';
 import { toReadableUrl } from '#domain/bengali/text/readable-url.ts';
-import { articleText } from '../strings/article.ts';
+import { articleText } from '../strings/reader/article.ts';
 import { renderText } from './article-text.tsx';
 
 type ArticleTagsProps = {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ResponsiveImage } from '#domain/images/image.ts';
 import type { PostLink } from '#domain/markup/inline/parse-post-link.ts';
 import type { VideoLink } from '#domain/markup/inline/parse-video-link.ts';
-import { embedText, siteText } from '../strings/article.ts';
+import { embedText, siteText } from '../strings/reader/article.ts';
 import { TO_OTHER_SITE } from './article-text.tsx';
 import { IMAGE_SIZES } from './image-sizes.ts';
 

@@ -1,5 +1,5 @@
 import { splitAtJoints } from '#domain/markup/split-at-joints.ts';
-import { offlineText } from '../strings/offline.ts';
+import { offlineText } from '../strings/reader/offline.ts';
 import type { SavedAt } from './saved-copy.ts';
 import { formatSavedCopy } from './saved-copy.ts';
 

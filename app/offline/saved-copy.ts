@@ -1,6 +1,6 @@
 import { formatDateTime } from '#domain/time/format-date-time.ts';
 import { DHAKA_OFFSET_MINUTES } from '#domain/time/local-day.ts';
-import { offlineText } from '../strings/offline.ts';
+import { offlineText } from '../strings/reader/offline.ts';
 
 const SCRIPT = /<script\b[^>]*>.*?<\/script>/gs;
 /**

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Site } from '#app/request-context.ts';
-import { seoText } from '#app/strings/site.ts';
+import { seoText } from '#app/strings/reader/site.ts';
 import type { Edition } from '#domain/edition/edition.ts';
 import type { SharedImage } from '#domain/images/image-crop.ts';
 import { toAbsoluteUrl } from '#domain/urls/to-absolute-url.ts';

@@ -1,5 +1,5 @@
 import type { Site } from '#app/request-context.ts';
-import { seoText } from '#app/strings/site.ts';
+import { seoText } from '#app/strings/reader/site.ts';
 import type { Byline } from '#domain/article/parse-byline.ts';
 import { isDesk } from '#domain/article/parse-byline.ts';
 import type { SharedImage, SharedImages } from '#domain/images/image-crop.ts';

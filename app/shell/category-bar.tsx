@@ -1,6 +1,6 @@
 import { useLocation, useMatch, useSearchParams } from 'react-router';
 import { CATEGORY_BAR, categoryPath, findCategoryByExactName } from '#domain/taxonomy/categories.ts';
-import { siteText } from '../strings/site.ts';
+import { siteText } from '../strings/reader/site.ts';
 
 /** docs/behaviour §9: the bar sticks at this distance from the top, which is the header's height. */
 export const CATEGORY_BAR_TOP_PX = 68;

@@ -1,7 +1,7 @@
 import { DashboardIcon, LogoIcon, LogoutIcon, MoonIcon, SunIcon } from '../components/icons.tsx';
 import { NEWSROOM_ONLY } from '../document/newsroom-mark.ts';
 import { THEME_TOGGLE } from '../document/theme.ts';
-import { headerText } from '../strings/site.ts';
+import { headerText } from '../strings/reader/site.ts';
 
 /** The site's name and emblem, with a link to the home page. */
 export function Logo({ siteName }: { readonly siteName: string }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PREFERENCE_LINKS } from '#domain/edition/edition.ts';
 import { MenuIcon, MoonIcon, SearchIcon, SunIcon } from '../components/icons.tsx';
 import { useEdition } from '../document/rendering.ts';
-import { headerText, siteText } from '../strings/site.ts';
+import { headerText, siteText } from '../strings/reader/site.ts';
 import { CategoryBar } from './category-bar.tsx';
 import { Logo } from './header-controls.tsx';
 import type { FooterView } from './load-footer.ts';

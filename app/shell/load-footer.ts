@@ -3,7 +3,7 @@ import { toFooterSettings, toSiteSettings } from '#domain/site-settings/setting-
 import type { FooterSettings, NetworkField, PublisherField } from '#domain/site-settings/site-settings.ts';
 import { PUBLISHER_FIELDS } from '#domain/site-settings/site-settings.ts';
 import type { RequestContext } from '../request-context.ts';
-import { publisherText, textPageTitles } from '../strings/footer.ts';
+import { publisherText, textPageTitles } from '../strings/reader/footer.ts';
 
 /**
  * The social networks. The footer links to a network's home page until staff enter the URL of the newsroom's page

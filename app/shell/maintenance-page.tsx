@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import type { Maintenance } from '#domain/flags/flags.ts';
 import { LogoIcon } from '../components/icons.tsx';
-import { maintenanceText } from '../strings/site.ts';
+import { maintenanceText } from '../strings/reader/site.ts';
 
 export const RETRY_AFTER_S = 300;
 

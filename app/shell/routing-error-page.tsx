@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { isRouteErrorResponse } from 'react-router';
-import { routingErrorText, seoText, siteText } from '../strings/site.ts';
+import { routingErrorText, seoText, siteText } from '../strings/reader/site.ts';
 import { SearchField } from './search-box.tsx';
 
 /** The head of a page that has only an error. */

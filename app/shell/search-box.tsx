@@ -2,7 +2,7 @@ import type { InputEvent } from 'react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { SearchIcon } from '../components/icons.tsx';
 import { Island } from '../islands/island.tsx';
-import { searchText } from '../strings/site.ts';
+import { searchText } from '../strings/reader/site.ts';
 import { isComposing, SEARCH_DEBOUNCE_MS, search } from './start-search.ts';
 
 type SearchBoxProps = {

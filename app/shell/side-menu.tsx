@@ -3,7 +3,7 @@ import { toReadableUrl } from '#domain/bengali/text/readable-url.ts';
 import type { Category } from '#domain/taxonomy/categories.ts';
 import { CATEGORIES, categoryPath } from '#domain/taxonomy/categories.ts';
 import { CloseIcon } from '../components/icons.tsx';
-import { headerText, siteText } from '../strings/site.ts';
+import { headerText, siteText } from '../strings/reader/site.ts';
 import { Logo, NewsroomLinks, ThemeToggle } from './header-controls.tsx';
 import { SearchField } from './search-box.tsx';
 

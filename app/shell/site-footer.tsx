@@ -2,7 +2,7 @@ import { PREFERENCE_LINKS } from '#domain/edition/edition.ts';
 import { CATEGORIES, categoryPath } from '#domain/taxonomy/categories.ts';
 import { LogoIcon } from '../components/icons.tsx';
 import { useEdition } from '../document/rendering.ts';
-import { footerText, searchText, siteText } from '../strings/site.ts';
+import { footerText, searchText, siteText } from '../strings/reader/site.ts';
 import type { FooterView } from './load-footer.ts';
 
 type SiteFooterProps = { readonly siteName: string; readonly year: number; readonly footer: FooterView };

@@ -1,6 +1,6 @@
 import { CloseIcon, MenuIcon, SearchIcon } from '../components/icons.tsx';
 import { openDialogAttributes } from '../document/open-dialog.ts';
-import { headerText, siteText } from '../strings/site.ts';
+import { headerText, siteText } from '../strings/reader/site.ts';
 import { CATEGORY_BAR_TOP_PX } from './category-bar.tsx';
 import { Logo, NewsroomLinks, ThemeToggle } from './header-controls.tsx';
 import { SearchField } from './search-box.tsx';

@@ -8,7 +8,7 @@ import { Island } from '../islands/island.tsx';
 import { toLiveAttributes } from '../live/live-data.ts';
 import { NewArticlesButton } from '../live/open-page/new-articles-button.tsx';
 import { requestContext } from '../request-context.ts';
-import { siteText } from '../strings/site.ts';
+import { siteText } from '../strings/reader/site.ts';
 import type { Route } from './+types/site-layout.route.ts';
 import { CategoryBar } from './category-bar.tsx';
 import { LiteLayout } from './lite-layout.tsx';

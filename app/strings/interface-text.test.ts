@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setLanguageSource } from './interface-language.ts';
 
-const modules = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>(['./**/*.ts', '!./**/*.test.ts'], { eager: true });
 
 /** Every string in a module of interface text, with its path in the module. */
 function listTexts(value: unknown, place: string): { place: string; text: string }[] {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { headerText } from '#app/strings/site.ts';
+import { headerText } from '#app/strings/reader/site.ts';
 import { tagPath } from '#domain/article/tag.ts';
 import { categoryPath } from '#domain/taxonomy/categories.ts';
 import { chooseLongArticle } from '../start-demonstration.ts';

@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { articleProblemText, articleText } from '#app/strings/article.ts';
-import { articleFormText } from '#app/strings/article-form.ts';
-import { imageText } from '#app/strings/article-images.ts';
-import { manageText } from '#app/strings/manage-news.ts';
-import { adsEditorText, dashboardText, historyText, overviewText, statusText } from '#app/strings/newsroom.ts';
-import { resultsText } from '#app/strings/search-results.ts';
-import { signInText } from '#app/strings/sign-in.ts';
-import { headerText, listText, maintenanceText, routingErrorText, searchText, siteText } from '#app/strings/site.ts';
+import { articleFormText } from '#app/strings/editor/article-form.ts';
+import { imageText } from '#app/strings/editor/article-images.ts';
+import { manageText } from '#app/strings/newsroom/manage-news.ts';
+import { adsEditorText, dashboardText, historyText, overviewText, statusText } from '#app/strings/newsroom/newsroom.ts';
+import { articleProblemText, articleText } from '#app/strings/reader/article.ts';
+import { resultsText } from '#app/strings/reader/search-results.ts';
+import {
+  headerText,
+  listText,
+  maintenanceText,
+  routingErrorText,
+  searchText,
+  siteText,
+} from '#app/strings/reader/site.ts';
+import { signInText } from '#app/strings/staff/sign-in.ts';
 import { PUBLISH_DATE_MESSAGE, REQUIRED_MESSAGE } from '#domain/article/article-form.ts';
 
 // Texts of docs/behaviour/ that must not change, as literals.

@@ -18,7 +18,7 @@ const SOUND: Readonly<Record<string, string>> = {
   'services/storage/files.ts': `export const files = [];`,
   'app/request-context.ts': `import type { find } from '#services/articles/articles.ts';\nexport type Context = { find: typeof find };`,
   'app/components/button.tsx': `export const Button = () => null;`,
-  'app/strings/site.ts': `export const HOME = 'home';`,
+  'app/strings/reader/site.ts': `export const HOME = 'home';`,
   'app/shell/header.tsx': `import { Button } from '../components/button.tsx';\nexport const Header = Button;`,
   'app/reader/home.tsx': `import { Header } from '../shell/header.tsx';\nexport const Home = Header;`,
   'app/newsroom/editor.tsx': `import { Header } from '../shell/header.tsx';\nexport const Editor = Header;`,
@@ -125,14 +125,14 @@ const BREACHES: readonly Breach[] = [
   [
     'server-loads-the-built-app',
     'server/m.ts',
-    `import { HOME } from '#app/strings/site.ts';\nexport const m = HOME;`,
-    'app/strings/site.ts',
+    `import { HOME } from '#app/strings/reader/site.ts';\nexport const m = HOME;`,
+    'app/strings/reader/site.ts',
   ],
   [
     'server-loads-the-built-app',
     'cli/n.ts',
-    `import { HOME } from '#app/strings/site.ts';\nexport const n = HOME;`,
-    'app/strings/site.ts',
+    `import { HOME } from '#app/strings/reader/site.ts';\nexport const n = HOME;`,
+    'app/strings/reader/site.ts',
   ],
   [
     'sql-stays-in-services',

@@ -5,7 +5,7 @@ import { listReadsWhileLoading } from './read-sources.ts';
 
 /** The names that a module imports from the interface texts. */
 function listTextNames(source: string): string[] {
-  const imports = source.matchAll(/import \{([^}]*)\} from '(?:#app|\.\.?)\/(?:[\w/.-]*\/)?strings\/[\w-]+\.ts'/g);
+  const imports = source.matchAll(/import \{([^}]*)\} from '(?:#app|\.\.?)\/(?:[\w/.-]*\/)?strings\/[\w/-]+\.ts'/g);
   return [...imports].flatMap(([, names = '']) => names.split(',').map((name) => name.trim()));
 }
 
@@ -24,7 +24,7 @@ test.each([
   ['const toTitle = () => manageText.title;', 0],
   ['function Title() { return <h2>{manageText.title}</h2>; }', 0],
 ])('counts the early reads of %s', (line, count) => {
-  const source = `import { manageText } from '#app/strings/manage-news.ts';\n${line}`;
+  const source = `import { manageText } from '#app/strings/newsroom/manage-news.ts';\n${line}`;
   expect(findEarlyReads('title.tsx', source)).toHaveLength(count);
 });
 

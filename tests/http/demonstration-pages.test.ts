@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resultsText } from '#app/strings/search-results.ts';
-import { searchText } from '#app/strings/site.ts';
+import { resultsText } from '#app/strings/reader/search-results.ts';
+import { searchText } from '#app/strings/reader/site.ts';
 import { CATEGORY_PAGE_SIZE } from '#domain/desk/list-cursor.ts';
 import { HOME_SECTION_ORDER } from '#domain/taxonomy/categories.ts';
 import { seedDemonstration } from '#server/runtime/demonstration.ts';

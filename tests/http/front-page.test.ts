@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { siteText } from '#app/strings/site.ts';
+import { siteText } from '#app/strings/reader/site.ts';
 import { DEFAULT_AUTHOR } from '#domain/article/article-fields.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { putArticles } from '#services/articles/transfer/transfer.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { previewCommentText, previewText } from '#app/strings/previews.ts';
+import { previewCommentText, previewText } from '#app/strings/editor/previews.ts';
 import type { ArticleInput } from '#domain/article/article.ts';
 import { toForm } from '#domain/article/article-form.ts';
 import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';

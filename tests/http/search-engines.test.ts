@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seoText } from '#app/strings/site.ts';
+import { seoText } from '#app/strings/reader/site.ts';
 import type { SiteSettingField } from '#domain/site-settings/site-settings.ts';
 import { putArticles } from '#services/articles/transfer/transfer.ts';
 import { makeArticle, makeInput } from '#tests/support/articles/make-article.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resultsText } from '#app/strings/search-results.ts';
-import { searchText } from '#app/strings/site.ts';
+import { resultsText } from '#app/strings/reader/search-results.ts';
+import { searchText } from '#app/strings/reader/site.ts';
 import { putArticles } from '#services/articles/transfer/transfer.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import { makeArticle, NOON_MS } from '#tests/support/articles/make-article.ts';

@@ -1,4 +1,4 @@
-import { siteText } from '#app/strings/site.ts';
+import { siteText } from '#app/strings/reader/site.ts';
 import { findItemKey, findItemLink, findList, findMoreLink, readItems } from './lists.ts';
 import type { OpenPage } from './open-page.ts';
 import type { Reading } from './read-part.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { liveText } from '../../strings/site.ts';
+import { liveText } from '../../strings/reader/site.ts';
 import { pendingNews } from './pending.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { confirmText, passkeyText, secondFactorText } from '#app/strings/account-security.ts';
-import { accountText, signInText } from '#app/strings/sign-in.ts';
+import { confirmText, passkeyText, secondFactorText } from '#app/strings/staff/account-security.ts';
+import { accountText, signInText } from '#app/strings/staff/sign-in.ts';
 import { Banner } from '../components/banner.tsx';
 import { FormModal } from '../components/dialogs/form-modal.tsx';
 import { Field, TextInput } from '../components/field.tsx';

@@ -1,4 +1,4 @@
-import { eventNames, sessionText } from '#app/strings/account-security.ts';
+import { eventNames, sessionText } from '#app/strings/staff/account-security.ts';
 import type { AccountSecurity } from '#services/identity/identity.ts';
 import type { MomentView } from '../components/moment.tsx';
 import { createMomentFormat, toMomentView } from '../components/moment.tsx';

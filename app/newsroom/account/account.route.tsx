@@ -1,5 +1,5 @@
 import { newsroomContext } from '#app/newsroom-context.ts';
-import { accountText } from '#app/strings/sign-in.ts';
+import { accountText } from '#app/strings/staff/sign-in.ts';
 import { guardAction, requireViewer } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { ScreenHeading } from '../components/screen-heading.tsx';

@@ -1,4 +1,4 @@
-import { eventsText } from '#app/strings/account-security.ts';
+import { eventsText } from '#app/strings/staff/account-security.ts';
 import { Moment } from '../components/moment.tsx';
 import { AccountSection } from './account-section.tsx';
 import type { EventView } from './account-view.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { secondFactorText } from '#app/strings/account-security.ts';
+import { secondFactorText } from '#app/strings/staff/account-security.ts';
 import { Button } from '../components/button.tsx';
 import { RecoveryCodeList } from '../sign-in/set-up-fields.tsx';
 

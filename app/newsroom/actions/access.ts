@@ -4,7 +4,7 @@ import type { NewsroomContext, NewsroomViewer } from '#app/newsroom-context.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import { requestContext } from '#app/request-context.ts';
-import { permissionText } from '#app/strings/permissions.ts';
+import { permissionText } from '#app/strings/staff/permissions.ts';
 import type { ArticleId } from '#domain/article/article.ts';
 import type { EditContext } from '#domain/change/edit-context.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';

@@ -1,5 +1,5 @@
-import { permissionText } from '#app/strings/permissions.ts';
-import { workflowText } from '#app/strings/workflow.ts';
+import { workflowText } from '#app/strings/newsroom/workflow.ts';
+import { permissionText } from '#app/strings/staff/permissions.ts';
 import type { Unapproved } from '#domain/change/save-command.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
 

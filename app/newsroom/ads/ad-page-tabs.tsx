@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { adsEditorText } from '#app/strings/newsroom.ts';
+import { adsEditorText } from '#app/strings/newsroom/newsroom.ts';
 import type { AdPage } from '#domain/ads/ad-settings.ts';
 
 const PAGES: readonly AdPage[] = ['home', 'article', 'global'];

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { adsEditorText, dashboardText } from '#app/strings/newsroom.ts';
+import { adsEditorText, dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { Spinner } from '../components/button.tsx';
 import { useFocusFallback } from '../components/dialogs/use-focus-fallback.ts';
 import { CheckIcon } from '../components/icons.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { adsEditorText, dashboardText } from '#app/strings/newsroom.ts';
+import { adsEditorText, dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';

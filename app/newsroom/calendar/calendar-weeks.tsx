@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ArticleTitle } from '#app/article/article-text.tsx';
-import { calendarText } from '#app/strings/calendar.ts';
+import { calendarText } from '#app/strings/newsroom/calendar.ts';
 import { DAYS_OF_WEEK } from '#domain/desk/calendar.ts';
 import { Button } from '../components/button.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';

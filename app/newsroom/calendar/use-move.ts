@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { calendarText } from '#app/strings/calendar.ts';
-import { bulkText } from '#app/strings/manage-news.ts';
-import { permissionText } from '#app/strings/permissions.ts';
-import { workflowText } from '#app/strings/workflow.ts';
+import { calendarText } from '#app/strings/newsroom/calendar.ts';
+import { bulkText } from '#app/strings/newsroom/manage-news.ts';
+import { workflowText } from '#app/strings/newsroom/workflow.ts';
+import { permissionText } from '#app/strings/staff/permissions.ts';
 import type { ChangeResult, UndoResult } from '#services/articles/edit/change-articles.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import type { EntryView } from './calendar-view.ts';

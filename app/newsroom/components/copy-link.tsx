@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { COPY_CONFIRMATION_MS, copyText } from '#app/components/copy-text.ts';
-import { manageText } from '#app/strings/manage-news.ts';
+import { manageText } from '#app/strings/newsroom/manage-news.ts';
 import { AlertIcon, CheckIcon, LinkIcon } from './icons.tsx';
 
 type CopyLinkProps = { readonly name: string; readonly url: string };

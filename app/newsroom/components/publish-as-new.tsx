@@ -1,5 +1,5 @@
 import { Choice } from '#app/newsroom/components/choice.tsx';
-import { articleFormText } from '#app/strings/article-form.ts';
+import { articleFormText } from '#app/strings/editor/article-form.ts';
 
 type PublishAsNewProps = { readonly checked: boolean; readonly onChange: (checked: boolean) => void };
 

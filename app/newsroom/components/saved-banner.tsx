@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { Banner, useTimedBanner } from '#app/newsroom/components/banner.tsx';
 import { CopyLink } from '#app/newsroom/components/copy-link.tsx';
-import { articleFormText } from '#app/strings/article-form.ts';
-import { manageText } from '#app/strings/manage-news.ts';
-import { dashboardText } from '#app/strings/newsroom.ts';
+import { articleFormText } from '#app/strings/editor/article-form.ts';
+import { manageText } from '#app/strings/newsroom/manage-news.ts';
+import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 
 /**
  * The message is not stored in the browser's history state, because the banner would appear again after a reload or after

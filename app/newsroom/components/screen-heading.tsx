@@ -1,7 +1,7 @@
 import type { FocusEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { asSentence } from '#app/strings/interface-language.ts';
-import { dashboardText } from '#app/strings/newsroom.ts';
+import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { InfoIcon } from './icons.tsx';
 
 type Zone = {

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Form } from 'react-router';
-import { manageText } from '#app/strings/manage-news.ts';
+import { manageText } from '#app/strings/newsroom/manage-news.ts';
 import { Button } from './button.tsx';
 
 type SearchFormProps = {

@@ -1,5 +1,5 @@
-import { recordText } from '#app/strings/article-record.ts';
-import { statusText } from '#app/strings/newsroom.ts';
+import { recordText } from '#app/strings/newsroom/article-record.ts';
+import { statusText } from '#app/strings/newsroom/newsroom.ts';
 import type { ArticleStatus } from '#domain/article/article.ts';
 import type { HiddenState } from '#services/articles/manage/managed-query.ts';
 

@@ -5,7 +5,7 @@ import { followTopics } from '#app/live/live-data.ts';
 import type { NewsroomViewer } from '#app/newsroom-context.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
-import { dashboardText } from '#app/strings/newsroom.ts';
+import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { ALL_RIGHTS } from '#domain/permissions/roles.ts';
 import { toProposerId } from '#domain/workflow/workflow.ts';
 import { findOnlyOwner, requireViewer, toActor, toViewerKey } from '../actions/access.ts';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { PageHandle } from '#app/document/page-handle.ts';
 import { RoutingErrorMessage } from '#app/shell/routing-error-page.tsx';
-import { routingErrorText } from '#app/strings/site.ts';
+import { routingErrorText } from '#app/strings/reader/site.ts';
 import { requireViewer } from '../actions/access.ts';
 import type { Route } from './+types/missing-page.route.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { use, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
-import { dashboardText } from '#app/strings/newsroom.ts';
+import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { formatCount } from '../desk/desk-items.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { ScreenIcon } from './screen-icon.tsx';

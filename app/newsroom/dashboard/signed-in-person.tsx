@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import { LogoutIcon } from '#app/components/icons.tsx';
 import { LANGUAGE_NAMES, readInterfaceLanguage } from '#app/strings/interface-language.ts';
-import { dashboardText } from '#app/strings/newsroom.ts';
-import { paletteText } from '#app/strings/palette.ts';
+import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
+import { paletteText } from '#app/strings/newsroom/palette.ts';
 import { ScreenIcon } from './screen-icon.tsx';
 import type { ScreenName } from './screens.ts';
 

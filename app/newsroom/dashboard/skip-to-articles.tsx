@@ -1,4 +1,4 @@
-import { manageText } from '#app/strings/manage-news.ts';
+import { manageText } from '#app/strings/newsroom/manage-news.ts';
 
 export const ARTICLES_ID = 'manage-articles';
 

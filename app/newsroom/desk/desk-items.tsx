@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ArticleTitle } from '#app/article/article-text.tsx';
 import { formatNumber } from '#app/strings/interface-language.ts';
-import { deskText, workflowText } from '#app/strings/workflow.ts';
+import { deskText, workflowText } from '#app/strings/newsroom/workflow.ts';
 import type { DeskCounts, DeskList } from '#services/articles/workflow/desk-lists.ts';
 import { Button, LinkButton } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';

@@ -1,4 +1,4 @@
-import { workflowText } from '#app/strings/workflow.ts';
+import { workflowText } from '#app/strings/newsroom/workflow.ts';
 import { Person } from '../components/person.tsx';
 
 /** The last note of an item and who wrote it. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { data, useNavigate } from 'react-router';
 import { ArticleTitle } from '#app/article/article-text.tsx';
-import { articlePartText } from '#app/strings/article-parts.ts';
-import { recordText } from '#app/strings/article-record.ts';
+import { articlePartText } from '#app/strings/editor/article-parts.ts';
 import { asSentence } from '#app/strings/interface-language.ts';
-import { deskText, workflowText } from '#app/strings/workflow.ts';
+import { recordText } from '#app/strings/newsroom/article-record.ts';
+import { deskText, workflowText } from '#app/strings/newsroom/workflow.ts';
 import type { DeskStep } from '#domain/change/step-command.ts';
 import { requireViewer } from '../actions/access.ts';
 import { Banner } from '../components/banner.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { ArticleTitle } from '#app/article/article-text.tsx';
-import { proposedCorrectionText } from '#app/strings/proposed-corrections.ts';
+import { proposedCorrectionText } from '#app/strings/newsroom/proposed-corrections.ts';
 import { Moment } from '../components/moment.tsx';
 import type { NoticeView } from './desk-view.ts';
 

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { workflowText } from '#app/strings/workflow.ts';
+import { workflowText } from '#app/strings/newsroom/workflow.ts';
 import { MAX_NOTE_LENGTH } from '#domain/workflow/workflow.ts';
 import { FormModal } from '../components/dialogs/form-modal.tsx';
 import { Field, TextArea } from '../components/field.tsx';

@@ -5,7 +5,7 @@ import { guardAction, requireViewer } from '#app/newsroom/actions/access.ts';
 import { failSoftly } from '#app/newsroom/actions/use-action-call.ts';
 import { BackIcon } from '#app/newsroom/components/icons.tsx';
 import { announceSave } from '#app/newsroom/components/saved-banner.tsx';
-import { articleFormText, roomText } from '#app/strings/article-form.ts';
+import { articleFormText, roomText } from '#app/strings/editor/article-form.ts';
 import { editPath } from '../manage/managed-view.ts';
 import type { Route } from './+types/add-article.route.ts';
 import { FormProvider } from './form/form-context.tsx';

@@ -1,6 +1,6 @@
 import { ArticleImage } from '#app/article/article-image.tsx';
 import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
-import { historyText } from '#app/strings/newsroom.ts';
+import { historyText } from '#app/strings/newsroom/newsroom.ts';
 import type { ResponsiveImage } from '#domain/images/image.ts';
 import type { ChangeView } from './change-view.ts';
 import { ChangedText } from './changed-text.tsx';

@@ -1,7 +1,7 @@
-import { imageText } from '#app/strings/article-images.ts';
-import { articlePartText } from '#app/strings/article-parts.ts';
-import { recordText } from '#app/strings/article-record.ts';
-import { historyText, statusText } from '#app/strings/newsroom.ts';
+import { imageText } from '#app/strings/editor/article-images.ts';
+import { articlePartText } from '#app/strings/editor/article-parts.ts';
+import { recordText } from '#app/strings/newsroom/article-record.ts';
+import { historyText, statusText } from '#app/strings/newsroom/newsroom.ts';
 import type { ArticleInput } from '#domain/article/article.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { findChangedParts, listFieldsOf } from '#domain/article/article-parts.ts';

@@ -1,5 +1,5 @@
 import { renderInOrder } from '#app/article/article-text.tsx';
-import { historyText } from '#app/strings/newsroom.ts';
+import { historyText } from '#app/strings/newsroom/newsroom.ts';
 import type { ChangedPiece } from './change-view.ts';
 
 /**

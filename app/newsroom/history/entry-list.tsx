@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatNumber } from '#app/strings/interface-language.ts';
-import { historyText } from '#app/strings/newsroom.ts';
+import { historyText } from '#app/strings/newsroom/newsroom.ts';
 import { LinkButton } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';
 import { Person } from '../components/person.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { historyText } from '#app/strings/newsroom.ts';
+import { historyText } from '#app/strings/newsroom/newsroom.ts';
 import type { LeadChoice, LeadQuestion, Unapproved } from '#domain/change/save-command.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
 import { readRefusal } from '../actions/read-refusal.ts';

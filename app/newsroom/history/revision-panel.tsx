@@ -3,7 +3,7 @@ import { ArticleBody } from '#app/article/article-body.tsx';
 import { ArticleImage } from '#app/article/article-image.tsx';
 import { ArticleTitle } from '#app/article/article-text.tsx';
 import { formatNumber } from '#app/strings/interface-language.ts';
-import { historyText } from '#app/strings/newsroom.ts';
+import { historyText } from '#app/strings/newsroom/newsroom.ts';
 import { Banner } from '../components/banner.tsx';
 import { LinkButton } from '../components/button.tsx';
 import { ChangeList } from './change-list.tsx';

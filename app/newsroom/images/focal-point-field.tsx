@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react';
 import { ArticleImage } from '#app/article/article-image.tsx';
-import { imageLibraryText } from '#app/strings/image-library.ts';
 import { formatNumber } from '#app/strings/interface-language.ts';
+import { imageLibraryText } from '#app/strings/newsroom/image-library.ts';
 import { decideImage, decideListImage } from '#domain/images/image.ts';
 import type { FocalPoint } from '#domain/images/image-record.ts';
 import { toPercent, withFocus } from '#domain/images/image-url.ts';

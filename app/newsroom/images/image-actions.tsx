@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { imageLibraryText } from '#app/strings/image-library.ts';
+import { imageLibraryText } from '#app/strings/newsroom/image-library.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
 import { readRefusal } from '../actions/read-refusal.ts';
 import { useActionCall } from '../actions/use-action-call.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { imageLibraryText } from '#app/strings/image-library.ts';
+import { imageLibraryText } from '#app/strings/newsroom/image-library.ts';
 import type { ImageTexts } from '#domain/images/image-record.ts';
 import { IMAGE_TEXT_LIMITS } from '#domain/images/image-record.ts';
 import { Button } from '../components/button.tsx';

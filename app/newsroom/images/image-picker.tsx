@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { imageLibraryText, imagePickerText } from '#app/strings/image-library.ts';
+import { imageLibraryText, imagePickerText } from '#app/strings/newsroom/image-library.ts';
 import { decideThumbnail } from '#domain/images/image.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';

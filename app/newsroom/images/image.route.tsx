@@ -3,7 +3,7 @@ import { data, Link, useNavigate } from 'react-router';
 import { READ_FAILED } from '#app/live/live-data.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
-import { imageLibraryText } from '#app/strings/image-library.ts';
+import { imageLibraryText } from '#app/strings/newsroom/image-library.ts';
 import { findOnlyOwner, requireViewer } from '../actions/access.ts';
 import { Banner } from '../components/banner.tsx';
 import { LeaveGuard } from '../components/dialogs/leave-guard.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { imagePickerText } from '#app/strings/image-library.ts';
+import { imagePickerText } from '#app/strings/newsroom/image-library.ts';
 import { Button } from '../components/button.tsx';
 import { ImagePicker } from './image-picker.tsx';
 

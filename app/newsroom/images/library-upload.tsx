@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { imageLibraryText } from '#app/strings/image-library.ts';
+import { imageLibraryText } from '#app/strings/newsroom/image-library.ts';
 import { parseImageUrl } from '#domain/images/image-url.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';

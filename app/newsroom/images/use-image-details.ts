@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { imageLibraryText } from '#app/strings/image-library.ts';
+import { imageLibraryText } from '#app/strings/newsroom/image-library.ts';
 import type { ImageDetails } from '#domain/images/image-record.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
 import { readRefusal } from '../actions/read-refusal.ts';

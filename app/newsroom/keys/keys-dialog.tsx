@@ -1,8 +1,8 @@
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { keysText } from '#app/strings/keys.ts';
-import { dashboardText } from '#app/strings/newsroom.ts';
-import { paletteText } from '#app/strings/palette.ts';
+import { keysText } from '#app/strings/newsroom/keys.ts';
+import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
+import { paletteText } from '#app/strings/newsroom/palette.ts';
 import { Modal } from '../components/dialogs/modal.tsx';
 import { Switch } from '../components/switch.tsx';
 import { ScreensContext } from '../dashboard/screens.ts';

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useState } from 'react';
-import { manageText } from '#app/strings/manage-news.ts';
-import { dashboardText } from '#app/strings/newsroom.ts';
+import { manageText } from '#app/strings/newsroom/manage-news.ts';
+import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { readRefusal } from '../actions/read-refusal.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import { Banner, useTimedBanner } from '../components/banner.tsx';

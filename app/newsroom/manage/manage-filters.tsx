@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { manageText } from '#app/strings/manage-news.ts';
-import { dashboardText } from '#app/strings/newsroom.ts';
+import { manageText } from '#app/strings/newsroom/manage-news.ts';
+import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
 import type { ManagedTotal } from '#services/articles/manage/managed-list.ts';
 import { LinkButton } from '../components/button.tsx';

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { keysText } from '#app/strings/keys.ts';
-import { manageText } from '#app/strings/manage-news.ts';
+import { keysText } from '#app/strings/newsroom/keys.ts';
+import { manageText } from '#app/strings/newsroom/manage-news.ts';
 import { Button } from '../components/button.tsx';
 import type { ScreenKeys } from '../keys/keys-store.ts';
 import { setKeysOpen, useScreenKeys } from '../keys/keys-store.ts';

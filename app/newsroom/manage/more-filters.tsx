@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { useId, useState } from 'react';
-import { recordText } from '#app/strings/article-record.ts';
 import { formatNumber } from '#app/strings/interface-language.ts';
-import { manageText } from '#app/strings/manage-news.ts';
-import { workflowText } from '#app/strings/workflow.ts';
+import { recordText } from '#app/strings/newsroom/article-record.ts';
+import { manageText } from '#app/strings/newsroom/manage-news.ts';
+import { workflowText } from '#app/strings/newsroom/workflow.ts';
 import { Field, SelectInput, TextInput } from '../components/field.tsx';
 import { useTypedValue } from '../components/use-typed-value.ts';
 import type { ManageQuery } from './manage-query.ts';

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { Link } from 'react-router';
-import { manageText } from '#app/strings/manage-news.ts';
-import { dashboardText } from '#app/strings/newsroom.ts';
+import { manageText } from '#app/strings/newsroom/manage-news.ts';
+import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { decidePermission } from '#domain/permissions/permissions.ts';
 import { CopyLink } from '../components/copy-link.tsx';
 import { OpenIcon } from '../components/icons.tsx';

@@ -1,4 +1,4 @@
-import { morningText } from '#app/strings/morning.ts';
+import { morningText } from '#app/strings/newsroom/morning.ts';
 import { Moment } from '../components/moment.tsx';
 import { Block, OverviewLink } from './block.tsx';
 import type { DraftView } from './morning-view.ts';

@@ -1,5 +1,5 @@
-import { manageText } from '#app/strings/manage-news.ts';
-import { morningText } from '#app/strings/morning.ts';
+import { manageText } from '#app/strings/newsroom/manage-news.ts';
+import { morningText } from '#app/strings/newsroom/morning.ts';
 import { Block, MoreLink, OverviewLink } from './block.tsx';
 import type { FrontPageView } from './morning-view.ts';
 

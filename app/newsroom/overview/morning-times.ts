@@ -1,5 +1,5 @@
 import { readInterfaceLocale } from '#app/strings/interface-language.ts';
-import { morningText } from '#app/strings/morning.ts';
+import { morningText } from '#app/strings/newsroom/morning.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { toLocalText } from '#domain/time/site-clock.ts';
 import { createClockFormat } from '../components/moment.tsx';

@@ -1,4 +1,4 @@
-import { morningText } from '#app/strings/morning.ts';
+import { morningText } from '#app/strings/newsroom/morning.ts';
 import { articlePath } from '#domain/article/article.ts';
 import { planToday } from '#domain/desk/today.ts';
 import type { FrontPageGaps } from '#domain/front-page/find-gaps.ts';

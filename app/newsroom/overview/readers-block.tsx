@@ -1,7 +1,7 @@
 import { ArticleTitle } from '#app/article/article-text.tsx';
 import { formatNumber } from '#app/strings/interface-language.ts';
-import { morningText } from '#app/strings/morning.ts';
-import { dashboardText } from '#app/strings/newsroom.ts';
+import { morningText } from '#app/strings/newsroom/morning.ts';
+import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import type { ListedMissedSearch } from '#services/articles/search/missed-searches.ts';
 import { Block } from './block.tsx';
 import type { ReadInHourView } from './morning-view.ts';

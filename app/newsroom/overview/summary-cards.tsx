@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '#app/strings/interface-language.ts';
-import { morningText } from '#app/strings/morning.ts';
-import { overviewText } from '#app/strings/newsroom.ts';
+import { morningText } from '#app/strings/newsroom/morning.ts';
+import { overviewText } from '#app/strings/newsroom/newsroom.ts';
 import { dayPath } from '../manage/manage-query.ts';
 import type { OverviewView } from './overview-view.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatNumber } from '#app/strings/interface-language.ts';
-import { morningText } from '#app/strings/morning.ts';
-import { statusText } from '#app/strings/newsroom.ts';
+import { morningText } from '#app/strings/newsroom/morning.ts';
+import { statusText } from '#app/strings/newsroom/newsroom.ts';
 import { Moment } from '../components/moment.tsx';
 import { Block, MoreLink, Nothing, OverviewLink } from './block.tsx';
 import type { TodayItemView, TodayView } from './morning-view.ts';

@@ -1,4 +1,4 @@
-import { morningText } from '#app/strings/morning.ts';
+import { morningText } from '#app/strings/newsroom/morning.ts';
 import { LinkButton } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';
 import { Named } from '../components/named.tsx';

@@ -1,4 +1,4 @@
-import { morningText } from '#app/strings/morning.ts';
+import { morningText } from '#app/strings/newsroom/morning.ts';
 import { NOTES_ID } from '#domain/desk/note.ts';
 import { PREVIEWS_ID } from '#domain/desk/preview-link.ts';
 import type { WaitingKind } from '#domain/desk/waiting.ts';

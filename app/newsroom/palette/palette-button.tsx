@@ -1,5 +1,5 @@
 import { SearchIcon } from '#app/components/icons.tsx';
-import { paletteText } from '#app/strings/palette.ts';
+import { paletteText } from '#app/strings/newsroom/palette.ts';
 import { useIsMac } from '../typing/use-is-mac.ts';
 import { describePaletteKey } from './palette-key.ts';
 import { openPalette } from './palette-store.ts';

@@ -1,8 +1,8 @@
-import { articleFormText } from '#app/strings/article-form.ts';
+import { articleFormText } from '#app/strings/editor/article-form.ts';
 import { readInEachLanguage } from '#app/strings/interface-language.ts';
-import { keysText } from '#app/strings/keys.ts';
-import { dashboardText } from '#app/strings/newsroom.ts';
-import { paletteText } from '#app/strings/palette.ts';
+import { keysText } from '#app/strings/newsroom/keys.ts';
+import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
+import { paletteText } from '#app/strings/newsroom/palette.ts';
 import { foldName } from '#domain/bengali/analysis/normalise-text.ts';
 import type { Screen, ScreenName } from '../dashboard/screens.ts';
 import { editPath, historyPath } from '../manage/managed-view.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { recordText } from '#app/strings/article-record.ts';
+import { recordText } from '#app/strings/newsroom/article-record.ts';
 import type { PermissionTarget } from '#domain/permissions/permissions.ts';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import { proposedCorrectionText } from '#app/strings/proposed-corrections.ts';
+import { proposedCorrectionText } from '#app/strings/newsroom/proposed-corrections.ts';
 import type { PermissionTarget } from '#domain/permissions/permissions.ts';
 import { Button } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';

@@ -1,6 +1,6 @@
 import { data, useLocation, useNavigate } from 'react-router';
 import { ArticleTitle } from '#app/article/article-text.tsx';
-import { recordText } from '#app/strings/article-record.ts';
+import { recordText } from '#app/strings/newsroom/article-record.ts';
 import { parseArticleId } from '#domain/article/article.ts';
 import { guardAction, requireArticle, requireViewer } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';

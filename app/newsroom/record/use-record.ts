@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { recordText } from '#app/strings/article-record.ts';
-import { permissionText } from '#app/strings/permissions.ts';
-import { proposedCorrectionText } from '#app/strings/proposed-corrections.ts';
+import { recordText } from '#app/strings/newsroom/article-record.ts';
+import { proposedCorrectionText } from '#app/strings/newsroom/proposed-corrections.ts';
+import { permissionText } from '#app/strings/staff/permissions.ts';
 import type { RecordDecision } from '#domain/change/record-command.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import type { RecordResponse } from './change-record.ts';

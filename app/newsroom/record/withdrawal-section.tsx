@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { recordText } from '#app/strings/article-record.ts';
-import { historyText } from '#app/strings/newsroom.ts';
+import { recordText } from '#app/strings/newsroom/article-record.ts';
+import { historyText } from '#app/strings/newsroom/newsroom.ts';
 import type { PermissionTarget } from '#domain/permissions/permissions.ts';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';

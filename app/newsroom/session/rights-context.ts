@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { permissionText } from '#app/strings/permissions.ts';
+import { permissionText } from '#app/strings/staff/permissions.ts';
 import type { ArticleAction, PermissionTarget } from '#domain/permissions/permissions.ts';
 import { decidePermission } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { signInText } from '#app/strings/sign-in.ts';
+import { signInText } from '#app/strings/staff/sign-in.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { useSessionState } from './session-dialog.tsx';

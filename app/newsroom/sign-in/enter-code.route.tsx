@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
-import { codeStepText } from '#app/strings/account-security.ts';
+import { codeStepText } from '#app/strings/staff/account-security.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Button } from '../components/button.tsx';
 import type { Route } from './+types/enter-code.route.ts';

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
-import { accountText, signInText } from '#app/strings/sign-in.ts';
-import { staffText } from '#app/strings/staff.ts';
+import { accountText, signInText } from '#app/strings/staff/sign-in.ts';
+import { staffText } from '#app/strings/staff/staff.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { Field, TextInput } from '../components/field.tsx';

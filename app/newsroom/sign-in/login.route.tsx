@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
-import { codeStepText } from '#app/strings/account-security.ts';
-import { signInText } from '#app/strings/sign-in.ts';
+import { codeStepText } from '#app/strings/staff/account-security.ts';
+import { signInText } from '#app/strings/staff/sign-in.ts';
 import type { SignInResult } from '#services/identity/sign-in/sign-in.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';

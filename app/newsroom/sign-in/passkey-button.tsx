@@ -1,7 +1,7 @@
 import { startAuthentication } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { z } from 'zod/mini';
-import { passkeyText } from '#app/strings/account-security.ts';
+import { passkeyText } from '#app/strings/staff/account-security.ts';
 import { callRoute, kinds } from '../actions/call-route.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';

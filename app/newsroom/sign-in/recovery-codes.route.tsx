@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { newsroomContext } from '#app/newsroom-context.ts';
-import { firstCodesText, passkeyText } from '#app/strings/account-security.ts';
-import { accountText } from '#app/strings/sign-in.ts';
+import { firstCodesText, passkeyText } from '#app/strings/staff/account-security.ts';
+import { accountText } from '#app/strings/staff/sign-in.ts';
 import { Button } from '../components/button.tsx';
 import type { Route } from './+types/recovery-codes.route.ts';
 import { readForm, toSetCookieHeaders } from './form-request.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { copyText } from '#app/components/copy-text.ts';
-import { secondFactorText } from '#app/strings/account-security.ts';
+import { secondFactorText } from '#app/strings/staff/account-security.ts';
 import type { SetUp } from '#services/identity/second-factor/second-factor.ts';
 import { Button } from '../components/button.tsx';
 import { Field, TextInput } from '../components/field.tsx';

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { newsroomContext } from '#app/newsroom-context.ts';
-import { codeStepText, confirmText, secondFactorText } from '#app/strings/account-security.ts';
-import { accountText, signInText } from '#app/strings/sign-in.ts';
+import { codeStepText, confirmText, secondFactorText } from '#app/strings/staff/account-security.ts';
+import { accountText, signInText } from '#app/strings/staff/sign-in.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { codeStepText, firstCodesText } from '#app/strings/account-security.ts';
-import { signInText } from '#app/strings/sign-in.ts';
+import { codeStepText, firstCodesText } from '#app/strings/staff/account-security.ts';
+import { signInText } from '#app/strings/staff/sign-in.ts';
 import type { SecondSteps } from '#services/identity/second-factor/factors.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';

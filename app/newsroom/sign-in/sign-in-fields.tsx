@@ -1,5 +1,5 @@
-import { codeStepText } from '#app/strings/account-security.ts';
-import { signInText } from '#app/strings/sign-in.ts';
+import { codeStepText } from '#app/strings/staff/account-security.ts';
+import { signInText } from '#app/strings/staff/sign-in.ts';
 import { Banner } from '../components/banner.tsx';
 import { Field, TextInput } from '../components/field.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { siteText } from '#app/strings/site.ts';
+import { siteText } from '#app/strings/reader/site.ts';
 import { RememberZone } from '../overview/remember-zone.tsx';
 
 export function SignInPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { siteSettingsText } from '#app/strings/site-settings.ts';
+import { siteSettingsText } from '#app/strings/staff/site-settings.ts';
 import { maxLengthOf } from '#domain/site-settings/setting-values.ts';
 import type { SiteSettingField } from '#domain/site-settings/site-settings.ts';
 import { isMultiLine, isTextPage } from '#domain/site-settings/site-settings.ts';

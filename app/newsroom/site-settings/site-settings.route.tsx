@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
-import { siteSettingsText } from '#app/strings/site-settings.ts';
+import { siteSettingsText } from '#app/strings/staff/site-settings.ts';
 import { WORKFLOW_OFF } from '#domain/workflow/workflow.ts';
 import { guardAction, readJson, requireSitePermission, requireViewer } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { ArticleBody } from '#app/article/article-body.tsx';
-import { textPageTitles } from '#app/strings/footer.ts';
-import { dashboardText } from '#app/strings/newsroom.ts';
-import { siteSettingsText } from '#app/strings/site-settings.ts';
+import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
+import { textPageTitles } from '#app/strings/reader/footer.ts';
+import { siteSettingsText } from '#app/strings/staff/site-settings.ts';
 import { parseBody } from '#domain/markup/parse-body.ts';
 import type { TextPage } from '#domain/site-settings/site-settings.ts';
 import { SettingField } from './setting-field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { permissionText } from '#app/strings/permissions.ts';
-import { siteSettingsText } from '#app/strings/site-settings.ts';
+import { permissionText } from '#app/strings/staff/permissions.ts';
+import { siteSettingsText } from '#app/strings/staff/site-settings.ts';
 import type { SiteSettingField, SiteSettings } from '#domain/site-settings/site-settings.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import { useTimedBanner } from '../components/banner.tsx';

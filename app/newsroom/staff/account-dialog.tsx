@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { asSentence } from '#app/strings/interface-language.ts';
-import { staffText } from '#app/strings/staff.ts';
+import { staffText } from '#app/strings/staff/staff.ts';
 import type { StaffLink } from '#services/identity/roles/send-staff-link.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';

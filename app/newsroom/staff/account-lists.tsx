@@ -1,5 +1,5 @@
-import { permissionText } from '#app/strings/permissions.ts';
-import { staffText } from '#app/strings/staff.ts';
+import { permissionText } from '#app/strings/staff/permissions.ts';
+import { staffText } from '#app/strings/staff/staff.ts';
 import { Button } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';
 import { Person } from '../components/person.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { permissionText } from '#app/strings/permissions.ts';
-import { staffText } from '#app/strings/staff.ts';
+import { permissionText } from '#app/strings/staff/permissions.ts';
+import { staffText } from '#app/strings/staff/staff.ts';
 import { foldName } from '#domain/bengali/analysis/normalise-text.ts';
 import { Button } from '../components/button.tsx';
 import { CardTable } from '../components/card-table.tsx';

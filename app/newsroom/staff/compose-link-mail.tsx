@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
-import { staffMailText } from '#app/strings/staff-mail.ts';
+import { staffMailText } from '#app/strings/staff/staff-mail.ts';
 import type { LinkRecipient, StaffLink } from '#services/identity/roles/send-staff-link.ts';
 import type { MailMessage } from '#services/mail/mail-transport.ts';
 import { createMomentFormat } from '../components/moment.tsx';

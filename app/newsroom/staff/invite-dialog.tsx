@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { dashboardText } from '#app/strings/newsroom.ts';
-import { staffText } from '#app/strings/staff.ts';
+import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
+import { staffText } from '#app/strings/staff/staff.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { Modal } from '../components/dialogs/modal.tsx';

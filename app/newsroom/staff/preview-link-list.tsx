@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { previewLinkText } from '#app/strings/previews.ts';
-import { staffText } from '#app/strings/staff.ts';
+import { previewLinkText } from '#app/strings/editor/previews.ts';
+import { staffText } from '#app/strings/staff/staff.ts';
 import { Button } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';
 import { Named } from '../components/named.tsx';

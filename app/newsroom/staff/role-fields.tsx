@@ -1,5 +1,5 @@
-import { permissionText } from '#app/strings/permissions.ts';
-import { staffText } from '#app/strings/staff.ts';
+import { permissionText } from '#app/strings/staff/permissions.ts';
+import { staffText } from '#app/strings/staff/staff.ts';
 import type { Role } from '#domain/permissions/roles.ts';
 import { ROLES } from '#domain/permissions/roles.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { signInText } from '#app/strings/sign-in.ts';
-import { staffText } from '#app/strings/staff.ts';
-import { staffMailText } from '#app/strings/staff-mail.ts';
+import { signInText } from '#app/strings/staff/sign-in.ts';
+import { staffText } from '#app/strings/staff/staff.ts';
+import { staffMailText } from '#app/strings/staff/staff-mail.ts';
 import type { StaffLink } from '#services/identity/roles/send-staff-link.ts';
 import { readRefusal } from '../actions/read-refusal.ts';
 import type { ActionProblem } from '../actions/use-action-call.ts';

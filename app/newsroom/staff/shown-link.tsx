@@ -1,4 +1,4 @@
-import { staffText } from '#app/strings/staff.ts';
+import { staffText } from '#app/strings/staff/staff.ts';
 import type { StaffLink } from '#services/identity/roles/send-staff-link.ts';
 import { CopyLink } from '../components/copy-link.tsx';
 import { Field, TextInput } from '../components/field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { signInText } from '#app/strings/sign-in.ts';
-import { staffText } from '#app/strings/staff.ts';
+import { signInText } from '#app/strings/staff/sign-in.ts';
+import { staffText } from '#app/strings/staff/staff.ts';
 import { readRefusal } from '../actions/read-refusal.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import type { StaffRequest, StaffResponse } from './staff-action.ts';

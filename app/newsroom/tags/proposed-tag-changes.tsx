@@ -1,4 +1,4 @@
-import { tagsText } from '#app/strings/manage-news.ts';
+import { tagsText } from '#app/strings/newsroom/manage-news.ts';
 import type { ProposedTagChange } from '#services/articles/tags/proposed-tag-changes.ts';
 import { Button } from '../components/button.tsx';
 import type { MomentView } from '../components/moment.tsx';

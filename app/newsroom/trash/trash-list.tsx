@@ -1,7 +1,7 @@
 import { ArticleTitle } from '#app/article/article-text.tsx';
 import { formatNumber } from '#app/strings/interface-language.ts';
-import { manageText } from '#app/strings/manage-news.ts';
-import { trashText } from '#app/strings/newsroom.ts';
+import { manageText } from '#app/strings/newsroom/manage-news.ts';
+import { trashText } from '#app/strings/newsroom/newsroom.ts';
 import { Button, LinkButton } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';
 import { Person } from '../components/person.tsx';

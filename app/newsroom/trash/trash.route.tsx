@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { READ_FAILED } from '#app/live/live-data.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
-import { dashboardText, trashText } from '#app/strings/newsroom.ts';
+import { dashboardText, trashText } from '#app/strings/newsroom/newsroom.ts';
 import { isArticleId } from '#domain/article/article.ts';
 import type { LeadChoice, LeadQuestion } from '#domain/change/save-command.ts';
 import { formatListCursor, parseListCursor } from '#domain/desk/list-cursor.ts';

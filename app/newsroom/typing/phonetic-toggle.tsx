@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { typingText } from '#app/strings/newsroom.ts';
+import { typingText } from '#app/strings/newsroom/newsroom.ts';
 import { useIsHydrated } from '../components/use-is-hydrated.ts';
 import { setPhoneticTyping, useIsPhonetic } from './phonetic-switch.ts';
 import { startPhoneticTyping } from './phonetic-typing.ts';

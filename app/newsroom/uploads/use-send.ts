@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { articleFormText } from '#app/strings/article-form.ts';
-import { imageText } from '#app/strings/article-images.ts';
+import { articleFormText } from '#app/strings/editor/article-form.ts';
+import { imageText } from '#app/strings/editor/article-images.ts';
 import { toStorageName } from '#domain/storage/storage-name.ts';
 import { prepareImage } from './prepare/prepare-image.ts';
 import type { UploadRequest, UploadResult } from './upload-image.ts';

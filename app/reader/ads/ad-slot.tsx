@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import { adsText } from '#app/strings/site.ts';
+import { adsText } from '#app/strings/reader/site.ts';
 import type { AdSlotId } from '#domain/ads/ad-settings.ts';
 import type { AdsView, AdUnit } from './load-ads.ts';
 

@@ -1,5 +1,5 @@
 import { requestContext } from '#app/request-context.ts';
-import { articleProblemText } from '#app/strings/article.ts';
+import { articleProblemText } from '#app/strings/reader/article.ts';
 import type { Route } from './+types/article.route.ts';
 import { ArticleContent } from './article-content.tsx';
 import { loadArticle } from './load-article.ts';

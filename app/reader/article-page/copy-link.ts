@@ -1,5 +1,5 @@
 import { COPY_CONFIRMATION_MS, copyText } from '#app/components/copy-text.ts';
-import { shareText } from '#app/strings/article.ts';
+import { shareText } from '#app/strings/reader/article.ts';
 
 /** Copies the URL if the reader clicks `CopyLinkButton`, and shows a confirmation for two seconds. */
 export function startCopyLink(): void {

@@ -1,5 +1,5 @@
 import { ArticleTime } from '#app/article/article-time.tsx';
-import { correctionText } from '#app/strings/article-record.ts';
+import { correctionText } from '#app/strings/newsroom/article-record.ts';
 import type { CorrectionView } from './article-view.ts';
 
 /** The corrections below an article, oldest first. */

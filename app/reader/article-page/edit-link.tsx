@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import { NEWSROOM_ONLY } from '#app/document/newsroom-mark.ts';
 import { useEdition } from '#app/document/rendering.ts';
-import { articleText } from '#app/strings/article.ts';
+import { articleText } from '#app/strings/reader/article.ts';
 
 /**
  * Leads staff from the article to its form. Every full page contains the link, so that one cached page serves everyone;

@@ -1,4 +1,4 @@
-import { siteText } from '#app/strings/site.ts';
+import { siteText } from '#app/strings/reader/site.ts';
 
 type ProblemMessageProps = { readonly text: string; readonly hint?: string; readonly lang?: 'en' | undefined };
 

@@ -1,5 +1,5 @@
 import { ArticleImage } from '#app/article/article-image.tsx';
-import { articleText } from '#app/strings/article.ts';
+import { articleText } from '#app/strings/reader/article.ts';
 import { RELATED_LIMIT } from '#domain/publication/decide-related.ts';
 import type { CardView } from '../lists/card-view.ts';
 import { toListAttributes } from '../lists/live-list.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEdition } from '#app/document/rendering.ts';
-import { shareText } from '#app/strings/article.ts';
+import { shareText } from '#app/strings/reader/article.ts';
 import { CopiedIcon, FacebookIcon, LinkedInIcon, LinkIcon, ShareIcon, TwitterIcon } from './share-icons.tsx';
 
 type ShareRowProps = { readonly url: string; readonly title: string };

@@ -1,7 +1,7 @@
 import { Icon } from '#app/components/icons.tsx';
 import { useEdition } from '#app/document/rendering.ts';
 import { TEXT_SIZE_BUTTON } from '#app/document/text-size.ts';
-import { articleText } from '#app/strings/article.ts';
+import { articleText } from '#app/strings/reader/article.ts';
 
 /**
  * Changes the size of the article's text. The head program handles the click, so the button works before other scripts

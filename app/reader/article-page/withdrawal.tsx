@@ -1,6 +1,6 @@
 import { ArticleTime } from '#app/article/article-time.tsx';
-import { withdrawalText } from '#app/strings/article-record.ts';
-import { siteText } from '#app/strings/site.ts';
+import { withdrawalText } from '#app/strings/newsroom/article-record.ts';
+import { siteText } from '#app/strings/reader/site.ts';
 import type { TimeView } from '../lists/card-view.ts';
 
 type WithdrawalProps = {

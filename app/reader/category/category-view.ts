@@ -1,7 +1,7 @@
 import type { RequestContext } from '#app/request-context.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import type { Breadcrumb } from '#app/seo/structured-data.ts';
-import { categoryText } from '#app/strings/category.ts';
+import { categoryText } from '#app/strings/reader/category.ts';
 import type { ListCursor } from '#domain/desk/list-cursor.ts';
 import { CATEGORY_PAGE_SIZE } from '#domain/desk/list-cursor.ts';
 import type { Category } from '#domain/taxonomy/categories.ts';

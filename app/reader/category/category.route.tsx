@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
 import { requestContext } from '#app/request-context.ts';
-import { listText, siteText } from '#app/strings/site.ts';
+import { listText, siteText } from '#app/strings/reader/site.ts';
 import { toReadableUrl } from '#domain/bengali/text/readable-url.ts';
 import { parseListCursor } from '#domain/desk/list-cursor.ts';
 import { categoryPath } from '#domain/taxonomy/categories.ts';

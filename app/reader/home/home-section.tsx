@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { LATE_LAYOUT } from '#app/document/late-layout.ts';
-import { siteText } from '#app/strings/site.ts';
+import { siteText } from '#app/strings/reader/site.ts';
 import { IN_FEED_AD_AFTER_INDEX } from '#domain/front-page/decide-front-page.ts';
 import type { SectionLayout } from '#domain/front-page/section-plan.ts';
 import { HOME_DRAWN_SIZE, HOME_SECTION_SIZE } from '#domain/front-page/section-plan.ts';

@@ -4,7 +4,7 @@ import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
 import { requestContext } from '#app/request-context.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import { loadProfiles } from '#app/shell/load-footer.ts';
-import { siteText } from '#app/strings/site.ts';
+import { siteText } from '#app/strings/reader/site.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { MostRead } from '../most-read/most-read.tsx';
 import { loadMostRead } from '../most-read/most-read-view.ts';

@@ -1,4 +1,4 @@
-import { siteText } from '#app/strings/site.ts';
+import { siteText } from '#app/strings/reader/site.ts';
 import { tagPath } from '#domain/article/tag.ts';
 
 /** The topics of the day, in a row that scrolls sideways if it is too long. */

@@ -1,5 +1,5 @@
 import { PlayIcon } from '#app/components/icons.tsx';
-import { siteText } from '#app/strings/site.ts';
+import { siteText } from '#app/strings/reader/site.ts';
 import { CardLink, CardTime } from '../lists/article-card.tsx';
 import type { CardView } from '../lists/card-view.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ArticleImage } from '#app/article/article-image.tsx';
 import { ArticleTitle, renderText } from '#app/article/article-text.tsx';
 import { PlayIcon } from '#app/components/icons.tsx';
-import { siteText } from '#app/strings/site.ts';
+import { siteText } from '#app/strings/reader/site.ts';
 import { articlePath } from '#domain/article/article.ts';
 import { toInitial } from '#domain/bengali/text/graphemes.ts';
 import { DHAKA_OFFSET_MINUTES } from '#domain/time/local-day.ts';

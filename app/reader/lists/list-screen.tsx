@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderText } from '#app/article/article-text.tsx';
-import { siteText } from '#app/strings/site.ts';
+import { siteText } from '#app/strings/reader/site.ts';
 import { CardGrid } from './card-grid.tsx';
 import { EmptyState } from './empty-state.tsx';
 import type { ListPage } from './list-page.ts';

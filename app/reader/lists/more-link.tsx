@@ -1,4 +1,4 @@
-import { siteText } from '#app/strings/site.ts';
+import { siteText } from '#app/strings/reader/site.ts';
 
 type MoreLinkProps = {
   readonly path: string;

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
 import { requestContext } from '#app/request-context.ts';
 import { describePage } from '#app/seo/describe-page.ts';
-import { listText, mostReadText } from '#app/strings/site.ts';
+import { listText, mostReadText } from '#app/strings/reader/site.ts';
 import { EmptyState } from '../lists/empty-state.tsx';
 import type { Route } from './+types/most-read.route.ts';
 import { MostRead } from './most-read.tsx';

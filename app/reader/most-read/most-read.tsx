@@ -1,4 +1,4 @@
-import { mostReadText } from '#app/strings/site.ts';
+import { mostReadText } from '#app/strings/reader/site.ts';
 import { CardLink } from '../lists/article-card.tsx';
 import type { MostReadView } from './most-read-view.ts';
 

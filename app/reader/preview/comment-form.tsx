@@ -1,5 +1,5 @@
 import type { CommentStatus, Preview } from '#app/request-context.ts';
-import { previewCommentText } from '#app/strings/previews.ts';
+import { previewCommentText } from '#app/strings/editor/previews.ts';
 import { COMMENT_ID, MAX_COMMENT_LENGTH, MAX_COMMENT_NAME_LENGTH } from '#domain/desk/preview-link.ts';
 
 const NOTICES: Readonly<Record<CommentStatus, string>> = {

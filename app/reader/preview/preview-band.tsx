@@ -1,5 +1,5 @@
 import { ArticleTime } from '#app/article/article-time.tsx';
-import { previewText } from '#app/strings/previews.ts';
+import { previewText } from '#app/strings/editor/previews.ts';
 
 type PreviewBandProps = { readonly until: { readonly ms: number; readonly offsetMinutes: number } };
 

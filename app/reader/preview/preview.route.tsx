@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { Preview, RequestContext } from '#app/request-context.ts';
 import { requestContext } from '#app/request-context.ts';
-import { previewText } from '#app/strings/previews.ts';
+import { previewText } from '#app/strings/editor/previews.ts';
 import type { Article } from '#domain/article/article.ts';
 import { DEFAULT_AUTHOR } from '#domain/article/article-fields.ts';
 import { ArticleContent } from '../article-page/article-content.tsx';

@@ -1,5 +1,5 @@
-import { resultsText } from '#app/strings/search-results.ts';
-import { siteText } from '#app/strings/site.ts';
+import { resultsText } from '#app/strings/reader/search-results.ts';
+import { siteText } from '#app/strings/reader/site.ts';
 import type { Period, SearchChoices, SearchOrder } from '#domain/search/filters.ts';
 import { toSearchPath } from '#domain/search/filters.ts';
 import type { Section } from '#domain/search/section-names.ts';

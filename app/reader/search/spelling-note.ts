@@ -1,4 +1,4 @@
-import { resultsText } from '#app/strings/search-results.ts';
+import { resultsText } from '#app/strings/reader/search-results.ts';
 import { toSearchPath } from '#domain/search/filters.ts';
 import type { SearchResult } from '#services/articles/search/search.ts';
 import type { SearchState } from './search-links.ts';

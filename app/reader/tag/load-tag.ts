@@ -4,7 +4,7 @@ import type { LiveData } from '#app/live/live-data.ts';
 import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import { describePage } from '#app/seo/describe-page.ts';
-import { tagText } from '#app/strings/tag.ts';
+import { tagText } from '#app/strings/reader/tag.ts';
 import { tagFeedPath, tagPath, toTagKey } from '#domain/article/tag.ts';
 import type { ListCursor } from '#domain/desk/list-cursor.ts';
 import { CATEGORY_PAGE_SIZE } from '#domain/desk/list-cursor.ts';

@@ -1,5 +1,5 @@
 import { requestContext } from '#app/request-context.ts';
-import { tagText } from '#app/strings/tag.ts';
+import { tagText } from '#app/strings/reader/tag.ts';
 import { parseListCursor } from '#domain/desk/list-cursor.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
 import type { Route } from './+types/tag.route.ts';

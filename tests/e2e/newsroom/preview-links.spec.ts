@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { previewCommentText, previewText } from '#app/strings/previews.ts';
+import { previewCommentText, previewText } from '#app/strings/editor/previews.ts';
 import { articleId } from '#tools/article-id.ts';
 import type { Site } from '#tools/start-site.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { headerText } from '#app/strings/site.ts';
+import { headerText } from '#app/strings/reader/site.ts';
 import { BROWSER_FLAGS, findBrowser } from '#tools/find-browser.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { nextFrame } from '../support/next-frame.ts';

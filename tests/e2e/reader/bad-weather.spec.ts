@@ -1,5 +1,5 @@
-import { embedText } from '#app/strings/article.ts';
-import { dashboardText } from '#app/strings/newsroom.ts';
+import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
+import { embedText } from '#app/strings/reader/article.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import {
   ISLAND_SCRIPT,

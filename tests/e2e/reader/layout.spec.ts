@@ -1,4 +1,4 @@
-import { siteText } from '#app/strings/site.ts';
+import { siteText } from '#app/strings/reader/site.ts';
 import { LONG } from '../support/long-tests.ts';
 import { findLayoutDefects, SCREENS } from '../support/looks/find-layout-defects.ts';
 import { expect, test } from '../support/site-test.ts';

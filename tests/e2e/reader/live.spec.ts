@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { articleProblemText } from '#app/strings/article.ts';
-import { withdrawalText } from '#app/strings/article-record.ts';
-import { headerText } from '#app/strings/site.ts';
+import { withdrawalText } from '#app/strings/newsroom/article-record.ts';
+import { articleProblemText } from '#app/strings/reader/article.ts';
+import { headerText } from '#app/strings/reader/site.ts';
 import { CATEGORY_PAGE_SIZE } from '#domain/desk/list-cursor.ts';
 import { articleId } from '#tools/article-id.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';

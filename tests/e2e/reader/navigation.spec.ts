@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SEARCH_DEBOUNCE_MS } from '#app/shell/start-search.ts';
-import { headerText } from '#app/strings/site.ts';
+import { headerText } from '#app/strings/reader/site.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';

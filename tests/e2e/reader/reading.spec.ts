@@ -1,4 +1,4 @@
-import { headerText } from '#app/strings/site.ts';
+import { headerText } from '#app/strings/reader/site.ts';
 import { READ_MORE_QUERY_LIMIT } from '#domain/publication/decide-related.ts';
 import { articleId } from '#tools/article-id.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { resultsText } from '#app/strings/search-results.ts';
-import { headerText, searchText } from '#app/strings/site.ts';
+import { resultsText } from '#app/strings/reader/search-results.ts';
+import { headerText, searchText } from '#app/strings/reader/site.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { expect, test } from '../support/site-test.ts';
 

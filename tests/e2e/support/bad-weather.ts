@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page, Route } from '@playwright/test';
-import { embedText } from '#app/strings/article.ts';
-import { headerText } from '#app/strings/site.ts';
+import { embedText } from '#app/strings/reader/article.ts';
+import { headerText } from '#app/strings/reader/site.ts';
 import type { Site } from '#tools/start-site.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import type { Newsroom } from './site-test.ts';

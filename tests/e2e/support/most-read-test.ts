@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { mostReadText } from '#app/strings/site.ts';
+import { mostReadText } from '#app/strings/reader/site.ts';
 import { rankArticles } from './rank-articles.ts';
 import { test as base } from './site-test.ts';
 

@@ -1,7 +1,7 @@
 import { startAges } from '#app/live/open-page/ages.ts';
 import { startFollowing } from '#app/live/open-page/follow-changes.ts';
 import { pendingNews } from '#app/live/open-page/pending.ts';
-import { liveText } from '#app/strings/site.ts';
+import { liveText } from '#app/strings/reader/site.ts';
 
 /** The program of the pages of `open-page-site.ts`. */
 const button = document.createElement('button');

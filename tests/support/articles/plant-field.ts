@@ -12,7 +12,11 @@ export const PLANTED_LINES = [
     before: '  tags: {',
     line: "  dateline: { kind: 'line', part: 'dateline', limit: { maxLength: 200, name: 'dateline' }, mayBeMissing: true },\n",
   },
-  { file: 'app/strings/article-parts.ts', before: '  tags: both(', line: "  dateline: both('Dateline', 'স্থান'),\n" },
+  {
+    file: 'app/strings/editor/article-parts.ts',
+    before: '  tags: both(',
+    line: "  dateline: both('Dateline', 'স্থান'),\n",
+  },
 ] as const;
 
 /** Returns the text of a file with its planted line. */

@@ -2,7 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode, RefObject } from 'react';
 import { useRef } from 'react';
 import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
-import { dashboardText } from '#app/strings/newsroom.ts';
+import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { Button } from '../button.tsx';
 import { focusOnOpening } from './dialog-focus.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dashboardText } from '#app/strings/newsroom.ts';
+import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { Button } from '../button.tsx';
 import { Modal } from './modal.tsx';
 

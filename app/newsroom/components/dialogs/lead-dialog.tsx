@@ -1,4 +1,4 @@
-import { leadText } from '#app/strings/article-form.ts';
+import { leadText } from '#app/strings/editor/article-form.ts';
 import type { LeadChoice, LeadQuestion } from '#domain/change/save-command.ts';
 import { Button } from '../button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { leaveText } from '#app/strings/article-form.ts';
+import { leaveText } from '#app/strings/editor/article-form.ts';
 import { SessionDialog } from '../../session/session-dialog.tsx';
 import { registerForm } from '../../session/session-end.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';

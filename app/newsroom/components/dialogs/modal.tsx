@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useId, useRef } from 'react';
 import { CloseIcon } from '#app/components/icons.tsx';
 import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
-import { dashboardText } from '#app/strings/newsroom.ts';
+import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { findFirstField, focusOnOpening } from './dialog-focus.ts';
 
 export type CloseReason = 'button' | 'escape' | 'backdrop';

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
-import { almostLinesText } from '#app/strings/article-body.ts';
+import { almostLinesText } from '#app/strings/editor/article-body.ts';
 import { cutText } from '#domain/bengali/text/cut-text.ts';
 import { findAlmostLines, repairLines } from '#domain/markup/almost-lines.ts';
 

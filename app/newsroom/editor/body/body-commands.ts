@@ -1,5 +1,5 @@
 import type { Selected } from '#app/newsroom/typing/selected.ts';
-import { toolbarText } from '#app/strings/article-body.ts';
+import { toolbarText } from '#app/strings/editor/article-body.ts';
 import type { SectionKind } from '#domain/markup/split-sections.ts';
 import type { KeyPress } from '../../typing/latin-key.ts';
 import { toLatin } from '../../typing/latin-key.ts';

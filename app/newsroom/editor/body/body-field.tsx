@@ -6,7 +6,7 @@ import { readField } from '#app/newsroom/typing/selected.ts';
 import { useFieldText } from '#app/newsroom/typing/use-field-text.ts';
 import { useDroppedImages } from '#app/newsroom/uploads/use-image-sources.ts';
 import { useSend } from '#app/newsroom/uploads/use-send.ts';
-import { articleFormText } from '#app/strings/article-form.ts';
+import { articleFormText } from '#app/strings/editor/article-form.ts';
 import type { ImageLine } from '#domain/markup/images/parse-image-line.ts';
 import { useFormCommands, useFormState } from '../form/form-context.tsx';
 import { AlmostLinesNotice } from './almost-lines-notice.tsx';

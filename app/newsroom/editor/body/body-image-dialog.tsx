@@ -10,9 +10,9 @@ import { SignInAgain } from '#app/newsroom/sign-in/sign-in-again.tsx';
 import type { OnImages } from '#app/newsroom/uploads/use-image-sources.ts';
 import { useDroppedImages, usePastedImages } from '#app/newsroom/uploads/use-image-sources.ts';
 import { useImageUpload } from '#app/newsroom/uploads/use-image-upload.ts';
-import { bodyImageText } from '#app/strings/article-body.ts';
-import { imageText } from '#app/strings/article-images.ts';
-import { dashboardText } from '#app/strings/newsroom.ts';
+import { bodyImageText } from '#app/strings/editor/article-body.ts';
+import { imageText } from '#app/strings/editor/article-images.ts';
+import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { findImageRecord } from '#domain/article/apply-image-records.ts';
 import type { ImageLine } from '#domain/markup/images/parse-image-line.ts';
 

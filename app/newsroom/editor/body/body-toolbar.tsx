@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Icon } from '#app/components/icons.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { Field, TextInput } from '#app/newsroom/components/field.tsx';
-import { toolbarText } from '#app/strings/article-body.ts';
+import { toolbarText } from '#app/strings/editor/article-body.ts';
 import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { parseColour } from '#domain/markup/inline/parse-colour.ts';
 import { useIsMac } from '../../typing/use-is-mac.ts';

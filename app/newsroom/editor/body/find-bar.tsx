@@ -4,7 +4,7 @@ import { CloseIcon } from '#app/components/icons.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { Field, TextInput } from '#app/newsroom/components/field.tsx';
 import { useListeners } from '#app/newsroom/components/use-listeners.ts';
-import { findBarText } from '#app/strings/article-body.ts';
+import { findBarText } from '#app/strings/editor/article-body.ts';
 import { asSentence, formatNumber } from '#app/strings/interface-language.ts';
 import { useFormState } from '../form/form-context.tsx';
 import { describeMatch, isSamePlace } from './find-edits.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { toolbarText } from '#app/strings/article-body.ts';
-import { paletteText } from '#app/strings/palette.ts';
+import { toolbarText } from '#app/strings/editor/article-body.ts';
+import { paletteText } from '#app/strings/newsroom/palette.ts';
 import { useIsMac } from '../../typing/use-is-mac.ts';
 import { commandName, describeShortcut, MARKUP_EXAMPLES } from './body-commands.ts';
 

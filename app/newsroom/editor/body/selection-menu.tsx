@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useListeners } from '#app/newsroom/components/use-listeners.ts';
 import { measureText } from '#app/newsroom/typing/measure-text.ts';
-import { roomText } from '#app/strings/article-form.ts';
+import { roomText } from '#app/strings/editor/article-form.ts';
 import type { BodyCommand } from './body-commands.ts';
 import { commandName } from './body-commands.ts';
 import { CommandIcon } from './body-toolbar.tsx';

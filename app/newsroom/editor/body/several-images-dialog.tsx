@@ -8,10 +8,10 @@ import { describeStep } from '#app/newsroom/images/image-chooser.tsx';
 import { SignInAgain } from '#app/newsroom/sign-in/sign-in-again.tsx';
 import type { QueuedUpload, UploadQueue } from '#app/newsroom/uploads/upload-queue.ts';
 import { useUploadQueue } from '#app/newsroom/uploads/use-upload-queue.ts';
-import { bodyImageText } from '#app/strings/article-body.ts';
+import { bodyImageText } from '#app/strings/editor/article-body.ts';
+import { uploadText } from '#app/strings/editor/uploads.ts';
 import { formatNumber } from '#app/strings/interface-language.ts';
-import { dashboardText } from '#app/strings/newsroom.ts';
-import { uploadText } from '#app/strings/uploads.ts';
+import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import type { ImageLine } from '#domain/markup/images/parse-image-line.ts';
 import { ImageTarget, ImageTextFields } from './body-image-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { use, useId } from 'react';
 import { NamesContext } from '#app/newsroom/components/person.tsx';
 import { ViewerEmailContext } from '#app/newsroom/session/viewer-email.ts';
-import { articleFormText } from '#app/strings/article-form.ts';
+import { articleFormText } from '#app/strings/editor/article-form.ts';
 import { BengaliField } from './bengali-field.tsx';
 
 /** The byline. The names of staff are suggested, the viewer's first. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { ArticleImage } from '#app/article/article-image.tsx';
-import { cropText } from '#app/strings/article-images.ts';
+import { cropText } from '#app/strings/editor/article-images.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { decideListImage } from '#domain/images/image.ts';
 import { decideSharedImages, IMAGE_CROPS } from '#domain/images/image-crop.ts';

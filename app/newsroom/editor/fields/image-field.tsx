@@ -4,7 +4,7 @@ import { ImageChooser } from '#app/newsroom/images/image-chooser.tsx';
 import { useImageRecords } from '#app/newsroom/images/image-record-store.ts';
 import { useDroppedImages, usePastedImages } from '#app/newsroom/uploads/use-image-sources.ts';
 import type { ImageUpload } from '#app/newsroom/uploads/use-image-upload.ts';
-import { imageText, socialImageText } from '#app/strings/article-images.ts';
+import { imageText, socialImageText } from '#app/strings/editor/article-images.ts';
 import { applyImageRecords, findImageRecord } from '#domain/article/apply-image-records.ts';
 import { useFormCommands, useFormState } from '../form/form-context.tsx';
 import { BengaliField } from './bengali-field.tsx';

@@ -1,5 +1,5 @@
 import { Field, SelectInput } from '#app/newsroom/components/field.tsx';
-import { articleFormText } from '#app/strings/article-form.ts';
+import { articleFormText } from '#app/strings/editor/article-form.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
 import { useFormCommands, useFormState } from '../form/form-context.tsx';
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Field, TextArea } from '#app/newsroom/components/field.tsx';
 import { useFieldText } from '#app/newsroom/typing/use-field-text.ts';
-import { articleFormText } from '#app/strings/article-form.ts';
+import { articleFormText } from '#app/strings/editor/article-form.ts';
 import { useFormCommands, useFormState } from '../form/form-context.tsx';
 import { BengaliField } from './bengali-field.tsx';
 import { SocialImageField } from './image-field.tsx';

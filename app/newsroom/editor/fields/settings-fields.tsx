@@ -1,10 +1,10 @@
 import { memo, useDeferredValue } from 'react';
 import { PublishAsNew } from '#app/newsroom/components/publish-as-new.tsx';
 import { useImageRecords } from '#app/newsroom/images/image-record-store.ts';
-import { articleFormText, roomText } from '#app/strings/article-form.ts';
-import { imageText } from '#app/strings/article-images.ts';
-import { recordText } from '#app/strings/article-record.ts';
-import { missingAltText } from '#app/strings/image-library.ts';
+import { articleFormText, roomText } from '#app/strings/editor/article-form.ts';
+import { imageText } from '#app/strings/editor/article-images.ts';
+import { recordText } from '#app/strings/newsroom/article-record.ts';
+import { missingAltText } from '#app/strings/newsroom/image-library.ts';
 import { findMissingAlt } from '#domain/article/missing-alt.ts';
 import { AlmostLinesNotice } from '../body/almost-lines-notice.tsx';
 import { useFormCommands, useFormState, WithoutBody } from '../form/form-context.tsx';

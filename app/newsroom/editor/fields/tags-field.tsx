@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { Field, TextInput } from '#app/newsroom/components/field.tsx';
 import { SuggestionList, toOptionId } from '#app/newsroom/components/suggestion-list.tsx';
 import { useFieldText } from '#app/newsroom/typing/use-field-text.ts';
-import { articleFormText } from '#app/strings/article-form.ts';
+import { articleFormText } from '#app/strings/editor/article-form.ts';
 import { useFormCommands, useFormState } from '../form/form-context.tsx';
 import { useTagSuggestions } from './use-tag-suggestions.ts';
 

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { suggestCorrection } from '#app/strings/article-record.ts';
+import { suggestCorrection } from '#app/strings/newsroom/article-record.ts';
 import { listTextChanges } from '#domain/article/list-text-changes.ts';
 import type { EditorState } from '../saving/editor-state.ts';
 import type { StoredRevision } from '../saving/form-content.ts';

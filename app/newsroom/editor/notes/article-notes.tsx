@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { useRef, useState } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
-import { notesText } from '#app/strings/notes.ts';
+import { notesText } from '#app/strings/editor/notes.ts';
 import { NOTES_ID } from '#domain/desk/note.ts';
 import { useFormState } from '../form/form-context.tsx';
 import { PanelPart, useTargetedPart } from '../form/panel-part.tsx';

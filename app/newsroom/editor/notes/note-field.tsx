@@ -3,7 +3,7 @@ import { Field, TextArea } from '#app/newsroom/components/field.tsx';
 import { isSubmitKey } from '#app/newsroom/components/submit-key.ts';
 import { SuggestionList, toOptionId } from '#app/newsroom/components/suggestion-list.tsx';
 import { useFieldText } from '#app/newsroom/typing/use-field-text.ts';
-import { notesText } from '#app/strings/notes.ts';
+import { notesText } from '#app/strings/editor/notes.ts';
 import { MAX_NOTE_LENGTH } from '#domain/desk/note.ts';
 import { useMentions } from './use-mentions.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { notesText } from '#app/strings/notes.ts';
-import { permissionText } from '#app/strings/permissions.ts';
+import { notesText } from '#app/strings/editor/notes.ts';
+import { permissionText } from '#app/strings/staff/permissions.ts';
 import { useFormState } from '../form/form-context.tsx';
 import { useOwnData } from '../form/use-own-data.ts';
 import type { NoteRequest, NoteResponse } from './note-requests.ts';

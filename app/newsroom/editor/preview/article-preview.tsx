@@ -5,7 +5,7 @@ import { ArticleImage } from '#app/article/article-image.tsx';
 import { ArticleTags } from '#app/article/article-tags.tsx';
 import { IMAGE_SIZES } from '#app/article/image-sizes.ts';
 import { useImageRecords } from '#app/newsroom/images/image-record-store.ts';
-import { articleFormText } from '#app/strings/article-form.ts';
+import { articleFormText } from '#app/strings/editor/article-form.ts';
 import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { applyImageRecords } from '#domain/article/apply-image-records.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';

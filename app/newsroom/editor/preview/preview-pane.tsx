@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import { articleFormText, roomText } from '#app/strings/article-form.ts';
+import { articleFormText, roomText } from '#app/strings/editor/article-form.ts';
 import { useFormCommands, useFormState } from '../form/form-context.tsx';
 import { pauseForBody, useDebouncedValue } from '../form/use-debounced-value.ts';
 import { ArticlePreview } from './article-preview.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { articleFormText } from '#app/strings/article-form.ts';
+import { articleFormText } from '#app/strings/editor/article-form.ts';
 import stylesUrl from '#app/styles.css?url';
 
 const SCREENS = { phone: 390, desktop: 1280 } as const;

@@ -5,7 +5,7 @@ import { toPageMetadata } from '#app/seo/article-metadata.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import type { SharedPage } from '#app/seo/shared-page.ts';
 import { toSharedPage } from '#app/seo/shared-page.ts';
-import { sharingText } from '#app/strings/article-form.ts';
+import { sharingText } from '#app/strings/editor/article-form.ts';
 import { applyImageRecords } from '#domain/article/apply-image-records.ts';
 import { parseArticleId } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';

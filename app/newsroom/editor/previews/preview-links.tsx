@@ -6,9 +6,9 @@ import { Field, SelectInput, TextInput } from '#app/newsroom/components/field.ts
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
 import { Person } from '#app/newsroom/components/person.tsx';
 import { NoteBadge } from '#app/newsroom/notes/note-text.tsx';
+import { notesText } from '#app/strings/editor/notes.ts';
+import { previewLinkText } from '#app/strings/editor/previews.ts';
 import { formatNumber } from '#app/strings/interface-language.ts';
-import { notesText } from '#app/strings/notes.ts';
-import { previewLinkText } from '#app/strings/previews.ts';
 import type { PreviewLife } from '#domain/desk/preview-link.ts';
 import { PREVIEW_LIVES, PREVIEWS_ID } from '#domain/desk/preview-link.ts';
 import { useFormState } from '../form/form-context.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { permissionText } from '#app/strings/permissions.ts';
-import { previewLinkText } from '#app/strings/previews.ts';
+import { previewLinkText } from '#app/strings/editor/previews.ts';
+import { permissionText } from '#app/strings/staff/permissions.ts';
 import type { PreviewLife } from '#domain/desk/preview-link.ts';
 import { previewPath } from '#domain/desk/preview-link.ts';
 import { useFormState } from '../form/form-context.tsx';

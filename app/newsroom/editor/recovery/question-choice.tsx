@@ -3,7 +3,7 @@ import { Choice } from '#app/newsroom/components/choice.tsx';
 import { ChangedImage } from '#app/newsroom/history/change-list.tsx';
 import type { ChangedPiece } from '#app/newsroom/history/change-view.ts';
 import { ChangedText } from '#app/newsroom/history/changed-text.tsx';
-import { conflictText } from '#app/strings/article-form.ts';
+import { conflictText } from '#app/strings/editor/article-form.ts';
 import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import type { HunkChoice } from '#domain/merge/merge-pieces.ts';
 import type { QuestionView, VersionView } from './question-view.ts';

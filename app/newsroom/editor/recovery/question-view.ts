@@ -1,6 +1,6 @@
 import type { ChangedPiece } from '#app/newsroom/history/change-view.ts';
 import { decideLang, describePart, findPartImage } from '#app/newsroom/history/change-view.ts';
-import { articlePartText } from '#app/strings/article-parts.ts';
+import { articlePartText } from '#app/strings/editor/article-parts.ts';
 import type { ArticleInput } from '#domain/article/article.ts';
 import type { ConflictSides, Question } from '#domain/article/resolve-conflict.ts';
 import type { ResponsiveImage } from '#domain/images/image.ts';

@@ -1,4 +1,4 @@
-import { leadText, otherSaveText, saveQuestionText } from '#app/strings/article-form.ts';
+import { leadText, otherSaveText, saveQuestionText } from '#app/strings/editor/article-form.ts';
 import { parseLocalText } from '#domain/time/site-clock.ts';
 import type { EditorEvent, SaveProblem } from '../saving/editor-state.ts';
 import type { SaveRequest } from '../saving/save-form.ts';

@@ -4,7 +4,7 @@ import { Banner } from '#app/newsroom/components/banner.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { ConfirmDialog } from '#app/newsroom/components/dialogs/confirm-dialog.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
-import { autosaveText, draftText } from '#app/strings/article-form.ts';
+import { autosaveText, draftText } from '#app/strings/editor/article-form.ts';
 import { parseTitle } from '#domain/markup/inline/parse-title.ts';
 import { useFormCommands, useFormState } from '../form/form-context.tsx';
 import type { Offer } from '../saving/offers.ts';

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#app/newsroom/components/dialogs/confirm-dialog.t
 import { Modal } from '#app/newsroom/components/dialogs/modal.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
 import { SignInAgain } from '#app/newsroom/sign-in/sign-in-again.tsx';
-import { articleFormText, conflictText, saveQuestionText } from '#app/strings/article-form.ts';
+import { articleFormText, conflictText, saveQuestionText } from '#app/strings/editor/article-form.ts';
 import { useFormCommands, useFormState } from '../form/form-context.tsx';
 import { ConflictDialog } from '../recovery/conflict-dialog.tsx';
 import type { EditorEvent, SaveProblem } from '../saving/editor-state.ts';

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 import { useListeners } from '#app/newsroom/components/use-listeners.ts';
 import { toLatin } from '#app/newsroom/typing/latin-key.ts';
-import { paletteText } from '#app/strings/palette.ts';
+import { paletteText } from '#app/strings/newsroom/palette.ts';
 import { useScreenActions } from '../../palette/palette-store.ts';
 import { useFormCommands, useFormState } from '../form/form-context.tsx';
 

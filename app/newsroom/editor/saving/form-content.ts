@@ -1,4 +1,4 @@
-import { conflictText } from '#app/strings/article-form.ts';
+import { conflictText } from '#app/strings/editor/article-form.ts';
 import type { ArticleInput } from '#domain/article/article.ts';
 import type { TypedField } from '#domain/article/article-fields.ts';
 import { pickFields } from '#domain/article/article-fields.ts';

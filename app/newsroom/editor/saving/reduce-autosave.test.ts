@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { autosaveText } from '#app/strings/article-form.ts';
+import { autosaveText } from '#app/strings/editor/article-form.ts';
 import type { Step } from '#tests/support/articles/editor-steps.ts';
 import {
   autosaved,

@@ -1,5 +1,5 @@
-import { articleFormText, autosaveText } from '#app/strings/article-form.ts';
-import { permissionText } from '#app/strings/permissions.ts';
+import { articleFormText, autosaveText } from '#app/strings/editor/article-form.ts';
+import { permissionText } from '#app/strings/staff/permissions.ts';
 import { AUTOSAVE_INTERVAL_MS } from '#domain/article/autosave-limits.ts';
 import { backoffMs } from '#domain/time/backoff.ts';
 import type { AutosaveRequest } from './autosave-request.ts';

@@ -1,4 +1,4 @@
-import { otherSaveText } from '#app/strings/article-form.ts';
+import { otherSaveText } from '#app/strings/editor/article-form.ts';
 import { asSentence } from '#app/strings/interface-language.ts';
 import type { EditorEffect, EditorEvent, EditorState, Emit } from './editor-state.ts';
 import { isOwnElsewhere } from './editor-state.ts';

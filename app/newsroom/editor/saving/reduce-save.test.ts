@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { articleFormText, autosaveText, conflictText } from '#app/strings/article-form.ts';
-import { uploadText } from '#app/strings/uploads.ts';
+import { articleFormText, autosaveText, conflictText } from '#app/strings/editor/article-form.ts';
+import { uploadText } from '#app/strings/editor/uploads.ts';
 import type { ArticleInput } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { fromForm } from '#domain/article/article-form.ts';

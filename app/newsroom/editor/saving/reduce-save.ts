@@ -1,10 +1,10 @@
 import type { SavedPage } from '#app/newsroom/components/saved-banner.tsx';
-import { articleFormText, autosaveText, conflictText } from '#app/strings/article-form.ts';
-import { articlePartText } from '#app/strings/article-parts.ts';
+import { articleFormText, autosaveText, conflictText } from '#app/strings/editor/article-form.ts';
+import { articlePartText } from '#app/strings/editor/article-parts.ts';
+import { uploadText } from '#app/strings/editor/uploads.ts';
 import { asSentence } from '#app/strings/interface-language.ts';
-import { permissionText } from '#app/strings/permissions.ts';
-import { uploadText } from '#app/strings/uploads.ts';
-import { workflowText } from '#app/strings/workflow.ts';
+import { workflowText } from '#app/strings/newsroom/workflow.ts';
+import { permissionText } from '#app/strings/staff/permissions.ts';
 import { articlePath } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { findMissing, fromForm, REQUIRED_MESSAGE, toForm } from '#domain/article/article-form.ts';

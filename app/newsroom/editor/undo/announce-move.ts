@@ -1,5 +1,5 @@
-import { undoText } from '#app/strings/article-body.ts';
-import { articlePartText } from '#app/strings/article-parts.ts';
+import { undoText } from '#app/strings/editor/article-body.ts';
+import { articlePartText } from '#app/strings/editor/article-parts.ts';
 import { asSentence } from '#app/strings/interface-language.ts';
 import { ARTICLE_FIELDS } from '#domain/article/article-fields.ts';
 import type { Direction, FormField } from './form-history.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { Field, SelectInput, TextArea, TextInput } from '#app/newsroom/components/field.tsx';
 import { useNameOf } from '#app/newsroom/components/person.tsx';
-import { workflowText } from '#app/strings/workflow.ts';
+import { workflowText } from '#app/strings/newsroom/workflow.ts';
 import type { DeskStep } from '#domain/change/step-command.ts';
 import { parseLocalText, toLocalText } from '#domain/time/site-clock.ts';
 import { MAX_NOTE_LENGTH } from '#domain/workflow/workflow.ts';

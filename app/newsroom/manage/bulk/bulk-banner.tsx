@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { bulkText } from '#app/strings/manage-news.ts';
-import { dashboardText } from '#app/strings/newsroom.ts';
+import { bulkText } from '#app/strings/newsroom/manage-news.ts';
+import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { useFocusFallback } from '../../components/dialogs/use-focus-fallback.ts';

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { bulkText } from '#app/strings/manage-news.ts';
+import { bulkText } from '#app/strings/newsroom/manage-news.ts';
 import { MAX_SELECTED } from '#domain/desk/bulk-change.ts';
 import type { ArticleAction } from '#domain/permissions/permissions.ts';
 import { PERMISSIONS } from '#domain/permissions/permissions.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { bulkText } from '#app/strings/manage-news.ts';
-import { permissionText } from '#app/strings/permissions.ts';
-import { workflowText } from '#app/strings/workflow.ts';
+import { bulkText } from '#app/strings/newsroom/manage-news.ts';
+import { workflowText } from '#app/strings/newsroom/workflow.ts';
+import { permissionText } from '#app/strings/staff/permissions.ts';
 import type { BulkChange } from '#domain/desk/bulk-change.ts';
 import { decideBulkChange } from '#domain/desk/bulk-change.ts';
 import { useActionCall } from '../../actions/use-action-call.ts';

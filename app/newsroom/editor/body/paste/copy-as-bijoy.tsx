@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { COPY_CONFIRMATION_MS, copyText } from '#app/components/copy-text.ts';
 import { CheckIcon } from '#app/newsroom/components/icons.tsx';
-import { pasteText } from '#app/strings/article-body.ts';
+import { pasteText } from '#app/strings/editor/article-body.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { toPlainText } from '#domain/markup/plain-text.ts';
 

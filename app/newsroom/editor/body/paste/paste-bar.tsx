@@ -1,8 +1,8 @@
 import { CloseIcon } from '#app/components/icons.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
-import { pasteText } from '#app/strings/article-body.ts';
+import { pasteText } from '#app/strings/editor/article-body.ts';
+import { uploadText } from '#app/strings/editor/uploads.ts';
 import { formatNumber } from '#app/strings/interface-language.ts';
-import { uploadText } from '#app/strings/uploads.ts';
 import type { Alternative } from './convert-paste.ts';
 import type { PasteControl } from './use-paste.ts';
 

@@ -1,5 +1,5 @@
 import type { TextChange } from '#domain/article/list-text-changes.ts';
-import { both, inBoth } from './interface-language.ts';
+import { both, inBoth } from '../interface-language.ts';
 
 /** What readers see of corrections (docs/behaviour §2.17). */
 export const correctionText = {

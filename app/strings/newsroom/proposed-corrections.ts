@@ -1,4 +1,4 @@
-import { both, inBoth } from './interface-language.ts';
+import { both, inBoth } from '../interface-language.ts';
 
 /** Corrections that wait for a second person, on a site that requires four eyes (docs/behaviour §6.3). */
 export const proposedCorrectionText = inBoth({

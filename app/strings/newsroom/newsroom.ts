@@ -1,4 +1,4 @@
-import { both, inBoth } from './interface-language.ts';
+import { both, inBoth } from '../interface-language.ts';
 
 /** Interface text of the dashboard, in English (docs/behaviour §2, §4, §8). */
 export const dashboardText = inBoth({

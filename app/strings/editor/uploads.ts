@@ -1,4 +1,4 @@
-import { both, inBoth } from './interface-language.ts';
+import { both, inBoth } from '../interface-language.ts';
 
 /** Uploads of the article form: a save that waits for one, and several images for the body. */
 export const uploadText = inBoth({

@@ -1,4 +1,4 @@
-import { both, inBoth } from './interface-language.ts';
+import { both, inBoth } from '../interface-language.ts';
 
 /** The keyboard shortcuts of the dashboard and the dialog that lists them. */
 export const keysText = inBoth({

@@ -1,4 +1,4 @@
-import { both, inBoth } from './interface-language.ts';
+import { both, inBoth } from '../interface-language.ts';
 
 /** Interface text of the command palette, in English (docs/behaviour §2.7.12). */
 export const paletteText = inBoth({

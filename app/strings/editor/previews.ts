@@ -1,4 +1,4 @@
-import { both, inBoth } from './interface-language.ts';
+import { both, inBoth } from '../interface-language.ts';
 
 const toBengali = (value: number) => value.toLocaleString('bn-BD');
 

@@ -1,7 +1,7 @@
 import type { Refusal } from '#domain/permissions/permissions.ts';
 import type { Role } from '#domain/permissions/roles.ts';
-import type { Pair } from './interface-language.ts';
-import { both, inBoth } from './interface-language.ts';
+import type { Pair } from '../interface-language.ts';
+import { both, inBoth } from '../interface-language.ts';
 
 /** Why something is not permitted, in English (docs/behaviour §6.1). Shown only on a site with roles. */
 export const permissionText = inBoth({

@@ -1,4 +1,4 @@
-import { both, inBoth } from './interface-language.ts';
+import { both, inBoth } from '../interface-language.ts';
 
 /** Texts about links that are sent by mail, and of the messages themselves, in English (docs/behaviour §2.7.13). */
 export const staffMailText = inBoth({

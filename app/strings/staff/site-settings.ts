@@ -1,4 +1,4 @@
-import { both, inBoth } from './interface-language.ts';
+import { both, inBoth } from '../interface-language.ts';
 
 /** Interface text of the site settings, in English (docs/behaviour §2.7.8). */
 export const siteSettingsText = inBoth({

@@ -1,4 +1,4 @@
-import { both, inBoth } from './interface-language.ts';
+import { both, inBoth } from '../interface-language.ts';
 
 /** The main image of an article. */
 export const imageText = inBoth({

@@ -1,4 +1,4 @@
-import { both, inBoth } from './interface-language.ts';
+import { both, inBoth } from '../interface-language.ts';
 
 /** Interface text of second factors, passkeys, sessions and the security log, in English (docs/behaviour §2). */
 export const secondFactorText = inBoth({

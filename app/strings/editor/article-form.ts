@@ -1,4 +1,4 @@
-import { both, inBoth } from './interface-language.ts';
+import { both, inBoth } from '../interface-language.ts';
 
 /** Interface text of the article form, in English (docs/behaviour §4, §5, §8). */
 export const articleFormText = inBoth({

@@ -1,6 +1,6 @@
 import type { WaitingKind } from '#domain/desk/waiting.ts';
-import type { Pair } from './interface-language.ts';
-import { both, inBoth } from './interface-language.ts';
+import type { Pair } from '../interface-language.ts';
+import { both, inBoth } from '../interface-language.ts';
 
 type TextOfPerson = (person: string) => string;
 

@@ -1,6 +1,6 @@
 import type { Stage, WorkflowRefusal, WorkflowStep } from '#domain/workflow/workflow.ts';
-import type { Pair } from './interface-language.ts';
-import { both, inBoth } from './interface-language.ts';
+import type { Pair } from '../interface-language.ts';
+import { both, inBoth } from '../interface-language.ts';
 
 /** The texts of the workflow, in English (docs/behaviour §6.3). Shown only on a site that has one, except its settings. */
 export const workflowText = inBoth({
