@@ -33,6 +33,7 @@ export default [
           route(':id/history', 'newsroom/history/article-history.route.tsx'),
           route(':id/record', 'newsroom/record/record.route.tsx'),
         ]),
+        route('views', 'newsroom/manage/views/views.route.ts'),
         route('calendar', 'newsroom/calendar/calendar.route.tsx'),
         route('articles', 'newsroom/palette/found-articles.route.ts'),
         route('trash', 'newsroom/trash/trash.route.tsx'),

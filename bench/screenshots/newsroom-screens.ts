@@ -5,7 +5,7 @@ import { notesText } from '#app/strings/editor/notes.ts';
 import { previewLinkText } from '#app/strings/editor/previews.ts';
 import { recordText } from '#app/strings/newsroom/article-record.ts';
 import { imageLibraryText, imagePickerText } from '#app/strings/newsroom/image-library.ts';
-import { bulkText, manageText, tagsText } from '#app/strings/newsroom/manage-news.ts';
+import { bulkText, tagsText } from '#app/strings/newsroom/manage-news.ts';
 import { statusText } from '#app/strings/newsroom/newsroom.ts';
 import { staffText } from '#app/strings/staff/staff.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
@@ -133,11 +133,12 @@ function listRecordScreens(): Screen[] {
 function listFindingScreens(): Screen[] {
   const [manage, calendar, tags] = ['/dashboard/manage', '/dashboard/calendar', '/dashboard/tags'];
   const select = (page: Page) => page.getByRole('checkbox', { name: bulkText.selectAll }).check();
+  const unfoldFilters = (page: Page) => page.locator('[aria-controls=manage-more-filters]').click();
   return [
     staff('manage', manage),
     staff('manage-filtered', `${manage}?category=বাংলাদেশ&status=published&author=নিজস্ব প্রতিবেদক&featured=1&no-image=1`),
     staff('manage-nothing', `${manage}?search=${MATCHES_NOTHING}`),
-    staff('manage-withdrawn', `${manage}?state=withdrawn`, { act: unfold(manageText.moreFilters) }),
+    staff('manage-withdrawn', `${manage}?state=withdrawn`, { act: unfoldFilters }),
     opened('manage-selection', manage, select),
     opened('manage-question', manage, async (page) => {
       await select(page);

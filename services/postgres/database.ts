@@ -244,6 +244,7 @@ export type Tables = {
     createdAt: Date;
     updatedAt: Date;
   };
+  savedViews: { staffId: string; name: string; query: string };
   signInPolicy: { isOnlyRow: Generated<boolean>; requiresSecondFactor: boolean; hasRoles: Generated<boolean> };
   /** How far the owners of articles from before there were owners are assigned. */
   ownerAssignment: { isOnlyRow: Generated<boolean>; afterId: string | null; startedAt: number };

@@ -34,6 +34,14 @@ export function OpenIcon(props: IconProps) {
   );
 }
 
+export function MoreIcon(props: IconProps) {
+  return (
+    <Icon className="size-5" {...props}>
+      <path d="M5 12h.1M12 12h.1M19 12h.1" strokeLinecap="round" strokeWidth={3} />
+    </Icon>
+  );
+}
+
 export function LinkIcon(props: IconProps) {
   return (
     <Icon className="size-5" {...props}>

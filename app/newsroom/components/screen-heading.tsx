@@ -22,12 +22,14 @@ type ScreenHeadingProps = {
   readonly lang?: string;
   /** For the focus after a change of the list. */
   readonly headingRef?: RefObject<HTMLHeadingElement | null>;
+  /** A line beside the title, or below it if there is little space. */
+  readonly note?: ReactNode;
   /** The actions of the screen. */
   readonly children?: ReactNode;
 };
 
 /** The one heading of a screen. */
-export function ScreenHeading({ title, about, lang, headingRef, children }: ScreenHeadingProps) {
+export function ScreenHeading({ title, about, lang, headingRef, note, children }: ScreenHeadingProps) {
   return (
     <div className="relative flex min-h-10 flex-wrap items-center gap-x-2 pb-1">
       <h1
@@ -40,6 +42,7 @@ export function ScreenHeading({ title, about, lang, headingRef, children }: Scre
       </h1>
       {about === undefined ? null : <About>{about}</About>}
       <ZoneNote />
+      {note}
       {children === undefined ? null : (
         <div className="ml-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2">{children}</div>
       )}

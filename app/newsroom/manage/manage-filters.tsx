@@ -1,57 +1,80 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { manageText } from '#app/strings/newsroom/manage-news.ts';
 import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
 import type { ManagedTotal } from '#services/articles/manage/managed-list.ts';
-import { LinkButton } from '../components/button.tsx';
+import { Button, LinkButton } from '../components/button.tsx';
 import { TextInput } from '../components/field.tsx';
 import { SearchForm } from '../components/search-form.tsx';
 import { nameStatus } from '../components/status-badge.tsx';
 import type { ManageQuery } from './manage-query.ts';
-import { formatManageQuery, isNarrowed, parseManageQuery, SORTS, STATUSES } from './manage-query.ts';
+import { managePath, parseManageQuery, SORTS, STATUSES } from './manage-query.ts';
 import { MoreFilters, SelectFilter } from './more-filters.tsx';
 import { readFilters, useTypedSearch } from './use-typed-search.ts';
 
 /** `/` focuses it. */
 export const SEARCH_ID = 'manage-search';
 
+const MORE_ID = 'manage-more-filters';
+
 type ManageFiltersProps = {
   readonly query: ManageQuery;
   readonly authors: readonly string[];
   /** True if the site has a workflow. */
   readonly hasStages: boolean;
+  /** True for an editor of chosen desks. */
+  readonly hasDesks: boolean;
 };
 
-/** Search, filters and order, all in the URL. */
-export function ManageFilters({ query, authors, hasStages }: ManageFiltersProps) {
+/** Search, filters and order, all in the URL. In a small window all but the search are behind a button. */
+export function ManageFilters({ query, ...rest }: ManageFiltersProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const apply = ({ replaces } = { replaces: false }) =>
-    void navigate(`/dashboard/manage${formatManageQuery(parseManageQuery(readFilters(form.current)))}`, {
+    void navigate(managePath(parseManageQuery(readFilters(form.current))), {
       preventScrollReset: true,
       replace: replaces,
     });
   const search = useTypedSearch(query.search, () => apply({ replaces: true }));
   return (
-    <SearchForm
-      action="/dashboard/manage"
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
-      onSubmit={search.searchNow}
-      ref={form}
-    >
+    <SearchForm action="/dashboard/manage" className="contents" onSubmit={search.searchNow} ref={form}>
       <TextInput
         aria-label={manageText.searchLabel}
         autoComplete="off"
-        className="col-span-full lg:col-span-1"
+        className="min-w-0 flex-1 basis-32"
         id={SEARCH_ID}
         name="search"
         placeholder={manageText.searchPlaceholder}
         type="search"
         {...search.fieldProps}
       />
-      <CategoryFilter onChoose={() => apply()} value={query.category} />
-      <SelectFilter aria-label={manageText.status} name="status" onChoose={() => apply()} value={query.status ?? ''}>
+      <MainFilters apply={apply} isOpen={isOpen} query={query} />
+      <Button
+        aria-controls={MORE_ID}
+        aria-expanded={isOpen}
+        className="max-xl:order-1 max-sm:px-3 noscript:hidden"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="xl:hidden">{manageText.filters}</span>
+        <span className="max-xl:hidden">{manageText.moreFilters}</span>
+      </Button>
+      <MoreFilters {...rest} apply={apply} id={MORE_ID} isOpen={isOpen} query={query} />
+    </SearchForm>
+  );
+}
+
+type MainFiltersProps = { readonly query: ManageQuery; readonly isOpen: boolean; readonly apply: () => void };
+
+/** Category, status and order, always in view from 1024 px. */
+function MainFilters({ query, isOpen, apply }: MainFiltersProps) {
+  return (
+    <div
+      className={`gap-2 max-xl:order-2 max-xl:basis-full max-xl:grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] noscript:grid xl:flex ${isOpen ? 'max-xl:grid' : 'max-xl:hidden'}`}
+    >
+      <CategoryFilter onChoose={apply} value={query.category} />
+      <SelectFilter aria-label={manageText.status} name="status" onChoose={apply} value={query.status ?? ''}>
         <option value="">{manageText.allStatuses}</option>
         {STATUSES.map((status) => (
           <option key={status} value={status}>
@@ -59,21 +82,14 @@ export function ManageFilters({ query, authors, hasStages }: ManageFiltersProps)
           </option>
         ))}
       </SelectFilter>
-      <SelectFilter
-        aria-label={manageText.sort}
-        className="max-sm:col-span-full"
-        name="sort"
-        onChoose={() => apply()}
-        value={query.sort}
-      >
+      <SelectFilter aria-label={manageText.sort} name="sort" onChoose={apply} value={query.sort}>
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
             {manageText.sorts[sort]}
           </option>
         ))}
       </SelectFilter>
-      <MoreFilters apply={apply} authors={authors} hasStages={hasStages} query={query} />
-    </SearchForm>
+    </div>
   );
 }
 
@@ -102,8 +118,7 @@ type ManagePagesProps = {
 export function ManagePages({ query, previous, next }: ManagePagesProps) {
   const isFirst = previous === null && query.after === null;
   if (isFirst && next === null) return null;
-  const toPage = (page: Partial<ManageQuery>) =>
-    `/dashboard/manage${formatManageQuery({ ...query, after: null, before: null, ...page })}`;
+  const toPage = (page: Partial<ManageQuery>) => managePath({ ...query, after: null, before: null, ...page });
   return (
     <nav aria-label={dashboardText.pages} className="flex flex-wrap gap-3 pt-4">
       {isFirst ? null : <LinkButton to={toPage({})}>{dashboardText.firstPage}</LinkButton>}
@@ -127,8 +142,4 @@ export function ManageTotal({ total }: { readonly total: ManagedTotal | null }) 
       {total.isExact ? manageText.total(total.count) : manageText.moreThan(total.count)}
     </p>
   );
-}
-
-export function ClearFilters({ query }: { readonly query: ManageQuery }) {
-  return isNarrowed(query) ? <LinkButton to="/dashboard/manage">{manageText.clear}</LinkButton> : null;
 }

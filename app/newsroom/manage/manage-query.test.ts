@@ -11,6 +11,8 @@ const ALL = {
   author: '',
   tag: '',
   day: '',
+  isToday: false,
+  isOnDesk: false,
   isMine: false,
   isFeatured: false,
   lacksImage: false,
@@ -28,7 +30,7 @@ describe('the query of Manage News', () => {
 
   it('parses search, filters, order and page', () => {
     const query = read(
-      'search= সেতু &category=খেলা&status=draft&state=expired&author= রিনা &tag=নদী&day=2026-11-20&mine=1&featured=1&no-image=1&unpublished=1&sort=published&after=1_a&before=2_a',
+      'search= সেতু &category=খেলা&status=draft&state=expired&author= রিনা &tag=নদী&day=2026-11-20&today=1&desk=1&mine=1&featured=1&no-image=1&unpublished=1&sort=published&after=1_a&before=2_a',
     );
     expect(query).toEqual({
       search: 'সেতু',
@@ -39,6 +41,8 @@ describe('the query of Manage News', () => {
       author: 'রিনা',
       tag: 'নদী',
       day: '2026-11-20',
+      isToday: true,
+      isOnDesk: true,
       isMine: true,
       isFeatured: true,
       lacksImage: true,
@@ -58,7 +62,7 @@ describe('the query of Manage News', () => {
     '?search=%E0%A6%95',
     '?category=%E0%A6%96%E0%A7%87%E0%A6%B2%E0%A6%BE&sort=oldest',
     '?status=draft&after=1_a',
-    '?author=Rina&tag=river&day=2026-11-20&mine=1&featured=1&no-image=1&unpublished=1&sort=published&before=1_a',
+    '?author=Rina&tag=river&day=2026-11-20&today=1&desk=1&mine=1&featured=1&no-image=1&unpublished=1&sort=published&before=1_a',
   ])('is formatted as it was parsed: %s', (text) => {
     expect(formatManageQuery(read(text))).toBe(text);
   });

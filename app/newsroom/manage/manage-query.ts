@@ -14,14 +14,20 @@ export const FILTERED_STAGES = ['submitted', 'returned', 'approved'] as const;
 
 /** The filters that are on or off, with their names in the query string. */
 export const FLAGS = {
+  isToday: 'today',
+  isOnDesk: 'desk',
   isMine: 'mine',
   isFeatured: 'featured',
   lacksImage: 'no-image',
   hasUnpublished: 'unpublished',
-} as const satisfies Partial<Record<keyof ManagedFilter, string>>;
+} as const satisfies Partial<Record<keyof ManageQuery, string>>;
 
 /** `after` and `before` are the cursors of a later and of an earlier page. */
-export type ManageQuery = Omit<ManagedFilter, 'created'> & {
+export type ManageQuery = Omit<ManagedFilter, 'created' | 'desks'> & {
+  /** Only articles of the viewer's day, which a saved view needs. */
+  isToday: boolean;
+  /** Only articles of the categories of an editor of chosen desks. */
+  isOnDesk: boolean;
   /** The viewer's day on which the articles were created, e.g. `2026-11-20`; empty for all. */
   day: string;
   after: string | null;
@@ -29,6 +35,9 @@ export type ManageQuery = Omit<ManagedFilter, 'created'> & {
 };
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** The path of the list that a query selects. */
+export const managePath = (query: ManageQuery): string => `/dashboard/manage${formatManageQuery(query)}`;
 
 /** The articles that were created on a day, as Overview counts them. */
 export const dayPath = (day: string): string => `/dashboard/manage?${new URLSearchParams({ day })}`;
@@ -45,6 +54,8 @@ export function parseManageQuery(parameters: URLSearchParams): ManageQuery {
     author: text('author'),
     tag: text('tag'),
     day: DAY.test(text('day')) && !Number.isNaN(Date.parse(text('day'))) ? text('day') : '',
+    isToday: flag('isToday'),
+    isOnDesk: flag('isOnDesk'),
     isMine: flag('isMine'),
     isFeatured: flag('isFeatured'),
     lacksImage: flag('lacksImage'),
@@ -75,21 +86,9 @@ export function formatManageQuery(query: ManageQuery): string {
   return parameters.size === 0 ? '' : `?${parameters}`;
 }
 
-export const LISTED_FLAGS = ['isMine', 'isFeatured', 'lacksImage', 'hasUnpublished'] as const;
+/** In the order in which they are listed. */
+export const LISTED_FLAGS = ['isToday', 'isOnDesk', 'isMine', 'isFeatured', 'lacksImage', 'hasUnpublished'] as const;
 
-export function isNarrowed(query: ManageQuery): boolean {
-  const { search, category, status } = query;
-  return search !== '' || category !== null || status !== null || countMoreFilters(query) > 0;
-}
-
-/** Counts the filters in the part that is folded by default. */
-export function countMoreFilters(query: ManageQuery): number {
-  return [
-    query.state,
-    query.author,
-    query.tag,
-    query.day,
-    query.stage,
-    ...LISTED_FLAGS.map((name) => query[name]),
-  ].filter(Boolean).length;
-}
+/** The search and the filters of a query, without its order and page. */
+export const isNarrowed = (query: ManageQuery): boolean =>
+  formatManageQuery({ ...query, sort: 'newest', after: null, before: null }) !== '';

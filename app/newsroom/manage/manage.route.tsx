@@ -10,15 +10,7 @@ import { parseArticleId } from '#domain/article/article.ts';
 import { formatListCursor, parseListCursor } from '#domain/desk/list-cursor.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
 
-import {
-  findOnlyOwner,
-  guardAction,
-  readJson,
-  requireViewer,
-  toActor,
-  toEditContext,
-  toViewerKey,
-} from '../actions/access.ts';
+import { guardAction, readJson, requireViewer, toActor, toEditContext, toViewerKey } from '../actions/access.ts';
 
 import { failSoftly, useActionCall } from '../actions/use-action-call.ts';
 import { EmptyState } from '../components/empty-state.tsx';
@@ -26,15 +18,16 @@ import { createMomentFormat } from '../components/moment.tsx';
 import { SavedBanner } from '../components/saved-banner.tsx';
 import { ScreenHeading } from '../components/screen-heading.tsx';
 import { ARTICLES_ID } from '../dashboard/skip-to-articles.tsx';
-import { findDay, readViewerZone } from '../overview/viewer-days.ts';
 import type { Route } from './+types/manage.route.ts';
 import { BulkBanner } from './bulk/bulk-banner.tsx';
 import { BulkChanges } from './bulk/bulk-changes.tsx';
 import { bulkSchemas, runBulkRequest } from './bulk/bulk-requests.ts';
 import { useBulkChange } from './bulk/use-bulk-change.ts';
+import { FilterChips } from './filter-chips.tsx';
 import { LeadLine, toLeadView } from './lead-line.tsx';
+import { findDesks, toListRequest } from './list-request.ts';
 import { ManageBanner, useManageBanner } from './manage-banner.tsx';
-import { ClearFilters, ManageFilters, ManagePages, ManageTotal, SEARCH_ID } from './manage-filters.tsx';
+import { ManageFilters, ManagePages, ManageTotal, SEARCH_ID } from './manage-filters.tsx';
 import { ManageKeys } from './manage-keys.tsx';
 import { parseManageQuery } from './manage-query.ts';
 import { ManagedTable } from './managed-table.tsx';
@@ -43,8 +36,8 @@ import { toManagedView } from './managed-view.ts';
 import type { RemovalResponse } from './remove-article.tsx';
 import { RemoveArticle } from './remove-article.tsx';
 import { useSelection } from './use-selection.ts';
+import { ViewsMenu } from './views/views-menu.tsx';
 
-const PAGE_SIZE = 20;
 const NO_ROWS: ManagedView[] = [];
 const NOTHING = { hasStages: false, lead: null, rows: NO_ROWS, total: null, previous: null, next: null };
 
@@ -56,11 +49,12 @@ export async function loader({ context, request: { headers }, url }: Route.Loade
   const viewer = requireViewer(context, url);
   const { management, autosaves, desk, notes, previews, timeZone, rights } = context.get(newsroomContext);
   const { nowMs, reportFailure, site, articles } = context.get(requestContext);
-  const query = parseManageQuery(url.searchParams);
-  const shared = { query, siteUrl: site.url };
+  const hasDesks = findDesks(rights) !== null;
+  const parsed = parseManageQuery(url.searchParams);
+  const query = { ...parsed, isOnDesk: parsed.isOnDesk && hasDesks };
+  const shared = { query, siteUrl: site.url, hasDesks };
   const { userId } = toActor(viewer);
-  const created = findDay(query.day, readViewerZone(headers.get('Cookie'), timeZone));
-  const request = { ...query, created, viewerId: userId, ownerId: findOnlyOwner(rights), limit: PAGE_SIZE, nowMs };
+  const request = toListRequest({ context, headers, viewer, query });
   const cursors = { after: parseListCursor(query.after), before: parseListCursor(query.before) };
   try {
     const [page, total, lead] = await Promise.all([
@@ -114,7 +108,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSo
 
 /** Lists the articles of every status (docs/behaviour §2). The form and the history open over the list. */
 export default function Manage({ loaderData }: Route.ComponentProps) {
-  const { query, lead, rows, total, hasStages, previous, next, siteUrl } = loaderData;
+  const { query, lead, rows, total, hasStages, hasDesks, previous, next, siteUrl } = loaderData;
+  const authors = [...new Set(rows.map(({ author }) => author))];
   const { search } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const [removing, setRemoving] = useState<ManagedView | null>(null);
@@ -124,12 +119,15 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
   const bulk = useBulkChange(selection);
   return (
     <>
-      <ScreenHeading headingRef={heading} title={dashboardText.manage}>
+      <ScreenHeading headingRef={heading} note={<LeadLine lead={lead} search={search} />} title={dashboardText.manage}>
         <ManageTotal total={total} />
         <ManageKeys rows={rows} searchId={SEARCH_ID} selection={selection} />
       </ScreenHeading>
-      <LeadLine lead={lead} search={search} />
-      <ManageFilters authors={[...new Set(rows.map(({ author }) => author))]} hasStages={hasStages} query={query} />
+      <div className="flex flex-wrap items-start gap-2 pt-1">
+        <ManageFilters authors={authors} hasDesks={hasDesks} hasStages={hasStages} query={query} />
+        <ViewsMenu query={query} />
+      </div>
+      <FilterChips query={query} />
       <ManageBanner {...banner} focusFallback={heading} />
       <BulkBanner
         focusFallback={heading}
@@ -139,11 +137,9 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
         summary={bulk.summary}
       />
       <SavedBanner />
-      <div className="pt-2 outline-none" id={ARTICLES_ID} tabIndex={-1}>
+      <div className="outline-none xl:pt-2" id={ARTICLES_ID} tabIndex={-1}>
         {rows.length === 0 ? (
-          <EmptyState text={manageText.empty}>
-            <ClearFilters query={query} />
-          </EmptyState>
+          <EmptyState text={manageText.empty} />
         ) : (
           <ManagedTable onRemove={setRemoving} rows={rows} search={search} selection={selection} siteUrl={siteUrl} />
         )}

@@ -70,7 +70,9 @@ type SelectBoxProps = {
 /** A check box with a target of 44 px. A click with Shift selects a range. */
 function SelectBox({ name, isOn, isLabelled = false, onToggle }: SelectBoxProps) {
   return (
-    <label className={`-ml-3 flex h-11 cursor-pointer items-center ${isLabelled ? 'min-w-11' : 'w-11 justify-center'}`}>
+    <label
+      className={`-ml-3 flex h-11 cursor-pointer items-center ${isLabelled ? 'min-w-11 sm:max-xl:pointer-fine:h-9' : 'w-11 justify-center'}`}
+    >
       <input
         aria-label={name}
         checked={isOn}
@@ -94,13 +96,13 @@ function Heading({ children, width = '' }: { readonly children: ReactNode; reado
 type ManagedRowProps = Omit<ManagedTableProps, 'rows'> & { readonly article: ManagedView };
 
 /** On wide screens a row has two lines, of 44 px together: as many as the buttons in it. */
-const CELL = 'text-sm leading-[1.6] xl:py-0.5 xl:pr-4 xl:align-middle xl:leading-[1.45]';
+const CELL = 'text-sm leading-[1.45] xl:py-0.5 xl:pr-4 xl:align-middle';
 
 function ManagedRow({ article, selection, ...rest }: ManagedRowProps) {
   const { category, subcategory, author, status, state, stage, proposals, publishAt } = article;
   return (
-    <tr className="flex flex-wrap items-baseline gap-x-4 border-line border-b pt-3 xl:relative xl:table-row xl:pt-0">
-      <td className="shrink-0 self-start noscript:hidden xl:align-middle">
+    <tr className="managed-row">
+      <td className="managed-select noscript:hidden xl:align-middle">
         <SelectBox
           isOn={selection.isSelected(article.id)}
           name={`${bulkText.select} ${article.plainTitle}`}
@@ -108,23 +110,23 @@ function ManagedRow({ article, selection, ...rest }: ManagedRowProps) {
         />
       </td>
       <TitleCell article={article} search={rest.search} />
-      <td className={`${CELL} text-muted xl:text-ink`} lang="bn">
-        {category}
-        {subcategory === null ? null : <span className="text-muted"> / {subcategory}</span>}
-        <span className="row-author text-muted max-xl:before:content-['_·_'] xl:lines-1">{author}</span>
+      <td className={`managed-category relative ${CELL} text-muted xl:text-ink`}>
+        <span className="max-xl:lines-1 wrap-anywhere" lang="bn">
+          {category}
+          {subcategory === null ? null : <span className="text-muted"> / {subcategory}</span>}
+          <span className="managed-author break-all text-muted max-xl:before:content-['_·_'] xl:lines-1">{author}</span>
+        </span>
+        <RowPresence articleId={article.id} />
       </td>
-      <td className={CELL}>
+      <td className={`managed-status ${CELL}`}>
         <StatusBadge status={state ?? status} />
-        {publishAt === null ? null : <Moment className="pl-2 text-muted xl:block xl:pl-0" moment={publishAt} />}
-        {stage === null ? null : <span className="pl-2 xl:block xl:pl-0">{workflowText.stages[stage]}</span>}
-        {proposals === 0 ? null : (
-          <span className="pl-2 xl:block xl:pl-0">{workflowText.proposals(formatNumber(proposals))}</span>
-        )}
+        {publishAt === null ? null : <Moment className="block text-muted" moment={publishAt} />}
+        {stage === null ? null : <span className="block">{workflowText.stages[stage]}</span>}
+        {proposals === 0 ? null : <span className="block">{workflowText.proposals(formatNumber(proposals))}</span>}
       </td>
       <TimeCell article={article} />
-      <td className="relative w-full pt-1 pb-6 xl:static xl:w-auto xl:py-0 xl:align-middle">
+      <td className="managed-actions relative xl:align-middle">
         <RowActions article={article} {...rest} />
-        <RowPresence articleId={article.id} />
       </td>
     </tr>
   );
@@ -132,17 +134,19 @@ function ManagedRow({ article, selection, ...rest }: ManagedRowProps) {
 
 function TimeCell({ article: { createdAt, updatedAt, viewCount } }: { readonly article: ManagedView }) {
   return (
-    <td className={`${CELL} text-muted xl:text-ink`}>
-      <span className="xl:sr-only">{manageText.createdAt} </span>
-      <Moment moment={createdAt} />
-      {updatedAt === null ? null : (
-        <span className="max-xl:pl-3 xl:sr-only">
-          {manageText.updated} <Moment moment={updatedAt} />
+    <td className={`managed-time ${CELL} text-muted xl:text-ink`}>
+      <div className="flex flex-wrap gap-x-2 xl:block">
+        <span className="sr-only">{manageText.createdAt} </span>
+        <Moment moment={createdAt} />
+        {updatedAt === null ? null : (
+          <span className="sr-only">
+            {manageText.updated} <Moment moment={updatedAt} />
+          </span>
+        )}
+        <span className="whitespace-nowrap tabular-nums xl:block xl:text-muted">
+          {formatNumber(viewCount)} {manageText.views}
         </span>
-      )}
-      <span className="whitespace-nowrap tabular-nums max-xl:pl-3 xl:block xl:text-muted">
-        {formatNumber(viewCount)} {manageText.views}
-      </span>
+      </div>
     </td>
   );
 }
@@ -199,22 +203,15 @@ type TitleCellProps = { readonly article: ManagedView; readonly search: string }
 function TitleCell({ article, search }: TitleCellProps) {
   const { title, plainTitle, image, isFeatured, unpublished } = article;
   return (
-    <th
-      className="wrap-anywhere min-w-0 grow basis-[calc(100%-4rem)] pb-1 text-left font-normal xl:w-auto xl:py-0 xl:pr-6 xl:align-middle"
-      scope="row"
-    >
-      <div className="flex items-start gap-x-3 xl:items-center">
+    <th className="managed-title wrap-anywhere text-left font-normal xl:pr-6 xl:align-middle" scope="row">
+      <div className="flex items-start gap-x-3 sm:items-center">
         {image === null ? null : (
-          <div className="w-20 shrink-0 pt-1 xl:w-16 xl:pt-0 [&_img]:aspect-video [&_img]:w-full [&_img]:object-cover">
+          <div className="w-16 shrink-0 pt-1 sm:pt-0 [&_img]:aspect-video [&_img]:w-full [&_img]:object-cover">
             <ArticleImage {...image} alt="" sizes="80px" />
           </div>
         )}
         <div className="min-w-0 grow basis-0">
-          <span
-            className="lines-3 font-semibold leading-[1.5] xl:lines-2 xl:text-[0.9375rem] xl:leading-[1.45]"
-            lang="bn"
-            title={plainTitle}
-          >
+          <span className="lines-2 font-semibold text-[0.9375rem] leading-[1.45]" lang="bn" title={plainTitle}>
             {isFeatured ? (
               <span className="mr-1 inline-flex align-[-0.125em]" title={manageText.featured}>
                 <StarIcon className="size-4" />

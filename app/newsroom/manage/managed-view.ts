@@ -144,3 +144,9 @@ export function historyPath(id: string, search: string): string {
 export function recordPath(id: string, search: string): string {
   return `/dashboard/manage/${encodeURIComponent(id)}/record${search}`;
 }
+
+/** Returns the link to the history in the list, or the button of the menu that has it; null if there is neither. */
+export function findHistoryLink(id: string): HTMLElement | null {
+  const link = document.getElementById(`history-${id}`);
+  return link?.checkVisibility() === false ? document.getElementById(`more-${id}`) : link;
+}

@@ -1,77 +1,75 @@
 import type { ComponentProps } from 'react';
-import { useId, useState } from 'react';
-import { formatNumber } from '#app/strings/interface-language.ts';
+import { useId } from 'react';
 import { recordText } from '#app/strings/newsroom/article-record.ts';
 import { manageText } from '#app/strings/newsroom/manage-news.ts';
 import { workflowText } from '#app/strings/newsroom/workflow.ts';
 import { Field, SelectInput, TextInput } from '../components/field.tsx';
 import { useTypedValue } from '../components/use-typed-value.ts';
 import type { ManageQuery } from './manage-query.ts';
-import { countMoreFilters, FILTERED_STAGES, FLAGS, HIDDEN_STATES, LISTED_FLAGS } from './manage-query.ts';
+import { FILTERED_STAGES, FLAGS, HIDDEN_STATES, LISTED_FLAGS } from './manage-query.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
 type MoreFiltersProps = {
+  readonly id: string;
+  readonly isOpen: boolean;
   readonly query: ManageQuery;
   readonly authors: readonly string[];
   readonly hasStages: boolean;
+  readonly hasDesks: boolean;
   /** Applies the fields. `replaces`: in the browser's history, because each pause in typing is another query. */
   readonly apply: (options?: { readonly replaces: boolean }) => void;
 };
 
-/** The filters that are used less often, folded unless one of them applies. */
-export function MoreFilters({ query, authors, hasStages, apply }: MoreFiltersProps) {
-  const count = countMoreFilters(query);
-  const [isOpen, setOpen] = useState(count > 0);
+/** The filters that are used less often, hidden unless one of them applies. */
+export function MoreFilters({ id, isOpen, query, authors, hasStages, hasDesks, apply }: MoreFiltersProps) {
   const listId = useId();
+  const flags = LISTED_FLAGS.filter((flag) => hasDesks || flag !== 'isOnDesk');
   return (
-    <details className="col-span-full" onToggle={({ currentTarget }) => setOpen(currentTarget.open)} open={isOpen}>
-      <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 underline hover:text-accent">
-        {manageText.moreFilters}
-        {count === 0 ? null : ` (${formatNumber(count)})`}
-      </summary>
-      <div className="grid gap-x-6 gap-y-3 pb-1 sm:grid-cols-2">
-        <TextFilter
-          label={manageText.author}
-          list={listId}
-          name="author"
-          onText={() => apply({ replaces: true })}
-          value={query.author}
-        />
-        <datalist id={listId}>
-          {authors.map((author) => (
-            <option key={author} value={author} />
-          ))}
-        </datalist>
-        <TextFilter label={manageText.tag} name="tag" onText={() => apply({ replaces: true })} value={query.tag} />
-        <DayFilter onDay={() => apply({ replaces: true })} value={query.day} />
+    <div
+      className={`order-3 basis-full gap-x-6 gap-y-3 noscript:grid sm:grid-cols-2 ${isOpen ? 'grid' : 'hidden'}`}
+      id={id}
+    >
+      <TextFilter
+        label={manageText.author}
+        list={listId}
+        name="author"
+        onText={() => apply({ replaces: true })}
+        value={query.author}
+      />
+      <datalist id={listId}>
+        {authors.map((author) => (
+          <option key={author} value={author} />
+        ))}
+      </datalist>
+      <TextFilter label={manageText.tag} name="tag" onText={() => apply({ replaces: true })} value={query.tag} />
+      <DayFilter onDay={() => apply({ replaces: true })} value={query.day} />
+      <ChoiceFilter
+        any={recordText.anyState}
+        label={recordText.hidden}
+        name="state"
+        onChoose={() => apply()}
+        texts={recordText.states}
+        value={query.state}
+        values={HIDDEN_STATES}
+      />
+      {hasStages ? (
         <ChoiceFilter
-          any={recordText.anyState}
-          label={recordText.hidden}
-          name="state"
+          any={workflowText.anyStage}
+          label={workflowText.stage}
+          name="stage"
           onChoose={() => apply()}
-          texts={recordText.states}
-          value={query.state}
-          values={HIDDEN_STATES}
+          texts={workflowText.stages}
+          value={query.stage}
+          values={FILTERED_STAGES}
         />
-        {hasStages ? (
-          <ChoiceFilter
-            any={workflowText.anyStage}
-            label={workflowText.stage}
-            name="stage"
-            onChoose={() => apply()}
-            texts={workflowText.stages}
-            value={query.stage}
-            values={FILTERED_STAGES}
-          />
-        ) : null}
-        <fieldset className="flex flex-wrap gap-x-6 sm:col-span-2">
-          <legend className="sr-only">{manageText.onlyArticles}</legend>
-          {LISTED_FLAGS.map((flag) => (
-            <FlagFilter flag={flag} isOn={query[flag]} key={flag} onChange={() => apply()} />
-          ))}
-        </fieldset>
-      </div>
-    </details>
+      ) : null}
+      <fieldset className="flex flex-wrap gap-x-6 sm:col-span-2">
+        <legend className="sr-only">{manageText.onlyArticles}</legend>
+        {flags.map((flag) => (
+          <FlagFilter flag={flag} isOn={query[flag]} key={flag} onChange={() => apply()} />
+        ))}
+      </fieldset>
+    </div>
   );
 }
 

@@ -1,10 +1,10 @@
-import { use } from 'react';
+import { use, useState } from 'react';
 import { Link } from 'react-router';
 import { manageText } from '#app/strings/newsroom/manage-news.ts';
 import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { decidePermission } from '#domain/permissions/permissions.ts';
 import { CopyLink } from '../components/copy-link.tsx';
-import { OpenIcon } from '../components/icons.tsx';
+import { MoreIcon, OpenIcon } from '../components/icons.tsx';
 import { Named } from '../components/named.tsx';
 import { RightsContext } from '../session/rights-context.ts';
 import type { ManagedView } from './managed-view.ts';
@@ -25,41 +25,91 @@ const ACTIONS = {
 } as const;
 
 /** The actions for one article. Each name includes the title for screen reader users. */
-export function RowActions({ article, search, siteUrl, onRemove }: RowActionsProps) {
-  const { id, plainTitle, publicPath, target } = article;
+export function RowActions({ article, search, ...rest }: RowActionsProps) {
+  const { id, plainTitle } = article;
   const rights = use(RightsContext);
   return (
-    <div className="flex flex-wrap items-center">
+    <div className="flex items-center">
       {mayOpenForm(rights, article) ? (
         <Link className={ACTIONS.edit} id={`edit-${id}`} preventScrollReset to={editPath(id, search)}>
           <Named of={plainTitle}>{manageText.edit}</Named>
         </Link>
       ) : null}
-      <Link className={ACTIONS.history} id={`history-${id}`} preventScrollReset to={historyPath(id, search)}>
-        <Named of={plainTitle}>{manageText.history}</Named>
-      </Link>
-      {decidePermission(rights, 'delete', target).allowed ? (
-        <button className={ACTIONS.remove} onClick={() => onRemove(article)} type="button">
-          <Named of={plainTitle}>{manageText.remove}</Named>
-        </button>
-      ) : null}
-      {publicPath === null ? null : (
-        <>
-          <a
-            className="tap-target text-muted hover:text-accent"
-            href={publicPath}
-            rel="noopener"
-            target="_blank"
-            title={manageText.view}
+      <MoreActions article={article} search={search} {...rest} />
+    </div>
+  );
+}
+
+/** The other actions, below 1280 px in a menu below the row's button. */
+function MoreActions({ article, search, siteUrl, onRemove }: RowActionsProps) {
+  const { id, plainTitle, publicPath, target } = article;
+  const rights = use(RightsContext);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: closes the menu if the focus leaves it
+    <div
+      className="xl:contents"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) close();
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') close();
+      }}
+    >
+      <button
+        aria-expanded={isOpen}
+        className="tap-target hover:text-accent xl:hidden noscript:hidden"
+        id={`more-${id}`}
+        onClick={() => setOpen(!isOpen)}
+        title={manageText.more}
+        type="button"
+      >
+        <MoreIcon />
+        <span className="sr-only">
+          <Named of={plainTitle}>{manageText.more}</Named>
+        </span>
+      </button>
+      <div className="managed-more" data-open={isOpen || undefined}>
+        <Link
+          className={ACTIONS.history}
+          id={`history-${id}`}
+          onClick={close}
+          preventScrollReset
+          to={historyPath(id, search)}
+        >
+          <Named of={plainTitle}>{manageText.history}</Named>
+        </Link>
+        {decidePermission(rights, 'delete', target).allowed ? (
+          <button
+            className={ACTIONS.remove}
+            onClick={() => {
+              close();
+              onRemove(article);
+            }}
+            type="button"
           >
-            <OpenIcon />
-            <span className="sr-only">
-              <Named of={plainTitle}>{manageText.view}</Named> ({dashboardText.opensNewTab})
-            </span>
-          </a>
-          <CopyLink name={plainTitle} url={`${siteUrl}${publicPath}`} />
-        </>
-      )}
+            <Named of={plainTitle}>{manageText.remove}</Named>
+          </button>
+        ) : null}
+        {publicPath === null ? null : (
+          <>
+            <a
+              className="tap-target text-muted hover:text-accent"
+              href={publicPath}
+              rel="noopener"
+              target="_blank"
+              title={manageText.view}
+            >
+              <OpenIcon />
+              <span className="sr-only">
+                <Named of={plainTitle}>{manageText.view}</Named> ({dashboardText.opensNewTab})
+              </span>
+            </a>
+            <CopyLink name={plainTitle} url={`${siteUrl}${publicPath}`} />
+          </>
+        )}
+      </div>
     </div>
   );
 }

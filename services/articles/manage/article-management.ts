@@ -5,6 +5,7 @@ import { listTagChanges, listTags, suggestTags } from '../tags/managed-tags.ts';
 import { listProposedTagChanges } from '../tags/proposed-tag-changes.ts';
 import { listCalendar } from './calendar.ts';
 import { countManaged, listManaged } from './managed-list.ts';
+import { deleteView, listSavedViews, saveView } from './saved-views.ts';
 
 const FUNCTIONS = {
   listManaged,
@@ -14,11 +15,14 @@ const FUNCTIONS = {
   suggestTags,
   listTagChanges,
   listProposedTagChanges,
+  listSavedViews,
+  saveView,
+  deleteView,
 };
 
 /**
- * Queries for Manage News, Calendar and Tags, drafts included. All calls reject if the database fails. Their cost does not
- * grow with the archive.
+ * Queries for Manage News, Calendar and Tags, drafts included, and the saved views of Manage News. All calls reject if the
+ * database fails. Their cost does not grow with the archive.
  */
 export type ArticleManagement = WithContext<typeof FUNCTIONS>;
 

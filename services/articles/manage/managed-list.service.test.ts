@@ -82,6 +82,7 @@ describe('the manage page', () => {
   const anyFilter = fc.record({
     search: mostly('', 'ক', 'খা', 'ab', 'x', 'কক', 'কখা', 'aa b', 'র্ক', 'zz'),
     category: mostly<string | null>(null, 'খেলা', 'বিশ্ব'),
+    desks: mostly<string[] | null>(null, ['খেলা'], ['বিশ্ব', 'খেলা']),
     status: mostly<Article['status'] | null>(null, ...ARTICLE_STATUSES),
     state: mostly<ManagedFilter['state']>(null, 'withdrawn', 'embargoed', 'expired'),
     author: mostly('', 'রিনা'),
@@ -160,6 +161,7 @@ describe('the manage page', () => {
             .filter(({ ownerId }) => filter.ownerId === null || ownerId === filter.ownerId)
             .map(({ article }) => article)
             .filter(({ category }) => filter.category === null || category === filter.category)
+            .filter(({ category }) => filter.desks?.includes(category) ?? true)
             .filter(({ author }) => filter.author === '' || author === filter.author)
             .filter(({ tags }) => filter.tag === '' || tags.some((tag) => toTagKey(tag) === filter.tag))
             .filter(({ createdAt }) => isWithin(createdAt, filter.created))

@@ -18,6 +18,8 @@ export type HiddenState = 'withdrawn' | 'embargoed' | 'expired';
 export type ManagedFilter = {
   search: string;
   category: string | null;
+  /** Only articles of these categories; all if null or missing. */
+  desks?: readonly string[] | null;
   status: ArticleStatus | null;
   state: HiddenState | null;
   author: string;
@@ -61,8 +63,8 @@ export type ManagedQuery = {
   needles: readonly string[];
   memberships: readonly Membership[];
   /**
-   * The conditions for drafts and for other articles, as far as they are included. Indexes are ordered only within one
-   * side, so `selectFirst` scans each side separately and merges the rows.
+   * The conditions for drafts and for other articles, as far as they are included, of each of several categories. Indexes are
+   * ordered only within one side, so `selectFirst` scans each side separately and merges the rows.
    */
   sides: readonly RawBuilder<unknown>[];
   /** True if few articles have the status. They are all read. */
@@ -102,11 +104,12 @@ export function planQuery(request: PlanRequest): ManagedQuery {
     needles,
     memberships,
     // A time of creation is found by the indexes of that order, whatever the order of the list.
-    sides: isDraft.map((value) => toSide(value, isOfTime ? 'newest' : sort)),
+    sides: isDraft.flatMap((value) => listSides(request, toSide(value, isOfTime ? 'newest' : sort))),
     isRare: status === 'scheduled' || state === 'withdrawn' || state === 'embargoed' || (isOfTime && !isInOrder),
     isOwnOnly: (request.ownerId ?? null) !== null,
     isTagOnly:
       request.tag !== '' &&
+      (request.desks ?? null) === null &&
       memberships.length === 1 &&
       conditions.length === 0 &&
       needles.length === 0 &&
@@ -147,6 +150,10 @@ function toSide(isDraft: boolean, sort: ManagedSort): RawBuilder<unknown> {
   if (sort === 'published') return isDraft ? sql`status = 'draft'` : sql`status <> 'draft'`;
   return sql`is_draft = ${sql.lit(isDraft)}`;
 }
+
+/** The indexes with a category are ordered within one category. */
+const listSides = ({ desks }: PlanRequest, side: RawBuilder<unknown>) =>
+  desks?.map((category) => sql`(${side} and category = ${category})`) ?? [side];
 
 type MembershipFilter = Pick<PlanRequest, 'tag' | 'isMine' | 'hasUnpublished' | 'stage' | 'viewerId'>;
 

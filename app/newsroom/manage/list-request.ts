@@ -1,0 +1,39 @@
+import type { RouterContextProvider } from 'react-router';
+import type { NewsroomViewer } from '#app/newsroom-context.ts';
+import { newsroomContext } from '#app/newsroom-context.ts';
+import { requestContext } from '#app/request-context.ts';
+import type { Rights } from '#domain/permissions/roles.ts';
+import type { CountRequest } from '#services/articles/manage/managed-list.ts';
+import { findOnlyOwner, toActor } from '../actions/access.ts';
+import { findDay, findDayStarts, readViewerZone } from '../overview/viewer-days.ts';
+import type { ManageQuery } from './manage-query.ts';
+
+const PAGE_SIZE = 20;
+
+/** Returns the desks of an editor of chosen desks; null for every other viewer. */
+export const findDesks = ({ hasRoles, role, desks }: Rights): readonly string[] | null =>
+  hasRoles && role === 'editor' && desks !== null && desks.length > 0 ? desks : null;
+
+type Request = {
+  context: Readonly<RouterContextProvider>;
+  headers: Headers;
+  viewer: NewsroomViewer;
+  query: ManageQuery;
+};
+
+/** The request for a query of Manage News by a viewer, whose time zone has the days. */
+export function toListRequest({ context, headers, viewer, query }: Request): CountRequest {
+  const { timeZone, rights } = context.get(newsroomContext);
+  const { nowMs } = context.get(requestContext);
+  const zone = readViewerZone(headers.get('Cookie'), timeZone);
+  const [fromMs = 0, untilMs = 0] = findDayStarts(nowMs, zone, 1);
+  return {
+    ...query,
+    created: query.isToday ? { fromMs, untilMs } : findDay(query.day, zone),
+    desks: query.isOnDesk ? findDesks(rights) : null,
+    viewerId: toActor(viewer).userId,
+    ownerId: findOnlyOwner(rights),
+    limit: PAGE_SIZE,
+    nowMs,
+  };
+}
