@@ -9,6 +9,7 @@ import type { DeskItem, Proposal } from '#domain/workflow/desk-item.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { StaffRow } from '#services/security/staff-rights.ts';
 import { HAS_ROLES, toStaffRights } from '#services/security/staff-rights.ts';
+import type { FeaturedArticle } from '../read/reader-lists.ts';
 import { listFeatured } from '../read/reader-lists.ts';
 import { findRenames } from '../tags/tag-renames.ts';
 import { ASSIGNEE_IDS } from './assignments.ts';
@@ -33,7 +34,7 @@ const ID_LOCK = 7_301_408;
  * article wait. Throws {@link Race}.
  */
 export async function loadSnapshot(trx: Database, request: SnapshotRequest): Promise<Snapshot> {
-  await lockFirst(trx, request);
+  const featured = await lockFirst(trx, request);
   const locked = await lockCurrentRevision(trx, request.id);
   const stored = await readStored(trx, request, locked);
   await expectNoRace(trx, request, { locked, stored });
@@ -55,7 +56,7 @@ export async function loadSnapshot(trx: Database, request: SnapshotRequest): Pro
     renames,
   };
   const storedImages = await lockImages(trx, request, snapshot);
-  return { ...snapshot, storedImages, featured: request.locksLead ? await readFeatured(trx, request, snapshot) : [] };
+  return { ...snapshot, storedImages, featured: await findCandidates(trx, request, { featured, ...snapshot }) };
 }
 
 const toOwned = (
@@ -83,11 +84,21 @@ async function expectNoRace(trx: Database, request: SnapshotRequest, { locked, s
 /**
  * Takes the locks that come before that of the article; otherwise two commands can deadlock. The lock of the id is for creating and
  * deleting, because there may be no row to lock. That of the lead makes other commands that may touch it wait, because it depends on the
- * previous ones.
+ * previous ones. Returns the featured articles then, which the command may change too: they are locked with its own in the order of their
+ * ids, like every write of several articles.
  */
-async function lockFirst(trx: Database, { id, locksLead, locksId }: SnapshotRequest): Promise<void> {
+async function lockFirst(
+  trx: Database,
+  { id, nowMs, locksLead, locksId }: SnapshotRequest,
+): Promise<readonly FeaturedArticle[]> {
   if (locksId) await sql`select pg_advisory_xact_lock(hashtextextended(${id}, ${ID_LOCK}))`.execute(trx);
-  if (locksLead) await sql`select pg_advisory_xact_lock(${LEAD_LOCK})`.execute(trx);
+  if (!locksLead) return [];
+  await sql`select pg_advisory_xact_lock(${LEAD_LOCK})`.execute(trx);
+  const featured = await listFeatured(trx, { nowMs, limit: MAX_FEATURED });
+  const ids = [id, ...featured.map((article) => article.id)];
+  if (featured.some((article) => article.id !== id))
+    await sql`select from articles where id = any(${ids}::text[]) order by id for update`.execute(trx);
+  return featured;
 }
 
 type StoredRow = {
@@ -265,13 +276,13 @@ async function lockImages(
 
 const withoutImages = (article: ArticleInput) => ({ ...article, imageUrl: '', socialImageUrl: '' });
 
-async function readFeatured(
+async function findCandidates(
   trx: Database,
   { id, nowMs }: SnapshotRequest,
-  { rights }: Loaded,
+  { rights, featured }: Loaded & { featured: readonly FeaturedArticle[] },
 ): Promise<LeadCandidate[]> {
-  const featured = await listFeatured(trx, { nowMs, limit: MAX_FEATURED });
   const ids = featured.flatMap((article) => (article.id === id ? [] : [article.id]));
-  const targets = rights.hasRoles ? await findReadTargets(trx, { ids, nowMs }) : null;
+  const needsTargets = rights.hasRoles && ids.length > 0;
+  const targets = needsTargets ? await findReadTargets(trx, { ids, nowMs }) : null;
   return featured.map((article) => ({ ...article, target: targets?.get(article.id) ?? null }));
 }
