@@ -1,6 +1,6 @@
 import { both, inBoth } from '../interface-language.ts';
 
-/** Interface text of the article form, in English (docs/behaviour §4, §5, §8). */
+/** Interface text of the article form (docs/behaviour §4, §5, §8). */
 export const articleFormText = inBoth({
   seo: both('Search engines and link previews', 'সার্চ ইঞ্জিন ও লিংক প্রিভিউ'),
   seoHint: both(

@@ -2,7 +2,7 @@ import type { ArticlePart } from '#domain/article/article-parts.ts';
 import type { Pair } from '../interface-language.ts';
 import { both, inBoth } from '../interface-language.ts';
 
-/** The names of the parts of an article in the form, in English (docs/behaviour §5). */
+/** The names of the parts of an article in the form (docs/behaviour §5). */
 export const articlePartText = inBoth({
   title: both('Title', 'শিরোনাম'),
   description: both('Description', 'মূল লেখা'),

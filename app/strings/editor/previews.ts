@@ -37,7 +37,7 @@ export const previewCommentText = {
   tooMany: 'অনেকগুলো মন্তব্য পাঠানো হয়েছে। কয়েক মিনিট পর আবার চেষ্টা করুন।',
 } as const;
 
-/** "Preview links" in the article form, in English. */
+/** "Preview links" in the article form. */
 export const previewLinkText = inBoth({
   title: both('Preview links', 'প্রিভিউ লিংক'),
   none: both('None', 'নেই'),

@@ -2,7 +2,7 @@ import { both, inBoth } from '../interface-language.ts';
 
 const toBengali = (value: number) => value.toLocaleString('bn-BD');
 
-/** Interface text of the calendar, in English (docs/behaviour §2.7.11). */
+/** Interface text of the calendar (docs/behaviour §2.7.11). */
 export const calendarText = inBoth({
   hint: both(
     '“Move” takes a scheduled article to another day. It keeps its time of day.',

@@ -5,7 +5,7 @@ const toBengali = (value: number) => value.toLocaleString('bn-BD');
 const images = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'image' : 'images'}`;
 const articles = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'article' : 'articles'}`;
 
-/** The library of images, in English. */
+/** The library of images. */
 export const imageLibraryText = inBoth({
   hint: both(
     'Every stored image and where it is used. Open an image to edit its texts and its focal point.',

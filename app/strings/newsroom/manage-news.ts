@@ -7,7 +7,7 @@ const within = (counted: string) => `${counted}ে`;
 
 const articles = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'article' : 'articles'}`;
 
-/** Manage News, in English (docs/behaviour §2). */
+/** Manage News (docs/behaviour §2). */
 export const manageText = inBoth({
   searchLabel: both('Search by title', 'শিরোনামে খুঁজুন'),
   searchPlaceholder: both('Search by title...', 'শিরোনামে খুঁজুন...'),

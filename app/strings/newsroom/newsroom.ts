@@ -1,6 +1,6 @@
 import { both, inBoth } from '../interface-language.ts';
 
-/** Interface text of the dashboard, in English (docs/behaviour §2, §4, §8). */
+/** Interface text of the dashboard (docs/behaviour §2, §4, §8). */
 export const dashboardText = inBoth({
   title: both('Dashboard', 'ড্যাশবোর্ড'),
   screens: both('Dashboard sections', 'ড্যাশবোর্ডের অংশ'),

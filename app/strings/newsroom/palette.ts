@@ -1,6 +1,6 @@
 import { both, inBoth } from '../interface-language.ts';
 
-/** Interface text of the command palette, in English (docs/behaviour §2.7.12). */
+/** Interface text of the command palette (docs/behaviour §2.7.12). */
 export const paletteText = inBoth({
   open: both('Find', 'খুঁজুন'),
   title: both('Find an article, a screen or an action', 'প্রতিবেদন, পাতা বা কাজ খুঁজুন'),

@@ -2,7 +2,7 @@ import type { Stage, WorkflowRefusal, WorkflowStep } from '#domain/workflow/work
 import type { Pair } from '../interface-language.ts';
 import { both, inBoth } from '../interface-language.ts';
 
-/** The texts of the workflow, in English (docs/behaviour §6.3). Shown only on a site that has one, except its settings. */
+/** The texts of the workflow (docs/behaviour §6.3). Shown only on a site that has one, except its settings. */
 export const workflowText = inBoth({
   stages: {
     writing: both('Being written', 'লেখা চলছে'),

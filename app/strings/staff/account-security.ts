@@ -1,6 +1,6 @@
 import { both, inBoth } from '../interface-language.ts';
 
-/** Interface text of second factors, passkeys, sessions and the security log, in English (docs/behaviour §2). */
+/** Interface text of second factors, passkeys, sessions and the security log (docs/behaviour §2). */
 export const secondFactorText = inBoth({
   title: both('Two-step sign-in', 'দুই ধাপে সাইন ইন'),
   off: both('Off. Your password alone opens the dashboard.', 'বন্ধ। শুধু পাসওয়ার্ড দিয়েই ড্যাশবোর্ড খোলে।'),

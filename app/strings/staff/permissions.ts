@@ -3,7 +3,7 @@ import type { Role } from '#domain/permissions/roles.ts';
 import type { Pair } from '../interface-language.ts';
 import { both, inBoth } from '../interface-language.ts';
 
-/** Why something is not permitted, in English (docs/behaviour §6.1). Shown only on a site with roles. */
+/** Why something is not permitted (docs/behaviour §6.1). Shown only on a site with roles. */
 export const permissionText = inBoth({
   roles: {
     owner: both('Owner', 'মালিক'),

@@ -2,7 +2,7 @@ import { both, inBoth } from '../interface-language.ts';
 
 const toBengali = (value: number) => value.toLocaleString('bn-BD');
 
-/** Interface text of the sign-in and the account, in English (docs/behaviour §2, §8). */
+/** Interface text of the sign-in and the account (docs/behaviour §2, §8). */
 export const signInText = inBoth({
   title: both('Dashboard Login', 'ড্যাশবোর্ডে সাইন ইন'),
   email: both('Email', 'ইমেইল'),

@@ -1,6 +1,6 @@
 import { both, inBoth } from '../interface-language.ts';
 
-/** Interface text of the site settings, in English (docs/behaviour §2.7.8). */
+/** Interface text of the site settings (docs/behaviour §2.7.8). */
 export const siteSettingsText = inBoth({
   title: both('Site settings', 'সাইটের সেটিংস'),
   hint: both(

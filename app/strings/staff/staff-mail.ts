@@ -1,6 +1,6 @@
 import { both, inBoth } from '../interface-language.ts';
 
-/** Texts about links that are sent by mail, and of the messages themselves, in English (docs/behaviour §2.7.13). */
+/** Texts about links that are sent by mail, and of the messages themselves (docs/behaviour §2.7.13). */
 export const staffMailText = inBoth({
   to: both('To:', 'প্রাপক:'),
   send: both('Send by email', 'ইমেইলে পাঠান'),

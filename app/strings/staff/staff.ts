@@ -2,7 +2,7 @@ import type { Role } from '#domain/permissions/roles.ts';
 import type { Pair } from '../interface-language.ts';
 import { both, inBoth } from '../interface-language.ts';
 
-/** Interface text of the staff screen, in English (docs/behaviour §2.7.13). */
+/** Interface text of the staff screen (docs/behaviour §2.7.13). */
 export const staffText = inBoth({
   title: both('Staff', 'কর্মী'),
   hint: both(

@@ -1,31 +1,23 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { ArticleInput } from '#domain/article/article.ts';
 import { followRenames } from '#domain/article/tag.ts';
-import { listNewImages } from '#domain/change/missing-images.ts';
-import type { ArticleRevision, LeadCandidate, OwnedRevision, Snapshot } from '#domain/change/snapshot.ts';
+import type { ArticleRevision, OwnedRevision, Snapshot } from '#domain/change/snapshot.ts';
 import { ALL_RIGHTS } from '#domain/permissions/roles.ts';
 import type { DeskItem, Proposal } from '#domain/workflow/desk-item.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { StaffRow } from '#services/security/staff-rights.ts';
 import { HAS_ROLES, toStaffRights } from '#services/security/staff-rights.ts';
-import { listFeatured } from '../read/reader-lists.ts';
 import { findRenames } from '../tags/tag-renames.ts';
 import { ASSIGNEE_IDS } from './assignments.ts';
 import { selectHasWritten, URGENT_WRITERS } from './desk-item.ts';
-import { findReadTargets } from './permit-edit.ts';
 import type { Locked } from './read-revision.ts';
 import { lockCurrentRevision, storedArticleSchema, storedInputSchema } from './read-revision.ts';
+import { findCandidates, lockFirst, lockImages } from './snapshot-locks.ts';
 import type { SnapshotRequest } from './snapshot-request.ts';
 import { parseWorkflowSettings, WORKFLOW_IS_ON, WORKFLOW_SETTINGS } from './workflow-settings.ts';
 
 /** Another command has changed the article so that this one needs other locks. Try again, with the lock of the lead. */
 export class Race extends Error {}
-
-const MAX_FEATURED = 50;
-
-const LEAD_LOCK = 7_301_405;
-const ID_LOCK = 7_301_408;
 
 /**
  * Reads all that the decision about a command depends on, and locks it until the transaction ends: first the lead, if the command may
@@ -33,7 +25,7 @@ const ID_LOCK = 7_301_408;
  * article wait. Throws {@link Race}.
  */
 export async function loadSnapshot(trx: Database, request: SnapshotRequest): Promise<Snapshot> {
-  await lockFirst(trx, request);
+  const featured = await lockFirst(trx, request);
   const locked = await lockCurrentRevision(trx, request.id);
   const stored = await readStored(trx, request, locked);
   await expectNoRace(trx, request, { locked, stored });
@@ -55,7 +47,7 @@ export async function loadSnapshot(trx: Database, request: SnapshotRequest): Pro
     renames,
   };
   const storedImages = await lockImages(trx, request, snapshot);
-  return { ...snapshot, storedImages, featured: request.locksLead ? await readFeatured(trx, request, snapshot) : [] };
+  return { ...snapshot, storedImages, featured: await findCandidates(trx, request, { featured, ...snapshot }) };
 }
 
 const toOwned = (
@@ -78,16 +70,6 @@ async function expectNoRace(trx: Database, request: SnapshotRequest, { locked, s
   if (mayLead && !locksLead && contents.some((content) => content?.isFeatured)) throw new Race();
   const isGone = locked === null && stored.trashed === null && stored.firstRevision > 1;
   if (isGone && (await lockCurrentRevision(trx, id)) !== null) throw new Race();
-}
-
-/**
- * Takes the locks that come before that of the article; otherwise two commands can deadlock. The lock of the id is for creating and
- * deleting, because there may be no row to lock. That of the lead makes other commands that may touch it wait, because it depends on the
- * previous ones.
- */
-async function lockFirst(trx: Database, { id, locksLead, locksId }: SnapshotRequest): Promise<void> {
-  if (locksId) await sql`select pg_advisory_xact_lock(hashtextextended(${id}, ${ID_LOCK}))`.execute(trx);
-  if (locksLead) await sql`select pg_advisory_xact_lock(${LEAD_LOCK})`.execute(trx);
 }
 
 type StoredRow = {
@@ -236,42 +218,4 @@ function selectCorrections({ id, correctionId, waitingId }: SnapshotRequest) {
         user_email as "userEmail", user_id as "userId" from ${waiting}
     ) as one)
   )`;
-}
-
-type Loaded = Pick<Snapshot, 'trashed' | 'earlier' | 'proposal' | 'rights'> & { current: OwnedRevision | null };
-
-/** Locks the files of images that the command may add. A concurrent delete waits and then finds the image in use. */
-async function lockImages(
-  trx: Database,
-  { contents, addsEarlier }: SnapshotRequest,
-  { current, trashed, earlier, proposal }: Loaded,
-): Promise<ReadonlySet<string>> {
-  const before = current?.article ?? trashed?.article ?? null;
-  const added = [...contents, proposal?.content].flatMap((content) => (content ? listNewImages(before, content) : []));
-  const restored = addsEarlier && before && earlier ? listNewImages(withoutImages(before), earlier) : [];
-  const tokens = [...new Set([...added, ...restored].flatMap(([, found]) => found))];
-  if (tokens.length === 0) return new Set();
-  // Lock in token order so that two saves cannot deadlock.
-  const rows = await trx
-    .selectFrom('files')
-    .select('token')
-    .where('token', 'in', tokens)
-    .where('state', '=', 'stored')
-    .orderBy('token')
-    .forShare()
-    .execute();
-  return new Set(rows.map(({ token }) => token));
-}
-
-const withoutImages = (article: ArticleInput) => ({ ...article, imageUrl: '', socialImageUrl: '' });
-
-async function readFeatured(
-  trx: Database,
-  { id, nowMs }: SnapshotRequest,
-  { rights }: Loaded,
-): Promise<LeadCandidate[]> {
-  const featured = await listFeatured(trx, { nowMs, limit: MAX_FEATURED });
-  const ids = featured.flatMap((article) => (article.id === id ? [] : [article.id]));
-  const targets = rights.hasRoles ? await findReadTargets(trx, { ids, nowMs }) : null;
-  return featured.map((article) => ({ ...article, target: targets?.get(article.id) ?? null }));
 }

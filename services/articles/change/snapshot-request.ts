@@ -46,7 +46,6 @@ const NOTHING = {
   waitingId: null,
 } as const;
 
-/** Returns the request for a command. */
 export function toSnapshotRequest({ kind, command }: Command): SnapshotRequest {
   const { actor, nowMs } = command;
   const request = { ...NOTHING, actor, nowMs };

@@ -1,26 +1,13 @@
 import { sql } from 'kysely';
-import pg from 'pg';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LeadChoice } from '#domain/change/save-command.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
+import { watchDeadlocks } from '#tests/support/database/watch-deadlocks.ts';
 import { articleId } from '#tools/article-id.ts';
 
-const DEADLOCK = '40P01';
-
-/** The deadlocks that PostgreSQL has found. A transaction is repeated after one, so no result shows them. */
-const deadlocks: unknown[] = [];
-const query = pg.Client.prototype.query;
-vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (this: pg.Client, ...statement: unknown[]) {
-  try {
-    return await Reflect.apply(query, this, statement);
-  } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === DEADLOCK) deadlocks.push(error);
-    throw error;
-  }
-});
-
+const deadlocks = watchDeadlocks();
 const { db, editing, save, readActions, expectWaiting } = await openArticleStore();
 const N1 = articleId('n1');
 
@@ -52,6 +39,26 @@ describe('a save that features an article while another one leads the home page'
     await sql`alter table articles drop constraint always_leads`.execute(db);
     expect(await listFeatured()).toEqual(['lead']);
     expect((await editing.find(N1))?.revision).toBe(1);
+  });
+
+  it('locks the other one before its own article, in the order of their ids, like a change of a tag', async () => {
+    await publish('lead', NOON_MS, true);
+    await publish('n1', NOON_MS - HOUR_MS, false);
+    const [locked, waits] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const lock = (id: string) => sql`select id from articles where id = ${id} for update nowait`;
+    const changeOfTag = db.transaction().execute(async (trx) => {
+      await lock('lead').execute(trx);
+      locked.resolve();
+      await waits.promise;
+      await lock('n1').execute(trx);
+    });
+    await locked.promise;
+    const replaced = feature('replace');
+    await expectWaiting();
+    waits.resolve();
+    await changeOfTag;
+    expect(await replaced).toMatchObject({ kind: 'saved' });
+    expect(await listFeatured()).toEqual(['n1']);
   });
 
   it('asks if the other one was featured by a save at the same time', async () => {

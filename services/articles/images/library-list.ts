@@ -4,6 +4,7 @@ import type { ListCursor } from '#domain/desk/list-cursor.ts';
 import type { ImageDetails } from '#domain/images/image-record.ts';
 import { toFocus } from '#domain/images/image-record.ts';
 import type { Database, Tables } from '#services/postgres/database.ts';
+import { containsText, hasPieces, readBounded, toPieces } from '../bounded-read.ts';
 import type { Page, PageRequest } from '../list-page.ts';
 import { comesAfter, countVisible, toNeedle, toPage } from '../list-page.ts';
 import type { LibraryReader, LibraryUses } from './library-uses.ts';
@@ -43,22 +44,22 @@ export async function listLibrary(db: Database, request: LibraryRequest): Promis
 async function readPage(db: Database, { search, limit, ...request }: LibraryRequest): Promise<FileRow[]> {
   const where = listConditions(request);
   const needle = toNeedle(search);
-  const first = (count: number) => sql`select * from files where ${where} ${NEWEST_FIRST} limit ${count}`;
-  if (countVisible(needle) === 0) return selectRows(db, first(limit + 1));
-  const matches = sql`strpos(search_key, fold_title(${needle})) > 0`;
-  const found = await selectRows(
-    db,
-    sql`with read as materialized (${first(READ_FIRST)})
-    select * from read where ${matches} ${NEWEST_FIRST} limit ${limit + 1}`,
-  );
-  if (found.length > limit) return found;
-  return selectRows(
-    db,
-    sql`with found as materialized (
-      select * from files where ${where}
-      and array_to_tsvector(text_pieces(search_key)) @@ title_query(fold_title(${needle})) and ${matches}
-    ) select * from found ${NEWEST_FIRST} limit ${limit + 1}`,
-  );
+  const selectFirst = (count: number) => sql`select * from files where ${where} ${NEWEST_FIRST} limit ${count}`;
+  if (countVisible(needle) === 0) return selectRows(db, selectFirst(limit + 1));
+  const contains = containsText('search_key', needle);
+  const read = (candidates: RawBuilder<unknown>) =>
+    selectRows(
+      db,
+      sql`with candidates as materialized (${candidates})
+      select * from candidates where ${contains} ${NEWEST_FIRST} limit ${limit + 1}`,
+    );
+  const indexed = sql`select * from files where ${where} and ${hasPieces('search_key', toPieces(needle))}`;
+  return readBounded({
+    readFirst: (count) => read(selectFirst(count)),
+    counts: [READ_FIRST],
+    readAll: () => read(indexed),
+    limit: limit + 1,
+  });
 }
 
 function listConditions({

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ListCursor } from '#domain/desk/list-cursor.ts';
 import { effectiveStatus } from '#domain/publication/decide-visibility.ts';
 import type { Database, Tables } from '#services/postgres/database.ts';
+import { readBounded } from '../bounded-read.ts';
 import { ASSIGNEE_IDS } from '../change/assignments.ts';
 import type { ManagedFilter, ManagedQuery, Membership } from './managed-query.ts';
 import {
@@ -102,12 +103,14 @@ export async function listManaged(db: Database, request: ManagedListRequest): Pr
 async function readPage(db: Database, query: ManagedQuery, limit: number): Promise<ManagedRow[]> {
   const complete = await selectComplete(db, query, limit);
   if (complete !== null) return readCandidates(db, { query, candidates: complete, limit });
-  for (const count of listReadFirst(query)) {
-    const isLazy = query.needles.length === 0 || count === MAX_CHECKED;
-    const found = await readCandidates(db, { query, candidates: selectFirst(query, count), limit, isLazy });
-    if (found.length === limit) return found;
-  }
-  return readCandidates(db, { query, candidates: await selectFallback(db, query), limit });
+  const isLazy = (count: number) => query.needles.length === 0 || count === MAX_CHECKED;
+  return readBounded({
+    readFirst: (count) =>
+      readCandidates(db, { query, candidates: selectFirst(query, count), limit, isLazy: isLazy(count) }),
+    counts: listReadFirst(query),
+    readAll: async () => readCandidates(db, { query, candidates: await selectFallback(db, query), limit }),
+    limit,
+  });
 }
 
 /** Counts the articles that match, with reads that do not grow with the archive. */

@@ -5,6 +5,7 @@ import { toTagKey } from '#domain/article/tag.ts';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import type { ListCursor } from '#domain/desk/list-cursor.ts';
 import type { Stage } from '#domain/workflow/workflow.ts';
+import { containsText, hasPieces, toPieces } from '../bounded-read.ts';
 import { isOwnOrAssigned } from '../change/assignments.ts';
 import type { ListOrder } from '../list-page.ts';
 import { comesAfter, countVisible, toNeedle } from '../list-page.ts';
@@ -199,9 +200,8 @@ export function selectFirst({ where, sides, orderBy }: ManagedQuery, limit: numb
 export function selectFromIndex({ where, sides, needles }: ManagedQuery): RawBuilder<unknown> | null {
   const indexed = needles.length === 1 ? needles : needles.filter((needle) => countVisible(needle) >= PIECE_LENGTH);
   if (indexed.length === 0) return null;
-  const queries = indexed.map((needle) => sql`title_query(fold_title(${needle}))`);
   return sql`select ${NARROW_COLUMNS} from articles
-    where array_to_tsvector(text_pieces(title_key)) @@ (${sql.join(queries, sql` && `)})
+    where ${hasPieces('title_key', sql.join(indexed.map(toPieces), sql` && `))}
     and (${sql.join(sides, sql` or `)}) and ${where}
     ${indexed.length < needles.length ? sql`limit ${MAX_NARROWED}` : sql``}`;
 }
@@ -215,7 +215,7 @@ export function selectShort(query: ManagedQuery, limit: number): RawBuilder<unkn
   const words = query.needles.filter((needle) => countVisible(needle) === PIECE_LENGTH - 1);
   if (words.length === 0) return first;
   return sql`(${first}) union (select ${NARROW_COLUMNS} from articles
-    where array_to_tsvector(text_pieces(title_key)) @@ (${sql.join(words.map(queryWord), sql` && `)})
+    where ${hasPieces('title_key', sql.join(words.map(queryWord), sql` && `))}
     and (${sql.join(query.sides, sql` or `)}) and ${query.where} limit ${MAX_NARROWED})`;
 }
 
@@ -237,7 +237,7 @@ export function selectAll({ where, sides }: ManagedQuery): RawBuilder<unknown> {
 export function matches({ needles, memberships }: ManagedQuery): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [
     ...memberships.map(({ hasCandidate }) => hasCandidate),
-    ...needles.map((needle) => sql`strpos(title_key, fold_title(${needle})) > 0`),
+    ...needles.map((needle) => containsText('title_key', needle)),
   ];
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }

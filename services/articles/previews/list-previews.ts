@@ -10,7 +10,7 @@ import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { OPERATOR } from '#services/security/staff-rights.ts';
 import { toOwnerId } from '../autosave/article-autosaves.ts';
 import { refuseActionOn } from '../change/permit-edit.ts';
-import { pickRightful } from './pick-rightful.ts';
+import { filterPermittedLinks } from './filter-permitted-links.ts';
 import type { CreatedPreview, CreatePreview, EndPreview, PreviewLink, ValidPreview } from './preview-link.ts';
 import { createPreviewToken, hashPreviewToken } from './preview-token.ts';
 import { readPreviewedText } from './previewed-text.ts';
@@ -94,7 +94,7 @@ export async function listValidPreviews(
     .orderBy('link.createdAt', 'desc')
     .orderBy('link.id')
     .execute();
-  return (await pickRightful(db, links, nowMs)).slice(0, MAX_VALID_LINKS_LISTED);
+  return (await filterPermittedLinks(db, links, nowMs)).slice(0, MAX_VALID_LINKS_LISTED);
 }
 
 /** Revokes a link. Returns false if the article has no such valid link. `by` is the operator if it is omitted. */

@@ -4,8 +4,8 @@ import { MAX_COMMENTS_PER_LINK } from '#domain/desk/preview-link.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { drawImages } from '../images/image-records.ts';
+import { filterPermittedLinks } from './filter-permitted-links.ts';
 import { announceLinks } from './list-previews.ts';
-import { pickRightful } from './pick-rightful.ts';
 import type { CommentResult, OpenedPreview } from './preview-link.ts';
 import { hashPreviewToken } from './preview-token.ts';
 import { readPreviewedText } from './previewed-text.ts';
@@ -23,7 +23,7 @@ export async function openPreview(db: Database, { token, nowMs }: Visit): Promis
     .where('tokenHash', '=', hashPreviewToken(token))
     .where('expiresAt', '>', nowMs)
     .executeTakeFirst();
-  if (link === undefined || (await pickRightful(db, [link], nowMs)).length === 0) return null;
+  if (link === undefined || (await filterPermittedLinks(db, [link], nowMs)).length === 0) return null;
   const article = await readPreviewedText(db, link);
   if (article === null) return null;
   const [drawn = article] = await drawImages(db, [article]);
@@ -51,7 +51,7 @@ export async function addPreviewComment(
       .where('allowsComments', '=', true)
       .forUpdate()
       .executeTakeFirst();
-    if (link === undefined || (await pickRightful(trx, [link], nowMs)).length === 0) return { kind: 'missing' };
+    if (link === undefined || (await filterPermittedLinks(trx, [link], nowMs)).length === 0) return { kind: 'missing' };
     const { sent } = await trx
       .selectFrom('previewComments')
       .select(({ fn }) => fn.countAll<number>().as('sent'))
@@ -81,7 +81,7 @@ export async function showsImage(
     .where(sql<boolean>`token_hash = any(${tokens.map(hashPreviewToken)}::text[])`)
     .where('expiresAt', '>', nowMs)
     .execute();
-  const ids = (await pickRightful(db, links, nowMs)).map(({ id }) => id);
+  const ids = (await filterPermittedLinks(db, links, nowMs)).map(({ id }) => id);
   if (ids.length === 0) return false;
   const { rows } = await sql<{ isShown: boolean }>`
     select exists (

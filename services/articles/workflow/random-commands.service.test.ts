@@ -1,30 +1,36 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { ArticleInput } from '#domain/article/article.ts';
 import { isTextChanged } from '#domain/workflow/workflow.ts';
 import { OPERATOR } from '#services/security/staff-rights.ts';
+import { createDeskRunner, IMAGES, LEAD } from '#tests/support/articles/desk-runner.ts';
 import { makeInput } from '#tests/support/articles/make-article.ts';
-import type { DeskCommand } from '#tests/support/articles/random-desk.ts';
-import { anyDeskCommands, createDeskRunner, EDITORS, WRITERS } from '#tests/support/articles/random-desk.ts';
+import type { DeskCommand, DeskCommandKind } from '#tests/support/articles/random-desk.ts';
+import { anyDeskCommands, EDITORS, WRITERS } from '#tests/support/articles/random-desk.ts';
+import { storeImage } from '#tests/support/articles/stored-image.ts';
 import { N1, openDeskStore } from '#tests/support/database/desk-store.ts';
+import { watchDeadlocks } from '#tests/support/database/watch-deadlocks.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { addStaffRow } from '#tests/support/staff/staff-roles.ts';
 import { listCorrectionsOf } from '../read/corrections.ts';
 
+const deadlocks = watchDeadlocks();
 const store = await openDeskStore();
-const { db, desk, editing, findWorkflow } = store;
+const { db, desk, editing, findWorkflow, put } = store;
 const run = createDeskRunner(store);
 
 /** What readers and the board have of the article. */
 async function look() {
-  const [current, { rows }, workflow, approval, corrections, waiting, staff] = await Promise.all([
+  const [current, { rows }, workflow, approval, corrections, waiting, staff, deletedTag] = await Promise.all([
     editing.find(N1),
-    sql<{ count: number }>`select count(*)::integer as count from history`.execute(db),
+    sql<{ count: number }>`select count(*)::integer as count from history where article_id = ${N1}`.execute(db),
     findWorkflow(),
     findApproval(),
     listCorrectionsOf(db, [N1]),
     desk.listProposedCorrections(N1),
     db.selectFrom('staff').select('id').execute(),
+    db.selectFrom('tagChanges').select('id').where('toName', 'is', null).limit(1).executeTakeFirst(),
   ]);
   const article = current?.article ?? null;
   const isRead = article !== null && article.status !== 'draft' && article.withdrawnAt === 0;
@@ -34,6 +40,7 @@ async function look() {
     text: isRead ? article : null,
     corrections: corrections.get(N1) ?? [],
     entries: rows[0]?.count ?? 0,
+    hasDeletedTag: deletedTag !== undefined,
     accounts: staff.map(({ id }) => id),
   };
 }
@@ -44,7 +51,9 @@ type State = Awaited<ReturnType<typeof look>>;
 async function findApproval() {
   const { rows } = await sql<{ revision: number; userId: string }>`
     select workflow_steps.revision, user_id from workflow_steps join history on id = history_id
-    where workflow_steps.revision is not null order by workflow_steps.revision desc limit 1`.execute(db);
+    where workflow_steps.revision is not null and step <> 'published-alone' and article_id = ${N1} order by workflow_steps.revision desc limit 1`.execute(
+    db,
+  );
   const [row] = rows;
   const revision = row && (await editing.findRevision({ articleId: N1, revision: row.revision }));
   return row && revision ? { by: row.userId, revision: row.revision, article: revision.article } : null;
@@ -55,8 +64,22 @@ type Authors = { ever: Set<string>; sinceApproval: Set<string> };
 
 type Step = { command: DeskCommand; before: State; after: State };
 
-const isChangedText = ({ before, after }: Step) =>
-  after.article !== null && isTextChanged(before.article, after.article);
+const APPROVALS_OF_PROPOSALS: readonly DeskCommandKind[] = ['proposal-approve', 'proposal-publish', 'save-proposal'];
+
+/** A change of a tag in all articles is not writing. */
+const CHANGES_OF_TAGS: readonly DeskCommandKind[] = ['rename-tag', 'delete-tag'];
+
+const isChangedText = ({ command, before, after }: Step) =>
+  after.article !== null && !CHANGES_OF_TAGS.includes(command.does) && isTextChanged(before.article, after.article);
+
+/**
+ * True if the text is the approved one. A tag that was deleted from all articles is still in revisions. An image that an editor replaces in
+ * all articles is no decision about each text.
+ */
+function isApproved({ approval, hasDeletedTag }: State, text: ArticleInput): boolean {
+  const ignored = { imageUrl: '', ...(hasDeletedTag && { tags: [] }) };
+  return approval !== null && !isTextChanged({ ...approval.article, ...ignored }, { ...text, ...ignored });
+}
 
 const isNewApproval = ({ before, after }: Step) =>
   after.approval !== null && after.approval.revision !== before.approval?.revision;
@@ -65,18 +88,21 @@ function checkHistory({ command, before, after }: Step, kind: string): void {
   const written = after.entries - before.entries;
   const what = `${command.does} by ${command.who}: ${kind}`;
   const isDone = ['saved', 'done', 'changed', 'undone', 'proposed', 'deleted'].includes(kind);
-  expect(written, what).toBeLessThanOrEqual(isDone ? 1 : 0);
+  // A save that restores the article first has an entry for each.
+  const most = command.does === 'save-restore' ? 2 : 1;
+  expect(written, what).toBeLessThanOrEqual(isDone ? most : 0);
   const isChanged =
     after.revision !== before.revision ||
     after.workflow?.stage !== before.workflow?.stage ||
     after.waiting.length !== before.waiting.length;
   // A confirmed change of a correction that was removed only ends its proposal.
-  if (isChanged && command.does !== 'confirm') expect(written, what).toBe(1);
+  if (isChanged && command.does !== 'record-confirm-correction') expect(written, what).toBeGreaterThanOrEqual(1);
 }
 
 function checkReaders({ command, before, after }: Step): void {
-  const { text, approval } = after;
-  if (text !== null) expect(isTextChanged(approval?.article ?? null, text)).toBe(false);
+  const { text, approval, workflow } = after;
+  // An urgent change is public before a second person has seen it.
+  if (text !== null && workflow?.urgentAt == null) expect(isApproved(after, text), command.does).toBe(true);
   const isDeleted = !before.accounts.includes(command.who);
   if (isDeleted || (WRITERS as readonly string[]).includes(command.who)) {
     expect(text).toEqual(before.text);
@@ -86,10 +112,10 @@ function checkReaders({ command, before, after }: Step): void {
   if (isDeleted && command.does !== 'delete-account') expect(after.entries).toBe(before.entries);
 }
 
-function checkApproval(step: Step, saw: Parameters<typeof isTextChanged>[1] | null, authors: Authors | null): void {
+function checkApproval(step: Step, saw: ArticleInput | null, authors: Authors | null): void {
   const { command, before, after } = step;
   if (after.workflow?.stage === 'approved') {
-    expect(isTextChanged(after.approval?.article ?? null, after.article ?? makeInput())).toBe(false);
+    expect(isApproved(after, after.article ?? makeInput()), command.does).toBe(true);
   }
   if (!isNewApproval(step)) return;
   expect(EDITORS).toContain(after.approval?.by);
@@ -98,14 +124,15 @@ function checkApproval(step: Step, saw: Parameters<typeof isTextChanged>[1] | nu
     expect(isTextChanged(saw, after.article), `${command.does} approves unseen text`).toBe(false);
   }
   if (authors === null) return;
-  expect(isChangedText(step) && command.does !== 'approve-proposal').toBe(false);
-  if (command.does !== 'approve-proposal') expect(authors.sinceApproval.has(command.who)).toBe(false);
+  if (APPROVALS_OF_PROPOSALS.includes(command.does)) return;
+  expect(isChangedText(step), command.does).toBe(false);
+  expect(authors.sinceApproval.has(command.who), command.does).toBe(false);
 }
 
 function checkRecord({ command, before, after }: Step, kind: string, needsFourEyes: boolean): void {
-  if (command.does === 'reinstate' && kind === 'saved') expect(command.lag).toBe(0);
+  if (command.does === 'record-reinstate' && kind === 'saved') expect(command.lag).toBe(0);
   if (needsFourEyes && after.corrections.length > before.corrections.length) {
-    expect(command.does).toBe('confirm');
+    expect(command.does).toBe('record-confirm-correction');
     expect(before.waiting[0]?.userId).not.toBe(command.who);
   }
   const { assigneeId = null } = after.workflow ?? {};
@@ -117,7 +144,7 @@ function noteAuthors(authors: Authors, step: Step): void {
   if (isChangedText(step)) authors.ever.add(command.who);
   if (isNewApproval(step)) authors.sinceApproval.clear();
   else if (isChangedText(step)) authors.sinceApproval.add(command.who);
-  const isTakenBack = command.does === 'return' && before.workflow?.stage === 'approved';
+  const isTakenBack = command.does === 'step-return' && before.workflow?.stage === 'approved';
   if (isTakenBack && step.after.workflow?.stage === 'returned') authors.sinceApproval = new Set(authors.ever);
 }
 
@@ -129,18 +156,20 @@ async function startOver(): Promise<void> {
     'history',
     'articleRevisions',
     'articleCorrections',
+    ...(['proposedCorrections', 'tagChanges', 'tagRenames', 'proposedTagChanges', 'trash', 'staff'] as const),
   ] as const;
-  for (const table of [...tables, 'proposedCorrections', 'trash', 'staff'] as const)
-    await db.deleteFrom(table).execute();
+  for (const table of tables) await db.deleteFrom(table).execute();
+  for (const digit of IMAGES) await storeImage(db, digit);
+  await put({ id: LEAD, isFeatured: true });
   for (const id of ['reporter', 'other'] as const) await addStaffRow(db, { id, role: 'reporter' });
   for (const id of EDITORS) await addStaffRow(db, { id, role: 'editor' });
   await addStaffRow(db, { id: 'contributor', role: 'contributor' });
 }
 
-test.each([false, true])(
-  'after random commands of random people readers see approved text only; four eyes: %s',
-  async (needsFourEyes) => {
-    await desk.saveSettings({ isOn: true, needsFourEyes }, OPERATOR, Date.now());
+test.each([{ needsFourEyes: false }, { needsFourEyes: true }, { needsFourEyes: true, allowsUrgent: true }])(
+  'after random commands of random people readers see approved text, or an urgent change: %o',
+  async ({ needsFourEyes, ...settings }) => {
+    await desk.saveSettings({ isOn: true, needsFourEyes, ...settings }, OPERATOR, Date.now());
     await fc.assert(
       fc.asyncProperty(anyDeskCommands, async (commands) => {
         await startOver();
@@ -163,16 +192,23 @@ test.each([false, true])(
   1_200_000,
 );
 
-test('two people at once: no command fails, and each revision is stored once', async () => {
-  await desk.saveSettings({ isOn: true, needsFourEyes: false }, OPERATOR, Date.now());
-  await fc.assert(
-    fc.asyncProperty(anyDeskCommands, anyDeskCommands, async (first, second) => {
-      await startOver();
-      for (const [index, command] of first.entries()) await Promise.all([run(command), run(second[index] ?? command)]);
-      const { rows } = await sql<{ count: number; last: number }>`
-        select count(*)::integer as count, coalesce(max(revision), 0) as last from article_revisions`.execute(db);
-      expect(rows[0]?.count).toBe(rows[0]?.last);
-    }),
-    runs(4),
-  );
-}, 1_200_000);
+test.each([false, true])(
+  'two people at once: no command fails, no deadlock, and each revision is stored once; four eyes: %s',
+  async (needsFourEyes) => {
+    await desk.saveSettings({ isOn: true, needsFourEyes, allowsUrgent: true }, OPERATOR, Date.now());
+    await fc.assert(
+      fc.asyncProperty(anyDeskCommands, anyDeskCommands, async (first, second) => {
+        await startOver();
+        for (const [index, command] of first.entries())
+          await Promise.all([run(command), run(second[index] ?? command)]);
+        const { rows } = await sql<{ count: number; last: number }>`
+          select count(*)::integer as count, coalesce(max(revision), 0) as last from article_revisions
+          where article_id = ${N1}`.execute(db);
+        expect(rows[0]?.count).toBe(rows[0]?.last);
+        expect(deadlocks).toEqual([]);
+      }),
+      runs(4),
+    );
+  },
+  1_200_000,
+);

@@ -8,7 +8,7 @@ import { findTargets } from '../change/permit-edit.ts';
  * Returns the links whose maker still has the right to share the article, with the same few queries for any number of links. A change
  * of the maker's role or desks, of the article's category or of an assignment may have ended it.
  */
-export async function pickRightful<Link extends { articleId: ArticleId; makerId: string }>(
+export async function filterPermittedLinks<Link extends { articleId: ArticleId; makerId: string }>(
   db: Database,
   links: readonly Link[],
   nowMs: number,
