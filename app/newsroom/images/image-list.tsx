@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ArticleImage } from '#app/article/article-image.tsx';
-import { imageLibraryText } from '#app/strings/image-library.ts';
 import { asSentence } from '#app/strings/interface-language.ts';
+import { imageLibraryText } from '#app/strings/newsroom/image-library.ts';
 import { Moment } from '../components/moment.tsx';
 import { ImageUses } from './image-uses.tsx';
 import type { LibraryView } from './library-view.ts';

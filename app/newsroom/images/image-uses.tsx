@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { imageLibraryText } from '#app/strings/image-library.ts';
+import { imageLibraryText } from '#app/strings/newsroom/image-library.ts';
 import type { LibraryUse } from '#services/articles/images/library-uses.ts';
 import { editPath } from '../manage/managed-view.ts';
 import type { LibraryView } from './library-view.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { imageText } from '#app/strings/article-images.ts';
-import { imageLibraryText } from '#app/strings/image-library.ts';
+import { imageText } from '#app/strings/editor/article-images.ts';
+import { uploadText } from '#app/strings/editor/uploads.ts';
 import { formatNumber } from '#app/strings/interface-language.ts';
-import { uploadText } from '#app/strings/uploads.ts';
+import { imageLibraryText } from '#app/strings/newsroom/image-library.ts';
 import { parseImageUrl } from '#domain/images/image-url.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import { Button } from '../components/button.tsx';

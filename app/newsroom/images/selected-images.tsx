@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { imageLibraryText } from '#app/strings/image-library.ts';
+import { imageLibraryText } from '#app/strings/newsroom/image-library.ts';
 import { IMAGE_TEXT_LIMITS } from '#domain/images/image-record.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import type { BannerTone } from '../components/banner.tsx';
