@@ -101,7 +101,7 @@ async function listFormScreens({ db }: Site, nowMs: number): Promise<Screen[]> {
     form('edit-library', edit, press(imagePickerText.open)),
     form('edit-find', edit, async (page) => {
       await bodyField(page).press('Control+f');
-      await page.getByLabel(findBarText.find, { exact: true }).fill('হয়েছে');
+      await page.getByRole('textbox', { name: findBarText.find }).fill('হয়েছে');
     }),
     form('edit-tags', edit, async (page) => {
       await page.getByRole('combobox', { name: articleFormText.tags }).pressSequentially(', নি');

@@ -15,11 +15,12 @@ import { listScreens } from './screens.ts';
 import type { Theme, View } from './take-screenshot.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 
-const HELP = `Usage: npm run screenshots -- [--all] [--widths LIST] [--only NAME] [--large-text] [--bengali] [--axe] [--readme]
+const HELP = `Usage: npm run screenshots -- [--all] [--widths LIST] [--theme NAME] [--only NAME] [--large-text] [--bengali] [--axe] [--readme]
 
   Writes screenshots/{screen}-{width}-{theme}.png, at 360 and 1280 px in both themes.
   --all          at 768 and 1920 px, too
   --widths       at these widths instead, with commas between them; 640 px is a laptop at a zoom of 200 %
+  --theme        in this theme only, light or dark
   --only         only screens whose name begins with NAME, or with one of several names with commas between them
   --large-text   with the size of the text in the browser's settings at 200 %
   --bengali      with the dashboard in Bengali
@@ -52,6 +53,7 @@ const { values: options } = parseArgs({
   options: {
     all: { type: 'boolean', default: false },
     widths: { type: 'string' },
+    theme: { type: 'string' },
     'large-text': { type: 'boolean', default: false },
     only: { type: 'string' },
     bengali: { type: 'boolean', default: false },
@@ -114,7 +116,8 @@ async function listOrders(site: Site): Promise<Order[]> {
     );
   }
   const widthsPx = options.widths?.split(',').map(Number) ?? (options.all ? [...WIDTHS_PX, 768, 1920] : WIDTHS_PX);
-  const views = widthsPx.flatMap((widthPx) => THEMES.map((theme) => ({ widthPx, theme })));
+  const themes = THEMES.filter((theme) => options.theme === undefined || options.theme === theme);
+  const views = widthsPx.flatMap((widthPx) => themes.map((theme) => ({ widthPx, theme })));
   return screens.flatMap((screen) => views.map((view) => ({ screen, view })));
 }
 

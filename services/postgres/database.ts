@@ -280,6 +280,7 @@ export type Tables = {
     focusX: Generated<number | null>;
     focusY: Generated<number | null>;
     isKept: Generated<boolean>;
+    unusedSince: GeneratedAlways<number | null>;
     searchKey: GeneratedAlways<string | null>;
   };
 };

@@ -11,7 +11,7 @@ import { listObjectKeys } from './image-files.ts';
 import type { ObjectStore } from './object-store.ts';
 
 /** The row of a stored file. Its objects may be incomplete unless `state` is `stored`. */
-export type FileRow = Omit<Selectable<Tables['files']>, 'searchKey'>;
+export type FileRow = Omit<Selectable<Tables['files']>, 'searchKey' | 'unusedSince'>;
 
 export type FileKey = { column: 'name' | 'token'; value: string };
 

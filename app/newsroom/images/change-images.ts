@@ -1,8 +1,10 @@
 import { data } from 'react-router';
+import type { ImageDetails } from '#domain/images/image-record.ts';
 import type { ActionContext } from '../actions/access.ts';
 import { readJson } from '../actions/access.ts';
 import type { ImageRequest } from './image-requests.ts';
 import { imageRequestSchema } from './image-requests.ts';
+import { toDetails } from './library-view.ts';
 
 /** Articles per request of a replacement; the screen sends requests until none is left. */
 const REPLACE_BATCH = 50;
@@ -19,12 +21,14 @@ async function change({ newsroom, actor, site }: ActionContext, request: ImageRe
   switch (request.kind) {
     case 'describe':
       return library.describe({ ...request, nowMs, by: actor });
-    case 'keep': {
-      const image = await library.find({ token: request.token, nowMs });
-      if (image === null) return { kind: 'missing' as const };
-      const { alt, caption, credit, source, people, focus, isKept } = image;
-      const seen = { alt, caption, credit, source, people, focus, isKept };
-      return library.describe({ token: request.token, seen, details: { ...seen, isKept: true }, nowMs, by: actor });
+    case 'keep':
+      return describeTogether({ newsroom, actor, site }, request.tokens, {});
+    case 'describe-together': {
+      const { caption, credit } = request.texts;
+      return describeTogether({ newsroom, actor, site }, request.tokens, {
+        ...(caption !== '' && { caption }),
+        ...(credit !== '' && { credit }),
+      });
     }
     case 'replace':
       return library.replace({ ...request, limit: REPLACE_BATCH, actor, nowMs, newHistoryId: newId });
@@ -35,4 +39,28 @@ async function change({ newsroom, actor, site }: ActionContext, request: ImageRe
       return removed.kind === 'forbidden' ? removed : { kind: removed.kind };
     }
   }
+}
+
+type Access = Pick<ActionContext, 'newsroom' | 'actor' | 'site'>;
+
+/** Gives each of the images the texts, and keeps it in the library. Images that are deleted or may not be changed are counted as refused. */
+async function describeTogether(
+  { newsroom, actor, site }: Access,
+  tokens: readonly string[],
+  texts: Partial<ImageDetails>,
+) {
+  const { library } = newsroom;
+  const counts = { described: 0, refused: 0 };
+  for (const token of tokens) {
+    const image = await library.find({ token, nowMs: site.nowMs });
+    const seen = image && toDetails(image);
+    const result =
+      seen &&
+      (await library.describe({
+        ...{ token, seen, details: { ...seen, ...texts, isKept: true } },
+        ...{ nowMs: site.nowMs, by: actor },
+      }));
+    counts[result?.kind === 'described' ? 'described' : 'refused'] += 1;
+  }
+  return { kind: 'described-together' as const, ...counts };
 }

@@ -11,7 +11,7 @@ import { UPLOAD_TYPES } from '#domain/storage/limits.ts';
 import type { ImageUpload, UploadState } from '../uploads/use-image-upload.ts';
 
 /** The types that the file picker offers. */
-const ACCEPTED_TYPES = [...UPLOAD_TYPES, ...CONVERTED_TYPES].join(',');
+export const ACCEPTED_TYPES = [...UPLOAD_TYPES, ...CONVERTED_TYPES].join(',');
 
 type ImageChooserProps = {
   /** The URL of the image; empty if there is none. */

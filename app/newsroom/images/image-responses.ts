@@ -20,3 +20,11 @@ export const recordsSchema = z.array(z.tuple([z.string(), recordSchema]));
 
 /** Tokens in one request for records. */
 export const MAX_RECORDS = 100;
+
+/** Images in one request to keep or describe several. */
+export const MAX_TOGETHER = 100;
+
+/** The texts that several images can get together. */
+export const SHARED_TEXTS = ['caption', 'credit'] as const;
+
+export type SharedTexts = Record<(typeof SHARED_TEXTS)[number], string>;

@@ -1,14 +1,13 @@
 import { Link } from 'react-router';
 import { imageLibraryText } from '#app/strings/newsroom/image-library.ts';
-
 import type { LibraryUse } from '#services/articles/images/library-uses.ts';
 import { editPath } from '../manage/managed-view.ts';
+import type { LibraryView } from './library-view.ts';
 
-type ImageUsesProps = { readonly uses: readonly LibraryUse[]; readonly hasMore: boolean };
-
-/** The articles that use an image, each with its state. */
-export function ImageUses({ uses, hasMore }: ImageUsesProps) {
-  if (uses.length === 0) return <p className="text-muted text-sm leading-[1.5]">{imageLibraryText.unused}</p>;
+/** The articles that use an image, each with its state. Of those that the viewer may not read only that they exist. */
+export function ImageUses({ view: { uses, hasMoreUses, hasHiddenUses, unusedSince } }: { readonly view: LibraryView }) {
+  if (uses.length === 0 && !hasHiddenUses)
+    return unusedSince === null ? <p className="text-muted text-sm leading-[1.5]">{imageLibraryText.unused}</p> : null;
   return (
     <ul aria-label={imageLibraryText.uses} className="text-sm leading-[1.5]">
       {uses.map((use) => (
@@ -17,7 +16,8 @@ export function ImageUses({ uses, hasMore }: ImageUsesProps) {
           <UseLink use={use} />
         </li>
       ))}
-      {hasMore ? <li className="text-muted">{imageLibraryText.more}</li> : null}
+      {hasHiddenUses ? <li className="text-muted">{imageLibraryText.hiddenUses}</li> : null}
+      {hasMoreUses ? <li className="text-muted">{imageLibraryText.more}</li> : null}
     </ul>
   );
 }

@@ -3,6 +3,7 @@ import { data, Link, useNavigate } from 'react-router';
 import { READ_FAILED } from '#app/live/live-data.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
+import { asSentence } from '#app/strings/interface-language.ts';
 import { imageLibraryText } from '#app/strings/newsroom/image-library.ts';
 import { findOnlyOwner, requireViewer } from '../actions/access.ts';
 import { Banner } from '../components/banner.tsx';
@@ -37,19 +38,19 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 }
 
 export default function Image({ loaderData: { view, hasFailed } }: Route.ComponentProps) {
+  if (view !== null) return <ImageScreen key={view.token} view={view} />;
   return (
-    <>
-      <Link className="inline-flex min-h-11 items-center underline hover:text-accent" to="/dashboard/images">
-        {imageLibraryText.back}
-      </Link>
-      {view === null ? (
-        <EmptyState text={hasFailed ? imageLibraryText.notLoaded : imageLibraryText.missing} />
-      ) : (
-        <ImageScreen key={view.token} view={view} />
-      )}
-    </>
+    <EmptyState text={hasFailed ? imageLibraryText.notLoaded : imageLibraryText.missing}>
+      <AllImages />
+    </EmptyState>
   );
 }
+
+const AllImages = () => (
+  <Link className="inline-flex min-h-11 items-center underline hover:text-accent" to="/dashboard/images">
+    {imageLibraryText.back}
+  </Link>
+);
 
 function ImageScreen({ view }: { readonly view: LibraryView }) {
   const navigate = useNavigate();
@@ -59,7 +60,9 @@ function ImageScreen({ view }: { readonly view: LibraryView }) {
   const { widthPx, heightPx } = view.size;
   return (
     <>
-      <ScreenHeading headingRef={heading} lang="bn" title={toImageName(view)} />
+      <ScreenHeading headingRef={heading} lang="bn" title={<span className="lines-2">{toImageName(view)}</span>}>
+        <AllImages />
+      </ScreenHeading>
       <p className="wrap-anywhere pb-4 text-muted text-sm leading-[1.6]">
         {view.fileName} · {widthPx} × {heightPx} px ·{' '}
         <Person email={view.uploadedBy} text={imageLibraryText.uploadedBy} />, <Moment moment={view.uploadedAt} />
@@ -77,7 +80,12 @@ function ImageScreen({ view }: { readonly view: LibraryView }) {
           <ImageDetailFields control={control} />
           <section className="pt-6">
             <h2 className="font-semibold leading-[1.6]">{imageLibraryText.uses}</h2>
-            <ImageUses hasMore={view.hasMoreUses} uses={view.uses} />
+            {view.unusedSince === null ? null : (
+              <p className="text-muted text-sm leading-[1.6]">
+                {asSentence(`${imageLibraryText.unusedSince} ${view.unusedSince}`)}
+              </p>
+            )}
+            <ImageUses view={view} />
           </section>
           <ImageActions
             onRemoved={() => {

@@ -5,7 +5,7 @@ import { parseLocalText } from '#domain/time/site-clock.ts';
 import type { LibraryFilter } from '#services/articles/images/library-list.ts';
 
 /** The dates, such as `2026-11-20`, limit the day of the upload. An empty one is not a limit. */
-export type ImagesQuery = { search: string; from: string; to: string; after: ListCursor | null };
+export type ImagesQuery = { search: string; from: string; to: string; isUnused: boolean; after: ListCursor | null };
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -15,24 +15,30 @@ export function parseImagesQuery(parameters: URLSearchParams): ImagesQuery {
     search: (parameters.get('search') ?? '').trim(),
     from: readDate('from'),
     to: readDate('to'),
+    isUnused: parameters.get('unused') === '1',
     after: parseListCursor(parameters.get('after')),
   };
 }
 
-export function toImagesSearch({ search, from, to, after }: ImagesQuery): string {
+export function toImagesSearch({ search, from, to, isUnused, after }: ImagesQuery): string {
   const parameters = new URLSearchParams({
     ...(search !== '' && { search }),
     ...(from !== '' && { from }),
     ...(to !== '' && { to }),
+    ...(isUnused && { unused: '1' }),
     ...(after !== null && { after: formatListCursor(after) }),
   });
   return parameters.size === 0 ? '' : `?${parameters}`;
 }
 
 /** Both days are included, as days of the site's zone. A date that does not exist is ignored. */
-export function toLibraryFilter({ search, from, to }: ImagesQuery, timeZone: string): LibraryFilter {
+export function toLibraryFilter({ search, from, to, isUnused }: ImagesQuery, timeZone: string): LibraryFilter {
   const startOf = (date: string) => parseLocalText(`${date}T00:00`, timeZone);
-  return { search, fromMs: from === '' ? null : startOf(from), toMs: to === '' ? null : startOf(dayAfter(to)) };
+  return {
+    ...{ search, isUnused },
+    fromMs: from === '' ? null : startOf(from),
+    toMs: to === '' ? null : startOf(dayAfter(to)),
+  };
 }
 
 function dayAfter(date: string): string {

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { data, useNavigate } from 'react-router';
 import { READ_FAILED } from '#app/live/live-data.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
@@ -7,7 +7,9 @@ import { imageLibraryText } from '#app/strings/newsroom/image-library.ts';
 import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { findOnlyOwner, guardAction, requireViewer } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
+import { Banner, useTimedBanner } from '../components/banner.tsx';
 import { LinkButton } from '../components/button.tsx';
+import { Choice } from '../components/choice.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { Field, TextInput } from '../components/field.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
@@ -21,7 +23,8 @@ import type { ImagesQuery } from './images-query.ts';
 import { parseImagesQuery, toImagesSearch, toLibraryFilter } from './images-query.ts';
 import { LibraryUpload } from './library-upload.tsx';
 import type { LibraryView } from './library-view.ts';
-import { toLibraryView } from './library-view.ts';
+import { imagePath, toLibraryView } from './library-view.ts';
+import { SelectedImages } from './selected-images.tsx';
 
 const PAGE_SIZE = 24;
 const NOTHING = { images: [] as LibraryView[], next: null };
@@ -49,25 +52,62 @@ export const action = guardAction((access, { request }: Route.ActionArgs) => cha
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
 export default function Images({ loaderData: { query, appCheck, images, next } }: Route.ComponentProps) {
+  const { banner, show } = useTimedBanner();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const navigate = useNavigate();
+  const select = (tokens: readonly string[]) => setSelected(new Set(tokens));
+  const onStored = (tokens: readonly string[]) => {
+    const [token = ''] = tokens;
+    if (tokens.length === 1) return void navigate(imagePath(token));
+    select(tokens);
+    show('success', imageLibraryText.uploaded(tokens.length));
+    // The uploaded images are the first of the whole list.
+    if (toImagesSearch(query) !== '') void navigate('/dashboard/images');
+  };
   return (
     <>
       <ScreenHeading about={imageLibraryText.hint} title={dashboardText.images} />
-      <LibraryUpload appCheck={appCheck} />
-      <ImageSearch query={query} />
-      {images.length === 0 ? <EmptyState text={imageLibraryText.empty} /> : <ImageList images={images} />}
-      <nav aria-label={dashboardText.pages} className="flex flex-wrap justify-between gap-3 pt-6">
-        {query.after === null ? (
-          <span />
+      {banner === null ? null : (
+        <div className="screen-message pb-4">
+          <Banner tone={banner.tone}>{banner.text}</Banner>
+        </div>
+      )}
+      <LibraryUpload appCheck={appCheck} onStored={onStored}>
+        <ImageSearch query={query} />
+        {images.length === 0 ? (
+          <EmptyState text={imageLibraryText.empty} />
         ) : (
-          <LinkButton to={toPath({ ...query, after: null })}>{dashboardText.firstPage}</LinkButton>
+          <>
+            <Choice
+              checked={images.every(({ token }) => selected.has(token))}
+              label={imageLibraryText.selectAll}
+              onChange={({ currentTarget: { checked } }) => select(checked ? images.map(({ token }) => token) : [])}
+              type="checkbox"
+            />
+            <ImageList images={images} onSelect={setSelected} selected={selected} />
+          </>
         )}
-        {next === null ? null : (
-          <LinkButton to={toPath({ ...query, after: next })}>{dashboardText.nextPage}</LinkButton>
-        )}
-      </nav>
+        <Pages next={next} query={query} />
+        {selected.size === 0 ? null : <SelectedImages onClear={() => select([])} show={show} tokens={[...selected]} />}
+      </LibraryUpload>
     </>
   );
 }
+
+type PagesProps = { readonly query: ImagesQuery; readonly next: ImagesQuery['after'] };
+
+const Pages = ({ query, next }: PagesProps) => (
+  <nav aria-label={dashboardText.pages} className="flex flex-wrap justify-between gap-3 pt-6 empty:hidden">
+    {query.after === null ? null : (
+      <LinkButton to={toPath({ ...query, after: null })}>{dashboardText.firstPage}</LinkButton>
+    )}
+    {next === null ? null : (
+      <LinkButton className="ml-auto" to={toPath({ ...query, after: next })}>
+        {dashboardText.nextPage}
+      </LinkButton>
+    )}
+  </nav>
+);
 
 const toPath = (query: ImagesQuery) => `/dashboard/images${toImagesSearch(query)}`;
 
@@ -83,7 +123,7 @@ function ImageSearch({ query }: { readonly query: ImagesQuery }) {
   return (
     <SearchForm
       action="/dashboard/images"
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-end gap-3 pb-5 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-end gap-3 pb-3 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto_auto]"
       onSubmit={search.searchNow}
       ref={form}
     >
@@ -103,6 +143,15 @@ function ImageSearch({ query }: { readonly query: ImagesQuery }) {
       <Field label={imageLibraryText.to}>
         <TextInput name="to" type="date" {...to.fieldProps} />
       </Field>
+      <Choice
+        defaultChecked={query.isUnused}
+        key={String(query.isUnused)}
+        label={imageLibraryText.onlyUnused}
+        name="unused"
+        onChange={apply}
+        type="checkbox"
+        value="1"
+      />
       {isNarrowed ? <LinkButton to="/dashboard/images">{imageLibraryText.clear}</LinkButton> : null}
     </SearchForm>
   );

@@ -1,46 +1,124 @@
-import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
+import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { imageText } from '#app/strings/editor/article-images.ts';
+import { uploadText } from '#app/strings/editor/uploads.ts';
+import { formatNumber } from '#app/strings/interface-language.ts';
 import { imageLibraryText } from '#app/strings/newsroom/image-library.ts';
 import { parseImageUrl } from '#domain/images/image-url.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
-import { Banner } from '../components/banner.tsx';
+import { Button } from '../components/button.tsx';
+import { ProgressBar } from '../components/progress-bar.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
-import { useImageUpload } from '../uploads/use-image-upload.ts';
-import { ImageChooser } from './image-chooser.tsx';
-import { imagePath } from './library-view.ts';
+import type { QueuedUpload, UploadQueue } from '../uploads/upload-queue.ts';
+import { useDroppedImages, usePastedImages } from '../uploads/use-image-sources.ts';
+import { useUploadQueue } from '../uploads/use-upload-queue.ts';
+import { ACCEPTED_TYPES } from './image-chooser.tsx';
+import { MAX_TOGETHER } from './image-responses.ts';
 
-/** Uploads an image that is kept in the library, and opens it. */
-export function LibraryUpload({ appCheck }: { readonly appCheck: string }) {
-  const navigate = useNavigate();
+const NO_FILES: readonly File[] = [];
+
+type LibraryUploadProps = {
+  readonly appCheck: string;
+  /** Gets the tokens of the uploaded images as soon as none is being uploaded. */
+  readonly onStored: (tokens: readonly string[]) => void;
+  readonly children: ReactNode;
+};
+
+/** Uploads images that are chosen, pasted, or dropped anywhere on the screen. They are kept in the library. */
+export function LibraryUpload({ appCheck, onStored, children }: LibraryUploadProps) {
+  const { uploads, queue } = useUploadQueue({ appCheck, files: NO_FILES });
   const { call } = useActionCall<{ kind: string }>('/dashboard/images');
-  const onStored = useCallback(
-    async (url: string) => {
-      const token = parseImageUrl(url)?.token ?? '';
-      await call({ kind: 'keep', token });
-      await navigate(imagePath(token));
-    },
-    [call, navigate],
-  );
-  const upload = useImageUpload({ appCheck, onStored: (url) => void onStored(url) });
-  const { state } = upload;
+  const { isOver, dropProps } = useDroppedImages(queue.add);
+  usePastedImages(queue.add);
+  const keepStored = useEffectEvent(async () => {
+    const stored = uploads.flatMap(({ id, state }) => (state.kind === 'stored' ? [{ id, url: state.url }] : []));
+    if (stored.length === 0 || uploads.some(isPending)) return;
+    for (const { id } of stored) queue.remove(id);
+    const tokens = stored.map(({ url }) => parseImageUrl(url)?.token ?? '');
+    for (let start = 0; start < tokens.length; start += MAX_TOGETHER)
+      await call({ kind: 'keep', tokens: tokens.slice(start, start + MAX_TOGETHER) });
+    onStored(tokens);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an effect event reads the uploads
+  useEffect(() => void keepStored(), [uploads]);
   return (
-    <div className="pb-5">
-      <ImageChooser
-        alt=""
-        chooseLabel={imageLibraryText.upload}
-        hint={imageLibraryText.uploadHint}
-        onChoose={(file) => void upload.upload(file)}
-        upload={upload}
-        url=""
-      />
-      {state.kind === 'failed' ? <Banner tone="error">{state.message}</Banner> : null}
+    <div {...dropProps} className={isOver ? 'outline-2 outline-accent outline-dashed outline-offset-8' : ''}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4">
+        <UploadButton onChoose={queue.add} />
+        <p className="text-muted text-sm leading-[1.6]">{imageLibraryText.uploadHint}</p>
+      </div>
+      {uploads.length === 0 ? null : <Uploads queue={queue} uploads={uploads} />}
+      {children}
       <SignInAgain
-        isOpen={state.kind === 'signed-out'}
-        onCancel={upload.cancel}
+        isOpen={uploads.some(({ state }) => state.kind === 'signed-out')}
+        onCancel={queue.clear}
         onSignedIn={() => {
-          if (state.kind === 'signed-out') void upload.upload(state.file);
+          for (const { id, state } of uploads) if (state.kind === 'signed-out') queue.retry(id);
         }}
       />
+    </div>
+  );
+}
+
+const isPending = ({ state }: QueuedUpload) => ['waiting', 'uploading', 'signed-out'].includes(state.kind);
+
+function UploadButton({ onChoose }: { readonly onChoose: (files: readonly File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button onClick={() => input.current?.click()} variant="primary">
+        {imageLibraryText.upload}
+      </Button>
+      <input
+        accept={ACCEPTED_TYPES}
+        aria-label={imageLibraryText.upload}
+        className="hidden"
+        multiple
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          currentTarget.value = '';
+          onChoose(files);
+        }}
+        ref={input}
+        type="file"
+      />
+    </>
+  );
+}
+
+type UploadsProps = { readonly uploads: readonly QueuedUpload[]; readonly queue: UploadQueue };
+
+/** The progress of all uploads together, and what could not be uploaded. */
+function Uploads({ uploads, queue }: UploadsProps) {
+  const done = uploads.filter(({ state }) => state.kind === 'stored').length;
+  return (
+    <div className="mb-4 border-line border-y py-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-40 max-w-measure grow">
+          <p className="text-sm leading-[1.6]" role="status">
+            {uploadText.done}: {formatNumber(done)} / {formatNumber(uploads.length)}
+          </p>
+          <ProgressBar className="w-full" label={uploadText.done} max={uploads.length} value={done} />
+        </div>
+        {uploads.some(isPending) ? (
+          <Button onClick={queue.clear} variant="quiet">
+            {imageText.cancel}
+          </Button>
+        ) : null}
+      </div>
+      <ul>
+        {uploads.map(({ id, file, state }) =>
+          state.kind === 'failed' ? (
+            <li className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-3" key={id}>
+              <p className="wrap-anywhere min-w-40 grow basis-0 leading-[1.6]" role="alert">
+                {file.name}: <span className="text-accent">{state.message}</span>
+              </p>
+              <Button onClick={() => queue.retry(id)}>{uploadText.retry}</Button>
+              <Button onClick={() => queue.remove(id)}>{uploadText.leaveOut}</Button>
+            </li>
+          ) : null,
+        )}
+      </ul>
     </div>
   );
 }

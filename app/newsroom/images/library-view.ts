@@ -19,24 +19,33 @@ export type LibraryView = {
   size: { widthPx: number; heightPx: number; bytes: number };
   uses: readonly LibraryUse[];
   hasMoreUses: boolean;
+  /** The viewer may not see all uses. */
+  hasHiddenUses: boolean;
+  /** When the image was used last, or uploaded; null while it is used. */
+  unusedSince: string | null;
 };
 
 export function toLibraryView(image: LibraryImage, format: (ms: number) => string): LibraryView {
-  const { token, url, name, uploadedBy, createdAt, widthPx, heightPx, sizeBytes, uses } = image;
-  const { alt, caption, credit, source, people, focus, isKept } = image;
+  const { token, url, name, uploadedBy, createdAt, widthPx, heightPx, sizeBytes, uses, unusedSince } = image;
   return {
     token,
     url,
     fileName: name.replace(/^articles\/\d*_/, ''),
     image: decideListImage(url),
-    details: { alt, caption, credit, source, people, focus, isKept },
+    details: toDetails(image),
     uploadedBy,
     uploadedAt: toMomentView(createdAt, format),
     size: { widthPx, heightPx, bytes: sizeBytes },
     uses: uses.shown.map((use) => ({ ...use, title: toPlainTitle(use.title) })),
     hasMoreUses: uses.hasMore,
+    hasHiddenUses: uses.hasHidden,
+    unusedSince: unusedSince === null ? null : format(unusedSince),
   };
 }
+
+export const toDetails = ({ alt, caption, credit, source, people, focus, isKept }: ImageDetails): ImageDetails => ({
+  ...{ alt, caption, credit, source, people, focus, isKept },
+});
 
 /** What identifies the image to staff. */
 export const toImageName = ({ details, fileName }: Pick<LibraryView, 'details' | 'fileName'>): string =>

@@ -8,8 +8,8 @@ const articles = (count: number) => `${count.toLocaleString('en')} ${count === 1
 /** The library of images. */
 export const imageLibraryText = inBoth({
   hint: both(
-    'Every stored image and where it is used. Open an image to edit its texts and its focal point.',
-    'সাইটের সব ছবি, আর কোন ছবি কোন প্রতিবেদনে আছে। ক্যাপশন, ক্রেডিট বা কেন্দ্রবিন্দু বদলাতে ছবিটি খুলুন।',
+    'Every stored image and where it is used. Open an image to edit its texts and its focal point, or select several to give them one caption or credit.',
+    'সাইটের সব ছবি, আর কোন ছবি কোন প্রতিবেদনে আছে। ক্যাপশন, ক্রেডিট বা কেন্দ্রবিন্দু বদলাতে ছবিটি খুলুন। কয়েকটিতে একই ক্যাপশন বা ক্রেডিট দিতে সেগুলো বেছে নিন।',
   ),
   searchLabel: both('Search images', 'ছবি খুঁজুন'),
   searchPlaceholder: both('Caption, credit, person or file name', 'ক্যাপশন, ক্রেডিট, ব্যক্তি বা ফাইলের নাম'),
@@ -18,12 +18,36 @@ export const imageLibraryText = inBoth({
   clear: both('Clear', 'ফিল্টার বাদ দিন'),
   empty: both('No images found.', 'কোনো ছবি পাওয়া যায়নি।'),
   notLoaded: both('The images couldn’t be loaded.', 'ছবিগুলো আনা যায়নি।'),
-  upload: both('Upload an image', 'ছবি আপলোড করুন'),
-  uploadHint: both('It is kept in the library.', 'ছবিটি লাইব্রেরিতে থাকবে।'),
+  upload: both('Upload images', 'ছবি আপলোড করুন'),
+  uploadHint: both('Or drop them here. They are kept in the library.', 'অথবা এখানে ছাড়ুন। ছবিগুলো লাইব্রেরিতে থাকবে।'),
+  uploaded: both(
+    (count: number) => `Uploaded ${images(count)}.`,
+    (count) => `${toBengali(count)}টি ছবি আপলোড হয়েছে।`,
+  ),
+  select: both('Select', 'বাছুন'),
+  selectAll: both('Select all on this page', 'এই পাতার সব বাছুন'),
+  selectNone: both('Clear selection', 'বাছাই বাদ দিন'),
+  selected: both(
+    (count: number) => `${images(count)} selected`,
+    (count) => `${toBengali(count)}টি ছবি বাছা হয়েছে`,
+  ),
+  togetherHint: both('What you leave empty stays as it is.', 'যা খালি রাখবেন, তা আগের মতোই থাকবে।'),
+  describedTogether: both(
+    (count: number) => `Saved for ${images(count)}.`,
+    (count) => `${toBengali(count)}টি ছবিতে সংরক্ষিত হয়েছে।`,
+  ),
+  notDescribed: both(
+    (count: number) => `Not saved for ${images(count)}: you may not change them, or they were deleted.`,
+    (count) => `${toBengali(count)}টি ছবিতে সংরক্ষিত হয়নি: সেগুলো আপনি বদলাতে পারেন না, অথবা মুছে ফেলা হয়েছে।`,
+  ),
   back: both('All images', 'সব ছবি'),
   uploadedBy: both('Uploaded by {}', '{} আপলোড করেছেন'),
   uses: both('Used in', 'যেখানে আছে'),
   unused: both('Not used', 'কোথাও নেই'),
+  onlyUnused: both('Only unused', 'শুধু যেগুলো কোথাও নেই'),
+  /** Precedes a time. */
+  unusedSince: both('Not used since', 'কোথাও নেই, যখন থেকে:'),
+  hiddenUses: both('Articles of colleagues', 'সহকর্মীদের প্রতিবেদনে'),
   more: both('and more', 'আরও আছে'),
   untitled: both('Untitled article', 'শিরোনামহীন প্রতিবেদন'),
   video: both('Poster of a video', 'ভিডিওর পোস্টার'),

@@ -41,10 +41,12 @@ describe('the library', () => {
     const own = { ownerId: 'contributor' };
     for (const id of ['n3', 'n5']) await db.updateTable('articles').set(own).where('id', '=', articleId(id)).execute();
     for (const id of ['n4', 'n5']) await editing.delete({ id: articleId(id), ...by(RINA) });
-    const findTitles = async (ownerId: string | null) =>
-      (await library.find({ token: toToken('a'), nowMs: NOON_MS, ownerId }))?.uses.shown.map(({ title }) => title);
-    expect(await findTitles('contributor')).toEqual(['প্রকাশিত', '', 'n3', '', 'n5']);
-    expect(await findTitles(null)).toEqual(['প্রকাশিত', 'n2', 'n3', 'n4', 'n5']);
+    const findUses = async (ownerId: string | null) => {
+      const image = await library.find({ token: toToken('a'), nowMs: NOON_MS, ownerId });
+      return { titles: image?.uses.shown.map(({ title }) => title), hasHidden: image?.uses.hasHidden };
+    };
+    expect(await findUses('contributor')).toEqual({ titles: ['প্রকাশিত', 'n3', 'n5'], hasHidden: true });
+    expect(await findUses(null)).toEqual({ titles: ['প্রকাশিত', 'n2', 'n3', 'n4', 'n5'], hasHidden: false });
   });
 
   it('lists every image once, newest first, by cursor', async () => {
@@ -83,6 +85,24 @@ describe('the library', () => {
     expect((await list({ search: 'নদী', fromMs: 6 })).digits).toEqual([]);
   });
 
+  it('says since when nothing uses an image, and lists the unused ones', async () => {
+    await store('a', { createdAt: 1 });
+    await store('b', { createdAt: 2 });
+    await create({ imageUrl: toImageUrl('a') });
+    const find = async (digit: string) => (await library.find({ token: toToken(digit), nowMs: NOON_MS }))?.unusedSince;
+    expect([await find('a'), await find('b')]).toEqual([null, 0]);
+    expect((await list({ isUnused: true })).digits).toEqual(['b']);
+    await editing.save({
+      id: articleId('n1'),
+      baseRevision: 1,
+      input: makeInput({ imageUrl: toImageUrl('b') }),
+      ...by(RINA),
+    });
+    expect(await find('a')).toEqual(expect.any(Number));
+    expect((await list({ isUnused: true, search: 'articles/1_A' })).digits).toEqual([]);
+    expect((await list({ isUnused: true })).digits).toEqual(['a']);
+  });
+
   it('names the uses of an image and their states', async () => {
     await store('a');
     await put(
@@ -101,6 +121,7 @@ describe('the library', () => {
         { state: 'trash', articleId: 'n4', title: 'চার' },
       ],
       hasMore: false,
+      hasHidden: false,
     });
     const { rows } = await library.list(ALL);
     expect(rows[0]?.uses).toMatchObject({

@@ -8,22 +8,25 @@ import { containsText, hasPieces, readBounded, toPieces } from '../bounded-read.
 import type { Page, PageRequest } from '../list-page.ts';
 import { comesAfter, countVisible, toNeedle, toPage } from '../list-page.ts';
 import type { LibraryReader, LibraryUses } from './library-uses.ts';
-import { findLibraryUses } from './library-uses.ts';
+import { findLibraryUses, NO_USES } from './library-uses.ts';
 
 type FileRow = Selectable<Tables['files']>;
 
-/** A stored image. `createdAt` in ms. */
+/** A stored image. `createdAt` in ms, as is `unusedSince`: the end of the last use or the upload, null while it is used. */
 export type LibraryImage = ImageDetails &
-  Pick<FileRow, 'token' | 'name' | 'url' | 'uploadedBy' | 'createdAt' | 'widthPx' | 'heightPx' | 'sizeBytes'> & {
+  Pick<
+    FileRow,
+    'token' | 'name' | 'url' | 'uploadedBy' | 'createdAt' | 'widthPx' | 'heightPx' | 'sizeBytes' | 'unusedSince'
+  > & {
     uses: LibraryUses;
   };
 
 /**
  * `search` is a text in the caption, alternative text, credit, source, people, uploader or file name, as in titles of Manage
  * News. The times in ms limit the upload: from
- * `fromMs`, before `toMs`; null is no limit.
+ * `fromMs`, before `toMs`; null is no limit. `isUnused`: only images that nothing but earlier revisions uses.
  */
-export type LibraryFilter = { search: string; fromMs: number | null; toMs: number | null };
+export type LibraryFilter = { search: string; fromMs: number | null; toMs: number | null; isUnused?: boolean };
 
 export type LibraryRequest = LibraryFilter & PageRequest & LibraryReader;
 
@@ -66,10 +69,12 @@ function listConditions({
   fromMs,
   toMs,
   after,
-}: Pick<LibraryRequest, 'fromMs' | 'toMs' | 'after'>): RawBuilder<unknown> {
+  isUnused = false,
+}: Pick<LibraryRequest, 'fromMs' | 'toMs' | 'after' | 'isUnused'>): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`state = 'stored'`, comesAfter(ORDER, after)];
   if (fromMs !== null) conditions.push(sql`created_at >= ${fromMs}::bigint`);
   if (toMs !== null) conditions.push(sql`created_at < ${toMs}::bigint`);
+  if (isUnused) conditions.push(sql`unused_since is not null`);
   return sql.join(conditions, sql` and `);
 }
 
@@ -98,12 +103,12 @@ async function withUses(
   request: LibraryReader & { limit: number },
 ): Promise<LibraryImage[]> {
   const uses = await findLibraryUses(db, { tokens: rows.map(({ token }) => token), ...request });
-  return rows.map((row) => ({ ...toLibraryImage(row), uses: uses.get(row.token) ?? { shown: [], hasMore: false } }));
+  return rows.map((row) => ({ ...toLibraryImage(row), uses: uses.get(row.token) ?? NO_USES }));
 }
 
 function toLibraryImage(row: FileRow): Omit<LibraryImage, 'uses'> {
-  const { token, name, url, uploadedBy, createdAt, widthPx, heightPx, sizeBytes } = row;
-  return { token, name, url, uploadedBy, createdAt, widthPx, heightPx, sizeBytes, ...toDetails(row) };
+  const { token, name, url, uploadedBy, createdAt, widthPx, heightPx, sizeBytes, unusedSince } = row;
+  return { token, name, url, uploadedBy, createdAt, widthPx, heightPx, sizeBytes, unusedSince, ...toDetails(row) };
 }
 
 export function toDetails(row: FileRow): ImageDetails {

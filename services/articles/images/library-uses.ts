@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { ArticleStatus } from '#domain/article/article.ts';
 import { effectiveStatus } from '#domain/publication/decide-visibility.ts';
@@ -8,13 +9,16 @@ import { isVisible } from '../visible-rows.ts';
 /** `unsaved` is an autosave, `revision` an earlier revision of an article that does not have the image now. */
 type LibraryUseState = ArticleStatus | 'unsaved' | 'revision' | 'trash' | 'poster';
 
-/** With `ownerId`, a viewer who may only read public articles and those that this account created or that are assigned to it. */
+/** With `ownerId`, a viewer who may only read public articles and what belongs or is assigned to this account. */
 export type LibraryReader = { ownerId?: string | null | undefined; nowMs: number };
 
-/** A use of an image. The title is in the light markup, and empty if it is unknown or the viewer may not read it. `articleId` of a poster is its video. */
+/** A use of an image. The title is in the light markup, and empty if it is unknown. `articleId` of a poster is its video. */
 export type LibraryUse = { state: LibraryUseState; articleId: string; title: string };
 
-export type LibraryUses = { shown: LibraryUse[]; hasMore: boolean };
+/** `hasHidden`: there are uses that the viewer may not see. They are not listed. */
+export type LibraryUses = { shown: LibraryUse[]; hasMore: boolean; hasHidden: boolean };
+
+export const NO_USES: LibraryUses = { shown: [], hasMore: false, hasHidden: false };
 
 /** An article can use an image in three ways: as its image, as its image for link previews and in its body. */
 const KINDS = 3;
@@ -27,6 +31,7 @@ type UseRow = {
   status: ArticleStatus | null;
   publishAt: number | null;
   embargoUntil: number | null;
+  mayRead: boolean;
 };
 
 /** Finds the first uses of each image. The cost does not depend on the number of uses. */
@@ -34,20 +39,15 @@ export async function findLibraryUses(
   db: Database,
   { tokens, limit, nowMs, ownerId = null }: LibraryReader & { tokens: readonly string[]; limit: number },
 ): Promise<Map<string, LibraryUses>> {
-  const mayInspect = ownerId === null ? sql`true` : isOwnOrAssigned(ownerId);
   const { rows } = await sql<UseRow>`
     select image.token, place, used.article_id, articles.status, articles.publish_at, articles.embargo_until,
-      coalesce(
-        case when ${mayInspect} or (place = 'article' and ${isVisible(nowMs)}) then articles.title end,
-        (select content->>'title' from trash
-          where trash.article_id = used.article_id and (${ownerId}::text is null or trash.owner_id = ${ownerId}))
-      ) as title
+      coalesce(articles.title, (select content->>'title' from trash where trash.article_id = used.article_id)) as title,
+      bool_or(${mayReadUse(ownerId, nowMs)}) as may_read
     from unnest(${tokens}::text[]) as image (token), lateral (
-      select distinct place, article_id from (
-        select place, article_id from image_uses where image_uses.token = image.token
-        order by place limit ${(limit + 1) * KINDS}
-      ) as first_uses
+      select place, article_id, owner_id from image_uses where image_uses.token = image.token
+      order by place, article_id limit ${(limit + 1) * KINDS}
     ) as used left join articles on id = used.article_id
+    group by image.token, place, used.article_id, articles.id
     order by place, used.article_id`.execute(db);
   const byToken = Map.groupBy(rows, ({ token }) => token);
   return new Map([...byToken].map(([token, found]) => [token, toUses(found, { limit, nowMs })]));
@@ -55,10 +55,19 @@ export async function findLibraryUses(
 
 function toUses(rows: readonly UseRow[], { limit, nowMs }: { limit: number; nowMs: number }): LibraryUses {
   const current = new Set(rows.flatMap(({ place, articleId }) => (place === 'revision' ? [] : [articleId])));
-  const uses = rows
-    .filter(({ place, articleId }) => place !== 'revision' || !current.has(articleId))
+  const latest = rows.filter(({ place, articleId }) => place !== 'revision' || !current.has(articleId));
+  const uses = latest
+    .filter(({ mayRead }) => mayRead)
     .map((row): LibraryUse => ({ state: toState(row, nowMs), articleId: row.articleId, title: row.title ?? '' }));
-  return { shown: uses.slice(0, limit), hasMore: uses.length > limit };
+  return { shown: uses.slice(0, limit), hasMore: uses.length > limit, hasHidden: uses.length < latest.length };
+}
+
+/** Whether the viewer may know of a use: an article that they may read, or their own autosave, proposal or deleted article. */
+function mayReadUse(ownerId: string | null, nowMs: number): RawBuilder<boolean> {
+  if (ownerId === null) return sql`true`;
+  return sql`(place = 'poster' or used.owner_id = ${ownerId} or coalesce(${isOwnOrAssigned(ownerId)}, false)
+    or (place = 'article' and coalesce(${isVisible(nowMs)}, false))
+    or (place = 'trash' and exists (select from trash where article_id = used.article_id and owner_id = ${ownerId})))`;
 }
 
 function toState({ place, status, publishAt, embargoUntil }: UseRow, nowMs: number): LibraryUseState {

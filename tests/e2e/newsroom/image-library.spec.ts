@@ -93,7 +93,7 @@ test(
     await page.goto('/dashboard/images');
     await waitForLiveStream(page);
     const file = { name: 'ঘাট.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(300, 200) };
-    await page.getByLabel('Upload an image').setInputFiles(file);
+    await page.getByLabel('Upload images').setInputFiles(file);
     await expect(page.getByRole('heading', { name: 'ঘাট.jpg' })).toBeVisible();
     await expect(page.getByRole('switch', { name: 'Keep in the library' })).toBeChecked();
     const [row] = await site.db.selectFrom('files').selectAll().where('name', 'like', '%ঘাট.jpg').execute();
@@ -118,6 +118,37 @@ test(
     });
   },
 );
+
+test('six photos are uploaded together and get one caption and credit', async ({ page, site }) => {
+  await page.goto('/dashboard/images');
+  await waitForLiveStream(page);
+  const files = await Promise.all(
+    ['১', '২', '৩', '৪', '৫', '৬'].map(async (name) => ({
+      name: `মিছিল ${name}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await makeJpeg(300, 200),
+    })),
+  );
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload images' }).click();
+  await (await chooser).setFiles(files);
+  const together = page.getByRole('form', { name: '6 images selected' });
+  await together.getByRole('textbox', { name: 'Credit' }).fill('রিনা হক');
+  await page.getByRole('checkbox', { name: 'Select: মিছিল ৬.jpg' }).click();
+  await page.getByRole('form', { name: '5 images selected' }).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved for 5 images.')).toBeVisible();
+  await expect(together).toBeHidden();
+  const stored = await site.db
+    .selectFrom('files')
+    .select(['credit', 'isKept'])
+    .where('name', 'like', '%মিছিল%')
+    .execute();
+  expect(stored.map(({ credit }) => credit).toSorted()).toEqual(['', ...Array<string>(5).fill('রিনা হক')]);
+  expect(stored.every(({ isKept }) => isKept)).toBe(true);
+  await page.getByRole('checkbox', { name: 'Only unused' }).check();
+  await expect(page).toHaveURL('/dashboard/images?unused=1');
+  await expect(page.getByRole('checkbox', { name: 'Select: মিছিল ৬.jpg' })).toBeVisible();
+});
 
 test(
   'an image replaces another in all articles, and an unused one is deleted',

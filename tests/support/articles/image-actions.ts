@@ -40,10 +40,23 @@ export const IMAGE_ACTIONS: readonly NewsroomAction[] = [
     route: ROUTE,
     prepare: async (viewer) => {
       const { token } = await makeImage(viewer);
-      return () => sendJson(viewer, PATH, { kind: 'keep', token });
+      return () => sendJson(viewer, PATH, { kind: 'keep', tokens: [token] });
     },
     isFor: 'editors',
-    answers: guarded('200 described', 'files'),
+    // The images count as refused.
+    refusal: ['200 described-together'],
+    answers: guarded('200 described-together', 'files'),
+  },
+  {
+    name: 'describing several images',
+    route: ROUTE,
+    prepare: async (viewer) => {
+      const { token } = await makeImage(viewer);
+      return () => sendJson(viewer, PATH, { kind: 'describe-together', tokens: [token], texts: { credit: 'রিনা' } });
+    },
+    isFor: 'editors',
+    refusal: ['200 described-together'],
+    answers: guarded('200 described-together', 'files'),
   },
   {
     name: 'replacing an image everywhere',
