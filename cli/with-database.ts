@@ -30,9 +30,10 @@ export async function withUnmigratedDatabase<Result>(
   await switchToDataOwner(config.dataDir);
   const postgres = await openPostgres(config, 'use');
   try {
-    const db = openPool(postgres.url, 'use');
+    const url = postgres.directUrl;
+    const db = openPool(url, 'use');
     try {
-      return await work({ db, url: postgres.url, config });
+      return await work({ db, url, config });
     } finally {
       await db.destroy();
     }

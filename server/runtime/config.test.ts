@@ -10,6 +10,7 @@ const DEFAULTS: Config = {
   host: '127.0.0.1',
   dataDir: resolve('data'),
   databaseUrl: null,
+  databaseDirectUrl: null,
   storageUrl: null,
   siteUrl: 'http://localhost:3000',
   siteName: 'প্রহর',

@@ -64,6 +64,12 @@ const configSchema = z.object({
     allowed: 'postgres://user:password@host:port/database',
     isSecret: true,
   }),
+  /** For what needs a connection of its own: changes, migrations and commands. Null for `databaseUrl`. */
+  databaseDirectUrl: urlOf(['postgres:', 'postgresql:']).nullable().default(null).register(variables, {
+    name: 'DATABASE_DIRECT_URL',
+    allowed: 'postgres://user:password@host:port/database',
+    isSecret: true,
+  }),
   /** Null for a folder in `dataDir`. */
   storageUrl: storageUrl
     .nullable()
@@ -210,6 +216,9 @@ export function parseConfig(given: Record<string, string | undefined>): Config {
   }
   if (data.smtpUrl !== null && data.mailFrom === null) {
     throw new OperatorError('SMTP_URL needs MAIL_FROM, the address that messages are from.');
+  }
+  if (data.databaseDirectUrl !== null && data.databaseUrl === null) {
+    throw new OperatorError('DATABASE_DIRECT_URL needs DATABASE_URL, the URL of the same database for requests.');
   }
   const siteUrl = data.siteUrl ?? `http://localhost:${data.port}`;
   const isLocal = LOCAL_HOST.test(new URL(siteUrl).hostname);

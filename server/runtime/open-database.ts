@@ -1,3 +1,4 @@
+import { canHear } from '#services/live/echo.ts';
 import { checkDatabase, probeDatabase } from '#services/postgres/check-database.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { openEmbeddedPostgres } from '#services/postgres/embedded/embedded-postgres.ts';
@@ -30,13 +31,21 @@ const SERVING = {
 };
 const SUPERUSER_WARNING =
   'DATABASE_URL: the role is a superuser, which the site does not need; use a role that only owns its database';
+const DEAF_AT_START =
+  'DATABASE_URL: notifications of the database do not arrive, as behind a connection pooler such as pgbouncer with pool_mode = transaction; set DATABASE_DIRECT_URL to the URL of PostgreSQL itself.';
 /** A database that takes longer to accept a connection and respond counts as frozen. */
 const PROBE_TIMEOUT_MS = 2_000;
-const WORKING = { maxConnections: 4, statementTimeoutMs: 0, settings: { gin_pending_list_limit: '4MB' } };
+const WORKING = {
+  maxConnections: 4,
+  statementTimeoutMs: 0,
+  settings: { gin_pending_list_limit: '4MB', enable_seqscan: 'on' },
+};
 
 /** A running PostgreSQL: the embedded one or the operator's. */
 export type PostgresHandle = {
   url: string;
+  /** For listening, migrations and commands, which a pooler that gives each transaction another connection would break. */
+  directUrl: string;
   ensureRunning(): Promise<void>;
   close(): Promise<void>;
 };
@@ -47,15 +56,39 @@ export type PostgresHandle = {
  * database does not respond.
  */
 export async function openPostgres(config: Config, purpose: 'serve' | 'use'): Promise<PostgresHandle> {
-  if (config.databaseUrl === null) return openEmbeddedPostgres(config.dataDir, purpose);
-  const { isSuperuser } = await checkDatabase(config.databaseUrl).catch((error) => {
-    throw new OperatorError(
-      explainFailure(error) ?? `DATABASE_URL: the database cannot be reached (${toFailureText(error)}).`,
-    );
-  });
-  if (isSuperuser && purpose === 'serve') log.warn({}, SUPERUSER_WARNING);
-  return { url: config.databaseUrl, ensureRunning: async () => {}, close: async () => {} };
+  if (config.databaseUrl === null) {
+    const embedded = await openEmbeddedPostgres(config.dataDir, purpose);
+    return { ...embedded, directUrl: embedded.url };
+  }
+  const url = config.databaseUrl;
+  const directUrl = config.databaseDirectUrl ?? url;
+  if (directUrl !== url) await check('DATABASE_DIRECT_URL', directUrl);
+  else if (purpose === 'use') await check('DATABASE_URL', url);
+  if (purpose === 'serve') await checkForServing({ url, directUrl });
+  return { url, directUrl, ensureRunning: async () => {}, close: async () => {} };
 }
+
+/** Throws an {@link OperatorError} that names the variable if the database does not respond. */
+async function check(variable: string, url: string, settings?: Readonly<Record<string, string>>) {
+  return checkDatabase(url, settings).catch((error) => {
+    const reason = explainFailure(error) ?? `DATABASE_URL: the database cannot be reached (${toFailureText(error)}).`;
+    throw new OperatorError(reason.replace('DATABASE_URL', variable));
+  });
+}
+
+/** Throws an {@link OperatorError} if changes would not reach the readers. */
+async function checkForServing({ url, directUrl }: Pick<PostgresHandle, 'url' | 'directUrl'>): Promise<void> {
+  const { isSuperuser, role, lostSettings } = await check('DATABASE_URL', url, SERVING.settings);
+  if (isSuperuser) log.warn({}, SUPERUSER_WARNING);
+  if (lostSettings.length > 0) log.warn({ lostSettings }, describeLostSettings(role, lostSettings));
+  if (!(await canHear({ url, listenUrl: directUrl }))) throw new OperatorError(DEAF_AT_START);
+}
+
+const describeLostSettings = (role: string, names: readonly string[]) =>
+  `DATABASE_URL: the connection pooler ignores settings; set them for its role: ${Object.entries(SERVING.settings)
+    .filter(([name]) => names.includes(name))
+    .map(([name, value]) => `alter role ${role} set ${name} = '${value}'`)
+    .join('; ')}`;
 
 type PoolOptions = { workers?: number; clock?: Clock; resultPacer?: ResultPacer };
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { toStartupOptions } from './check-database.ts';
 import type { Database, Tables } from './database.ts';
 import type { OutageWatch } from './outage-watch.ts';
 import { noOutageWatch } from './outage-watch.ts';
@@ -32,14 +33,14 @@ const END_TIMEOUT_MS = 5_000;
 export function openDatabase(url: string, options: DatabaseOptions): Database {
   const { plainUrl, operatorSettings } = splitSettings(url);
   const outageWatch = options.outageWatch ?? noOutageWatch;
-  const ourSettings = Object.entries(options.settings ?? {}).map(([name, value]) => `-c ${name}=${value}`);
+  const ourSettings = { ...options.settings, statement_timeout: String(options.statementTimeoutMs) };
   const pool = new pg.Pool({
     connectionString: plainUrl,
     max: options.maxConnections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: options.statementTimeoutMs,
     query_timeout: options.responseTimeoutMs ?? 0,
-    options: [...ourSettings, operatorSettings].join(' '),
+    // One startup parameter, because a connection pooler refuses each that it does not know.
+    options: `${toStartupOptions(ourSettings)} ${operatorSettings}`.trim(),
     types: {
       // Times in milliseconds and counts are far below 2^53.
       getTypeParser: (oid, format) =>
