@@ -6,6 +6,8 @@ import type { Database } from '#services/postgres/database.ts';
 import { migrate } from '#services/postgres/migrate.ts';
 import { printNote } from './output.ts';
 
+const WAITING = 'A migration waits for other programs that use its table, such as a backup.';
+
 export type OpenedDatabase = { db: Database; url: string; config: Config };
 /** `migrations` lists the names of the migrations that ran first. */
 export type CommandContext = OpenedDatabase & { migrations: readonly string[] };
@@ -13,7 +15,7 @@ export type CommandContext = OpenedDatabase & { migrations: readonly string[] };
 /** Migrates the database first, unlike {@link withUnmigratedDatabase}. */
 export function withDatabase<Result>(work: (context: CommandContext) => Promise<Result>): Promise<Result> {
   return withUnmigratedDatabase(async (opened) => {
-    const migrations = await migrate(opened.db);
+    const migrations = await migrate(opened.db, { onWait: () => printNote(WAITING) });
     if (migrations.length > 0) printNote(`Database brought up to date (${migrations.join(', ')}).`);
     return work({ ...opened, migrations });
   });

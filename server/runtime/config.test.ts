@@ -11,6 +11,8 @@ const DEFAULTS: Config = {
   dataDir: resolve('data'),
   databaseUrl: null,
   databaseDirectUrl: null,
+  databaseConnections: null,
+  sessionKey: null,
   storageUrl: null,
   siteUrl: 'http://localhost:3000',
   siteName: 'প্রহর',

@@ -70,6 +70,18 @@ const configSchema = z.object({
     allowed: 'postgres://user:password@host:port/database',
     isSecret: true,
   }),
+  /** How many connections the processes of this machine may open for requests, together; null for the default. */
+  databaseConnections: wholeNumber(2, 10_000)
+    .nullable()
+    .default(null)
+    .register(variables, { name: 'DATABASE_CONNECTIONS', allowed: 'a whole number from 2 to 10000' }),
+  /** 64 hexadecimal digits; null for the file in `dataDir`. */
+  sessionKey: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i)
+    .nullable()
+    .default(null)
+    .register(variables, { name: 'SESSION_KEY', allowed: '64 hexadecimal digits', isSecret: true }),
   /** Null for a folder in `dataDir`. */
   storageUrl: storageUrl
     .nullable()

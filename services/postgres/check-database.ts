@@ -11,6 +11,8 @@ export type DatabaseState = {
   role: string;
   /** How many connections the server accepts from roles that are no superusers. */
   maxConnections: number;
+  /** How many connections other programs have open now. */
+  openConnections: number;
   /** The names of the settings that the connection did not get, e.g. because a pooler ignores them. */
   lostSettings: string[];
 };
@@ -41,6 +43,8 @@ export async function checkDatabase(url: string, given: Readonly<Record<string, 
     const { rows } = await client.query<DatabaseState>(
       `select current_setting('is_superuser') = 'on' as "isSuperuser", pg_is_in_recovery() as "isReplica", current_user as role,
          current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as "maxConnections",
+         (select count(*)::int from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid())
+           as "openConnections",
          array(select name from unnest($1::text[], $2::text[]) as wanted (name, value)
            where current_setting(name) <> value) as "lostSettings"`,
       [names, Object.values(settings)],
