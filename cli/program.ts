@@ -11,6 +11,7 @@ import { addMigrateCommand } from './commands/migrate.ts';
 import { addSearchCommand } from './commands/search.ts';
 import { addSeedCommand } from './commands/seed.ts';
 import { addServerCommands } from './commands/server.ts';
+import { addAcceptSessionKeyCommand } from './commands/session-key.ts';
 import { addStaffCommand } from './commands/staff.ts';
 import { addWorkflowCommand } from './commands/workflow.ts';
 import { EXIT_STATUS, printNote } from './output.ts';
@@ -40,6 +41,7 @@ export function createProgram(stopping: AbortSignal, output: OutputConfiguration
   addMailCommand(program);
   addSearchCommand(program);
   addServerCommands(program);
+  addAcceptSessionKeyCommand(program);
   return program.helpCommand('help [command]', 'shows the usage of a command');
 }
 

@@ -6,6 +6,8 @@ import type { Database } from '#services/postgres/database.ts';
 import { migrate } from '#services/postgres/migrate.ts';
 import { printNote } from './output.ts';
 
+const WAITING = 'A migration waits for other programs that use its table, such as a backup.';
+
 export type OpenedDatabase = { db: Database; url: string; config: Config };
 /** `migrations` lists the names of the migrations that ran first. */
 export type CommandContext = OpenedDatabase & { migrations: readonly string[] };
@@ -13,7 +15,7 @@ export type CommandContext = OpenedDatabase & { migrations: readonly string[] };
 /** Migrates the database first, unlike {@link withUnmigratedDatabase}. */
 export function withDatabase<Result>(work: (context: CommandContext) => Promise<Result>): Promise<Result> {
   return withUnmigratedDatabase(async (opened) => {
-    const migrations = await migrate(opened.db);
+    const migrations = await migrate(opened.db, { onWait: () => printNote(WAITING) });
     if (migrations.length > 0) printNote(`Database brought up to date (${migrations.join(', ')}).`);
     return work({ ...opened, migrations });
   });
@@ -30,9 +32,10 @@ export async function withUnmigratedDatabase<Result>(
   await switchToDataOwner(config.dataDir);
   const postgres = await openPostgres(config, 'use');
   try {
-    const db = openPool(postgres.url, 'use');
+    const url = postgres.directUrl;
+    const db = openPool(url, 'use');
     try {
-      return await work({ db, url: postgres.url, config });
+      return await work({ db, url, config });
     } finally {
       await db.destroy();
     }

@@ -52,7 +52,8 @@ async function runWorker(databaseUrl: string): Promise<void> {
   // Ctrl+C reaches the whole process group; a worker stops when the primary process sends `stop`.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
   const stopping = waitForPrimaryToStop();
-  const postgres = { url: databaseUrl, ensureRunning: async () => {} };
+  const directUrl = config.databaseDirectUrl ?? databaseUrl;
+  const postgres = { url: databaseUrl, directUrl, ensureRunning: async () => {} };
   const { serve } = await import('./serve.ts');
   const metrics = createMetrics(packageFile.version);
   const running = await serve({

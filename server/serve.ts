@@ -59,7 +59,7 @@ export type RunningServer = {
 
 export type ServeOptions = {
   config: Config;
-  postgres: Pick<PostgresHandle, 'url' | 'ensureRunning'>;
+  postgres: Pick<PostgresHandle, 'url' | 'directUrl' | 'ensureRunning'>;
   render: RenderPage;
   intercept?: Intercept;
   /** The cache of rendered pages; in this process's memory by default. */

@@ -70,7 +70,7 @@ type Served = { config: Config; databaseUrl: string; clock: Clock; cache: PageCa
 
 /** Serves in this process. */
 async function serveHere({ config, databaseUrl, clock, cache }: Served) {
-  const postgres = { url: databaseUrl, ensureRunning: async () => {} };
+  const postgres = { url: databaseUrl, directUrl: databaseUrl, ensureRunning: async () => {} };
   const running = await serve({
     ...{ config, postgres, clock, passwordHash: fastPasswordHash },
     render: await loadBuiltApp(),

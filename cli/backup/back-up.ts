@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
-import { readSessionKey } from '#services/identity/sessions/session-key.ts';
+import { readConfiguredKey } from '#services/identity/sessions/session-key.ts';
 import { copyTablesOut, exportSnapshot } from '#services/postgres/copy-tables.ts';
 import { inSnapshot } from '#services/postgres/in-transaction.ts';
 import { listMigrations } from '#services/postgres/migrate.ts';
@@ -42,7 +42,7 @@ export async function backUp(
           counts.missingFiles += await copyImage(store, keys, writer);
           counts.images += 1;
         }
-        await writer.add(BACKUP_PATHS.sessionKey, Readable.from([await readSessionKey(config.dataDir)]));
+        await writer.add(BACKUP_PATHS.sessionKey, Readable.from([await readConfiguredKey(config)]));
         counts.tables = tables.length;
         return { createdAt: new Date().toISOString(), program: packageFile.version, migrations: applied, tables };
       }),

@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
+import { inParallel } from '#services/storage/in-parallel.ts';
 import { findContentType } from '#services/storage/list-objects.ts';
 import type { Manifest } from './backup-format.ts';
 import { BACKUP_PATHS, MANIFEST, manifestSchema, SUMS, toDigest } from './backup-format.ts';
 
+const FILES_AT_A_TIME = 8;
 const SUM_LINE = /^([0-9a-f]{64}) {2}(\S+)$/;
 
 /** A complete backup whose files are unchanged. */
@@ -28,11 +30,10 @@ export async function openBackupFolder(folder: string): Promise<Backup> {
   const list = (await readText(root, SUMS)) ?? '';
   if (toDigest(list) !== manifest.sums) throw new OperatorError(`${join(folder, SUMS)} is missing or damaged.`);
   const digests = parseSums(list, manifest);
-  for (const [path, digest] of digests) {
-    if ((await readDigest(root, path)) !== digest) {
-      throw new OperatorError(`${join(folder, path)} is missing or damaged; nothing was restored.`);
-    }
-  }
+  await inParallel(digests, FILES_AT_A_TIME, async ([path, digest]) => {
+    if ((await readDigest(root, path)) === digest) return;
+    throw new OperatorError(`${join(folder, path)} is missing or damaged; nothing was restored.`);
+  });
   return {
     manifest,
     imageKeys: [...digests.keys()].flatMap((path) => toImageKey(path) ?? []),

@@ -40,6 +40,9 @@ export async function restore(
   const backup = await openBackupFolder(folder);
   const { migrations, createdAt } = backup.manifest;
   const key = await readKey(backup);
+  if (config.sessionKey !== null && !key.equals(Buffer.from(config.sessionKey, 'hex'))) {
+    throw new OperatorError('SESSION_KEY is not the key of the backup; unset it, or set it to the key of that site.');
+  }
   await requireFit(db, migrations);
   const leftOut = keepsSessions ? NEVER_RESTORED : [...ACCESS, ...NEVER_RESTORED];
   const tables = backup.manifest.tables.filter(({ name }) => !leftOut.includes(name));
@@ -103,9 +106,10 @@ function explainChange(error: unknown): never {
 }
 
 async function restoreImages(backup: Backup, store: ObjectStore): Promise<void> {
-  for (const key of backup.imageKeys) {
+  const toObject = (key: string) => {
     const contentType = findContentType(key);
     if (contentType === null) throw new Error(`${key} is no key of an image.`);
-    await store.put(key, await buffer(backup.open(`${BACKUP_PATHS.images}${key}`)), contentType);
-  }
+    return { key, contentType, read: () => buffer(backup.open(`${BACKUP_PATHS.images}${key}`)) };
+  };
+  await store.putMany(backup.imageKeys.map(toObject));
 }

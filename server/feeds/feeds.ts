@@ -75,7 +75,7 @@ export async function renderFeed(
       expiresAtMs: nowMs + MAX_AGE_MS,
     };
   } catch (error) {
-    log.error({ error, path }, 'could not read a feed');
+    log.error({ error, path, what: 'feed' }, 'could not read a feed');
     return refuse(503, 'Service Unavailable', UNAVAILABLE_HEADERS);
   }
 }

@@ -64,6 +64,24 @@ const configSchema = z.object({
     allowed: 'postgres://user:password@host:port/database',
     isSecret: true,
   }),
+  /** For what needs a connection of its own: changes, migrations and commands. Null for `databaseUrl`. */
+  databaseDirectUrl: urlOf(['postgres:', 'postgresql:']).nullable().default(null).register(variables, {
+    name: 'DATABASE_DIRECT_URL',
+    allowed: 'postgres://user:password@host:port/database',
+    isSecret: true,
+  }),
+  /** How many connections the processes of this machine may open for requests, together; null for the default. */
+  databaseConnections: wholeNumber(2, 10_000)
+    .nullable()
+    .default(null)
+    .register(variables, { name: 'DATABASE_CONNECTIONS', allowed: 'a whole number from 2 to 10000' }),
+  /** 64 hexadecimal digits; null for the file in `dataDir`. */
+  sessionKey: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i)
+    .nullable()
+    .default(null)
+    .register(variables, { name: 'SESSION_KEY', allowed: '64 hexadecimal digits', isSecret: true }),
   /** Null for a folder in `dataDir`. */
   storageUrl: storageUrl
     .nullable()
@@ -210,6 +228,9 @@ export function parseConfig(given: Record<string, string | undefined>): Config {
   }
   if (data.smtpUrl !== null && data.mailFrom === null) {
     throw new OperatorError('SMTP_URL needs MAIL_FROM, the address that messages are from.');
+  }
+  if (data.databaseDirectUrl !== null && data.databaseUrl === null) {
+    throw new OperatorError('DATABASE_DIRECT_URL needs DATABASE_URL, the URL of the same database for requests.');
   }
   const siteUrl = data.siteUrl ?? `http://localhost:${data.port}`;
   const isLocal = LOCAL_HOST.test(new URL(siteUrl).hostname);

@@ -29,6 +29,9 @@ const UNREACHABLE = [
 /** PostgreSQL's error codes for a refused sign-in, a missing database and too many connections. */
 const REFUSED_BY_DATABASE = ['28P01', '28000', '3D000', '53300'];
 
+/** pgbouncer's message, e.g. "unsupported startup parameter: options". */
+const UNSUPPORTED_PARAMETER = 'unsupported startup parameter';
+
 /** The system's error codes for a file or folder that cannot be written. */
 const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'];
 
@@ -39,6 +42,9 @@ export function explainFailure(error: unknown): string | null {
   const system = systemErrorSchema.safeParse(error).data;
   if (system === undefined) return null;
   if (UNREACHABLE.includes(system.code)) return `DATABASE_URL: the database cannot be reached (${system.code}).`;
+  if (error.message.startsWith(UNSUPPORTED_PARAMETER)) {
+    return `DATABASE_URL: the connection pooler refuses the startup parameter${error.message.slice(UNSUPPORTED_PARAMETER.length)}; pgbouncer accepts it if ignore_startup_parameters names it.`;
+  }
   if (REFUSED_BY_DATABASE.includes(system.code)) return `DATABASE_URL: ${error.message}.`;
   const isOfDataFolder = system.syscall === 'mkdir' || UNWRITABLE.includes(system.code);
   const path = system.dest ?? system.path;

@@ -1,3 +1,5 @@
+import { canHear } from '#services/live/echo.ts';
+import type { DatabaseState } from '#services/postgres/check-database.ts';
 import { checkDatabase, probeDatabase } from '#services/postgres/check-database.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { openEmbeddedPostgres } from '#services/postgres/embedded/embedded-postgres.ts';
@@ -12,7 +14,8 @@ import { explainFailure, OperatorError, toFailureText } from './explain-failure.
 import { limitRepeats } from './limit-repeats.ts';
 import { log } from './log.ts';
 
-const MAX_CONNECTIONS_OF_ALL_WORKERS = 64;
+const DEFAULT_CONNECTIONS = 64;
+/** More would not make a process faster. */
 const MAX_CONNECTIONS = 16;
 const MIN_CONNECTIONS = 2;
 
@@ -30,13 +33,25 @@ const SERVING = {
 };
 const SUPERUSER_WARNING =
   'DATABASE_URL: the role is a superuser, which the site does not need; use a role that only owns its database';
+const TOO_MANY =
+  'the database accepts no more connections, so requests fail; lower DATABASE_CONNECTIONS of each machine or raise max_connections';
+/** Each process listens for changes on one connection. */
+const LISTENING_CONNECTIONS = 1;
+const DEAF_AT_START =
+  'DATABASE_URL: notifications of the database do not arrive, as behind a connection pooler such as pgbouncer with pool_mode = transaction; set DATABASE_DIRECT_URL to the URL of PostgreSQL itself.';
 /** A database that takes longer to accept a connection and respond counts as frozen. */
 const PROBE_TIMEOUT_MS = 2_000;
-const WORKING = { maxConnections: 4, statementTimeoutMs: 0, settings: { gin_pending_list_limit: '4MB' } };
+const WORKING = {
+  maxConnections: 4,
+  statementTimeoutMs: 0,
+  settings: { gin_pending_list_limit: '4MB', enable_seqscan: 'on' },
+};
 
 /** A running PostgreSQL: the embedded one or the operator's. */
 export type PostgresHandle = {
   url: string;
+  /** For listening, migrations and commands, which a pooler that gives each transaction another connection would break. */
+  directUrl: string;
   ensureRunning(): Promise<void>;
   close(): Promise<void>;
 };
@@ -47,36 +62,83 @@ export type PostgresHandle = {
  * database does not respond.
  */
 export async function openPostgres(config: Config, purpose: 'serve' | 'use'): Promise<PostgresHandle> {
-  if (config.databaseUrl === null) return openEmbeddedPostgres(config.dataDir, purpose);
-  const { isSuperuser } = await checkDatabase(config.databaseUrl).catch((error) => {
-    throw new OperatorError(
-      explainFailure(error) ?? `DATABASE_URL: the database cannot be reached (${toFailureText(error)}).`,
-    );
-  });
-  if (isSuperuser && purpose === 'serve') log.warn({}, SUPERUSER_WARNING);
-  return { url: config.databaseUrl, ensureRunning: async () => {}, close: async () => {} };
+  if (config.databaseUrl === null) {
+    const embedded = await openEmbeddedPostgres(config.dataDir, purpose);
+    return { ...embedded, directUrl: embedded.url };
+  }
+  const url = config.databaseUrl;
+  const directUrl = config.databaseDirectUrl ?? url;
+  if (directUrl !== url) await check('DATABASE_DIRECT_URL', directUrl);
+  else if (purpose === 'use') await check('DATABASE_URL', url);
+  if (purpose === 'serve') await checkForServing(config, { url, directUrl });
+  return { url, directUrl, ensureRunning: async () => {}, close: async () => {} };
 }
 
-type PoolOptions = { workers?: number; clock?: Clock; resultPacer?: ResultPacer };
+/** Throws an {@link OperatorError} that names the variable if the database does not respond. */
+async function check(variable: string, url: string, settings?: Readonly<Record<string, string>>) {
+  return checkDatabase(url, settings).catch((error) => {
+    const reason = explainFailure(error) ?? `DATABASE_URL: the database cannot be reached (${toFailureText(error)}).`;
+    throw new OperatorError(reason.replace('DATABASE_URL', variable));
+  });
+}
+
+/** Throws an {@link OperatorError} if changes would not reach the readers. */
+async function checkForServing(
+  config: Config,
+  { url, directUrl }: Pick<PostgresHandle, 'url' | 'directUrl'>,
+): Promise<void> {
+  const state = await check('DATABASE_URL', url, SERVING.settings);
+  const { isSuperuser, role, lostSettings } = state;
+  if (isSuperuser) log.warn({}, SUPERUSER_WARNING);
+  if (lostSettings.length > 0) log.warn({ lostSettings }, describeLostSettings(role, lostSettings));
+  // A pooler has limits of its own.
+  if (directUrl === url) checkConnections(config, state);
+  if (!(await canHear({ url, listenUrl: directUrl }))) throw new OperatorError(DEAF_AT_START);
+}
+
+/** Throws an {@link OperatorError} if the server accepts fewer connections than this machine may need. */
+function checkConnections(config: ConnectionLimits, { maxConnections, openConnections }: DatabaseState): void {
+  const needed = config.workers * (decideConnections(config) + LISTENING_CONNECTIONS);
+  const limits = `DATABASE_CONNECTIONS: this machine may open ${needed} connections, the server accepts ${maxConnections}`;
+  if (needed > maxConnections) {
+    throw new OperatorError(`${limits}; lower DATABASE_CONNECTIONS or raise max_connections.`);
+  }
+  if (needed + openConnections > maxConnections) {
+    log.warn(
+      {},
+      `${limits}, and others have ${openConnections} open; lower DATABASE_CONNECTIONS or raise max_connections`,
+    );
+  }
+}
+
+const describeLostSettings = (role: string, names: readonly string[]) =>
+  `DATABASE_URL: the connection pooler ignores settings; set them for its role: ${Object.entries(SERVING.settings)
+    .filter(([name]) => names.includes(name))
+    .map(([name, value]) => `alter role ${role} set ${name} = '${value}'`)
+    .join('; ')}`;
+
+type ConnectionLimits = Pick<Config, 'workers' | 'databaseConnections'>;
+type PoolOptions = { config?: ConnectionLimits; clock?: Clock; resultPacer?: ResultPacer };
 
 /**
- * Opens a pool. `serve` is for one of `workers` serving processes: each statement has a time limit, and fails
+ * Opens a pool. `serve` is for one of the serving processes of `config`: each statement has a time limit, and fails
  * immediately while the database is frozen. `use` is for long-running work, as on the command line.
  */
 export function openPool(
   url: string,
   purpose: 'serve' | 'use',
-  { workers = 1, clock = systemClock, resultPacer }: PoolOptions = {},
+  { config = { workers: 1, databaseConnections: null }, clock = systemClock, resultPacer }: PoolOptions = {},
 ): Database {
   const limits =
     purpose === 'serve'
-      ? { ...SERVING, maxConnections: decideConnections(workers), outageWatch: watchOutages(url, clock) }
+      ? { ...SERVING, maxConnections: decideConnections(config), outageWatch: watchOutages(url, clock) }
       : WORKING;
   const limitedLog = limitRepeats(log, clock);
   return openDatabase(url, {
     ...limits,
     resultPacer,
     onConnectionError: (error) => limitedLog.warn({ error: error.message }, 'a database connection failed'),
+    onTooManyConnections: () => limitedLog.error({}, TOO_MANY),
   });
 }
 
@@ -91,8 +153,8 @@ function watchOutages(url: string, { setTimer }: Pick<Clock, 'setTimer'>): Outag
   });
 }
 
-/** PostgreSQL accepts 100 connections by default; all processes together use far fewer. */
-export function decideConnections(workers: number): number {
-  const share = Math.floor(MAX_CONNECTIONS_OF_ALL_WORKERS / workers);
+/** The connections that each worker opens at most. Each listens for changes on one more. */
+export function decideConnections({ workers, databaseConnections }: ConnectionLimits): number {
+  const share = Math.floor((databaseConnections ?? DEFAULT_CONNECTIONS) / workers);
   return Math.min(Math.max(share, MIN_CONNECTIONS), MAX_CONNECTIONS);
 }

@@ -32,16 +32,18 @@ import { createIdentity } from '#services/identity/identity.ts';
 import type { PasswordHash } from '#services/identity/passwords/password-hash.ts';
 import type { AppCheck } from '#services/identity/sessions/app-check.ts';
 import { createAppCheck } from '#services/identity/sessions/app-check.ts';
-import { readSessionKey } from '#services/identity/sessions/session-key.ts';
+import { readConfiguredKey } from '#services/identity/sessions/session-key.ts';
 import type { ChangeBus } from '#services/live/change-bus.ts';
 import { openChangeBus } from '#services/live/change-bus.ts';
 import type { OpenPages } from '#services/live/open-pages.ts';
 import { createOpenPages } from '#services/live/open-pages.ts';
 import type { Presence } from '#services/live/presence.ts';
 import { createPresence } from '#services/live/presence.ts';
+import { sendNotification } from '#services/live/publish-change.ts';
 import type { StaffMail } from '#services/mail/staff-mail.ts';
 import { createStaffMail } from '#services/mail/staff-mail.ts';
 import { checkDatabaseWrites, isDatabaseResponding } from '#services/postgres/check-database.ts';
+import type { Database } from '#services/postgres/database.ts';
 import type { PoolState } from '#services/postgres/open-database.ts';
 import { readPoolState } from '#services/postgres/open-database.ts';
 import type { ResultPacer } from '#services/postgres/result-pacer.ts';
@@ -50,8 +52,10 @@ import { createSignedToken } from '#services/secrets/signed-token.ts';
 import type { FileStorage } from '#services/storage/file-storage.ts';
 import { createFileStorage } from '#services/storage/file-storage.ts';
 import { openObjectStore } from '#services/storage/open-object-store.ts';
+import type { HealthChecks } from '../http/monitoring/health.ts';
 import { checkStoreWrites } from './check-storage.ts';
 import type { Clock } from './clock.ts';
+import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { limitRepeats } from './limit-repeats.ts';
 import type { Log } from './log.ts';
@@ -61,7 +65,7 @@ import { openMail } from './open-mail.ts';
 
 export type OpenServicesOptions = {
   config: Config;
-  postgres: Pick<PostgresHandle, 'url' | 'ensureRunning'>;
+  postgres: Pick<PostgresHandle, 'url' | 'directUrl' | 'ensureRunning'>;
   clock: Clock;
   log: Log;
   /** Spreads the processing of database results over turns of the event loop. */
@@ -94,13 +98,17 @@ export type Services = {
   presence: Presence;
   openPages: OpenPages;
   /** Checks whether the site can read; a check may also reject. */
-  checks: Record<'database' | 'changes' | 'files', () => Promise<boolean>>;
+  checks: HealthChecks;
   /** Each rejects if the site cannot write. */
   writeChecks: Record<'database' | 'files', () => Promise<void>>;
   readPool(): PoolState;
   /** Writes the views counted so far and closes every connection. */
   close(): Promise<void>;
 };
+
+const DEAF =
+  'notifications of the database do not arrive, probably because of a connection pooler: nothing is cached; set DATABASE_DIRECT_URL';
+const HEARS_AGAIN = 'notifications of the database arrive again';
 
 /**
  * Opens the services of a serving process. The database need not be available yet; each service fails until it is.
@@ -109,9 +117,9 @@ export type Services = {
 export async function openServices(options: OpenServicesOptions): Promise<Services> {
   const { config, postgres, clock, resultPacer, passwordHash } = options;
   const log = limitRepeats(options.log, clock);
-  const secret = await readSessionKey(config.dataDir);
-  const db = openPool(postgres.url, 'serve', { workers: config.workers, clock, resultPacer });
-  const live = await openLive(options);
+  const secret = await readConfiguredKey(config);
+  const db = openPool(postgres.url, 'serve', { config, clock, resultPacer });
+  const live = await openLive(options, db);
   const onPresenceFailed = (error: unknown) => log.error({ error }, 'could not pass on who has an article open');
   const presence = createPresence({ db, live, clock, onFailure: onPresenceFailed });
   const openPages = createOpenPages({ db, live, clock });
@@ -165,6 +173,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
     checks: {
       database: () => isDatabaseResponding(db),
       changes: async () => live.isListening(),
+      hearing: async () => !live.isDeaf(),
       // No object has this key, so a working store returns null. An unreachable store rejects.
       files: async () => (await store.findSize('ready/0.txt')) === null,
     },
@@ -185,9 +194,12 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
   };
 }
 
-function openLive({ postgres, log }: OpenServicesOptions): Promise<ChangeBus> {
+function openLive({ postgres, log }: OpenServicesOptions, db: Database): Promise<ChangeBus> {
   return openChangeBus({
-    url: postgres.url,
+    url: postgres.directUrl,
+    // Real time, because the database does not follow the clock of a test.
+    echo: { clock: systemClock, notify: (channel, payload) => sendNotification(db, channel, payload) },
+    onDeafChange: (isDeaf) => (isDeaf ? log.error({}, DEAF) : log.info({}, HEARS_AGAIN)),
     onDisconnect: (error) => log.error({ error: error.message }, 'lost the connection to the database; reconnecting'),
     beforeReconnect: postgres.ensureRunning,
   });

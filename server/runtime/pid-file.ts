@@ -1,12 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DataFolderInUseError } from '#services/postgres/embedded/data-folder-locks.ts';
 
 const toPath = (dataDir: string) => join(dataDir, 'server.pid');
 
-/** Records that this process serves the data folder. Resolves with a function that ends that. */
+/**
+ * Records that this process serves the data folder. Resolves with a function that ends that. Throws a {@link DataFolderInUseError} if
+ * another process of this machine serves it.
+ */
 export async function writePidFile(dataDir: string): Promise<() => Promise<void>> {
-  await writeFile(toPath(dataDir), `${process.pid}\n`);
+  const create = () => writeFile(toPath(dataDir), `${process.pid}\n`, { flag: 'wx' });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await create().catch(async () => {
+    const server = await findServer(dataDir);
+    if (server !== null && server !== process.pid) throw new DataFolderInUseError(dataDir);
+    await rm(toPath(dataDir), { force: true });
+    await create();
+  });
   return () => rm(toPath(dataDir), { force: true });
 }
 

@@ -38,11 +38,11 @@ export async function runUntilStopped(
   const postgres = await openPostgres(config, 'serve');
   let removePidFile = async () => {};
   try {
+    removePidFile = await writePidFile(config.dataDir);
     // Before a first start prints a password that is shown only once.
     const hasStore = await checkStorage(config, log);
-    await prepareDatabase({ config, url: postgres.url, hasStore, print });
+    await prepareDatabase({ config, url: postgres.directUrl, hasStore, print });
     const running = await start(postgres);
-    removePidFile = await writePidFile(config.dataDir);
     print(`${config.siteName} is open at ${config.siteUrl} (Ctrl+C stops it)`);
     signals.onHangUp(running.restartWorkers ?? warnAboutHangUp);
     const { isGradual } = await signals.stop;

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { backoffMs } from '#domain/time/backoff.ts';
 import type { Change } from './change.ts';
 import { CHANGE_OF_EVERYTHING, parseChange } from './change.ts';
+import type { Echo, EchoClock } from './echo.ts';
+import { createEcho, ECHO_CHANNEL } from './echo.ts';
 import type { ListeningConnection } from './listening-connection.ts';
 import { openListeningConnection } from './listening-connection.ts';
 import { CHANGE_CHANNEL, OPEN_PAGES_CHANNEL, PRESENCE_CHANNEL } from './publish-change.ts';
@@ -15,6 +17,9 @@ export type ChangeBusOptions = {
   onDisconnect: (error: Error) => void;
   /** Runs before each attempt to reconnect, e.g. to restart the embedded server. */
   beforeReconnect: () => Promise<void>;
+  /** How the process notifies itself; without it, it does not notice that notifications do not arrive. */
+  echo?: { clock: EchoClock; notify: (channel: string, payload: string) => Promise<unknown> };
+  onDeafChange?: (isDeaf: boolean) => void;
 };
 
 type Listener = (payload: string) => void;
@@ -22,6 +27,8 @@ type Listener = (payload: string) => void;
 export type ChangeBus = {
   /** False while changes may be missed. Data read during that time must not be cached. */
   isListening(): boolean;
+  /** True if the connection is open and notifications do not arrive. */
+  isDeaf(): boolean;
   /** Calls `listener` with every change. Returns the unsubscribe function. */
   subscribe(listener: (change: Change) => void): () => void;
   /** Calls `listener` with each notification about presence. Returns the unsubscribe function. */
@@ -42,9 +49,11 @@ export type ChangeBus = {
 
 /**
  * Opens the connection on which this process receives changes. Resolves after the first attempt, even if it fails.
- * Reconnects with increasing delays and then delivers a change of everything, because changes may have been missed.
+ * Reconnects with increasing delays and then delivers a change of everything, because changes may have been missed. Delivers one
+ * also when notifications stop arriving, and when they arrive again.
  */
-export async function openChangeBus({ url, onDisconnect, beforeReconnect }: ChangeBusOptions): Promise<ChangeBus> {
+export async function openChangeBus(options: ChangeBusOptions): Promise<ChangeBus> {
+  const { url, onDisconnect, beforeReconnect } = options;
   const listeners = new Set<(change: Change) => void>();
   const presence = createChannel();
   const openPages = createChannel();
@@ -53,7 +62,12 @@ export async function openChangeBus({ url, onDisconnect, beforeReconnect }: Chan
   const deliver = (change: Change) => {
     for (const listener of listeners) listener(change);
   };
+  const echo = startEcho(options, {
+    isConnected: () => connection !== null,
+    onChange: () => deliver(CHANGE_OF_EVERYTHING),
+  });
   const channels = {
+    [ECHO_CHANNEL]: (payload: string) => echo?.hear(payload),
     [CHANGE_CHANNEL]: (payload: string) => deliver(parseChange(payload)),
     [PRESENCE_CHANNEL]: presence.deliver,
     [OPEN_PAGES_CHANNEL]: openPages.deliver,
@@ -76,7 +90,8 @@ export async function openChangeBus({ url, onDisconnect, beforeReconnect }: Chan
 
   await connect().catch(onLost);
   return {
-    isListening: () => connection !== null,
+    isListening: () => connection !== null && echo?.isDeaf() !== true,
+    isDeaf: () => echo?.isDeaf() === true,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -94,11 +109,27 @@ export async function openChangeBus({ url, onDisconnect, beforeReconnect }: Chan
     },
     close: async () => {
       closing.abort();
+      echo?.close();
       const last = connection;
       connection = null;
       await last?.close();
     },
   };
+}
+
+function startEcho(
+  { echo, onDeafChange }: ChangeBusOptions,
+  { isConnected, onChange }: { isConnected: () => boolean; onChange: () => void },
+): Echo | null {
+  if (echo === undefined) return null;
+  return createEcho({
+    ...{ clock: echo.clock, isConnected },
+    notify: (payload) => echo.notify(ECHO_CHANNEL, payload),
+    onChange: (isDeaf) => {
+      onDeafChange?.(isDeaf);
+      onChange();
+    },
+  });
 }
 
 function createChannel() {

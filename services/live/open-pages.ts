@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { SECOND_MS } from '#domain/time/durations.ts';
 import type { Database } from '../postgres/database.ts';
 import type { ChangeBus } from './change-bus.ts';
-import { OPEN_PAGES_CHANNEL } from './publish-change.ts';
+import { OPEN_PAGES_CHANNEL, sendNotification } from './publish-change.ts';
 
 /** How often a process tells the others how many pages its readers have open. */
 const REPORT_MS = 20 * SECOND_MS;
@@ -73,4 +72,4 @@ function parseReport(payload: string): z.infer<typeof reportSchema> | null {
 
 /** A failure is not reported: other work logs that the database fails, and the next report follows soon. */
 const send = (db: Database, report: z.infer<typeof reportSchema>) =>
-  sql`select pg_notify(${OPEN_PAGES_CHANNEL}, ${JSON.stringify(report)})`.execute(db).catch(() => {});
+  sendNotification(db, OPEN_PAGES_CHANNEL, JSON.stringify(report)).catch(() => {});

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { parsePresenceBeats } from '#domain/staff/parse-presence.ts';
 import type { OpenWindows, PresenceBeat, PresentArticles } from '#domain/staff/presence.ts';
 import {
@@ -11,7 +10,7 @@ import {
 } from '#domain/staff/presence.ts';
 import type { Database } from '../postgres/database.ts';
 import type { ChangeBus } from './change-bus.ts';
-import { PRESENCE_CHANNEL } from './publish-change.ts';
+import { PRESENCE_CHANNEL, sendNotification } from './publish-change.ts';
 
 /** PostgreSQL rejects a payload of 8,000 bytes or more. */
 const MAX_PAYLOAD_BYTES = 7_000;
@@ -96,7 +95,7 @@ async function sendBeats(db: Database, beats: readonly PresenceBeat[]): Promise<
     batch.push(beat);
   }
   payloads.push(JSON.stringify(batch));
-  for (const payload of payloads) await sql`select pg_notify(${PRESENCE_CHANNEL}, ${payload})`.execute(db);
+  for (const payload of payloads) await sendNotification(db, PRESENCE_CHANNEL, payload);
 }
 
 /** Runs `run` immediately for the first request, and then at most once per interval for all further ones. */

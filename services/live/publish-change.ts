@@ -29,6 +29,11 @@ export function selectNotifications(changes: readonly PublishedChange[]): RawBui
   return sql`select pg_notify(${CHANGE_CHANNEL}, payload) from unnest(${changes.map(toPayload)}::text[]) as payload`;
 }
 
+/** Sends a notification that no program stores or repeats. */
+export async function sendNotification(db: Database, channel: string, payload: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(db);
+}
+
 function toPayload({ topics, scheduleChanged = false, isUrgent, hides }: PublishedChange): string {
   const change = JSON.stringify({ topics, scheduleChanged, isUrgent, hides } satisfies Change);
   const fits = Buffer.byteLength(change) <= MAX_PAYLOAD_BYTES;

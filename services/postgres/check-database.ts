@@ -5,22 +5,52 @@ import type { Database } from './database.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
+export type DatabaseState = {
+  isSuperuser: boolean;
+  isReplica: boolean;
+  role: string;
+  /** How many connections the server accepts from roles that are no superusers. */
+  maxConnections: number;
+  /** How many connections other programs have open now. */
+  openConnections: number;
+  /** The names of the settings that the connection did not get, e.g. because a pooler ignores them. */
+  lostSettings: string[];
+};
+
+/** Settings of a connection in the form of PostgreSQL's startup parameter `options`. */
+export const toStartupOptions = (settings: Readonly<Record<string, string>>): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+
 /**
- * Returns the privileges of the role in `url`. Rejects within seconds if no PostgreSQL responds or it refuses the
- * connection.
+ * Returns the state of the database as a connection with `settings` sees it, unless the URL has settings of the operator. Rejects
+ * within seconds if no PostgreSQL responds or it refuses the connection.
  */
-export async function checkDatabase(url: string): Promise<{ isSuperuser: boolean }> {
+export async function checkDatabase(url: string, given: Readonly<Record<string, string>> = {}): Promise<DatabaseState> {
+  const settings = new URL(url).searchParams.has('options') ? {} : given;
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: CONNECT_TIMEOUT_MS,
+    ...(Object.keys(settings).length > 0 && { options: toStartupOptions(settings) }),
   });
   // An `error` event without a listener would end the process; `connect` rejects anyway.
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query("select current_setting('is_superuser') = 'on' as is_superuser");
-    return { isSuperuser: rows[0]?.is_superuser === true };
+    const names = Object.keys(settings);
+    const { rows } = await client.query<DatabaseState>(
+      `select current_setting('is_superuser') = 'on' as "isSuperuser", pg_is_in_recovery() as "isReplica", current_user as role,
+         current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as "maxConnections",
+         (select count(*)::int from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid())
+           as "openConnections",
+         array(select name from unnest($1::text[], $2::text[]) as wanted (name, value)
+           where current_setting(name) <> value) as "lostSettings"`,
+      [names, Object.values(settings)],
+    );
+    if (rows[0] === undefined) throw new Error('The database has returned no row.');
+    return rows[0];
   } finally {
     client.end().catch(() => {});
   }

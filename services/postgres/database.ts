@@ -258,6 +258,7 @@ export type Tables = {
     userAgent: string | null;
     detail: string | null;
   };
+  sessionKey: { isOnly: Generated<boolean>; fingerprint: string };
   signInTries: { key: string; points: number; expire: number | null };
   files: {
     token: string;

@@ -59,3 +59,24 @@ test('an interrupted build of indexes is repeated', async () => {
     select pg_get_indexdef('articles_listed'::regclass) as definition`.execute(database.db);
   expect(rows[0]?.definition).toContain('(public_at DESC, id DESC)');
 });
+
+test('a migration that waits for a table is cancelled, so that requests do not wait behind it, and tried again', async () => {
+  const locked = Promise.withResolvers<void>();
+  const waiting = Promise.withResolvers<void>();
+  const other = database.db.transaction().execute(async (trx) => {
+    await sql`select 1 from articles`.execute(trx);
+    locked.resolve();
+    await waiting.promise;
+  });
+  await locked.promise;
+  let waits = 0;
+  const onWait = () => {
+    waits += 1;
+    waiting.resolve();
+  };
+  const ran = await migrate(database.db, { onWait });
+  await other;
+  expect([waits, ran.length > 0]).toEqual([1, true]);
+  const { rows } = await sql`show lock_timeout`.execute(database.db);
+  expect(rows).toEqual([{ lockTimeout: '0' }]);
+});

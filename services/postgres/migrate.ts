@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import { Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
+import { isPostgresError } from './postgres-error.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 
@@ -13,6 +14,15 @@ const WITHOUT_TRANSACTION = '-- without a transaction';
 /** One program migrates a database at a time. */
 const LOCK_ID = 7_402_251_127;
 const LOCK_INTERVAL_MS = 200;
+/**
+ * A statement that waits longer for a table is cancelled and tried again: requests wait behind it. Not an index that is built
+ * concurrently, which blocks no request while it waits.
+ */
+const TABLE_LOCK_TIMEOUT_MS = 2_000;
+const TABLE_LOCK_PAUSE_MS = 1_000;
+const MAX_TABLE_LOCK_ATTEMPTS = 200;
+const LOCK_NOT_AVAILABLE = '55P03';
+const CONCURRENT = /^\s*(?:--.*\n\s*)*(?:create (?:unique )?index|drop index|reindex \w+) concurrently\b/i;
 
 const sqlFiles: MigrationProvider = {
   async getMigrations() {
@@ -22,13 +32,19 @@ const sqlFiles: MigrationProvider = {
       const text = await readMigration(name);
       migrations[name] = {
         up: async (db) => {
-          for (const statements of splitMigration(text)) await sql.raw(statements).execute(db);
+          for (const statements of splitMigration(text)) {
+            await setLockTimeout(db, CONCURRENT.test(statements) ? 0 : TABLE_LOCK_TIMEOUT_MS);
+            await sql.raw(statements).execute(db);
+          }
         },
       };
     }
     return migrations;
   },
 };
+
+const setLockTimeout = (db: Database, timeoutMs: number) =>
+  sql`select set_config('lock_timeout', ${String(timeoutMs)}, false)`.execute(db);
 
 const readMigration = (name: string) => readFile(join(FOLDER, `${name}.sql`), 'utf8');
 
@@ -58,25 +74,46 @@ export async function listMigrations(db: Database): Promise<{ known: string[]; a
   };
 }
 
+export type MigrateOptions = {
+  upTo?: string;
+  /** Called once for a migration that has to wait for other programs. */
+  onWait?: (() => void) | undefined;
+};
+
 /**
  * Migrates the database to the current schema, or up to and including the migration `upTo`. Returns the names of the
- * migrations that ran. Each has its own transaction, so that a lock lasts no longer than its migration. Safe to call
+ * migrations that ran. A migration that waits 2 s for a table is rolled back and tried again. Each has its own transaction, so that a lock lasts no longer than its migration. Safe to call
  * concurrently from several processes. Throws if a migration fails; that migration is rolled back. Throws a
  * {@link NewerDatabaseError} without an effect if the database is newer.
  */
-export async function migrate(db: Database, { upTo }: { upTo?: string } = {}): Promise<string[]> {
+export async function migrate(db: Database, { upTo, onWait }: MigrateOptions = {}): Promise<string[]> {
   await requireBengaliLetters(db);
   return db.connection().execute(async (connection) => {
     await lockMigrations(connection);
     try {
       const ran: string[] = [];
-      for (let name = await runNext(connection, upTo); name !== null; name = await runNext(connection, upTo))
-        ran.push(name);
+      const next = () => retryWhileLocked(() => runNext(connection, upTo), onWait);
+      for (let name = await next(); name !== null; name = await next()) ran.push(name);
       return ran;
     } finally {
+      await setLockTimeout(connection, 0);
       await sql`select pg_advisory_unlock(${LOCK_ID}::bigint)`.execute(connection);
     }
   });
+}
+
+/** Tries again while another transaction, such as a backup, has a table locked: for at least ten minutes. */
+async function retryWhileLocked<Result>(run: () => Promise<Result>, onWait: MigrateOptions['onWait']): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      const cause = error instanceof Error ? error.cause : undefined;
+      if (!isPostgresError(cause, [LOCK_NOT_AVAILABLE]) || attempt === MAX_TABLE_LOCK_ATTEMPTS) throw error;
+      if (attempt === 1) onWait?.();
+      await sleep(TABLE_LOCK_PAUSE_MS);
+    }
+  }
 }
 
 /** Tries repeatedly, because `create index concurrently` waits for statements that wait for a lock. */

@@ -115,3 +115,19 @@ test('results of several connections continue in different turns of the event lo
   clearImmediate(immediate);
   await db.destroy();
 });
+
+test('a server that accepts no further connection is reported', async () => {
+  const name = new URL(database.url).pathname.slice(1);
+  await sql`alter database ${sql.id(name)} connection limit 1`.execute(database.db);
+  let reports = 0;
+  const db = openDatabase(database.url, {
+    ...{ maxConnections: 1, statementTimeoutMs: 0, onConnectionError: () => {} },
+    onTooManyConnections: () => {
+      reports += 1;
+    },
+  });
+  await expect(sql`select 1`.execute(db)).rejects.toThrow('too many connections');
+  expect(reports).toBe(1);
+  await sql`alter database ${sql.id(name)} connection limit -1`.execute(database.db);
+  await db.destroy();
+});

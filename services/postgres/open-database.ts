@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { toStartupOptions } from './check-database.ts';
 import type { Database, Tables } from './database.ts';
 import type { OutageWatch } from './outage-watch.ts';
 import { noOutageWatch } from './outage-watch.ts';
+import { isPostgresError } from './postgres-error.ts';
 import type { ResultPacer } from './result-pacer.ts';
 
 export type DatabaseOptions = {
@@ -19,9 +21,12 @@ export type DatabaseOptions = {
   settings?: Readonly<Record<string, string>>;
   /** Called if a connection breaks, even while it is idle, but not after `destroy()`. The pool replaces it. */
   onConnectionError: (error: Error) => void;
+  /** Called if the server accepts no further connection. */
+  onTooManyConnections?: () => void;
 };
 
 const INT8_OID = 20;
+const TOO_MANY_CONNECTIONS = '53300';
 const CONNECT_TIMEOUT_MS = 5_000;
 const END_TIMEOUT_MS = 5_000;
 
@@ -32,14 +37,14 @@ const END_TIMEOUT_MS = 5_000;
 export function openDatabase(url: string, options: DatabaseOptions): Database {
   const { plainUrl, operatorSettings } = splitSettings(url);
   const outageWatch = options.outageWatch ?? noOutageWatch;
-  const ourSettings = Object.entries(options.settings ?? {}).map(([name, value]) => `-c ${name}=${value}`);
+  const ourSettings = { ...options.settings, statement_timeout: String(options.statementTimeoutMs) };
   const pool = new pg.Pool({
     connectionString: plainUrl,
     max: options.maxConnections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: options.statementTimeoutMs,
     query_timeout: options.responseTimeoutMs ?? 0,
-    options: [...ourSettings, operatorSettings].join(' '),
+    // One startup parameter, because a connection pooler refuses each that it does not know.
+    options: `${toStartupOptions(ourSettings)} ${operatorSettings}`.trim(),
     types: {
       // Times in milliseconds and counts are far below 2^53.
       getTypeParser: (oid, format) =>
@@ -59,7 +64,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   const watchedPool = {
     connect: () =>
       outageWatch.guard(
-        () => pool.connect(),
+        () => connect(pool, options),
         (client) => client.release(),
       ),
     // The wait is limited, because connections to a server that does not respond never end.
@@ -69,6 +74,15 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: watchedPool }), plugins });
   pools.set(db, pool);
   return db;
+}
+
+async function connect(pool: pg.Pool, { onTooManyConnections }: DatabaseOptions): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    if (isPostgresError(error, [TOO_MANY_CONNECTIONS])) onTooManyConnections?.();
+    throw error;
+  }
 }
 
 const pools = new WeakMap<Database, pg.Pool>();

@@ -51,6 +51,18 @@ describe.each(STORE_KINDS)('objects on %s', (kind) => {
     expect((await readAll(await store.get(KEY)))?.toString()).toBe('second');
   });
 
+  it('are stored together, replacing what an interrupted write left', async () => {
+    const keys = Array.from({ length: 40 }, (_, n) => `${n.toString(16).padStart(32, 'a')}/400.webp`);
+    const objects = keys.map((key) => ({ key, contentType: 'image/webp', read: async () => Buffer.from(key) }));
+    await store.put(keys[0] ?? '', Buffer.from('a longer text than the key, which is 41 characters'), 'image/webp');
+    await store.putMany(objects);
+    const stored = await Promise.all(keys.map(async (key) => (await readAll(await store.get(key)))?.toString()));
+    expect(stored).toEqual(keys);
+    const fails = { key: OTHER_KEY, contentType: 'image/webp', read: () => Promise.reject(new Error('unreadable')) };
+    await expect(store.putMany([fails])).rejects.toThrow('unreadable');
+    await store.remove(keys);
+  });
+
   it('are null if they do not exist', async () => {
     expect(await store.findSize(OTHER_KEY)).toBeNull();
     expect(await store.get(OTHER_KEY)).toBeNull();

@@ -8,6 +8,8 @@ export type StoredObject = {
   body: ReadableStream<Uint8Array>;
 };
 
+export type NewObject = { key: string; contentType: string; read: () => Promise<Uint8Array> };
+
 /**
  * A store of bytes. Only the file service creates keys (`{token}/{width}.{extension}`). Every method rejects if the
  * store does not respond.
@@ -18,6 +20,11 @@ export interface ObjectStore {
    * there is no space left.
    */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /**
+   * Stores many objects, several at a time. When it resolves, all are durable; before that, a crash may leave a part of an object, so
+   * nothing may refer to them yet.
+   */
+  putMany(objects: readonly NewObject[]): Promise<void>;
   /** Returns the size in bytes; null if there is no such object. */
   findSize(key: string): Promise<number | null>;
   /** Returns the object, or a range of it; null if there is no such object. */

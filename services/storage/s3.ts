@@ -6,6 +6,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { inParallel } from './in-parallel.ts';
 import type { ObjectStore } from './object-store.ts';
 import { StorageFullError } from './object-store.ts';
 
@@ -35,6 +36,8 @@ export function parseS3Url(storageUrl: string): S3Location {
   };
 }
 
+const REQUESTS_AT_A_TIME = 16;
+
 /**
  * Stores objects in a bucket of Amazon S3 or a compatible store, with the credentials of the AWS environment variables.
  */
@@ -47,6 +50,12 @@ export function createS3(location: S3Location): ObjectStore {
       await client
         .send(new PutObjectCommand({ ...toObject(key), Body: bytes, ContentType: contentType }))
         .catch(rethrow);
+    },
+
+    putMany(objects) {
+      return inParallel(objects, REQUESTS_AT_A_TIME, async ({ key, contentType, read }) =>
+        this.put(key, await read(), contentType),
+      );
     },
 
     async findSize(key) {

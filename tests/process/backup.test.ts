@@ -101,6 +101,7 @@ describe('a backup', () => {
       'image_uses',
       'article_view_hours',
       'missed_searches',
+      'session_key',
       'most_read',
       'article_tombstones',
       'video_posters',

@@ -55,7 +55,7 @@ export function createCropHandler({ files, clientDir, decideAudience, log }: Cro
       if (crop === 'busy') return respondUnavailable();
       return crop instanceof Uint8Array ? respond(request, crop, audience) : respondMoved(crop.movedTo);
     } catch (error) {
-      log.error({ error, path }, 'could not crop an image');
+      log.error({ error, path, what: 'crop' }, 'could not crop an image');
       return respondUnavailable();
     }
   };

@@ -5,7 +5,7 @@ import { createHealth } from './health.ts';
 const works = async () => true;
 const openHealth = (broken: Partial<HealthChecks> = {}, changes: Partial<HealthOptions> = {}) =>
   createHealth({
-    checks: { database: works, changes: works, files: works, ...broken },
+    checks: { database: works, changes: works, hearing: works, files: works, ...broken },
     version: '1.2.3',
     isDraining: () => false,
     hasCachedPages: () => false,
@@ -60,6 +60,12 @@ describe('/readyz', () => {
     const state = { ...WELL, files: false, changes: false };
     expect(await read(openHealth({ files, changes: files }).respondReady())).toEqual([200, state]);
   });
+});
+
+test('/readyz returns 503 if the connection for changes is open and nothing arrives on it, although pages are cached', async () => {
+  const deaf = async () => false;
+  const health = openHealth({ changes: deaf, hearing: deaf }, { hasCachedPages: () => true });
+  expect(await read(health.respondReady())).toEqual([503, { ...WELL, ready: false, changes: false }]);
 });
 
 test('/health does not depend on the store of images', async () => {

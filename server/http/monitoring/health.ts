@@ -5,6 +5,8 @@ export type HealthChecks = {
   database: HealthCheck;
   /** The connection on which changes are received. */
   changes: HealthCheck;
+  /** False if that connection is open and nothing arrives on it: pages would never change. */
+  hearing: HealthCheck;
   files: HealthCheck;
 };
 
@@ -22,7 +24,7 @@ export type Health = {
   /** `GET /livez`: 200 while the process responds. */
   respondLive(): Response;
   /**
-   * `GET /readyz`: 200 if readers get pages and the program is not about to stop, otherwise 503; the body has the state of each
+   * `GET /readyz`: 200 if readers get current pages and the program is not about to stop, otherwise 503; the body has the state of each
    * part. If all machines of a site were unready during an outage of their database, a load balancer would take away the cached pages, too.
    */
   respondReady(): Promise<Response>;
@@ -37,13 +39,13 @@ export type Health = {
 const CHECK_TIMEOUT_MS = 1_000;
 
 export function createHealth({ checks, version, isDraining, hasCachedPages, readWritable }: HealthOptions): Health {
-  const runChecks = async (parts: readonly (keyof HealthChecks)[]) =>
+  const runChecks = async (parts: readonly Exclude<keyof HealthChecks, 'hearing'>[]) =>
     Object.fromEntries(await Promise.all(parts.map(async (part) => [part, await isPassing(checks[part])] as const)));
   return {
     respondLive: () => respond(true, { live: true, version }),
     respondReady: async () => {
       const states = await runChecks(['database', 'changes', 'files']);
-      const isReady = (states.database || hasCachedPages()) && !isDraining();
+      const isReady = (states.database || hasCachedPages()) && (await isPassing(checks.hearing)) && !isDraining();
       const { database: databaseWrites, files: fileWrites } = readWritable();
       return respond(isReady, {
         ready: isReady,

@@ -92,7 +92,7 @@ export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPage
     if (!METHODS.includes(request.method)) return refuse(405, 'Method Not Allowed', { Allow: METHODS.join(', ') });
     if (isForeignWrite(request, options.site.url)) return refuse(403, 'Forbidden');
     const session = await openSession(options, request.headers).catch((error: unknown) => {
-      options.log.error({ error, path: url.pathname }, 'could not read the session');
+      options.log.error({ error, path: url.pathname, what: 'session' }, 'could not read the session');
       return null;
     });
     if (session === null) return refuse(503, UNREACHABLE, { 'Retry-After': String(RETRY_AFTER_S) });

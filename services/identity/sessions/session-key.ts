@@ -1,8 +1,37 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import type { Database } from '#services/postgres/database.ts';
 import { readOrCreateSecret, replaceSecret } from '#services/secrets/secret-file.ts';
 
 export const SESSION_KEY_BYTES = 32;
+
+type KeyPlace = {
+  dataDir: string;
+  /** The key in hexadecimal digits, if it is not in the data folder. */
+  sessionKey: string | null;
+};
+
+/** Returns the key of the configuration, or that of the data folder. Throws as {@link readSessionKey}. */
+export async function readConfiguredKey({ dataDir, sessionKey }: KeyPlace): Promise<Buffer> {
+  return sessionKey === null ? readSessionKey(dataDir) : Buffer.from(sessionKey, 'hex');
+}
+
+/**
+ * True if the database belongs to this key. A database without a key gets this one; with `replaces`, so does every other. Two
+ * machines with different keys would not accept each other's sessions, and could not decrypt each other's second factors.
+ */
+export async function claimDatabase(db: Database, key: Buffer, { replaces = false } = {}): Promise<boolean> {
+  const fingerprint = createHash('sha256').update('prohor: fingerprint of the session key').update(key).digest('hex');
+  await db
+    .insertInto('sessionKey')
+    .values({ fingerprint })
+    .onConflict((conflict) =>
+      replaces ? conflict.column('isOnly').doUpdateSet({ fingerprint }) : conflict.doNothing(),
+    )
+    .execute();
+  const stored = await db.selectFrom('sessionKey').select('fingerprint').executeTakeFirst();
+  return stored?.fingerprint === fingerprint;
+}
 
 /**
  * Returns this installation's key (32 random bytes), stored in `secrets/session-key` of the data folder and created on

@@ -1,10 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../free-port.ts';
 import type { Cluster } from './cluster.ts';
 import { CLUSTER_FOLDER, runPostgresProgram, SETTINGS_FILE } from './cluster.ts';
-import { decideMemorySettings, readMachineMemoryMb } from './memory-settings.ts';
+import { decideMemorySettings, decideWalSetting, readMachineMemoryMb } from './memory-settings.ts';
 import { isAlive, readPidFile } from './pid-file.ts';
 import { findRunningPort } from './running-server.ts';
 
@@ -23,7 +23,6 @@ const SETTINGS = [
   "unix_socket_directories = ''",
   'max_connections = 250',
   ...decideMemorySettings(readMachineMemoryMb()),
-  'max_wal_size = 2GB',
   'random_page_cost = 1.1',
   'jit = off',
   'logging_collector = on',
@@ -88,6 +87,7 @@ async function readConfiguredPort({ clusterDir }: Cluster): Promise<number> {
 
 async function writeSettings({ clusterDir, user }: Cluster, port: number): Promise<void> {
   const path = join(clusterDir, SETTINGS_FILE);
-  await writeFile(path, `${[`port = ${port}`, ...SETTINGS].join('\n')}\n`);
+  const { blocks, bsize } = await statfs(clusterDir);
+  await writeFile(path, `${[`port = ${port}`, decideWalSetting(blocks * bsize), ...SETTINGS].join('\n')}\n`);
   await user.own(path);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decideMemorySettings, readMachineMemoryMb } from './memory-settings.ts';
+import { decideMemorySettings, decideWalSetting, readMachineMemoryMb } from './memory-settings.ts';
 
 test.each([
   [256, 32, 4, 32],
@@ -13,6 +13,14 @@ test.each([
     `work_mem = ${work}MB`,
     `maintenance_work_mem = ${maintenance}MB`,
   ]);
+});
+
+test.each([
+  [4, 256],
+  [20, 1_024],
+  [1_000, 4_096],
+])('on a disk of %i GB the write-ahead log takes up to %i MB', (diskGb, walMb) => {
+  expect(decideWalSetting(diskGb * 1024 ** 3)).toBe(`max_wal_size = ${walMb}MB`);
 });
 
 test('the memory of this machine is known', () => {

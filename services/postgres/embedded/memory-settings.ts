@@ -2,6 +2,15 @@ import { totalmem } from 'node:os';
 
 const MEGABYTE = 1024 * 1024;
 
+/** The write-ahead log may take this part of the disk between checkpoints. */
+const WAL_PART_OF_DISK = 20;
+
+/** Returns the setting for a disk of `diskBytes`: from 256 MB to 4 GB. */
+export function decideWalSetting(diskBytes: number): string {
+  const sizeMb = diskBytes / MEGABYTE / WAL_PART_OF_DISK;
+  return `max_wal_size = ${Math.floor(Math.min(Math.max(sizeMb, 256), 4_096))}MB`;
+}
+
 export function readMachineMemoryMb(): number {
   const limitBytes = process.constrainedMemory();
   return Math.min(limitBytes > 0 ? limitBytes : Number.POSITIVE_INFINITY, totalmem()) / MEGABYTE;

@@ -1,0 +1,79 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestDatabase } from '#tests/support/database/test-database.ts';
+import { createTestDatabase } from '#tests/support/database/test-database.ts';
+import { runCommandHere } from '#tests/support/site/run-command-here.ts';
+import type { StartedServer } from '#tools/run-program.ts';
+import { runRefusedStart, startServer } from '#tools/run-program.ts';
+
+let folder = '';
+let database: TestDatabase;
+let server: StartedServer;
+
+const onMachine = (name: string) => ({
+  ...{ DATABASE_URL: database.url, SEED: 'none' },
+  DATA_DIR: join(folder, name),
+});
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'prohor-machines-'));
+  database = await createTestDatabase();
+  server = await startServer(onMachine('first'));
+});
+afterAll(async () => {
+  await server.end('SIGTERM');
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a second machine with another session key stops at the start with one line', async () => {
+  const refused = await runRefusedStart(onMachine('second'));
+  expect(refused).toMatchObject({ status: 1, out: '' });
+  expect(refused.err).toMatch(/^The session key of this machine is not that of the site, .* accept-session-key\n$/);
+});
+
+test('a second machine gets the key of the first from a file', async () => {
+  const key = join(folder, 'key');
+  await writeFile(key, await readFile(join(folder, 'first', 'secrets', 'session-key')));
+  const second = await startServer({ ...onMachine('second'), SESSION_KEY_FILE: key });
+  expect((await fetch(second.origin)).status).toBe(200);
+  expect(await second.end('SIGTERM')).toBe(0);
+});
+
+test('a key that was replaced on purpose is accepted', async () => {
+  const { status, out } = await runCommandHere(['accept-session-key'], onMachine('third'));
+  expect([status, out]).toEqual([
+    0,
+    'The site uses the session key of this machine. Restart the site on every machine.\n',
+  ]);
+  const third = await startServer(onMachine('third'));
+  expect(await third.end('SIGTERM')).toBe(0);
+});
+
+test('a data folder serves one program, also with DATABASE_URL', async () => {
+  const { DATA_DIR } = onMachine('first');
+  expect(await runRefusedStart(onMachine('first'))).toEqual({
+    ...{ status: 1, out: '' },
+    err: `DATA_DIR ${DATA_DIR} is in use by another running instance of Prohor.\n`,
+  });
+  expect((await runCommandHere(['migrate'], onMachine('first'))).status).toBe(0);
+});
+
+test('more connections than the server accepts stop the start with one line', async () => {
+  const refused = await runRefusedStart({ ...onMachine('fourth'), WORKERS: '64', DATABASE_CONNECTIONS: '1024' });
+  expect(refused).toMatchObject({ status: 1, out: '' });
+  expect(refused.err).toMatch(
+    /^DATABASE_CONNECTIONS: this machine may open 1088 connections, the server accepts \d+; lower .*\.\n$/,
+  );
+});
+
+test('migrate --check names what would run, and changes nothing', async () => {
+  const check = () => runCommandHere(['migrate', '--check'], onMachine('first'));
+  expect(await check()).toEqual({ status: 0, out: 'The database is up to date.\n', err: '' });
+  await sql`update kysely_migration set name = '0052-earlier' where name = '0053-session-key'`.execute(database.db);
+  expect(await check()).toEqual({ status: 1, out: 'Would run: 0053-session-key.\n', err: '' });
+  await sql`update kysely_migration set name = '0053-session-key' where name = '0052-earlier'`.execute(database.db);
+});
