@@ -6,6 +6,7 @@ import type { Neighbour } from './neighbours.ts';
 import { listNeighbours } from './neighbours.ts';
 import type { SearchQuery } from './query.ts';
 import type { WordStatistics } from './ranking.ts';
+import { readSpelledLetters } from './spelled-letters.ts';
 
 /** A word that occurs in at most this many articles may be misspelt. */
 const MAX_MISSPELT_ARTICLES = 5;
@@ -30,8 +31,9 @@ const MIN_REPLACED_LETTERS = 4;
  */
 const OTHER_ENDING = 0.5;
 
-/** Maximum number of spellings that are compared with the texts of articles for one word, and of those that may replace it. */
+/** Maximum number of spellings that are compared with the texts of articles for one word. */
 const MAX_CANDIDATES = 10;
+/** Only the first spellings may replace the word. */
 export const MAX_REPLACING = 3;
 
 type Inflected = Neighbour & { hasOtherEnding: boolean };
@@ -72,6 +74,8 @@ export function listSuspects(
     const articles = word.lexemes.reduce((sum, lexeme) => sum + articlesWith(lexeme), 0);
     if (word.spelling === null || word.isStopWord || articles > MAX_MISSPELT_ARTICLES) return [];
     if (articles > 0 && isBengaliWord(word.spelling) && !isApart) return [];
+    // A word with synonyms is spelled as meant. Each letter of an abbreviation counts: ওটিপি is not ওটিটি.
+    if (word.lexemes.length > 1 || readSpelledLetters(word.spelling) !== null) return [];
     const neighbours = [...groupByLexeme(word.spelling)].filter(([lexeme]) => !word.lexemes.includes(lexeme));
     return [{ index, articles, neighbours: new Map(neighbours) }];
   });
@@ -87,6 +91,8 @@ export function listCorrectable(
   const isAlone = words.every(({ isStopWord }, n) => isStopWord || suspects.some(({ index }) => index === n));
   return suspects.flatMap(({ index, articles, neighbours }) => {
     const spelling = words[index]?.spelling ?? '';
+    // The archive lacks মার্কিন, so মাকিন is not মাহিন.
+    const isObviousElsewhere = [...neighbours.values()].some((list) => list.some((one) => isObviousWord(one)));
     const leastArticles = isBengaliWord(spelling) ? 1 : Math.max(1, articles * FREQUENCY_RATIO);
     const ranked = [...neighbours]
       .map(([lexeme, list]) => weighNeighbour({ lexeme, list, articles: articlesWith(lexeme), spelling, isAlone }))
@@ -95,14 +101,19 @@ export function listCorrectable(
     const candidates = ranked.slice(0, MAX_CANDIDATES).flatMap((one, n): Candidate[] => {
       const isFirst = n === 0 && ranked.slice(1).every((other) => one.score >= MIN_CERTAIN_LEAD * other.score);
       const decided = decideUse({ spelling, articles, isAlone, isOnly, isFirst, isSole: ranked.length === 1 }, one);
-      const use = decided === 'replace' && n >= MAX_REPLACING ? 'suggest' : decided;
+      const isReplacing = n < MAX_REPLACING && (isObvious(one) || !isObviousElsewhere);
+      const use = decided === 'replace' && !isReplacing ? 'suggest' : decided;
       const spellings = one.list.map((form) => form.spelling);
-      const isObvious = isFirst && (one.list[0]?.likelihood ?? 0) >= OBVIOUS_LIKELIHOOD;
-      return use === null ? [] : [{ lexeme: one.lexeme, spellings, use, isObvious }];
+      return use === null ? [] : [{ lexeme: one.lexeme, spellings, use, isObvious: isFirst && isObvious(one) }];
     });
     return candidates.length === 0 ? [] : [{ index, candidates }];
   });
 }
+
+const isObvious = ({ list }: Pick<Neighbours, 'list'>) => (list[0]?.likelihood ?? 0) >= OBVIOUS_LIKELIHOOD;
+
+const isObviousWord = ({ spelling, likelihood }: Inflected) =>
+  likelihood >= OBVIOUS_LIKELIHOOD && isBengaliWord(spelling);
 
 type Neighbours = { lexeme: string; list: readonly Inflected[]; articles: number };
 type Weighed = Neighbours & { score: number; strength: number; isInflected: boolean; isPlausible: boolean };
