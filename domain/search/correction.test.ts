@@ -13,7 +13,7 @@ const countsOf = (counts: Record<string, number>) => ({
 
 function correct(text: string, counts: Record<string, number>) {
   const query = parseQuery(text);
-  const found = listCorrectable(query, listSuspects(query, countsOf(counts)), countsOf(counts));
+  const found = listCorrectable(query, listSuspects(query, countsOf(counts), { isApart: false }), countsOf(counts));
   return found.flatMap(({ candidates }) => candidates.map(({ use, lexeme }) => `${use} ${lexeme.slice(1)}`));
 }
 
@@ -40,14 +40,31 @@ test.each([
   ['an unlikely neighbour of a short word only as a suggestion', 'ঝকদি', { মকদি: 50 }, ['suggest মকদি']],
   ['an unlikely neighbour of the only word, which is Bengali', 'ঝরকা', { মরকা: 50 }, ['suggest মরকা']],
   ['a neighbour of a Bengali word of three letters', 'ঢকা', { ঢাকা: 50 }, ['suggest ঢাকা']],
-  ['not an unlikely neighbour of one of two Bengali words', 'ঝরকা ঠাকুর', { মরকা: 50 }, []],
+  [
+    'an unlikely neighbour of one of two Bengali words only next to the other',
+    'ঝরকা ঠাকুর',
+    { মরকা: 50 },
+    ['suggest-phrase মরকা'],
+  ],
   ['a long word with one neighbour, however unlikely', 'কম্ঢিউটার', { কম্পিউটার: 1 }, ['replace কম্পিউটার']],
   ['any other letter', 'ব্যবভ্থা', { ব্যবস্থা: 5 }, ['replace ব্জবস্থা']],
   ['any other letter of one of two neighbours', 'তাখেকের', { তারেক: 1, তাখেদ: 1 }, ['suggest তারেক', 'suggest তাখেদ']],
+  ['not an abbreviation', 'ওটিপি', { ওটিটি: 50 }, []],
+  ['not a word with synonyms', 'রোজা', { রাজা: 50 }, []],
+  ['another word only as a suggestion if a word with a reph is obvious', 'মাকিন', { মাহিন: 3 }, ['suggest মাহিন']],
   ['a missing reph', 'মাকিন', { মার্কিন: 3 }, ['replace মার্কিন']],
   ['a reph in the wrong place', 'নিবার্চন', { নির্বাচন: 1 }, ['replace নির্বাচন']],
 ])('%s', (_, text, counts, expected) => {
   expect(correct(text, counts)).toEqual(expected);
+});
+
+test('a Bengali word that an article contains may be misspelt if no article has all words', () => {
+  const query = parseQuery('গরুর গলদা');
+  const counts = countsOf({ গরু: 40, গলদা: 1, গলা: 4 });
+  const [suspect] = listSuspects(query, counts, { isApart: true });
+  expect(listCorrectable(query, suspect ? [suspect] : [], counts)).toMatchObject([
+    { index: 1, candidates: [{ lexeme: '~গলা', use: 'suggest-phrase' }] },
+  ]);
 });
 
 test('two words of one query are replaced', () => {

@@ -6,6 +6,7 @@ import type { Neighbour } from './neighbours.ts';
 import { listNeighbours } from './neighbours.ts';
 import type { SearchQuery } from './query.ts';
 import type { WordStatistics } from './ranking.ts';
+import { readSpelledLetters } from './spelled-letters.ts';
 
 /** A word that occurs in at most this many articles may be misspelt. */
 const MAX_MISSPELT_ARTICLES = 5;
@@ -31,7 +32,9 @@ const MIN_REPLACED_LETTERS = 4;
 const OTHER_ENDING = 0.5;
 
 /** Maximum number of spellings that are compared with the texts of articles for one word. */
-const MAX_CANDIDATES = 3;
+const MAX_CANDIDATES = 10;
+/** Only the first spellings may replace the word. */
+export const MAX_REPLACING = 3;
 
 type Inflected = Neighbour & { hasOtherEnding: boolean };
 
@@ -60,14 +63,21 @@ export type Replacement = { index: number; spelling: string };
 
 /**
  * Lists the words of the query that hardly any article contains. Stop words, numbers and Latin words are not corrected,
- * and neither are Bengali words that an article contains.
+ * and neither are Bengali words that an article contains, unless `isApart`: no article has all words of the query.
  */
-export function listSuspects({ words }: SearchQuery, { articlesWith }: WordStatistics): Suspect[] {
+export function listSuspects(
+  { words }: SearchQuery,
+  { articlesWith }: WordStatistics,
+  { isApart }: { isApart: boolean },
+): Suspect[] {
   return words.flatMap((word, index) => {
     const articles = word.lexemes.reduce((sum, lexeme) => sum + articlesWith(lexeme), 0);
     if (word.spelling === null || word.isStopWord || articles > MAX_MISSPELT_ARTICLES) return [];
-    if (articles > 0 && isBengaliWord(word.spelling)) return [];
-    return [{ index, articles, neighbours: groupByLexeme(word.spelling) }];
+    if (articles > 0 && isBengaliWord(word.spelling) && !isApart) return [];
+    // A word with synonyms is spelled as meant. Each letter of an abbreviation counts: ওটিপি is not ওটিটি.
+    if (word.lexemes.length > 1 || readSpelledLetters(word.spelling) !== null) return [];
+    const neighbours = [...groupByLexeme(word.spelling)].filter(([lexeme]) => !word.lexemes.includes(lexeme));
+    return [{ index, articles, neighbours: new Map(neighbours) }];
   });
 }
 
@@ -81,20 +91,29 @@ export function listCorrectable(
   const isAlone = words.every(({ isStopWord }, n) => isStopWord || suspects.some(({ index }) => index === n));
   return suspects.flatMap(({ index, articles, neighbours }) => {
     const spelling = words[index]?.spelling ?? '';
+    // The archive lacks মার্কিন, so মাকিন is not মাহিন.
+    const isObviousElsewhere = [...neighbours.values()].some((list) => list.some((one) => isObviousWord(one)));
+    const leastArticles = isBengaliWord(spelling) ? 1 : Math.max(1, articles * FREQUENCY_RATIO);
     const ranked = [...neighbours]
       .map(([lexeme, list]) => weighNeighbour({ lexeme, list, articles: articlesWith(lexeme), spelling, isAlone }))
-      .filter((one) => one.articles > 0 && one.articles >= articles * FREQUENCY_RATIO)
+      .filter((one) => one.articles >= leastArticles)
       .toSorted((a, b) => Number(b.isPlausible) - Number(a.isPlausible) || b.score - a.score);
     const candidates = ranked.slice(0, MAX_CANDIDATES).flatMap((one, n): Candidate[] => {
       const isFirst = n === 0 && ranked.slice(1).every((other) => one.score >= MIN_CERTAIN_LEAD * other.score);
-      const use = decideUse({ spelling, articles, isAlone, isOnly, isFirst, isSole: ranked.length === 1 }, one);
+      const decided = decideUse({ spelling, articles, isAlone, isOnly, isFirst, isSole: ranked.length === 1 }, one);
+      const isReplacing = n < MAX_REPLACING && (isObvious(one) || !isObviousElsewhere);
+      const use = decided === 'replace' && !isReplacing ? 'suggest' : decided;
       const spellings = one.list.map((form) => form.spelling);
-      const isObvious = isFirst && (one.list[0]?.likelihood ?? 0) >= OBVIOUS_LIKELIHOOD;
-      return use === null ? [] : [{ lexeme: one.lexeme, spellings, use, isObvious }];
+      return use === null ? [] : [{ lexeme: one.lexeme, spellings, use, isObvious: isFirst && isObvious(one) }];
     });
     return candidates.length === 0 ? [] : [{ index, candidates }];
   });
 }
+
+const isObvious = ({ list }: Pick<Neighbours, 'list'>) => (list[0]?.likelihood ?? 0) >= OBVIOUS_LIKELIHOOD;
+
+const isObviousWord = ({ spelling, likelihood }: Inflected) =>
+  likelihood >= OBVIOUS_LIKELIHOOD && isBengaliWord(spelling);
 
 type Neighbours = { lexeme: string; list: readonly Inflected[]; articles: number };
 type Weighed = Neighbours & { score: number; strength: number; isInflected: boolean; isPlausible: boolean };
@@ -123,12 +142,11 @@ function decideUse(
   { strength, isPlausible, isInflected }: Weighed,
 ): Use | null {
   const isCertain = isFirst && isPlausible && strength >= MIN_CERTAIN_LIKELIHOOD;
-  if (articles > 0) return isPlausible ? 'suggest' : null;
   if (isBengaliWord(spelling)) {
-    if (isKnownName(spelling)) return isPlausible ? 'suggest-phrase' : null;
-    if (isOnly || (isAlone && isPlausible && spelling.length >= MIN_REPLACED_LETTERS)) return 'suggest';
-    return isPlausible ? 'suggest-phrase' : null;
+    if (isKnownName(spelling) || articles > 0) return 'suggest-phrase';
+    return isOnly || (isAlone && isPlausible && spelling.length >= MIN_REPLACED_LETTERS) ? 'suggest' : 'suggest-phrase';
   }
+  if (articles > 0) return isPlausible ? 'suggest' : null;
   if (spelling.length < MIN_REPLACED_LETTERS) return isAlone ? 'suggest' : 'suggest-phrase';
   const isOnlyOne = isSole && spelling.length >= MIN_SOLE_LETTERS && !isInflected;
   return isCertain || isOnlyOne || (isPlausible && !isAlone) ? 'replace' : 'suggest';

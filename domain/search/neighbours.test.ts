@@ -25,6 +25,8 @@ test.each([
     ['আন্তজাতিক', 'আন্তর্জাতিক'],
     ['কর্মকতা', 'কর্মকর্তা'],
   ].map(([typed = '', meant = '']) => ['a missing reph', typed, meant]),
+  ['a vowel sign typed for the second letter of a conjunct', 'হাদ', 'হ্রদ'],
+  ['the second letter of a conjunct typed for a vowel sign', 'ব্রতাস', 'বাতাস'],
   ['a reph typed one letter too late', 'নিবার্চন', 'নির্বাচন'],
   ['a reph typed too late, after a conjunct', 'স্বাথর্', 'স্বার্থ'],
   ['a reph typed one letter too early', 'আর্ন্তজাতিক', 'আন্তর্জাতিক'],

@@ -113,6 +113,11 @@ function* listMistakes(letters: readonly string[]): Generator<Mistake> {
     if (!SIGNS.has(here)) yield { at, remove: 0, insert: REPH, likelihood: LIKELIHOOD.reph };
     yield { at, remove: 1, insert: '', likelihood: ofAdded(here, letters[at - 1]) };
     for (const insert of ALPHABET) yield { at, remove: 1, insert, likelihood: ofReplaced(here, insert) };
+    // ্য and ্র are one key, like a sign: হাদ for হ্রদ.
+    if (SIGNS.has(here))
+      for (const insert of SILENT) yield { at, remove: 1, insert, likelihood: LIKELIHOOD.otherLetter };
+    if (SILENT.includes(`${here}${next}`))
+      for (const insert of SIGNS) yield { at, remove: 2, insert, likelihood: LIKELIHOOD.otherLetter };
     if (next !== undefined) yield { at, remove: 2, insert: `${next}${here}`, likelihood: LIKELIHOOD.swapped };
     // The hasanta and the second letter of a conjunct may have been typed by mistake together.
     if (here === HASANTA && next !== undefined) yield { at, remove: 2, insert: '', likelihood: LIKELIHOOD.letterAdded };

@@ -35,12 +35,13 @@ test.each([
   ['পদ্মা সেতু', []],
   ['পদ্মা কীভাবে', []],
   ['ইউক্রেনের xyz', ['ইউক্রেনের', 'xyz']],
+  ['দুদক', ['দুদক']],
 ])('the missing words of %s are %j, as typed', (text, expected) => {
   const statistics = { articles: 9, articlesWith: (lexeme: string) => (/পদ্মা|সেতু/.test(lexeme) ? 1 : 0) };
   expect(listMissing(parseQuery(text).words, statistics)).toEqual(expected);
 });
 
-const NONE_MISSING = { missing: [], order: 'relevance' } as const;
+const NONE_MISSING = { missing: [], order: 'relevance', isNamed: false } as const;
 
 describe('retrieval', () => {
   it.each([
@@ -50,12 +51,19 @@ describe('retrieval', () => {
     ['a third if one of more words is in no article', 2, [1], 'relevance', 1 / 3],
   ] as const)('requires %s', (_, found, missing, order, share) => {
     const words = Array.from({ length: found }, (_word, n) => ({ ...word(`টোল${n}`, 10), weight: 1 }));
-    expect(decideRetrieval(words, { missing, order }).required).toBeCloseTo(share * (found + missing.length));
+    expect(decideRetrieval(words, { missing, order, isNamed: false }).required).toBeCloseTo(
+      share * (found + missing.length),
+    );
+  });
+
+  it('requires half if the query is a name that articles have', () => {
+    const words = ['নুসরাত', 'জেরিন'].map((name) => ({ ...word(name, 10), weight: 1 }));
+    expect(decideRetrieval(words, { ...NONE_MISSING, isNamed: true }).required).toBe(1);
   });
 
   it('never requires more than the words that articles have, if these are half of the words', () => {
     const requiredOf = (missing: readonly number[]) =>
-      decideRetrieval([{ ...word('যুদ্ধ', 10), weight: 2 }], { missing, order: 'relevance' }).required;
+      decideRetrieval([{ ...word('যুদ্ধ', 10), weight: 2 }], { ...NONE_MISSING, missing }).required;
     expect([requiredOf([9]), requiredOf([10, 12])]).toEqual([2, 8]);
   });
 

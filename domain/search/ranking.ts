@@ -24,6 +24,8 @@ const MAX_COMMON_WORDS = 3;
 const REQUIRED_SHARE = 1 / 4;
 /** Higher than for results by relevance: the order by time does not put weak matches last. */
 const REQUIRED_SHARE_BY_TIME = 1 / 2;
+/** Articles with the name are what is meant, and a few of them are enough. */
+const REQUIRED_SHARE_IF_NAMED = 1 / 2;
 const REQUIRED_SHARE_OF_TWO = 1 / 2;
 const REQUIRED_SHARE_OF_MORE = 1 / 3;
 
@@ -64,9 +66,10 @@ export function weighMissing(words: readonly QueryWord[], { articles, articlesWi
 
 /** Lists the words of a query that are in no article, as typed. */
 export function listMissing(words: readonly QueryWord[], { articlesWith }: WordStatistics): string[] {
-  return listMeaningful(words)
+  const missing = listMeaningful(words)
     .filter(({ lexemes }) => countArticles(lexemes, articlesWith) === 0)
     .map(({ typed }) => typed.text);
+  return [...new Set(missing)];
 }
 
 function listMeaningful(words: readonly QueryWord[]): readonly QueryWord[] {
@@ -97,15 +100,18 @@ type Words =
 /**
  * Picks the words that drive retrieval, rarest first. Together they find at most `MAX_CANDIDATES` articles. `missing` are
  * the weights of the words that are in no article. If at least as many words are in articles, articles with all of these
- * are results, whatever their weight.
+ * are results, whatever their weight. `isNamed`: the query is a name that articles have.
  */
 export function decideRetrieval(
   words: readonly WeighedWord[],
-  { missing, order }: { missing: readonly number[]; order: SearchOrder },
+  { missing, order, isNamed }: { missing: readonly number[]; order: SearchOrder; isNamed: boolean },
 ): Retrieval {
   const shareIfMissing = words.length + missing.length > 2 ? REQUIRED_SHARE_OF_MORE : REQUIRED_SHARE_OF_TWO;
-  const leastShare = order === 'newest' ? REQUIRED_SHARE_BY_TIME : REQUIRED_SHARE;
-  const share = Math.max(leastShare, missing.length === 0 ? 0 : shareIfMissing);
+  const share = Math.max(
+    order === 'newest' ? REQUIRED_SHARE_BY_TIME : REQUIRED_SHARE,
+    isNamed ? REQUIRED_SHARE_IF_NAMED : 0,
+    missing.length === 0 ? 0 : shareIfMissing,
+  );
   const missingWeight = missing.reduce((sum, weight) => sum + weight, 0);
   const toRequired = (some: readonly WeighedWord[]) => {
     const required = share * (sumWeights(some) + missingWeight);

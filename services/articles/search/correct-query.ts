@@ -6,8 +6,8 @@ import { stemStages } from '#domain/bengali/analysis/stem.ts';
 import { tokenise } from '#domain/bengali/analysis/tokenise.ts';
 import { toPlainTitle } from '#domain/markup/inline/parse-title.ts';
 import { toSearchText } from '#domain/markup/plain-text.ts';
-import type { Candidate, Correctable, Replacement } from '#domain/search/correction.ts';
-import { applyReplacements, listCorrectable, listSuspects } from '#domain/search/correction.ts';
+import type { Candidate, Correctable, Replacement, Suspect } from '#domain/search/correction.ts';
+import { applyReplacements, listCorrectable, listSuspects, MAX_REPLACING } from '#domain/search/correction.ts';
 import { hasPhrase } from '#domain/search/highlight.ts';
 import type { Phrase, SearchQuery } from '#domain/search/query.ts';
 import type { WeighedWord, WordStatistics } from '#domain/search/ranking.ts';
@@ -25,6 +25,7 @@ import { readStatistics } from './word-statistics.ts';
  */
 export type Correction = { kind: 'replaced'; text: string } | { kind: 'suggested'; texts: readonly string[] };
 
+const MAX_SUGGESTIONS = 3;
 /** Articles whose texts are read to find the spelling of a correction. */
 const MAX_READ_ARTICLES = 20;
 /** If the query has more other words, an article with half of their weight is enough. */
@@ -40,14 +41,14 @@ export async function correctQuery(
   db: Database,
   { query, statistics, nowMs }: CorrectionRequest,
 ): Promise<Correction | null> {
-  const suspects = listSuspects(query, statistics);
+  const suspects = await findSuspects(db, { query, statistics, nowMs });
   if (suspects.length === 0) return null;
   const lexemes = suspects.flatMap(({ neighbours }) => [...neighbours.keys()]);
   const correctable = listCorrectable(query, suspects, await readStatistics(db, lexemes));
   const replaced: Replacement[] = [];
   const suggested: Replacement[][] = [];
   for (const one of correctable) {
-    const limit = correctable.length === 1 ? one.candidates.length : 1;
+    const limit = correctable.length === 1 ? MAX_SUGGESTIONS : 1;
     const { replacement, suggestions } = await findSpellings(db, { query, statistics, nowMs, correctable: one, limit });
     const toReplacement = (spelling: string) => ({ index: one.index, spelling });
     if (replacement !== null) replaced.push(toReplacement(replacement));
@@ -56,6 +57,17 @@ export async function correctQuery(
   if (replaced.length > 0) return { kind: 'replaced', text: applyReplacements(query, replaced) };
   if (suggested.length === 0 || (await hasTitle(db, { query, nowMs }))) return null;
   return { kind: 'suggested', texts: listTexts(query, suggested) };
+}
+
+/** A correct word in a few articles may be another one that was meant if none of these articles has the rest of the query. */
+async function findSuspects(db: Database, { query, statistics, nowMs }: CorrectionRequest): Promise<Suspect[]> {
+  const unknown = listSuspects(query, statistics, { isApart: false });
+  if (unknown.length > 0) return unknown;
+  const rare = listSuspects(query, statistics, { isApart: true });
+  const others = query.words.length - 1;
+  if (rare.length === 0 || others === 0 || others > MAX_WORDS_TOGETHER) return [];
+  const isTogether = await hasArticle(db, allOf(query.words.map(({ lexemes }) => anyLexeme(lexemes))), nowMs);
+  return isTogether ? [] : rare;
 }
 
 /** Lists the query with each suggestion for its only misspelt word, or with the best ones for several words. */
@@ -93,7 +105,9 @@ async function findSpellings(
   );
   const together = others.length === 0 ? [] : [toTogether(others)];
   const suggestions: string[] = [];
-  for (const candidate of candidates) {
+  for (const [n, candidate] of candidates.entries()) {
+    // Less likely ones are compared only until there is anything to suggest.
+    if (n >= MAX_REPLACING && suggestions.length > 0) break;
     const isPhrase = candidate.use === 'suggest-phrase';
     if (isPhrase && others.length === 0) continue;
     const texts = await readTexts(db, allOf([anyLexeme([candidate.lexeme]), ...together]), nowMs);

@@ -21,6 +21,8 @@ const TEXTS: [id: string, title: string, description: string][] = [
   ['bridge-old', 'পুরোনো সেতু', 'মেরামত চলছে।'],
   ['padma', 'পদ্মা সেতুর টোল', 'পদ্মা সেতু পার হতে খরচ বাড়ল।'],
   ['padma-river', 'পদ্মা নদীতে ভাঙন', 'নদীর ওপর সেতু নেই।'],
+  ['knots', 'গিঁট শেখা', 'দড়ি দিয়ে কীভাবে বাঁধি।'],
+  ['dam', 'উজানে', 'পদ্মা বাঁধ নিয়ে আলোচনা।'],
   ['padma-joined', 'পদ্মাসেতুতে যানজট', 'দীর্ঘ সারি।'],
   ['beach', 'কক্সবাজারে পর্যটক', 'সৈকতে ভিড়।'],
   ['arrest', 'চোর গ্রেফতার', 'পুলিশ জানায়।'],
@@ -291,6 +293,17 @@ describe('a misspelt word', () => {
 
   test('is suggested if Bengali has it, but an article has the other next to the same word', async () => {
     expect((await search('আগামী নির্বচন')).correction).toEqual({ kind: 'suggested', texts: ['আগামী নির্বাচন'] });
+  });
+
+  test.each([
+    { what: 'in no article', text: 'পদ্মা সেতার', meant: 'পদ্মা সেতুর' },
+    { what: 'in another article', text: 'পদ্মা বাঁধি', meant: 'পদ্মা বাঁধ' },
+  ])('that is Bengali and $what is suggested next to the same word', async ({ text, meant }) => {
+    expect((await search(text)).correction).toEqual({ kind: 'suggested', texts: [meant] });
+  });
+
+  test('is not suggested if an article has all words as typed', async () => {
+    expect((await search('দড়ি বাঁধি')).correction).toBeNull();
   });
 
   test('is only suggested if no article has the word together with the other words', async () => {

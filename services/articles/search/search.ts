@@ -75,7 +75,8 @@ export type SearchResult = Record<SearchSection, SearchPage> & {
 export async function searchArticles(db: Database, request: SearchRequest): Promise<SearchResult> {
   const { query, statistics, correction, names, sections } = await understandQuery(db, request);
   const words = weighWords(query.words, statistics);
-  const retrieval = decideRetrieval(words, { missing: weighMissing(query.words, statistics), order: request.order });
+  const missing = weighMissing(query.words, statistics);
+  const retrieval = decideRetrieval(words, { missing, order: request.order, isNamed: names.length > 0 });
   const isSection = names.length > 0 && sections.some(({ isOther }) => !isOther);
   const conditions = listCategoryConditions(request.filter);
   const numbers = listNumberConditions(query.words);
