@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { isRouteErrorResponse } from 'react-router';
-import { routingErrorText, seoText, siteText } from '../strings/reader/site.ts';
+import { routingErrorText, seoText } from '../strings/reader/site.ts';
+import { HomeLink } from './home-link.tsx';
 import { SearchField } from './search-box.tsx';
 
 /** The head of a page that has only an error. */
@@ -42,12 +43,7 @@ export function RoutingErrorMessage({ status, statusText }: RoutingError) {
       <search className="flex">
         <SearchField />
       </search>
-      <p className="mt-6">
-        {/* A full page load discards the state that caused the error. */}
-        <a className="inline-flex min-h-11 items-center font-semibold underline hover:text-accent" href="/">
-          {siteText.backHome}
-        </a>
-      </p>
+      <HomeLink />
     </div>
   );
 }

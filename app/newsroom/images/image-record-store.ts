@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
+import { createSignal } from '#app/components/create-signal.ts';
 import type { ImageRecords } from '#domain/images/image-record.ts';
 import { findImageTokens } from '#domain/images/image-url.ts';
 import { callRoute } from '../actions/call-route.ts';
@@ -7,12 +8,7 @@ import { MAX_RECORDS, recordsSchema } from './image-responses.ts';
 
 /** The records that this page has read. Replaced as a whole, because React compares references. */
 let records: ImageRecords = new Map();
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const changed = createSignal();
 
 const NONE: ImageRecords = new Map();
 
@@ -22,7 +18,7 @@ const NONE: ImageRecords = new Map();
  */
 export function useImageRecords(text: string): ImageRecords {
   const known = useSyncExternalStore(
-    subscribe,
+    changed.subscribe,
     () => records,
     () => NONE,
   );
@@ -40,5 +36,5 @@ async function readRecords(tokens: readonly string[]): Promise<void> {
   // The form works without the records.
   if (read === null) return;
   records = new Map([...[...records].filter(([token]) => !tokens.includes(token)), ...read]);
-  for (const listener of listeners) listener();
+  changed.emit();
 }

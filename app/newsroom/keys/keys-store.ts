@@ -1,28 +1,24 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { createSignal } from '#app/components/create-signal.ts';
 
 /** The shortcuts of a screen: the key, and a function that reads the name of the action. */
 export type ScreenKeys = readonly (readonly [key: string, read: () => string])[];
 
-const listeners = new Set<() => void>();
+const changed = createSignal();
 let isOpen = false;
 let screenKeys: ScreenKeys = [];
 
 export function setKeysOpen(open: boolean): void {
   isOpen = open;
-  for (const listener of listeners) listener();
+  changed.emit();
 }
 
 export function useKeysOpen(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    changed.subscribe,
     () => isOpen,
     () => false,
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }
 
 /** Lists the shortcuts of the current screen in the dialog, which is read while it is open. */

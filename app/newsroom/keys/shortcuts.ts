@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { createSignal } from '#app/components/create-signal.ts';
 import { listOpenDialogs } from '../components/dialogs/dialog-focus.ts';
 
 const STORAGE_KEY = 'prohor-manage-keys';
-const listeners = new Set<() => void>();
+const changed = createSignal();
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -15,7 +16,7 @@ export const isShortcut = (event: KeyboardEvent): boolean =>
   areShortcutsEnabled();
 
 export function useShortcutsEnabled(): boolean {
-  return useSyncExternalStore(subscribe, areShortcutsEnabled, () => true);
+  return useSyncExternalStore(changed.subscribe, areShortcutsEnabled, () => true);
 }
 
 export function setShortcutsEnabled(isOn: boolean): void {
@@ -25,12 +26,7 @@ export function setShortcutsEnabled(isOn: boolean): void {
   } catch {
     // Without storage the shortcuts remain enabled.
   }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  changed.emit();
 }
 
 function areShortcutsEnabled(): boolean {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createSignal } from '#app/components/create-signal.ts';
 import { listOpenDialogs } from '../components/dialogs/dialog-focus.ts';
 
 /** An action of the current screen. */
@@ -12,17 +13,12 @@ type Host = { id: string; isInDialog: boolean };
 
 const hosts: Host[] = [];
 const actions = new Set<() => readonly ScreenAction[]>();
-const listeners = new Set<() => void>();
+const changed = createSignal();
 let openHost: string | null = null;
 
 function setOpenHost(id: string | null): void {
   openHost = id;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  changed.emit();
 }
 
 /** Opens the palette, unless a dialog asks something or has the focus for another reason. */
@@ -44,7 +40,7 @@ export function usePaletteHost({ id, isInDialog }: Host): { isOpen: boolean } {
     };
   }, [id, isInDialog]);
   const open = useSyncExternalStore(
-    subscribe,
+    changed.subscribe,
     () => openHost,
     () => null,
   );

@@ -1,15 +1,16 @@
 import { useSyncExternalStore } from 'react';
+import { createSignal } from '#app/components/create-signal.ts';
 import type { PresentArticles, PresentPeople } from '#domain/staff/presence.ts';
 import { NOBODY, PRESENCE_LIFE_MS } from '#domain/staff/presence.ts';
 
 let present: PresentArticles = {};
-const listeners = new Set<() => void>();
-const openListeners = new Set<() => void>();
+const changed = createSignal();
+const opened = createSignal();
 let staleTimer: ReturnType<typeof setTimeout> | undefined;
 
 function replace(next: PresentArticles): void {
   present = next;
-  for (const listener of listeners) listener();
+  changed.emit();
 }
 
 /** Follows presence on a live stream. Without a stream for 25 seconds, who is present is unknown, so no one is shown. */
@@ -19,9 +20,7 @@ export function followPresence(source: EventSource): void {
     clearTimeout(staleTimer);
     replace(isWhole ? articles : { ...present, ...articles });
   });
-  source.addEventListener('open', () => {
-    for (const listener of openListeners) listener();
-  });
+  source.addEventListener('open', opened.emit);
   source.addEventListener('error', () => {
     clearTimeout(staleTimer);
     staleTimer = setTimeout(() => replace({}), PRESENCE_LIFE_MS);
@@ -29,20 +28,12 @@ export function followPresence(source: EventSource): void {
 }
 
 /** Calls `listener` when a stream opens: the process at its other end may have just started. */
-export function subscribeToStreamOpen(listener: () => void): () => void {
-  openListeners.add(listener);
-  return () => openListeners.delete(listener);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToStreamOpen = opened.subscribe;
 
 /** The people who have an article open. Renders its component again only if they change. */
 export function usePresentPeople(articleId: string): PresentPeople {
   return useSyncExternalStore(
-    subscribe,
+    changed.subscribe,
     () => present[articleId] ?? NOBODY,
     () => NOBODY,
   );

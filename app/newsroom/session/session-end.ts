@@ -1,10 +1,12 @@
+import { createSignal } from '#app/components/create-signal.ts';
+
 /** The session of an open newsroom page. `ended`: a banner offers to sign in. `asking`: the sign-in dialog is open. */
 export type SessionState = 'open' | 'ended' | 'asking';
 
 let state: SessionState = 'open';
 /** Whether the session ended because the account was deactivated. */
 let isDeactivated = false;
-const listeners = new Set<() => void>();
+const changed = createSignal();
 /** The open forms. Each function returns whether its form has unsaved text. */
 const forms = new Set<() => boolean>();
 
@@ -14,23 +16,20 @@ let currentPath: string | null = null;
 function setState(next: SessionState): void {
   if (next === state) return;
   state = next;
-  for (const listener of listeners) listener();
+  changed.emit();
 }
 
 function setDeactivated(next: boolean): void {
   if (next === isDeactivated) return;
   isDeactivated = next;
-  for (const listener of listeners) listener();
+  changed.emit();
 }
 
 export const readSessionState = (): SessionState => state;
 export const readIsDeactivated = (): boolean => isDeactivated;
 
 /** Calls `listener` when the state changes. Returns a function that unsubscribes. */
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToSession = changed.subscribe;
 
 /**
  * Reports that the server no longer accepts the session. The page then asks the editor to sign in again, but shows only the

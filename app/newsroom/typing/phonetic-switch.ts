@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { createSignal } from '#app/components/create-signal.ts';
 
 export type PhoneticModule = typeof import('#domain/bengali/phonetic/phonetic.ts');
 
 /** The choice is stored per browser. */
 const STORAGE_KEY = 'prohor-phonetic-typing';
-const listeners = new Set<() => void>();
+const switched = createSignal();
 /** Null while phonetic typing is off or its rules are loading. */
 let scheme: PhoneticModule | null = null;
 let isWanted = false;
@@ -15,10 +16,7 @@ export const readScheme = (): PhoneticModule | null => scheme;
 export const isLoadingScheme = (): boolean => isWanted && scheme === null;
 
 /** Calls `listener` when phonetic typing is switched. Returns a function that unsubscribes. */
-export function onSwitch(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onSwitch = switched.subscribe;
 
 /** Turns phonetic typing on or off. It is on once its rules are loaded. */
 export async function setPhoneticTyping(isOn: boolean): Promise<void> {
@@ -27,7 +25,7 @@ export async function setPhoneticTyping(isOn: boolean): Promise<void> {
   const loaded = isOn ? await import('#domain/bengali/phonetic/phonetic.ts').catch(() => null) : null;
   // The editor may have switched it off while the rules were loading.
   scheme = isWanted ? loaded : null;
-  for (const listener of listeners) listener();
+  switched.emit();
 }
 
 /** Turns phonetic typing on if it was on when this browser was last used. */

@@ -1,3 +1,4 @@
+import { createSignal } from '#app/components/create-signal.ts';
 import type { UploadResult } from './upload-image.ts';
 import type { SendImage, UploadProgress } from './use-send.ts';
 
@@ -29,11 +30,11 @@ export function createUploadQueue({ send, isSignedOut, describeFailure }: QueueO
   let uploads: readonly QueuedUpload[] = [];
   let lastId = 0;
   const running = new Map<number, AbortController>();
-  const listeners = new Set<() => void>();
+  const changed = createSignal();
 
   const replace = (next: readonly QueuedUpload[]) => {
     uploads = next;
-    for (const listener of listeners) listener();
+    changed.emit();
   };
   const setState = (id: number, state: QueuedUpload['state']) =>
     replace(uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload)));
@@ -64,10 +65,7 @@ export function createUploadQueue({ send, isSignedOut, describeFailure }: QueueO
 
   return {
     read: () => uploads,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: changed.subscribe,
     add: (files: readonly File[]) => {
       replace([...uploads, ...files.map((file) => ({ id: ++lastId, file, state: { kind: 'waiting' as const } }))]);
       startNext();

@@ -1,4 +1,4 @@
-import { siteText } from '#app/strings/reader/site.ts';
+import { HomeLink } from '#app/shell/home-link.tsx';
 
 type ProblemMessageProps = { readonly text: string; readonly hint?: string; readonly lang?: 'en' | undefined };
 
@@ -10,11 +10,7 @@ export function ProblemMessage({ text, hint, lang }: ProblemMessageProps) {
         {text}
       </h1>
       {hint === undefined ? null : <p className="mt-4 leading-[1.6]">{hint}</p>}
-      <p className="mt-6">
-        <a className="inline-flex min-h-11 items-center font-semibold underline hover:text-accent" href="/">
-          {siteText.backHome}
-        </a>
-      </p>
+      <HomeLink />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { ArticleTime } from '#app/article/article-time.tsx';
+import { HomeLink } from '#app/shell/home-link.tsx';
 import { withdrawalText } from '#app/strings/newsroom/article-record.ts';
-import { siteText } from '#app/strings/reader/site.ts';
 import type { TimeView } from '../lists/card-view.ts';
 
 type WithdrawalProps = {
@@ -22,11 +22,7 @@ export function Withdrawal({ reason, time }: WithdrawalProps) {
       <p className="mt-4 text-muted leading-[1.75]">
         {withdrawalText.at} <ArticleTime {...time} />
       </p>
-      <p className="mt-6">
-        <a className="inline-flex min-h-11 items-center font-semibold underline hover:text-accent" href="/">
-          {siteText.backHome}
-        </a>
-      </p>
+      <HomeLink />
     </div>
   );
 }
