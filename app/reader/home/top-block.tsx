@@ -1,4 +1,4 @@
-import { listText, siteText } from '#app/strings/site.ts';
+import { listText, siteText } from '#app/strings/reader/site.ts';
 import { graphemes } from '#domain/bengali/text/graphemes.ts';
 import {
   HOME_HEADLINES_SIZE,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mostReadText } from '#app/strings/site.ts';
+import { mostReadText } from '#app/strings/reader/site.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { rankArticles } from '../support/rank-articles.ts';
 import { expect, test } from '../support/site-test.ts';
