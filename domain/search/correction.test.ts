@@ -49,9 +49,10 @@ test.each([
   ['a long word with one neighbour, however unlikely', 'কম্ঢিউটার', { কম্পিউটার: 1 }, ['replace কম্পিউটার']],
   ['any other letter', 'ব্যবভ্থা', { ব্যবস্থা: 5 }, ['replace ব্জবস্থা']],
   ['any other letter of one of two neighbours', 'তাখেকের', { তারেক: 1, তাখেদ: 1 }, ['suggest তারেক', 'suggest তাখেদ']],
-  ['not an abbreviation', 'ওটিপি', { ওটিটি: 50 }, []],
+  ['an abbreviation only as a suggestion', 'ওটিপি', { ওটিটি: 50 }, ['suggest ওটিটি']],
   ['not a word with synonyms', 'রোজা', { রাজা: 50 }, []],
-  ['another word only as a suggestion if a word with a reph is obvious', 'মাকিন', { মাহিন: 3 }, ['suggest মাহিন']],
+  ['a likely word, although another word differs by its reph', 'মহাকশ', { মহাকাশ: 3 }, ['replace মহাকাস']],
+  ['an unlikely word only as a suggestion if a word with a reph is obvious', 'মাকিন', { মাহিন: 3 }, ['suggest মাহিন']],
   ['a missing reph', 'মাকিন', { মার্কিন: 3 }, ['replace মার্কিন']],
   ['a reph in the wrong place', 'নিবার্চন', { নির্বাচন: 1 }, ['replace নির্বাচন']],
 ])('%s', (_, text, counts, expected) => {

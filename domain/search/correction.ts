@@ -74,8 +74,8 @@ export function listSuspects(
     const articles = word.lexemes.reduce((sum, lexeme) => sum + articlesWith(lexeme), 0);
     if (word.spelling === null || word.isStopWord || articles > MAX_MISSPELT_ARTICLES) return [];
     if (articles > 0 && isBengaliWord(word.spelling) && !isApart) return [];
-    // A word with synonyms is spelled as meant. Each letter of an abbreviation counts: ওটিপি is not ওটিটি.
-    if (word.lexemes.length > 1 || readSpelledLetters(word.spelling) !== null) return [];
+    // A word with synonyms is spelled as meant. An abbreviation has its letters in the other script.
+    if (word.lexemes.length > 1 && readSpelledLetters(word.spelling) === null) return [];
     const neighbours = [...groupByLexeme(word.spelling)].filter(([lexeme]) => !word.lexemes.includes(lexeme));
     return [{ index, articles, neighbours: new Map(neighbours) }];
   });
@@ -91,7 +91,7 @@ export function listCorrectable(
   const isAlone = words.every(({ isStopWord }, n) => isStopWord || suspects.some(({ index }) => index === n));
   return suspects.flatMap(({ index, articles, neighbours }) => {
     const spelling = words[index]?.spelling ?? '';
-    // The archive lacks মার্কিন, so মাকিন is not মাহিন.
+    // মাকিন is rather মার্কিন than মাহিন, also if the archive lacks it.
     const isObviousElsewhere = [...neighbours.values()].some((list) => list.some((one) => isObviousWord(one)));
     const leastArticles = isBengaliWord(spelling) ? 1 : Math.max(1, articles * FREQUENCY_RATIO);
     const ranked = [...neighbours]
@@ -101,7 +101,7 @@ export function listCorrectable(
     const candidates = ranked.slice(0, MAX_CANDIDATES).flatMap((one, n): Candidate[] => {
       const isFirst = n === 0 && ranked.slice(1).every((other) => one.score >= MIN_CERTAIN_LEAD * other.score);
       const decided = decideUse({ spelling, articles, isAlone, isOnly, isFirst, isSole: ranked.length === 1 }, one);
-      const isReplacing = n < MAX_REPLACING && (isObvious(one) || !isObviousElsewhere);
+      const isReplacing = n < MAX_REPLACING && (one.isPlausible || !isObviousElsewhere);
       const use = decided === 'replace' && !isReplacing ? 'suggest' : decided;
       const spellings = one.list.map((form) => form.spelling);
       return use === null ? [] : [{ lexeme: one.lexeme, spellings, use, isObvious: isFirst && isObvious(one) }];
@@ -147,6 +147,8 @@ function decideUse(
     return isOnly || (isAlone && isPlausible && spelling.length >= MIN_REPLACED_LETTERS) ? 'suggest' : 'suggest-phrase';
   }
   if (articles > 0) return isPlausible ? 'suggest' : null;
+  // Each letter of an abbreviation counts: ওটিপি is not ওটিটি.
+  if (readSpelledLetters(spelling) !== null) return 'suggest';
   if (spelling.length < MIN_REPLACED_LETTERS) return isAlone ? 'suggest' : 'suggest-phrase';
   const isOnlyOne = isSole && spelling.length >= MIN_SOLE_LETTERS && !isInflected;
   return isCertain || isOnlyOne || (isPlausible && !isAlone) ? 'replace' : 'suggest';

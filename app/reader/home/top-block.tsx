@@ -15,16 +15,22 @@ import type { Headline, HomeView } from './home-view.ts';
 
 const LEAD_SIZES = '(min-width: 1600px) 604px, (min-width: 1152px) 540px, (min-width: 768px) 60vw, 100vw';
 const SMALL_SIZES = '(min-width: 1152px) 258px, 132px';
+const BELOW_LEAD_SIZES = '(min-width: 1152px) 420px, 132px';
 /** A longer headline of the lead has a smaller font, to take at most three lines. */
 const MAX_LARGE_HEADLINE_GRAPHEMES = 60;
 
 export function TopBlock({ view }: { readonly view: HomeView }) {
   const { lead, related, secondary, headlines, latest, topRow } = view;
   if (lead === null) return <EmptyState hint={listText.homeEmptyHint} text={listText.homeEmpty} />;
+  const isText = lead.image === null;
+  const names = [
+    'top-block',
+    ...(secondary.length === 0 ? [] : ['has-secondary']),
+    ...(latest.length === 0 ? ['is-alone'] : []),
+    ...(isText ? ['is-text'] : []),
+  ];
   return (
-    <div
-      className={`top-block${secondary.length === 0 ? '' : ' has-secondary'}${latest.length === 0 ? ' is-alone' : ''}`}
-    >
+    <div className={names.join(' ')}>
       <div className="top-lead" {...toListAttributes({ name: 'lead', isWhole: false, limit: 1, isTop: true })}>
         <div>
           <ImageCard
@@ -39,7 +45,12 @@ export function TopBlock({ view }: { readonly view: HomeView }) {
       </div>
       <AdSlot slot="home_top_banner" />
       <TopList cards={headlines} limit={HOME_HEADLINES_SIZE} name="headlines" />
-      <TopList cards={secondary} limit={HOME_SECONDARY_SIZE} name="secondary" />
+      <TopList
+        cards={secondary}
+        limit={HOME_SECONDARY_SIZE}
+        name="secondary"
+        sizes={isText ? BELOW_LEAD_SIZES : SMALL_SIZES}
+      />
       {latest.length === 0 ? null : <LatestList cards={latest} />}
       <TopList cards={topRow} limit={HOME_TOP_ROW_SIZE} name="row" />
     </div>
@@ -68,9 +79,10 @@ type TopListProps = {
   readonly name: 'headlines' | 'secondary' | 'row';
   readonly cards: readonly CardView[];
   readonly limit: number;
+  readonly sizes?: string;
 };
 
-function TopList({ name, cards, limit }: TopListProps) {
+function TopList({ name, cards, limit, sizes = SMALL_SIZES }: TopListProps) {
   const live = { name, isWhole: cards.length < limit, limit: Math.max(cards.length, limit), isTop: true };
   return (
     <ul className={`top-${name}`} {...toListAttributes(live)}>
@@ -79,7 +91,7 @@ function TopList({ name, cards, limit }: TopListProps) {
           {name === 'headlines' ? (
             <RowCard card={{ ...card, image: null }} heading="h3" />
           ) : (
-            <ImageCard card={card} heading="h3" look="row card-tile" sizes={SMALL_SIZES} />
+            <ImageCard card={card} heading="h3" look="row card-tile" sizes={sizes} />
           )}
         </li>
       ))}

@@ -83,6 +83,28 @@ test('with every section laid out, the page is not too tall, the lead has the wi
     }
   });
 
+  await test.step('three articles next to a large image share its height', async () => {
+    await page.setViewportSize({ width: 1280, height: 740 });
+    const list = page.locator('.cards-dominant').first();
+    const [large, last] = [
+      await list.locator('.is-large').boundingBox(),
+      await list.locator('.is-small').last().boundingBox(),
+    ];
+    const bottomOf = (box: typeof large) => (box?.y ?? 0) + (box?.height ?? 0);
+    expect(Math.abs(bottomOf(large) - bottomOf(last))).toBeLessThan(2);
+  });
+
+  await test.step('next to a featured article without an image nothing is blank', async () => {
+    const block = page.locator('.top-block');
+    await block.evaluate((element) => element.classList.replace('has-secondary', 'is-text'));
+    const [lead, latest] = [
+      await block.locator('.top-lead').boundingBox(),
+      await block.locator('.latest-list').boundingBox(),
+    ];
+    expect(latest?.y).toBeGreaterThanOrEqual((lead?.y ?? 0) + (lead?.height ?? 0));
+    await block.evaluate((element) => element.classList.replace('is-text', 'has-secondary'));
+  });
+
   await test.step('a dominant section with three articles has the text of the large one next to its image', async () => {
     await page.setViewportSize({ width: 1280, height: 740 });
     const list = page.locator('.cards-dominant').first();
