@@ -2,6 +2,7 @@ import type { OutputConfiguration } from 'commander';
 import { Command, CommanderError } from 'commander';
 import { explainFailure, toFailureText } from '#server/runtime/explain-failure.ts';
 import { addBackupCommand, addRestoreCommand } from './commands/backup.ts';
+import { addDoctorCommand } from './commands/doctor.ts';
 import { addExportCommand } from './commands/export.ts';
 import { addFetchImagesCommand } from './commands/fetch-images.ts';
 import { addFlagCommand } from './commands/flag.ts';
@@ -42,6 +43,7 @@ export function createProgram(stopping: AbortSignal, output: OutputConfiguration
   addSearchCommand(program);
   addServerCommands(program);
   addAcceptSessionKeyCommand(program);
+  addDoctorCommand(program);
   return program.helpCommand('help [command]', 'shows the usage of a command');
 }
 

@@ -35,6 +35,7 @@ import { createWriteCheck } from './jobs/write-check.ts';
 import type { Clock } from './runtime/clock.ts';
 import { systemClock } from './runtime/clock.ts';
 import type { Config } from './runtime/config.ts';
+import { readLastBackup } from './runtime/last-backup.ts';
 import { limitRepeats } from './runtime/limit-repeats.ts';
 import { log } from './runtime/log.ts';
 import type { Metrics } from './runtime/metrics.ts';
@@ -171,6 +172,7 @@ function watchServices(metrics: Metrics, { services, streams, cache, due, readWr
     pendingViews: services.views.countPending,
     writable: readWritable,
     freeDiskBytes: () => readFreeBytes(dataDir),
+    lastBackupMs: async () => Date.parse((await readLastBackup(dataDir))?.createdAt ?? '1970-01-01'),
   });
 }
 

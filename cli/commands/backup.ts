@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { describeDevMode } from '#server/runtime/describe-dev-mode.ts';
+import { noteBackup } from '#server/runtime/last-backup.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import { backUp } from '../backup/back-up.ts';
 import { restore } from '../backup/restore.ts';
@@ -15,6 +16,7 @@ export function addBackupCommand(program: Command, stopping: AbortSignal): void 
     .action((folder: string) =>
       withUnmigratedDatabase(async (opened) => {
         const { tables, images, missingFiles } = await backUp(opened, { folder, stopping });
+        await noteBackup(opened.config.dataDir, folder);
         printResult(`Backed up to ${folder}. Tables: ${tables}, images: ${images}.`);
         if (missingFiles > 0)
           printNote(`${missingFiles} files of images are missing from the store, so they are not in the backup.`);

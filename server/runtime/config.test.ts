@@ -233,3 +233,13 @@ describe('the table in docs/operating.md', () => {
     expect(parseConfig({ [name]: text })).toEqual(DEFAULTS);
   });
 });
+
+it.each(['postgres://u:p@db1:5432,db2:5432/prohor?target_session_attrs=read-write', 'postgresql://db1,db2/prohor'])(
+  'a database URL with several hosts is explained: %s',
+  (url) => {
+    expect(() => parseConfig({ DATABASE_URL: url })).toThrow(/^DATABASE_URL names several hosts; /);
+    expect(parseConfig({ DATABASE_URL: 'postgres://u:a,b@db1/prohor' }).databaseUrl).toBe(
+      'postgres://u:a,b@db1/prohor',
+    );
+  },
+);

@@ -204,6 +204,9 @@ const FIELDS = Object.entries(configSchema.shape).map(([field, schema]) => {
 
 export const VARIABLE_NAMES: readonly string[] = FIELDS.map(({ name }) => name);
 
+/** The form of libpq for a primary and its replicas. */
+const SEVERAL_HOSTS = /^postgres(?:ql)?:\/\/(?:[^@/]*@)?[^@/?]*,[^@/?]*(?:[/?]|$)/;
+
 const SECRET_NAMES = FIELDS.flatMap(({ name, isSecret }) => (isSecret ? [name] : []));
 const KNOWN_NAMES = [...VARIABLE_NAMES, ...SECRET_NAMES.map((name) => `${name}_FILE`)];
 
@@ -217,6 +220,12 @@ export function parseConfig(given: Record<string, string | undefined>): Config {
   if (misspelt !== null) {
     throw new OperatorError(
       `${misspelt.given} is no variable of Prohor, but ${misspelt.meant} is. Rename ${misspelt.given} or unset it.`,
+    );
+  }
+  const several = ['DATABASE_URL', 'DATABASE_DIRECT_URL'].find((name) => SEVERAL_HOSTS.test(environment[name] ?? ''));
+  if (several !== undefined) {
+    throw new OperatorError(
+      `${several} names several hosts; name the one that takes writes, or an address that follows it after a failover.`,
     );
   }
   const values = Object.fromEntries(FIELDS.map(({ field, name }) => [field, environment[name] || undefined]));

@@ -17,6 +17,8 @@ type Readings = {
   writable(): { database: boolean; files: boolean };
   /** Free space on the disk with the data folder. */
   freeDiskBytes(): Promise<number>;
+  /** When this machine wrote its last backup; 0 if it has written none. */
+  lastBackupMs(): Promise<number>;
 };
 
 export type MetricValues = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
@@ -163,6 +165,12 @@ function registerReadings(registers: Registry[], readings: Readings): void {
   );
   add('prohor_database_waiting', 'Statements that wait for a connection.', () => readings.databasePool().waiting);
   add('prohor_data_disk_free_bytes', 'Free space of the disk with the data folder.', readings.freeDiskBytes, 'min');
+  add(
+    'prohor_last_backup_timestamp_seconds',
+    'When this machine wrote its last backup; 0 if it has written none.',
+    async () => (await readings.lastBackupMs()) / MS_PER_S,
+    'max',
+  );
   new Gauge({
     name: 'prohor_writable',
     help: 'Whether the last check could write: 1 or 0.',

@@ -37,7 +37,8 @@ const TOO_MANY =
   'the database accepts no more connections, so requests fail; lower DATABASE_CONNECTIONS of each machine or raise max_connections';
 /** Each process listens for changes on one connection. */
 const LISTENING_CONNECTIONS = 1;
-const DEAF_AT_START =
+/** Changes would never reach the readers. */
+export const DEAF =
   'DATABASE_URL: notifications of the database do not arrive, as behind a connection pooler such as pgbouncer with pool_mode = transaction; set DATABASE_DIRECT_URL to the URL of PostgreSQL itself.';
 /** A database that takes longer to accept a connection and respond counts as frozen. */
 const PROBE_TIMEOUT_MS = 2_000;
@@ -70,7 +71,7 @@ export async function openPostgres(config: Config, purpose: 'serve' | 'use'): Pr
   const directUrl = config.databaseDirectUrl ?? url;
   if (directUrl !== url) await check('DATABASE_DIRECT_URL', directUrl);
   else if (purpose === 'use') await check('DATABASE_URL', url);
-  if (purpose === 'serve') await checkForServing(config, { url, directUrl });
+  if (purpose === 'serve') await checkForServing(config, url);
   return { url, directUrl, ensureRunning: async () => {}, close: async () => {} };
 }
 
@@ -82,38 +83,43 @@ async function check(variable: string, url: string, settings?: Readonly<Record<s
   });
 }
 
-/** Throws an {@link OperatorError} if changes would not reach the readers. */
-async function checkForServing(
-  config: Config,
-  { url, directUrl }: Pick<PostgresHandle, 'url' | 'directUrl'>,
-): Promise<void> {
+type Connections = { state: DatabaseState; needed: number; hears: boolean };
+
+/** How this machine reaches its database at `url`. Throws an {@link OperatorError} if it does not respond or takes no writes. */
+export async function inspectConnections(config: Config, url: string): Promise<Connections> {
   const state = await check('DATABASE_URL', url, SERVING.settings);
-  const { isSuperuser, role, lostSettings } = state;
-  if (isSuperuser) log.warn({}, SUPERUSER_WARNING);
-  if (lostSettings.length > 0) log.warn({ lostSettings }, describeLostSettings(role, lostSettings));
+  if (state.isReplica)
+    throw new OperatorError('DATABASE_URL: the database is a replica, which takes no writes; name the primary.');
+  return {
+    state,
+    needed: config.workers * (decideConnections(config) + LISTENING_CONNECTIONS),
+    hears: await canHear({ url, listenUrl: config.databaseDirectUrl ?? url }),
+  };
+}
+
+/** Throws an {@link OperatorError} if changes would not reach the readers, or the server accepts too few connections. */
+async function checkForServing(config: Config, url: string): Promise<void> {
+  const { state, needed, hears } = await inspectConnections(config, url);
+  if (state.isSuperuser) log.warn({}, SUPERUSER_WARNING);
+  if (state.lostSettings.length > 0) log.warn({}, describeLostSettings(state));
   // A pooler has limits of its own.
-  if (directUrl === url) checkConnections(config, state);
-  if (!(await canHear({ url, listenUrl: directUrl }))) throw new OperatorError(DEAF_AT_START);
+  if (config.databaseDirectUrl === null) requireConnections(needed, state);
+  if (!hears) throw new OperatorError(DEAF);
 }
 
-/** Throws an {@link OperatorError} if the server accepts fewer connections than this machine may need. */
-function checkConnections(config: ConnectionLimits, { maxConnections, openConnections }: DatabaseState): void {
-  const needed = config.workers * (decideConnections(config) + LISTENING_CONNECTIONS);
+function requireConnections(needed: number, { maxConnections, openConnections }: DatabaseState): void {
   const limits = `DATABASE_CONNECTIONS: this machine may open ${needed} connections, the server accepts ${maxConnections}`;
-  if (needed > maxConnections) {
-    throw new OperatorError(`${limits}; lower DATABASE_CONNECTIONS or raise max_connections.`);
-  }
+  const advice = 'lower DATABASE_CONNECTIONS or raise max_connections';
+  if (needed > maxConnections) throw new OperatorError(`${limits}; ${advice}.`);
   if (needed + openConnections > maxConnections) {
-    log.warn(
-      {},
-      `${limits}, and others have ${openConnections} open; lower DATABASE_CONNECTIONS or raise max_connections`,
-    );
+    log.warn({}, `${limits}, and others have ${openConnections} open; ${advice}`);
   }
 }
 
-const describeLostSettings = (role: string, names: readonly string[]) =>
+/** Tells the operator of a pooler how to set the settings that it ignores. */
+export const describeLostSettings = ({ role, lostSettings }: DatabaseState) =>
   `DATABASE_URL: the connection pooler ignores settings; set them for its role: ${Object.entries(SERVING.settings)
-    .filter(([name]) => names.includes(name))
+    .filter(([name]) => lostSettings.includes(name))
     .map(([name, value]) => `alter role ${role} set ${name} = '${value}'`)
     .join('; ')}`;
 

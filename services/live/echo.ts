@@ -25,7 +25,7 @@ export type EchoOptions = {
 
 export type Echo = {
   isDeaf(): boolean;
-  /** Receives the payloads of {@link ECHO_CHANNEL}, also what other processes send. */
+  /** Receives the payloads of {@link ECHO_CHANNEL}, also from other processes. */
   hear(payload: string): void;
   close(): void;
 };

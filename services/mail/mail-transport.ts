@@ -22,7 +22,11 @@ export type MailResult =
   | { kind: 'refused'; reason: string }
   | { kind: 'no-response'; reason: string };
 
-export type MailTransport = { send(message: MailMessage): Promise<MailResult> };
+export type MailTransport = {
+  send(message: MailMessage): Promise<MailResult>;
+  /** Connects, checks the certificate and signs in; sends nothing. */
+  verify(): Promise<MailResult>;
+};
 
 const TIMEOUT_MS = 15 * SECOND_MS;
 const MAX_REASON_LENGTH = 300;
@@ -48,6 +52,11 @@ export function createMailTransport({ server, sender, timeoutMs = TIMEOUT_MS }: 
     ...{ disableFileAccess: true, disableUrlAccess: true },
   });
   return {
+    verify: () =>
+      transport.verify().then(
+        () => ({ kind: 'sent' }) as const,
+        (error) => explain(error, credentials?.pass),
+      ),
     send: async ({ to, contact, subject, ...content }) => {
       try {
         await transport.sendMail({

@@ -18,7 +18,7 @@ export type StaffMail = {
 
 type StaffMailOptions = {
   db: Database;
-  transport: MailTransport;
+  transport: Pick<MailTransport, 'send'>;
   /** Gets every message that was not sent, without its recipient and text. */
   onFailure: (failure: Exclude<MailResult, { kind: 'sent' }>) => void;
 };

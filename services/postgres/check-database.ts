@@ -6,6 +6,10 @@ import type { Database } from './database.ts';
 const CONNECT_TIMEOUT_MS = 5_000;
 
 export type DatabaseState = {
+  version: string;
+  /** Whether its LC_CTYPE counts Bengali letters as letters. */
+  knowsBengali: boolean;
+  nowMs: number;
   isSuperuser: boolean;
   isReplica: boolean;
   role: string;
@@ -41,7 +45,9 @@ export async function checkDatabase(url: string, given: Readonly<Record<string, 
     await client.connect();
     const names = Object.keys(settings);
     const { rows } = await client.query<DatabaseState>(
-      `select current_setting('is_superuser') = 'on' as "isSuperuser", pg_is_in_recovery() as "isReplica", current_user as role,
+      `select current_setting('server_version') as version, 'ক' ~ '[[:alpha:]]' as "knowsBengali",
+         (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs",
+         current_setting('is_superuser') = 'on' as "isSuperuser", pg_is_in_recovery() as "isReplica", current_user as role,
          current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as "maxConnections",
          (select count(*)::int from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid())
            as "openConnections",

@@ -8,7 +8,7 @@ export type StoredObject = {
   body: ReadableStream<Uint8Array>;
 };
 
-export type NewObject = { key: string; contentType: string; read: () => Promise<Uint8Array> };
+type NewObject = { key: string; contentType: string; read: () => Promise<Uint8Array> };
 
 /**
  * A store of bytes. Only the file service creates keys (`{token}/{width}.{extension}`). Every method rejects if the

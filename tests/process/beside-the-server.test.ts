@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeArticle } from '#tests/support/articles/make-article.ts';
 import type { TestDatabase } from '#tests/support/database/test-database.ts';
@@ -8,12 +11,15 @@ import type { StartedServer } from '#tools/run-program.ts';
 import { startServer } from '#tools/run-program.ts';
 import { eventually } from '../support/eventually.ts';
 
+/** The key of both servers of the site. */
+const SESSION_KEY = 'ab'.repeat(32);
+
 let database: TestDatabase;
 let server: StartedServer;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  server = await startServer({ DATABASE_URL: database.url });
+  server = await startServer({ DATABASE_URL: database.url, SESSION_KEY });
 });
 
 afterAll(async () => {
@@ -65,9 +71,12 @@ test('the dev mode command prints what it opens, or that the server of a public 
     const forbidden = await prohor(['flag', 'dev-mode', 'on'], '', env);
     expect(forbidden.out).toContain('the server ignores it: DEV_MODE is forbid');
   }
-  const restarted = await startServer({ DATABASE_URL: database.url, SITE_URL: 'https://prohor.example' });
+  const dataDir = await mkdtemp(join(tmpdir(), 'prohor-beside-'));
+  const publicSite = { DATABASE_URL: database.url, SESSION_KEY, SITE_URL: 'https://prohor.example', DATA_DIR: dataDir };
+  const restarted = await startServer(publicSite);
   expect(restarted.output()).toContain('Dev mode is on, but the server ignores it');
   await restarted.end('SIGINT');
+  await rm(dataDir, { recursive: true });
   const off = await prohor(['flag', 'dev-mode', 'off']);
   expect(off.out).toBe('Dev mode is off: the dashboard asks for a sign-in.\n');
 });

@@ -22,12 +22,15 @@ const STAFF = { userEmail: 'desk@prohor.example', userId: 'u1' };
 /** The workers accept connections as they are free. */
 const READERS = 12;
 
+/** The key of all servers of the site. */
+const SESSION_KEY = 'ab'.repeat(32);
+
 let database: TestDatabase;
 let server: StartedServer;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  server = await startServer({ DATABASE_URL: database.url, SEED: 'none', WORKERS: '2' });
+  server = await startServer({ DATABASE_URL: database.url, SESSION_KEY, SEED: 'none', WORKERS: '2' });
 });
 afterAll(async () => {
   server.child.kill('SIGKILL');
@@ -149,8 +152,9 @@ test('a worker that is killed while its successor starts gets no second successo
 });
 
 test('SIGTERM makes the site not ready while it serves, and then ends all streams and processes in order', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'prohor-draining-'));
   const draining = await startServer({
-    DATABASE_URL: database.url,
+    ...{ DATABASE_URL: database.url, DATA_DIR: dataDir, SESSION_KEY },
     SEED: 'none',
     WORKERS: '2',
     DRAIN_SECONDS: '2',
@@ -161,13 +165,17 @@ test('SIGTERM makes the site not ready while it serves, and then ends all stream
     expect([ready.status, await ready.json()]).toEqual([503, expect.objectContaining({ draining: true })]);
   });
   expect(await ended).toBe(0);
+  await rm(dataDir, { recursive: true });
 });
 
 test('a worker that ends while its program is missing, as during an installation, is replaced later, and the site is served', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'prohor-node-'));
   const node = join(folder, 'node');
   await copyFile(process.execPath, node);
-  const site = await startServer({ DATABASE_URL: database.url, SEED: 'none', WORKERS: '2' }, { node });
+  const site = await startServer(
+    { DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), SESSION_KEY, SEED: 'none', WORKERS: '2' },
+    { node },
+  );
   await rename(node, `${node}.old`);
   const [worker = 0] = listChildren(site.child.pid ?? 0).map(({ pid }) => pid);
   process.kill(worker, 'SIGKILL');

@@ -21,7 +21,7 @@ export async function readConfiguredKey({ dataDir, sessionKey }: KeyPlace): Prom
  * machines with different keys would not accept each other's sessions, and could not decrypt each other's second factors.
  */
 export async function claimDatabase(db: Database, key: Buffer, { replaces = false } = {}): Promise<boolean> {
-  const fingerprint = createHash('sha256').update('prohor: fingerprint of the session key').update(key).digest('hex');
+  const fingerprint = toFingerprint(key);
   await db
     .insertInto('sessionKey')
     .values({ fingerprint })
@@ -29,9 +29,17 @@ export async function claimDatabase(db: Database, key: Buffer, { replaces = fals
       replaces ? conflict.column('isOnly').doUpdateSet({ fingerprint }) : conflict.doNothing(),
     )
     .execute();
-  const stored = await db.selectFrom('sessionKey').select('fingerprint').executeTakeFirst();
-  return stored?.fingerprint === fingerprint;
+  return isKeyOfDatabase(db, key);
 }
+
+/** True if the site was started with this key. */
+export async function isKeyOfDatabase(db: Database, key: Buffer): Promise<boolean> {
+  const stored = await db.selectFrom('sessionKey').select('fingerprint').executeTakeFirst();
+  return stored?.fingerprint === toFingerprint(key);
+}
+
+const toFingerprint = (key: Buffer) =>
+  createHash('sha256').update('prohor: fingerprint of the session key').update(key).digest('hex');
 
 /**
  * Returns this installation's key (32 random bytes), stored in `secrets/session-key` of the data folder and created on
@@ -52,4 +60,5 @@ export async function replaceSessionKey(dataDir: string, key: Buffer): Promise<v
   await replaceSecret(toKeyPath(dataDir), key.toString('hex'));
 }
 
-const toKeyPath = (dataDir: string) => join(dataDir, 'secrets', 'session-key');
+/** The file of a key that is not in the configuration. */
+export const toKeyPath = (dataDir: string) => join(dataDir, 'secrets', 'session-key');
