@@ -43,6 +43,23 @@ test('filters are removed one by one, and a view is saved, opened and deleted', 
   expect(await site.db.selectFrom('savedViews').selectAll().execute()).toEqual([]);
 });
 
+test('a draft is found by a word of its text, in Manage News and in Find', async ({ page, newsroom }) => {
+  const body = 'সেখানে ঝিঙেবিলের মাঝিরা ছিলেন।';
+  await newsroom.publish('views-draft', { title: 'অপেক্ষার খসড়া', description: body, status: 'draft' });
+  await page.goto(`/dashboard/manage?${new URLSearchParams({ search: 'ঝিঙেবিল' })}`);
+  await waitForLiveStream(page);
+  await expect(page.getByText('No articles found.')).toBeVisible();
+  const matches = page.getByRole('region', { name: 'In the text' });
+  await expect(matches.getByRole('listitem')).toContainText(['ঝিঙেবিলের']);
+  expect(await findViolations(page, matches)).toEqual([]);
+  await matches.getByRole('link', { name: 'অপেক্ষার খসড়া'.normalize('NFC') }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit Article' })).toBeVisible();
+  await page.keyboard.press('Control+Shift+P');
+  await page.getByRole('combobox', { name: /^Find an article/ }).fill('ঝিঙেবিল');
+  const group = page.getByRole('group', { name: 'In the text of articles' });
+  await expect(group.getByRole('option')).toContainText(['অপেক্ষার খসড়া'.normalize('NFC')]);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
