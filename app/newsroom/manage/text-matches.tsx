@@ -33,7 +33,7 @@ export const toTextMatchViews = ({ rows, lexemes }: Matches, nowMs: number): Tex
 
 type TextMatchesProps = { readonly matches: readonly TextMatchView[]; readonly search: string };
 
-/** The articles that have the search in their texts, below those that have it in the title. */
+/** The articles that have the search in their texts, below the list of titles. */
 export function TextMatches({ matches, search }: TextMatchesProps) {
   if (matches.length === 0) return null;
   return (

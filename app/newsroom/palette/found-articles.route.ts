@@ -11,7 +11,7 @@ const MAX_ARTICLES = 8;
 
 /**
  * Responds with the articles whose titles contain each word of `search`, drafts included, the last changed first, and then with
- * those that have the words in their texts.
+ * articles that have the words in their texts.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);

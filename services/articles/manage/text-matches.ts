@@ -1,13 +1,16 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { ArticleId } from '#domain/article/article.ts';
+import type { Suspect } from '#domain/search/correction.ts';
 import { listSuspects } from '#domain/search/correction.ts';
 import type { MatchingLexemes } from '#domain/search/highlight.ts';
 import { hasPhrase } from '#domain/search/highlight.ts';
 import type { QueryWord, SearchQuery } from '#domain/search/query.ts';
+import type { WordStatistics } from '#domain/search/ranking.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { isOwnOrAssigned } from '../change/assignments.ts';
 import { EARLIEST_MS } from '../search/search-request.ts';
+import type { TimeSpan } from '../search/time-spans.ts';
 import { createTimeSpanLoader } from '../search/time-spans.ts';
 import type { Tsquery } from '../search/tsquery.ts';
 import { allOf, anyLexeme } from '../search/tsquery.ts';
@@ -27,15 +30,17 @@ export type TextRequest = Omit<ManagedListRequest, 'after' | 'before'>;
 
 const NOTHING: TextMatches = { rows: [], lexemes: new Set() };
 /** Of the articles that readers may see, and of the others, the newest are compared with the filters. */
-const MAX_FOUND = 150;
-/** Of a word that no article has, at most so many other spellings are searched for. A long word has about 900. */
-const MAX_SPELLINGS = 1_000;
+const MAX_FOUND = 100;
+/** Of a word in more articles, the newest are read first. */
+const MAX_READ_TOGETHER = 500;
+/** Of a word that no article has, so many of the likeliest other spellings are searched for. A long word has about 900. */
+const MAX_SPELLINGS = 200;
 
 /**
  * Lists the articles that contain each word of `search` anywhere, by the rules of the readers' search (docs/behaviour §2.4), but
- * whose titles do not match as in `listManaged`. Drafts and scheduled articles are included. If no article has the words, likely
- * spellings of those that no article has are searched for. The cost does not grow with the archive: only the newest matches are
- * compared with the filters.
+ * whose titles do not match as in `listManaged`. Drafts and scheduled articles are included. If nothing is found, likely spellings of
+ * words that are in no article are searched for. The cost does not grow with the archive: only the newest matches are compared with
+ * the filters.
  */
 export async function listTextMatches(db: Database, request: TextRequest): Promise<TextMatches> {
   const { query, statistics } = await understandQuery(db, {
@@ -45,26 +50,29 @@ export async function listTextMatches(db: Database, request: TextRequest): Promi
   });
   const words = listMeaningful(query);
   if (words.length === 0) return NOTHING;
-  const found = await findRows(db, { ...request, query, words, publicWords: words });
+  const found = await findRows(db, { ...request, query, words, publicWords: words, statistics });
   if (found.rows.length > 0) return found;
   const suspects = listSuspects({ ...query, words }, statistics);
   if (suspects.length === 0) return NOTHING;
   const others = suspects.map(({ index, neighbours }) => ({
     index,
-    lexemes: [...neighbours.keys()].slice(0, MAX_SPELLINGS),
+    lexemes: listLikeliest(neighbours),
   }));
-  const { articlesWith } = await readStatistics(
-    db,
-    others.flatMap(({ lexemes }) => lexemes),
-  );
+  const all = [...words, ...others].flatMap(({ lexemes }) => lexemes);
+  const counted = await readStatistics(db, all);
   const guess = (mayBeMeant: (lexeme: string) => boolean) =>
     words.map((word, n) => {
       const lexemes = others.find(({ index }) => index === n)?.lexemes.filter(mayBeMeant) ?? [];
       return { ...word, lexemes: [...word.lexemes, ...lexemes] };
     });
   // The index of all articles would be slow with hundreds of words, most of which are in none.
-  const publicWords = guess((lexeme) => articlesWith(lexeme) > 0);
-  return findRows(db, { ...request, query, words: guess(() => true), publicWords });
+  const publicWords = guess((lexeme) => counted.articlesWith(lexeme) > 0);
+  return findRows(db, { ...request, query, words: guess(() => true), publicWords, statistics: counted });
+}
+
+function listLikeliest(neighbours: Suspect['neighbours']): string[] {
+  const likelihoodOf = (lexeme: string) => neighbours.get(lexeme)?.[0]?.likelihood ?? 0;
+  return [...neighbours.keys()].toSorted((a, b) => likelihoodOf(b) - likelihoodOf(a)).slice(0, MAX_SPELLINGS);
 }
 
 /** Leaves out stop words, unless there are no others. */
@@ -78,12 +86,19 @@ type FindRequest = TextRequest & {
   words: readonly QueryWord[];
   /** The words for the articles that readers may see. */
   publicWords: readonly QueryWord[];
+  /** Of the articles that readers may see. */
+  statistics: WordStatistics;
 };
 
-async function findRows(db: Database, { query, words, publicWords, ...request }: FindRequest): Promise<TextMatches> {
+async function findRows(
+  db: Database,
+  { query, words, publicWords, statistics, ...request }: FindRequest,
+): Promise<TextMatches> {
   const phrases = query.phrases.flatMap((phrase) => phrase.map(anyLexeme));
   const toWanted = (all: readonly QueryWord[]) => allOf([...all.map(({ lexemes }) => anyLexeme(lexemes)), ...phrases]);
-  const ids = await findIds(db, { ...request, wanted: toWanted(words), publicWanted: toWanted(publicWords) });
+  const counts = publicWords.map(({ lexemes }) => lexemes.reduce((sum, one) => sum + statistics.articlesWith(one), 0));
+  const publicWanted = toWanted(publicWords);
+  const ids = await findIds(db, { ...request, wanted: toWanted(words), publicWanted, atMost: Math.min(...counts) });
   if (ids.length === 0) return NOTHING;
   const plan = planQuery({ ...request, after: null, isBackwards: false });
   const rows = await readCandidates(db, {
@@ -106,14 +121,20 @@ async function findRows(db: Database, { query, words, publicWords, ...request }:
   };
 }
 
-type IdRequest = Pick<TextRequest, 'ownerId' | 'nowMs'> & { wanted: Tsquery; publicWanted: Tsquery };
+type IdRequest = Pick<TextRequest, 'ownerId' | 'nowMs'> & {
+  wanted: Tsquery;
+  /** For the articles that readers may see, of which `atMost` so many match. */
+  publicWanted: Tsquery;
+  atMost: number;
+};
 
-async function findIds(db: Database, { wanted, publicWanted, ownerId = null, nowMs }: IdRequest): Promise<string[]> {
+async function findIds(db: Database, request: IdRequest): Promise<string[]> {
+  const { wanted, ownerId = null, nowMs } = request;
   if (ownerId !== null) return readIds(db, selectOwn(wanted, ownerId));
   const found = await Promise.all([
     readIds(db, selectUnlisted(wanted)),
     readIds(db, selectUpcoming(wanted, nowMs)),
-    findPast(db, publicWanted, nowMs),
+    request.atMost === 0 ? [] : findPast(db, request),
   ]);
   return found.flat();
 }
@@ -134,21 +155,25 @@ const selectUpcoming = (wanted: Tsquery, nowMs: number) => sql<{ articleId: stri
   with upcoming as materialized (select article_id, terms from article_search where public_at > ${nowMs})
   select article_id from upcoming where terms @@ ${wanted}::tsquery limit ${MAX_FOUND}`;
 
-/** Finds the last published articles; reads an older span of time only if the newer ones have too few. */
-async function findPast(db: Database, wanted: Tsquery, nowMs: number): Promise<string[]> {
+/** Finds the last published articles. Of a common word, reads an older span of time only if the newer ones have too few. */
+async function findPast(db: Database, { publicWanted, atMost, nowMs }: IdRequest): Promise<string[]> {
+  const everything = { beforeMs: nowMs + 1, sinceMs: null, periods: null };
+  if (atMost <= MAX_READ_TOGETHER) return readIds(db, selectSpan(publicWanted, everything, MAX_FOUND));
   const spanOf = createTimeSpanLoader(db, nowMs + 1);
   const found: string[] = [];
   for (let n = 0; found.length < MAX_FOUND; n += 1) {
     const span = await spanOf(n);
     if (span === null) break;
-    const condition = span.periods === null ? wanted : allOf([wanted, `(${span.periods})`]);
-    // Materialized; otherwise PostgreSQL may walk all articles from the newest and test each.
-    const select = sql<{ articleId: string }>`
-      with matching as materialized (select article_id, public_at from article_search where terms @@ ${condition}::tsquery)
-      select article_id from matching
-      where public_at < ${span.beforeMs} and public_at >= ${span.sinceMs ?? EARLIEST_MS}
-      order by public_at desc, article_id desc limit ${MAX_FOUND - found.length}`;
-    found.push(...(await readIds(db, select)));
+    found.push(...(await readIds(db, selectSpan(publicWanted, span, MAX_FOUND - found.length))));
   }
   return found;
+}
+
+/** Materialized; otherwise PostgreSQL may walk all articles from the newest and test each. */
+function selectSpan(wanted: Tsquery, { beforeMs, sinceMs, periods }: TimeSpan, limit: number) {
+  const condition = periods === null ? wanted : allOf([wanted, `(${periods})`]);
+  return sql<{ articleId: string }>`
+    with matching as materialized (select article_id, public_at from article_search where terms @@ ${condition}::tsquery)
+    select article_id from matching where public_at < ${beforeMs} and public_at >= ${sinceMs ?? EARLIEST_MS}
+    order by public_at desc, article_id desc limit ${limit}`;
 }
