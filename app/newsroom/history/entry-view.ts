@@ -1,6 +1,6 @@
-import { recordText } from '#app/strings/article-record.ts';
-import { historyText } from '#app/strings/newsroom.ts';
-import { workflowText } from '#app/strings/workflow.ts';
+import { recordText } from '#app/strings/newsroom/article-record.ts';
+import { historyText } from '#app/strings/newsroom/newsroom.ts';
+import { workflowText } from '#app/strings/newsroom/workflow.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
 import type { HistoryAction } from '#domain/desk/history.ts';
 import type { HistoryItem } from '#services/articles/change/read-revision.ts';

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { READ_FAILED } from '#app/live/live-data.ts';
 import type { NewsroomContext } from '#app/newsroom-context.ts';
 import type { RequestContext } from '#app/request-context.ts';
-import { articlePartText } from '#app/strings/article-parts.ts';
+import { articlePartText } from '#app/strings/editor/article-parts.ts';
 import type { ArticleId, ArticleInput } from '#domain/article/article.ts';
 import { parseArticleId } from '#domain/article/article.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';

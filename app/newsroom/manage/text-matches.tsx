@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { ArticleTitle, renderInOrder } from '#app/article/article-text.tsx';
-import { manageText } from '#app/strings/manage-news.ts';
+import { manageText } from '#app/strings/newsroom/manage-news.ts';
 import type { ArticleStatus } from '#domain/article/article.ts';
 import type { TitlePart } from '#domain/markup/inline/parse-title.ts';
 import { parseTitle } from '#domain/markup/inline/parse-title.ts';

@@ -1,5 +1,5 @@
 import type { RequestContext, Site } from '#app/request-context.ts';
-import { resultsText } from '#app/strings/search-results.ts';
+import { resultsText } from '#app/strings/reader/search-results.ts';
 import { toBengaliDigits } from '#domain/bengali/text/digits.ts';
 import type { SearchCursor } from '#domain/desk/list-cursor.ts';
 import { formatSearchCursor, parseSearchCursor, SEARCH_PAGE_SIZE } from '#domain/desk/list-cursor.ts';

@@ -4,7 +4,7 @@ import { use, useState } from 'react';
 import { Link } from 'react-router';
 import { CloseIcon } from '#app/components/icons.tsx';
 import { formatNumber, readInterfaceLanguage } from '#app/strings/interface-language.ts';
-import { manageText } from '#app/strings/manage-news.ts';
+import { manageText } from '#app/strings/newsroom/manage-news.ts';
 import { callRoute } from '../../actions/call-route.ts';
 import { Button } from '../../components/button.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
