@@ -63,7 +63,7 @@ export default function ArticleHistory({ loaderData, params }: Route.ComponentPr
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { banner, show } = useTimedBanner();
-  const content = useFocusOnChange(`${query.revision} ${query.older}`);
+  const content = useFocusOnChange(`${query.revision} ${query.older} ${query.part}`);
   const close = () => void navigate(`/dashboard/manage${withoutHistoryQuery(search)}`, { preventScrollReset: true });
   const restoring = query.revision === currentRevision ? null : (revision?.restoring ?? null);
   return (
@@ -114,8 +114,8 @@ export default function ArticleHistory({ loaderData, params }: Route.ComponentPr
                 </Link>
               </p>
             ) : null}
-            <EntryList currentRevision={currentRevision} entries={entries} search={search} />
-            <EntryPages next={next} older={query.older} search={search} />
+            <EntryList currentRevision={currentRevision} entries={entries} part={query.part} search={search} />
+            <EntryPages next={next} older={query.older} part={query.part} search={search} />
           </>
         ) : (
           <RevisionPanel number={query.revision} search={search} revision={revision} />

@@ -1,38 +1,77 @@
 import { Link } from 'react-router';
+import { articlePartText } from '#app/strings/editor/article-parts.ts';
 import { formatNumber } from '#app/strings/interface-language.ts';
 import { historyText } from '#app/strings/newsroom/newsroom.ts';
+import type { ArticlePart } from '#domain/article/article-parts.ts';
+import { ARTICLE_PARTS } from '#domain/article/article-parts.ts';
 import { LinkButton } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';
 import { Person } from '../components/person.tsx';
 import type { EntryView } from './entry-view.ts';
-import { withHistoryQuery } from './history-query.ts';
+import { parseHistoryQuery, withHistoryQuery } from './history-query.ts';
 
 type EntryListProps = {
   readonly entries: readonly EntryView[];
   readonly currentRevision: number | null;
   readonly search: string;
+  /** Only the entries that changed this part are shown; all if it is null. */
+  readonly part: ArticlePart | null;
 };
 
-export function EntryList({ entries, currentRevision, search }: EntryListProps) {
+export function EntryList({ entries, currentRevision, search, part }: EntryListProps) {
   if (entries.length === 0) return <p className="py-10 text-center text-muted">{historyText.empty}</p>;
   return (
-    <ol className="-mt-3 divide-y divide-line border-line border-b">
-      {entries.map((entry) => (
-        <Entry
-          entry={entry}
-          isCurrent={entry.revision === currentRevision && entry.revision !== null}
-          key={entry.id}
-          search={search}
-        />
+    <>
+      <PartFilter entries={entries} part={part} search={search} />
+      <ol className="divide-y divide-line border-line border-b">
+        {entries
+          .filter(({ changed }) => part === null || changed.includes(part))
+          .map((entry) => (
+            <Entry
+              entry={entry}
+              isCurrent={entry.revision === currentRevision && entry.revision !== null}
+              key={entry.id}
+              search={search}
+            />
+          ))}
+      </ol>
+    </>
+  );
+}
+
+type PartFilterProps = Pick<EntryListProps, 'entries' | 'part' | 'search'>;
+
+/** Links to the entries that changed a part. The chosen one leads back to all entries. */
+function PartFilter({ entries, part, search }: PartFilterProps) {
+  const { older } = parseHistoryQuery(new URLSearchParams(search));
+  const counts = ARTICLE_PARTS.map((one) => ({
+    one,
+    count: entries.filter(({ changed }) => changed.includes(one)).length,
+  })).filter(({ one, count }) => count > 0 || one === part);
+  if (counts.length === 0) return null;
+  return (
+    <ul aria-label={historyText.changedField} className="-mt-3 flex flex-wrap gap-2 pb-2 text-sm">
+      {counts.map(({ one, count }) => (
+        <li key={one}>
+          <Link
+            aria-current={one === part || undefined}
+            className="inline-flex min-h-11 items-center gap-x-2 border border-line px-3 hover:text-accent aria-[current]:border-ink aria-[current]:font-semibold"
+            preventScrollReset
+            to={{ search: withHistoryQuery(search, { older, revision: null, part: one === part ? null : one }) }}
+          >
+            {articlePartText[one]}
+            <span className="text-muted tabular-nums">{formatNumber(count)}</span>
+          </Link>
+        </li>
       ))}
-    </ol>
+    </ul>
   );
 }
 
 type EntryProps = { readonly entry: EntryView; readonly isCurrent: boolean; readonly search: string };
 
 function Entry({ entry, isCurrent, search }: EntryProps) {
-  const { action, note, text, at, userEmail, userId, revision, hasChanges } = entry;
+  const { action, note, text, at, userEmail, userId, revision, hasChanges, changed } = entry;
   return (
     <li className="grid gap-x-6 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -42,6 +81,12 @@ function Entry({ entry, isCurrent, search }: EntryProps) {
           <span className="sr-only">, {historyText.when} </span>
           <Moment className="pl-3 text-muted text-sm" moment={at} />
         </p>
+        {changed.length === 0 ? null : (
+          <p className="text-sm">
+            <span className="sr-only">{historyText.changedField}: </span>
+            {changed.map((part) => articlePartText[part]).join(', ')}
+          </p>
+        )}
         {text === '' ? null : (
           <p className="wrap-anywhere border-line border-l-2 pl-3 leading-[1.6]" lang="bn">
             {text}
@@ -81,11 +126,16 @@ function Entry({ entry, isCurrent, search }: EntryProps) {
   );
 }
 
-type EntryPagesProps = { readonly older: string | null; readonly next: string | null; readonly search: string };
+type EntryPagesProps = {
+  readonly older: string | null;
+  readonly next: string | null;
+  readonly search: string;
+  readonly part: ArticlePart | null;
+};
 
-export function EntryPages({ older, next, search }: EntryPagesProps) {
+export function EntryPages({ older, next, search, part }: EntryPagesProps) {
   if (older === null && next === null) return null;
-  const to = (cursor: string | null) => ({ search: withHistoryQuery(search, { older: cursor, revision: null }) });
+  const to = (cursor: string | null) => ({ search: withHistoryQuery(search, { older: cursor, revision: null, part }) });
   return (
     <div className="flex flex-wrap justify-between gap-3 pt-4">
       {older === null ? <span /> : <LinkButton to={to(null)}>{historyText.newest}</LinkButton>}

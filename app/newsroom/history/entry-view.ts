@@ -1,6 +1,7 @@
 import { recordText } from '#app/strings/newsroom/article-record.ts';
 import { historyText } from '#app/strings/newsroom/newsroom.ts';
 import { workflowText } from '#app/strings/newsroom/workflow.ts';
+import type { ArticlePart } from '#domain/article/article-parts.ts';
 import type { HistoryAction } from '#domain/desk/history.ts';
 import type { HistoryItem } from '#services/articles/change/read-revision.ts';
 import type { MomentView } from '../components/moment.tsx';
@@ -21,6 +22,8 @@ export type EntryView = {
   /** The revision that the action created. Null if none is stored. */
   revision: number | null;
   hasChanges: boolean;
+  /** The parts that the action changed. */
+  changed: readonly ArticlePart[];
 };
 
 const listNotes = (): Readonly<Record<string, string>> => ({
@@ -41,7 +44,11 @@ function describeNote({ origin, note, step }: HistoryItem): string {
   return notes.filter((text) => text !== undefined).join(', ');
 }
 
-export function toEntryView(item: HistoryItem, format: (ms: number) => string): EntryView {
+export function toEntryView(
+  item: HistoryItem,
+  changed: readonly ArticlePart[],
+  format: (ms: number) => string,
+): EntryView {
   return {
     id: item.id,
     userEmail: item.userEmail,
@@ -52,5 +59,6 @@ export function toEntryView(item: HistoryItem, format: (ms: number) => string): 
     at: toMomentView(item.timestamp, format),
     revision: item.revision,
     hasChanges: item.revision !== null && item.revision > 1 && item.action === 'Edited' && !isDecision(item.origin),
+    changed,
   };
 }

@@ -57,7 +57,9 @@ export async function loadHistory(
       editing.listHistory({ articleId, after: parseListCursor(query.older), limit: HISTORY_PAGE_SIZE }),
       query.revision === null ? null : loadRevision(newsroom, { articleId, number: query.revision, nowMs }, format),
     ]);
-    const entries = page.rows.map((item) => toEntryView(item, format));
+    const revisions = page.rows.flatMap((item) => item.revision ?? []);
+    const changed = await editing.listChangedParts({ articleId, revisions });
+    const entries = page.rows.map((item) => toEntryView(item, changed.get(item.revision ?? 0) ?? [], format));
     const title = current?.article.title ?? page.rows[0]?.articleTitle ?? '';
     return {
       query,

@@ -35,11 +35,22 @@ import type { ManagedView } from './managed-view.ts';
 import { toManagedView } from './managed-view.ts';
 import type { RemovalResponse } from './remove-article.tsx';
 import { RemoveArticle } from './remove-article.tsx';
+import type { TextMatchView } from './text-matches.tsx';
+import { TextMatches, toTextMatchViews } from './text-matches.tsx';
 import { useSelection } from './use-selection.ts';
 import { ViewsMenu } from './views/views-menu.tsx';
 
 const NO_ROWS: ManagedView[] = [];
-const NOTHING = { hasStages: false, lead: null, rows: NO_ROWS, total: null, previous: null, next: null };
+const NO_MATCHES: TextMatchView[] = [];
+const NOTHING = {
+  hasStages: false,
+  lead: null,
+  rows: NO_ROWS,
+  inText: NO_MATCHES,
+  total: null,
+  previous: null,
+  next: null,
+};
 
 /**
  * Loads the page of the list that the URL selects. A failed read is logged and shows an empty list (docs/behaviour
@@ -57,10 +68,12 @@ export async function loader({ context, request: { headers }, url }: Route.Loade
   const request = toListRequest({ context, headers, viewer, query });
   const cursors = { after: parseListCursor(query.after), before: parseListCursor(query.before) };
   try {
-    const [page, total, lead] = await Promise.all([
+    const isSearched = query.search !== '' && query.after === null && query.before === null;
+    const [page, total, lead, inText] = await Promise.all([
       management.listManaged({ ...request, ...cursors }),
       management.countManaged(request),
       articles.findFeatured(nowMs),
+      isSearched ? management.listTextMatches(request) : null,
     ]);
     const ids = page.rows.map(({ id }) => id);
     const hasStages = (await desk.readSettings()).isOn;
@@ -79,6 +92,7 @@ export async function loader({ context, request: { headers }, url }: Route.Loade
         toManagedView({ ...marked, article, hasWorkflow: hasStages, ownerId: userId, nowMs }, format),
       ),
       total,
+      inText: inText === null ? [] : toTextMatchViews(inText, nowMs),
       hasStages,
       previous: page.previous && formatListCursor(page.previous),
       next: page.next && formatListCursor(page.next),
@@ -108,7 +122,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSo
 
 /** Lists the articles of every status (docs/behaviour §2). The form and the history open over the list. */
 export default function Manage({ loaderData }: Route.ComponentProps) {
-  const { query, lead, rows, total, hasStages, hasDesks, previous, next, siteUrl } = loaderData;
+  const { query, lead, rows, inText, total, hasStages, hasDesks, previous, next, siteUrl } = loaderData;
   const authors = [...new Set(rows.map(({ author }) => author))];
   const { search } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -144,6 +158,7 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
           <ManagedTable onRemove={setRemoving} rows={rows} search={search} selection={selection} siteUrl={siteUrl} />
         )}
         <ManagePages next={next} previous={previous} query={query} />
+        <TextMatches matches={inText} search={search} />
       </div>
       <BulkChanges control={bulk} focusFallback={heading} selection={selection} />
       <RemoveArticle

@@ -117,7 +117,8 @@ export function toManagedView(
   };
 }
 
-function decideState({ status, publicUntil, embargoUntil }: ManagedArticle, nowMs: number): HiddenState | null {
+/** Why readers do not see an article of its status. */
+export function decideState({ status, publicUntil, embargoUntil }: ManagedArticle, nowMs: number): HiddenState | null {
   if (publicUntil === 0) return 'withdrawn';
   if (status === 'draft') return null;
   if (publicUntil <= nowMs) return 'expired';

@@ -137,19 +137,20 @@ function toGroups({ items, typed, found, openArticle }: GroupsInput): OptionGrou
       .filter((item) => item.group === group)
       .map(({ id, label, run }) => ({ id, label, status: null, run })),
   }));
-  const ofArticles = {
-    name: typed.trim() === '' ? paletteText.recent : paletteText.articles,
-    options: articles.map(
-      ({ id, title, status }): Option => ({
-        id: `article-${id}`,
-        label: title,
-        status,
-        run: () => openArticle(id),
-      }),
-    ),
-  };
+  const toArticleGroup = (name: string, isInText: boolean) => ({
+    name,
+    options: articles
+      .filter((article) => article.isInText === isInText)
+      .map(
+        ({ id, title, status }): Option => ({ id: `article-${id}`, label: title, status, run: () => openArticle(id) }),
+      ),
+  });
+  const ofArticles = toArticleGroup(typed.trim() === '' ? paletteText.recent : paletteText.articles, false);
   const [here = ofArticles, ...others] = ofItems;
-  const inOrder = typed.trim() === '' ? [here, ofArticles, ...others] : [...ofItems, ofArticles];
+  const inOrder =
+    typed.trim() === ''
+      ? [here, ofArticles, ...others]
+      : [...ofItems, ofArticles, toArticleGroup(paletteText.inText, true)];
   return inOrder.filter(({ options }) => options.length > 0);
 }
 

@@ -3,7 +3,13 @@ import { ARTICLE_STATUSES } from '#domain/article/article-fields.ts';
 
 /** The response of `/dashboard/articles`. `status` is the effective one. */
 export const foundArticlesSchema = z.array(
-  z.object({ id: z.string(), title: z.string(), status: z.enum(ARTICLE_STATUSES) }),
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    status: z.enum(ARTICLE_STATUSES),
+    /** Whether the search is in the text, not in the title. */
+    isInText: z.boolean(),
+  }),
 );
 
 export type FoundArticle = z.output<typeof foundArticlesSchema>[number];

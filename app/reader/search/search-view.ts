@@ -1,13 +1,13 @@
 import type { RequestContext, Site } from '#app/request-context.ts';
 import { resultsText } from '#app/strings/reader/search-results.ts';
 import { toBengaliDigits } from '#domain/bengali/text/digits.ts';
-import { excerptAround } from '#domain/bengali/text/excerpt-around.ts';
 import type { SearchCursor } from '#domain/desk/list-cursor.ts';
 import { formatSearchCursor, parseSearchCursor, SEARCH_PAGE_SIZE } from '#domain/desk/list-cursor.ts';
 import type { ResponsiveImage } from '#domain/images/image.ts';
 import { decideListImage } from '#domain/images/image.ts';
 import { parseTitle, toPlainTitle } from '#domain/markup/inline/parse-title.ts';
 import { toSearchText } from '#domain/markup/plain-text.ts';
+import { excerptMatches } from '#domain/search/excerpt-matches.ts';
 import type { SearchChoices } from '#domain/search/filters.ts';
 import { periodStartMs, toSearchPath } from '#domain/search/filters.ts';
 import type { MatchingLexemes, Segment } from '#domain/search/highlight.ts';
@@ -139,7 +139,7 @@ function toHitView(hit: SearchHit, { lexemes, site, nowMs }: HitContext): HitVie
   return {
     id: hit.id,
     title: markTitle(parseTitle(hit.title), highlight(toPlainTitle(hit.title), lexemes)),
-    excerpt: toExcerpt(toSearchText(hit.description), lexemes),
+    excerpt: excerptMatches(toSearchText(hit.description), lexemes, EXCERPT_GRAPHEMES),
     image: decideListImage(hit.imageUrl),
     time,
     date: toShownDate(time, nowMs),
@@ -149,12 +149,4 @@ function toHitView(hit: SearchHit, { lexemes, site, nowMs }: HitContext): HitVie
 /** Returns the date of an article that is at least a day old; null for a newer one, which shows its age. */
 export function toShownDate({ ms, offsetMinutes }: TimeView, nowMs: number): string | null {
   return nowMs - ms >= DAY_MS ? formatDate(ms, offsetMinutes) : null;
-}
-
-/** Returns the words around the first match, or the beginning of the text if nothing matches. */
-function toExcerpt(text: string, lexemes: MatchingLexemes): Segment[] {
-  const segments = highlight(text, lexemes);
-  const first = segments.findIndex(({ marked }) => marked);
-  const matchStart = segments.slice(0, Math.max(first, 0)).reduce((units, segment) => units + segment.text.length, 0);
-  return highlight(excerptAround(text, matchStart, EXCERPT_GRAPHEMES), lexemes);
 }

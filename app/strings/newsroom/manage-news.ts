@@ -84,6 +84,8 @@ export const manageText = inBoth({
   copy: both('Copy link', 'লিংক কপি করুন'),
   copied: both('Link copied', 'লিংক কপি হয়েছে'),
   notCopied: both('The link couldn’t be copied', 'লিংক কপি করা যায়নি'),
+  /** Heads the articles that have the search in their texts. */
+  inText: both('In the text', 'লেখার ভেতরে'),
   empty: both('No articles found.', 'কোনো প্রতিবেদন পাওয়া যায়নি।'),
   clear: both('Clear search and filters', 'খোঁজা ও ফিল্টার বাদ দিন'),
   articles: both('Articles', 'প্রতিবেদন'),

@@ -95,6 +95,8 @@ export const historyText = inBoth({
   restoredTrash: both('restored from the trash', 'ট্র্যাশ থেকে ফিরিয়ে আনা হয়েছে'),
   version: both('Version', 'সংস্করণ'),
   current: both('current', 'বর্তমান'),
+  /** Names the fields of the form that a version changed. */
+  changedField: both('Changed', 'বদলেছে'),
   whatChanged: both('What changed', 'কী বদলেছে'),
   viewRevision: both('View this version', 'এই সংস্করণ দেখুন'),
   viewNumber: both(

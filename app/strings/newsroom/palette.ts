@@ -10,6 +10,7 @@ export const paletteText = inBoth({
   screens: both('Screens', 'পাতা'),
   actions: both('Actions', 'কাজ'),
   articles: both('Articles', 'প্রতিবেদন'),
+  inText: both('In the text of articles', 'প্রতিবেদনের ভেতরে'),
   recent: both('Recently changed articles', 'সম্প্রতি বদলানো প্রতিবেদন'),
   none: both('Nothing found.', 'কিছু পাওয়া যায়নি।'),
   searching: both('Searching…', 'খোঁজা হচ্ছে…'),

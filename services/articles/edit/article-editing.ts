@@ -2,6 +2,7 @@ import type { Database } from '#services/postgres/database.ts';
 import type { WithContext } from '#services/postgres/with-context.ts';
 import { withContext } from '#services/postgres/with-context.ts';
 import { runCommand, saveArticle } from '../change/change-article.ts';
+import { listChangedParts } from '../change/changed-parts.ts';
 import { findReadTargets, findTarget } from '../change/permit-edit.ts';
 import { findCurrentRevision, findRevision, listHistory } from '../change/read-revision.ts';
 import { startTagChange } from '../tags/change-tag.ts';
@@ -23,6 +24,7 @@ const FUNCTIONS = {
   isChangedSinceWithdrawal,
   listTrash,
   listHistory,
+  listChangedParts,
   findRevision,
   changeTag: startTagChange,
   dropTagChange,

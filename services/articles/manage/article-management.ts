@@ -6,10 +6,12 @@ import { listProposedTagChanges } from '../tags/proposed-tag-changes.ts';
 import { listCalendar } from './calendar.ts';
 import { countManaged, listManaged } from './managed-list.ts';
 import { deleteView, listSavedViews, saveView } from './saved-views.ts';
+import { listTextMatches } from './text-matches.ts';
 
 const FUNCTIONS = {
   listManaged,
   countManaged,
+  listTextMatches,
   listCalendar,
   listTags,
   suggestTags,

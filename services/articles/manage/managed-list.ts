@@ -94,11 +94,16 @@ export async function listManaged(db: Database, request: ManagedListRequest): Pr
   const page = isBackwards ? read.reverse() : read;
   const toCursor = (row: ManagedRow | undefined) => row && { ms: row[ORDERS[request.sort].time], id: row.id };
   return {
-    rows: page.map((row) => ({ ...row, status: effectiveStatus(row, request.nowMs) })),
+    rows: page.map((row) => toManagedArticle(row, request.nowMs)),
     previous: (isBackwards ? hasMore : after !== null) ? (toCursor(page[0]) ?? null) : null,
     next: isBackwards || hasMore ? (toCursor(page.at(-1)) ?? null) : null,
   };
 }
+
+export const toManagedArticle = (row: ManagedRow, nowMs: number): ManagedArticle => ({
+  ...row,
+  status: effectiveStatus(row, nowMs),
+});
 
 async function readPage(db: Database, query: ManagedQuery, limit: number): Promise<ManagedRow[]> {
   const complete = await selectComplete(db, query, limit);
@@ -176,15 +181,22 @@ async function selectFallback(db: Database, query: ManagedQuery): Promise<RawBui
  * order until it finds enough, which takes seconds for a rare text. Lazy candidates have a limit of their own, and are
  * read only until there are enough matches.
  */
-async function readCandidates(
+export async function readCandidates(
   db: Database,
-  read: { query: ManagedQuery; candidates: RawBuilder<unknown>; limit: number; isLazy?: boolean },
+  read: {
+    query: ManagedQuery;
+    candidates: RawBuilder<unknown>;
+    /** In place of what the query matches. */
+    condition?: RawBuilder<unknown>;
+    limit: number;
+    isLazy?: boolean;
+  },
 ): Promise<ManagedRow[]> {
-  const { query, candidates, limit, isLazy = false } = read;
+  const { query, candidates, condition = matches(query), limit, isLazy = false } = read;
   const { orderBy } = query;
   const { rows } = await sql<ManagedRow>`
     with candidates as ${isLazy ? sql`not materialized` : sql`materialized`} (${candidates}),
-    page as materialized (select id from candidates where ${matches(query)} ${orderBy} limit ${limit})
+    page as materialized (select id from candidates where ${condition} ${orderBy} limit ${limit})
     select id, title, category, subcategory, author, tags, status, publish_at, embargo_until, public_at, public_until,
       created_at, updated_at, published_at, expires_at, withdrawn_at, owner_id, ${ASSIGNEE_IDS} as assignee_ids,
       is_featured, image_url, revision, coalesce(view_count, 0) as view_count

@@ -229,6 +229,12 @@ export function selectMembers({ where, sides }: ManagedQuery, { ids }: Membershi
     where id = any(array(${ids})) and (${sql.join(sides, sql` or `)}) and ${where}`;
 }
 
+/** Selects the rows of some articles whose titles do not have all needles. */
+export function selectOtherTitles(query: ManagedQuery, ids: readonly string[]): RawBuilder<unknown> {
+  return sql`select ${NARROW_COLUMNS} from articles where id = any(${[...ids]}::text[])
+    and (${sql.join(query.sides, sql` or `)}) and ${query.where} and not (${matches({ ...query, memberships: [] })})`;
+}
+
 /** Selects all rows. Used only if there are few: of articles that are not due, of withdrawn ones, or of one account. */
 export function selectAll({ where, sides }: ManagedQuery): RawBuilder<unknown> {
   return sql`select ${NARROW_COLUMNS} from articles where (${sql.join(sides, sql` or `)}) and ${where}`;

@@ -3,7 +3,7 @@ import { refusedSchema } from '../../actions/call-route.ts';
 
 export const VIEWS_PATH = '/dashboard/views';
 
-/** The response of `GET /dashboard/views`: the saved views, after those that every viewer or desk has. */
+/** The response of `GET /dashboard/views`: the given views, then the saved ones. */
 export const listedViewsSchema = z.array(
   z.object({
     name: z.string(),

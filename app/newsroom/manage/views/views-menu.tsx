@@ -14,8 +14,6 @@ import { formatManageQuery, isNarrowed } from '../manage-query.ts';
 import type { ListedView } from './view-lists.ts';
 import { changedViewsSchema, listedViewsSchema, VIEWS_PATH } from './view-lists.ts';
 
-const text = manageText.savedViews;
-
 /** The views of Manage News with the number of their articles, read when the menu opens, and saving the present one. */
 export function ViewsMenu({ query }: { readonly query: ManageQuery }) {
   const [isOpen, setOpen] = useState(false);
@@ -31,7 +29,7 @@ export function ViewsMenu({ query }: { readonly query: ManageQuery }) {
     >
       <Popover.Trigger
         className="noscript:hidden"
-        render={<Button className="shrink-0 max-xl:order-1 max-sm:px-3">{text.title}</Button>}
+        render={<Button className="shrink-0 max-xl:order-1 max-sm:px-3">{manageText.savedViews.title}</Button>}
       />
       <Popover.Portal>
         <Popover.Positioner align="end" className="z-40" collisionPadding={12} sideOffset={4}>
@@ -39,9 +37,9 @@ export function ViewsMenu({ query }: { readonly query: ManageQuery }) {
             className="max-h-(--available-height) w-80 max-w-[calc(100vw-1.5rem)] overflow-y-auto border border-muted bg-paper px-4 py-3 text-ink leading-[1.5] shadow-lg"
             lang={readInterfaceLanguage()}
           >
-            <Popover.Title className="sr-only">{text.title}</Popover.Title>
+            <Popover.Title className="sr-only">{manageText.savedViews.title}</Popover.Title>
             {views === null ? (
-              <p className="text-muted">{problem ?? text.loading}</p>
+              <p className="text-muted">{problem ?? manageText.savedViews.loading}</p>
             ) : (
               <ul>
                 {views.map((view) => (
@@ -75,7 +73,7 @@ function useViews() {
   const [problem, setProblem] = useState<string | null>(null);
   const load = async () => {
     const read = await callRoute(VIEWS_PATH, listedViewsSchema, {});
-    setProblem(read === null ? text.failed : null);
+    setProblem(read === null ? manageText.savedViews.failed : null);
     if (read !== null) setViews(read);
   };
   /** Returns whether the views were changed. */
@@ -83,7 +81,14 @@ function useViews() {
     const kind = (await callRoute(VIEWS_PATH, changedViewsSchema, { body }))?.kind;
     const isChanged = kind === 'saved' || kind === 'deleted';
     if (isChanged) await load();
-    else setProblem(kind === 'full' ? text.full : kind === 'bad-name' ? text.badName : text.failed);
+    else
+      setProblem(
+        kind === 'full'
+          ? manageText.savedViews.full
+          : kind === 'bad-name'
+            ? manageText.savedViews.badName
+            : manageText.savedViews.failed,
+      );
     return isChanged;
   };
   return { views, problem, load, change };
@@ -104,13 +109,15 @@ function ViewItem({ view: { name, query, isSaved, count, isExact }, onChoose, on
         to={`/dashboard/manage${query}`}
       >
         <span className="min-w-0">{name}</span>
-        <span className="ml-auto text-muted tabular-nums">{isExact ? formatNumber(count) : text.moreThan(count)}</span>
+        <span className="ml-auto text-muted tabular-nums">
+          {isExact ? formatNumber(count) : manageText.savedViews.moreThan(count)}
+        </span>
       </Link>
       {isSaved ? (
         <button className="tap-target -mr-3 shrink-0 text-muted hover:text-accent" onClick={onRemove} type="button">
           <CloseIcon className="size-4" />
           <span className="sr-only">
-            {text.remove} {name}
+            {manageText.savedViews.remove} {name}
           </span>
         </button>
       ) : null}
@@ -127,7 +134,7 @@ type SaveViewProps = {
 function SaveView({ query, problem, save }: SaveViewProps) {
   const [name, setName] = useState('');
   const [isBusy, setBusy] = useState(false);
-  if (!isNarrowed(query)) return <p className="pt-3 text-muted text-sm">{text.needsFilter}</p>;
+  if (!isNarrowed(query)) return <p className="pt-3 text-muted text-sm">{manageText.savedViews.needsFilter}</p>;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
@@ -136,7 +143,7 @@ function SaveView({ query, problem, save }: SaveViewProps) {
   };
   return (
     <form className="grid gap-2 pt-3" noValidate onSubmit={(event) => void submit(event)}>
-      <Field error={problem} label={text.name}>
+      <Field error={problem} label={manageText.savedViews.name}>
         <TextInput
           autoComplete="off"
           lang="bn"
@@ -145,7 +152,7 @@ function SaveView({ query, problem, save }: SaveViewProps) {
         />
       </Field>
       <Button isBusy={isBusy} type="submit">
-        {text.save}
+        {manageText.savedViews.save}
       </Button>
     </form>
   );

@@ -1,0 +1,179 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { ArticleId } from '#domain/article/article.ts';
+import type { Suspect } from '#domain/search/correction.ts';
+import { listSuspects } from '#domain/search/correction.ts';
+import type { MatchingLexemes } from '#domain/search/highlight.ts';
+import { hasPhrase } from '#domain/search/highlight.ts';
+import type { QueryWord, SearchQuery } from '#domain/search/query.ts';
+import type { WordStatistics } from '#domain/search/ranking.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { isOwnOrAssigned } from '../change/assignments.ts';
+import { EARLIEST_MS } from '../search/search-request.ts';
+import type { TimeSpan } from '../search/time-spans.ts';
+import { createTimeSpanLoader } from '../search/time-spans.ts';
+import type { Tsquery } from '../search/tsquery.ts';
+import { allOf, anyLexeme } from '../search/tsquery.ts';
+import { understandQuery } from '../search/understand-query.ts';
+import { readStatistics } from '../search/word-statistics.ts';
+import type { ManagedArticle, ManagedListRequest } from './managed-list.ts';
+import { readCandidates, toManagedArticle } from './managed-list.ts';
+import { matches, planQuery, selectOtherTitles } from './managed-query.ts';
+
+/** An article with its text, from which the words around a match are cut. */
+export type TextMatch = ManagedArticle & { description: string };
+
+/** `lexemes` marks the words that match. */
+export type TextMatches = { rows: TextMatch[]; lexemes: MatchingLexemes };
+
+export type TextRequest = Omit<ManagedListRequest, 'after' | 'before'>;
+
+const NOTHING: TextMatches = { rows: [], lexemes: new Set() };
+/** Of the articles that readers may see, and of the others, the newest are compared with the filters. */
+const MAX_FOUND = 100;
+/** Of a word in more articles, the newest are read first. */
+const MAX_READ_TOGETHER = 500;
+/** Of a word that no article has, so many of the likeliest other spellings are searched for. A long word has about 900. */
+const MAX_SPELLINGS = 200;
+
+/**
+ * Lists the articles that contain each word of `search` anywhere, by the rules of the readers' search (docs/behaviour §2.4), but
+ * whose titles do not match as in `listManaged`. Drafts and scheduled articles are included. If nothing is found, likely spellings of
+ * words that are in no article are searched for. The cost does not grow with the archive: only the newest matches are compared with
+ * the filters.
+ */
+export async function listTextMatches(db: Database, request: TextRequest): Promise<TextMatches> {
+  const { query, statistics } = await understandQuery(db, {
+    text: request.search,
+    spelling: 'exact',
+    nowMs: request.nowMs,
+  });
+  const words = listMeaningful(query);
+  if (words.length === 0) return NOTHING;
+  const found = await findRows(db, { ...request, query, words, publicWords: words, statistics });
+  if (found.rows.length > 0) return found;
+  const suspects = listSuspects({ ...query, words }, statistics);
+  if (suspects.length === 0) return NOTHING;
+  const others = suspects.map(({ index, neighbours }) => ({
+    index,
+    lexemes: listLikeliest(neighbours),
+  }));
+  const all = [...words, ...others].flatMap(({ lexemes }) => lexemes);
+  const counted = await readStatistics(db, all);
+  const guess = (mayBeMeant: (lexeme: string) => boolean) =>
+    words.map((word, n) => {
+      const lexemes = others.find(({ index }) => index === n)?.lexemes.filter(mayBeMeant) ?? [];
+      return { ...word, lexemes: [...word.lexemes, ...lexemes] };
+    });
+  // The index of all articles would be slow with hundreds of words, most of which are in none.
+  const publicWords = guess((lexeme) => counted.articlesWith(lexeme) > 0);
+  return findRows(db, { ...request, query, words: guess(() => true), publicWords, statistics: counted });
+}
+
+function listLikeliest(neighbours: Suspect['neighbours']): string[] {
+  const likelihoodOf = (lexeme: string) => neighbours.get(lexeme)?.[0]?.likelihood ?? 0;
+  return [...neighbours.keys()].toSorted((a, b) => likelihoodOf(b) - likelihoodOf(a)).slice(0, MAX_SPELLINGS);
+}
+
+/** Leaves out stop words, unless there are no others. */
+function listMeaningful({ words }: SearchQuery): readonly QueryWord[] {
+  const meaningful = words.filter(({ isStopWord }) => !isStopWord);
+  return meaningful.length === 0 ? words : meaningful;
+}
+
+type FindRequest = TextRequest & {
+  query: SearchQuery;
+  words: readonly QueryWord[];
+  /** The words for the articles that readers may see. */
+  publicWords: readonly QueryWord[];
+  /** Of the articles that readers may see. */
+  statistics: WordStatistics;
+};
+
+async function findRows(
+  db: Database,
+  { query, words, publicWords, statistics, ...request }: FindRequest,
+): Promise<TextMatches> {
+  const phrases = query.phrases.flatMap((phrase) => phrase.map(anyLexeme));
+  const toWanted = (all: readonly QueryWord[]) => allOf([...all.map(({ lexemes }) => anyLexeme(lexemes)), ...phrases]);
+  const counts = publicWords.map(({ lexemes }) => lexemes.reduce((sum, one) => sum + statistics.articlesWith(one), 0));
+  const publicWanted = toWanted(publicWords);
+  const ids = await findIds(db, { ...request, wanted: toWanted(words), publicWanted, atMost: Math.min(...counts) });
+  if (ids.length === 0) return NOTHING;
+  const plan = planQuery({ ...request, after: null, isBackwards: false });
+  const rows = await readCandidates(db, {
+    query: plan,
+    candidates: selectOtherTitles(plan, ids),
+    condition: matches({ ...plan, needles: [] }),
+    limit: request.limit,
+  });
+  const texts = await db
+    .selectFrom('articles')
+    .select(['id', 'description'])
+    .where('id', 'in', rows.map(({ id }) => id).concat('' as ArticleId))
+    .execute();
+  const textOf = new Map<string, string>(texts.map(({ id, description }) => [id, description]));
+  return {
+    rows: rows
+      .map((row) => ({ ...toManagedArticle(row, request.nowMs), description: textOf.get(row.id) ?? '' }))
+      .filter(({ description }) => query.phrases.every((phrase) => hasPhrase(description, phrase))),
+    lexemes: new Set(words.flatMap(({ lexemes }) => lexemes)),
+  };
+}
+
+type IdRequest = Pick<TextRequest, 'ownerId' | 'nowMs'> & {
+  wanted: Tsquery;
+  /** For the articles that readers may see, of which `atMost` so many match. */
+  publicWanted: Tsquery;
+  atMost: number;
+};
+
+async function findIds(db: Database, request: IdRequest): Promise<string[]> {
+  const { wanted, ownerId = null, nowMs } = request;
+  if (ownerId !== null) return readIds(db, selectOwn(wanted, ownerId));
+  const found = await Promise.all([
+    readIds(db, selectUnlisted(wanted)),
+    readIds(db, selectUpcoming(wanted, nowMs)),
+    request.atMost === 0 ? [] : findPast(db, request),
+  ]);
+  return found.flat();
+}
+
+async function readIds(db: Database, select: RawBuilder<{ articleId: string }>): Promise<string[]> {
+  return (await select.execute(db)).rows.map(({ articleId }) => articleId);
+}
+
+/** One account never has very many articles. */
+const selectOwn = (wanted: Tsquery, ownerId: string) => sql<{ articleId: string }>`
+  with own as materialized (select id from articles where ${isOwnOrAssigned(ownerId)})
+  select article_id from own join article_search on article_id = id where terms @@ ${wanted}::tsquery limit ${MAX_FOUND}`;
+
+const selectUnlisted = (wanted: Tsquery) => sql<{ articleId: string }>`
+  select article_id from article_search where public_at is null and terms @@ ${wanted}::tsquery limit ${MAX_FOUND}`;
+
+const selectUpcoming = (wanted: Tsquery, nowMs: number) => sql<{ articleId: string }>`
+  with upcoming as materialized (select article_id, terms from article_search where public_at > ${nowMs})
+  select article_id from upcoming where terms @@ ${wanted}::tsquery limit ${MAX_FOUND}`;
+
+/** Finds the last published articles. Of a common word, reads an older span of time only if the newer ones have too few. */
+async function findPast(db: Database, { publicWanted, atMost, nowMs }: IdRequest): Promise<string[]> {
+  const everything = { beforeMs: nowMs + 1, sinceMs: null, periods: null };
+  if (atMost <= MAX_READ_TOGETHER) return readIds(db, selectSpan(publicWanted, everything, MAX_FOUND));
+  const spanOf = createTimeSpanLoader(db, nowMs + 1);
+  const found: string[] = [];
+  for (let n = 0; found.length < MAX_FOUND; n += 1) {
+    const span = await spanOf(n);
+    if (span === null) break;
+    found.push(...(await readIds(db, selectSpan(publicWanted, span, MAX_FOUND - found.length))));
+  }
+  return found;
+}
+
+/** Materialized; otherwise PostgreSQL may walk all articles from the newest and test each. */
+function selectSpan(wanted: Tsquery, { beforeMs, sinceMs, periods }: TimeSpan, limit: number) {
+  const condition = periods === null ? wanted : allOf([wanted, `(${periods})`]);
+  return sql<{ articleId: string }>`
+    with matching as materialized (select article_id, public_at from article_search where terms @@ ${condition}::tsquery)
+    select article_id from matching where public_at < ${beforeMs} and public_at >= ${sinceMs ?? EARLIEST_MS}
+    order by public_at desc, article_id desc limit ${limit}`;
+}
