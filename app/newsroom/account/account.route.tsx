@@ -1,6 +1,6 @@
 import { newsroomContext } from '#app/newsroom-context.ts';
-import { eventsText, passkeyText, secondFactorText, sessionText } from '#app/strings/account-security.ts';
-import { accountText } from '#app/strings/sign-in.ts';
+import { eventsText, passkeyText, secondFactorText, sessionText } from '#app/strings/staff/account-security.ts';
+import { accountText } from '#app/strings/staff/sign-in.ts';
 import { guardAction, requireViewer } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Groups } from '../components/groups.tsx';

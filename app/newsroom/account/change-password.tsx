@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { accountText, signInText } from '#app/strings/sign-in.ts';
+import { accountText, signInText } from '#app/strings/staff/sign-in.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { Field, TextInput } from '../components/field.tsx';

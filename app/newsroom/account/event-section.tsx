@@ -1,4 +1,4 @@
-import { eventsText } from '#app/strings/account-security.ts';
+import { eventsText } from '#app/strings/staff/account-security.ts';
 import { Group } from '../components/groups.tsx';
 import { Moment } from '../components/moment.tsx';
 import type { EventView } from './account-view.ts';

@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES, readInterfaceLanguage } from '#app/strings/interface-language.ts';
-import { accountText } from '#app/strings/sign-in.ts';
+import { accountText } from '#app/strings/staff/sign-in.ts';
 import { INTERFACE_LANGUAGES } from '#domain/staff/interface-language.ts';
 import { Button } from '../components/button.tsx';
 import { Group } from '../components/groups.tsx';

@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router';
-import { accountText } from '#app/strings/sign-in.ts';
+import { accountText } from '#app/strings/staff/sign-in.ts';
 import { MAX_STAFF_NAME_LENGTH } from '#domain/staff/staff-name.ts';
 import { Button } from '../components/button.tsx';
 import { Field, TextInput } from '../components/field.tsx';

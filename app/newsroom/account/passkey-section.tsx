@@ -1,7 +1,7 @@
 import { startRegistration } from '@simplewebauthn/browser';
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { passkeyText } from '#app/strings/account-security.ts';
+import { passkeyText } from '#app/strings/staff/account-security.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { Group } from '../components/groups.tsx';

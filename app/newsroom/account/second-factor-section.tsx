@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { secondFactorText } from '#app/strings/account-security.ts';
-import { dashboardText } from '#app/strings/newsroom.ts';
-import { signInText } from '#app/strings/sign-in.ts';
+import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
+import { secondFactorText } from '#app/strings/staff/account-security.ts';
+import { signInText } from '#app/strings/staff/sign-in.ts';
 import type { SetUp } from '#services/identity/second-factor/second-factor.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';

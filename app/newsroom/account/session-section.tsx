@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router';
-import { sessionText } from '#app/strings/account-security.ts';
-import { accountText } from '#app/strings/sign-in.ts';
+import { sessionText } from '#app/strings/staff/account-security.ts';
+import { accountText } from '#app/strings/staff/sign-in.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { Group } from '../components/groups.tsx';

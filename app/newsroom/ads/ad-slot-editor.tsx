@@ -1,4 +1,4 @@
-import { adsEditorText } from '#app/strings/newsroom.ts';
+import { adsEditorText } from '#app/strings/newsroom/newsroom.ts';
 import type { AdFormat, AdSetting } from '#domain/ads/ad-settings.ts';
 import { Field, SelectInput, TextInput } from '../components/field.tsx';
 import { Group } from '../components/groups.tsx';

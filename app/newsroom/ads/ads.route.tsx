@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
 import { requestContext } from '#app/request-context.ts';
-import { adsEditorText, dashboardText } from '#app/strings/newsroom.ts';
+import { adsEditorText, dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { guardAction, readJson, requireSitePermission, requireViewer } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { READ_FAILED } from '#app/live/live-data.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
-import { calendarText } from '#app/strings/calendar.ts';
 import { asSentence } from '#app/strings/interface-language.ts';
-import { dashboardText } from '#app/strings/newsroom.ts';
+import { calendarText } from '#app/strings/newsroom/calendar.ts';
+import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { parseArticleId } from '#domain/article/article.ts';
 import {
   addDays,

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import { ArticleTitle } from '#app/article/article-text.tsx';
-import { calendarText } from '#app/strings/calendar.ts';
-import { dashboardText } from '#app/strings/newsroom.ts';
+import { calendarText } from '#app/strings/newsroom/calendar.ts';
+import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { moveToTime } from '#domain/desk/calendar.ts';
 import { Button } from '../components/button.tsx';
 import { Modal } from '../components/dialogs/modal.tsx';

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { dashboardText } from '#app/strings/newsroom.ts';
+import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 
 type GroupsProps = {
   /** The ids and titles of the groups, in their order. */

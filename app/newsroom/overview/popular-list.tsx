@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { ArticleTitle } from '#app/article/article-text.tsx';
 import { formatNumber } from '#app/strings/interface-language.ts';
-import { manageText } from '#app/strings/manage-news.ts';
-import { dashboardText, overviewText } from '#app/strings/newsroom.ts';
+import { manageText } from '#app/strings/newsroom/manage-news.ts';
+import { dashboardText, overviewText } from '#app/strings/newsroom/newsroom.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { Nothing } from './block.tsx';
 import type { PopularView } from './overview-view.ts';

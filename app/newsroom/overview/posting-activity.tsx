@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { asSentence, formatNumber } from '#app/strings/interface-language.ts';
-import { morningText } from '#app/strings/morning.ts';
-import { overviewText } from '#app/strings/newsroom.ts';
+import { morningText } from '#app/strings/newsroom/morning.ts';
+import { overviewText } from '#app/strings/newsroom/newsroom.ts';
 import { dayPath } from '../manage/manage-query.ts';
 import { Block } from './block.tsx';
 import type { DayView } from './overview-view.ts';

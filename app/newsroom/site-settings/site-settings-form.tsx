@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import { siteSettingsText } from '#app/strings/site-settings.ts';
+import { siteSettingsText } from '#app/strings/staff/site-settings.ts';
 import type { SiteSettings } from '#domain/site-settings/site-settings.ts';
 import { NETWORK_FIELDS, PUBLISHER_FIELDS, TEXT_PAGES } from '#domain/site-settings/site-settings.ts';
 import { Banner } from '../components/banner.tsx';

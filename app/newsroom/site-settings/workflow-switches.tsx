@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { permissionText } from '#app/strings/permissions.ts';
-import { workflowSettingsText } from '#app/strings/workflow.ts';
+import { workflowSettingsText } from '#app/strings/newsroom/workflow.ts';
+import { permissionText } from '#app/strings/staff/permissions.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
 import type { WorkflowSettings } from '#domain/workflow/workflow.ts';
 import { useActionCall } from '../actions/use-action-call.ts';

@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
 import { Link } from 'react-router';
-import { staffText } from '#app/strings/staff.ts';
+import { staffText } from '#app/strings/staff/staff.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';

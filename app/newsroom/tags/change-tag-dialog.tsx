@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { tagsText } from '#app/strings/manage-news.ts';
-import { dashboardText } from '#app/strings/newsroom.ts';
+import { tagsText } from '#app/strings/newsroom/manage-news.ts';
+import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { toTagKey } from '#domain/article/tag.ts';
 import type { ManagedTag } from '#services/articles/tags/managed-tags.ts';
 import { Button } from '../components/button.tsx';

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { articleFormText } from '#app/strings/article-form.ts';
+import { articleFormText } from '#app/strings/editor/article-form.ts';
 import { TextInput } from '../components/field.tsx';
 import { SuggestionList, toOptionId } from '../components/suggestion-list.tsx';
 import { readField } from '../typing/selected.ts';

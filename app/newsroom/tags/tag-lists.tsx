@@ -1,4 +1,4 @@
-import { tagsText } from '#app/strings/manage-news.ts';
+import { tagsText } from '#app/strings/newsroom/manage-news.ts';
 import { tagPath } from '#domain/article/tag.ts';
 import type { ManagedTag, TagChange } from '#services/articles/tags/managed-tags.ts';
 import { Button } from '../components/button.tsx';

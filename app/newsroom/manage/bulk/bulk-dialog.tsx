@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { articleFormText } from '#app/strings/article-form.ts';
-import { bulkText } from '#app/strings/manage-news.ts';
-import { dashboardText } from '#app/strings/newsroom.ts';
+import { articleFormText } from '#app/strings/editor/article-form.ts';
+import { bulkText } from '#app/strings/newsroom/manage-news.ts';
+import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import type { BulkChange } from '#domain/desk/bulk-change.ts';
 import { parseBulkChange } from '#domain/desk/bulk-change.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
