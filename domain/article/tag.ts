@@ -1,7 +1,11 @@
 import { foldName } from '../bengali/analysis/normalise-text.ts';
+import { DAY_MS } from '../time/durations.ts';
 
 /** A tag on fewer visible articles is not in the sitemap. */
 export const TAG_SITEMAP_MIN_ARTICLES = 3;
+
+/** How long a change of a tag can be undone. */
+export const TAG_UNDO_MS = 7 * DAY_MS;
 
 const MAX_KEY_CHARACTERS = 100;
 /** Browsers remove these segments from a path. */
@@ -49,4 +53,22 @@ export function replaceTag(tags: readonly string[], { fromKey, to }: TagRename):
     if (!isReplaced(tag)) return [tag];
     return index === first && to !== null ? [to] : [];
   });
+}
+
+/**
+ * Takes back {@link replaceTag} from tags that may have been edited since. `before` are the tags before it. Tags from which the new name
+ * was removed in the meantime stay as they are.
+ */
+export function restoreTag(
+  tags: readonly string[],
+  { before, ...rename }: TagRename & { before: readonly string[] },
+): readonly string[] {
+  const isSame = (other: readonly string[]) => other.length === tags.length && other.every((tag, n) => tag === tags[n]);
+  if (isSame(replaceTag(before, rename))) return before;
+  const { fromKey, to } = rename;
+  const hasKey = (list: readonly string[], key: string) => list.some((tag) => toTagKey(tag) === key);
+  const toKey = to === null ? null : toTagKey(to);
+  if (hasKey(tags, fromKey) || (toKey !== null && !hasKey(tags, toKey))) return tags;
+  const isKept = (tag: string) => toKey === null || toTagKey(tag) !== toKey || hasKey(before, toKey);
+  return [...tags.filter(isKept), ...before.filter((tag) => toTagKey(tag) === fromKey)];
 }

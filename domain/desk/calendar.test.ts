@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toLocalText } from '../time/site-clock.ts';
-import { addDays, firstCalendarDay, listCalendarDays, moveToDay, msUntilNextDay, parseDay, toDay } from './calendar.ts';
+import {
+  addDays,
+  firstCalendarDay,
+  listCalendarDays,
+  moveToDay,
+  moveToTime,
+  msUntilNextDay,
+  parseDay,
+  toDay,
+} from './calendar.ts';
 
 const utc = (text: string) => Date.parse(`${text}Z`);
 
@@ -70,4 +79,17 @@ describe('moveToDay', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['08:05', '2026-11-27T02:05:09.007'],
+  ['17:30', '2026-11-27T11:30'],
+  ['00:00', '2026-11-26T18:00'],
+])('moveToTime to %s in Dhaka is %s UTC', (time, moved) => {
+  const from = utc('2026-11-25T02:05:09.007');
+  expect(moveToTime(from, { day: '2026-11-27', time }, 'Asia/Dhaka')).toBe(utc(moved));
+});
+
+test.each(['', '24:00', '7'])('moveToTime does not accept the time %j', (time) => {
+  expect(moveToTime(utc('2026-11-25T02:05'), { day: '2026-11-27', time }, 'Asia/Dhaka')).toBeNull();
 });

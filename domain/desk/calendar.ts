@@ -37,6 +37,14 @@ export function moveToDay(ms: number, day: string, timeZone: string): number | n
   return parseLocalText(`${day}T${toLocalText(ms, timeZone).slice(11)}`, timeZone);
 }
 
+/** The local time of day, such as `14:05`. */
+export const toClock = (ms: number, timeZone: string): string => toLocalText(ms, timeZone).slice(11, 16);
+
+/** Returns a time of day such as `14:05` on a day, in ms; the time of `ms` to the millisecond if it is the same minute. Null if one is malformed. */
+export function moveToTime(ms: number, { day, time }: { day: string; time: string }, timeZone: string): number | null {
+  return time === toClock(ms, timeZone) ? moveToDay(ms, day, timeZone) : parseLocalText(`${day}T${time}`, timeZone);
+}
+
 /** Returns the ms until the next day begins. */
 export function msUntilNextDay(nowMs: number, timeZone: string): number {
   const nextDay = addDays(toDay(nowMs, timeZone), 1);

@@ -99,7 +99,9 @@ export type Tables = {
     toName: string | null;
     articles: Generated<number>;
     finishedAt: number | null;
+    undoes: Generated<number | null>;
   };
+  tagChangeArticles: { changeId: number; articleId: ArticleId; tags: string[] };
   articleAutosaves: {
     ownerId: string;
     articleId: ArticleId;

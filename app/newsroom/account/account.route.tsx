@@ -1,7 +1,9 @@
 import { newsroomContext } from '#app/newsroom-context.ts';
+import { eventsText, passkeyText, secondFactorText, sessionText } from '#app/strings/staff/account-security.ts';
 import { accountText } from '#app/strings/staff/sign-in.ts';
 import { guardAction, requireViewer } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
+import { Groups } from '../components/groups.tsx';
 import { ScreenHeading } from '../components/screen-heading.tsx';
 import type { Route } from './+types/account.route.ts';
 import { changeAccount } from './account-action.ts';
@@ -37,29 +39,35 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       {account === null ? (
         <p className="pt-3 leading-[1.6]">{accountText.devMode}</p>
       ) : (
-        <div className="grid gap-x-14 lg:grid-cols-2">
-          <div className="min-w-0">
-            <NameSection name={account.name} />
-            <LanguageSection />
-            <ChangePassword email={account.email} />
-            <SecondFactorSection
-              email={account.email}
-              factors={{
-                hasApp: account.hasApp,
-                hasPasskey: account.passkeys.length > 0,
-                recoveryCodesLeft: account.recoveryCodesLeft,
-              }}
-            />
-            {account.canUsePasskeys ? (
-              <PasskeySection email={account.email} hasApp={account.hasApp} passkeys={account.passkeys} />
-            ) : null}
-          </div>
-          <div className="min-w-0">
-            <SessionSection sessions={account.sessions} />
-            <EventSection events={account.events} />
-          </div>
-        </div>
+        <Groups groups={listGroups(account.canUsePasskeys)}>
+          <NameSection name={account.name} />
+          <LanguageSection />
+          <ChangePassword email={account.email} />
+          <SecondFactorSection
+            email={account.email}
+            factors={{
+              hasApp: account.hasApp,
+              hasPasskey: account.passkeys.length > 0,
+              recoveryCodesLeft: account.recoveryCodesLeft,
+            }}
+          />
+          {account.canUsePasskeys ? (
+            <PasskeySection email={account.email} hasApp={account.hasApp} passkeys={account.passkeys} />
+          ) : null}
+          <SessionSection sessions={account.sessions} />
+          <EventSection events={account.events} />
+        </Groups>
       )}
     </>
   );
 }
+
+const listGroups = (canUsePasskeys: boolean) => [
+  { id: 'name', title: accountText.name },
+  { id: 'language', title: accountText.language },
+  { id: 'change-password', title: accountText.changeTitle },
+  { id: 'second-factor', title: secondFactorText.title },
+  ...(canUsePasskeys ? [{ id: 'passkeys', title: passkeyText.title }] : []),
+  { id: 'sessions', title: sessionText.title },
+  { id: 'activity', title: eventsText.title },
+];

@@ -4,6 +4,7 @@ import { accountText, signInText } from '#app/strings/staff/sign-in.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { Field, TextInput } from '../components/field.tsx';
+import { Group } from '../components/groups.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { formatWait } from '../sign-in/sign-in-fields.tsx';
 import type { ChangePasswordResponse } from './account-action.ts';
@@ -32,10 +33,7 @@ export function ChangePassword({ email }: { readonly email: string }) {
   }, [result]);
   const { current, next, repeat } = findProblems(result);
   return (
-    <section aria-labelledby="change-password" className="mt-6 border-line border-t pt-5">
-      <h2 className="pb-4 font-bold text-lg leading-[1.5]" id="change-password">
-        {accountText.changeTitle}
-      </h2>
+    <Group id="change-password" title={accountText.changeTitle}>
       <fetcher.Form className="flex max-w-sm flex-col gap-5" method="post" ref={form}>
         <ResultBanner result={result} />
         <input autoComplete="username" hidden name="email" readOnly type="email" value={email} />
@@ -60,7 +58,7 @@ export function ChangePassword({ email }: { readonly email: string }) {
           form.current?.requestSubmit();
         }}
       />
-    </section>
+    </Group>
   );
 }
 

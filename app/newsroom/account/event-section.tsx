@@ -1,11 +1,11 @@
 import { eventsText } from '#app/strings/staff/account-security.ts';
+import { Group } from '../components/groups.tsx';
 import { Moment } from '../components/moment.tsx';
-import { AccountSection } from './account-section.tsx';
 import type { EventView } from './account-view.ts';
 
 export function EventSection({ events }: { readonly events: readonly EventView[] }) {
   return (
-    <AccountSection id="activity" title={eventsText.title}>
+    <Group id="activity" title={eventsText.title}>
       {events.length === 0 ? <p className="leading-[1.6]">{eventsText.none}</p> : null}
       <ul className="divide-y divide-line border-line border-y">
         {events.map(({ id, name, place, at }) => (
@@ -18,6 +18,6 @@ export function EventSection({ events }: { readonly events: readonly EventView[]
           </li>
         ))}
       </ul>
-    </AccountSection>
+    </Group>
   );
 }

@@ -2,13 +2,13 @@ import { LANGUAGE_NAMES, readInterfaceLanguage } from '#app/strings/interface-la
 import { accountText } from '#app/strings/staff/sign-in.ts';
 import { INTERFACE_LANGUAGES } from '#domain/staff/interface-language.ts';
 import { Button } from '../components/button.tsx';
-import { AccountSection } from './account-section.tsx';
+import { Group } from '../components/groups.tsx';
 
 /** Chooses the language of the dashboard. A native form, so that the next page is rendered in the new language. */
 export function LanguageSection() {
   const current = readInterfaceLanguage();
   return (
-    <AccountSection id="language" title={accountText.language}>
+    <Group id="language" title={accountText.language}>
       <p className="max-w-measure text-muted leading-[1.6]">{accountText.languageHint}</p>
       <form className="flex flex-wrap items-center gap-x-6 gap-y-3" method="post">
         {INTERFACE_LANGUAGES.map((language) => (
@@ -27,6 +27,6 @@ export function LanguageSection() {
           {accountText.changeLanguage}
         </Button>
       </form>
-    </AccountSection>
+    </Group>
   );
 }

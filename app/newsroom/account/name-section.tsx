@@ -3,8 +3,8 @@ import { accountText } from '#app/strings/staff/sign-in.ts';
 import { MAX_STAFF_NAME_LENGTH } from '#domain/staff/staff-name.ts';
 import { Button } from '../components/button.tsx';
 import { Field, TextInput } from '../components/field.tsx';
+import { Group } from '../components/groups.tsx';
 import type { AccountResult } from './account-action.ts';
-import { AccountSection } from './account-section.tsx';
 
 const listProblems = (): Readonly<Record<string, string>> => ({
   'bad-name': accountText.badName,
@@ -18,7 +18,7 @@ export function NameSection({ name }: { readonly name: string }) {
   const kind = fetcher.data?.kind ?? '';
   const isBusy = fetcher.state !== 'idle';
   return (
-    <AccountSection id="name" title={accountText.name}>
+    <Group id="name" title={accountText.name}>
       <fetcher.Form action="/dashboard/account" className="flex max-w-measure flex-col items-start gap-4" method="post">
         <input name="intent" type="hidden" value="name" />
         <Field
@@ -37,6 +37,6 @@ export function NameSection({ name }: { readonly name: string }) {
           <span role="status">{kind === 'named' && !isBusy ? accountText.nameSaved : ''}</span>
         </div>
       </fetcher.Form>
-    </AccountSection>
+    </Group>
   );
 }

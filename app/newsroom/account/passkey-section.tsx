@@ -4,11 +4,11 @@ import { useFetcher } from 'react-router';
 import { passkeyText } from '#app/strings/staff/account-security.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
+import { Group } from '../components/groups.tsx';
 import { Moment } from '../components/moment.tsx';
 import type { AccountResult } from './account-action.ts';
 import type { AccountDialogContent, AccountResponse } from './account-dialog.tsx';
 import { AccountDialog } from './account-dialog.tsx';
-import { AccountSection } from './account-section.tsx';
 import type { PasskeyView } from './account-view.ts';
 import { NewCodes } from './new-codes.tsx';
 
@@ -30,7 +30,7 @@ export function PasskeySection({ email, hasApp, passkeys }: PasskeySectionProps)
     if (result.kind === 'started' && 'options' in result) void register(result.options, name);
   };
   return (
-    <AccountSection id="passkeys" title={passkeyText.title}>
+    <Group id="passkeys" title={passkeyText.title}>
       {message === null ? null : (
         <Banner tone={message === 'refused' ? 'error' : 'success'}>{listMessages()[message]}</Banner>
       )}
@@ -57,7 +57,7 @@ export function PasskeySection({ email, hasApp, passkeys }: PasskeySectionProps)
       {request === null ? null : (
         <AccountDialog email={email} onClose={() => setRequest(null)} onDone={finish} request={request} />
       )}
-    </AccountSection>
+    </Group>
   );
 }
 

@@ -6,12 +6,12 @@ import { signInText } from '#app/strings/staff/sign-in.ts';
 import type { SetUp } from '#services/identity/second-factor/second-factor.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
+import { Group } from '../components/groups.tsx';
 import { SetUpFields } from '../sign-in/set-up-fields.tsx';
 import { formatWait } from '../sign-in/sign-in-fields.tsx';
 import type { AccountResult } from './account-action.ts';
 import type { AccountDialogContent, AccountResponse } from './account-dialog.tsx';
 import { AccountDialog } from './account-dialog.tsx';
-import { AccountSection } from './account-section.tsx';
 import { NewCodes } from './new-codes.tsx';
 
 const toSetUp = () => ({
@@ -64,7 +64,7 @@ export function SecondFactorSection({ email, factors }: { readonly email: string
     setMessage(text);
   };
   return (
-    <AccountSection id="second-factor" title={secondFactorText.title}>
+    <Group id="second-factor" title={secondFactorText.title}>
       {message === null ? null : <Banner tone="success">{message}</Banner>}
       <State factors={factors} />
       {setUp === null ? (
@@ -83,7 +83,7 @@ export function SecondFactorSection({ email, factors }: { readonly email: string
       {request === null ? null : (
         <AccountDialog email={email} onClose={() => setRequest(null)} onDone={finish} request={request} />
       )}
-    </AccountSection>
+    </Group>
   );
 }
 

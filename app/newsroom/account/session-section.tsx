@@ -3,16 +3,16 @@ import { sessionText } from '#app/strings/staff/account-security.ts';
 import { accountText } from '#app/strings/staff/sign-in.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
+import { Group } from '../components/groups.tsx';
 import { Moment } from '../components/moment.tsx';
 import type { AccountResult } from './account-action.ts';
 import type { AccountResponse } from './account-dialog.tsx';
-import { AccountSection } from './account-section.tsx';
 import type { SessionView } from './account-view.ts';
 
 /** Lists the account's sessions, with buttons to end them. Ending a session closes its pages immediately. */
 export function SessionSection({ sessions }: { readonly sessions: readonly SessionView[] }) {
   return (
-    <AccountSection id="sessions" title={sessionText.title}>
+    <Group id="sessions" title={sessionText.title}>
       <ul className="divide-y divide-line border-line border-y">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
@@ -33,7 +33,7 @@ export function SessionSection({ sessions }: { readonly sessions: readonly Sessi
         </form>
         {sessions.length > 1 ? <EndOthers /> : null}
       </div>
-    </AccountSection>
+    </Group>
   );
 }
 

@@ -1,6 +1,7 @@
 import { adsEditorText } from '#app/strings/newsroom/newsroom.ts';
 import type { AdFormat, AdSetting } from '#domain/ads/ad-settings.ts';
 import { Field, SelectInput, TextInput } from '../components/field.tsx';
+import { Group } from '../components/groups.tsx';
 import { Switch } from '../components/switch.tsx';
 import { AdSaveStatus } from './ad-save-status.tsx';
 import type { AdChanges, EditedSlot } from './ad-saver.ts';
@@ -19,33 +20,25 @@ type AdSlotEditorProps = {
 export function AdSlotEditor({ setting, edited, onChange, onRetry }: AdSlotEditorProps) {
   const shown = { ...setting, ...edited.changes };
   return (
-    <section aria-labelledby={`ad-${setting.id}`} className="border-line border-b py-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-6">
-        <div className="min-w-0 grow basis-36">
-          <h2 className="font-bold" id={`ad-${setting.id}`}>
-            {setting.label}
-          </h2>
-          <p className="text-muted text-sm">{setting.placement}</p>
-        </div>
-        <div className="flex shrink-0 flex-col-reverse items-end gap-x-4 sm:flex-row sm:items-center">
-          <AdSaveStatus onRetry={onRetry} state={edited.state} />
-          <Switch
-            isOn={shown.enabled}
-            label={
-              <>
-                {adsEditorText.enabled}
-                <span className="sr-only">: {setting.label}</span>
-              </>
-            }
-            onChange={(enabled) => onChange({ enabled })}
-          />
-        </div>
+    <Group hint={setting.placement} id={`ad-${setting.id}`} title={setting.label}>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <Switch
+          isOn={shown.enabled}
+          label={
+            <>
+              {adsEditorText.enabled}
+              <span className="sr-only">: {setting.label}</span>
+            </>
+          }
+          onChange={(enabled) => onChange({ enabled })}
+        />
+        <AdSaveStatus onRetry={onRetry} state={edited.state} />
       </div>
-      <div className="grid gap-x-6 gap-y-4 pt-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <AdFormatFields onChange={onChange} shown={shown} />
         {setting.type === 'auto' ? null : <AdSlotIdField onChange={onChange} slotId={shown.slotId} />}
       </div>
-    </section>
+    </Group>
   );
 }
 

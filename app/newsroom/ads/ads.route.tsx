@@ -6,6 +6,7 @@ import { guardAction, readJson, requireSitePermission, requireViewer } from '../
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
+import { Groups } from '../components/groups.tsx';
 import { ScreenHeading } from '../components/screen-heading.tsx';
 import { useIsHydrated } from '../components/use-is-hydrated.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
@@ -52,15 +53,17 @@ export default function Ads({ loaderData }: Route.ComponentProps) {
         <p className="pt-4 text-muted leading-[1.6]">{adsEditorText.autoNote}</p>
       ) : null}
       <fieldset className="min-w-0" disabled={!isHydrated}>
-        {slots.map((setting) => (
-          <AdSlotEditor
-            edited={saver.find(setting.id)}
-            key={setting.id}
-            onChange={(changes) => saver.change(setting.id, changes)}
-            onRetry={() => saver.retry(setting.id)}
-            setting={setting}
-          />
-        ))}
+        <Groups groups={slots.map(({ id, label }) => ({ id: `ad-${id}`, title: label }))}>
+          {slots.map((setting) => (
+            <AdSlotEditor
+              edited={saver.find(setting.id)}
+              key={setting.id}
+              onChange={(changes) => saver.change(setting.id, changes)}
+              onRetry={() => saver.retry(setting.id)}
+              setting={setting}
+            />
+          ))}
+        </Groups>
       </fieldset>
       <SignInAgain
         isOpen={settings.some(({ id }) => saver.find(id).state === 'signed-out')}

@@ -1,7 +1,7 @@
 import { readInterfaceLocale } from '#app/strings/interface-language.ts';
 import type { ArticleStatus } from '#domain/article/article.ts';
 import type { CalendarDay } from '#domain/desk/calendar.ts';
-import { DAYS_OF_WEEK, toDay } from '#domain/desk/calendar.ts';
+import { DAYS_OF_WEEK, toClock, toDay } from '#domain/desk/calendar.ts';
 import { formatListCursor } from '#domain/desk/list-cursor.ts';
 import type { TitlePart } from '#domain/markup/inline/parse-title.ts';
 import { parseTitle, toPlainTitle } from '#domain/markup/inline/parse-title.ts';
@@ -18,6 +18,8 @@ export type EntryView = {
   publishAt: number;
   iso: string;
   time: string;
+  /** From 0, in the site's zone. */
+  hour: number;
 };
 
 /** Articles that are not listed, with the part of Manage News that lists them. */
@@ -35,7 +37,8 @@ export type DayView = {
   moreScheduled: MoreView | null;
 };
 
-export type WeekView = { name: string; days: readonly DayView[] };
+/** The current week has today. */
+export type WeekView = { name: string; days: readonly DayView[]; when: 'past' | 'current' | 'later' };
 
 type CalendarInput = {
   days: readonly CalendarDay[];
@@ -63,16 +66,24 @@ export function toCalendarView({ days, articles, nowMs, timeZone }: CalendarInpu
       day: day.day,
       name: formatDay.format(toUtc(day.day)),
       isToday: day.day === today,
-      entries: listed.map((article) => toEntry(article, formatTime)),
+      entries: listed.map((article) => toEntry(article, { formatTime, timeZone })),
       morePublished: toMore(published, countOf('published'), `status=published&sort=published&${before(day)}`),
       moreScheduled: toMore(scheduled, countOf('scheduled'), `status=scheduled&sort=published&${before(day)}`),
     };
   });
-  return Array.from({ length: views.length / DAYS_OF_WEEK }, (_, week) => {
+  const weeks = Array.from({ length: views.length / DAYS_OF_WEEK }, (_, week): WeekView => {
     const ofWeek = views.slice(week * DAYS_OF_WEEK, (week + 1) * DAYS_OF_WEEK);
     const [first = '', last = ''] = [ofWeek.at(0)?.day, ofWeek.at(-1)?.day];
-    return { name: formatWeek.formatRange(toUtc(first), toUtc(last)), days: ofWeek };
+    const later = first > today ? 'later' : 'current';
+    return {
+      name: formatWeek.formatRange(toUtc(first), toUtc(last)),
+      days: ofWeek,
+      when: last < today ? 'past' : later,
+    };
   });
+  // As the calendar opens, today's comes first.
+  const [past, current, ...later] = weeks;
+  return past !== undefined && current?.when === 'current' ? [current, ...later, past] : weeks;
 }
 
 /** The cursor of Manage News before the last article of a day, by time of publication. */
@@ -83,7 +94,9 @@ function toMore(total: DayCount | undefined, listed: number, query: string): Mor
   return { count: total.count - listed, isExact: total.isExact, path: `/dashboard/manage?${query}` };
 }
 
-function toEntry(article: CalendarArticle, formatTime: (ms: number) => string): EntryView {
+type EntryFormat = { formatTime: (ms: number) => string; timeZone: string };
+
+function toEntry(article: CalendarArticle, { formatTime, timeZone }: EntryFormat): EntryView {
   const { id, revision, title, category, status, publicAt, publishAt } = article;
   return {
     id,
@@ -95,5 +108,6 @@ function toEntry(article: CalendarArticle, formatTime: (ms: number) => string): 
     publishAt,
     iso: new Date(publicAt).toISOString(),
     time: formatTime(publicAt),
+    hour: Number(toClock(publicAt, timeZone).slice(0, 2)),
   };
 }

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ArticleTitle } from '#app/article/article-text.tsx';
+import { formatNumber } from '#app/strings/interface-language.ts';
 import { calendarText } from '#app/strings/newsroom/calendar.ts';
 import { DAYS_OF_WEEK } from '#domain/desk/calendar.ts';
 import { Button } from '../components/button.tsx';
@@ -10,23 +11,38 @@ import { editPath } from '../manage/managed-view.ts';
 import type { DayView, EntryView, MoreView, WeekView } from './calendar-view.ts';
 
 type MoveProps = {
-  /** Asks whether to move the article, to `day` if the editor has chosen one. */
-  readonly onMove: (entry: EntryView, day: string | null) => void;
+  /** Asks whether to move the article, to `day` and the full hour `hour` if the editor has chosen them. */
+  readonly onMove: (entry: EntryView, to: { day?: string; hour?: string }) => void;
   /** The same with the number of days by which to move it. */
   readonly onMoveBy: (entry: EntryView, days: number) => void;
 };
 
-/** Columns of weeks on wide screens; on narrow ones a list of days. */
+/** The current week is large, the next one beside it and the past one below on wide screens; on narrow ones all are lists of days. */
 export function CalendarWeeks({ weeks, ...move }: MoveProps & { readonly weeks: readonly WeekView[] }) {
   const [dragged, setDragged] = useState<EntryView | null>(null);
   return (
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-3">
-      {weeks.map(({ name, days }) => (
-        <section aria-label={name} className="min-w-0" key={days[0]?.day}>
-          <h2 className="border-ink border-b-2 pb-1 font-bold tabular-nums">{name}</h2>
-          <ol>
+      {weeks.map(({ name, days, when }) => (
+        <section
+          aria-label={name}
+          className={`min-w-0 ${when === 'current' ? 'lg:col-span-2' : ''} ${when === 'past' ? 'text-muted lg:col-span-3' : ''}`}
+          key={days[0]?.day}
+        >
+          <h2
+            className={`border-b-2 pb-1 tabular-nums ${when === 'past' ? 'border-line font-semibold' : 'border-ink font-bold'}`}
+          >
+            {name}
+          </h2>
+          <ol className={when === 'past' ? 'gap-x-8 lg:grid lg:grid-cols-3' : ''}>
             {days.map((day) => (
-              <Day day={day} dragged={dragged} key={day.day} onDrag={setDragged} {...move} />
+              <Day
+                day={day}
+                dragged={dragged}
+                hasHours={when === 'current'}
+                key={day.day}
+                onDrag={setDragged}
+                {...move}
+              />
             ))}
           </ol>
         </section>
@@ -37,34 +53,40 @@ export function CalendarWeeks({ weeks, ...move }: MoveProps & { readonly weeks: 
 
 type DayProps = MoveProps & {
   readonly day: DayView;
+  /** Whether the day has a ruler of its hours. */
+  readonly hasHours: boolean;
   readonly dragged: EntryView | null;
   readonly onDrag: (entry: EntryView | null) => void;
 };
 
-function Day({ day, dragged, onDrag, ...move }: DayProps) {
+function Day({ day, dragged, hasHours, onDrag, ...move }: DayProps) {
   const { name, isToday, entries, morePublished, moreScheduled } = day;
   const [isOver, setOver] = useState(false);
-  const accepts = dragged !== null && !entries.some(({ id }) => id === dragged.id);
+  const isOther = !entries.some(({ id }) => id === dragged?.id);
+  const accepts = (target: EventTarget) => dragged !== null && (isOther || findHour(target) !== undefined);
   return (
     <li
-      className={`scroll-mt-4 border-line border-b py-2 ${isToday ? 'border-l-4 border-l-accent pl-3' : ''} ${isOver && accepts ? 'bg-mark' : ''}`}
+      className={`scroll-mt-4 border-line border-b py-2 ${isToday ? 'border-l-4 border-l-accent pl-3' : ''} ${isOver && isOther ? 'bg-mark' : ''}`}
       id={`day-${day.day}`}
       onDragLeave={() => setOver(false)}
       onDragOver={(event) => {
-        if (!accepts) return;
+        if (!accepts(event.target)) return;
         event.preventDefault();
         setOver(true);
       }}
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        if (accepts) move.onMove(dragged, day.day);
+        const hour = findHour(event.target);
+        if (dragged !== null && accepts(event.target))
+          move.onMove(dragged, { day: day.day, ...(hour !== undefined && { hour }) });
       }}
     >
       <h3 className="flex items-baseline gap-x-2 text-sm leading-[1.6]">
         <span className="font-semibold">{name}</span>
         {isToday ? <strong className="text-accent">{calendarText.today}</strong> : null}
       </h3>
+      {hasHours ? <Hours entries={entries} /> : null}
       <More more={morePublished} name={name} status={calendarText.published} />
       {entries.length === 0 ? (
         <p className="text-muted text-sm">{calendarText.none}</p>
@@ -77,6 +99,29 @@ function Day({ day, dragged, onDrag, ...move }: DayProps) {
       )}
       <More more={moreScheduled} name={name} status={calendarText.scheduled} />
     </li>
+  );
+}
+
+const findHour = (target: EventTarget) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-hour]')?.dataset.hour : undefined;
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
+
+/** The hours of a day, dark if an article is in them. An article can be dropped on one. For the pointer: the list has the times. */
+function Hours({ entries }: Pick<DayView, 'entries'>) {
+  const taken = new Set(entries.map(({ hour }) => hour));
+  return (
+    <div aria-hidden="true" className="my-1 grid grid-cols-24 max-lg:hidden pointer-coarse:hidden">
+      {HOURS.map((hour, index) => (
+        <span
+          className={`border-line border-l text-center text-xs tabular-nums leading-[1.5] ${taken.has(index) ? 'bg-ink text-paper' : 'text-muted'}`}
+          data-hour={hour}
+          key={hour}
+        >
+          {formatNumber(index)}
+        </span>
+      ))}
+    </div>
   );
 }
 
@@ -149,7 +194,7 @@ function Entry({ entry, onDrag, onMove, onMoveBy }: EntryProps) {
         )}
       </div>
       {isMovable ? (
-        <Button className="shrink-0 px-3 text-sm" id={`move-${id}`} onClick={() => onMove(entry, null)} variant="quiet">
+        <Button className="shrink-0 px-3 text-sm" id={`move-${id}`} onClick={() => onMove(entry, {})} variant="quiet">
           <span className="font-normal underline">{calendarText.move}</span>
           <span className="sr-only" lang="bn">
             {plainTitle}

@@ -9,7 +9,15 @@ import { asSentence } from '#app/strings/interface-language.ts';
 import { calendarText } from '#app/strings/newsroom/calendar.ts';
 import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { parseArticleId } from '#domain/article/article.ts';
-import { addDays, DAYS_OF_WEEK, firstCalendarDay, listCalendarDays, parseDay, toDay } from '#domain/desk/calendar.ts';
+import {
+  addDays,
+  DAYS_OF_WEEK,
+  firstCalendarDay,
+  listCalendarDays,
+  parseDay,
+  toClock,
+  toDay,
+} from '#domain/desk/calendar.ts';
 import { guardAction, readJson, requireSitePermission, requireViewer } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';
@@ -30,7 +38,7 @@ import type { MoveQuestion } from './move-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import type { MoveReport, MoveResponse } from './use-move.ts';
 import { useMove } from './use-move.ts';
-import { useNextDay, useScrollToToday } from './use-today.ts';
+import { useNextDay } from './use-today.ts';
 
 /** Loads three weeks from the day in the URL, by default from a week ago. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -82,9 +90,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSo
 
 /** Shows when articles were and will be published (docs/behaviour §2.7.11). */
 export default function Calendar({ loaderData }: Route.ComponentProps) {
-  const { weeks, timeZone, nowMs, today, firstDay, defaultDay } = loaderData;
+  const { weeks, timeZone, nowMs } = loaderData;
   useNextDay(nowMs, timeZone);
-  useScrollToToday(today, firstDay === defaultDay);
   const heading = useRef<HTMLHeadingElement>(null);
   const [question, setQuestion] = useState<MoveQuestion | null>(null);
   const { send, isBusy, isReloading, report, clear, refused, cancelSignIn } = useMove();
@@ -118,8 +125,19 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         <EmptyState text={calendarText.readFailed} />
       ) : (
         <CalendarWeeks
-          onMove={(entry, day) => setQuestion({ entry, day: day ?? toDay(entry.publishAt, timeZone) })}
-          onMoveBy={(entry, days) => setQuestion({ entry, day: addDays(toDay(entry.publishAt, timeZone), days) })}
+          onMove={(entry, to) =>
+            setQuestion({
+              entry,
+              day: to.day ?? toDay(entry.publishAt, timeZone),
+              time: to.hour === undefined ? toClock(entry.publishAt, timeZone) : `${to.hour}:00`,
+            })
+          }
+          onMoveBy={(entry, days) =>
+            setQuestion({
+              ...{ entry, time: toClock(entry.publishAt, timeZone) },
+              day: addDays(toDay(entry.publishAt, timeZone), days),
+            })
+          }
           weeks={weeks}
         />
       )}
@@ -128,7 +146,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         isBusy={isBusy || isReloading}
         nowMs={nowMs}
         onCancel={() => setQuestion(null)}
-        onChangeDay={(day) => setQuestion((before) => before && { ...before, day })}
+        onChange={(change) => setQuestion((before) => before && { ...before, ...change })}
         onConfirm={async (time) => {
           if (question === null) return;
           await send({ intent: 'move', entry: question.entry, publishAt: time, mayBackDate: time <= nowMs });

@@ -3,15 +3,15 @@ import { useEffect, useRef } from 'react';
 import { ArticleTitle } from '#app/article/article-text.tsx';
 import { calendarText } from '#app/strings/newsroom/calendar.ts';
 import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
-import { moveToDay, toDay } from '#domain/desk/calendar.ts';
+import { moveToDay, moveToTime, toDay } from '#domain/desk/calendar.ts';
 import { Button } from '../components/button.tsx';
 import { Modal } from '../components/dialogs/modal.tsx';
 import { Field, TextInput } from '../components/field.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
 import type { EntryView } from './calendar-view.ts';
 
-/** An article and the day to which it may move. */
-export type MoveQuestion = { entry: EntryView; day: string };
+/** An article, and the day and the time of day to which it may move. */
+export type MoveQuestion = { entry: EntryView; day: string; time: string };
 
 type MoveDialogProps = {
   readonly question: MoveQuestion | null;
@@ -20,21 +20,21 @@ type MoveDialogProps = {
   readonly isBusy: boolean;
   /** Gets the focus if the article is no longer in the calendar. */
   readonly focusFallback: RefObject<HTMLElement | null>;
-  readonly onChangeDay: (day: string) => void;
+  readonly onChange: (change: { day: string } | { time: string }) => void;
   readonly onCancel: () => void;
   readonly onConfirm: (publishAt: number) => void;
 };
 
 const FORM_ID = 'move-article';
 
-/** Confirms a move. Shows the article, its current and its new time. The day can still be changed. */
+/** Confirms a move. Shows the article, its current and its new time. Day and time can still be changed. */
 export function MoveDialog({ question, onCancel, focusFallback, ...rest }: MoveDialogProps) {
   const day = useRef<HTMLInputElement>(null);
   const id = useRef('');
   useEffect(() => {
     if (question !== null) id.current = question.entry.id;
   }, [question]);
-  const publishAt = question && moveToDay(question.entry.publishAt, question.day, rest.timeZone);
+  const publishAt = question && moveToTime(question.entry.publishAt, question, rest.timeZone);
   const isPast = publishAt !== null && publishAt <= rest.nowMs;
   return (
     <Modal
@@ -67,10 +67,10 @@ type MoveFormProps = Omit<MoveDialogProps, 'question' | 'onCancel' | 'isBusy' | 
   readonly dayInput: RefObject<HTMLInputElement | null>;
 };
 
-function MoveForm({ question, publishAt, isPast, timeZone, dayInput, onChangeDay, onConfirm }: MoveFormProps) {
-  const { entry, day } = question;
+function MoveForm({ question, publishAt, isPast, timeZone, dayInput, onChange, onConfirm }: MoveFormProps) {
+  const { entry, day, time } = question;
   const format = createMomentFormat(timeZone);
-  const isSame = publishAt === null || day === toDay(entry.publishAt, timeZone);
+  const isSame = publishAt === null || publishAt === entry.publishAt;
   return (
     <form
       id={FORM_ID}
@@ -92,18 +92,27 @@ function MoveForm({ question, publishAt, isPast, timeZone, dayInput, onChangeDay
           {isSame ? '–' : format(publishAt)}
         </dd>
       </dl>
-      <Field
-        error={isPast && !isSame ? calendarText.past : null}
-        hint={isSame ? calendarText.chooseDay : null}
-        label={calendarText.day}
-      >
-        <TextInput
-          onChange={({ currentTarget }) => onChangeDay(currentTarget.value)}
-          ref={dayInput}
-          type="date"
-          value={day}
-        />
-      </Field>
+      <div className="grid grid-cols-2 gap-x-4">
+        <Field
+          error={isPast && !isSame ? calendarText.past : null}
+          hint={isSame ? calendarText.chooseDay : null}
+          label={calendarText.day}
+        >
+          <TextInput
+            onChange={({ currentTarget }) => onChange({ day: currentTarget.value })}
+            ref={dayInput}
+            type="date"
+            value={day}
+          />
+        </Field>
+        <Field label={calendarText.time}>
+          <TextInput
+            onChange={({ currentTarget }) => onChange({ time: currentTarget.value })}
+            type="time"
+            value={time}
+          />
+        </Field>
+      </div>
     </form>
   );
 }

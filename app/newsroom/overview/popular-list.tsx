@@ -4,6 +4,7 @@ import { formatNumber } from '#app/strings/interface-language.ts';
 import { manageText } from '#app/strings/newsroom/manage-news.ts';
 import { dashboardText, overviewText } from '#app/strings/newsroom/newsroom.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
+import { Nothing } from './block.tsx';
 import type { PopularView } from './overview-view.ts';
 
 export function PopularList({ popular }: { readonly popular: readonly PopularView[] }) {
@@ -13,7 +14,7 @@ export function PopularList({ popular }: { readonly popular: readonly PopularVie
         {overviewText.popular}
       </h2>
       {popular.length === 0 ? (
-        <p className="py-10 text-center text-muted">{overviewText.noViews}</p>
+        <Nothing>{overviewText.noViews}</Nothing>
       ) : (
         <ol className="divide-y divide-line">
           {popular.map((article, n) => (

@@ -15,7 +15,7 @@ export function PostingActivity({ days, timeZone, siteZone }: PostingActivityPro
     <Block id="posting-activity" title={overviewText.activity}>
       <ol className="mt-3 grid h-56 grid-cols-7 gap-x-2 sm:gap-x-3">
         {days.map((day) => (
-          <li className="min-w-0" key={day.date}>
+          <li className="@container min-w-0" key={day.date}>
             <DayBar day={day} share={day.count / most} />
           </li>
         ))}
@@ -30,7 +30,7 @@ export function PostingActivity({ days, timeZone, siteZone }: PostingActivityPro
 
 /** `share`: the height of the bar, from 0 to 1. Today's bar has the accent colour. */
 function DayBar({ day, share }: { readonly day: DayView; readonly share: number }) {
-  const { date, weekday, full, count, isToday } = day;
+  const { date, weekday, letter, full, count, isToday } = day;
   const colour = isToday ? 'bg-accent' : 'bg-muted group-hover:bg-ink';
   return (
     <Link className="group flex h-full flex-col items-stretch text-center" to={dayPath(date)}>
@@ -43,9 +43,10 @@ function DayBar({ day, share }: { readonly day: DayView; readonly share: number 
       </span>
       <span
         aria-hidden="true"
-        className={`truncate pt-1 text-sm leading-[1.5] ${isToday ? 'font-semibold' : 'text-muted'}`}
+        className={`whitespace-nowrap pt-1 text-sm leading-[1.5] ${isToday ? 'font-semibold' : 'text-muted'}`}
       >
-        {weekday}
+        <span className="@max-[3.5rem]:hidden">{weekday}</span>
+        <span className="@min-[3.5rem]:hidden">{letter}</span>
       </span>
     </Link>
   );

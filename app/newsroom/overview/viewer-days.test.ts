@@ -40,6 +40,7 @@ describe('findDayStarts', () => {
   it('names a day', () => {
     expect(nameDay(Date.UTC(2026, 10, 19, 18), 'Asia/Dhaka')).toEqual({
       weekday: 'Fri',
+      letter: 'F',
       full: 'Friday 20 November',
     });
   });

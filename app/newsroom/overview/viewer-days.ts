@@ -43,8 +43,8 @@ export function findDay(day: string, timeZone: string): { fromMs: number; untilM
   return fromMs == null || untilMs == null ? null : { fromMs, untilMs };
 }
 
-/** `weekday` is for the chart, `full` for screen readers. */
-export type DayName = { weekday: string; full: string };
+/** `weekday` is for the chart, `letter` for a narrow one, `full` for screen readers. */
+export type DayName = { weekday: string; letter: string; full: string };
 
 export function nameDay(startMs: number, timeZone: string): DayName {
   const nearNoonMs = startMs + DAY_MS / 2;
@@ -52,6 +52,7 @@ export function nameDay(startMs: number, timeZone: string): DayName {
     new Intl.DateTimeFormat(readInterfaceLocale(), { timeZone, ...options }).format(nearNoonMs);
   return {
     weekday: format({ weekday: 'short' }),
+    letter: format({ weekday: 'narrow' }),
     full: format({ weekday: 'long', day: 'numeric', month: 'long' }),
   };
 }

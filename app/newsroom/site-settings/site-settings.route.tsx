@@ -1,13 +1,19 @@
+import { use } from 'react';
 import { data } from 'react-router';
 import { z } from 'zod';
 import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { siteSettingsText } from '#app/strings/staff/site-settings.ts';
+import { workflowSettingsText } from '#app/strings/newsroom/workflow.ts';
+import { staffText } from '#app/strings/staff/staff.ts';
 import { WORKFLOW_OFF } from '#domain/workflow/workflow.ts';
 import { guardAction, readJson, requireSitePermission, requireViewer } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';
+import { Groups } from '../components/groups.tsx';
+import { ScreenHeading } from '../components/screen-heading.tsx';
+import { ViewerEmailContext } from '../session/viewer-email.ts';
 import { RolesSection } from '../staff/roles-section.tsx';
 import type { Route } from './+types/site-settings.route.ts';
 import { saveSiteSettings } from './save-site-settings.ts';
@@ -44,12 +50,26 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSo
 /** Edits the footer of every page and the text pages (docs/behaviour §2.7.8). */
 export default function SiteSettingsScreen({ loaderData }: Route.ComponentProps) {
   const { settings, workflow } = loaderData;
+  const hasAccount = use(ViewerEmailContext) !== '';
   if (settings === null) return <Banner tone="error">{siteSettingsText.readFailed}</Banner>;
   return (
     <>
-      <SiteSettingsForm settings={settings} />
-      <RolesSection />
-      <WorkflowSwitches settings={workflow} />
+      <ScreenHeading about={siteSettingsText.hint} title={siteSettingsText.title} />
+      <Groups groups={listGroups(hasAccount)}>
+        <SiteSettingsForm settings={settings} />
+        <RolesSection />
+        <WorkflowSwitches settings={workflow} />
+      </Groups>
     </>
   );
 }
+
+/** In dev mode there is no account that could turn roles on. */
+const listGroups = (hasAccount: boolean) => [
+  { id: 'publisher', title: siteSettingsText.publisher },
+  { id: 'networks', title: siteSettingsText.networks },
+  { id: 'advertising', title: siteSettingsText.ads },
+  { id: 'text-pages', title: siteSettingsText.pages },
+  ...(hasAccount ? [{ id: 'roles', title: staffText.rolesTitle }] : []),
+  { id: 'workflow', title: workflowSettingsText.title },
+];

@@ -5,13 +5,13 @@ import type { Forbidden } from '#domain/permissions/permissions.ts';
 import type { WorkflowSettings } from '#domain/workflow/workflow.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import { Banner, useTimedBanner } from '../components/banner.tsx';
+import { Group } from '../components/groups.tsx';
 import { Switch } from '../components/switch.tsx';
 import { useIsHydrated } from '../components/use-is-hydrated.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 
 /** Turns the workflow and four eyes on and off. A switch applies immediately. */
 export function WorkflowSwitches({ settings }: { readonly settings: WorkflowSettings }) {
-  const id = useId();
   const { call, isBusy, isReloading } = useActionCall<{ kind: 'saved' } | Forbidden>('/dashboard/settings');
   const { banner, show } = useTimedBanner();
   const [refused, setRefused] = useState<WorkflowSettings | null>(null);
@@ -24,51 +24,40 @@ export function WorkflowSwitches({ settings }: { readonly settings: WorkflowSett
     if (response.kind === 'failed') show('error', workflowSettingsText.failed);
   }
   return (
-    <section
-      aria-labelledby={id}
-      className="mt-6 border-line border-t pt-5 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-10"
-    >
+    <Group hint={workflowSettingsText.hint} id="workflow" title={workflowSettingsText.title}>
+      {banner === null ? null : <Banner tone={banner.tone}>{banner.text}</Banner>}
       <div>
-        <h2 className="font-bold text-lg leading-[1.5]" id={id}>
-          {workflowSettingsText.title}
-        </h2>
-        <p className="max-w-measure text-muted text-sm leading-[1.6]">{workflowSettingsText.hint}</p>
+        <Switch
+          isDisabled={!isReady}
+          isOn={settings.isOn}
+          label={workflowSettingsText.isOn}
+          onChange={(isOn) => void save({ ...settings, isOn })}
+        />
+        <p className="max-w-measure text-muted text-sm leading-[1.6]">{workflowSettingsText.isOnHint}</p>
       </div>
-      <div className="space-y-4 pt-4 lg:pt-0">
-        {banner === null ? null : <Banner tone={banner.tone}>{banner.text}</Banner>}
-        <div>
-          <Switch
-            isDisabled={!isReady}
-            isOn={settings.isOn}
-            label={workflowSettingsText.isOn}
-            onChange={(isOn) => void save({ ...settings, isOn })}
-          />
-          <p className="max-w-measure text-muted text-sm leading-[1.6]">{workflowSettingsText.isOnHint}</p>
-        </div>
-        <div>
-          <Switch
-            isDisabled={!isReady || !settings.isOn}
-            isOn={settings.isOn && settings.needsFourEyes}
-            label={workflowSettingsText.needsFourEyes}
-            onChange={(needsFourEyes) => void save({ ...settings, needsFourEyes })}
-          />
-          <p className="max-w-measure text-muted text-sm leading-[1.6]">{workflowSettingsText.needsFourEyesHint}</p>
-        </div>
-        <div>
-          <Switch
-            isDisabled={!isReady || !settings.isOn || !settings.needsFourEyes}
-            isOn={settings.isOn && settings.needsFourEyes && settings.allowsUrgent === true}
-            label={workflowSettingsText.allowsUrgent}
-            onChange={(allowsUrgent) => void save({ ...settings, allowsUrgent })}
-          />
-          <p className="max-w-measure text-muted text-sm leading-[1.6]">{workflowSettingsText.allowsUrgentHint}</p>
-        </div>
+      <div>
+        <Switch
+          isDisabled={!isReady || !settings.isOn}
+          isOn={settings.isOn && settings.needsFourEyes}
+          label={workflowSettingsText.needsFourEyes}
+          onChange={(needsFourEyes) => void save({ ...settings, needsFourEyes })}
+        />
+        <p className="max-w-measure text-muted text-sm leading-[1.6]">{workflowSettingsText.needsFourEyesHint}</p>
+      </div>
+      <div>
+        <Switch
+          isDisabled={!isReady || !settings.isOn || !settings.needsFourEyes}
+          isOn={settings.isOn && settings.needsFourEyes && settings.allowsUrgent === true}
+          label={workflowSettingsText.allowsUrgent}
+          onChange={(allowsUrgent) => void save({ ...settings, allowsUrgent })}
+        />
+        <p className="max-w-measure text-muted text-sm leading-[1.6]">{workflowSettingsText.allowsUrgentHint}</p>
       </div>
       <SignInAgain
         isOpen={refused !== null}
         onCancel={() => setRefused(null)}
         onSignedIn={() => refused !== null && void save(refused)}
       />
-    </section>
+    </Group>
   );
 }

@@ -4,6 +4,7 @@ import { staffText } from '#app/strings/staff/staff.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
+import { Group } from '../components/groups.tsx';
 import { RightsContext } from '../session/rights-context.ts';
 import { ViewerEmailContext } from '../session/viewer-email.ts';
 import { useStaffCall } from './use-staff-call.ts';
@@ -16,26 +17,18 @@ export function RolesSection() {
   const { send, isBusy, message } = useStaffCall();
   if (email === '') return null;
   return (
-    <section
-      aria-labelledby="roles"
-      className="mt-6 border-line border-t pt-5 pb-6 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-10"
-    >
-      <h2 className="font-bold text-lg leading-[1.5]" id="roles">
-        {staffText.rolesTitle}
-      </h2>
-      <div className="flex max-w-measure flex-col items-start gap-4 pt-2 lg:pt-0">
-        <p className="leading-[1.6]">{hasRoles ? staffText.rolesOn : staffText.rolesOff}</p>
-        {message?.tone === 'error' ? <Banner tone="error">{message.text}</Banner> : null}
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <Button isBusy={isBusy} onClick={() => setAsking(true)}>
-            {hasRoles ? staffText.turnOff : staffText.turnOn}
-          </Button>
-          {hasRoles ? (
-            <Link className="inline-flex min-h-11 items-center underline hover:text-accent" to="/dashboard/staff">
-              {staffText.toStaff}
-            </Link>
-          ) : null}
-        </div>
+    <Group id="roles" title={staffText.rolesTitle}>
+      <p className="max-w-measure leading-[1.6]">{hasRoles ? staffText.rolesOn : staffText.rolesOff}</p>
+      {message?.tone === 'error' ? <Banner tone="error">{message.text}</Banner> : null}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Button isBusy={isBusy} onClick={() => setAsking(true)}>
+          {hasRoles ? staffText.turnOff : staffText.turnOn}
+        </Button>
+        {hasRoles ? (
+          <Link className="inline-flex min-h-11 items-center underline hover:text-accent" to="/dashboard/staff">
+            {staffText.toStaff}
+          </Link>
+        ) : null}
       </div>
       <ConfirmDialog
         confirmLabel={hasRoles ? staffText.turnOff : staffText.turnOn}
@@ -49,6 +42,6 @@ export function RolesSection() {
       >
         <p>{hasRoles ? staffText.turnOffHint : staffText.rolesOff}</p>
       </ConfirmDialog>
-    </section>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { tagsText } from '#app/strings/newsroom/manage-news.ts';
 import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { toTagKey } from '#domain/article/tag.ts';
@@ -6,7 +6,10 @@ import type { ManagedTag } from '#services/articles/tags/managed-tags.ts';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
 import { Modal } from '../components/dialogs/modal.tsx';
-import { Field, TextInput } from '../components/field.tsx';
+import { Field } from '../components/field.tsx';
+import { TagInput } from './tag-input.tsx';
+import type { TagSuggestion } from './tag-suggestions.ts';
+import { readTagSuggestions } from './tag-suggestions.ts';
 
 export type TagDialog = { kind: 'rename' | 'remove'; tag: ManagedTag };
 
@@ -50,6 +53,8 @@ type NewNameProps = Omit<ChangeTagDialogProps, 'dialog'> & { readonly tag: Manag
 function NewName({ tag, isBusy, onClose, onConfirm }: NewNameProps) {
   const [name, setName] = useState(tag.name);
   const [isInvalid, setInvalid] = useState(false);
+  const existing = useExistingTag(name);
+  const merged = existing !== null && toTagKey(existing.name) !== tag.key ? existing : null;
   return (
     <form
       onSubmit={(event) => {
@@ -59,19 +64,33 @@ function NewName({ tag, isBusy, onClose, onConfirm }: NewNameProps) {
       }}
     >
       <Field error={isInvalid ? tagsText.invalid : null} hint={tagsText.mergeHint} label={tagsText.newName}>
-        <TextInput
-          autoComplete="off"
-          lang="bn"
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-          value={name}
-        />
+        <TagInput onChange={setName} value={name} />
       </Field>
+      <p aria-live="polite" className="wrap-anywhere pt-3 font-semibold leading-[1.6] empty:hidden">
+        {merged === null ? null : tagsText.merges(merged.name, tagsText.articles(merged.articles ?? 0))}
+      </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{dashboardText.cancel}</Button>
         <Button isBusy={isBusy} type="submit" variant="primary">
-          {tagsText.replace}
+          {merged === null ? tagsText.replace : tagsText.merge}
         </Button>
       </div>
     </form>
   );
+}
+
+/** The existing tag that is meant by a name, in any spelling; null if there is none. */
+function useExistingTag(name: string): TagSuggestion | null {
+  const [found, setFound] = useState<TagSuggestion | null>(null);
+  const key = toTagKey(name);
+  useEffect(() => {
+    const request = new AbortController();
+    if (key !== '')
+      void readTagSuggestions(key, request.signal).then(
+        ([first]) =>
+          request.signal.aborted || setFound(first !== undefined && toTagKey(first.name) === key ? first : null),
+      );
+    return () => request.abort();
+  }, [key]);
+  return found !== null && toTagKey(found.name) === key ? found : null;
 }

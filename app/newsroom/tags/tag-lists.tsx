@@ -14,7 +14,7 @@ type TagListProps = {
 
 export function TagList({ tags, onRename, onRemove }: TagListProps) {
   return (
-    <ul className="max-w-3xl divide-y divide-line border-line border-y">
+    <ul className="divide-y divide-line border-line border-y">
       {tags.map((tag) => (
         <li className="gap-x-6 py-2 sm:flex sm:items-center sm:justify-between" key={tag.key}>
           <p className="wrap-anywhere flex min-w-0 flex-wrap items-baseline gap-x-3 leading-[1.6]">
@@ -45,27 +45,53 @@ export function TagList({ tags, onRename, onRemove }: TagListProps) {
 
 export type TagChangeView = Omit<TagChange, 'changedAt'> & { changedAt: MomentView };
 
+type TagChangesProps = {
+  readonly changes: readonly TagChangeView[];
+  readonly isBusy: boolean;
+  readonly onUndo: (id: number) => void;
+};
+
 /** The record of each change: who changed a tag, when, from what to what, and in how many articles. */
-export function TagChanges({ changes }: { readonly changes: readonly TagChangeView[] }) {
+export function TagChanges({ changes, isBusy, onUndo }: TagChangesProps) {
   if (changes.length === 0) return null;
   return (
-    <section className="max-w-3xl pt-8">
+    <section className="pt-8 xl:pt-0">
       <h2 className="font-bold text-lg leading-[1.5]">{tagsText.changes}</h2>
       <ul className="mt-2 divide-y divide-line border-line border-y">
         {changes.map((change) => (
           <li className="wrap-anywhere py-2 leading-[1.6]" key={change.id}>
-            <p>
-              <span lang="bn">{change.fromName}</span> →{' '}
-              {change.toName === null ? <em>{tagsText.deleted}</em> : <span lang="bn">{change.toName}</span>}
-            </p>
+            <ChangedName change={change} />
             <p className="text-muted text-sm">
               <Person email={change.userEmail} />, <Moment moment={change.changedAt} />,{' '}
               <span className="tabular-nums">{tagsText.articles(change.articles)}</span>
               {change.isFinished ? null : `, ${tagsText.running}`}
             </p>
+            {change.canUndo ? (
+              <Button className="-ml-4" isBusy={isBusy} onClick={() => onUndo(change.id)} variant="quiet">
+                <span className="font-normal underline">{tagsText.undo}</span>
+                <span className="sr-only" lang="bn">
+                  {change.fromName}
+                </span>
+              </Button>
+            ) : null}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function ChangedName({ change: { fromName, toName, isUndo } }: { readonly change: TagChangeView }) {
+  if (isUndo)
+    return (
+      <p>
+        <span lang="bn">{toName}</span> → <em>{tagsText.restored}</em>
+      </p>
+    );
+  return (
+    <p>
+      <span lang="bn">{fromName}</span> →{' '}
+      {toName === null ? <em>{tagsText.deleted}</em> : <span lang="bn">{toName}</span>}
+    </p>
   );
 }

@@ -14,6 +14,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { management, rights } = context.get(newsroomContext);
   const { nowMs } = context.get(requestContext);
   const request = { prefix, limit: MAX_SUGGESTIONS, ownerId: findOnlyOwner(rights), nowMs };
-  const names = await management.suggestTags(request);
-  return Response.json(names satisfies z.infer<typeof tagSuggestionsSchema>);
+  const tags = await management.suggestTags(request);
+  return Response.json(tags satisfies z.infer<typeof tagSuggestionsSchema>);
 }

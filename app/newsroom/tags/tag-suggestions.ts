@@ -1,4 +1,16 @@
 import { z } from 'zod/mini';
+import { callRoute } from '../actions/call-route.ts';
 
-/** The response of `/dashboard/tags/suggestions`: the names of tags, the most used first. */
-export const tagSuggestionsSchema = z.array(z.string());
+/** The response of `/dashboard/tags/suggestions`: the most used first. `articles` is null for a viewer who may not read all drafts. */
+export const tagSuggestionsSchema = z.array(z.object({ name: z.string(), articles: z.nullable(z.number()) }));
+
+export type TagSuggestion = z.infer<typeof tagSuggestionsSchema>[number];
+
+const TYPING_PAUSE_MS = 150;
+
+/** Reads the existing tags that begin with `prefix`, one of that name first. Waits for a pause in the typing. A read that fails suggests nothing. */
+export async function readTagSuggestions(prefix: string, signal: AbortSignal): Promise<readonly TagSuggestion[]> {
+  await new Promise((resolve) => setTimeout(resolve, TYPING_PAUSE_MS));
+  if (signal.aborted) return [];
+  return (await callRoute('/dashboard/tags/suggestions', tagSuggestionsSchema, { query: { prefix }, signal })) ?? [];
+}

@@ -45,14 +45,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
   requireSitePermission(context, 'change-tags');
   const { management, timeZone } = context.get(newsroomContext);
+  const { nowMs } = context.get(requestContext);
   const query = parseTagsQuery(url.searchParams);
   try {
     const page = await management.listTags({ ...query, limit: PAGE_SIZE });
     const format = createMomentFormat(timeZone);
-    const changes = (await management.listTagChanges(CHANGES_SHOWN)).map(({ changedAt, ...change }) => ({
-      ...change,
-      changedAt: toMomentView(changedAt, format),
-    }));
+    const changes = (await management.listTagChanges({ limit: CHANGES_SHOWN, nowMs })).map(
+      ({ changedAt, ...change }) => ({
+        ...change,
+        changedAt: toMomentView(changedAt, format),
+      }),
+    );
     const { userId } = toActor(viewer);
     const proposed = (await management.listProposedTagChanges()).map(
       ({ fromKey, fromName, toName, userEmail, proposedAt, userId: proposerId }): ProposedTagView => ({
@@ -71,12 +74,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const requestSchema = z.union([
   z.object({ key: identifier, to: z.string().max(2_000).nullable() }),
   z.object({ key: identifier, isDropped: z.literal(true) }),
+  z.object({ undo: z.int().positive() }),
 ]);
 
-/** Renames or merges a tag, deletes it if `to` is null, or drops the change of it that waits. */
+/** Renames or merges a tag, deletes it if `to` is null, drops the change of it that waits, or undoes one. */
 export const action = guardAction(async ({ newsroom, actor, site }, { request }: Route.ActionArgs) => {
   const parsed = requestSchema.safeParse(await readJson(request)).data;
   if (parsed === undefined) return data({ kind: 'invalid' as const }, { status: 400 });
+  if ('undo' in parsed) return newsroom.editing.undoTagChange({ id: parsed.undo, actor, nowMs: site.nowMs });
   if ('isDropped' in parsed) return newsroom.editing.dropTagChange({ fromKey: parsed.key, actor });
   return newsroom.editing.changeTag({ fromKey: parsed.key, to: parsed.to, actor, nowMs: site.nowMs });
 });
@@ -88,12 +93,13 @@ type ChangeRequest = z.infer<typeof requestSchema>;
 const listProblemTexts = (): Readonly<Record<string, string>> => ({
   invalid: tagsText.invalid,
   missing: tagsText.missing,
+  'too-late': tagsText.tooLate,
 });
 
 /** Changes tags. `onStarted` moves the focus, because the row of the tag may disappear. */
 function useChangeTag(onStarted: () => void) {
   const { call, isBusy } = useActionCall<
-    Forbidden | { kind: 'started' | 'proposed' | 'dropped' | 'invalid' | 'missing' }
+    Forbidden | { kind: 'started' | 'proposed' | 'dropped' | 'invalid' | 'missing' | 'too-late' }
   >('/dashboard/tags');
   const { banner, show } = useTimedBanner();
   const [dialog, setDialog] = useState<TagDialog | null>(null);
@@ -126,27 +132,22 @@ export default function Tags({ loaderData: { query, tags, next, changes, propose
         </div>
       )}
       <ProposedTagChanges changes={proposed} isBusy={isBusy} onDecide={(request) => void change(request)} />
-      <TagSearch query={query} />
-      {tags.length === 0 ? (
-        <EmptyState text={tagsText.empty} />
-      ) : (
-        <TagList
-          onRemove={(tag) => setDialog({ kind: 'remove', tag })}
-          onRename={(tag) => setDialog({ kind: 'rename', tag })}
-          tags={tags}
-        />
-      )}
-      <div className="flex flex-wrap justify-between gap-3 pt-4">
-        {query.after === null ? (
-          <span />
-        ) : (
-          <LinkButton to={toTagsPath({ ...query, after: null })}>{dashboardText.firstPage}</LinkButton>
-        )}
-        {next === null ? null : (
-          <LinkButton to={toTagsPath({ ...query, after: next })}>{dashboardText.nextPage}</LinkButton>
-        )}
+      <div className="gap-x-10 xl:grid xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
+        <div>
+          <TagSearch query={query} />
+          {tags.length === 0 ? (
+            <EmptyState text={tagsText.empty} />
+          ) : (
+            <TagList
+              onRemove={(tag) => setDialog({ kind: 'remove', tag })}
+              onRename={(tag) => setDialog({ kind: 'rename', tag })}
+              tags={tags}
+            />
+          )}
+          <Pages next={next} query={query} />
+        </div>
+        <TagChanges changes={changes} isBusy={isBusy} onUndo={(undo) => void change({ undo })} />
       </div>
-      <TagChanges changes={changes} />
       <ChangeTagDialog dialog={dialog} isBusy={isBusy} onClose={() => setDialog(null)} onConfirm={change} />
       <SignInAgain
         isOpen={refused !== null}
@@ -157,6 +158,19 @@ export default function Tags({ loaderData: { query, tags, next, changes, propose
   );
 }
 
+const Pages = ({ query, next }: { readonly query: TagsQuery; readonly next: TagsQuery['after'] }) => (
+  <nav aria-label={dashboardText.pages} className="flex flex-wrap justify-between gap-3 pt-4 empty:hidden">
+    {query.after === null ? null : (
+      <LinkButton to={toTagsPath({ ...query, after: null })}>{dashboardText.firstPage}</LinkButton>
+    )}
+    {next === null ? null : (
+      <LinkButton className="ml-auto" to={toTagsPath({ ...query, after: next })}>
+        {dashboardText.nextPage}
+      </LinkButton>
+    )}
+  </nav>
+);
+
 function TagSearch({ query }: { readonly query: TagsQuery }) {
   const navigate = useNavigate();
   const search = useTypedSearch(
@@ -164,7 +178,7 @@ function TagSearch({ query }: { readonly query: TagsQuery }) {
     (text) => void navigate(toTagsPath({ search: text, after: null }), { preventScrollReset: true, replace: true }),
   );
   return (
-    <SearchForm action="/dashboard/tags" className="max-w-measure pb-4" onSubmit={search.searchNow}>
+    <SearchForm action="/dashboard/tags" className="pb-3" onSubmit={search.searchNow}>
       <TextInput
         aria-label={tagsText.searchLabel}
         autoComplete="off"

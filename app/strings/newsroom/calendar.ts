@@ -5,13 +5,13 @@ const toBengali = (value: number) => value.toLocaleString('bn-BD');
 /** Interface text of the calendar (docs/behaviour §2.7.11). */
 export const calendarText = inBoth({
   hint: both(
-    '“Move” takes a scheduled article to another day. It keeps its time of day.',
-    '“অন্য দিনে নিন” চেপে নির্ধারিত প্রতিবেদনের দিন বদলানো যায়। ঘড়ির সময় একই থাকে।',
+    '“Move” takes a scheduled article to another day or time.',
+    '“অন্য দিনে নিন” চেপে নির্ধারিত প্রতিবেদনের দিন বা সময় বদলানো যায়।',
   ),
   /** Follows it where there is a mouse. */
   pointerHint: both(
-    'You can also drag it, or press Shift with an arrow key: up and down by a day, left and right by a week.',
-    'মাউসে টেনে, অথবা Shift চেপে তীর চিহ্নের কি দিয়েও নেওয়া যায়: ওপর-নিচে এক দিন, ডানে-বাঁয়ে এক সপ্তাহ।',
+    'You can also drag it to a day, where it keeps its time, or to an hour of the current week, or press Shift with an arrow key: up and down by a day, left and right by a week.',
+    'মাউসে টেনে কোনো দিনে (সময় একই থাকে) বা এ সপ্তাহের কোনো ঘণ্টায়, অথবা Shift চেপে তীর চিহ্নের কি দিয়েও নেওয়া যায়: ওপর-নিচে এক দিন, ডানে-বাঁয়ে এক সপ্তাহ।',
   ),
   weeks: both('Weeks', 'সপ্তাহ'),
   earlier: both('Earlier week', 'আগের সপ্তাহ'),
@@ -34,11 +34,12 @@ export const calendarText = inBoth({
   published: both('published', 'প্রকাশিত'),
   scheduled: both('scheduled', 'নির্ধারিত'),
   move: both('Move', 'অন্য দিনে নিন'),
-  question: both('Move to another day?', 'অন্য দিনে নেবেন?'),
+  question: both('Move to another time?', 'অন্য সময়ে নেবেন?'),
   present: both('Now', 'এখনকার সময়'),
   day: both('Day', 'দিন'),
+  time: both('Time', 'সময়'),
   next: both('New time', 'নতুন সময়'),
-  chooseDay: both('Choose another day.', 'অন্য একটি দিন বেছে নিন।'),
+  chooseDay: both('Choose another day or time.', 'অন্য দিন বা সময় বেছে নিন।'),
   past: both(
     'This time has passed: the article becomes public immediately, listed among the older ones.',
     'এই সময় পেরিয়ে গেছে। এ সময়ে নিলে প্রতিবেদনটি এখনই প্রকাশিত হবে, তবে তালিকায় পুরোনো খবরের মধ্যে থাকবে।',

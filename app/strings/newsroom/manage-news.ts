@@ -249,8 +249,16 @@ export const tagsText = inBoth({
   ),
   newName: both('New name', 'নতুন নাম'),
   mergeHint: both('The name of another tag merges the two.', 'অন্য কোনো ট্যাগের নাম দিলে দুটি এক হয়ে যায়।'),
+  merges: both(
+    (name: string, articles: string) => `“${name}” exists already, in ${articles}. The two become one tag.`,
+    (name, count) => `“${name}” আগে থেকেই ${within(count)} আছে। দুটি মিলে একটি ট্যাগ হবে।`,
+  ),
   replace: both('Replace', 'বদলান'),
-  started: both('The change has started. It is listed below.', 'কাজ শুরু হয়েছে। নিচের তালিকায় দেখুন।'),
+  merge: both('Merge', 'এক করুন'),
+  undo: both('Undo', 'ফিরিয়ে নিন'),
+  restored: both('restored', 'ফিরিয়ে আনা হয়েছে'),
+  started: both('The change has started. It is under “Latest changes”.', 'কাজ শুরু হয়েছে। “সর্বশেষ পরিবর্তন” তালিকায় দেখুন।'),
+  tooLate: both('This change can’t be undone any more.', 'এই পরিবর্তন আর ফিরিয়ে নেওয়া যাবে না।'),
   proposed: both(
     'The change waits until a second person confirms it.',
     'দ্বিতীয় কেউ নিশ্চিত না করা পর্যন্ত পরিবর্তনটি অপেক্ষায় থাকবে।',

@@ -45,6 +45,7 @@ export const dashboardText = inBoth({
   previousPage: both('Previous page', 'আগের পাতা'),
   nextPage: both('Next page', 'পরের পাতা'),
   pages: both('Pages', 'পাতা'),
+  contents: both('On this screen', 'এই স্ক্রিনে যা আছে'),
 });
 
 export const typingText = inBoth({

@@ -7,6 +7,7 @@ import { findReadTargets, findTarget } from '../change/permit-edit.ts';
 import { findCurrentRevision, findRevision, listHistory } from '../change/read-revision.ts';
 import { startTagChange } from '../tags/change-tag.ts';
 import { dropTagChange } from '../tags/proposed-tag-changes.ts';
+import { undoTagChange } from '../tags/undo-tag-change.ts';
 import { changeArticles, undoChanges } from './change-articles.ts';
 import { findWithdrawal, isChangedSinceWithdrawal } from './find-withdrawal.ts';
 import { findFreeArticleId } from './new-article-id.ts';
@@ -28,6 +29,7 @@ const FUNCTIONS = {
   findRevision,
   changeTag: startTagChange,
   dropTagChange,
+  undoTagChange,
   decideRecord: runCommand('record'),
   delete: runCommand('delete'),
   restoreFromTrash: runCommand('restore-trash'),

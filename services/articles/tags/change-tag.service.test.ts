@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ArticleInput } from '#domain/article/article.ts';
+import { TAG_UNDO_MS } from '#domain/article/tag.ts';
 import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by, KAMAL, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';
@@ -43,7 +44,7 @@ describe('a rename', () => {
     expect(await start('নদি', ' নদী ')).toEqual({ kind: 'started' });
     expect([await run(2), await run(2), await run(2)]).toEqual([2, 1, 0]);
     expect(await readTags()).toEqual(['a: নদী, ঢাকা', 'b: ঢাকা, নদী', 'c: নদী', 'd: ঢাকা']);
-    expect(await management.listTagChanges(10)).toMatchObject([
+    expect(await management.listTagChanges({ limit: 10, nowMs: LATER_MS })).toMatchObject([
       { changedAt: LATER_MS, userEmail: RINA.userEmail, fromName: 'নদি', toName: 'নদী', articles: 3, isFinished: true },
     ]);
     expect(await articles.findTagRename({ key: 'নদি', nowMs: NOON_MS })).toBe('নদী');
@@ -178,9 +179,12 @@ describe('the list of tags', () => {
       { id: 'b', tags: ['আয়'.normalize('NFC'), 'কর'] },
       { id: 'c', tags: [MIRROR] },
     );
-    const suggest = (prefix: string) => management.suggestTags({ prefix, limit: 8, ownerId: null, nowMs: NOON_MS });
-    for (const prefix of ['আ\u09df', 'আ\u09af\u09bc', ' আ'])
-      expect(await suggest(prefix)).toEqual([MIRROR, 'আয়'.normalize('NFC')]);
+    const suggest = async (prefix: string) =>
+      (await management.suggestTags({ prefix, limit: 8, ownerId: null, nowMs: NOON_MS })).map(({ name }) => name);
+    const word = 'আয়'.normalize('NFC');
+    expect(await suggest(' আ')).toEqual([MIRROR, word]);
+    // The tag of that name comes first.
+    for (const prefix of ['আ\u09df', 'আ\u09af\u09bc']) expect(await suggest(prefix)).toEqual([word, MIRROR]);
     expect(await suggest(' ')).toEqual([]);
   });
 
@@ -195,8 +199,56 @@ describe('the list of tags', () => {
     );
     await db.updateTable('articles').set({ ownerId: 'contributor' }).where('id', '=', articleId('own')).execute();
     const suggest = async (ownerId: string | null) =>
-      (await management.suggestTags({ prefix: 'ক', limit: 8, ownerId, nowMs: NOON_MS })).toSorted();
+      (await management.suggestTags({ prefix: 'ক', limit: 8, ownerId, nowMs: NOON_MS }))
+        .map(({ name }) => name)
+        .toSorted();
     expect(await suggest('contributor')).toEqual(['কচু', 'কমলা']);
     expect(await suggest(null)).toEqual(['কচু', 'কদম', 'কমলা', 'কলম', 'কলা']);
+  });
+});
+
+describe('the undo of a change', () => {
+  const changes = () => management.listTagChanges({ limit: 9, nowMs: LATER_MS });
+  const undo = async (n = 0, nowMs = LATER_MS) => {
+    const id = (await changes())[n]?.id ?? 0;
+    return editing.undoTagChange({ id, actor: RINA, nowMs });
+  };
+
+  test('gives every article the tags that it had, once', async () => {
+    const before = ['a: নদী, ঢাকা, নদি', 'b: নদি', 'c: নদী'];
+    await put({ id: 'a', tags: ['নদী', 'ঢাকা', 'নদি'] }, { id: 'b', tags: ['নদি'] }, { id: 'c', tags: ['নদী'] });
+    await start('নদি', 'নদী');
+    await runAll();
+    expect(await readTags()).toEqual(['a: নদী, ঢাকা', 'b: নদী', 'c: নদী']);
+    expect(await undo()).toEqual({ kind: 'started' });
+    expect([await run(1), await run(1), await run(1), await run(1)]).toEqual([1, 1, 1, 0]);
+    expect(await readTags()).toEqual(before);
+    expect(await articles.findTagRename({ key: 'নদি', nowMs: NOON_MS })).toBeNull();
+    expect((await changes()).map(({ isUndo, canUndo }) => ({ isUndo, canUndo }))).toEqual([
+      { isUndo: true, canUndo: false },
+      { isUndo: false, canUndo: false },
+    ]);
+    expect([await undo(0), await undo(1)]).toEqual([{ kind: 'too-late' }, { kind: 'too-late' }]);
+  });
+
+  test('restores a deleted tag, and leaves what was edited in the meantime', async () => {
+    await put({ id: 'a', tags: ['নদি', 'ঢাকা'] }, { id: 'b', tags: ['নদি'] });
+    await start('নদি', null);
+    await runAll();
+    await db
+      .updateTable('articles')
+      .set({ tags: ['ঢাকা', 'খেলা'] })
+      .where('id', '=', articleId('a'))
+      .execute();
+    await undo();
+    await runAll();
+    expect(await readTags()).toEqual(['a: ঢাকা, খেলা, নদি', 'b: নদি']);
+  });
+
+  test('is too late after a week', async () => {
+    await put({ id: 'a', tags: ['নদি'] });
+    await start('নদি', 'নদী');
+    await runAll();
+    expect(await undo(0, LATER_MS + TAG_UNDO_MS + 1)).toEqual({ kind: 'too-late' });
   });
 });

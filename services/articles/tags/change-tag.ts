@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ArticleId } from '#domain/article/article.ts';
 import { splitTags } from '#domain/article/article-form.ts';
-import { replaceTag, toTagKey } from '#domain/article/tag.ts';
+import { replaceTag, restoreTag, toTagKey } from '#domain/article/tag.ts';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
@@ -13,6 +13,7 @@ import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { refuseSiteAction } from '#services/security/staff-rights.ts';
 import { ARTICLE_COLUMNS, toSearchRow } from '../article-row.ts';
 import { waitsForSecondPerson } from './proposed-tag-changes.ts';
+import { deleteOldTags, recordTags, takeRecordedTags } from './recorded-tags.ts';
 import { findTagName, hasVisibleArticle } from './tags.ts';
 
 /** Renames a tag, merges it into another, or deletes it from all articles if `to` is null. */
@@ -55,17 +56,25 @@ export async function startTagChange(
       .insertInto('tagChanges')
       .values({ ...change, finishedAt: null })
       .execute();
-    const isPublicTag = await hasVisibleArticle(trx, { keys: [fromKey, toKey], nowMs });
-    // Readers learn nothing about a tag that only drafts have.
-    await publishChange(trx, { topics: isPublicTag ? listTagTopics(fromKey, toKey) : ['newsroom'] });
+    await deleteOldTags(trx, nowMs);
+    await announceTagChange(trx, { keys: [fromKey, toKey], nowMs });
     return { kind: 'started' };
   });
+}
+
+/** Readers learn nothing about a tag that only drafts have. */
+export async function announceTagChange(
+  trx: Database,
+  { keys, nowMs }: { keys: readonly string[]; nowMs: number },
+): Promise<void> {
+  const isPublicTag = await hasVisibleArticle(trx, { keys, nowMs });
+  await publishChange(trx, { topics: isPublicTag ? listTagTopics(...keys) : ['newsroom'] });
 }
 
 const TAG_LOCK = 7_301_406;
 
 /** Changes of tags are applied one at a time, in their order. */
-const lockTagChanges = (trx: Database) => sql`select pg_advisory_xact_lock(${TAG_LOCK})`.execute(trx);
+export const lockTagChanges = (trx: Database) => sql`select pg_advisory_xact_lock(${TAG_LOCK})`.execute(trx);
 
 const listTagTopics = (...keys: string[]): Topic[] => [
   'search',
@@ -100,10 +109,13 @@ export async function runTagChanges(db: Database, { nowMs, limit }: { nowMs: num
     if (change === undefined) return 0;
     const { fromKey, toName } = change;
     const toKey = toTagKey(toName ?? '');
-    const ids = await listTagged(trx, { fromKey, toName, limit });
+    const { ids, replace } = await (change.undoes === null
+      ? readReplacement(trx, change, limit)
+      : readUndo(trx, change.undoes, limit));
     const changed = await lockArticles(trx, ids);
+    if (change.undoes === null) await recordTags(trx, change.id, changed);
     for (const article of changed) {
-      const tags = replaceTag(article.tags, { fromKey, to: toName });
+      const tags = [...replace(article)];
       await trx.updateTable('articles').set({ tags }).where('id', '=', article.id).execute();
       const search = toSearchRow({ ...article, tags });
       await trx.updateTable('articleSearch').set(search).where('articleId', '=', article.id).execute();
@@ -119,6 +131,25 @@ export async function runTagChanges(db: Database, { nowMs, limit }: { nowMs: num
     await publishChange(trx, { topics });
     return Math.max(ids.length, 1);
   });
+}
+
+type TagChangeRow = { id: number; fromKey: string; toName: string | null };
+
+/** Up to `limit` articles, and the function that returns their new tags. */
+type TagBatch = { ids: ArticleId[]; replace: (article: Tagged) => readonly string[] };
+type Tagged = { id: ArticleId; tags: readonly string[] };
+
+async function readReplacement(trx: Database, { fromKey, toName }: TagChangeRow, limit: number): Promise<TagBatch> {
+  const ids = await listTagged(trx, { fromKey, toName, limit });
+  return { ids, replace: ({ tags }) => replaceTag(tags, { fromKey, to: toName }) };
+}
+
+async function readUndo(trx: Database, changeId: number, limit: number): Promise<TagBatch> {
+  const undone = trx.selectFrom('tagChanges').select(['fromKey', 'toName']).where('id', '=', changeId);
+  const { fromKey, toName: to } = await undone.executeTakeFirstOrThrow();
+  const recorded = await takeRecordedTags(trx, { changeId, limit });
+  const replace = ({ id, tags }: Tagged) => restoreTag(tags, { before: recorded.get(id) ?? tags, fromKey, to });
+  return { ids: [...recorded.keys()], replace };
 }
 
 async function listTagged(

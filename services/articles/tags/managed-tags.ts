@@ -5,6 +5,7 @@ import { isOwnOrAssigned } from '../change/assignments.ts';
 import type { Page } from '../list-page.ts';
 import { toPage } from '../list-page.ts';
 import { isWithinTimes } from '../visible-rows.ts';
+import { listUndoable } from './undo-tag-change.ts';
 
 /** A tag with its most used spelling and the number of its articles, drafts included. */
 export type ManagedTag = { key: string; name: string; articles: number };
@@ -17,17 +18,20 @@ const MOST_USED_NAME = sql`(array_agg(name order by articles desc, name))[1]`;
 /** `ownerId`: an account that may not read drafts of others gets only tags of public articles, own and assigned ones. */
 export type SuggestionRequest = { prefix: string; limit: number; ownerId: string | null; nowMs: number };
 
-/** Lists the names of up to `limit` tags that begin with `prefix`, in any spelling, the most used first. */
+/** `articles`: drafts included; null for a viewer who may not read them all. */
+export type SuggestedTag = { name: string; articles: number | null };
+
+/** Lists up to `limit` tags that begin with `prefix`, in any spelling: first the tag of that name, then the most used. */
 export async function suggestTags(
   db: Database,
   { prefix, limit, ownerId, nowMs }: SuggestionRequest,
-): Promise<string[]> {
+): Promise<SuggestedTag[]> {
   const key = toTagKey(prefix);
   if (key === '') return [];
   const { rows } = await sql<ManagedTag>`
-    select ${MOST_USED_NAME} as name from tags where starts_with(key, ${key}) and ${mayReadTag(ownerId, nowMs)}
-    group by key order by sum(articles) desc, key limit ${limit}`.execute(db);
-  return rows.map(({ name }) => name);
+    select ${MOST_USED_NAME} as name, sum(articles)::bigint as articles from tags where starts_with(key, ${key}) and ${mayReadTag(ownerId, nowMs)}
+    group by key order by key <> ${key}, sum(articles) desc, key limit ${limit}`.execute(db);
+  return rows.map(({ name, articles }) => ({ name, articles: ownerId === null ? articles : null }));
 }
 
 const mayReadTag = (ownerId: string | null, nowMs: number) =>
@@ -54,7 +58,7 @@ export async function listTags(
   return toPage(rows, limit, ({ articles, key }) => ({ articles, key }));
 }
 
-/** A rename, merge or deletion of a tag. `articles` is how many articles were changed so far. */
+/** A rename, merge or deletion of a tag, or the undo of one. `articles` is how many articles were changed so far. */
 export type TagChange = {
   id: number;
   changedAt: number;
@@ -64,15 +68,26 @@ export type TagChange = {
   toName: string | null;
   articles: number;
   isFinished: boolean;
+  isUndo: boolean;
+  canUndo: boolean;
 };
 
 /** Lists the latest changes, newest first. */
-export async function listTagChanges(db: Database, limit: number): Promise<TagChange[]> {
+export async function listTagChanges(
+  db: Database,
+  { limit, nowMs }: { limit: number; nowMs: number },
+): Promise<TagChange[]> {
   const rows = await db
     .selectFrom('tagChanges')
-    .select(['id', 'changedAt', 'userEmail', 'fromName', 'toName', 'articles', 'finishedAt'])
+    .select(['id', 'changedAt', 'userEmail', 'fromName', 'toName', 'articles', 'finishedAt', 'undoes'])
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ finishedAt, ...change }) => ({ ...change, isFinished: finishedAt !== null }));
+  const undoable = await listUndoable(db, { ids: rows.map(({ id }) => id), nowMs });
+  return rows.map(({ finishedAt, undoes, ...change }) => ({
+    ...change,
+    isFinished: finishedAt !== null,
+    isUndo: undoes !== null,
+    canUndo: undoable.some(({ id }) => id === change.id),
+  }));
 }

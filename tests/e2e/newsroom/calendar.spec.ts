@@ -108,14 +108,14 @@ test(
 );
 
 test(
-  'a scheduled article is moved with the keys, moved back and dragged to another day, and keeps its time of day',
+  'a scheduled article is moved with the keys, moved back and dragged to another day, or hour',
   LONG,
   async ({ page, site }) => {
     const read = async () => (await site.editing.find(articleId(id)))?.article.publishAt;
     await open(page);
     await entryOn(page, dayOf(publishAt)).focus();
     await page.keyboard.press('Shift+ArrowRight');
-    const dialog = page.getByRole('dialog', { name: 'Move to another day?' });
+    const dialog = page.getByRole('dialog', { name: 'Move to another time?' });
     await expect(dialog.getByText(LONG_TITLE)).toBeVisible();
     await expect(dialog.getByLabel('Day', { exact: true })).toHaveValue(dayOf(publishAt, 7));
     expect(await findViolations(page, dialog)).toEqual([]);
@@ -140,6 +140,12 @@ test(
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
     await expect(entryOn(page, target)).toBeVisible();
     expect((await site.editing.find(articleId(id)))?.article.publishAt).toBe(publishAt + 2 * DAY_MS);
+
+    await drag(page, entryOn(page, target), day.locator('[data-hour="17"]'));
+    await expect(dialog.getByLabel('Time', { exact: true })).toHaveValue('17:00');
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(listOf(page, target).getByText('17:00')).toBeVisible();
+    expect((await site.editing.find(articleId(id)))?.article.publishAt).toBe(Date.parse(`${target}T17:00:00+06:00`));
   },
 );
 
@@ -149,9 +155,9 @@ test(
   async ({ page, site, newsroom, clock }) => {
     await open(page);
     const button = page.getByRole('button', { name: `Move ${LONG_TITLE}` });
-    const dialog = page.getByRole('dialog', { name: 'Move to another day?' });
+    const dialog = page.getByRole('dialog', { name: 'Move to another time?' });
     await button.click();
-    await expect(dialog.getByText('Choose another day.')).toBeVisible();
+    await expect(dialog.getByText('Choose another day or time.')).toBeVisible();
     await dialog.getByLabel('Day', { exact: true }).fill(dayOf(publishAt, 3));
     await newsroom.edit(id, { title: LONG_TITLE, status: 'scheduled', publishAt: publishAt + HOUR_MS });
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();

@@ -256,6 +256,13 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
     answers: guarded('200 started', 'tag_changes'),
   },
   {
+    name: 'undoing a change of a tag',
+    route: 'newsroom/tags/tags.route',
+    prepare: async (viewer) => () => sendJson(viewer, '/dashboard/tags.data', { undo: 1 }),
+    isFor: 'editors',
+    answers: guarded('200 too-late'),
+  },
+  {
     name: 'autosaving a form',
     route: 'autosave',
     prepare: async (viewer) => {

@@ -1,10 +1,10 @@
 import { useId, useRef } from 'react';
 import { Field, TextInput } from '#app/newsroom/components/field.tsx';
 import { SuggestionList, toOptionId } from '#app/newsroom/components/suggestion-list.tsx';
+import { useTagSuggestions } from '#app/newsroom/tags/use-tag-suggestions.ts';
 import { useFieldText } from '#app/newsroom/typing/use-field-text.ts';
 import { articleFormText } from '#app/strings/editor/article-form.ts';
 import { useFormCommands, useFormState } from '../form/form-context.tsx';
-import { useTagSuggestions } from './use-tag-suggestions.ts';
 
 /** The tags, separated by commas. Existing tags are suggested for the one at the caret. */
 export function TagsField() {

@@ -8,7 +8,8 @@ import { CATEGORIES } from '#domain/taxonomy/categories.ts';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
 import { Modal } from '../../components/dialogs/modal.tsx';
-import { Field, SelectInput, TextInput } from '../../components/field.tsx';
+import { Field, SelectInput } from '../../components/field.tsx';
+import { TagInput } from '../../tags/tag-input.tsx';
 import type { ManagedView } from '../managed-view.ts';
 import type { BulkKind } from './use-bulk-change.ts';
 import { isAffected } from './use-bulk-change.ts';
@@ -91,12 +92,7 @@ function NamedChange({ kind, articles, isBusy, onClose, onConfirm }: BulkDialogP
         {kind === 'category' ? (
           <CategoryInput onChange={setName} value={name} />
         ) : (
-          <TextInput
-            autoComplete="off"
-            lang="bn"
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-            value={name}
-          />
+          <TagInput onChange={setName} value={name} />
         )}
       </Field>
       <Unaffected articles={articles} change={change} />

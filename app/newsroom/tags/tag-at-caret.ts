@@ -1,6 +1,6 @@
-import type { Selected } from '#app/newsroom/typing/selected.ts';
-import { replacePassage } from '#app/newsroom/typing/selected.ts';
 import { toTagKey } from '#domain/article/tag.ts';
+import type { Selected } from '../typing/selected.ts';
+import { replacePassage } from '../typing/selected.ts';
 
 /** Returns the range of the tag at the caret, without the spaces around it. */
 function findTagAtCaret({ text, end }: Selected) {

@@ -1,13 +1,10 @@
 import type { RefObject } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { callRoute } from '#app/newsroom/actions/call-route.ts';
-import { useSuggestionKeys } from '#app/newsroom/components/suggestion-list.tsx';
-import { tagSuggestionsSchema } from '#app/newsroom/tags/tag-suggestions.ts';
-import type { Selected } from '#app/newsroom/typing/selected.ts';
-import { readField } from '#app/newsroom/typing/selected.ts';
+import { useSuggestionKeys } from '../components/suggestion-list.tsx';
+import type { Selected } from '../typing/selected.ts';
+import { readField } from '../typing/selected.ts';
 import { completeTag, omitChosen, readTypedTag } from './tag-at-caret.ts';
-
-const TYPING_PAUSE_MS = 150;
+import { readTagSuggestions } from './tag-suggestions.ts';
 
 type SuggestionsOptions = {
   field: RefObject<HTMLInputElement | null>;
@@ -37,9 +34,10 @@ export function useTagSuggestions({ field, isComposing, edit }: SuggestionsOptio
     if (current === null || typed.trim() === '') return setShown(CLOSED);
     const request = new AbortController();
     reading.current = request;
-    void readSuggestions(typed, request.signal).then((names) => {
+    void readTagSuggestions(typed, request.signal).then((tags) => {
       if (request.signal.aborted || document.activeElement !== current) return;
       const selected = readField(current);
+      const names = tags.map(({ name }) => name);
       setShown({ names: readTypedTag(selected) === typed ? omitChosen(names, selected) : [], active: -1 });
     });
   }, [field, isComposing]);
@@ -61,10 +59,4 @@ export function useTagSuggestions({ field, isComposing, edit }: SuggestionsOptio
   });
   useEffect(() => () => reading.current?.abort(), []);
   return { ...shown, update, choose, close };
-}
-
-async function readSuggestions(prefix: string, signal: AbortSignal): Promise<readonly string[]> {
-  await new Promise((resolve) => setTimeout(resolve, TYPING_PAUSE_MS));
-  if (signal.aborted) return [];
-  return (await callRoute('/dashboard/tags/suggestions', tagSuggestionsSchema, { query: { prefix }, signal })) ?? [];
 }

@@ -1,0 +1,65 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
+
+type GroupsProps = {
+  /** The ids and titles of the groups, in their order. */
+  readonly groups: readonly { readonly id: string; readonly title: string }[];
+  readonly children: ReactNode;
+};
+
+/** Labelled groups in one column, with a list of contents: beside them in a wide window, else above. */
+export function Groups({ groups, children }: GroupsProps) {
+  return (
+    <div className="gap-x-10 min-[90rem]:grid min-[90rem]:grid-cols-[10.5rem_minmax(0,1fr)]">
+      <nav aria-label={dashboardText.contents}>
+        <ul className="flex flex-wrap gap-x-5 min-[90rem]:sticky min-[90rem]:top-[calc(var(--frame-top)+1rem)] min-[90rem]:mt-5 min-[90rem]:block">
+          {groups.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                className="flex min-h-11 items-center text-muted leading-[1.4] hover:text-accent hover:underline min-[90rem]:min-h-9"
+                href={`#${id}`}
+                onClick={showGroup}
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}
+
+/** Without a navigation, before which an unsaved form would ask. */
+function showGroup(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault();
+  const heading = document.getElementById(event.currentTarget.hash.slice(1));
+  heading?.closest('section')?.scrollIntoView();
+  heading?.focus({ preventScroll: true });
+}
+
+type GroupProps = {
+  readonly id: string;
+  readonly title: string;
+  readonly hint?: string;
+  readonly children: ReactNode;
+};
+
+/** One group, with its title beside it from 1,024 px. */
+export function Group({ id, title, hint, children }: GroupProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="scroll-mt-[calc(var(--frame-top)+0.5rem)] border-line border-t pt-5 pb-7 first:border-t-0 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-x-8"
+    >
+      <div className="pb-3">
+        <h2 className="font-bold text-lg leading-[1.5] outline-none" id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        {hint === undefined ? null : <p className="max-w-measure text-muted text-sm leading-[1.6]">{hint}</p>}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">{children}</div>
+    </section>
+  );
+}
