@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { ArticleTitle } from '#app/article/article-text.tsx';
 import { calendarText } from '#app/strings/newsroom/calendar.ts';
 import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
-import { moveToDay, moveToTime, toDay } from '#domain/desk/calendar.ts';
+import { moveToTime } from '#domain/desk/calendar.ts';
 import { Button } from '../components/button.tsx';
 import { Modal } from '../components/dialogs/modal.tsx';
 import { Field, TextInput } from '../components/field.tsx';

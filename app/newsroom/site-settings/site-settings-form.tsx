@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { siteSettingsText } from '#app/strings/staff/site-settings.ts';
 import type { SiteSettings } from '#domain/site-settings/site-settings.ts';
 import { NETWORK_FIELDS, PUBLISHER_FIELDS, TEXT_PAGES } from '#domain/site-settings/site-settings.ts';

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { workflowSettingsText } from '#app/strings/newsroom/workflow.ts';
 import { permissionText } from '#app/strings/staff/permissions.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
