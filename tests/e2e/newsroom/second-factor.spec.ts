@@ -54,7 +54,7 @@ async function enterPassword(page: Page): Promise<void> {
 }
 
 async function signOutAndOpenAccount(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.goto(ACCOUNT);
 }
 

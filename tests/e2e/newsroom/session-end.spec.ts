@@ -39,7 +39,7 @@ test(
     await page.getByRole('link', { name: 'Manage News' }).click();
     await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
     await open(other, '/dashboard/account');
-    await other.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await other.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect(other).toHaveURL(`${site.origin}/`);
     await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fmanage$/);
     await page.goBack();

@@ -172,7 +172,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Password').fill(STAFF_PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(`${site.origin}${ACCOUNT}`);
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect(page).toHaveURL(`${site.origin}/`);
     await page.goto(ACCOUNT);
     await expect(page).toHaveURL(/\/login\?next=/);
