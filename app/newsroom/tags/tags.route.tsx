@@ -132,7 +132,11 @@ export default function Tags({ loaderData: { query, tags, next, changes, propose
         </div>
       )}
       <ProposedTagChanges changes={proposed} isBusy={isBusy} onDecide={(request) => void change(request)} />
-      <div className="gap-x-10 xl:grid xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
+      <div
+        className={
+          changes.length === 0 ? '' : 'gap-x-10 xl:grid xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start'
+        }
+      >
         <div>
           <TagSearch query={query} />
           {tags.length === 0 ? (
