@@ -52,7 +52,7 @@ export async function listTextMatches(db: Database, request: TextRequest): Promi
   if (words.length === 0) return NOTHING;
   const found = await findRows(db, { ...request, query, words, publicWords: words, statistics });
   if (found.rows.length > 0) return found;
-  const suspects = listSuspects({ ...query, words }, statistics);
+  const suspects = listSuspects({ ...query, words }, statistics, { isApart: false });
   if (suspects.length === 0) return NOTHING;
   const others = suspects.map(({ index, neighbours }) => ({
     index,
