@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { articlePartText } from '#app/strings/article-parts.ts';
+import { articlePartText } from '#app/strings/editor/article-parts.ts';
 import { formatNumber } from '#app/strings/interface-language.ts';
-import { historyText } from '#app/strings/newsroom.ts';
+import { historyText } from '#app/strings/newsroom/newsroom.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { ARTICLE_PARTS } from '#domain/article/article-parts.ts';
 import { LinkButton } from '../components/button.tsx';
