@@ -50,21 +50,20 @@ function PartFilter({ entries, part, search }: PartFilterProps) {
   })).filter(({ one, count }) => count > 0 || one === part);
   if (counts.length === 0) return null;
   return (
-    <ul aria-label={historyText.changedField} className="-mt-3 flex flex-wrap gap-2 pb-2 text-sm">
+    <nav aria-label={historyText.changedField} className="-mt-3 flex flex-wrap gap-2 pb-2 text-sm">
       {counts.map(({ one, count }) => (
-        <li key={one}>
-          <Link
-            aria-current={one === part || undefined}
-            className="inline-flex min-h-11 items-center gap-x-2 border border-line px-3 hover:text-accent aria-[current]:border-ink aria-[current]:font-semibold"
-            preventScrollReset
-            to={{ search: withHistoryQuery(search, { older, revision: null, part: one === part ? null : one }) }}
-          >
-            {articlePartText[one]}
-            <span className="text-muted tabular-nums">{formatNumber(count)}</span>
-          </Link>
-        </li>
+        <Link
+          aria-current={one === part || undefined}
+          className="inline-flex min-h-11 items-center gap-x-2 border border-line px-3 hover:text-accent aria-[current]:border-ink aria-[current]:font-semibold"
+          key={one}
+          preventScrollReset
+          to={{ search: withHistoryQuery(search, { older, revision: null, part: one === part ? null : one }) }}
+        >
+          {articlePartText[one]}
+          <span className="text-muted tabular-nums">{formatNumber(count)}</span>
+        </Link>
       ))}
-    </ul>
+    </nav>
   );
 }
 

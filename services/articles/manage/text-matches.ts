@@ -21,7 +21,7 @@ import { readCandidates, toManagedArticle } from './managed-list.ts';
 import { matches, planQuery, selectOtherTitles } from './managed-query.ts';
 
 /** An article with its text, from which the words around a match are cut. */
-export type TextMatch = ManagedArticle & { description: string };
+type TextMatch = ManagedArticle & { description: string };
 
 /** `lexemes` marks the words that match. */
 export type TextMatches = { rows: TextMatch[]; lexemes: MatchingLexemes };
