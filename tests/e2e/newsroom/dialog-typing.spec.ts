@@ -55,13 +55,14 @@ async function openInForm(page: Page, name: string): Promise<void> {
 
 type Opening = readonly [name: string, open: (page: Page) => Promise<void>, field: (inDialog: Locator) => Locator];
 
+const tagBox = (name: string) => (inDialog: Locator) => inDialog.getByRole('combobox', { name });
 const textBox = (name: string | RegExp) => (inDialog: Locator) => inDialog.getByRole('textbox', { name });
 
 /** The dialogs whose first field takes text. The text is typed at once, without waiting for the dialog. */
 const TEXT_DIALOGS: readonly Opening[] = [
-  ['Add tag', (page) => openBulk(page, 'Add tag'), textBox('Tag')],
-  ['Remove tag', (page) => openBulk(page, 'Remove tag'), textBox('Tag')],
-  ['Rename or merge', (page) => openFrom(page, '/dashboard/tags', /^Rename or merge/), textBox('New name')],
+  ['Add tag', (page) => openBulk(page, 'Add tag'), tagBox('Tag')],
+  ['Remove tag', (page) => openBulk(page, 'Remove tag'), tagBox('Tag')],
+  ['Rename or merge', (page) => openFrom(page, '/dashboard/tags', /^Rename or merge/), tagBox('New name')],
   ['Invite', (page) => openFrom(page, '/dashboard/staff', 'Invite'), textBox('Email')],
   [
     'two-step sign-in',

@@ -71,7 +71,7 @@ export const IMAGE_ACTIONS: readonly NewsroomAction[] = [
     isFor: 'editors',
     // The articles count as failed.
     refusal: ['200 replaced'],
-    answers: guarded('200 replaced', 'articles', 'article_revisions', 'history', 'image_uses'),
+    answers: guarded('200 replaced', 'articles', 'article_revisions', 'files', 'history', 'image_uses'),
   },
   {
     name: 'deleting an image of the library',

@@ -116,6 +116,15 @@ export const ACCOUNT_ACTIONS: readonly NewsroomAction[] = [
     answers: staffOnly('200 named', 'staff'),
   },
   {
+    name: 'saving a view of Manage News',
+    route: 'newsroom/manage/views/views.route',
+    prepare: async (viewer) => {
+      const body = { intent: 'save', name: randomUUID(), query: '?status=draft' };
+      return () => sendJson(viewer, '/dashboard/views.data', body);
+    },
+    answers: { ...guarded('200 saved', 'saved_views'), 'dev mode': ['400 failed'] },
+  },
+  {
     name: 'starting the set-up of a second factor',
     route: 'newsroom/account/account.route',
     prepare: async (viewer) => {
