@@ -4,7 +4,7 @@ type Planned = { readonly at: number; readonly category: string };
 export type TodayPlan<Item> = {
   /** The next items, first what is overdue. */
   next: readonly Item[];
-  /** How many items there are besides. */
+  /** How many other items there are. */
   further: number;
   /** How many items each category has, most first. Empty if there is only one category. */
   categories: readonly { name: string; count: number }[];

@@ -125,7 +125,7 @@ describe('under maintenance', () => {
     const { send, logged } = await openSite({ flags: MAINTENANCE });
     expect((await send('/robots.txt'))?.status).toBe(200);
     await send('/ads.txt');
-    expect(logged).toEqual([expect.stringContaining('"path":"/ads.txt","msg":"could not read a feed"')]);
+    expect(logged).toEqual([expect.stringContaining('"path":"/ads.txt","what":"feed","msg":"could not read a feed"')]);
   });
 });
 
@@ -137,7 +137,7 @@ describe('when the database cannot be read', () => {
     expect(response?.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
     expect(response?.headers.get('Retry-After')).toBe('300');
     expect(await response?.text()).toBe('Service Unavailable\n');
-    expect(logged).toEqual([expect.stringContaining(`"path":"${path}","msg":"could not read a feed"`)]);
+    expect(logged).toEqual([expect.stringContaining(`"path":"${path}","what":"feed","msg":"could not read a feed"`)]);
   });
 
   test.each(NEWS_PATHS)('the response of %s is not cached', async (path) => {

@@ -101,12 +101,13 @@ describe('a backup', () => {
       'image_uses',
       'article_view_hours',
       'missed_searches',
+      'saved_views',
       'session_key',
       'most_read',
       'article_tombstones',
       'video_posters',
     ];
-    const tags = ['article_tags', 'tags', 'tag_renames', 'tag_changes', 'proposed_tag_changes'];
+    const tags = ['article_tags', 'tags', 'tag_renames', 'tag_change_articles', 'tag_changes', 'proposed_tag_changes'];
     const people = [
       'preview_links',
       'preview_comments',
@@ -146,6 +147,7 @@ describe('a backup', () => {
       'focus_x',
       'focus_y',
       'is_kept',
+      'unused_since',
       'search_key',
     ])
       await leaveOutColumn(copyPath, 'files', column);

@@ -17,7 +17,7 @@ type MoveProps = {
   readonly onMoveBy: (entry: EntryView, days: number) => void;
 };
 
-/** The current week is large, the next one beside it and the past one below on wide screens; on narrow ones all are lists of days. */
+/** On wide screens the current week is large and the past one last. On narrow screens all weeks are lists of days. */
 export function CalendarWeeks({ weeks, ...move }: MoveProps & { readonly weeks: readonly WeekView[] }) {
   const [dragged, setDragged] = useState<EntryView | null>(null);
   return (

@@ -7,7 +7,7 @@ type GroupsProps = {
   readonly children: ReactNode;
 };
 
-/** Labelled groups in one column, with a list of contents: beside them in a wide window, else above. */
+/** Labelled groups in one column. The list of contents is above them, in a wide window on the left. */
 export function Groups({ groups, children }: GroupsProps) {
   return (
     <div className="gap-x-10 min-[90rem]:grid min-[90rem]:grid-cols-[10.5rem_minmax(0,1fr)]">
@@ -46,7 +46,7 @@ type GroupProps = {
   readonly children: ReactNode;
 };
 
-/** One group, with its title beside it from 1,024 px. */
+/** One group. From 1,024 px its title is on the left. */
 export function Group({ id, title, hint, children }: GroupProps) {
   return (
     <section

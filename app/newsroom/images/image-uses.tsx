@@ -4,7 +4,7 @@ import type { LibraryUse } from '#services/articles/images/library-uses.ts';
 import { editPath } from '../manage/managed-view.ts';
 import type { LibraryView } from './library-view.ts';
 
-/** The articles that use an image, each with its state. Of those that the viewer may not read only that they exist. */
+/** The articles that use an image, each with its state. Articles that the viewer may not read are only mentioned. */
 export function ImageUses({ view: { uses, hasMoreUses, hasHiddenUses, unusedSince } }: { readonly view: LibraryView }) {
   if (uses.length === 0 && !hasHiddenUses)
     return unusedSince === null ? <p className="text-muted text-sm leading-[1.5]">{imageLibraryText.unused}</p> : null;

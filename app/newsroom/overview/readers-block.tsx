@@ -6,7 +6,7 @@ import type { ListedMissedSearch } from '#services/articles/search/missed-search
 import { Block } from './block.tsx';
 import type { ReadInHourView } from './morning-view.ts';
 
-/** The most read articles of the last full hour beside the hour before. */
+/** The most read articles of the last full hour, with the hour before for comparison. */
 export function ReadBlock({ read: { hour, hourBefore, articles } }: { readonly read: ReadInHourView }) {
   return (
     <Block id="readers-now" title={morningText.readInHour}>

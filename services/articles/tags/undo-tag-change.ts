@@ -40,7 +40,7 @@ export async function undoTagChange(db: Database, { id, actor, nowMs }: TagUndoC
   });
 }
 
-/** Returns those of the changes that can be undone. None on a site on which a change of a tag waits for a second person. */
+/** Returns the changes that can be undone: none if a change of a tag waits for a second person. */
 export async function listUndoable(db: Database, { ids, nowMs }: { ids: readonly number[]; nowMs: number }) {
   const { isOn, needsFourEyes } = await readWorkflowSettings(db);
   if (ids.length === 0 || (isOn && needsFourEyes)) return [];

@@ -26,7 +26,7 @@ const CORRECTION = {
 };
 
 /** The tables that a backup has. */
-export const BACKUP_TABLES = 44;
+export const BACKUP_TABLES = 46;
 
 /**
  * Gives the tests of a file a site with a backup, and an empty site. The site has articles, a history, dev mode, roles, staff with an
