@@ -37,7 +37,8 @@ const staff = (name: string, path: string, more: Partial<Screen> = {}): Screen =
 const opened = (name: string, path: string, act: (page: Page) => Promise<void>): Screen =>
   staff(name, path, { act, extent: 'window' });
 
-const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click();
 const unfold = (text: string) => async (page: Page) => {
   const summary = page.locator('summary', { hasText: text }).first();
   await summary.click();
@@ -152,8 +153,8 @@ function listFindingScreens(): Screen[] {
       await page.getByRole('option', { name: statusText.published }).first().waitFor();
     }),
     staff('tags', tags),
-    opened('tags-rename', tags, press(tagsText.rename)),
-    opened('tags-delete', tags, press(tagsText.remove)),
+    opened('tags-rename', tags, press(new RegExp(`^${tagsText.rename}`))),
+    opened('tags-delete', tags, press(new RegExp(`^${tagsText.remove}`))),
   ];
 }
 

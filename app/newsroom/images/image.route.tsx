@@ -60,7 +60,7 @@ function ImageScreen({ view }: { readonly view: LibraryView }) {
   const { widthPx, heightPx } = view.size;
   return (
     <>
-      <ScreenHeading headingRef={heading} lang="bn" title={<span className="lines-2">{toImageName(view)}</span>}>
+      <ScreenHeading headingRef={heading} lang="bn" title={toImageName(view)}>
         <AllImages />
       </ScreenHeading>
       <p className="wrap-anywhere pb-4 text-muted text-sm leading-[1.6]">
