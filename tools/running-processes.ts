@@ -1,12 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** `command` is the command line, or the title that the program gave itself, with its arguments. */
-export type RunningProcess = { pid: number; parent: number; memoryKb: number; command: string };
+/**
+ * `command` is the command line, or the title that the program gave itself, with its arguments. `startTicks` is the time of the start
+ * in clock ticks, 0 if the system does not tell it: a process may have a lower id than an older one.
+ */
+export type RunningProcess = { pid: number; parent: number; memoryKb: number; command: string; startTicks: number };
 
 /** Lists the children of a process, oldest first. A child that ends during the call is left out. */
 export function listChildren(parent: number): RunningProcess[] {
-  return listProcesses().filter((running) => running.parent === parent);
+  const children = listProcesses().filter((running) => running.parent === parent);
+  return children.sort((a, b) => a.startTicks - b.startTicks);
 }
 
 /** Lists all processes. Reads /proc, because small Linux systems lack `ps`; calls `ps` on systems without /proc. */
@@ -21,7 +25,9 @@ function readProcess(pid: number): RunningProcess | null {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const readNumber = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trimEnd();
-    return { pid, parent: readNumber('PPid'), memoryKb: readNumber('VmRSS'), command };
+    // The 22nd field of proc_pid_stat(5). The name, the second field, is in parentheses and may have spaces.
+    const startTicks = Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19]);
+    return { pid, parent: readNumber('PPid'), memoryKb: readNumber('VmRSS'), command, startTicks };
   } catch {
     return null;
   }
@@ -34,5 +40,6 @@ function listWithPs(): RunningProcess[] {
     parent: Number(parent),
     memoryKb: Number(memoryKb),
     command: command.trimEnd(),
+    startTicks: 0,
   }));
 }
