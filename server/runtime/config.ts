@@ -64,7 +64,7 @@ const configSchema = z.object({
     allowed: 'postgres://user:password@host:port/database',
     isSecret: true,
   }),
-  /** For what needs a connection of its own: changes, migrations and commands. Null for `databaseUrl`. */
+  /** For the listener, migrations and commands, which need a session of the server. Null: `databaseUrl`. */
   databaseDirectUrl: urlOf(['postgres:', 'postgresql:']).nullable().default(null).register(variables, {
     name: 'DATABASE_DIRECT_URL',
     allowed: 'postgres://user:password@host:port/database',

@@ -14,7 +14,7 @@ export async function noteBackup(dataDir: string, folder: string): Promise<void>
   await writeFile(toPath(dataDir), `${JSON.stringify(note)}\n`);
 }
 
-/** Returns when and where this machine wrote its last backup; null if there is none. */
+/** Returns when and where this machine wrote its last backup, or null. */
 export async function readLastBackup(dataDir: string): Promise<LastBackup | null> {
   try {
     return lastBackupSchema.parse(JSON.parse(await readFile(toPath(dataDir), 'utf8')));

@@ -102,7 +102,7 @@ async function checkForServing(config: Config, url: string): Promise<void> {
   const { state, needed, hears } = await inspectConnections(config, url);
   if (state.isSuperuser) log.warn({}, SUPERUSER_WARNING);
   if (state.lostSettings.length > 0) log.warn({}, describeLostSettings(state));
-  // A pooler has limits of its own.
+  // The limits of a pooler are unknown here.
   if (config.databaseDirectUrl === null) requireConnections(needed, state);
   if (!hears) throw new OperatorError(DEAF);
 }

@@ -82,7 +82,7 @@ export type MigrateOptions = {
 
 /**
  * Migrates the database to the current schema, or up to and including the migration `upTo`. Returns the names of the
- * migrations that ran. A migration that waits 2 s for a table is rolled back and tried again. Each has its own transaction, so that a lock lasts no longer than its migration. Safe to call
+ * migrations that ran. A migration that waits 2 s for a table is rolled back and tried again. Each has its own transaction, which limits how long it holds locks. Safe to call
  * concurrently from several processes. Throws if a migration fails; that migration is rolled back. Throws a
  * {@link NewerDatabaseError} without an effect if the database is newer.
  */

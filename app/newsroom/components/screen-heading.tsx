@@ -22,7 +22,7 @@ type ScreenHeadingProps = {
   readonly lang?: string;
   /** For the focus after a change of the list. */
   readonly headingRef?: RefObject<HTMLHeadingElement | null>;
-  /** A line beside the title, or below it if there is little space. */
+  /** A line to the right of the title, or below it in a narrow window. */
   readonly note?: ReactNode;
   /** The actions of the screen. */
   readonly children?: ReactNode;

@@ -43,7 +43,7 @@ async function change({ newsroom, actor, site }: ActionContext, request: ImageRe
 
 type Access = Pick<ActionContext, 'newsroom' | 'actor' | 'site'>;
 
-/** Gives each of the images the texts, and keeps it in the library. Images that are deleted or may not be changed are counted as refused. */
+/** Saves the texts for each image and marks it as kept. Images that are deleted or may not be changed count as refused. */
 async function describeTogether(
   { newsroom, actor, site }: Access,
   tokens: readonly string[],

@@ -24,13 +24,13 @@ type LibraryUploadProps = {
   readonly children: ReactNode;
 };
 
-/** Uploads images that are chosen, pasted, or dropped anywhere on the screen. They are kept in the library. */
+/** Uploads images that are chosen, pasted, or dropped anywhere on the screen, and marks them as kept. */
 export function LibraryUpload({ appCheck, onStored, children }: LibraryUploadProps) {
   const { uploads, queue } = useUploadQueue({ appCheck, files: NO_FILES });
   const { call } = useActionCall<{ kind: string }>('/dashboard/images');
   const { isOver, dropProps } = useDroppedImages(queue.add);
   usePastedImages(queue.add);
-  const keepStored = useEffectEvent(async () => {
+  const keepStored = useEffectEvent(async (uploads: readonly QueuedUpload[]) => {
     const stored = uploads.flatMap(({ id, state }) => (state.kind === 'stored' ? [{ id, url: state.url }] : []));
     if (stored.length === 0 || uploads.some(isPending)) return;
     for (const { id } of stored) queue.remove(id);
@@ -39,8 +39,7 @@ export function LibraryUpload({ appCheck, onStored, children }: LibraryUploadPro
       await call({ kind: 'keep', tokens: tokens.slice(start, start + MAX_TOGETHER) });
     onStored(tokens);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an effect event reads the uploads
-  useEffect(() => void keepStored(), [uploads]);
+  useEffect(() => void keepStored(uploads), [uploads]);
   return (
     <div {...dropProps} className={isOver ? 'outline-2 outline-accent outline-dashed outline-offset-8' : ''}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4">

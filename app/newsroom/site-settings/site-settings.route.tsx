@@ -64,7 +64,7 @@ export default function SiteSettingsScreen({ loaderData }: Route.ComponentProps)
   );
 }
 
-/** In dev mode there is no account that could turn roles on. */
+/** Dev mode lacks an account to turn roles on. */
 const listGroups = (hasAccount: boolean) => [
   { id: 'publisher', title: siteSettingsText.publisher },
   { id: 'networks', title: siteSettingsText.networks },

@@ -1,7 +1,6 @@
-import { useId, useRef } from 'react';
-import { articleFormText } from '#app/strings/editor/article-form.ts';
+import { useRef } from 'react';
 import { TextInput } from '../components/field.tsx';
-import { SuggestionList, toOptionId } from '../components/suggestion-list.tsx';
+import { SuggestionList } from '../components/suggestion-list.tsx';
 import { readField } from '../typing/selected.ts';
 import { useTagSuggestions } from './use-tag-suggestions.ts';
 
@@ -11,8 +10,7 @@ type TagInputProps = { readonly value: string; readonly onChange: (name: string)
 export function TagInput({ value, onChange }: TagInputProps) {
   const field = useRef<HTMLInputElement>(null);
   const isComposing = useRef(false);
-  const listId = useId();
-  const { names, active, update, choose, close } = useTagSuggestions({
+  const { update, inputProps, listProps } = useTagSuggestions({
     field,
     isComposing: () => isComposing.current,
     edit: (change) => field.current !== null && onChange(change(readField(field.current)).text),
@@ -23,13 +21,7 @@ export function TagInput({ value, onChange }: TagInputProps) {
   return (
     <>
       <TextInput
-        aria-activedescendant={toOptionId(listId, active)}
-        aria-autocomplete="list"
-        aria-controls={listId}
-        aria-expanded={names.length > 0}
-        autoComplete="off"
-        lang="bn"
-        onBlur={close}
+        {...inputProps}
         onChange={({ currentTarget }) => {
           onChange(currentTarget.value);
           update();
@@ -40,17 +32,9 @@ export function TagInput({ value, onChange }: TagInputProps) {
         }}
         onCompositionStart={() => setComposing(true)}
         ref={field}
-        role="combobox"
         value={value}
       />
-      <SuggestionList
-        active={active}
-        id={listId}
-        label={articleFormText.tagSuggestions}
-        lang="bn"
-        names={names}
-        onChoose={choose}
-      />
+      <SuggestionList {...listProps} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSuggestionKeys } from '../components/suggestion-list.tsx';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { articleFormText } from '#app/strings/editor/article-form.ts';
+import { toOptionId, useSuggestionKeys } from '../components/suggestion-list.tsx';
 import type { Selected } from '../typing/selected.ts';
 import { readField } from '../typing/selected.ts';
 import { completeTag, omitChosen, readTypedTag } from './tag-at-caret.ts';
@@ -16,10 +17,11 @@ const CLOSED = { names: [] as readonly string[], active: -1 };
 
 /**
  * Suggests existing tags for the one that is being typed. A read that fails suggests nothing. `update` is called after
- * each edit by the editor.
+ * each edit by the editor. `inputProps` are for the field, `listProps` for the {@link SuggestionList} after it.
  */
 export function useTagSuggestions({ field, isComposing, edit }: SuggestionsOptions) {
   const [shown, setShown] = useState(CLOSED);
+  const listId = useId();
   const reading = useRef<AbortController | null>(null);
 
   const close = useCallback(() => {
@@ -58,5 +60,19 @@ export function useTagSuggestions({ field, isComposing, edit }: SuggestionsOptio
     close,
   });
   useEffect(() => () => reading.current?.abort(), []);
-  return { ...shown, update, choose, close };
+  const { names, active } = shown;
+  return {
+    update,
+    inputProps: {
+      'aria-activedescendant': toOptionId(listId, active),
+      'aria-autocomplete': 'list',
+      'aria-controls': listId,
+      'aria-expanded': names.length > 0,
+      autoComplete: 'off',
+      lang: 'bn',
+      onBlur: close,
+      role: 'combobox',
+    },
+    listProps: { active, id: listId, label: articleFormText.tagSuggestions, lang: 'bn', names, onChoose: choose },
+  } as const;
 }

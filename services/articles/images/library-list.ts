@@ -24,7 +24,7 @@ export type LibraryImage = ImageDetails &
 /**
  * `search` is a text in the caption, alternative text, credit, source, people, uploader or file name, as in titles of Manage
  * News. The times in ms limit the upload: from
- * `fromMs`, before `toMs`; null is no limit. `isUnused`: only images that nothing but earlier revisions uses.
+ * `fromMs`, before `toMs`; null is no limit. `isUnused`: only images that are used by earlier revisions at most.
  */
 export type LibraryFilter = { search: string; fromMs: number | null; toMs: number | null; isUnused?: boolean };
 

@@ -186,7 +186,7 @@ export async function readCandidates(
   read: {
     query: ManagedQuery;
     candidates: RawBuilder<unknown>;
-    /** In place of what the query matches. */
+    /** Replaces the condition of the query. */
     condition?: RawBuilder<unknown>;
     limit: number;
     isLazy?: boolean;

@@ -63,7 +63,7 @@ export async function startPooler(
   };
 }
 
-/** Splits what the server sends into messages. */
+/** Splits the server's bytes into messages. */
 function createSplitter() {
   let rest: Buffer = Buffer.alloc(0);
   return (bytes: Buffer): Buffer[] => {

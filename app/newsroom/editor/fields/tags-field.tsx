@@ -1,6 +1,6 @@
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { Field, TextInput } from '#app/newsroom/components/field.tsx';
-import { SuggestionList, toOptionId } from '#app/newsroom/components/suggestion-list.tsx';
+import { SuggestionList } from '#app/newsroom/components/suggestion-list.tsx';
 import { useTagSuggestions } from '#app/newsroom/tags/use-tag-suggestions.ts';
 import { useFieldText } from '#app/newsroom/typing/use-field-text.ts';
 import { articleFormText } from '#app/strings/editor/article-form.ts';
@@ -9,7 +9,6 @@ import { useFormCommands, useFormState } from '../form/form-context.tsx';
 /** The tags, separated by commas. Existing tags are suggested for the one at the caret. */
 export function TagsField() {
   const field = useRef<HTMLInputElement>(null);
-  const listId = useId();
   const { edits } = useFormCommands();
   const target = edits.target('tags');
   const { fieldProps, isComposing } = useFieldText({
@@ -24,31 +23,10 @@ export function TagsField() {
     },
   });
   const suggestions = useTagSuggestions({ field, isComposing, edit: (tags) => edits.edit({ tags }) });
-  const { names, active, choose, close } = suggestions;
   return (
     <Field hidesLabel hint={articleFormText.tagsHint} label={articleFormText.tags}>
-      <TextInput
-        {...fieldProps}
-        aria-activedescendant={toOptionId(listId, active)}
-        aria-autocomplete="list"
-        aria-controls={listId}
-        aria-expanded={names.length > 0}
-        autoComplete="off"
-        lang="bn"
-        name="tags"
-        onBlur={close}
-        ref={field}
-        role="combobox"
-        spellCheck
-      />
-      <SuggestionList
-        active={active}
-        id={listId}
-        label={articleFormText.tagSuggestions}
-        lang="bn"
-        names={names}
-        onChoose={choose}
-      />
+      <TextInput {...fieldProps} {...suggestions.inputProps} name="tags" ref={field} spellCheck />
+      <SuggestionList {...suggestions.listProps} />
     </Field>
   );
 }
