@@ -55,11 +55,21 @@ export async function loadHistory(
     const [current, page, revision] = await Promise.all([
       editing.find(articleId),
       editing.listHistory({ articleId, after: parseListCursor(query.older), limit: HISTORY_PAGE_SIZE }),
-      query.revision === null ? null : loadRevision(newsroom, { articleId, number: query.revision, nowMs }, format),
+      query.revision === null
+        ? null
+        : loadRevision(newsroom, { articleId, number: query.revision, compared: query.compared, nowMs }, format),
     ]);
     const revisions = page.rows.flatMap((item) => item.revision ?? []);
     const changed = await editing.listChangedParts({ articleId, revisions });
-    const entries = page.rows.map((item) => toEntryView(item, changed.get(item.revision ?? 0) ?? [], format));
+    const approvals = await editing.listApprovals({
+      articleId,
+      revisions: revisions.filter((number) => changed.get(number)?.includes('publication')),
+    });
+    const entries = page.rows.map((item) => {
+      const number = item.revision ?? 0;
+      const found = { changed: changed.get(number) ?? [], approvedBy: approvals.get(number) ?? null };
+      return toEntryView(item, found, format);
+    });
     const title = current?.article.title ?? page.rows[0]?.articleTitle ?? '';
     return {
       query,
@@ -80,12 +90,17 @@ export async function loadHistory(
 
 async function loadRevision(
   { editing, files }: NewsroomContext,
-  { articleId, number, nowMs }: { articleId: ArticleId; number: number; nowMs: number },
+  {
+    articleId,
+    number,
+    compared,
+    nowMs,
+  }: { articleId: ArticleId; number: number; compared: number | null; nowMs: number },
   format: (ms: number) => string,
 ) {
   const [revision, before, current] = await Promise.all([
     editing.findRevision({ articleId, revision: number }),
-    number > 1 ? editing.findRevision({ articleId, revision: number - 1 }) : null,
+    number > 1 ? editing.findRevision({ articleId, revision: compared ?? number - 1 }) : null,
     editing.find(articleId),
   ]);
   if (revision === null) return null;
