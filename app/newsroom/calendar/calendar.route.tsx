@@ -24,7 +24,7 @@ import { Banner } from '../components/banner.tsx';
 import { Button, LinkButton } from '../components/button.tsx';
 import { useFocusFallback } from '../components/dialogs/use-focus-fallback.ts';
 import { EmptyState } from '../components/empty-state.tsx';
-import { Field, TextInput } from '../components/field.tsx';
+import { TextInput } from '../components/field.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
 import { ScreenHeading } from '../components/screen-heading.tsx';
 import { useTypedValue } from '../components/use-typed-value.ts';
@@ -111,8 +111,8 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         }
         headingRef={heading}
         title={dashboardText.calendar}
+        tools={<WeekLinks {...loaderData} />}
       />
-      <WeekLinks {...loaderData} />
       <MoveBanner
         focusFallback={heading}
         isBusy={isBusy}
@@ -180,19 +180,43 @@ function WeekLinks({ firstDay, defaultDay, today }: WeekLinksProps) {
     { id: 'today', read: () => calendarText.toToday, run: () => void navigate(todayPath) },
   ]);
   return (
-    <nav aria-label={calendarText.weeks} className="flex flex-wrap items-end gap-x-3 gap-y-2 pb-5" data-keeps-focus="">
-      <LinkButton to={toPath(-DAYS_OF_WEEK)}>{calendarText.earlier}</LinkButton>
-      <LinkButton to={toPath(DAYS_OF_WEEK)}>{calendarText.later}</LinkButton>
-      <Link className="inline-flex min-h-11 items-center underline hover:text-accent" to={todayPath}>
+    <nav
+      aria-label={calendarText.weeks}
+      className="flex grow flex-wrap items-center justify-between gap-1 max-sm:text-sm sm:gap-2 xl:justify-end"
+      data-keeps-focus=""
+    >
+      <WeekLink name={calendarText.earlier} sign="‹" to={toPath(-DAYS_OF_WEEK)} />
+      <WeekLink name={calendarText.later} sign="›" to={toPath(DAYS_OF_WEEK)} />
+      <Link className="inline-flex min-h-11 items-center px-1 underline hover:text-accent" to={todayPath}>
         {calendarText.toToday}
       </Link>
-      <Form action="/dashboard/calendar" className="flex min-w-0 flex-wrap items-end gap-2 sm:ml-auto">
-        <Field className="w-44 max-w-full" label={calendarText.from}>
-          <TextInput max="2199-12-31" min="1970-01-01" name="from" type="date" {...from.fieldProps} />
-        </Field>
-        <Button type="submit">{calendarText.show}</Button>
+      <Form action="/dashboard/calendar" className="flex min-w-0 grow justify-end gap-1 sm:gap-2 xl:grow-0">
+        <TextInput
+          aria-label={calendarText.from}
+          className="w-31 min-w-0 max-sm:px-1 sm:w-40"
+          max="2199-12-31"
+          min="1970-01-01"
+          name="from"
+          type="date"
+          {...from.fieldProps}
+        />
+        <Button className="max-sm:px-2" type="submit">
+          {calendarText.show}
+        </Button>
       </Form>
     </nav>
+  );
+}
+
+/** A week before or after; on a phone only its sign. */
+function WeekLink({ name, sign, to }: { readonly name: string; readonly sign: string; readonly to: string }) {
+  return (
+    <LinkButton className="max-sm:min-w-11 max-sm:px-1" to={to}>
+      <span aria-hidden="true" className="sm:hidden">
+        {sign}
+      </span>
+      <span className="max-sm:sr-only">{name}</span>
+    </LinkButton>
   );
 }
 

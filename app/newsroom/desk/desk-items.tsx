@@ -26,12 +26,12 @@ export const namePublish = ({ stage }: DeskItemView): string =>
 export function DeskLists({ counts, current }: { readonly counts: DeskCounts; readonly current: DeskList }) {
   return (
     <nav aria-label={deskText.title} className="border-line border-b">
-      <ul className="flex flex-wrap gap-x-2">
+      <ul className="tab-row">
         {DESK_LISTS.map((list) => (
           <li key={list}>
             <Link
               aria-current={list === current ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center gap-1.5 border-transparent border-b-3 px-2 hover:text-accent aria-[current]:border-accent aria-[current]:font-bold"
+              className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap border-transparent border-b-3 px-2 hover:text-accent aria-[current]:border-accent aria-[current]:font-bold"
               to={deskPath(list)}
             >
               {deskText.lists[list]}

@@ -71,7 +71,7 @@ type SelectBoxProps = {
 function SelectBox({ name, isOn, isLabelled = false, onToggle }: SelectBoxProps) {
   return (
     <label
-      className={`-ml-3 flex h-11 cursor-pointer items-center ${isLabelled ? 'min-w-11 sm:max-xl:pointer-fine:h-9' : 'w-11 justify-center'}`}
+      className={`-ml-3 flex h-11 cursor-pointer items-center ${isLabelled ? 'min-w-11 pointer-fine:h-8 max-sm:hidden' : 'w-11 justify-center'}`}
     >
       <input
         aria-label={name}
