@@ -112,7 +112,14 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         headingRef={heading}
         title={dashboardText.calendar}
         tools={<WeekLinks {...loaderData} />}
-      />
+      >
+        <Link
+          className="inline-flex min-h-11 items-center underline hover:text-accent"
+          to={toTodayPath(loaderData.today)}
+        >
+          {calendarText.toToday}
+        </Link>
+      </ScreenHeading>
       <MoveBanner
         focusFallback={heading}
         isBusy={isBusy}
@@ -164,6 +171,8 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const toTodayPath = (today: string) => `/dashboard/calendar#day-${today}`;
+
 type WeekLinksProps = { readonly firstDay: string; readonly defaultDay: string; readonly today: string };
 
 function WeekLinks({ firstDay, defaultDay, today }: WeekLinksProps) {
@@ -172,7 +181,7 @@ function WeekLinks({ firstDay, defaultDay, today }: WeekLinksProps) {
     const day = addDays(firstDay, days);
     return day === defaultDay ? '/dashboard/calendar' : `/dashboard/calendar?from=${day}`;
   };
-  const todayPath = `/dashboard/calendar#day-${today}`;
+  const todayPath = toTodayPath(today);
   const navigate = useNavigate();
   useScreenActions([
     { id: 'earlier', read: () => calendarText.earlier, run: () => void navigate(toPath(-DAYS_OF_WEEK)) },
@@ -182,25 +191,22 @@ function WeekLinks({ firstDay, defaultDay, today }: WeekLinksProps) {
   return (
     <nav
       aria-label={calendarText.weeks}
-      className="flex grow flex-wrap items-center justify-between gap-1 max-sm:text-sm sm:gap-2 xl:justify-end"
+      className="flex grow flex-wrap items-center gap-2 min-[90rem]:justify-end"
       data-keeps-focus=""
     >
       <WeekLink name={calendarText.earlier} sign="‹" to={toPath(-DAYS_OF_WEEK)} />
       <WeekLink name={calendarText.later} sign="›" to={toPath(DAYS_OF_WEEK)} />
-      <Link className="inline-flex min-h-11 items-center px-1 underline hover:text-accent" to={todayPath}>
-        {calendarText.toToday}
-      </Link>
-      <Form action="/dashboard/calendar" className="flex min-w-0 grow justify-end gap-1 sm:gap-2 xl:grow-0">
+      <Form action="/dashboard/calendar" className="ml-auto flex min-w-0 gap-2 min-[90rem]:ml-0">
         <TextInput
           aria-label={calendarText.from}
-          className="w-31 min-w-0 max-sm:px-1 sm:w-40"
+          className="w-36 min-w-0 max-sm:px-2 sm:w-40"
           max="2199-12-31"
           min="1970-01-01"
           name="from"
           type="date"
           {...from.fieldProps}
         />
-        <Button className="max-sm:px-2" type="submit">
+        <Button className="max-sm:px-3" type="submit">
           {calendarText.show}
         </Button>
       </Form>

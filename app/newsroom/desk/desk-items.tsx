@@ -67,7 +67,7 @@ type DeskItemProps = Omit<DeskItemsProps, 'items'> & { readonly item: DeskItemVi
 function DeskItem({ item, isBusy, onPublish, onLook }: DeskItemProps) {
   const { title, path, note, noteBy } = item;
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 gap-y-2 py-2.5 sm:gap-x-4 lg:grid-cols-[5rem_minmax(0,1fr)_10rem_auto]">
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 gap-y-2 py-2.5 sm:gap-x-4 lg:grid-cols-[5rem_minmax(0,1fr)_10rem_17rem]">
       <Thumbnail image={item.image} />
       <div className="min-w-0">
         <h2 className="wrap-anywhere font-semibold leading-[1.45]" lang="bn">
@@ -115,9 +115,9 @@ function Wait({ item: { shownStage, movedAt, age, wait, words } }: { readonly it
 
 function ItemActions({ item, isBusy, onPublish, onLook }: DeskItemProps) {
   const { plainTitle, path, proposerId, mayPublish, changePath, mayLook } = item;
-  const shape = 'lg:min-h-9 lg:px-3 lg:text-sm';
+  const shape = 'px-3 lg:min-h-9 lg:text-sm';
   return (
-    <div className="flex flex-wrap items-start gap-2 max-lg:col-start-2 lg:max-w-90 lg:justify-end">
+    <div className="flex flex-wrap items-start gap-2 max-lg:col-start-2 lg:justify-end">
       {changePath === null ? null : (
         <LinkButton className={shape} to={changePath}>
           <Named of={plainTitle}>{workflowText.seeChange}</Named>

@@ -113,7 +113,7 @@ const toPath = (query: ImagesQuery) => `/dashboard/images${toImagesSearch(query)
 
 const FILTERS_ID = 'image-filters';
 
-/** In a small window all but the search are behind a button. */
+/** All but the search are behind a button, unless they apply. */
 function ImageSearch({ query }: { readonly query: ImagesQuery }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -122,7 +122,7 @@ function ImageSearch({ query }: { readonly query: ImagesQuery }) {
   const search = useTypedSearch(query.search, apply);
   const from = useTypedSearch(query.from, apply);
   const to = useTypedSearch(query.to, apply);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(query.from !== '' || query.to !== '' || query.isUnused);
   const isNarrowed = toImagesSearch({ ...query, after: null }) !== '';
   return (
     <SearchForm action="/dashboard/images" className="contents" onSubmit={search.searchNow} ref={form}>
@@ -139,13 +139,13 @@ function ImageSearch({ query }: { readonly query: ImagesQuery }) {
       <Button
         aria-controls={FILTERS_ID}
         aria-expanded={isOpen}
-        className="xl:hidden noscript:hidden"
+        className="noscript:hidden"
         onClick={() => setOpen(!isOpen)}
       >
         {manageText.filters}
       </Button>
       <div
-        className={`items-center gap-x-4 gap-y-1 text-sm noscript:flex max-xl:basis-full max-xl:flex-wrap xl:flex ${isOpen ? 'max-xl:flex' : 'max-xl:hidden'}`}
+        className={`basis-full flex-wrap items-center gap-x-4 gap-y-1 noscript:flex ${isOpen ? 'flex' : 'hidden'}`}
         id={FILTERS_ID}
       >
         <DateFilter fieldProps={from.fieldProps} label={imageLibraryText.from} name="from" />

@@ -35,7 +35,7 @@ export function ManagedTable({ rows, ...rest }: ManagedTableProps) {
     <table aria-label={manageText.articles} className="block w-full xl:table xl:table-fixed" data-keeps-focus="">
       <thead className="max-xl:block xl:table-header-group">
         <tr className="block border-ink border-b text-left text-muted text-sm xl:table-row">
-          <th className="font-normal noscript:hidden max-xl:inline-block xl:w-10" scope="col">
+          <th className="font-normal noscript:hidden max-sm:hidden max-xl:inline-block xl:w-10" scope="col">
             <SelectBox
               isLabelled
               isOn={rows.every(({ id }) => rest.selection.isSelected(id))}
@@ -71,7 +71,7 @@ type SelectBoxProps = {
 function SelectBox({ name, isOn, isLabelled = false, onToggle }: SelectBoxProps) {
   return (
     <label
-      className={`-ml-3 flex h-11 cursor-pointer items-center ${isLabelled ? 'min-w-11 pointer-fine:h-8 max-sm:hidden' : 'w-11 justify-center'}`}
+      className={`-ml-3 flex h-11 cursor-pointer items-center ${isLabelled ? 'min-w-11 pointer-fine:h-8' : 'w-11 justify-center'}`}
     >
       <input
         aria-label={name}

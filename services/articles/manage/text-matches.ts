@@ -33,7 +33,7 @@ const MAX_FOUND = 100;
 /** Of a word in more articles, the newest are read first. */
 const MAX_READ_TOGETHER = 500;
 /** Of a word that no article has, so many of the likeliest other spellings are searched for. A long word has about 900. */
-const MAX_SPELLINGS = 200;
+const MAX_SPELLINGS = 150;
 
 /**
  * Lists the articles that contain each word of `search` anywhere, by the rules of the readers' search (docs/behaviour §2.4), but
@@ -96,8 +96,9 @@ async function findRows(
   const phrases = query.phrases.flatMap((phrase) => phrase.map(anyLexeme));
   const toWanted = (all: readonly QueryWord[]) => allOf([...all.map(({ lexemes }) => anyLexeme(lexemes)), ...phrases]);
   const counts = publicWords.map(({ lexemes }) => lexemes.reduce((sum, one) => sum + statistics.articlesWith(one), 0));
+  const wanted = toWanted(words);
   const publicWanted = toWanted(publicWords);
-  const ids = await findIds(db, { ...request, wanted: toWanted(words), publicWanted, atMost: Math.min(...counts) });
+  const ids = await findIds(db, { ...request, wanted, publicWanted, atMost: Math.min(...counts) });
   if (ids.length === 0) return NOTHING;
   const plan = planQuery({ ...request, after: null, isBackwards: false });
   const rows = await readCandidates(db, {

@@ -13,8 +13,7 @@ describe('a change of a public article by a reporter', () => {
     await submit(REPORTER);
     await save(EDITOR, {}, { baseRevision: 1 });
   });
-  const propose = (title = 'প্রস্তাব') =>
-    submit(REPORTER, { title, description: 'প্রস্তাবিত লেখা' }, { baseRevision: 2 });
+  const propose = (title = 'প্রস্তাব') => submit(REPORTER, { title, description: 'প্রস্তাবিত লেখা' }, { baseRevision: 2 });
   const readTitle = async () => (await findArticle())?.title;
 
   test('is a proposal, which readers do not see until it is approved', async () => {
