@@ -206,7 +206,7 @@ function WeekLinks({ firstDay, defaultDay, today }: WeekLinksProps) {
           type="date"
           {...from.fieldProps}
         />
-        <Button className="max-sm:px-3" type="submit">
+        <Button className="shrink-0 max-sm:px-3" type="submit">
           {calendarText.show}
         </Button>
       </Form>

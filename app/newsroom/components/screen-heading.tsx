@@ -51,7 +51,7 @@ export function ScreenHeading({ title, about, lang, headingRef, note, children, 
         <div className="ml-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2">{children}</div>
       )}
       {tools === undefined ? null : (
-        <div className="flex min-w-0 flex-[1_1_100%] flex-wrap items-start gap-2 min-[90rem]:flex-1 min-[90rem]:pl-2">
+        <div className="flex min-w-0 flex-[1_1_100%] flex-wrap items-start gap-2 min-[90rem]:flex-1 min-[90rem]:pl-2 min-[90rem]:max-2xl:text-sm">
           {tools}
         </div>
       )}

@@ -37,7 +37,7 @@ export function ChangeList({ changes, sides }: ChangeListProps) {
 
 type SidesProps = Pick<ChangeView, 'pieces'> & { readonly sides: readonly [before: number, after: number] };
 
-/** Each side has the text of one revision, with what the other one lacks marked. */
+/** Each side has the text of one revision, in which the differences are marked. */
 function Sides({ pieces, sides: [before, after] }: SidesProps) {
   const columns = [
     { number: before, shown: pieces.filter(({ kind }) => kind !== 'added') },

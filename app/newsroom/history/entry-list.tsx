@@ -127,7 +127,7 @@ const REVISION_LINK = 'inline-flex min-h-11 items-center font-semibold text-sm u
 
 type EntryRevisionProps = Omit<EntryProps, 'entry'> & { readonly revision: number; readonly hasChanges: boolean };
 
-/** The revision that an entry created: what it changed, and the choice of two revisions to compare. */
+/** The revision that an entry created, its changes, and the choice of two revisions to compare. */
 function EntryRevision({ revision, hasChanges, isCurrent, search, chosen, onChoose }: EntryRevisionProps) {
   const name = `${historyText.version} ${formatNumber(revision)}`;
   return (

@@ -44,10 +44,10 @@ export function ManagedTable({ rows, ...rest }: ManagedTableProps) {
             />
           </th>
           <Heading>{manageText.title}</Heading>
-          <Heading width="xl:w-36">{manageText.category}</Heading>
+          <Heading width="xl:w-30 min-[90rem]:w-36">{manageText.category}</Heading>
           <Heading width="xl:w-34">{manageText.status}</Heading>
-          <Heading width="xl:w-38">{manageText.createdAt}</Heading>
-          <Heading width="xl:w-74">{manageText.actions}</Heading>
+          <Heading width="xl:w-36 min-[90rem]:w-38">{manageText.createdAt}</Heading>
+          <Heading width="xl:w-69 min-[90rem]:w-74">{manageText.actions}</Heading>
         </tr>
       </thead>
       <tbody className="block xl:table-row-group">
@@ -203,10 +203,13 @@ type TitleCellProps = { readonly article: ManagedView; readonly search: string }
 function TitleCell({ article, search }: TitleCellProps) {
   const { title, plainTitle, image, isFeatured, unpublished } = article;
   return (
-    <th className="managed-title wrap-anywhere text-left font-normal xl:pr-6 xl:align-middle" scope="row">
+    <th
+      className="managed-title wrap-anywhere text-left font-normal xl:pr-4 min-[90rem]:pr-6 xl:align-middle"
+      scope="row"
+    >
       <div className="flex items-start gap-x-3 sm:items-center">
         {image === null ? null : (
-          <div className="w-16 shrink-0 pt-1 sm:pt-0 [&_img]:aspect-video [&_img]:w-full [&_img]:object-cover">
+          <div className="w-16 xl:max-[90rem]:w-12 shrink-0 pt-1 sm:pt-0 [&_img]:aspect-video [&_img]:w-full [&_img]:object-cover">
             <ArticleImage {...image} alt="" sizes="80px" />
           </div>
         )}
