@@ -66,31 +66,29 @@ export default function Images({ loaderData: { query, appCheck, images, next } }
     if (toImagesSearch(query) !== '') void navigate('/dashboard/images');
   };
   return (
-    <>
-      <LibraryUpload appCheck={appCheck} onStored={onStored} tools={<ImageSearch query={query} />}>
-        {banner === null ? null : (
-          <div className="screen-message pb-4">
-            <Banner tone={banner.tone}>{banner.text}</Banner>
-          </div>
-        )}
-        {images.length === 0 ? (
-          <EmptyState text={imageLibraryText.empty} />
-        ) : (
-          <>
-            <Choice
-              className={selected.size === 0 ? 'max-sm:hidden' : ''}
-              checked={images.every(({ token }) => selected.has(token))}
-              label={imageLibraryText.selectAll}
-              onChange={({ currentTarget: { checked } }) => select(checked ? images.map(({ token }) => token) : [])}
-              type="checkbox"
-            />
-            <ImageList images={images} onSelect={setSelected} selected={selected} />
-          </>
-        )}
-        <Pages next={next} query={query} />
-        {selected.size === 0 ? null : <SelectedImages onClear={() => select([])} show={show} tokens={[...selected]} />}
-      </LibraryUpload>
-    </>
+    <LibraryUpload appCheck={appCheck} onStored={onStored} tools={<ImageSearch query={query} />}>
+      {banner === null ? null : (
+        <div className="screen-message pb-4">
+          <Banner tone={banner.tone}>{banner.text}</Banner>
+        </div>
+      )}
+      {images.length === 0 ? (
+        <EmptyState text={imageLibraryText.empty} />
+      ) : (
+        <>
+          <Choice
+            className={selected.size === 0 ? 'max-sm:hidden' : ''}
+            checked={images.every(({ token }) => selected.has(token))}
+            label={imageLibraryText.selectAll}
+            onChange={({ currentTarget: { checked } }) => select(checked ? images.map(({ token }) => token) : [])}
+            type="checkbox"
+          />
+          <ImageList images={images} onSelect={setSelected} selected={selected} />
+        </>
+      )}
+      <Pages next={next} query={query} />
+      {selected.size === 0 ? null : <SelectedImages onClear={() => select([])} show={show} tokens={[...selected]} />}
+    </LibraryUpload>
   );
 }
 

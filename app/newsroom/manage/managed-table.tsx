@@ -45,7 +45,7 @@ export function ManagedTable({ rows, ...rest }: ManagedTableProps) {
           </th>
           <Heading>{manageText.title}</Heading>
           <Heading width="xl:w-30 min-[90rem]:w-36">{manageText.category}</Heading>
-          <Heading width="xl:w-34">{manageText.status}</Heading>
+          <Heading width="xl:w-38">{manageText.status}</Heading>
           <Heading width="xl:w-36 min-[90rem]:w-38">{manageText.createdAt}</Heading>
           <Heading width="xl:w-69 min-[90rem]:w-74">{manageText.actions}</Heading>
         </tr>

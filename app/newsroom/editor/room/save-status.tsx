@@ -29,7 +29,7 @@ export function SaveStatus() {
   return (
     // The height is reserved, so that the button does not move when pressing it triggers an autosave.
     <p className={`min-h-[1.6em] text-sm leading-[1.6] ${isProblem ? 'font-semibold' : 'text-muted'}`} role="status">
-      {isProblem ? text : <span aria-live="off">{text || state}</span>}
+      {isProblem ? <span>{text}</span> : <span aria-live="off">{text || state}</span>}
       {isInBrowser ? (
         <span aria-live="off" className="room-in-browser font-normal text-muted">
           {' · '}
