@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useRef, useState } from 'react';
-import { data, Form, Link, useNavigate } from 'react-router';
+import { data, Link } from 'react-router';
 import { z } from 'zod';
 import { READ_FAILED } from '#app/live/live-data.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
@@ -9,26 +9,15 @@ import { asSentence } from '#app/strings/interface-language.ts';
 import { calendarText } from '#app/strings/newsroom/calendar.ts';
 import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { parseArticleId } from '#domain/article/article.ts';
-import {
-  addDays,
-  DAYS_OF_WEEK,
-  firstCalendarDay,
-  listCalendarDays,
-  parseDay,
-  toClock,
-  toDay,
-} from '#domain/desk/calendar.ts';
+import { addDays, firstCalendarDay, listCalendarDays, parseDay, toClock, toDay } from '#domain/desk/calendar.ts';
 import { guardAction, readJson, requireSitePermission, requireViewer } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';
-import { Button, LinkButton } from '../components/button.tsx';
+import { Button } from '../components/button.tsx';
 import { useFocusFallback } from '../components/dialogs/use-focus-fallback.ts';
 import { EmptyState } from '../components/empty-state.tsx';
-import { TextInput } from '../components/field.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
 import { ScreenHeading } from '../components/screen-heading.tsx';
-import { useTypedValue } from '../components/use-typed-value.ts';
-import { useScreenActions } from '../palette/palette-store.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/calendar.route.ts';
 import type { WeekView } from './calendar-view.ts';
@@ -39,6 +28,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import type { MoveReport, MoveResponse } from './use-move.ts';
 import { useMove } from './use-move.ts';
 import { useNextDay } from './use-today.ts';
+import { toTodayPath, WeekLinks } from './week-links.tsx';
 
 /** Loads three weeks from the day in the URL, by default from a week ago. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -168,61 +158,6 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         onSignedIn={() => refused !== null && void send(refused)}
       />
     </>
-  );
-}
-
-const toTodayPath = (today: string) => `/dashboard/calendar#day-${today}`;
-
-type WeekLinksProps = { readonly firstDay: string; readonly defaultDay: string; readonly today: string };
-
-function WeekLinks({ firstDay, defaultDay, today }: WeekLinksProps) {
-  const from = useTypedValue(firstDay);
-  const toPath = (days: number) => {
-    const day = addDays(firstDay, days);
-    return day === defaultDay ? '/dashboard/calendar' : `/dashboard/calendar?from=${day}`;
-  };
-  const todayPath = toTodayPath(today);
-  const navigate = useNavigate();
-  useScreenActions([
-    { id: 'earlier', read: () => calendarText.earlier, run: () => void navigate(toPath(-DAYS_OF_WEEK)) },
-    { id: 'later', read: () => calendarText.later, run: () => void navigate(toPath(DAYS_OF_WEEK)) },
-    { id: 'today', read: () => calendarText.toToday, run: () => void navigate(todayPath) },
-  ]);
-  return (
-    <nav
-      aria-label={calendarText.weeks}
-      className="flex grow flex-wrap items-center gap-2 min-[90rem]:justify-end"
-      data-keeps-focus=""
-    >
-      <WeekLink name={calendarText.earlier} sign="‹" to={toPath(-DAYS_OF_WEEK)} />
-      <WeekLink name={calendarText.later} sign="›" to={toPath(DAYS_OF_WEEK)} />
-      <Form action="/dashboard/calendar" className="ml-auto flex min-w-0 gap-2 min-[90rem]:ml-0">
-        <TextInput
-          aria-label={calendarText.from}
-          className="w-36 min-w-0 max-sm:px-2 sm:w-40"
-          max="2199-12-31"
-          min="1970-01-01"
-          name="from"
-          type="date"
-          {...from.fieldProps}
-        />
-        <Button className="shrink-0 max-sm:px-3" type="submit">
-          {calendarText.show}
-        </Button>
-      </Form>
-    </nav>
-  );
-}
-
-/** A week before or after; on a phone only its sign. */
-function WeekLink({ name, sign, to }: { readonly name: string; readonly sign: string; readonly to: string }) {
-  return (
-    <LinkButton className="max-sm:min-w-11 max-sm:px-1" to={to}>
-      <span aria-hidden="true" className="sm:hidden">
-        {sign}
-      </span>
-      <span className="max-sm:sr-only">{name}</span>
-    </LinkButton>
   );
 }
 

@@ -16,6 +16,7 @@ import { parseTitle } from '#domain/markup/inline/parse-title.ts';
 import { parseBody } from '#domain/markup/parse-body.ts';
 import { isUnpublished } from '#domain/publication/decide-published-at.ts';
 import { effectiveStatus, hasBeenPublic } from '#domain/publication/decide-visibility.ts';
+import type { HistoryItem } from '#services/articles/change/read-revision.ts';
 import { createMomentFormat } from '../components/moment.tsx';
 import { decideLang, describePart, toChangeViews } from './change-view.ts';
 import type { EntryView } from './entry-view.ts';
@@ -59,17 +60,7 @@ export async function loadHistory(
         ? null
         : loadRevision(newsroom, { articleId, number: query.revision, compared: query.compared, nowMs }, format),
     ]);
-    const revisions = page.rows.flatMap((item) => item.revision ?? []);
-    const changed = await editing.listChangedParts({ articleId, revisions });
-    const approvals = await editing.listApprovals({
-      articleId,
-      revisions: revisions.filter((number) => changed.get(number)?.includes('publication')),
-    });
-    const entries = page.rows.map((item) => {
-      const number = item.revision ?? 0;
-      const found = { changed: changed.get(number) ?? [], approvedBy: approvals.get(number) ?? null };
-      return toEntryView(item, found, format);
-    });
+    const entries = await loadEntries(newsroom, { articleId, rows: page.rows }, format);
     const title = current?.article.title ?? page.rows[0]?.articleTitle ?? '';
     return {
       query,
@@ -86,6 +77,25 @@ export async function loadHistory(
     reportFailure('history', error);
     return data({ query, ...NO_HISTORY, ...READ_FAILED }, { status: 503 });
   }
+}
+
+async function loadEntries(
+  { editing }: NewsroomContext,
+  { articleId, rows }: { articleId: ArticleId; rows: readonly HistoryItem[] },
+  format: (ms: number) => string,
+): Promise<EntryView[]> {
+  const revisions = rows.flatMap(({ revision }) => revision ?? []);
+  const changed = await editing.listChangedParts({ articleId, revisions });
+  const published = revisions.filter((revision) => changed.get(revision)?.includes('publication'));
+  const approvals = await editing.listApprovals({ articleId, revisions: published });
+  return rows.map((item) => {
+    const revision = item.revision ?? 0;
+    return toEntryView(
+      item,
+      { changed: changed.get(revision) ?? [], approvedBy: approvals.get(revision) ?? null },
+      format,
+    );
+  });
 }
 
 async function loadRevision(
