@@ -44,10 +44,10 @@ export function ManagedTable({ rows, ...rest }: ManagedTableProps) {
             />
           </th>
           <Heading>{manageText.title}</Heading>
-          <Heading width="xl:w-30 min-[90rem]:w-36">{manageText.category}</Heading>
+          <Heading width="xl:w-32 min-[90rem]:w-36">{manageText.category}</Heading>
           <Heading width="xl:w-38">{manageText.status}</Heading>
           <Heading width="xl:w-36 min-[90rem]:w-38">{manageText.createdAt}</Heading>
-          <Heading width="xl:w-69 min-[90rem]:w-74">{manageText.actions}</Heading>
+          <Heading width="xl:w-66 min-[90rem]:w-76">{manageText.actions}</Heading>
         </tr>
       </thead>
       <tbody className="block xl:table-row-group">
