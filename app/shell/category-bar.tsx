@@ -10,8 +10,8 @@ const PLACES = {
     bar: 'border-line border-y bg-paper short:static sticky z-20',
     list: 'px-1.5 sm:px-3.5 lg:px-2.5 max-w-page',
   },
-  header: { bar: 'min-w-0 max-xl:hidden', list: '' },
-  foot: { bar: 'border-line border-t xl:hidden', list: 'px-1.5 sm:px-3.5 lg:px-2.5' },
+  header: { bar: 'categories-in-header', list: '' },
+  foot: { bar: 'categories-below', list: 'px-1.5 sm:px-3.5 lg:px-2.5' },
 } as const;
 
 type BarItem = { name: string; path: string; current: 'page' | 'true' | undefined };
