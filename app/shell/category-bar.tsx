@@ -5,6 +5,15 @@ import { siteText } from '../strings/reader/site.ts';
 /** docs/behaviour §9: the bar sticks at this distance from the top, which is the header's height. */
 export const CATEGORY_BAR_TOP_PX = 68;
 
+const PLACES = {
+  page: {
+    bar: 'border-line border-y bg-paper short:static sticky z-20',
+    list: 'px-1.5 sm:px-3.5 lg:px-2.5 max-w-page',
+  },
+  header: { bar: 'categories-in-header', list: '' },
+  foot: { bar: 'categories-below', list: 'px-1.5 sm:px-3.5 lg:px-2.5' },
+} as const;
+
 type BarItem = { name: string; path: string; current: 'page' | 'true' | undefined };
 
 function useBarItems(): readonly BarItem[] {
@@ -18,18 +27,20 @@ function useBarItems(): readonly BarItem[] {
   return [latest, ...CATEGORY_BAR.map(toItem)];
 }
 
-/** `category-bar-position.ts` scrolls the current category into view. */
-export function CategoryBar({ isNewsroom = false }: { readonly isNewsroom?: boolean }) {
+/**
+ * The categories, below the header. `category-bar-position.ts` scrolls the current one into view. The newsroom has them in the header, and
+ * below its screen in a window where the header has no room.
+ */
+export function CategoryBar({ place = 'page' }: { readonly place?: keyof typeof PLACES }) {
   const items = useBarItems();
+  const { bar, list } = PLACES[place];
   return (
     <nav
       aria-label={siteText.categories}
-      className={`border-line border-y bg-paper ${isNewsroom ? '' : 'short:static sticky z-20'}`}
-      style={isNewsroom ? undefined : { top: CATEGORY_BAR_TOP_PX }}
+      className={bar}
+      style={place === 'page' ? { top: CATEGORY_BAR_TOP_PX } : undefined}
     >
-      <ul
-        className={`category-bar relative mx-auto flex overflow-x-auto px-1.5 sm:px-3.5 lg:px-2.5 ${isNewsroom ? '' : 'max-w-page'}`}
-      >
+      <ul className={`category-bar relative mx-auto flex overflow-x-auto ${list}`}>
         {items.map(({ name, path, current }) => (
           <li key={path}>
             <a aria-current={current} href={path}>

@@ -1,7 +1,7 @@
 import { CloseIcon, MenuIcon, SearchIcon } from '../components/icons.tsx';
 import { openDialogAttributes } from '../document/open-dialog.ts';
 import { headerText, siteText } from '../strings/reader/site.ts';
-import { CATEGORY_BAR_TOP_PX } from './category-bar.tsx';
+import { CATEGORY_BAR_TOP_PX, CategoryBar } from './category-bar.tsx';
 import { Logo, NewsroomLinks, ThemeToggle } from './header-controls.tsx';
 import { SearchField } from './search-box.tsx';
 import { SIDE_MENU_ID } from './side-menu.tsx';
@@ -18,7 +18,7 @@ type SiteHeaderProps = {
 
 const NEWSROOM_HEIGHT_PX = 52;
 
-/** The sticky header. The category bar of readers' pages sticks directly below it. */
+/** The sticky header. The category bar of readers' pages sticks directly below it, that of the newsroom is in it. */
 export function SiteHeader({ siteName, today, devMode, isNewsroom }: SiteHeaderProps) {
   return (
     <header
@@ -44,6 +44,7 @@ export function SiteHeader({ siteName, today, devMode, isNewsroom }: SiteHeaderP
             {today}
           </p>
         </div>
+        {isNewsroom ? <CategoryBar place="header" /> : null}
         <HeaderActions devMode={devMode} />
       </div>
       <HeaderSearch />

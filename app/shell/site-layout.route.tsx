@@ -63,7 +63,7 @@ function FullLayout({ site, offsetMinutes, today, year, devMode, footer }: Route
         {siteText.skipToContent}
       </a>
       <SiteHeader devMode={devMode} isNewsroom={isNewsroom} siteName={site.name} today={today} />
-      <CategoryBar isNewsroom={isNewsroom} />
+      {isNewsroom ? null : <CategoryBar />}
       {isHydrated ? <Outlet /> : <ReaderMain offsetMinutes={offsetMinutes} />}
       {isHydrated ? null : (
         <Island name="NewArticlesButton" when="call">

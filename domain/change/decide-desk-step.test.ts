@@ -11,6 +11,7 @@ const WORKFLOW = { isOn: true, needsFourEyes: false };
 const FOUR_EYES = { isOn: true, needsFourEyes: true };
 const DRAFT = makeStored({ status: 'draft' });
 const SUBMITTED = { current: DRAFT, item: makeItem({ stage: 'submitted' }) };
+const LEAD = { id: 'lead', title: 'লিড', publicAt: 1, isFeatured: true, featuredUntil: 0, target: null };
 const URGENT = { workflow: FOUR_EYES, item: makeItem({ urgentAt: 1, urgentWriters: ['u2'] }) };
 
 const take = (snapshot: Partial<Snapshot>, step: DeskStep, proposerId: string | null = null) =>
@@ -50,6 +51,12 @@ describe('a step is refused and writes nothing', () => {
       { ...SUBMITTED, rights: makeRights('reporter') },
       { kind: 'approve', seen: 1 },
       { kind: 'forbidden' },
+    ],
+    [
+      'a publication that would change the lead of the home page',
+      { current: makeStored({ status: 'draft', isFeatured: true }), featured: [LEAD] },
+      { kind: 'publish', seen: 1 },
+      { kind: 'leads' },
     ],
     [
       'a publication without a text',

@@ -26,7 +26,7 @@ export function decideDeskStep(snapshot: Snapshot, command: StepCommand): StepDe
   if (!snapshot.workflow.isOn) return refuse({ kind: 'refused', reason: 'off' });
   const taken = { current, item: proposal ?? snapshot.item, proposal, command };
   if (step.kind === 'assign' || step.kind === 'due') return plan(snapshot, taken, step);
-  if (step.kind === 'publish') return publish(snapshot, taken, step.seen);
+  if (step.kind === 'publish') return publish(snapshot, taken, step);
   return step.kind === 'drop' ? drop(snapshot, taken) : move(snapshot, taken, step);
 }
 
@@ -105,28 +105,34 @@ function approveProposal(snapshot: Snapshot, { current, command }: Taken, propos
   const { proposerId, savedAt, baseRevision, content } = proposal;
   // The stored proposal has the publication fields of its base revision. They are not a part of the proposal.
   const input = copyParts(content, current.article, ['publication', 'isFeatured']);
-  return save(snapshot, command, { input, baseRevision, proposal: { proposerId, savedAt } });
+  return save(snapshot, command, { input, baseRevision, proposal: { proposerId, savedAt }, lead: 'keep' });
 }
 
-function publish(snapshot: Snapshot, { current, proposal, command }: Taken, seen: number): StepDecision {
+type Publication = Extract<DeskStep, { kind: 'publish' }>;
+
+function publish(
+  snapshot: Snapshot,
+  { current, proposal, command }: Taken,
+  { seen, lead = 'ask' }: Publication,
+): StepDecision {
   if (current.revision !== seen) return refuse({ kind: 'changed' });
   if (proposal !== null || isShownStatus(current.article.status))
     return refuse({ kind: 'refused', reason: 'published' });
   if (isIncomplete(current.article)) return refuse({ kind: 'unmerged', by: 'missing' });
   const input = { ...toArticleInput(current.article), status: 'published' as const, publishAt: 0 };
-  return save(snapshot, command, { input, baseRevision: seen });
+  return save(snapshot, command, { input, baseRevision: seen, lead });
 }
 
-type Saved = Pick<SaveCommand, 'input' | 'baseRevision' | 'proposal'>;
+type Saved = Pick<SaveCommand, 'input' | 'baseRevision' | 'proposal' | 'lead'>;
 
 function save(snapshot: Snapshot, { articleId: id, actor, nowMs, historyId }: StepCommand, saved: Saved): StepDecision {
-  const decision = decideArticleSave(snapshot, { id, actor, nowMs, historyId, ...saved, lead: 'keep' });
+  const decision = decideArticleSave(snapshot, { id, actor, nowMs, historyId, ...saved });
   return { ...decision, result: toStepResult(decision.result) };
 }
 
 function toStepResult(result: SaveResult): StepResult {
   if (result.kind === 'saved') return { kind: 'done' };
-  if (result.kind === 'forbidden') return result;
+  if (result.kind === 'forbidden' || result.kind === 'leads') return result;
   return result.kind === 'unapproved'
     ? { kind: 'refused', reason: result.reason }
     : { kind: 'unmerged', by: result.kind };

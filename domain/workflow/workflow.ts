@@ -6,6 +6,7 @@ import type { HistoryActor } from '../desk/history.ts';
 import type { ArticleState, PermissionTarget } from '../permissions/permissions.ts';
 import { decidePermission } from '../permissions/permissions.ts';
 import type { Rights } from '../permissions/roles.ts';
+import { HOUR_MS } from '../time/durations.ts';
 
 /** The stages of an article or a proposal on its way to publication, in order (docs/behaviour §6.3). */
 export const STAGES = ['writing', 'submitted', 'returned', 'approved'] as const;
@@ -30,6 +31,18 @@ export const isShownStatus = (status: ArticleStatus): boolean => status !== 'dra
 /** The stage to show; null for an article that readers see although it was never in review. */
 export const toShownStage = (stage: Stage, isShown: boolean): Stage | null =>
   isShown && stage === 'writing' ? null : stage;
+
+/** After how long the desk marks an item that waits, and after how long it warns. */
+export const LONG_WAIT_MS = 2 * HOUR_MS;
+export const TOO_LONG_WAIT_MS = 8 * HOUR_MS;
+
+export type Wait = 'short' | 'long' | 'too-long';
+
+/** How long an item has waited in its stage. What is being written waits for nobody. */
+export function decideWait(stage: Stage, ageMs: number): Wait {
+  if (stage === 'writing' || ageMs < LONG_WAIT_MS) return 'short';
+  return ageMs < TOO_LONG_WAIT_MS ? 'long' : 'too-long';
+}
 
 export const MAX_NOTE_LENGTH = 2_000;
 

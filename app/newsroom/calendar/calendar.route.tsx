@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useRef, useState } from 'react';
-import { data, Form, Link, useNavigate } from 'react-router';
+import { data, Link } from 'react-router';
 import { z } from 'zod';
 import { READ_FAILED } from '#app/live/live-data.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
@@ -9,26 +9,15 @@ import { asSentence } from '#app/strings/interface-language.ts';
 import { calendarText } from '#app/strings/newsroom/calendar.ts';
 import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { parseArticleId } from '#domain/article/article.ts';
-import {
-  addDays,
-  DAYS_OF_WEEK,
-  firstCalendarDay,
-  listCalendarDays,
-  parseDay,
-  toClock,
-  toDay,
-} from '#domain/desk/calendar.ts';
+import { addDays, firstCalendarDay, listCalendarDays, parseDay, toClock, toDay } from '#domain/desk/calendar.ts';
 import { guardAction, readJson, requireSitePermission, requireViewer } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';
-import { Button, LinkButton } from '../components/button.tsx';
+import { Button } from '../components/button.tsx';
 import { useFocusFallback } from '../components/dialogs/use-focus-fallback.ts';
 import { EmptyState } from '../components/empty-state.tsx';
-import { Field, TextInput } from '../components/field.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
 import { ScreenHeading } from '../components/screen-heading.tsx';
-import { useTypedValue } from '../components/use-typed-value.ts';
-import { useScreenActions } from '../palette/palette-store.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/calendar.route.ts';
 import type { WeekView } from './calendar-view.ts';
@@ -39,6 +28,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import type { MoveReport, MoveResponse } from './use-move.ts';
 import { useMove } from './use-move.ts';
 import { useNextDay } from './use-today.ts';
+import { toTodayPath, WeekLinks } from './week-links.tsx';
 
 /** Loads three weeks from the day in the URL, by default from a week ago. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -111,8 +101,15 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         }
         headingRef={heading}
         title={dashboardText.calendar}
-      />
-      <WeekLinks {...loaderData} />
+        tools={<WeekLinks {...loaderData} />}
+      >
+        <Link
+          className="inline-flex min-h-11 items-center underline hover:text-accent"
+          to={toTodayPath(loaderData.today)}
+        >
+          {calendarText.toToday}
+        </Link>
+      </ScreenHeading>
       <MoveBanner
         focusFallback={heading}
         isBusy={isBusy}
@@ -161,38 +158,6 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         onSignedIn={() => refused !== null && void send(refused)}
       />
     </>
-  );
-}
-
-type WeekLinksProps = { readonly firstDay: string; readonly defaultDay: string; readonly today: string };
-
-function WeekLinks({ firstDay, defaultDay, today }: WeekLinksProps) {
-  const from = useTypedValue(firstDay);
-  const toPath = (days: number) => {
-    const day = addDays(firstDay, days);
-    return day === defaultDay ? '/dashboard/calendar' : `/dashboard/calendar?from=${day}`;
-  };
-  const todayPath = `/dashboard/calendar#day-${today}`;
-  const navigate = useNavigate();
-  useScreenActions([
-    { id: 'earlier', read: () => calendarText.earlier, run: () => void navigate(toPath(-DAYS_OF_WEEK)) },
-    { id: 'later', read: () => calendarText.later, run: () => void navigate(toPath(DAYS_OF_WEEK)) },
-    { id: 'today', read: () => calendarText.toToday, run: () => void navigate(todayPath) },
-  ]);
-  return (
-    <nav aria-label={calendarText.weeks} className="flex flex-wrap items-end gap-x-3 gap-y-2 pb-5" data-keeps-focus="">
-      <LinkButton to={toPath(-DAYS_OF_WEEK)}>{calendarText.earlier}</LinkButton>
-      <LinkButton to={toPath(DAYS_OF_WEEK)}>{calendarText.later}</LinkButton>
-      <Link className="inline-flex min-h-11 items-center underline hover:text-accent" to={todayPath}>
-        {calendarText.toToday}
-      </Link>
-      <Form action="/dashboard/calendar" className="flex min-w-0 flex-wrap items-end gap-2 sm:ml-auto">
-        <Field className="w-44 max-w-full" label={calendarText.from}>
-          <TextInput max="2199-12-31" min="1970-01-01" name="from" type="date" {...from.fieldProps} />
-        </Field>
-        <Button type="submit">{calendarText.show}</Button>
-      </Form>
-    </nav>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { createContext, use, useId } from 'react';
-import { PhoneticToggle } from '../typing/phonetic-toggle.tsx';
 
 type FieldContextValue = { id: string; describedBy: string | undefined; isInvalid: boolean; isRequired: boolean };
 
@@ -70,26 +69,11 @@ function useFieldProps() {
 }
 
 export function TextInput({ className = '', ...rest }: ComponentProps<'input'>) {
-  const isBengali = rest.lang === 'bn';
-  const look = `${CONTROL} h-11 ${isBengali ? 'pr-12' : ''} ${className}`;
-  return withToggle(isBengali, <input {...useFieldProps()} {...rest} className={look} />);
+  return <input {...useFieldProps()} {...rest} className={`${CONTROL} h-11 ${className}`} />;
 }
 
 export function TextArea({ className = '', ...rest }: ComponentProps<'textarea'>) {
-  const isBengali = rest.lang === 'bn';
-  const look = `${CONTROL} py-2 leading-[1.75] ${isBengali ? 'pr-12' : ''} ${className}`;
-  return withToggle(isBengali, <textarea {...useFieldProps()} {...rest} className={look} />);
-}
-
-/** Adds the switch for phonetic typing to the corner of a Bengali field. */
-function withToggle(isBengali: boolean, control: ReactNode): ReactNode {
-  if (!isBengali) return control;
-  return (
-    <span className="relative block">
-      {control}
-      <PhoneticToggle />
-    </span>
-  );
+  return <textarea {...useFieldProps()} {...rest} className={`${CONTROL} py-2 leading-[1.75] ${className}`} />;
 }
 
 /** A native select, because it works with every keyboard and on every phone. */

@@ -12,11 +12,11 @@ export function Groups({ groups, children }: GroupsProps) {
   return (
     <div className="gap-x-10 min-[90rem]:grid min-[90rem]:grid-cols-[10.5rem_minmax(0,1fr)]">
       <nav aria-label={dashboardText.contents}>
-        <ul className="flex flex-wrap gap-x-5 min-[90rem]:sticky min-[90rem]:top-[calc(var(--frame-top)+1rem)] min-[90rem]:mt-5 min-[90rem]:block">
+        <ul className="gap-x-5 [scrollbar-width:none] max-[90rem]:flex max-[90rem]:overflow-x-auto min-[90rem]:sticky min-[90rem]:top-[calc(var(--frame-top)+1rem)] min-[90rem]:mt-5 min-[90rem]:block">
           {groups.map(({ id, title }) => (
             <li key={id}>
               <a
-                className="flex min-h-11 items-center text-muted leading-[1.4] hover:text-accent hover:underline min-[90rem]:min-h-9"
+                className="flex min-h-11 items-center text-muted max-[90rem]:whitespace-nowrap leading-[1.4] hover:text-accent hover:underline min-[90rem]:min-h-9"
                 href={`#${id}`}
                 onClick={showGroup}
               >
@@ -51,7 +51,7 @@ export function Group({ id, title, hint, children }: GroupProps) {
   return (
     <section
       aria-labelledby={id}
-      className="scroll-mt-[calc(var(--frame-top)+0.5rem)] border-line border-t pt-5 pb-7 first:border-t-0 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-x-8"
+      className="scroll-mt-[calc(var(--frame-top)+0.5rem)] border-line border-t pt-5 pb-7 first:border-t-0 max-[90rem]:first:pt-2 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-x-8"
     >
       <div className="pb-3">
         <h2 className="font-bold text-lg leading-[1.5] outline-none" id={id} tabIndex={-1}>

@@ -2,6 +2,7 @@ import type { FocusEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { asSentence } from '#app/strings/interface-language.ts';
 import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
+import { PhoneticSwitch } from '../typing/phonetic-toggle.tsx';
 import { InfoIcon } from './icons.tsx';
 
 type Zone = {
@@ -26,12 +27,14 @@ type ScreenHeadingProps = {
   readonly note?: ReactNode;
   /** The actions of the screen. */
   readonly children?: ReactNode;
+  /** The search and the filters of a list: in the line of the title if they fit there. */
+  readonly tools?: ReactNode;
 };
 
 /** The one heading of a screen. */
-export function ScreenHeading({ title, about, lang, headingRef, note, children }: ScreenHeadingProps) {
+export function ScreenHeading({ title, about, lang, headingRef, note, children, tools }: ScreenHeadingProps) {
   return (
-    <div className="relative flex min-h-10 flex-wrap items-center gap-x-2 pb-1">
+    <div className="relative flex min-h-10 flex-wrap items-center gap-x-2 gap-y-1 pb-2">
       <h1
         className="wrap-anywhere font-bold text-2xl leading-[1.5] outline-none"
         lang={lang}
@@ -43,8 +46,14 @@ export function ScreenHeading({ title, about, lang, headingRef, note, children }
       {about === undefined ? null : <About>{about}</About>}
       <ZoneNote />
       {note}
+      <PhoneticSwitch className="ml-auto" />
       {children === undefined ? null : (
         <div className="ml-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2">{children}</div>
+      )}
+      {tools === undefined ? null : (
+        <div className="flex min-w-0 flex-[1_1_100%] flex-wrap items-start gap-2 min-[90rem]:flex-1 min-[90rem]:pl-2 min-[90rem]:max-2xl:text-sm">
+          {tools}
+        </div>
       )}
     </div>
   );

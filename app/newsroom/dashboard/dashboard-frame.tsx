@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { usePageHandle } from '#app/document/page-handle.ts';
+import { CategoryBar } from '#app/shell/category-bar.tsx';
 import { notesText } from '#app/strings/editor/notes.ts';
 import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
@@ -74,6 +75,7 @@ export function DashboardFrame(props: DashboardFrameProps) {
             <ZoneContext value={zone}>{children}</ZoneContext>
           </NamesContext>
         </NewsroomMain>
+        <CategoryBar place="foot" />
         <BottomBar current={screen.name} waiting={waiting} />
       </ScreensContext>
     </RightsContext>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { ArticleImage } from '#app/article/article-image.tsx';
 import { ArticleTitle } from '#app/article/article-text.tsx';
 import { formatNumber } from '#app/strings/interface-language.ts';
 import { deskText, workflowText } from '#app/strings/newsroom/workflow.ts';
@@ -25,12 +26,12 @@ export const namePublish = ({ stage }: DeskItemView): string =>
 export function DeskLists({ counts, current }: { readonly counts: DeskCounts; readonly current: DeskList }) {
   return (
     <nav aria-label={deskText.title} className="border-line border-b">
-      <ul className="flex flex-wrap gap-x-2">
+      <ul className="tab-row">
         {DESK_LISTS.map((list) => (
           <li key={list}>
             <Link
               aria-current={list === current ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center gap-1.5 border-transparent border-b-3 px-2 hover:text-accent aria-[current]:border-accent aria-[current]:font-bold"
+              className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap border-transparent border-b-3 px-2 hover:text-accent aria-[current]:border-accent aria-[current]:font-bold"
               to={deskPath(list)}
             >
               {deskText.lists[list]}
@@ -64,11 +65,12 @@ export function DeskItems({ items, ...rest }: DeskItemsProps) {
 type DeskItemProps = Omit<DeskItemsProps, 'items'> & { readonly item: DeskItemView };
 
 function DeskItem({ item, isBusy, onPublish, onLook }: DeskItemProps) {
-  const { title, plainTitle, path, proposerId, note, noteBy, mayPublish, changePath, mayLook } = item;
+  const { title, path, note, noteBy } = item;
   return (
-    <li className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="min-w-0 space-y-1">
-        <h2 className="wrap-anywhere font-semibold leading-[1.5]" lang="bn">
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 gap-y-2 py-2.5 sm:gap-x-4 lg:grid-cols-[5rem_minmax(0,1fr)_10rem_17rem]">
+      <Thumbnail image={item.image} />
+      <div className="min-w-0">
+        <h2 className="wrap-anywhere font-semibold leading-[1.45]" lang="bn">
           <Link className="hover:text-accent hover:underline" to={path}>
             <ArticleTitle parts={title} />
           </Link>
@@ -76,33 +78,71 @@ function DeskItem({ item, isBusy, onPublish, onLook }: DeskItemProps) {
         <ItemFacts item={item} />
         <NoteOfItem note={note} noteBy={noteBy} />
       </div>
-      <div className="flex flex-wrap items-start gap-3 sm:flex-col sm:items-stretch">
-        {changePath === null ? null : (
-          <LinkButton to={changePath}>
-            <Named of={plainTitle}>{workflowText.seeChange}</Named>
-          </LinkButton>
-        )}
-        <LinkButton to={path}>
-          <Named of={plainTitle}>{proposerId === null ? deskText.open : deskText.review}</Named>
-        </LinkButton>
-        {mayPublish ? (
-          <Button isBusy={isBusy} onClick={() => onPublish(item)}>
-            <Named of={plainTitle}>{namePublish(item)}</Named>
-          </Button>
-        ) : null}
-        {mayLook ? (
-          <Button isBusy={isBusy} onClick={() => onLook(item)}>
-            <Named of={plainTitle}>{workflowText.look}</Named>
-          </Button>
-        ) : null}
-      </div>
+      <Wait item={item} />
+      <ItemActions isBusy={isBusy} item={item} onLook={onLook} onPublish={onPublish} />
     </li>
   );
 }
 
+function Thumbnail({ image }: Pick<DeskItemView, 'image'>) {
+  return (
+    <div className="flex aspect-video items-center justify-center self-start border border-line text-center text-muted text-xs leading-[1.4] max-lg:row-span-3 [&_img]:aspect-video [&_img]:w-full [&_img]:object-cover">
+      {image === null ? deskText.noImage : <ArticleImage {...image} alt="" sizes="80px" />}
+    </div>
+  );
+}
+
+const WAITS: Readonly<Record<DeskItemView['wait'], string>> = {
+  short: '',
+  long: 'font-semibold',
+  'too-long': 'font-semibold text-accent',
+};
+
+/** How long the item has been in its stage, and how long its text is. */
+function Wait({ item: { shownStage, movedAt, age, wait, words } }: { readonly item: DeskItemView }) {
+  return (
+    <p className="flex flex-wrap gap-x-4 text-sm leading-[1.6] max-lg:col-start-2 lg:block">
+      <span className={`lg:block ${WAITS[wait]}`}>
+        {shownStage === null ? null : `${workflowText.stages[shownStage]} `}
+        <time className="whitespace-nowrap tabular-nums" dateTime={movedAt.iso} title={movedAt.text}>
+          {age}
+        </time>
+      </span>
+      <span className="text-muted tabular-nums lg:block">{deskText.length(formatNumber(words))}</span>
+    </p>
+  );
+}
+
+function ItemActions({ item, isBusy, onPublish, onLook }: DeskItemProps) {
+  const { plainTitle, path, proposerId, mayPublish, changePath, mayLook } = item;
+  const shape = 'px-3 lg:min-h-9 lg:text-sm';
+  return (
+    <div className="flex flex-wrap items-start gap-2 max-lg:col-start-2 lg:justify-end">
+      {changePath === null ? null : (
+        <LinkButton className={shape} to={changePath}>
+          <Named of={plainTitle}>{workflowText.seeChange}</Named>
+        </LinkButton>
+      )}
+      <LinkButton className={shape} to={path}>
+        <Named of={plainTitle}>{proposerId === null ? deskText.open : deskText.review}</Named>
+      </LinkButton>
+      {mayPublish ? (
+        <Button className={shape} isBusy={isBusy} onClick={() => onPublish(item)}>
+          <Named of={plainTitle}>{namePublish(item)}</Named>
+        </Button>
+      ) : null}
+      {mayLook ? (
+        <Button className={shape} isBusy={isBusy} onClick={() => onLook(item)}>
+          <Named of={plainTitle}>{workflowText.look}</Named>
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
 function ItemFacts({ item }: { readonly item: DeskItemView }) {
-  const { category, author, submitterEmail, proposerId, proposerEmail, shownStage, changePath } = item;
-  const { status, movedAt, assigneeEmail, dueAt, isLate } = item;
+  const { category, author, submitterEmail, proposerId, proposerEmail, changePath } = item;
+  const { status, assigneeEmail, dueAt, isLate } = item;
   return (
     <p className="wrap-anywhere flex flex-wrap gap-x-4 text-muted text-sm leading-[1.7]">
       {proposerId === null ? null : (
@@ -111,13 +151,9 @@ function ItemFacts({ item }: { readonly item: DeskItemView }) {
         </span>
       )}
       {changePath === null ? null : <strong className="text-ink">{deskText.publishedAlone}</strong>}
-      <span>
-        {shownStage === null ? null : `${workflowText.stages[shownStage]} · `}
-        <Moment moment={movedAt} />
-      </span>
-      <StatusBadge status={status} />
-      <span lang="bn">{category}</span>
       {proposerId === null ? <Writer author={author} submitterEmail={submitterEmail} /> : null}
+      <span lang="bn">{category}</span>
+      <StatusBadge status={status} />
       {assigneeEmail === null ? null : (
         <span>
           {workflowText.assignee} <Person email={assigneeEmail} />

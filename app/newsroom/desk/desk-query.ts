@@ -3,7 +3,7 @@ import type { DeskCursor, DeskList } from '#services/articles/workflow/desk-list
 import { identifier } from '../actions/identifier.ts';
 
 /** The lists of the board. The first one is the default. */
-export const DESK_LISTS: readonly DeskList[] = ['review', 'approved', 'returned', 'due', 'mine'];
+export const DESK_LISTS: readonly DeskList[] = ['review', 'returned', 'approved', 'due', 'mine'];
 
 const cursorSchema = z.tuple([z.number().int(), identifier, z.union([identifier, z.literal('')])]);
 

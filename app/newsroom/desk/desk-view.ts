@@ -1,12 +1,16 @@
 import type { ArticleStatus } from '#domain/article/article.ts';
+import type { ResponsiveImage } from '#domain/images/image.ts';
+import { decideThumbnail } from '#domain/images/image.ts';
+import { countWords } from '#domain/markup/count-words.ts';
 import type { TitlePart } from '#domain/markup/inline/parse-title.ts';
 import { parseTitle, toPlainTitle } from '#domain/markup/inline/parse-title.ts';
 import { decidePermission, mayInspectAll } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
-import type { Stage, WorkflowSettings } from '#domain/workflow/workflow.ts';
-import { decideSaveStage, decideStep, isShownStatus, toShownStage } from '#domain/workflow/workflow.ts';
+import type { Stage, Wait, WorkflowSettings } from '#domain/workflow/workflow.ts';
+import { decideSaveStage, decideStep, decideWait, isShownStatus, toShownStage } from '#domain/workflow/workflow.ts';
 import type { DeskRow, DeskView } from '#services/articles/workflow/desk-lists.ts';
 import type { RecordNotice, RecordNotices } from '#services/articles/workflow/proposed-corrections.ts';
+import { formatAgo } from '../components/age.ts';
 import type { MomentView } from '../components/moment.tsx';
 import { toMomentView } from '../components/moment.tsx';
 import { historyPath, recordPath } from '../manage/managed-view.ts';
@@ -29,6 +33,11 @@ export type DeskItemView = {
   stage: Stage;
   status: ArticleStatus;
   movedAt: MomentView;
+  /** How long ago it entered its stage. */
+  age: string;
+  wait: Wait;
+  words: number;
+  image: ResponsiveImage | null;
   assigneeEmail: string | null;
   dueAt: MomentView | null;
   isLate: boolean;
@@ -74,6 +83,10 @@ export function toDeskItemView(row: DeskRow, { rights, settings, nowMs, format }
     title: parseTitle(title),
     plainTitle: toPlainTitle(title),
     movedAt: toMomentView(movedAt, format),
+    age: formatAgo(nowMs - movedAt),
+    wait: decideWait(isUrgent ? 'submitted' : stage, nowMs - movedAt),
+    words: countWords(row.description).words,
+    image: decideThumbnail(row.imageUrl),
     dueAt: dueAt === null ? null : toMomentView(dueAt, format),
     isLate: dueAt !== null && dueAt < nowMs,
     path:

@@ -17,10 +17,12 @@ import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';
 import { LinkButton } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
+import { LeadDialog } from '../components/dialogs/lead-dialog.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
 import { SavedBanner } from '../components/saved-banner.tsx';
 import { ScreenHeading } from '../components/screen-heading.tsx';
+import { useFreshScreen } from '../session/use-fresh-screen.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/desk.route.ts';
 import { DeskItems, DeskLists, namePublish } from './desk-items.tsx';
@@ -88,7 +90,8 @@ const requestSchema = z.object({
   proposerId: identifier.nullable(),
   step: z.discriminatedUnion('kind', [
     z.object({ kind: z.enum(['submit', 'drop']) }),
-    z.object({ kind: z.enum(['approve', 'publish']), seen }),
+    z.object({ kind: z.literal('approve'), seen }),
+    z.object({ kind: z.literal('publish'), seen, lead: z.enum(['ask', 'replace', 'keep']).default('ask') }),
     z.object({ kind: z.literal('return'), note }),
     z.object({ kind: z.literal('assign'), assigneeId: identifier.nullable(), note }),
     z.object({ kind: z.literal('due'), dueAt: z.number().int().positive().max(MAX_DUE_MS).nullable() }),
@@ -112,9 +115,10 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [publishing, setPublishing] = useState<DeskItemView | null>(null);
   // The row disappears together with its button.
-  const { take, banner, isBusy, refused, setRefused } = useDeskStep(() =>
+  const { take, banner, isBusy, refused, setRefused, question, choose } = useDeskStep(() =>
     heading.current?.focus({ preventScroll: true }),
   );
+  useFreshScreen();
   if (isOff) return <EmptyState text={deskText.off} />;
   return (
     <>
@@ -166,6 +170,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
         </p>
         <p>{publishing?.stage === 'approved' ? deskText.readersSeeIt : deskText.publishHint}</p>
       </ConfirmDialog>
+      <LeadDialog isBusy={isBusy} onCancel={() => choose(null)} onChoose={choose} question={question} />
       <SignInAgain
         isOpen={refused !== null}
         onCancel={() => setRefused(null)}

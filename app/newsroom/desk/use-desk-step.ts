@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { recordText } from '#app/strings/newsroom/article-record.ts';
 import { workflowText } from '#app/strings/newsroom/workflow.ts';
 import { permissionText } from '#app/strings/staff/permissions.ts';
+import type { LeadChoice, LeadQuestion } from '#domain/change/save-command.ts';
 import type { DeskStep, StepResult } from '#domain/change/step-command.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import { useTimedBanner } from '../components/banner.tsx';
@@ -9,28 +10,39 @@ import { useTimedBanner } from '../components/banner.tsx';
 /** A step and the item that it concerns. `proposerId` is null for an article. */
 export type StepRequest = { articleId: string; proposerId: string | null; step: DeskStep };
 
+/** A step that waits for the choice of the lead. */
+type Asked = { request: StepRequest; question: LeadQuestion };
+
 /** Takes steps of the workflow and shows their results. A step without a session is repeated after the sign-in. */
 export function useDeskStep(onDone: (request: StepRequest) => void = () => {}) {
   const { call, isBusy } = useActionCall<StepResult>('/dashboard/desk');
   const { banner, show } = useTimedBanner();
   const [refused, setRefused] = useState<StepRequest | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   /** Resolves to true if the step was taken. */
   async function take(request: StepRequest): Promise<boolean> {
     const response = await call(request);
     setRefused(response.kind === 'signed-out' ? request : null);
-    if (response.kind === 'signed-out') return false;
+    setAsked(response.kind === 'leads' ? { request, question: response } : null);
+    if (response.kind === 'signed-out' || response.kind === 'leads') return false;
     const problem = response.kind === 'failed' ? workflowText.failed : describeProblem(response, request.step.kind);
     show(problem === null ? 'success' : 'error', problem ?? workflowText.done);
     if (problem === null) onDone(request);
     return problem === null;
   }
-  return { take, isBusy, banner, refused, setRefused };
+  /** Publishes with the choice of the lead, or not at all. */
+  function choose(lead: LeadChoice | null): void {
+    setAsked(null);
+    if (lead !== null && asked?.request.step.kind === 'publish')
+      void take({ ...asked.request, step: { ...asked.request.step, lead } });
+  }
+  return { take, isBusy, banner, refused, setRefused, question: asked?.question ?? null, choose };
 }
 
 export type DeskStepControl = ReturnType<typeof useDeskStep>;
 
 /** Returns null if the step was taken. */
-function describeProblem(result: StepResult, step: DeskStep['kind']): string | null {
+function describeProblem(result: Exclude<StepResult, LeadQuestion>, step: DeskStep['kind']): string | null {
   switch (result.kind) {
     case 'done':
       return null;

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { data, Link, useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { ArticleTitle } from '#app/article/article-text.tsx';
@@ -63,7 +63,8 @@ export default function ArticleHistory({ loaderData, params }: Route.ComponentPr
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { banner, show } = useTimedBanner();
-  const content = useFocusOnChange(`${query.revision} ${query.older} ${query.part}`);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const content = useFocusOnChange(`${query.revision} ${query.compared} ${query.older} ${query.part}`);
   const close = () => void navigate(`/dashboard/manage${withoutHistoryQuery(search)}`, { preventScrollReset: true });
   const restoring = query.revision === currentRevision ? null : (revision?.restoring ?? null);
   return (
@@ -114,11 +115,18 @@ export default function ArticleHistory({ loaderData, params }: Route.ComponentPr
                 </Link>
               </p>
             ) : null}
-            <EntryList currentRevision={currentRevision} entries={entries} part={query.part} search={search} />
+            <EntryList
+              chosen={chosen}
+              currentRevision={currentRevision}
+              entries={entries}
+              onChoose={setChosen}
+              part={query.part}
+              search={search}
+            />
             <EntryPages next={next} older={query.older} part={query.part} search={search} />
           </>
         ) : (
-          <RevisionPanel number={query.revision} search={search} revision={revision} />
+          <RevisionPanel compared={query.compared} number={query.revision} search={search} revision={revision} />
         )}
       </div>
     </Modal>

@@ -1,12 +1,18 @@
 import { ArticleImage } from '#app/article/article-image.tsx';
-import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
+import { formatNumber, readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { historyText } from '#app/strings/newsroom/newsroom.ts';
 import type { ResponsiveImage } from '#domain/images/image.ts';
 import type { ChangeView } from './change-view.ts';
 import { ChangedText } from './changed-text.tsx';
 
-/** `changes` is null if the previous revision is not stored. */
-export function ChangeList({ changes }: { readonly changes: readonly ChangeView[] | null }) {
+type ChangeListProps = {
+  /** Null if the previous revision is not stored. */
+  readonly changes: readonly ChangeView[] | null;
+  /** Shows the two revisions with these numbers side by side in a wide window. */
+  readonly sides?: readonly [before: number, after: number] | undefined;
+};
+
+export function ChangeList({ changes, sides }: ChangeListProps) {
   if (changes === null) return <p className="text-muted">{historyText.noneBefore}</p>;
   if (changes.length === 0) return <p className="text-muted">{historyText.noChanges}</p>;
   return (
@@ -21,11 +27,33 @@ export function ChangeList({ changes }: { readonly changes: readonly ChangeView[
                 <ChangedImage label={historyText.after} image={images.after} />
               </div>
             )}
-            <ChangedText pieces={pieces} />
+            {sides === undefined ? <ChangedText pieces={pieces} /> : <Sides pieces={pieces} sides={sides} />}
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+type SidesProps = Pick<ChangeView, 'pieces'> & { readonly sides: readonly [before: number, after: number] };
+
+/** Each side has the text of one revision, in which the differences are marked. */
+function Sides({ pieces, sides: [before, after] }: SidesProps) {
+  const columns = [
+    { number: before, shown: pieces.filter(({ kind }) => kind !== 'added') },
+    { number: after, shown: pieces.filter(({ kind }) => kind !== 'removed') },
+  ];
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {columns.map(({ number, shown }) => (
+        <div className="min-w-0" key={number}>
+          <p className="text-muted text-sm" lang={readInterfaceLanguage()}>
+            {historyText.version} {formatNumber(number)}
+          </p>
+          <ChangedText pieces={shown} />
+        </div>
+      ))}
+    </div>
   );
 }
 

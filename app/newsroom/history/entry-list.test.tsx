@@ -15,10 +15,15 @@ const ENTRY: EntryView = {
   revision: null,
   hasChanges: false,
   changed: [],
+  approvedBy: null,
 };
 
+const CHOICE = { chosen: null, onChoose: () => {} };
+
 function render(entry: Partial<EntryView>): string {
-  const element = <EntryList currentRevision={null} entries={[{ ...ENTRY, ...entry }]} part={null} search="" />;
+  const element = (
+    <EntryList {...CHOICE} currentRevision={null} entries={[{ ...ENTRY, ...entry }]} part={null} search="" />
+  );
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 }
 
@@ -39,7 +44,7 @@ test('an entry names the fields that it changed, and the filter leads to the ent
     { ...ENTRY, id: 'h1', action: 'Edited', changed: ['tags'] },
   ];
   const element = (
-    <EntryList currentRevision={null} entries={entries} part="title" search="?status=draft&field=title" />
+    <EntryList {...CHOICE} currentRevision={null} entries={entries} part="title" search="?status=draft&field=title" />
   );
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   expect(html).toContain('Title, Tags');
@@ -47,4 +52,18 @@ test('an entry names the fields that it changed, and the filter leads to the ent
   expect(html).not.toContain('rina@prohor.example');
   expect(html).toContain('href="/?status=draft&amp;field=tags"');
   expect(html).toContain('href="/?status=draft"');
+});
+
+test('a publication names who approved the text', () => {
+  expect(render({ action: 'Edited', approvedBy: 'kamal@prohor.example' })).toContain(
+    'Approved by kamal@prohor.example',
+  );
+});
+
+test('after the choice of a revision, every other one can be compared with it', () => {
+  const entries = [3, 2].map((revision): EntryView => ({ ...ENTRY, id: `h${revision}`, action: 'Edited', revision }));
+  const element = <EntryList {...CHOICE} chosen={3} currentRevision={3} entries={entries} part={null} search="" />;
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  expect(html).toContain('aria-pressed="true"');
+  expect(html.match(/href="[^"]*with[^"]*"/gu)).toEqual(['href="/?version=2&amp;with=3"']);
 });

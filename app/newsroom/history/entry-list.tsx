@@ -16,9 +16,12 @@ type EntryListProps = {
   readonly search: string;
   /** Only the entries that changed this part are shown; all if it is null. */
   readonly part: ArticlePart | null;
+  /** The revision that the next chosen one is compared with. */
+  readonly chosen: number | null;
+  readonly onChoose: (revision: number | null) => void;
 };
 
-export function EntryList({ entries, currentRevision, search, part }: EntryListProps) {
+export function EntryList({ entries, currentRevision, search, part, chosen, onChoose }: EntryListProps) {
   if (entries.length === 0) return <p className="py-10 text-center text-muted">{historyText.empty}</p>;
   return (
     <>
@@ -28,9 +31,11 @@ export function EntryList({ entries, currentRevision, search, part }: EntryListP
           .filter(({ changed }) => part === null || changed.includes(part))
           .map((entry) => (
             <Entry
+              chosen={chosen}
               entry={entry}
               isCurrent={entry.revision === currentRevision && entry.revision !== null}
               key={entry.id}
+              onChoose={onChoose}
               search={search}
             />
           ))}
@@ -67,10 +72,13 @@ function PartFilter({ entries, part, search }: PartFilterProps) {
   );
 }
 
-type EntryProps = { readonly entry: EntryView; readonly isCurrent: boolean; readonly search: string };
+type EntryProps = Pick<EntryListProps, 'search' | 'chosen' | 'onChoose'> & {
+  readonly entry: EntryView;
+  readonly isCurrent: boolean;
+};
 
-function Entry({ entry, isCurrent, search }: EntryProps) {
-  const { action, note, text, at, userEmail, userId, revision, hasChanges, changed } = entry;
+function Entry({ entry, isCurrent, ...rest }: EntryProps) {
+  const { action, note, text, at, userEmail, userId, revision, hasChanges, changed, approvedBy } = entry;
   return (
     <li className="grid gap-x-6 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -84,6 +92,11 @@ function Entry({ entry, isCurrent, search }: EntryProps) {
           <p className="text-sm">
             <span className="sr-only">{historyText.changedField}: </span>
             {changed.map((part) => articlePartText[part]).join(', ')}
+          </p>
+        )}
+        {approvedBy === null ? null : (
+          <p className="wrap-anywhere text-sm">
+            <Person email={approvedBy} text={historyText.approvedBy} />
           </p>
         )}
         {text === '' ? null : (
@@ -104,24 +117,54 @@ function Entry({ entry, isCurrent, search }: EntryProps) {
         </p>
       </div>
       {revision === null ? null : (
-        <div className="flex items-center gap-x-4 sm:flex-col sm:items-end">
-          <span className="text-muted text-sm tabular-nums">
-            {historyText.version} {formatNumber(revision)}
-            {isCurrent ? ` (${historyText.current})` : ''}
-          </span>
-          <Link
-            className="inline-flex min-h-11 items-center font-semibold text-sm underline hover:text-accent"
-            preventScrollReset
-            to={withHistoryQuery(search, { older: null, revision }) || '.'}
-          >
-            {hasChanges ? historyText.whatChanged : historyText.viewRevision}
-            <span className="sr-only">
-              , {historyText.version} {formatNumber(revision)}
-            </span>
-          </Link>
-        </div>
+        <EntryRevision hasChanges={hasChanges} isCurrent={isCurrent} revision={revision} {...rest} />
       )}
     </li>
+  );
+}
+
+const REVISION_LINK = 'inline-flex min-h-11 items-center font-semibold text-sm underline hover:text-accent sm:min-h-8';
+
+type EntryRevisionProps = Omit<EntryProps, 'entry'> & { readonly revision: number; readonly hasChanges: boolean };
+
+/** The revision that an entry created, its changes, and the choice of two revisions to compare. */
+function EntryRevision({ revision, hasChanges, isCurrent, search, chosen, onChoose }: EntryRevisionProps) {
+  const name = `${historyText.version} ${formatNumber(revision)}`;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 sm:flex-col sm:items-end">
+      <span className="text-muted text-sm tabular-nums">
+        {name}
+        {isCurrent ? ` (${historyText.current})` : ''}
+      </span>
+      <Link
+        className={REVISION_LINK}
+        preventScrollReset
+        to={withHistoryQuery(search, { older: null, revision }) || '.'}
+      >
+        {hasChanges ? historyText.whatChanged : historyText.viewRevision}
+        <span className="sr-only">, {name}</span>
+      </Link>
+      {chosen === null || chosen === revision ? (
+        <button
+          aria-pressed={chosen === revision}
+          className={`${REVISION_LINK} aria-pressed:no-underline`}
+          onClick={() => onChoose(chosen === revision ? null : revision)}
+          type="button"
+        >
+          {chosen === revision ? historyText.chosen : historyText.compare}
+          <span className="sr-only">, {name}</span>
+        </button>
+      ) : (
+        <Link
+          className={REVISION_LINK}
+          preventScrollReset
+          to={withHistoryQuery(search, { older: null, revision, compared: chosen })}
+        >
+          {historyText.compareWith(formatNumber(chosen))}
+          <span className="sr-only">, {name}</span>
+        </Link>
+      )}
+    </div>
   );
 }
 

@@ -24,6 +24,8 @@ export type EntryView = {
   hasChanges: boolean;
   /** The parts that the action changed. */
   changed: readonly ArticlePart[];
+  /** Who approved the text that it published; null if nobody did, or if the entry itself is the approval. */
+  approvedBy: string | null;
 };
 
 const listNotes = (): Readonly<Record<string, string>> => ({
@@ -46,7 +48,7 @@ function describeNote({ origin, note, step }: HistoryItem): string {
 
 export function toEntryView(
   item: HistoryItem,
-  changed: readonly ArticlePart[],
+  { changed, approvedBy }: { changed: readonly ArticlePart[]; approvedBy: string | null },
   format: (ms: number) => string,
 ): EntryView {
   return {
@@ -60,5 +62,6 @@ export function toEntryView(
     revision: item.revision,
     hasChanges: item.revision !== null && item.revision > 1 && item.action === 'Edited' && !isDecision(item.origin),
     changed,
+    approvedBy: item.step === null ? approvedBy : null,
   };
 }

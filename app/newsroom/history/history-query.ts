@@ -8,32 +8,43 @@ export type HistoryQuery = {
   older: string | null;
   /** The selected revision, from the parameter `version`. Null for the list of entries. */
   revision: number | null;
+  /** The earlier revision that it is compared with, from the parameter `with`. Null for the one before. */
+  compared: number | null;
   /** Only entries that changed this part, from the parameter `field`. */
   part: ArticlePart | null;
 };
 
+const readRevision = (text: string | null): number | null => {
+  const revision = Number(text ?? Number.NaN);
+  return Number.isSafeInteger(revision) && revision > 0 ? revision : null;
+};
+
 export function parseHistoryQuery(parameters: URLSearchParams): HistoryQuery {
-  const revision = Number(parameters.get('version') ?? Number.NaN);
+  const [one, other] = [readRevision(parameters.get('version')), readRevision(parameters.get('with'))];
+  const isCompared = one !== null && other !== null && one !== other;
   return {
     older: parameters.get('older') || null,
-    revision: Number.isSafeInteger(revision) && revision > 0 ? revision : null,
+    revision: isCompared ? Math.max(one, other) : one,
+    compared: isCompared ? Math.min(one, other) : null,
     part: ARTICLE_PARTS.find((part) => part === parameters.get('field')) ?? null,
   };
 }
 
-type HistoryLink = Omit<HistoryQuery, 'part'> & Partial<Pick<HistoryQuery, 'part'>>;
+type HistoryLink = Pick<HistoryQuery, 'older' | 'revision'> & Partial<HistoryQuery>;
 
 /**
  * Replaces the history's parameters in the query string `search` and keeps the parameters of the list. The result
  * starts with `?` or is ''.
  */
-export function withHistoryQuery(search: string, { older, revision, part = null }: HistoryLink): string {
+export function withHistoryQuery(
+  search: string,
+  { older, revision, compared = null, part = null }: HistoryLink,
+): string {
   const parameters = new URLSearchParams(search);
-  parameters.delete('older');
-  parameters.delete('version');
-  parameters.delete('field');
+  for (const name of ['older', 'version', 'with', 'field']) parameters.delete(name);
   if (older !== null) parameters.set('older', older);
   if (revision !== null) parameters.set('version', String(revision));
+  if (compared !== null) parameters.set('with', String(compared));
   if (part !== null) parameters.set('field', part);
   return parameters.size === 0 ? '' : `?${parameters}`;
 }

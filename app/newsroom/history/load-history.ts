@@ -16,6 +16,7 @@ import { parseTitle } from '#domain/markup/inline/parse-title.ts';
 import { parseBody } from '#domain/markup/parse-body.ts';
 import { isUnpublished } from '#domain/publication/decide-published-at.ts';
 import { effectiveStatus, hasBeenPublic } from '#domain/publication/decide-visibility.ts';
+import type { HistoryItem } from '#services/articles/change/read-revision.ts';
 import { createMomentFormat } from '../components/moment.tsx';
 import { decideLang, describePart, toChangeViews } from './change-view.ts';
 import type { EntryView } from './entry-view.ts';
@@ -55,11 +56,11 @@ export async function loadHistory(
     const [current, page, revision] = await Promise.all([
       editing.find(articleId),
       editing.listHistory({ articleId, after: parseListCursor(query.older), limit: HISTORY_PAGE_SIZE }),
-      query.revision === null ? null : loadRevision(newsroom, { articleId, number: query.revision, nowMs }, format),
+      query.revision === null
+        ? null
+        : loadRevision(newsroom, { articleId, number: query.revision, compared: query.compared, nowMs }, format),
     ]);
-    const revisions = page.rows.flatMap((item) => item.revision ?? []);
-    const changed = await editing.listChangedParts({ articleId, revisions });
-    const entries = page.rows.map((item) => toEntryView(item, changed.get(item.revision ?? 0) ?? [], format));
+    const entries = await loadEntries(newsroom, { articleId, rows: page.rows }, format);
     const title = current?.article.title ?? page.rows[0]?.articleTitle ?? '';
     return {
       query,
@@ -78,14 +79,38 @@ export async function loadHistory(
   }
 }
 
+async function loadEntries(
+  { editing }: NewsroomContext,
+  { articleId, rows }: { articleId: ArticleId; rows: readonly HistoryItem[] },
+  format: (ms: number) => string,
+): Promise<EntryView[]> {
+  const revisions = rows.flatMap(({ revision }) => revision ?? []);
+  const changed = await editing.listChangedParts({ articleId, revisions });
+  const published = revisions.filter((revision) => changed.get(revision)?.includes('publication'));
+  const approvals = await editing.listApprovals({ articleId, revisions: published });
+  return rows.map((item) => {
+    const revision = item.revision ?? 0;
+    return toEntryView(
+      item,
+      { changed: changed.get(revision) ?? [], approvedBy: approvals.get(revision) ?? null },
+      format,
+    );
+  });
+}
+
 async function loadRevision(
   { editing, files }: NewsroomContext,
-  { articleId, number, nowMs }: { articleId: ArticleId; number: number; nowMs: number },
+  {
+    articleId,
+    number,
+    compared,
+    nowMs,
+  }: { articleId: ArticleId; number: number; compared: number | null; nowMs: number },
   format: (ms: number) => string,
 ) {
   const [revision, before, current] = await Promise.all([
     editing.findRevision({ articleId, revision: number }),
-    number > 1 ? editing.findRevision({ articleId, revision: number - 1 }) : null,
+    number > 1 ? editing.findRevision({ articleId, revision: compared ?? number - 1 }) : null,
     editing.find(articleId),
   ]);
   if (revision === null) return null;

@@ -12,12 +12,15 @@ import type { RevisionView } from './load-history.ts';
 
 type RevisionPanelProps = {
   readonly number: number;
+  /** The revision that it is compared with side by side; null for the one before. */
+  readonly compared: number | null;
   /** Null if the revision is not stored. */
   readonly revision: RevisionView | null;
   readonly search: string;
 };
 
-export function RevisionPanel({ number, revision, search }: RevisionPanelProps) {
+export function RevisionPanel({ number, compared, revision, search }: RevisionPanelProps) {
+  const before = compared ?? number - 1;
   return (
     <div className="space-y-6">
       <LinkButton to={{ search: withoutHistoryQuery(search) }} variant="quiet" className="-ml-4">
@@ -31,18 +34,22 @@ export function RevisionPanel({ number, revision, search }: RevisionPanelProps) 
           {number > 1 ? (
             <section>
               <div className="flex flex-wrap items-center justify-between gap-x-6">
-                <h3 className="py-2 font-bold">{historyText.changesFrom(formatNumber(number - 1))}</h3>
+                <h3 className="py-2 font-bold">
+                  {compared === null
+                    ? historyText.changesFrom(formatNumber(before))
+                    : historyText.compared(formatNumber(before), formatNumber(number))}
+                </h3>
                 {revision.changes === null ? null : (
                   <Link
                     className="inline-flex min-h-11 items-center font-semibold text-sm underline hover:text-accent"
                     preventScrollReset
-                    to={{ search: withHistoryQuery(search, { older: null, revision: number - 1 }) }}
+                    to={{ search: withHistoryQuery(search, { older: null, revision: before }) }}
                   >
-                    {historyText.viewNumber(formatNumber(number - 1))}
+                    {historyText.viewNumber(formatNumber(before))}
                   </Link>
                 )}
               </div>
-              <ChangeList changes={revision.changes} />
+              <ChangeList changes={revision.changes} sides={compared === null ? undefined : [before, number]} />
             </section>
           ) : null}
           <section>

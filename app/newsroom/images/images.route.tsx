@@ -1,19 +1,20 @@
-import { useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { useId, useRef, useState } from 'react';
 import { data, useNavigate } from 'react-router';
 import { READ_FAILED } from '#app/live/live-data.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { imageLibraryText } from '#app/strings/newsroom/image-library.ts';
+import { manageText } from '#app/strings/newsroom/manage-news.ts';
 import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { findOnlyOwner, guardAction, requireViewer } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner, useTimedBanner } from '../components/banner.tsx';
-import { LinkButton } from '../components/button.tsx';
+import { Button, LinkButton } from '../components/button.tsx';
 import { Choice } from '../components/choice.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
-import { Field, TextInput } from '../components/field.tsx';
+import { TextInput } from '../components/field.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
-import { ScreenHeading } from '../components/screen-heading.tsx';
 import { SearchForm } from '../components/search-form.tsx';
 import { readFilters, useTypedSearch } from '../manage/use-typed-search.ts';
 import type { Route } from './+types/images.route.ts';
@@ -65,32 +66,29 @@ export default function Images({ loaderData: { query, appCheck, images, next } }
     if (toImagesSearch(query) !== '') void navigate('/dashboard/images');
   };
   return (
-    <>
-      <ScreenHeading about={imageLibraryText.hint} title={dashboardText.images} />
+    <LibraryUpload appCheck={appCheck} onStored={onStored} tools={<ImageSearch query={query} />}>
       {banner === null ? null : (
         <div className="screen-message pb-4">
           <Banner tone={banner.tone}>{banner.text}</Banner>
         </div>
       )}
-      <LibraryUpload appCheck={appCheck} onStored={onStored}>
-        <ImageSearch query={query} />
-        {images.length === 0 ? (
-          <EmptyState text={imageLibraryText.empty} />
-        ) : (
-          <>
-            <Choice
-              checked={images.every(({ token }) => selected.has(token))}
-              label={imageLibraryText.selectAll}
-              onChange={({ currentTarget: { checked } }) => select(checked ? images.map(({ token }) => token) : [])}
-              type="checkbox"
-            />
-            <ImageList images={images} onSelect={setSelected} selected={selected} />
-          </>
-        )}
-        <Pages next={next} query={query} />
-        {selected.size === 0 ? null : <SelectedImages onClear={() => select([])} show={show} tokens={[...selected]} />}
-      </LibraryUpload>
-    </>
+      {images.length === 0 ? (
+        <EmptyState text={imageLibraryText.empty} />
+      ) : (
+        <>
+          <Choice
+            className={selected.size === 0 ? 'max-sm:hidden' : ''}
+            checked={images.every(({ token }) => selected.has(token))}
+            label={imageLibraryText.selectAll}
+            onChange={({ currentTarget: { checked } }) => select(checked ? images.map(({ token }) => token) : [])}
+            type="checkbox"
+          />
+          <ImageList images={images} onSelect={setSelected} selected={selected} />
+        </>
+      )}
+      <Pages next={next} query={query} />
+      {selected.size === 0 ? null : <SelectedImages onClear={() => select([])} show={show} tokens={[...selected]} />}
+    </LibraryUpload>
   );
 }
 
@@ -111,6 +109,9 @@ const Pages = ({ query, next }: PagesProps) => (
 
 const toPath = (query: ImagesQuery) => `/dashboard/images${toImagesSearch(query)}`;
 
+const FILTERS_ID = 'image-filters';
+
+/** All but the search are behind a button, unless they apply. */
 function ImageSearch({ query }: { readonly query: ImagesQuery }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -119,40 +120,57 @@ function ImageSearch({ query }: { readonly query: ImagesQuery }) {
   const search = useTypedSearch(query.search, apply);
   const from = useTypedSearch(query.from, apply);
   const to = useTypedSearch(query.to, apply);
+  const [isOpen, setOpen] = useState(query.from !== '' || query.to !== '' || query.isUnused);
   const isNarrowed = toImagesSearch({ ...query, after: null }) !== '';
   return (
-    <SearchForm
-      action="/dashboard/images"
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-end gap-3 pb-3 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto_auto]"
-      onSubmit={search.searchNow}
-      ref={form}
-    >
-      <Field className="col-span-full lg:col-span-1" label={imageLibraryText.searchLabel}>
-        <TextInput
-          autoComplete="off"
-          lang="bn"
-          name="search"
-          placeholder={imageLibraryText.searchPlaceholder}
-          type="search"
-          {...search.fieldProps}
-        />
-      </Field>
-      <Field label={imageLibraryText.from}>
-        <TextInput name="from" type="date" {...from.fieldProps} />
-      </Field>
-      <Field label={imageLibraryText.to}>
-        <TextInput name="to" type="date" {...to.fieldProps} />
-      </Field>
-      <Choice
-        defaultChecked={query.isUnused}
-        key={String(query.isUnused)}
-        label={imageLibraryText.onlyUnused}
-        name="unused"
-        onChange={apply}
-        type="checkbox"
-        value="1"
+    <SearchForm action="/dashboard/images" className="contents" onSubmit={search.searchNow} ref={form}>
+      <TextInput
+        aria-label={imageLibraryText.searchLabel}
+        autoComplete="off"
+        className="min-w-0 flex-1 basis-32"
+        lang="bn"
+        name="search"
+        placeholder={imageLibraryText.searchPlaceholder}
+        type="search"
+        {...search.fieldProps}
       />
-      {isNarrowed ? <LinkButton to="/dashboard/images">{imageLibraryText.clear}</LinkButton> : null}
+      <Button
+        aria-controls={FILTERS_ID}
+        aria-expanded={isOpen}
+        className="noscript:hidden"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {manageText.filters}
+      </Button>
+      <div
+        className={`basis-full flex-wrap items-center gap-x-4 gap-y-1 noscript:flex ${isOpen ? 'flex' : 'hidden'}`}
+        id={FILTERS_ID}
+      >
+        <DateFilter fieldProps={from.fieldProps} label={imageLibraryText.from} name="from" />
+        <DateFilter fieldProps={to.fieldProps} label={imageLibraryText.to} name="to" />
+        <Choice
+          defaultChecked={query.isUnused}
+          key={String(query.isUnused)}
+          label={imageLibraryText.onlyUnused}
+          name="unused"
+          onChange={apply}
+          type="checkbox"
+          value="1"
+        />
+        {isNarrowed ? <LinkButton to="/dashboard/images">{imageLibraryText.clear}</LinkButton> : null}
+      </div>
     </SearchForm>
+  );
+}
+
+type DateFilterProps = { readonly label: string; readonly name: string; readonly fieldProps: ComponentProps<'input'> };
+
+function DateFilter({ label, name, fieldProps }: DateFilterProps) {
+  const id = useId();
+  return (
+    <span className="inline-flex items-center gap-2">
+      <label htmlFor={id}>{label}</label>
+      <TextInput className="w-36" id={id} name={name} type="date" {...fieldProps} />
+    </span>
   );
 }

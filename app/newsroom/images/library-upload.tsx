@@ -4,10 +4,12 @@ import { imageText } from '#app/strings/editor/article-images.ts';
 import { uploadText } from '#app/strings/editor/uploads.ts';
 import { formatNumber } from '#app/strings/interface-language.ts';
 import { imageLibraryText } from '#app/strings/newsroom/image-library.ts';
+import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { parseImageUrl } from '#domain/images/image-url.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import { Button } from '../components/button.tsx';
 import { ProgressBar } from '../components/progress-bar.tsx';
+import { ScreenHeading } from '../components/screen-heading.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { QueuedUpload, UploadQueue } from '../uploads/upload-queue.ts';
 import { useDroppedImages, usePastedImages } from '../uploads/use-image-sources.ts';
@@ -21,11 +23,13 @@ type LibraryUploadProps = {
   readonly appCheck: string;
   /** Gets the tokens of the uploaded images as soon as none is being uploaded. */
   readonly onStored: (tokens: readonly string[]) => void;
+  /** The search and the filters. */
+  readonly tools: ReactNode;
   readonly children: ReactNode;
 };
 
-/** Uploads images that are chosen, pasted, or dropped anywhere on the screen, and marks them as kept. */
-export function LibraryUpload({ appCheck, onStored, children }: LibraryUploadProps) {
+/** The heading of the library. Uploads images that are chosen, pasted, or dropped anywhere on the screen, and marks them as kept. */
+export function LibraryUpload({ appCheck, onStored, tools, children }: LibraryUploadProps) {
   const { uploads, queue } = useUploadQueue({ appCheck, files: NO_FILES });
   const { call } = useActionCall<{ kind: string }>('/dashboard/images');
   const { isOver, dropProps } = useDroppedImages(queue.add);
@@ -42,10 +46,17 @@ export function LibraryUpload({ appCheck, onStored, children }: LibraryUploadPro
   useEffect(() => void keepStored(uploads), [uploads]);
   return (
     <div {...dropProps} className={isOver ? 'outline-2 outline-accent outline-dashed outline-offset-8' : ''}>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4">
+      <ScreenHeading
+        about={
+          <>
+            {imageLibraryText.hint} {imageLibraryText.uploadHint}
+          </>
+        }
+        title={dashboardText.images}
+        tools={tools}
+      >
         <UploadButton onChoose={queue.add} />
-        <p className="text-muted text-sm leading-[1.6]">{imageLibraryText.uploadHint}</p>
-      </div>
+      </ScreenHeading>
       {uploads.length === 0 ? null : <Uploads queue={queue} uploads={uploads} />}
       {children}
       <SignInAgain

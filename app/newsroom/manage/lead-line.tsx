@@ -28,7 +28,7 @@ export function toLeadView(lead: FeaturedArticle, nowMs: number, format: (ms: nu
 export function LeadLine({ lead, search }: { readonly lead: LeadView | null; readonly search: string }) {
   if (lead === null) return null;
   return (
-    <p className="lines-1 wrap-anywhere min-w-0 grow basis-full text-muted sm:basis-40 max-sm:order-last text-sm leading-[1.6]">
+    <p className="wrap-anywhere pt-4 text-muted text-sm leading-[1.6]">
       {manageText.leads}{' '}
       <Link
         className="font-semibold text-ink underline hover:text-accent"

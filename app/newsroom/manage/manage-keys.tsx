@@ -1,7 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { keysText } from '#app/strings/newsroom/keys.ts';
 import { manageText } from '#app/strings/newsroom/manage-news.ts';
-import { Button } from '../components/button.tsx';
 import type { ScreenKeys } from '../keys/keys-store.ts';
 import { setKeysOpen, useScreenKeys } from '../keys/keys-store.ts';
 import type { ManagedView } from './managed-view.ts';
@@ -49,8 +48,14 @@ export function ManageKeys({ searchId, rows, selection }: ManageKeysProps) {
   useManageKeys((key) => next === pathname && actions[key]());
   useScreenKeys(SHORTCUTS);
   return (
-    <Button className="noscript:hidden max-sm:hidden" onClick={() => setKeysOpen(true)} variant="quiet">
-      <span className="font-normal underline">{keysText.title}</span>
-    </Button>
+    <button
+      aria-label={keysText.title}
+      className="tap-target text-muted noscript:hidden max-sm:hidden hover:text-accent"
+      onClick={() => setKeysOpen(true)}
+      title={keysText.title}
+      type="button"
+    >
+      <kbd className="border border-muted px-1.5 text-sm leading-[1.5]">?</kbd>
+    </button>
   );
 }

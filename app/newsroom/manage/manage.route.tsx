@@ -133,14 +133,19 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
   const bulk = useBulkChange(selection);
   return (
     <>
-      <ScreenHeading headingRef={heading} note={<LeadLine lead={lead} search={search} />} title={dashboardText.manage}>
+      <ScreenHeading
+        headingRef={heading}
+        title={dashboardText.manage}
+        tools={
+          <>
+            <ManageFilters authors={authors} hasDesks={hasDesks} hasStages={hasStages} query={query} />
+            <ViewsMenu query={query} />
+          </>
+        }
+      >
         <ManageTotal total={total} />
         <ManageKeys rows={rows} searchId={SEARCH_ID} selection={selection} />
       </ScreenHeading>
-      <div className="flex flex-wrap items-start gap-2 pt-1">
-        <ManageFilters authors={authors} hasDesks={hasDesks} hasStages={hasStages} query={query} />
-        <ViewsMenu query={query} />
-      </div>
       <FilterChips query={query} />
       <ManageBanner {...banner} focusFallback={heading} />
       <BulkBanner
@@ -151,7 +156,7 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
         summary={bulk.summary}
       />
       <SavedBanner />
-      <div className="outline-none xl:pt-2" id={ARTICLES_ID} tabIndex={-1}>
+      <div className="outline-none" id={ARTICLES_ID} tabIndex={-1}>
         {rows.length === 0 ? (
           <EmptyState text={manageText.empty} />
         ) : (
@@ -159,6 +164,7 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
         )}
         <ManagePages next={next} previous={previous} query={query} />
         <TextMatches matches={inText} search={search} />
+        <LeadLine lead={lead} search={search} />
       </div>
       <BulkChanges control={bulk} focusFallback={heading} selection={selection} />
       <RemoveArticle

@@ -35,7 +35,7 @@ export function ManagedTable({ rows, ...rest }: ManagedTableProps) {
     <table aria-label={manageText.articles} className="block w-full xl:table xl:table-fixed" data-keeps-focus="">
       <thead className="max-xl:block xl:table-header-group">
         <tr className="block border-ink border-b text-left text-muted text-sm xl:table-row">
-          <th className="font-normal noscript:hidden max-xl:inline-block xl:w-10" scope="col">
+          <th className="font-normal noscript:hidden max-sm:hidden max-xl:inline-block xl:w-10" scope="col">
             <SelectBox
               isLabelled
               isOn={rows.every(({ id }) => rest.selection.isSelected(id))}
@@ -44,10 +44,10 @@ export function ManagedTable({ rows, ...rest }: ManagedTableProps) {
             />
           </th>
           <Heading>{manageText.title}</Heading>
-          <Heading width="xl:w-36">{manageText.category}</Heading>
-          <Heading width="xl:w-34">{manageText.status}</Heading>
-          <Heading width="xl:w-38">{manageText.createdAt}</Heading>
-          <Heading width="xl:w-74">{manageText.actions}</Heading>
+          <Heading width="xl:w-32 min-[90rem]:w-36">{manageText.category}</Heading>
+          <Heading width="xl:w-38">{manageText.status}</Heading>
+          <Heading width="xl:w-36 min-[90rem]:w-38">{manageText.createdAt}</Heading>
+          <Heading width="xl:w-66 min-[90rem]:w-76">{manageText.actions}</Heading>
         </tr>
       </thead>
       <tbody className="block xl:table-row-group">
@@ -71,7 +71,7 @@ type SelectBoxProps = {
 function SelectBox({ name, isOn, isLabelled = false, onToggle }: SelectBoxProps) {
   return (
     <label
-      className={`-ml-3 flex h-11 cursor-pointer items-center ${isLabelled ? 'min-w-11 sm:max-xl:pointer-fine:h-9' : 'w-11 justify-center'}`}
+      className={`-ml-3 flex h-11 cursor-pointer items-center ${isLabelled ? 'min-w-11 pointer-fine:h-8' : 'w-11 justify-center'}`}
     >
       <input
         aria-label={name}
@@ -203,10 +203,13 @@ type TitleCellProps = { readonly article: ManagedView; readonly search: string }
 function TitleCell({ article, search }: TitleCellProps) {
   const { title, plainTitle, image, isFeatured, unpublished } = article;
   return (
-    <th className="managed-title wrap-anywhere text-left font-normal xl:pr-6 xl:align-middle" scope="row">
+    <th
+      className="managed-title wrap-anywhere text-left font-normal xl:pr-4 min-[90rem]:pr-6 xl:align-middle"
+      scope="row"
+    >
       <div className="flex items-start gap-x-3 sm:items-center">
         {image === null ? null : (
-          <div className="w-16 shrink-0 pt-1 sm:pt-0 [&_img]:aspect-video [&_img]:w-full [&_img]:object-cover">
+          <div className="w-16 xl:max-[90rem]:w-12 shrink-0 pt-1 sm:pt-0 [&_img]:aspect-video [&_img]:w-full [&_img]:object-cover">
             <ArticleImage {...image} alt="" sizes="80px" />
           </div>
         )}

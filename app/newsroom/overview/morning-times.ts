@@ -1,6 +1,4 @@
 import { readInterfaceLocale } from '#app/strings/interface-language.ts';
-import { morningText } from '#app/strings/newsroom/morning.ts';
-import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { toLocalText } from '#domain/time/site-clock.ts';
 import { createClockFormat } from '../components/moment.tsx';
 
@@ -17,12 +15,4 @@ export function createShortFormat(timeZone: string, nowMs: number): (ms: number)
   const toDay = (ms: number) => toLocalText(ms, timeZone).slice(0, DATE_LENGTH);
   const today = toDay(nowMs);
   return (ms) => (toDay(ms) === today ? formatClock(ms) : formatDay(ms).replace('Sept', 'Sep'));
-}
-
-/** Formats an age in full hours, from two days on in days; empty for less than an hour. */
-export function formatAge(ageMs: number): string {
-  if (ageMs < HOUR_MS) return '';
-  return ageMs < 2 * DAY_MS
-    ? morningText.hours(Math.floor(ageMs / HOUR_MS))
-    : morningText.days(Math.floor(ageMs / DAY_MS));
 }

@@ -12,11 +12,11 @@ import type { ScheduledToday } from '#services/articles/overview/list-scheduled.
 import type { UnfinishedDraft } from '#services/articles/overview/list-unfinished.ts';
 import type { FeaturedArticle } from '#services/articles/read/reader-lists.ts';
 import type { DeskRow } from '#services/articles/workflow/desk-lists.ts';
+import { formatAge } from '../components/age.ts';
 import type { MomentView } from '../components/moment.tsx';
 import { toMomentView } from '../components/moment.tsx';
 import { proposalFormPath } from '../desk/desk-query.ts';
 import { editPath } from '../manage/managed-view.ts';
-import { formatAge } from './morning-times.ts';
 
 type Format = (ms: number) => string;
 
@@ -115,7 +115,7 @@ export function toFrontPageView(
       ...toLinkedArticle(lead),
       isFeatured: isFeaturedAt(lead, nowMs),
       since: toMomentView(sinceMs, format),
-      age: formatAge(nowMs - sinceMs),
+      age: nowMs - sinceMs < HOUR_MS ? '' : formatAge(nowMs - sinceMs),
     },
     gaps: kinds.flatMap((kind) => {
       const articles = gaps[kind];

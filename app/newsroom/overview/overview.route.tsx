@@ -9,6 +9,7 @@ import { CHART_DAYS } from '#domain/desk/overview.ts';
 import { findOnlyOwner, requireViewer } from '../actions/access.ts';
 import { Banner } from '../components/banner.tsx';
 import { ScreenHeading } from '../components/screen-heading.tsx';
+import { useFreshScreen } from '../session/use-fresh-screen.ts';
 import type { Route } from './+types/overview.route.ts';
 import { DraftsBlock } from './drafts-block.tsx';
 import { FrontPageBlock } from './front-page-block.tsx';
@@ -21,9 +22,6 @@ import { SummaryCards } from './summary-cards.tsx';
 import { TodayBlock } from './today-block.tsx';
 import { findDayStarts, readViewerZone } from './viewer-days.ts';
 import { WaitingBlock } from './waiting-block.tsx';
-
-/** How often the numbers of readers are read again. */
-const READERS_INTERVAL_MS = 60_000;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
@@ -64,21 +62,10 @@ function useViewersDay(timeZone: string, msToMidnight: number | null) {
   }, [msToMidnight, revalidate]);
 }
 
-/** What readers do is no change of the newsroom, so the screen reads it again while it is visible. */
-function useFreshReaders() {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate();
-    }, READERS_INTERVAL_MS);
-    return () => clearInterval(timer);
-  }, [revalidate]);
-}
-
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { overview, morning, timeZone, siteZone, msToMidnight } = loaderData;
   useViewersDay(timeZone, msToMidnight);
-  useFreshReaders();
+  useFreshScreen();
   if (overview === null || morning === null) return <Banner tone="error">{overviewText.readFailed}</Banner>;
   const { waiting, today, drafts, frontPage, read, missed, hasCalendar, hasFailed, openPages } = morning;
   return (

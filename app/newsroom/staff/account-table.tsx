@@ -20,7 +20,7 @@ export function AccountTable({ accounts, onChange }: AccountTableProps) {
   const found = findAccounts(accounts, typed);
   return (
     <>
-      <div className="max-w-measure pb-3 noscript:hidden">
+      <div className="max-w-measure pb-2 noscript:hidden">
         <TextInput
           aria-label={staffText.search}
           autoComplete="off"

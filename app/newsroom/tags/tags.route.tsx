@@ -125,7 +125,12 @@ export default function Tags({ loaderData: { query, tags, next, changes, propose
   );
   return (
     <>
-      <ScreenHeading about={tagsText.hint} headingRef={heading} title={dashboardText.tags} />
+      <ScreenHeading
+        about={tagsText.hint}
+        headingRef={heading}
+        title={dashboardText.tags}
+        tools={<TagSearch query={query} />}
+      />
       {banner === null ? null : (
         <div className="screen-message pb-4">
           <Banner tone={banner.tone}>{banner.text}</Banner>
@@ -138,7 +143,6 @@ export default function Tags({ loaderData: { query, tags, next, changes, propose
         }
       >
         <div>
-          <TagSearch query={query} />
           {tags.length === 0 ? (
             <EmptyState text={tagsText.empty} />
           ) : (
@@ -182,7 +186,7 @@ function TagSearch({ query }: { readonly query: TagsQuery }) {
     (text) => void navigate(toTagsPath({ search: text, after: null }), { preventScrollReset: true, replace: true }),
   );
   return (
-    <SearchForm action="/dashboard/tags" className="pb-3" onSubmit={search.searchNow}>
+    <SearchForm action="/dashboard/tags" className="grow xl:max-w-measure" onSubmit={search.searchNow}>
       <TextInput
         aria-label={tagsText.searchLabel}
         autoComplete="off"

@@ -4,15 +4,16 @@ import { useIsHydrated } from '../components/use-is-hydrated.ts';
 import { setPhoneticTyping, useIsPhonetic } from './phonetic-switch.ts';
 import { startPhoneticTyping } from './phonetic-typing.ts';
 
-/** The switch in a Bengali field. It is not a tab stop, because Ctrl+M works in every field. */
-export function PhoneticToggle() {
+/**
+ * The switch of a form that has Bengali fields; the styles hide it in others. It is not a tab stop, because Ctrl+M works in every field.
+ */
+export function PhoneticSwitch({ className = '' }: { readonly className?: string }) {
   const isOn = useIsPhonetic();
   if (!useIsHydrated()) return null;
   return (
     <button
-      aria-label={typingText.phonetic}
       aria-pressed={isOn}
-      className="absolute top-1.5 right-4 flex size-8 items-center justify-center border border-line bg-paper text-muted text-sm leading-none hover:border-ink hover:text-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:font-bold aria-pressed:text-paper"
+      className={`phonetic-switch ${className}`}
       onClick={() => void setPhoneticTyping(!isOn)}
       // Keeps the focus in the text field.
       onMouseDown={(event) => event.preventDefault()}
@@ -20,7 +21,8 @@ export function PhoneticToggle() {
       title={`${isOn ? typingText.isOn : typingText.isOff} ${typingText.key}`}
       type="button"
     >
-      <span aria-hidden="true" lang={isOn ? 'bn' : 'en'}>
+      <span>{typingText.phonetic}</span>
+      <span aria-hidden="true" className="phonetic-mark" lang={isOn ? 'bn' : 'en'}>
         {isOn ? typingText.onMark : typingText.offMark}
       </span>
     </button>

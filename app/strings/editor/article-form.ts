@@ -178,7 +178,7 @@ export const autosaveText = inBoth({
   offline: both('Offline', 'ইন্টারনেট নেই'),
   saving: both('Saving…', 'সংরক্ষণ হচ্ছে…'),
   /** Precedes a time. */
-  savedAt: both('Saved at', 'সংরক্ষিত'),
+  savedAt: both('All changes saved at', 'সব সংরক্ষিত,'),
   autosavedAt: both('Autosaved at', 'নিজে থেকে সংরক্ষিত'),
   /** Precedes a percentage. */
   uploading: both('Uploading', 'আপলোড হচ্ছে'),

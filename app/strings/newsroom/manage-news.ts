@@ -113,6 +113,8 @@ export const manageText = inBoth({
 export const bulkText = inBoth({
   select: both('Select', 'বাছাই'),
   selectAll: both('Select all articles on this page', 'এই পাতার সব প্রতিবেদন বাছাই করুন'),
+  /** On a phone, next to the number of selected articles. */
+  wholePage: both('Whole page', 'পুরো পাতা'),
   selected: both(
     (count: number) => `${count} selected`,
     (count) => `${toBengali(count)}টি বাছাই করা`,

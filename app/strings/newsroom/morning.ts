@@ -1,6 +1,7 @@
 import type { WaitingKind } from '#domain/desk/waiting.ts';
 import type { Pair } from '../interface-language.ts';
 import { both, inBoth } from '../interface-language.ts';
+import { counted, toBengali } from './ages.ts';
 
 type TextOfPerson = (person: string) => string;
 
@@ -44,9 +45,6 @@ const waitingKinds = {
   ),
 } satisfies Record<WaitingKind, Pair<TextOfPerson>>;
 
-const counted = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
-const toBengali = (count: number) => count.toLocaleString('bn-BD');
-
 /** The Overview above and beside its numbers (docs/behaviour §2.7.1). */
 export const morningText = inBoth({
   partsFailed: both('Some parts of this screen couldn’t be loaded.', 'এই পাতার কিছু অংশ আনা যায়নি।'),
@@ -88,14 +86,6 @@ export const morningText = inBoth({
   leadSince: both(
     (since: string, age: string) => (age === '' ? `since ${since}` : `since ${since}, for ${age}`),
     (since, age) => (age === '' ? `${since} থেকে` : `${since} থেকে, ${age} ধরে`),
-  ),
-  hours: both(
-    (count: number) => counted(count, '1 hour', 'hours'),
-    (count) => `${toBengali(count)} ঘণ্টা`,
-  ),
-  days: both(
-    (count: number) => counted(count, '1 day', 'days'),
-    (count) => `${toBengali(count)} দিন`,
   ),
   choose: both('Choose another', 'অন্যটি বাছুন'),
   gaps: {

@@ -111,6 +111,18 @@ export const historyText = inBoth({
     (version: string) => `Changes since version ${version}`,
     (version) => `সংস্করণ ${version}-এর পর যা বদলেছে`,
   ),
+  compare: both('Compare', 'তুলনা করুন'),
+  /** Of the revision that the next one is compared with. */
+  chosen: both('Chosen. Now choose another.', 'বাছা হয়েছে। এবার আরেকটি বাছুন।'),
+  compareWith: both(
+    (version: string) => `Compare with version ${version}`,
+    (version) => `সংস্করণ ${version}-এর সঙ্গে তুলনা`,
+  ),
+  compared: both(
+    (before: string, after: string) => `Versions ${before} and ${after}`,
+    (before, after) => `সংস্করণ ${before} ও ${after}`,
+  ),
+  approvedBy: both('Approved by {}', 'অনুমোদন করেছেন {}'),
   noChanges: both('No visible changes', 'চোখে পড়ার মতো কিছু বদলায়নি'),
   noneBefore: both('The previous version is not available.', 'আগের সংস্করণটি নেই।'),
   notKept: both('This version is not available.', 'এই সংস্করণটি নেই।'),

@@ -138,8 +138,8 @@ export const deskText = inBoth({
   title: both('Desk', 'ডেস্ক'),
   lists: {
     review: both('To review', 'দেখতে হবে'),
-    approved: both('Approved', 'অনুমোদিত'),
     returned: both('Returned', 'ফেরত'),
+    approved: both('Approved', 'অনুমোদিত'),
     due: both('Due today', 'আজকের মধ্যে'),
     mine: both('Mine', 'আমার'),
   },
@@ -154,7 +154,11 @@ export const deskText = inBoth({
     ),
   },
   items: both('Items', 'তালিকা'),
-  since: both('since', 'থেকে'),
+  length: both(
+    (words: string) => `${words} words`,
+    (words) => `${words} শব্দ`,
+  ),
+  noImage: both('No image', 'ছবি নেই'),
   late: both('late', 'দেরি'),
   proposal: both('Proposal', 'প্রস্তাব'),
   publishedAlone: both('Published by one person', 'একজনের হাতে প্রকাশ'),

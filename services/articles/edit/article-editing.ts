@@ -1,6 +1,7 @@
 import type { Database } from '#services/postgres/database.ts';
 import type { WithContext } from '#services/postgres/with-context.ts';
 import { withContext } from '#services/postgres/with-context.ts';
+import { listApprovals } from '../change/approvals.ts';
 import { runCommand, saveArticle } from '../change/change-article.ts';
 import { listChangedParts } from '../change/changed-parts.ts';
 import { findReadTargets, findTarget } from '../change/permit-edit.ts';
@@ -26,6 +27,7 @@ const FUNCTIONS = {
   listTrash,
   listHistory,
   listChangedParts,
+  listApprovals,
   findRevision,
   changeTag: startTagChange,
   dropTagChange,

@@ -100,7 +100,7 @@ export async function listManaged(db: Database, request: ManagedListRequest): Pr
   };
 }
 
-export const toManagedArticle = (row: ManagedRow, nowMs: number): ManagedArticle => ({
+export const toManagedArticle = <Row extends ManagedRow>(row: Row, nowMs: number): Row => ({
   ...row,
   status: effectiveStatus(row, nowMs),
 });
@@ -181,7 +181,7 @@ async function selectFallback(db: Database, query: ManagedQuery): Promise<RawBui
  * order until it finds enough, which takes seconds for a rare text. Lazy candidates have a limit of their own, and are
  * read only until there are enough matches.
  */
-export async function readCandidates(
+export async function readCandidates<More extends object = object>(
   db: Database,
   read: {
     query: ManagedQuery;
@@ -190,16 +190,18 @@ export async function readCandidates(
     condition?: RawBuilder<unknown>;
     limit: number;
     isLazy?: boolean;
+    /** Further columns of each match. */
+    more?: RawBuilder<More>;
   },
-): Promise<ManagedRow[]> {
-  const { query, candidates, condition = matches(query), limit, isLazy = false } = read;
+): Promise<(ManagedRow & More)[]> {
+  const { query, candidates, condition = matches(query), limit, isLazy = false, more } = read;
   const { orderBy } = query;
-  const { rows } = await sql<ManagedRow>`
+  const { rows } = await sql<ManagedRow & More>`
     with candidates as ${isLazy ? sql`not materialized` : sql`materialized`} (${candidates}),
     page as materialized (select id from candidates where ${condition} ${orderBy} limit ${limit})
     select id, title, category, subcategory, author, tags, status, publish_at, embargo_until, public_at, public_until,
       created_at, updated_at, published_at, expires_at, withdrawn_at, owner_id, ${ASSIGNEE_IDS} as assignee_ids,
-      is_featured, image_url, revision, coalesce(view_count, 0) as view_count
+      is_featured, image_url, revision, coalesce(view_count, 0) as view_count ${more === undefined ? sql`` : sql`, ${more}`}
     from page join articles using (id) left join article_views on article_id = id
     ${orderBy}`.execute(db);
   return rows;

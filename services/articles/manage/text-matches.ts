@@ -1,6 +1,5 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { ArticleId } from '#domain/article/article.ts';
 import type { Suspect } from '#domain/search/correction.ts';
 import { listSuspects } from '#domain/search/correction.ts';
 import type { MatchingLexemes } from '#domain/search/highlight.ts';
@@ -34,7 +33,7 @@ const MAX_FOUND = 100;
 /** Of a word in more articles, the newest are read first. */
 const MAX_READ_TOGETHER = 500;
 /** Of a word that no article has, so many of the likeliest other spellings are searched for. A long word has about 900. */
-const MAX_SPELLINGS = 200;
+const MAX_SPELLINGS = 150;
 
 /**
  * Lists the articles that contain each word of `search` anywhere, by the rules of the readers' search (docs/behaviour §2.4), but
@@ -97,8 +96,9 @@ async function findRows(
   const phrases = query.phrases.flatMap((phrase) => phrase.map(anyLexeme));
   const toWanted = (all: readonly QueryWord[]) => allOf([...all.map(({ lexemes }) => anyLexeme(lexemes)), ...phrases]);
   const counts = publicWords.map(({ lexemes }) => lexemes.reduce((sum, one) => sum + statistics.articlesWith(one), 0));
+  const wanted = toWanted(words);
   const publicWanted = toWanted(publicWords);
-  const ids = await findIds(db, { ...request, wanted: toWanted(words), publicWanted, atMost: Math.min(...counts) });
+  const ids = await findIds(db, { ...request, wanted, publicWanted, atMost: Math.min(...counts) });
   if (ids.length === 0) return NOTHING;
   const plan = planQuery({ ...request, after: null, isBackwards: false });
   const rows = await readCandidates(db, {
@@ -106,16 +106,11 @@ async function findRows(
     candidates: selectOtherTitles(plan, ids),
     condition: matches({ ...plan, needles: [] }),
     limit: request.limit,
+    more: sql<{ description: string }>`description`,
   });
-  const texts = await db
-    .selectFrom('articles')
-    .select(['id', 'description'])
-    .where('id', 'in', rows.map(({ id }) => id).concat('' as ArticleId))
-    .execute();
-  const textOf = new Map<string, string>(texts.map(({ id, description }) => [id, description]));
   return {
     rows: rows
-      .map((row) => ({ ...toManagedArticle(row, request.nowMs), description: textOf.get(row.id) ?? '' }))
+      .map((row) => toManagedArticle(row, request.nowMs))
       .filter(({ description }) => query.phrases.every((phrase) => hasPhrase(description, phrase))),
     lexemes: new Set(words.flatMap(({ lexemes }) => lexemes)),
   };
@@ -129,8 +124,9 @@ type IdRequest = Pick<TextRequest, 'ownerId' | 'nowMs'> & {
 };
 
 async function findIds(db: Database, request: IdRequest): Promise<string[]> {
-  const { wanted, ownerId = null, nowMs } = request;
+  const { wanted, publicWanted, atMost, ownerId = null, nowMs } = request;
   if (ownerId !== null) return readIds(db, selectOwn(wanted, ownerId));
+  if (publicWanted === wanted && atMost <= MAX_READ_TOGETHER) return readIds(db, selectRare(wanted, nowMs));
   const found = await Promise.all([
     readIds(db, selectUnlisted(wanted)),
     readIds(db, selectUpcoming(wanted, nowMs)),
@@ -147,6 +143,13 @@ async function readIds(db: Database, select: RawBuilder<{ articleId: string }>):
 const selectOwn = (wanted: Tsquery, ownerId: string) => sql<{ articleId: string }>`
   with own as materialized (select id from articles where ${isOwnOrAssigned(ownerId)})
   select article_id from own join article_search on article_id = id where terms @@ ${wanted}::tsquery limit ${MAX_FOUND}`;
+
+/** Reads the index once for all of them. */
+const selectRare = (wanted: Tsquery, nowMs: number) => sql<{ articleId: string }>`
+  with matching as materialized (select article_id, public_at from article_search where terms @@ ${wanted}::tsquery)
+  (select article_id from matching where public_at is null limit ${MAX_FOUND}) union all
+  (select article_id from matching where public_at > ${nowMs} limit ${MAX_FOUND}) union all
+  (select article_id from matching where public_at <= ${nowMs} order by public_at desc, article_id desc limit ${MAX_FOUND})`;
 
 const selectUnlisted = (wanted: Tsquery) => sql<{ articleId: string }>`
   select article_id from article_search where public_at is null and terms @@ ${wanted}::tsquery limit ${MAX_FOUND}`;

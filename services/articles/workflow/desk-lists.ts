@@ -10,7 +10,7 @@ import { selectHasWritten, URGENT_WRITERS } from '../change/desk-item.ts';
 import type { Page } from '../list-page.ts';
 import { toPage } from '../list-page.ts';
 
-const DESK_LISTS = ['review', 'approved', 'returned', 'due', 'mine'] as const;
+const DESK_LISTS = ['review', 'returned', 'approved', 'due', 'mine'] as const;
 
 /**
  * `review`: submitted, or published by one person as an urgent change, and not written by a viewer who may therefore not approve it.
@@ -49,6 +49,9 @@ export type DeskRow = {
   urgentAt: number | null;
   /** True if, with four eyes, the viewer wrote a part of it since the last approval. */
   isWriter: boolean;
+  /** The text and the image of the article, or of the proposal. */
+  description: string;
+  imageUrl: string;
 } & Pick<Article, 'title' | 'category' | 'author' | 'status' | 'publishAt' | 'embargoUntil'> & { revision: number };
 
 type ListRequest = DeskView & {
@@ -92,8 +95,14 @@ export async function listDesk(db: Database, request: ListRequest): Promise<Page
       order by ${time}, desk_items.article_id, desk_items.proposer_id limit ${limit + 1})`,
   );
   const { rows } = await sql<DeskRow>`
-    select * from (${sql.join(selects, sql` union `)}) as items
-    order by ${time}, article_id, proposer_id limit ${limit + 1}`.execute(db);
+    select items.*, coalesce(content ->> 'description', description) as description,
+      coalesce(content ->> 'imageUrl', image_url) as image_url
+    from (
+      select * from (${sql.join(selects, sql` union `)}) as found
+      order by ${time}, article_id, proposer_id limit ${limit + 1}) as items
+    join articles on articles.id = items.article_id
+    join desk_items on desk_items.article_id = items.article_id and desk_items.proposer_id = items.proposer_id
+    order by items.${time}, items.article_id, items.proposer_id`.execute(db);
   const page = rows.map((row) => ({ ...row, status: effectiveStatus(row, nowMs) }));
   return toPage(page, limit, ({ articleId, proposerId, movedAt, dueAt }) => ({
     ms: list === 'due' ? (dueAt ?? 0) : movedAt,

@@ -13,7 +13,7 @@ describe('a change of a public article by a reporter', () => {
     await submit(REPORTER);
     await save(EDITOR, {}, { baseRevision: 1 });
   });
-  const propose = (title = 'প্রস্তাব') => submit(REPORTER, { title }, { baseRevision: 2 });
+  const propose = (title = 'প্রস্তাব') => submit(REPORTER, { title, description: 'প্রস্তাবিত লেখা' }, { baseRevision: 2 });
   const readTitle = async () => (await findArticle())?.title;
 
   test('is a proposal, which readers do not see until it is approved', async () => {
@@ -117,7 +117,9 @@ describe('a change of a public article by a reporter', () => {
     const lists = { dueUntilMs: NOON_MS + 1, nowMs: NOON_MS, after: null, limit: 1 };
     const all = { viewerId: 'editor', desks: null, isOwnOnly: false };
     const review = await desk.list({ ...lists, ...all, list: 'review' });
-    expect(review.rows).toMatchObject([{ articleId: 'n1', proposerId: 'reporter', status: 'published' }]);
+    expect(review.rows).toMatchObject([
+      { articleId: 'n1', proposerId: 'reporter', status: 'published', description: 'প্রস্তাবিত লেখা', imageUrl: '' },
+    ]);
     const mine = await desk.list({ ...lists, viewerId: 'reporter', desks: null, isOwnOnly: true, list: 'mine' });
     expect(mine.rows).toHaveLength(1);
     expect(await desk.countWaiting(all)).toBe(1);

@@ -38,7 +38,7 @@ test('Ctrl+S keeps an unfinished new article on the server, then saves it as a d
   await fillRequired(page, 'আগে খসড়া');
   await bodyField(page).press('Control+s');
   await expect(page.getByText('Saved as a draft.')).toBeVisible();
-  await expect(page.getByText(/^Saved at \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^All changes saved at \d\d:\d\d$/)).toBeVisible();
   await expect(page.getByLabel('Publish Immediately')).toBeChecked();
   const find = () => site.db.selectFrom('articles').select(['id', 'status', 'revision']).where('title', '=', 'আগে খসড়া');
   const [draft] = await find().execute();

@@ -225,7 +225,7 @@ test(
       await expect(bodyField(page)).toHaveValue('মূল লেখা');
       await redo(page);
       await expect(bodyField(page)).toHaveValue('মূল লেখা, আরও কথা');
-      await expect(page.getByText('Draft saved in this browser')).toBeVisible();
+      await expect(page.getByText(/Draft saved in this browser|^Autosaved at/).first()).toBeVisible();
       await page.reload();
       await discard(page);
       await expect(titleField(page)).toBeFocused();

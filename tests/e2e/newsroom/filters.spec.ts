@@ -65,6 +65,7 @@ test('what is chosen or typed in filters while a list loads stays and applies', 
   });
   await test.step('a date that is typed digit by digit into the filter of images', async () => {
     await open(page, 'images');
+    await page.getByRole('button', { name: 'Filters' }).click();
     const from = page.getByLabel('Uploaded from');
     await from.focus();
     await page.keyboard.type('01052026', { delay: 60 });

@@ -43,6 +43,13 @@ test('open the history, compare revisions, restore one and delete the article', 
   await expect(history.getByText('Restored as a new version.')).toBeVisible();
   await expect(history.getByRole('listitem')).toHaveCount(3);
   await expect(history.getByText('Restored as a new version.')).toHaveCount(0);
+  await history.getByRole('button', { name: /^Compare.*Version 2$/ }).click();
+  await history.getByRole('link', { name: /^Compare with version 2.*Version 1$/ }).click();
+  await expect(history.getByRole('heading', { name: 'Versions 1 and 2' })).toBeVisible();
+  await expect(history.locator('del')).toContainText('প্রথম');
+  await expect(history.locator('ins')).toContainText('দ্বিতীয়');
+  expect(await findViolations(page, history)).toEqual([]);
+  await history.getByRole('link', { name: 'Back to history' }).click();
   expect(await site.editing.find(articleId('with-history'))).toMatchObject({
     revision: 3,
     article: { title: 'প্রথম শিরোনাম' },

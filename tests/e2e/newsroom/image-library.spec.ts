@@ -145,6 +145,7 @@ test('six photos are uploaded together and get one caption and credit', async ({
     .execute();
   expect(stored.map(({ credit }) => credit).toSorted()).toEqual(['', ...Array<string>(5).fill('রিনা হক')]);
   expect(stored.every(({ isKept }) => isKept)).toBe(true);
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('checkbox', { name: 'Only unused' }).check();
   await expect(page).toHaveURL('/dashboard/images?unused=1');
   await expect(page.getByRole('checkbox', { name: 'Select: মিছিল ৬.jpg' })).toBeVisible();

@@ -4,6 +4,7 @@ import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { bodyField, fillRequired, openAddForm, openEditForm, titleField } from '../support/article-form-page.ts';
 import { LONG } from '../support/long-tests.ts';
 import { findLayoutDefects } from '../support/looks/find-layout-defects.ts';
+import { findMainViolations } from '../support/looks/find-violations.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -22,7 +23,21 @@ const SCREENS = [
   '/dashboard/ads?page=global',
   '/dashboard/settings',
   '/dashboard/account',
+  '/dashboard/calendar',
 ];
+
+/** The first content of screens that have a toolbar, tabs or a list of contents above it. */
+const FIRST_CONTENT: Readonly<Record<string, string>> = {
+  '/dashboard': 'main dl, main h2',
+  '/dashboard/manage': 'main tbody tr',
+  '/dashboard/trash': 'main li',
+  '/dashboard/tags': 'main li',
+  '/dashboard/notes': 'main p, main li',
+  '/dashboard/ads': 'main h3, main h2, main p',
+  '/dashboard/settings': 'main section h2',
+  '/dashboard/account': 'main section h2',
+  '/dashboard/calendar': 'main h2',
+};
 
 test.beforeEach(async ({ context, site, page }) => {
   await site.db.deleteFrom('signInTries').execute();
@@ -52,7 +67,7 @@ const expectFits = (page: Page, sizes: readonly (typeof PHONE)[], part: Locator)
     expect(await findLayoutDefects(page, '[role=dialog], [role=alertdialog]'), `${width} px`).toEqual([]);
   });
 
-test('no text of a newsroom screen is cut off or overlaps', async ({ page, newsroom }) => {
+test('no text of a newsroom screen is cut off or overlaps, and axe finds nothing', async ({ page, newsroom }) => {
   await newsroom.publish('sizes', { title: '*জরুরি:* নদীভাঙনকবলিত জনপদে পুনর্বাসন প্রকল্পের কাজ শেষ হয়নি' });
   await newsroom.remove('sizes');
   for (const path of SCREENS) {
@@ -61,6 +76,32 @@ test('no text of a newsroom screen is cut off or overlaps', async ({ page, newsr
     await inEachOf(page, [PHONE, ZOOMED], async (width) => {
       expect(await findLayoutDefects(page, 'main'), `${path} at ${width} px`).toEqual([]);
     });
+    expect(await findMainViolations(page), path).toEqual([]);
+  }
+});
+
+test('a screen begins with its content, and its frame keeps little of the window while it scrolls', async ({
+  page,
+  newsroom,
+}) => {
+  await newsroom.publish('frame', { title: 'নদীভাঙনকবলিত জনপদে পুনর্বাসন প্রকল্পের কাজ শেষ হয়নি', tags: ['নদী'] });
+  await newsroom.publish('frame-removed', { title: 'মুছে ফেলা' });
+  await newsroom.remove('frame-removed');
+  const limits = [
+    { size: { width: 1440, height: 900 }, firstPx: 150, position: 'sticky' },
+    { size: { width: 390, height: 844 }, firstPx: 160, position: 'static' },
+  ];
+  for (const [path, content] of Object.entries(FIRST_CONTENT)) {
+    await page.goto(path);
+    await waitForLiveStream(page);
+    for (const { size, firstPx, position } of limits) {
+      await page.setViewportSize(size);
+      const first = await page.locator(content).filter({ visible: true }).first().boundingBox();
+      expect.soft(first?.y, `${path} at ${size.width} px`).toBeLessThanOrEqual(firstPx);
+      const header = page.locator('header').first();
+      await expect(header).toHaveCSS('position', position);
+      expect((await header.boundingBox())?.height, path).toBeLessThanOrEqual(72);
+    }
   }
 });
 

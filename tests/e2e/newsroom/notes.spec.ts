@@ -71,7 +71,7 @@ test('a note with a mention appears in the colleague’s header and list, and is
 
   // The form is as it was, and nothing was saved.
   await expect(titleField(page)).toHaveValue('অসংরক্ষিত শিরোনাম');
-  await expect(page.getByText('Unsaved changes', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText(/^(Unsaved changes|Autosaved at)/).first()).toBeVisible();
   expect((await site.editing.find(articleId(id)))?.revision).toBe(1);
 
   await expect(headerLink(kamal.page)).toHaveAccessibleName('Notes 1 unread');

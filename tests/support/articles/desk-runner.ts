@@ -143,7 +143,7 @@ export function createDeskRunner({ db, desk, editing }: Store): Run {
     submit: () => ({ kind: 'submit' }),
     approve: (_, seen) => ({ kind: 'approve', seen }),
     return: () => ({ kind: 'return', note: 'উৎস দিন' }),
-    publish: (_, seen) => ({ kind: 'publish', seen }),
+    publish: (_, seen) => ({ kind: 'publish', seen, lead: 'keep' }),
     assign: ({ whom }) => ({ kind: 'assign', assigneeId: whom, note: '' }),
     due: ({ text }) => ({ kind: 'due', dueAt: text === 1 ? null : NOON_MS + text }),
     drop: () => ({ kind: 'drop' }),

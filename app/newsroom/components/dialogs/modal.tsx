@@ -4,6 +4,7 @@ import { useId, useRef } from 'react';
 import { CloseIcon } from '#app/components/icons.tsx';
 import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
+import { PhoneticSwitch } from '../../typing/phonetic-toggle.tsx';
 import { findFirstField, focusOnOpening } from './dialog-focus.ts';
 
 export type CloseReason = 'button' | 'escape' | 'backdrop';
@@ -72,6 +73,7 @@ export function Modal(props: ModalProps) {
               <Dialog.Title className="min-w-0 grow py-2 font-bold text-lg leading-[1.5]" id={titleId}>
                 {title}
               </Dialog.Title>
+              <PhoneticSwitch className="my-1.5" />
               <Dialog.Close aria-label={dashboardText.close} className="tap-target shrink-0 hover:text-accent">
                 <CloseIcon className="size-5.5" />
               </Dialog.Close>

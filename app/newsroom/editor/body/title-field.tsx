@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useRef } from 'react';
 import { Field, TextArea } from '#app/newsroom/components/field.tsx';
+import { PhoneticSwitch } from '#app/newsroom/typing/phonetic-toggle.tsx';
 import type { Selected } from '#app/newsroom/typing/selected.ts';
 import { useFieldText } from '#app/newsroom/typing/use-field-text.ts';
 import { findImages } from '#app/newsroom/uploads/use-image-sources.ts';
@@ -50,6 +51,7 @@ export function TitleField() {
       </Field>
       <PasteBar paste={offer} />
       <div className="room-title-tools">
+        <PhoneticSwitch />
         <button
           hidden={isReadOnly}
           className="inline-flex items-center px-1 font-semibold text-accent underline hover:decoration-2 pointer-coarse:min-h-11 pointer-coarse:px-3"

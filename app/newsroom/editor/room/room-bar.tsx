@@ -25,8 +25,7 @@ type RoomBarProps = { readonly heading: ReactNode; readonly back: ReactNode };
 /** The bar at the top of the room: where the text is stored, its length, the views and the submit button. */
 export function RoomBar({ heading, back }: RoomBarProps) {
   const state = useFormState();
-  const { formId, form, save, editor } = state;
-  const isInBrowser = state.isDirty && editor.draft === 'saved';
+  const { formId, form, save } = state;
   return (
     <div className="room-bar">
       <div className="room-back">
@@ -34,10 +33,6 @@ export function RoomBar({ heading, back }: RoomBarProps) {
         {heading}
       </div>
       <div className="room-status">
-        <p className="text-muted empty:hidden">
-          {formatState(state)}
-          {isInBrowser ? <span className="room-in-browser"> · {articleFormText.draftSaved}</span> : null}
-        </p>
         <SaveStatus />
         <span className="room-status-break" />
         <BodyLength text={form.description} />
@@ -63,11 +58,6 @@ export function RoomBar({ heading, back }: RoomBarProps) {
 function nameSubmit({ save, form, forReview }: FormState): string {
   if (forReview) return workflowText.submitShort;
   return save.isEditing ? articleFormText.update : listSubmitTexts()[form.status];
-}
-
-function formatState({ save, isDirty, hasUnsavedPlan }: FormState): string {
-  if (isDirty || hasUnsavedPlan) return articleFormText.unsaved;
-  return save.isEditing ? articleFormText.allSaved : '';
 }
 
 function BodyLength({ text }: { readonly text: string }) {

@@ -14,6 +14,7 @@ const QUIET: SaveStatusInput = {
   isInBrowser: true,
   isAsking: false,
   isDirty: false,
+  hasUnsavedPlan: false,
   savedAtMs: null,
   autosavedAtMs: null,
 };
@@ -24,7 +25,8 @@ test.each<[string, Partial<SaveStatusInput>, string]>([
   ['an image is being uploaded', { uploaded: 0.428 }, 'Uploading 43 %'],
   ['the article is being saved', { isSaving: true }, 'Saving…'],
   ['an autosave is being sent', { autosave: { kind: 'saving' }, isDirty: true }, 'Saving…'],
-  ['the article was saved', { savedAtMs: AT_MS }, 'Saved at 14:05'],
+  ['the article was saved', { savedAtMs: AT_MS }, 'All changes saved at 14:05'],
+  ['the due time was not saved after the text', { savedAtMs: AT_MS, hasUnsavedPlan: true }, ''],
   ['the text was autosaved', { isDirty: true, autosavedAtMs: AT_MS }, 'Autosaved at 14:05'],
   ['the server does not answer', { isDirty: true, autosave: { kind: 'failed' } }, 'Not saved, will retry'],
   ['the session has ended', { isDirty: true, autosave: { kind: 'signed-out' } }, 'Not saved, will retry'],

@@ -6,22 +6,36 @@ import { createClockFormat } from '#app/newsroom/components/moment.tsx';
 import { ProgressBar } from '#app/newsroom/components/progress-bar.tsx';
 import { describeStep } from '#app/newsroom/images/image-chooser.tsx';
 import { pasteText } from '#app/strings/editor/article-body.ts';
-import { autosaveText } from '#app/strings/editor/article-form.ts';
+import { articleFormText, autosaveText } from '#app/strings/editor/article-form.ts';
 import { uploadText } from '#app/strings/editor/uploads.ts';
 import { formatNumber } from '#app/strings/interface-language.ts';
 import type { FormState } from '../form/form-context.tsx';
 import { useFormCommands, useFormState } from '../form/form-context.tsx';
 import type { AutosaveBlock, AutosaveStatus } from '../saving/editor-state.ts';
 
-/** The permanent status line, which shows where the typed text is stored. Problems are announced to screen readers. */
+/**
+ * The permanent status line, which shows where the typed text is stored, one thing at a time. Problems are announced to
+ * screen readers.
+ */
 export function SaveStatus() {
-  const { timeZone } = useFormState().editing;
+  const { editing, editor, save } = useFormState();
+  const { timeZone } = editing;
   const format = useMemo(() => createClockFormat(timeZone), [timeZone]);
-  const { isProblem, text } = decideSaveStatus(useSaveStatusInput(), format);
+  const input = useSaveStatusInput();
+  const { isProblem, text } = decideSaveStatus(input, format);
+  const isUnsaved = input.isDirty || input.hasUnsavedPlan;
+  const state = isUnsaved ? articleFormText.unsaved : save.isEditing ? articleFormText.allSaved : '';
+  const isInBrowser = input.isDirty && editor.draft === 'saved' && (isProblem || text === '');
   return (
     // The height is reserved, so that the button does not move when pressing it triggers an autosave.
     <p className={`min-h-[1.6em] text-sm leading-[1.6] ${isProblem ? 'font-semibold' : 'text-muted'}`} role="status">
-      {isProblem ? text : <span aria-live="off">{text}</span>}
+      {isProblem ? <span>{text}</span> : <span aria-live="off">{text || state}</span>}
+      {isInBrowser ? (
+        <span aria-live="off" className="room-in-browser font-normal text-muted">
+          {' · '}
+          {articleFormText.draftSaved}
+        </span>
+      ) : null}
     </p>
   );
 }
@@ -77,7 +91,7 @@ function findUploading({ upload, socialUpload }: Pick<FormState, 'upload' | 'soc
 
 function useSaveStatusInput(): SaveStatusInput {
   const state = useFormState();
-  const { editor, save, isDirty, offers } = state;
+  const { editor, save, isDirty, hasUnsavedPlan, offers } = state;
   const isOnline = useSyncExternalStore(
     subscribeToConnection,
     () => navigator.onLine,
@@ -92,6 +106,7 @@ function useSaveStatusInput(): SaveStatusInput {
     isInBrowser: editor.draft !== 'refused',
     isAsking: offers.some(({ autosave }) => autosave !== null),
     isDirty,
+    hasUnsavedPlan,
     savedAtMs: save.savedAtMs,
     autosavedAtMs: editor.autosave.storedAtMs,
   };
@@ -117,6 +132,8 @@ export type SaveStatusInput = {
   /** Whether the form offers text that the server has. */
   isAsking: boolean;
   isDirty: boolean;
+  /** Whether an assignment or a due time is not saved. */
+  hasUnsavedPlan: boolean;
   /** When the article was last saved, and when its unsaved text was last autosaved; null if never. */
   savedAtMs: number | null;
   autosavedAtMs: number | null;
@@ -126,7 +143,8 @@ type SaveStatus = { isProblem: boolean; text: string };
 
 /** Decides the text of the form's status line. `format` formats a time of day. */
 export function decideSaveStatus(input: SaveStatusInput, format: (ms: number) => string): SaveStatus {
-  const { isOnline, isSaving, hasFailed, uploaded, autosave, isDirty, savedAtMs, autosavedAtMs } = input;
+  const { isOnline, isSaving, hasFailed, uploaded, autosave, isDirty, hasUnsavedPlan, savedAtMs, autosavedAtMs } =
+    input;
   const quiet = (text: string): SaveStatus => ({ isProblem: false, text });
   const problem = (text: string): SaveStatus => ({ isProblem: true, text });
   if (!isOnline) return problem(autosaveText.offline);
@@ -135,6 +153,7 @@ export function decideSaveStatus(input: SaveStatusInput, format: (ms: number) =>
   if (autosave.kind === 'failed' || autosave.kind === 'signed-out') return problem(autosaveText.notSaved);
   if (autosave.kind === 'blocked') return problem(describeBlock(autosave.by, input));
   if (autosave.kind === 'refused') return problem(autosave.message);
+  if (hasUnsavedPlan) return quiet('');
   if (isDirty && autosavedAtMs !== null) return quiet(`${autosaveText.autosavedAt} ${format(autosavedAtMs)}`);
   if (hasFailed) return problem(autosaveText.saveFailed);
   if (!isDirty && savedAtMs !== null) return quiet(`${autosaveText.savedAt} ${format(savedAtMs)}`);

@@ -39,6 +39,9 @@ export function BulkBar({ selection, onChoose }: BulkBarProps) {
           )}
           {isOverLimit ? <span className="block text-accent text-sm">{bulkText.full(MAX_SELECTED)}</span> : null}
         </p>
+        <Button className="text-sm sm:hidden max-sm:px-2" onClick={selection.toggleAll} variant="quiet">
+          {bulkText.wholePage}
+        </Button>
         <Button className="text-sm max-sm:px-2" onClick={clear} variant="quiet">
           {bulkText.clear}
         </Button>
