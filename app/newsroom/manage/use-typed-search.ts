@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { useTypedValue } from '../components/use-typed-value.ts';
 
 /** Delay between the last key press and the search. */
@@ -6,18 +7,21 @@ const TYPING_PAUSE_MS = 300;
 
 /**
  * The field of a filter whose value is in the URL, e.g. a search box or a date. Calls `search` with the text when typing
- * pauses.
+ * pauses, unless the person is on the way to another page: the search would lead back to this one.
  */
 export function useTypedSearch(query: string, search: (text: string) => void) {
   const { text, fieldProps } = useTypedValue(query);
   const trimmed = text.trim();
   const onPause = useEffectEvent(search);
+  const { pathname } = useLocation();
+  const { location: target } = useNavigation();
+  const isLeaving = target !== undefined && target.pathname !== pathname;
   const isPending = trimmed !== query;
   useEffect(() => {
-    if (!isPending) return;
+    if (!isPending || isLeaving) return;
     const timer = setTimeout(onPause, TYPING_PAUSE_MS, trimmed);
     return () => clearTimeout(timer);
-  }, [trimmed, isPending]);
+  }, [trimmed, isPending, isLeaving]);
   return {
     fieldProps,
     searchNow: () => {

@@ -72,6 +72,17 @@ test('what is chosen or typed in filters while a list loads stays and applies', 
     await expect(page).toHaveURL('/dashboard/images?from=2026-01-05');
     await expect(from).toHaveValue('2026-01-05');
   });
+  await test.step('text that is typed before another screen is opened: the search does not lead back', async () => {
+    await open(page, 'images');
+    const release = await holdData(page, 'tags');
+    await page.getByRole('searchbox', { name: 'Search images' }).fill('ঘাট');
+    await page.getByRole('link', { name: 'Tags', exact: true }).press('Enter');
+    // Longer than the pause that a search waits for.
+    await page.waitForTimeout(600);
+    release();
+    await expect(page).toHaveURL('/dashboard/tags');
+    await expect(page.getByRole('heading', { name: 'Tags', exact: true })).toBeVisible();
+  });
 });
 
 test(

@@ -110,6 +110,7 @@ test('staff set up two-step sign-in, sign in with a code, and find the session i
   await page.keyboard.type(usedCode);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('That code isn’t right, or it was used before.');
+  await expect(page.getByLabel('Code or recovery code')).toBeFocused();
   await page.keyboard.type(codeOf(key, 1));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${site.origin}${ACCOUNT}`);
