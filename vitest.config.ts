@@ -11,10 +11,10 @@ const LONG_TESTS = '**/*.long.test.ts';
 const withServices = {
   setupFiles,
   globalSetup: ['tests/support/global-setup.ts'],
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   env: { NODE_ENV: 'production' },
-  expect: { poll: { timeout: 60_000 } },
+  expect: { poll: { timeout: 180_000 } },
 };
 
 /** Starts the files that run programs first: the longest must not be the last. */

@@ -22,17 +22,20 @@ const NGINX = {
   elsewhere: 'sudo apt-get install nginx-light (Ubuntu) or brew install nginx (macOS)',
 };
 
+/** @type {TestProgram} */
+const HEADLESS_SHELL = {
+  name: 'Chromium without windows',
+  probe: probeBrowser('findTestBrowser'),
+  debianPackage: 'chromium-headless-shell',
+  elsewhere: PLAYWRIGHT_BROWSERS,
+};
+
 /**
  * Every program that a test starts, besides those of each Debian: `tests/check/programs.test.ts`.
  * @type {TestProgram[]}
  */
 const PROGRAMS = [
-  {
-    name: 'Chromium without windows',
-    probe: probeBrowser('findTestBrowser'),
-    debianPackage: 'chromium-headless-shell',
-    elsewhere: PLAYWRIGHT_BROWSERS,
-  },
+  HEADLESS_SHELL,
   {
     name: 'Chromium with windows',
     probe: probeBrowser('findBrowser'),
@@ -48,13 +51,25 @@ const PROGRAMS = [
  */
 export async function provideTestPrograms() {
   const missing = await findMissing();
-  if (missing.length === 0) return;
   const { CHROME_PATH } = process.env;
+  if (missing.length === 0) {
+    if (!CHROME_PATH && mayInstall() && !existsSync('/usr/bin/chromium-headless-shell')) await tryHeadlessShell();
+    return;
+  }
   if (CHROME_PATH && !existsSync(CHROME_PATH)) {
     throw new StepError(`CHROME_PATH is ${CHROME_PATH}: there is no browser.`);
   }
-  if (!isDebian() || process.getuid?.() !== 0) throw new StepError(toAdvice(missing));
+  if (!mayInstall()) throw new StepError(toAdvice(missing));
   await install(missing);
+}
+
+/** The Chromium with windows can run the tests as well, but needs about three times as long. */
+async function tryHeadlessShell() {
+  try {
+    await install([HEADLESS_SHELL]);
+  } catch {
+    print('The tests use the Chromium with windows, which is slower.');
+  }
 }
 
 async function findMissing() {
@@ -67,6 +82,8 @@ async function isFound({ probe }) {
   const { status } = await runCommand(PINNED_NODE, ['--input-type=module', '-e', probe], { output: 'captured' });
   return status === 0;
 }
+
+const mayInstall = () => isDebian() && process.getuid?.() === 0;
 
 const isDebian = () =>
   existsSync('/etc/os-release') && /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'));

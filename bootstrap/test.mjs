@@ -19,7 +19,7 @@ const BROWSER_PROJECTS = ['--project=newsroom', '--project=reader'];
 const LONG_PROJECTS = ['--project=long'];
 const LONG_BROWSER_PROJECTS = ['--project=newsroom-long', '--project=reader-long'];
 /** Properties get so many times as many examples in the long tests. */
-const RUNS_OF_PROPERTIES = '10';
+const RUNS_OF_PROPERTIES = '4';
 const FOLDERS_OF_TESTS = ['app', 'cli', 'domain', 'server', 'services', 'tests'];
 const PROPERTIES_LIMIT_MS = 1_200_000;
 
