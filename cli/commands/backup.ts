@@ -3,14 +3,14 @@ import { InvalidArgumentError } from 'commander';
 import { backUp } from '#server/backup/back-up.ts';
 import { MANIFEST } from '#server/backup/backup-format.ts';
 import type { BackupPlace } from '#server/backup/backup-place.ts';
-import { listSnapshots, openBackupPlace, splitLocation } from '#server/backup/backup-place.ts';
+import { listSnapshots, locateBackup, openBackupPlace } from '#server/backup/backup-place.ts';
+import { noteBackup } from '#server/backup/last-backup.ts';
 import { checkFiles, openBackup } from '#server/backup/open-backup.ts';
 import { restore } from '#server/backup/restore.ts';
 import type { Config } from '#server/runtime/config.ts';
 import { parseConfig } from '#server/runtime/config.ts';
 import { describeDevMode } from '#server/runtime/describe-dev-mode.ts';
 import { OperatorError, toFailureText } from '#server/runtime/explain-failure.ts';
-import { noteBackup } from '#server/runtime/last-backup.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import { EXIT_STATUS, printNote, printResult } from '../output.ts';
 import { withUnmigratedDatabase } from '../with-database.ts';
@@ -31,7 +31,7 @@ export function addBackupCommand(program: Command, stopping: AbortSignal): void 
       const config = parseConfig(process.env);
       const location = given ?? config.backupTarget;
       if (location === null) throw new OperatorError('Name a folder or bucket for the backup, or set BACKUP_TARGET.');
-      if (flags.list) return listBackups(open(config, location).place);
+      if (flags.list) return listBackups(openBackupPlace(config, location));
       if (flags.verify) return verify(config, location);
       const keep = flags.keep ?? (given === undefined ? config.backupKeep : null);
       return addBackup(location, { keep, takesOver: flags.takeOver === true, stopping });
@@ -43,16 +43,11 @@ function parseCount(text: string): number {
   return Number(text);
 }
 
-function open(config: Config, location: string) {
-  const { place, name } = splitLocation(location);
-  return { place: openBackupPlace(config, place), name };
-}
-
 type AddOptions = { keep: number | null; takesOver: boolean; stopping: AbortSignal };
 
 const addBackup = (location: string, options: AddOptions) =>
   withUnmigratedDatabase(async (opened) => {
-    const { place, name } = open(opened.config, location);
+    const { place, name } = await locateBackup(opened.config, location);
     if (name !== null) throw new OperatorError(`${place.describe(name)} is a backup itself; name the folder or bucket of backups.`);
     const result = await backUp(opened, { place, ...options });
     await noteBackup(opened.config.dataDir, { location: result.location, bytes: result.bytes });
@@ -91,7 +86,7 @@ function formatBytes(bytes: number): string {
 
 /** Verifies one backup, or all of a place. */
 async function verify(config: Config, location: string): Promise<void> {
-  const { place, name } = open(config, location);
+  const { place, name } = await locateBackup(config, location);
   const complete = (await listSnapshots(place)).filter(({ isComplete }) => isComplete).map((snapshot) => snapshot.name);
   const names = name === null && complete.length > 0 ? complete : [name];
   const seen = new Set<string>();
@@ -123,7 +118,7 @@ export function addRestoreCommand(program: Command): void {
     .option('--keep-sessions', 'also restores the sessions and preview links, so that staff need not sign in again')
     .action((location: string, { keepSessions = false }: { keepSessions?: boolean }) =>
       withUnmigratedDatabase(async (opened) => {
-        const { place, name } = open(opened.config, location);
+        const { place, name } = await locateBackup(opened.config, location);
         const backup = await openBackup(place, name);
         const { tables, files, createdAt } = await restore(opened, { backup, keepsSessions: keepSessions });
         printResult(`Restored the backup of ${createdAt}. Tables: ${tables}, files of images: ${files}.`);

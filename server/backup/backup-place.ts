@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { lstat, realpath } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -10,7 +10,7 @@ import type { ListedStore } from '#services/storage/object-store.ts';
 import type { S3Credentials } from '#services/storage/s3.ts';
 import { createS3, parseS3Url } from '#services/storage/s3.ts';
 import type { Config } from '../runtime/config.ts';
-import { OperatorError } from '../runtime/explain-failure.ts';
+import { OperatorError, toFailureText } from '../runtime/explain-failure.ts';
 import { MANIFEST, parseSnapshotName } from './backup-format.ts';
 
 const PRIVATE = { file: 0o600, folder: 0o700 };
@@ -78,6 +78,16 @@ async function isRegularFile(root: string, path: string): Promise<boolean> {
   return true;
 }
 
+/** Writes a small file and removes it. Throws an {@link OperatorError} if that fails. */
+export async function checkPlaceWrites({ store, describe }: BackupPlace): Promise<void> {
+  try {
+    await store.put('write-check', Buffer.from('x'), 'text/plain');
+    await store.remove(['write-check']);
+  } catch (error) {
+    throw new OperatorError(`${describe('')} cannot be written: ${toFailureText(error)}.`);
+  }
+}
+
 /** The text of a small file; null if it is missing. */
 export async function readText(place: BackupPlace, path: string): Promise<string | null> {
   const file = await place.read(path);
@@ -110,10 +120,19 @@ export async function listSnapshots(place: BackupPlace): Promise<Snapshot[]> {
   );
 }
 
-/** Splits the location of one backup from that of its place. `name` is null if the location is not of one backup. */
-export function splitLocation(location: string): { place: string; name: string | null } {
-  const [path = '', query] = location.split(/(?=\?)/, 2);
+/**
+ * Opens the place that a location is, or that has the backup at that location: `/backups`, `/backups/2026-11-28T033000Z`,
+ * `s3://bucket/prefix/2026-11-28T033000Z?endpoint=…`. `name` is null if the location is not of one backup of several.
+ */
+export async function locateBackup(
+  keys: BackupKeys,
+  location: string,
+): Promise<{ place: BackupPlace; name: string | null }> {
+  const [path = '', query = ''] = location.startsWith('s3:')
+    ? location.split(/(?=\?)/, 2)
+    : [await realpath(toFolder(location)).catch(() => toFolder(location))];
   const name = basename(path);
-  if (parseSnapshotName(name) === null) return { place: location, name: null };
-  return { place: `${path.startsWith('s3:') ? path.slice(0, -name.length - 1) : dirname(path)}${query ?? ''}`, name };
+  const isOfOne = parseSnapshotName(name) !== null;
+  const place = openBackupPlace(keys, isOfOne ? `${path.slice(0, -name.length - 1)}${query}` : location);
+  return { place, name: isOfOne ? name : null };
 }

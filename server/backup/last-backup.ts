@@ -40,21 +40,21 @@ export async function readNewestBackup(place: BackupPlace): Promise<LastBackup |
 }
 
 /** Returns the newest backup of `BACKUP_TARGET`; without it, the last one that this machine wrote. Rejects if the place cannot be read. */
-export function readLastBackup(config: Config): Promise<LastBackup | null> {
+export function findLastBackup(config: Config): Promise<LastBackup | null> {
   if (config.backupTarget === null) return readNote(config.dataDir);
   return readNewestBackup(openBackupPlace(config, config.backupTarget));
 }
 
-/** Creates a reader like {@link readLastBackup} for frequent use. While the place cannot be read, it returns what it last read. */
+/** Creates a reader like {@link findLastBackup} for frequent use. While the place cannot be read, it returns what it last read. */
 export function createLastBackupReader(config: Config, clock: Pick<Clock, 'now'>): () => Promise<LastBackup | null> {
   let readMs = Number.NEGATIVE_INFINITY;
   let last: Promise<LastBackup | null> = Promise.resolve(null);
   return () => {
-    if (config.backupTarget === null) return readLastBackup(config);
+    if (config.backupTarget === null) return findLastBackup(config);
     if (Math.abs(clock.now() - readMs) < REMEMBERED_MS) return last;
     readMs = clock.now();
     const before = last;
-    last = readLastBackup(config).catch(() => before);
+    last = findLastBackup(config).catch(() => before);
     return last;
   };
 }
