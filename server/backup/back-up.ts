@@ -180,8 +180,9 @@ async function copySiteImages(
 ) {
   const source = openObjectStore(storageUrl, dataDir);
   try {
-    const shared = newest === null ? [] : (await openBackup(place, newest)).images;
-    return await copyImages(images, { source, place, shared, signal });
+    // Without a list that can be read, each image says itself whether it is whole.
+    const previous = newest === null ? null : await openBackup(place, newest).catch(() => null);
+    return await copyImages(images, { source, place, shared: previous?.images ?? [], signal });
   } finally {
     await source.close();
   }

@@ -12,14 +12,14 @@ import { eventually } from '../support/eventually.ts';
 
 const { pathOf, site, siteVariables, onSite } = setUpBackup();
 
-/** Starts a backup into a folder, which waits for the articles until `unlock`. */
-async function startBlockedBackup(target: string) {
+/** Starts a backup into a folder, which waits for the rows of a table until `unlock`. */
+async function startBlockedBackup(target: string, table = 'articles') {
   const locked = Promise.withResolvers<void>();
   const { promise: unlocked, resolve: unlock } = Promise.withResolvers<void>();
   const locking = site()
     .db.transaction()
     .execute(async (trx) => {
-      await sql`lock table articles`.execute(trx);
+      await sql`lock table ${sql.table(table)}`.execute(trx);
       locked.resolve();
       await unlocked;
     });
@@ -85,7 +85,7 @@ test('of two backups of a site at the same time, one is refused', async () => {
 
 test('an image that is deleted during a backup is in it, and is deleted afterwards', async () => {
   const target = pathOf('with a deletion');
-  const { ended, unlock } = await startBlockedBackup(target);
+  const { ended, unlock } = await startBlockedBackup(target, 'workflow_steps');
   const [stored] = await site().db.selectFrom('files').select(['name', 'token']).execute();
   const token = stored?.token ?? '';
   const files = createFileStorage({
