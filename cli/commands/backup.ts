@@ -23,8 +23,12 @@ export function addBackupCommand(program: Command, stopping: AbortSignal): void 
     .command('backup')
     .description('adds a backup of the whole site (database, images, session key) to a folder or bucket of backups')
     .argument('[place]', 'the folder, or s3://bucket/prefix?endpoint=…; BACKUP_TARGET by default')
-    .option('--keep <n>', 'afterwards removes all but the newest n backups; BACKUP_KEEP by default if the place is BACKUP_TARGET', parseCount)
-    .option('--list', 'writes no backup, and lists those of the place')
+    .option(
+      '--keep <n>',
+      'afterwards removes all but the newest n backups; BACKUP_KEEP by default if the place is BACKUP_TARGET',
+      parseCount,
+    )
+    .option('--list', 'writes no backup, and lists the backups of the place')
     .option('--verify', 'writes no backup, reads all files of the place, and names those that are damaged or missing')
     .option('--take-over', 'uses the place although it has the backups of another database, which this one replaces')
     .action((given: string | undefined, flags: BackupFlags) => {
@@ -48,11 +52,14 @@ type AddOptions = { keep: number | null; takesOver: boolean; stopping: AbortSign
 const addBackup = (location: string, options: AddOptions) =>
   withUnmigratedDatabase(async (opened) => {
     const { place, name } = await locateBackup(opened.config, location);
-    if (name !== null) throw new OperatorError(`${place.describe(name)} is a backup itself; name the folder or bucket of backups.`);
+    if (name !== null)
+      throw new OperatorError(`${place.describe(name)} is a backup itself; name the folder or bucket of backups.`);
     const result = await backUp(opened, { place, ...options });
     await noteBackup(opened.config.dataDir, { location: result.location, bytes: result.bytes });
     const { tables, images, copiedImages, missingFiles, removedBackups } = result;
-    printResult(`Backed up to ${result.location}. Tables: ${tables}, images: ${images}, of which new: ${copiedImages}.`);
+    printResult(
+      `Backed up to ${result.location}. Tables: ${tables}, images: ${images}, of which new: ${copiedImages}.`,
+    );
     if (removedBackups > 0) printResult(`Older backups removed: ${removedBackups}.`);
     if (missingFiles > 0)
       printNote(`${missingFiles} files of images are missing from the store, so they are not in the backup.`);

@@ -166,7 +166,14 @@ async function fillSnapshot(
     ...{ images: images.length, bytes },
   });
   const { copiedImages, missingFiles } = copied;
-  return { location: place.describe(name), tables: tables.length, images: images.length, copiedImages, bytes, missingFiles };
+  return {
+    location: place.describe(name),
+    tables: tables.length,
+    images: images.length,
+    copiedImages,
+    bytes,
+    missingFiles,
+  };
 }
 
 async function copySiteImages(
@@ -218,7 +225,11 @@ function createWriter(place: BackupPlace, name: string, signal: AbortSignal) {
       const list = formatSums(sums);
       await putText(place, `${name}/${SUMS}`, list);
       signal.throwIfAborted();
-      await putText(place, `${name}/${MANIFEST}`, `${JSON.stringify({ ...manifest, sums: toDigest(list) }, null, 2)}\n`);
+      await putText(
+        place,
+        `${name}/${MANIFEST}`,
+        `${JSON.stringify({ ...manifest, sums: toDigest(list) }, null, 2)}\n`,
+      );
     },
   };
 }

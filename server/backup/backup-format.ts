@@ -8,8 +8,7 @@ export const PLACE_FILE = 'prohor-backups.json';
 /** Is written last: a backup without it is incomplete. */
 export const MANIFEST = 'manifest.json';
 /**
- * Lists the SHA-256 digests of the other files of a folder, in the format of `sha256sum`: those of a backup, or those of
- * an image.
+ * Lists the SHA-256 digests of the other files in the folder of a backup or an image, in the format of `sha256sum`.
  */
 export const SUMS = 'SHA256SUMS';
 /** The images of a backup, one a line: the digest of the image's `SHA256SUMS`, its bytes and its token. */

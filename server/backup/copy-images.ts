@@ -22,8 +22,8 @@ type CopyOptions = {
 type CopiedImages = { entries: ImageEntry[]; copiedImages: number; missingFiles: number };
 
 /**
- * Copies the images that a place does not have, and returns what a backup says of all images. An image never changes, so
- * those of the newest backup are left alone. The list of an image's files is written when they are durable: an image
+ * Copies the images that a place does not have, and returns the entries of all images. An image never changes, so
+ * an image in the newest backup is left alone. The list of an image's files is written when they are durable: an image
  * with that list is whole, also if the backup that copied it was killed.
  */
 export async function copyImages(

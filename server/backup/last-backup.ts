@@ -32,7 +32,7 @@ async function readNote(dataDir: string): Promise<LastBackup | null> {
 }
 
 /** Returns the newest complete backup of a place, or null. */
-export async function readNewestBackup(place: BackupPlace): Promise<LastBackup | null> {
+async function readNewestBackup(place: BackupPlace): Promise<LastBackup | null> {
   const newest = (await listSnapshots(place)).find(({ isComplete }) => isComplete);
   if (newest === undefined) return null;
   const { manifest, location } = await openBackup(place, newest.name);
@@ -45,7 +45,7 @@ export function findLastBackup(config: Config): Promise<LastBackup | null> {
   return readNewestBackup(openBackupPlace(config, config.backupTarget));
 }
 
-/** Creates a reader like {@link findLastBackup} for frequent use. While the place cannot be read, it returns what it last read. */
+/** Creates a reader like {@link findLastBackup} for frequent use. While the place cannot be read, it returns its last result. */
 export function createLastBackupReader(config: Config, clock: Pick<Clock, 'now'>): () => Promise<LastBackup | null> {
   let readMs = Number.NEGATIVE_INFINITY;
   let last: Promise<LastBackup | null> = Promise.resolve(null);

@@ -1,5 +1,5 @@
-import { createGunzip } from 'node:zlib';
 import { text } from 'node:stream/consumers';
+import { createGunzip } from 'node:zlib';
 import { inParallel } from '#services/storage/in-parallel.ts';
 import { findContentType } from '#services/storage/list-objects.ts';
 import { OperatorError } from '../runtime/explain-failure.ts';
@@ -118,7 +118,7 @@ export type DamagedFile = { path: string; state: 'missing' | 'damaged' };
 
 /**
  * Reads every file of a backup, and calls `onDamaged` for each that is missing or damaged. Adds the images that it has
- * read to `seen`, and leaves out those that are there. Stops if `onDamaged` throws.
+ * read to `seen`, and skips an image that is there. Stops if `onDamaged` throws.
  */
 export async function checkFiles(
   { place, digests, images, imageFiles }: Backup,
@@ -167,7 +167,7 @@ async function readImageFiles(place: BackupPlace, { token, file, digest }: Image
   return files.every(({ key }) => findContentType(key) !== null) ? files : null;
 }
 
-/** Lists the files of the images of a backup that {@link checkFiles} has found whole, those of some images at a time. */
+/** Lists the files of the images of a backup that {@link checkFiles} has found whole, some images at a time. */
 export async function* listImageFiles({ place, images, imageFiles }: Backup): AsyncGenerator<readonly ImageFile[]> {
   if (imageFiles.length > 0) yield imageFiles;
   for (let start = 0; start < images.length; start += IMAGES_AT_A_TIME) {

@@ -7,7 +7,11 @@ import { createScheduler } from './scheduler.ts';
 const START_MS = Date.parse('2026-11-20T03:00+06:00');
 
 /** `failures` are the messages of the next backups that fail; `isOthers` says that another process has the task. */
-function start({ lastMs = START_MS as number | null, failures = [] as string[], isOthers = () => false } = {}) {
+function start({
+  lastMs = START_MS as number | null,
+  failures = [] as string[],
+  isOthers = (): boolean => false,
+} = {}) {
   const clock = createFakeClock(START_MS);
   const logged: unknown[] = [];
   const writtenMs: number[] = [];

@@ -12,7 +12,7 @@ import { CHANGE_CHANNEL, OPEN_PAGES_CHANNEL, PRESENCE_CHANNEL } from './publish-
 const TASK_LOCKS = { purging: 7_301_404, backups: 7_301_410 };
 
 /** What one process of all does: telling other systems of changes, and the backups of the schedule. */
-export type SiteTask = keyof typeof TASK_LOCKS;
+type SiteTask = keyof typeof TASK_LOCKS;
 const RECONNECT_BACKOFF = { firstMs: 100, maxMs: 5_000 };
 
 export type ChangeBusOptions = {

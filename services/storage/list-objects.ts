@@ -1,6 +1,6 @@
+import type { StoredImage } from '#domain/images/image-url.ts';
 import type { Database } from '../postgres/database.ts';
 import { listStoredRows } from './file-rows.ts';
-import type { StoredImage } from '#domain/images/image-url.ts';
 import { findObjectKey, toContentType } from './image-files.ts';
 
 const PAGE_SIZE = 500;

@@ -21,7 +21,7 @@ const FOLDER_IN_USE = ['ENOENT', 'ENOTEMPTY', 'EEXIST'];
 type Modes = { file: number; folder: number };
 const SHARED_WITH_GROUP: Modes = { file: 0o640, folder: 0o777 };
 
-/** Stores objects as files under `folder`, which the first write creates. `modes` are those of new files and folders. */
+/** Stores objects as files under `folder`, which the first write creates. New files and folders get `modes`. */
 export function createLocalDisk(folder: string, modes = SHARED_WITH_GROUP): ListedStore {
   const toPath = (key: string) => join(folder, key);
   const writingFolder = join(folder, WRITING_FOLDER);

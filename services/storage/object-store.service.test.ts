@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { openBackupPlace } from '#server/backup/backup-place.ts';

@@ -45,8 +45,8 @@ const PART_BYTES = 16 * 1024 * 1024;
 export type S3Credentials = { accessKeyId: string; secretAccessKey: string };
 
 /**
- * Stores objects in a bucket of Amazon S3 or a compatible store. Without `credentials`, those of the AWS environment
- * variables count.
+ * Stores objects in a bucket of Amazon S3 or a compatible store. `credentials` default to the AWS environment
+ * variables.
  */
 export function createS3(location: S3Location, credentials: S3Credentials | null = null): ListedStore {
   const client = createClient(location, credentials);

@@ -62,9 +62,7 @@ describe.each(KINDS)('$kind', ({ kind, copy, links }) => {
   ])('is refused if it lists %s', async (name, path) => {
     const copyPath = await copyTo(`lists ${name}`);
     await changeSums(copyPath, (list) => `${list}${toDigest('')}  ${path}\n`);
-    await expect(readBackup(copyPath())).rejects.toThrow(
-      `SHA256SUMS has an unexpected line: ${toDigest('')}  ${path}`,
-    );
+    await expect(readBackup(copyPath())).rejects.toThrow(`SHA256SUMS has an unexpected line: ${toDigest('')}  ${path}`);
   });
 
   test.each(['tables/articles.copy.gz', 'secrets/session-key'])('is refused if it does not list %s', async (path) => {

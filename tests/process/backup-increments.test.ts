@@ -41,7 +41,12 @@ const addArticle = (id: string) => run(['import', '-'], {}, JSON.stringify({ art
 /** Stores an image and returns its token. */
 async function addImage(name: string, widthPx: number): Promise<string> {
   const bytes = await makeJpeg(widthPx, 30);
-  const saved = await files.save({ name: `articles/1_${name}.jpg`, bytes, uploadedBy: 'rina@prohor.example', nowMs: 1 });
+  const saved = await files.save({
+    name: `articles/1_${name}.jpg`,
+    bytes,
+    uploadedBy: 'rina@prohor.example',
+    nowMs: 1,
+  });
   if (saved.kind !== 'saved') throw new Error(`The image was not saved: ${saved.kind}.`);
   return /media\/(\w+)/.exec(saved.file.url)?.[1] ?? '';
 }
