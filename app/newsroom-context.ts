@@ -53,6 +53,8 @@ export type NewsroomContext = {
   files: FileStorage;
   /** Null if the site sends no mail. */
   mail: StaffMail | null;
+  /** The newest backup of the site; null if none is known. */
+  readLastBackup: () => Promise<{ createdAt: string; bytes: number } | null>;
   /** The client's IP address, behind the proxies that the operator trusts. Used to limit sign-in attempts. */
   clientAddress: string;
   newId: () => string;

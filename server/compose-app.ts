@@ -24,6 +24,7 @@ import { createPreviewHandler } from '#server/http/previews/preview-pages.ts';
 import { createSavedCopiesHandler } from '#server/http/saved-copies.ts';
 import { createCountViewHandler } from '#server/http/views/count-view.ts';
 import { createViewBudget } from '#server/http/views/view-budget.ts';
+import type { LastBackup } from './backup/last-backup.ts';
 import { cacheDesk, cacheDocuments } from './cache/cached-documents.ts';
 import type { PageCache } from './cache/page-cache.ts';
 import { createFeedsHandler } from './feeds/feeds.ts';
@@ -54,6 +55,7 @@ export type AppDependencies = {
   metrics: Metrics;
   health: Health;
   readFlags: () => Flags;
+  readLastBackup: () => Promise<LastBackup | null>;
 };
 
 /** Composes the handlers of one serving process. Starts nothing. */
@@ -110,6 +112,7 @@ export function composeApp(dependencies: AppDependencies) {
       notes,
       files,
       mail,
+      readLastBackup: dependencies.readLastBackup,
       timeZone: config.timeZone,
       setTimer,
       log: limitedLog,

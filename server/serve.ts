@@ -15,6 +15,8 @@ import type { PasswordHash } from '#services/identity/passwords/password-hash.ts
 import { createResultPacer } from '#services/postgres/result-pacer.ts';
 import { createRemoteFetch } from '#services/storage/remote-images/fetch-remote.ts';
 import packageFile from '../package.json' with { type: 'json' };
+import type { LastBackup } from './backup/last-backup.ts';
+import { createLastBackupReader, findLastBackup } from './backup/last-backup.ts';
 import type { PageCache } from './cache/page-cache.ts';
 import { createPageCache } from './cache/page-cache.ts';
 import { composeApp } from './compose-app.ts';
@@ -27,6 +29,7 @@ import { createFlags } from './jobs/flags.ts';
 import { createMaintenanceJobs } from './jobs/maintenance.ts';
 import { createMaintenanceFile } from './jobs/maintenance-file.ts';
 import { startPurging } from './jobs/purge.ts';
+import { createScheduledBackup, runBackupCommand } from './jobs/scheduled-backup.ts';
 import type { Job } from './jobs/scheduler.ts';
 import { createScheduler } from './jobs/scheduler.ts';
 import { createVideoPostersJob } from './jobs/video-posters.ts';
@@ -35,7 +38,6 @@ import { createWriteCheck } from './jobs/write-check.ts';
 import type { Clock } from './runtime/clock.ts';
 import { systemClock } from './runtime/clock.ts';
 import type { Config } from './runtime/config.ts';
-import { readLastBackup } from './runtime/last-backup.ts';
 import { limitRepeats } from './runtime/limit-repeats.ts';
 import { log } from './runtime/log.ts';
 import type { Metrics } from './runtime/metrics.ts';
@@ -93,7 +95,8 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   services.openPages.watch(streams.countReaders);
   const cache = options.cache ?? createPageCache(services.live, decideCacheBytes(config), metrics.cache);
   const { readWritable, job: writeCheck } = createWriteCheck({ ...services, log });
-  watchServices(metrics, { services, streams, cache, due, readWritable, dataDir: config.dataDir });
+  const readLastBackup = createLastBackupReader(config, clock);
+  watchServices(metrics, { services, streams, cache, due, readWritable, readLastBackup, dataDir: config.dataDir });
   let isDraining = false;
   const health = createHealth({
     checks: services.checks,
@@ -106,7 +109,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const renders = createRenderQueue();
   const readAddress = createAddressReader({ ...config, log });
   const pages = { cache, renders, readAddress, readFlags };
-  const app = composeApp({ ...options, ...pages, clock, services, streams, metrics, health });
+  const app = composeApp({ ...options, ...pages, clock, services, streams, metrics, health, readLastBackup });
   const isHttps = config.siteUrl.startsWith('https:');
   const { missedSearches } = services;
   const sendCached = createCachedPages({ ...pages, missedSearches, clock, isHttps });
@@ -123,7 +126,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   };
   try {
     await scheduler.start(flags.job);
-    for (const job of [due.job, due.endsJob, writeCheck, ...createJobs(config, services, clock)])
+    for (const job of [due.job, due.endsJob, writeCheck, ...createJobs(options, services, clock)])
       void scheduler.start(job);
     await listen(server, { ...config, log: limitRepeats(log, clock) });
   } catch (error) {
@@ -160,10 +163,14 @@ type Watched = {
   cache: PageCache;
   due: DueArticles;
   readWritable: WriteCheck['readWritable'];
+  readLastBackup: () => Promise<LastBackup | null>;
   dataDir: string;
 };
 
-function watchServices(metrics: Metrics, { services, streams, cache, due, readWritable, dataDir }: Watched): void {
+function watchServices(
+  metrics: Metrics,
+  { services, streams, cache, due, readWritable, readLastBackup, dataDir }: Watched,
+): void {
   metrics.watch({
     cacheBytes: cache.readBytes,
     liveStreams: streams.count,
@@ -172,17 +179,27 @@ function watchServices(metrics: Metrics, { services, streams, cache, due, readWr
     pendingViews: services.views.countPending,
     writable: readWritable,
     freeDiskBytes: () => readFreeBytes(dataDir),
-    lastBackupMs: async () => Date.parse((await readLastBackup(dataDir))?.createdAt ?? '1970-01-01'),
+    readLastBackup,
   });
 }
 
-function createJobs({ videoPosters }: Config, services: Services, clock: Clock): Job[] {
+function createJobs({ config, postgres }: ServeOptions, services: Services, clock: Clock): Job[] {
   const { findUsedImages } = services.articleJobs;
+  const { videoPosters, backupTarget, backupSchedule, timeZone } = config;
   return [
     createFileSweep({ ...services, findUsedImages, clock, log }),
     ...createMaintenanceJobs({ ...services, clock }),
     ...(videoPosters === 'on'
       ? [createVideoPostersJob({ ...services, fetchRemote: createRemoteFetch(), clock, log })]
+      : []),
+    ...(backupTarget !== null && backupSchedule !== 'off'
+      ? [
+          createScheduledBackup({
+            ...{ times: backupSchedule.split(','), timeZone, live: services.live, clock },
+            readLastBackup: () => findLastBackup(config),
+            writeBackup: (signal) => runBackupCommand({ config, url: postgres.directUrl, log }, signal),
+          }),
+        ]
       : []),
   ];
 }

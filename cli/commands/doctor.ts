@@ -2,12 +2,13 @@ import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { DAY_MS, SECOND_MS } from '#domain/time/durations.ts';
+import { checkPlaceWrites, openBackupPlace } from '#server/backup/backup-place.ts';
+import { findLastBackup } from '#server/backup/last-backup.ts';
 import { checkStoreWrites } from '#server/runtime/check-storage.ts';
 import type { Config } from '#server/runtime/config.ts';
 import { parseConfig } from '#server/runtime/config.ts';
 import { switchToDataOwner } from '#server/runtime/data-owner.ts';
 import { explainFailure, toFailureText } from '#server/runtime/explain-failure.ts';
-import { readLastBackup } from '#server/runtime/last-backup.ts';
 import { DEAF, describeLostSettings, inspectConnections } from '#server/runtime/open-database.ts';
 import { openMail } from '#server/runtime/open-mail.ts';
 import { isKeyOfDatabase, readConfiguredKey, toKeyPath } from '#services/identity/sessions/session-key.ts';
@@ -97,10 +98,13 @@ async function checkMail(config: Config): Promise<Finding> {
   return failure(`SMTP_URL: ${result.reason}`);
 }
 
-async function checkBackup({ dataDir }: Config): Promise<Finding> {
-  const last = await readLastBackup(dataDir);
-  if (last === null) return warning('No backup was written by this machine.');
-  const text = `The last one, ${last.folder}, was written at ${last.createdAt}.`;
+async function checkBackup(config: Config): Promise<Finding> {
+  const { backupTarget, backupSchedule } = config;
+  if (backupTarget !== null) await checkPlaceWrites(openBackupPlace(config, backupTarget));
+  const last = await findLastBackup(config);
+  const schedule = backupTarget === null || backupSchedule === 'off' ? '' : ` Written at ${backupSchedule}.`;
+  if (last === null) return warning(`${backupTarget ?? 'This machine'} has no backup.${schedule}`);
+  const text = `The last one, ${last.location}, is of ${last.createdAt}.${schedule}`;
   const isOld = Date.now() - Date.parse(last.createdAt) > MAX_BACKUP_AGE_MS;
   return isOld ? warning(`${text} It is older than two days.`) : ok(text);
 }

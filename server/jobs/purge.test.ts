@@ -44,11 +44,11 @@ function start({ token = 'secret' as string | null, lock = { owner: null as numb
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
-      claimSending: async () => {
+      claim: async () => {
         lock.owner ??= id;
         return lock.owner === id;
       },
-      releaseSending: async () => {
+      release: async () => {
         lock.owner = null;
       },
     },

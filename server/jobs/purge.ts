@@ -20,7 +20,7 @@ export type PurgeOptions = {
   url: string;
   /** Sent as a bearer token; null to send none. */
   token: string | null;
-  live: Pick<ChangeBus, 'subscribe' | 'claimSending' | 'releaseSending'>;
+  live: Pick<ChangeBus, 'subscribe' | 'claim' | 'release'>;
   clock: Clock;
   log: Log;
 };
@@ -43,14 +43,14 @@ export function startPurging({ url, token, live, clock, log }: PurgeOptions): ()
   };
   const attempt = async (tags: readonly string[]): Promise<'sent' | 'not-sender' | 'failed'> => {
     try {
-      if (!(await live.claimSending())) return 'not-sender';
+      if (!(await live.claim('purging'))) return 'not-sender';
       await postTags(url, token, tags);
       failures = 0;
       return 'sent';
     } catch (error) {
       failures += 1;
       if (failures === 1) log.error({ error, url }, 'could not purge the shared cache; trying again');
-      await live.releaseSending().catch(() => {});
+      await live.release('purging').catch(() => {});
       return 'failed';
     }
   };

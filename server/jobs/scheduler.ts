@@ -1,5 +1,6 @@
 import { backoffMs } from '#domain/time/backoff.ts';
 import type { Clock } from '../runtime/clock.ts';
+import { toFailureText } from '../runtime/explain-failure.ts';
 import type { Log } from '../runtime/log.ts';
 
 /** A background job. It runs when the scheduler starts it, and again after the delay in its result. */
@@ -7,6 +8,11 @@ export type Job = {
   name: string;
   /** Does the work, or one batch of it. Should end early once `signal` is aborted. */
   run(signal: AbortSignal): Promise<JobResult>;
+  /**
+   * The delays after failed runs, if a run takes long. Then a failure with the cause of the one before is not logged
+   * again.
+   */
+  retry?: { firstMs: number; maxMs: number };
   /** Subscribes `wake` to events that require an earlier run. Returns the unsubscribe function. */
   wakeOn?(wake: () => void): () => void;
 };
@@ -124,17 +130,22 @@ function startJob(job: Job, options: JobOptions) {
 function createAttempt(job: Job, { clock, log, onRun, signal }: JobOptions) {
   const report = (isSuccess: boolean) => onRun({ job: job.name, isSuccess, nowMs: clock.now() });
   let failures = 0;
+  let lastCause = '';
   return async (): Promise<JobResult> => {
     try {
       const result = await job.run(signal);
       failures = 0;
+      lastCause = '';
       report(true);
       return result;
     } catch (error) {
       failures += 1;
       report(false);
-      const againInMs = backoffMs(failures, RETRY);
-      if (!signal.aborted) log.error({ error, job: job.name, againInMs }, 'job failed');
+      const againInMs = backoffMs(failures, job.retry ?? RETRY);
+      const cause = toFailureText(error);
+      const isKnown = job.retry !== undefined && cause === lastCause;
+      if (!signal.aborted && !isKnown) log.error({ error, job: job.name, againInMs }, 'job failed');
+      lastCause = cause;
       return { againInMs };
     }
   };

@@ -39,6 +39,9 @@ const timeZone = z.string().refine((name) => {
   }
 });
 
+/** Times of a day, at which backups are written. */
+const BACKUP_TIMES = /^(?:off|(?:[01]\d|2[0-3]):[0-5]\d(?:,(?:[01]\d|2[0-3]):[0-5]\d)*)$/;
+
 /** The environment variable of each field, and its allowed values as text for the operator. The value of a secret is not printed. */
 const variables = z.registry<{ name: string; allowed: string; isSecret?: boolean }>();
 
@@ -87,6 +90,36 @@ const configSchema = z.object({
     .nullable()
     .default(null)
     .register(variables, { name: 'STORAGE_URL', allowed: 'file:… or s3://bucket?endpoint=…&region=…' }),
+  /** Where `backup` writes: an absolute path, or the URL of a folder or bucket. Null if the operator names it each time. */
+  backupTarget: z
+    .union([z.string().startsWith('/'), storageUrl])
+    .nullable()
+    .default(null)
+    .register(variables, {
+      name: 'BACKUP_TARGET',
+      allowed: 'the absolute path of a folder, or s3://bucket/prefix?endpoint=…&region=…',
+    }),
+  /** When the program writes a backup to `backupTarget`, in the site's time zone: `03:30`, `03:30,15:30` or `off`. */
+  backupSchedule: z
+    .string()
+    .regex(BACKUP_TIMES)
+    .default('03:30')
+    .register(variables, { name: 'BACKUP_SCHEDULE', allowed: 'times of a day such as 03:30 or 03:30,15:30, or off' }),
+  /** How many backups `backupTarget` has at most. */
+  backupKeep: wholeNumber(1, 9_999)
+    .default(14)
+    .register(variables, { name: 'BACKUP_KEEP', allowed: 'a whole number from 1 to 9999' }),
+  /** Null for the credentials of the AWS environment variables. */
+  backupAccessKeyId: z
+    .string()
+    .nullable()
+    .default(null)
+    .register(variables, { name: 'BACKUP_ACCESS_KEY_ID', allowed: 'the id of an access key', isSecret: true }),
+  backupSecretAccessKey: z
+    .string()
+    .nullable()
+    .default(null)
+    .register(variables, { name: 'BACKUP_SECRET_ACCESS_KEY', allowed: 'the secret of an access key', isSecret: true }),
   /** The public origin of the site, without a trailing slash; null for the local origin. */
   siteUrl: siteUrl
     .nullable()
@@ -207,7 +240,7 @@ export const VARIABLE_NAMES: readonly string[] = FIELDS.map(({ name }) => name);
 /** The form of libpq for a primary and its replicas. */
 const SEVERAL_HOSTS = /^postgres(?:ql)?:\/\/(?:[^@/]*@)?[^@/?]*,[^@/?]*(?:[/?]|$)/;
 
-const SECRET_NAMES = FIELDS.flatMap(({ name, isSecret }) => (isSecret ? [name] : []));
+export const SECRET_NAMES: readonly string[] = FIELDS.flatMap(({ name, isSecret }) => (isSecret ? [name] : []));
 const KNOWN_NAMES = [...VARIABLE_NAMES, ...SECRET_NAMES.map((name) => `${name}_FILE`)];
 
 /**
@@ -240,6 +273,9 @@ export function parseConfig(given: Record<string, string | undefined>): Config {
   }
   if (data.databaseDirectUrl !== null && data.databaseUrl === null) {
     throw new OperatorError('DATABASE_DIRECT_URL needs DATABASE_URL, the URL of the same database for requests.');
+  }
+  if ((data.backupAccessKeyId === null) !== (data.backupSecretAccessKey === null)) {
+    throw new OperatorError('BACKUP_ACCESS_KEY_ID and BACKUP_SECRET_ACCESS_KEY need each other.');
   }
   const siteUrl = data.siteUrl ?? `http://localhost:${data.port}`;
   const isLocal = LOCAL_HOST.test(new URL(siteUrl).hostname);

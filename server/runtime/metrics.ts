@@ -17,8 +17,8 @@ type Readings = {
   writable(): { database: boolean; files: boolean };
   /** Free space on the disk with the data folder. */
   freeDiskBytes(): Promise<number>;
-  /** When this machine wrote its last backup; 0 if it has written none. */
-  lastBackupMs(): Promise<number>;
+  /** The newest backup in `BACKUP_TARGET`, or the last one that this machine wrote. */
+  readLastBackup(): Promise<{ createdAt: string; bytes: number } | null>;
 };
 
 export type MetricValues = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
@@ -167,8 +167,14 @@ function registerReadings(registers: Registry[], readings: Readings): void {
   add('prohor_data_disk_free_bytes', 'Free space of the disk with the data folder.', readings.freeDiskBytes, 'min');
   add(
     'prohor_last_backup_timestamp_seconds',
-    'When this machine wrote its last backup; 0 if it has written none.',
-    async () => (await readings.lastBackupMs()) / MS_PER_S,
+    'When the newest backup was written; 0 without one.',
+    async () => Date.parse((await readings.readLastBackup())?.createdAt ?? '1970-01-01') / MS_PER_S,
+    'max',
+  );
+  add(
+    'prohor_last_backup_bytes',
+    'The size of the newest backup with its images; 0 without one.',
+    async () => (await readings.readLastBackup())?.bytes ?? 0,
     'max',
   );
   new Gauge({

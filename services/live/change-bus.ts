@@ -8,8 +8,11 @@ import type { ListeningConnection } from './listening-connection.ts';
 import { openListeningConnection } from './listening-connection.ts';
 import { CHANGE_CHANNEL, OPEN_PAGES_CHANNEL, PRESENCE_CHANNEL } from './publish-change.ts';
 
-/** The advisory lock of the process that notifies other systems. */
-const SENDING_LOCK = 7_301_404;
+/** The advisory locks of the processes that do something for the whole site. */
+const TASK_LOCKS = { purging: 7_301_404, backups: 7_301_410 };
+
+/** What one process of all does: telling other systems of changes, and the backups of the schedule. */
+type SiteTask = keyof typeof TASK_LOCKS;
 const RECONNECT_BACKOFF = { firstMs: 100, maxMs: 5_000 };
 
 export type ChangeBusOptions = {
@@ -38,12 +41,12 @@ export type ChangeBus = {
   /** Delivers a change to this process only, e.g. when a scheduled article becomes due. */
   publishLocally(change: Pick<Change, 'topics' | 'hides'>): void;
   /**
-   * Elects one of the processes connected to the database to notify other systems of changes. Resolves to true in that
-   * process until its connection ends. Rejects without a connection.
+   * Elects one of the processes connected to the database for a task. Resolves to true in that process until its
+   * connection ends or it releases the task. Rejects without a connection.
    */
-  claimSending(): Promise<boolean>;
-  /** Lets another process send, if this one does. Rejects without a connection. */
-  releaseSending(): Promise<void>;
+  claim(task: SiteTask): Promise<boolean>;
+  /** Lets another process do the task, if this one does. Rejects without a connection. */
+  release(task: SiteTask): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -99,13 +102,13 @@ export async function openChangeBus(options: ChangeBusOptions): Promise<ChangeBu
     subscribeToPresence: presence.subscribe,
     subscribeToOpenPages: openPages.subscribe,
     publishLocally: (change) => deliver({ ...change, scheduleChanged: false }),
-    claimSending: async () => {
+    claim: async (task) => {
       if (connection === null) throw new Error('The connection to the database is lost.');
-      return connection.tryLock(SENDING_LOCK);
+      return connection.tryLock(TASK_LOCKS[task]);
     },
-    releaseSending: async () => {
+    release: async (task) => {
       if (connection === null) throw new Error('The connection to the database is lost.');
-      await connection.unlock();
+      await connection.unlock(TASK_LOCKS[task]);
     },
     close: async () => {
       closing.abort();

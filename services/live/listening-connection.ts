@@ -7,7 +7,8 @@ const RESPONSE_TIMEOUT_MS = 5_000;
 export type ListeningConnection = {
   /** Acquires an advisory lock until the connection closes. Resolves to false if another connection has it. */
   tryLock(key: number): Promise<boolean>;
-  unlock(): Promise<void>;
+  /** Releases a lock that this connection has. */
+  unlock(key: number): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -57,12 +58,17 @@ export async function openListeningConnection(options: ListeningOptions): Promis
   // If the peer disappears silently, the connection reports no error until something is sent.
   keepAlive = setInterval(() => client.query('select 1').catch(lose), KEEP_ALIVE_MS).unref();
   isOpen = true;
+  const acquired = new Set<number>();
   const tryLock = async (key: number) => {
+    // PostgreSQL would count how often a connection has acquired a lock.
+    if (acquired.has(key)) return true;
     const { rows } = await client.query('select pg_try_advisory_lock($1) as acquired', [key]);
-    return rows[0]?.acquired === true;
+    if (rows[0]?.acquired === true) acquired.add(key);
+    return acquired.has(key);
   };
-  const unlock = async () => {
-    await client.query('select pg_advisory_unlock_all()');
+  const unlock = async (key: number) => {
+    if (!acquired.delete(key)) return;
+    await client.query('select pg_advisory_unlock($1)', [key]);
   };
   return { tryLock, unlock, close: end };
 }

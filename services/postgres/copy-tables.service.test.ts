@@ -59,7 +59,7 @@ describe('copying tables in', () => {
     const leftOut = [...(await readTables(database.db)).keys(), 'search_lexemes', 'search_lexeme_changes'];
     return copyTablesIn({
       ...{ url: database.url, tables: [], leftOut, migrations: applied, emptyTables: ['articles', 'history'] },
-      read: () => Readable.from([]),
+      read: async () => Readable.from([]),
       beforeCommit: () => Promise.reject(new Error('The tables were replaced.')),
       ...options,
     });

@@ -20,15 +20,19 @@ export async function exportSnapshot(trx: Database): Promise<string> {
   return rows[0].snapshot;
 }
 
+/** A table whose rows were copied, and how many it has. */
+export type CountedTable = CopiedTable & { rows: number };
+
 /**
  * Passes the rows of one table after another to `write`, in the text format of PostgreSQL's COPY. `snapshot` is the
- * name returned by {@link exportSnapshot}. Excludes the tables of the migrations.
+ * name returned by {@link exportSnapshot}. Excludes the tables of the migrations. Returns the tables.
  */
 export async function copyTablesOut(
   { url, snapshot }: { url: string; snapshot: string },
   write: (table: CopiedTable, rows: Readable) => Promise<void>,
-): Promise<void> {
-  await inClient(url, async (client) => {
+): Promise<CountedTable[]> {
+  return inClient(url, async (client) => {
+    const copied: CountedTable[] = [];
     await client.query('begin isolation level repeatable read read only');
     await client.query(`set transaction snapshot ${pg.escapeLiteral(snapshot)}`);
     for (const table of await listTables(client)) {
@@ -36,8 +40,10 @@ export async function copyTablesOut(
       // If `write` fails before it reads the rows, closing the connection makes the stream emit an error.
       rows.on('error', () => {});
       await write(table, rows);
+      copied.push({ ...table, rows: rows.rowCount });
     }
     await client.query('commit');
+    return copied;
   });
 }
 
@@ -52,7 +58,7 @@ export type CopyInOptions = {
   migrations: readonly string[];
   emptyTables: readonly string[];
   /** Opens the rows that {@link copyTablesOut} wrote for a table. */
-  read: (table: CopiedTable) => Readable;
+  read: (table: CopiedTable) => Promise<Readable>;
   beforeCommit: () => Promise<void>;
 };
 
@@ -72,7 +78,7 @@ export async function copyTablesIn(options: CopyInOptions): Promise<void> {
     for (const name of names) await client.query(`alter table ${name} disable trigger user`);
     await client.query(`truncate ${names.join(', ')}`);
     for (const table of sortLike(tables, existing, leftOut)) {
-      await pipeline(read(table), client.query(copyFrom(`copy ${toTarget(table)} from stdin`)));
+      await pipeline(await read(table), client.query(copyFrom(`copy ${toTarget(table)} from stdin`)));
     }
     for (const name of names) await client.query(`alter table ${name} enable trigger user`);
     await continueSequences(client);

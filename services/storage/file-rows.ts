@@ -4,6 +4,7 @@ import type { HistoryActor } from '#domain/desk/history.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
 import type { ImageUse } from '#domain/storage/image-use.ts';
 import type { StoredFile } from '#domain/storage/stored-file.ts';
+import { mayDeleteFiles } from '../postgres/backup-locks.ts';
 import type { Database, Tables } from '../postgres/database.ts';
 import { inTransaction } from '../postgres/in-transaction.ts';
 import { OPERATOR, refuseSiteAction } from '../security/staff-rights.ts';
@@ -127,13 +128,16 @@ export type FileContext = {
   onDeleteFailed: (error: unknown) => void;
 };
 
-/** Deletes the objects of a file, then its row. Never rejects. */
+/** Deletes the objects of a file, then its row; during a backup only hides the file, and `removeIncomplete` deletes it later. Never rejects. */
 export async function discardFile({ db, store, onDeleteFailed }: FileContext, row: FileRow): Promise<void> {
   try {
     // Hides the file first, because a row may be `stored` although the update that marked it was not acknowledged.
     await markIncomplete(db, { column: 'token', value: row.token });
-    await store.remove(listObjectKeys(row));
-    await db.deleteFrom('files').where('token', '=', row.token).execute();
+    await inTransaction(db, async (trx) => {
+      if (!(await mayDeleteFiles(trx))) return;
+      await store.remove(listObjectKeys(row));
+      await trx.deleteFrom('files').where('token', '=', row.token).execute();
+    });
   } catch (error) {
     onDeleteFailed(error);
   }

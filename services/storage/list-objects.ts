@@ -1,14 +1,19 @@
+import type { StoredImage } from '#domain/images/image-url.ts';
 import type { Database } from '../postgres/database.ts';
 import { listStoredRows } from './file-rows.ts';
-import { findObjectKey, listObjectKeys, toContentType } from './image-files.ts';
+import { findObjectKey, toContentType } from './image-files.ts';
 
 const PAGE_SIZE = 500;
 
-export async function* listImageObjects(db: Database): AsyncGenerator<string[]> {
+/** A stored image, from which the keys of its objects follow. */
+export type ListedImage = Pick<StoredImage, 'token' | 'widthPx' | 'isAnimated'>;
+
+/** Lists all stored images, oldest first. */
+export async function* listImages(db: Database): AsyncGenerator<ListedImage> {
   let after: string | null = null;
   do {
     const page = await listStoredRows(db, { beforeMs: Number.MAX_SAFE_INTEGER, after, limit: PAGE_SIZE });
-    for (const row of page.rows) yield listObjectKeys(row);
+    for (const { token, widthPx, isAnimated } of page.rows) yield { token, widthPx, isAnimated };
     after = page.next;
   } while (after !== null);
 }

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { access, constants, mkdir, open, readdir, rename, rm, rmdir, stat, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { inParallel } from './in-parallel.ts';
-import type { ByteRange, ObjectStore } from './object-store.ts';
+import type { ByteRange, ListedStore } from './object-store.ts';
 import { StorageFullError } from './object-store.ts';
 
 const run = promisify(execFile);
@@ -17,18 +18,27 @@ const FILES_AT_A_TIME = 16;
 const DISK_FULL = ['ENOSPC', 'EDQUOT'];
 const FOLDER_IN_USE = ['ENOENT', 'ENOTEMPTY', 'EEXIST'];
 
-/** Stores objects as files under `folder`, which the first write creates. */
-export function createLocalDisk(folder: string): ObjectStore {
+type Modes = { file: number; folder: number };
+const SHARED_WITH_GROUP: Modes = { file: 0o640, folder: 0o777 };
+
+/** Stores objects as files under `folder`, which the first write creates. New files and folders get `modes`. */
+export function createLocalDisk(folder: string, modes = SHARED_WITH_GROUP): ListedStore {
   const toPath = (key: string) => join(folder, key);
   const writingFolder = join(folder, WRITING_FOLDER);
+  const write = (key: string, content: Uint8Array | Readable) =>
+    writeAtomically({ path: toPath(key), writingFolder, content, modes });
 
   return {
-    put: (key, bytes) => writeAtomically({ path: toPath(key), writingFolder, bytes }),
+    put: (key, bytes) => write(key, bytes),
+    putStream: (key, content) => write(key, content),
 
     async putMany(objects) {
       await inParallel(objects, FILES_AT_A_TIME, async ({ key, read }) => {
-        await mkdir(dirname(toPath(key)), { recursive: true }).catch(explainMissing(dirname(toPath(key))));
-        await writeFile(toPath(key), await read(), { mode: 0o640 }).catch(rethrowFull);
+        const bytes = await read();
+        if (bytes === null) return;
+        const parent = dirname(toPath(key));
+        await mkdir(parent, { recursive: true, mode: modes.folder }).catch(explainMissing(parent));
+        await writeFile(toPath(key), bytes, { mode: modes.file }).catch(rethrowFull);
       });
       if (objects.length > 0) await syncFileSystem(folder);
     },
@@ -54,6 +64,11 @@ export function createLocalDisk(folder: string): ObjectStore {
       }
     },
 
+    list: async (name) =>
+      ((await nullIfMissing(readdir(toPath(name)))) ?? []).filter((entry) => entry !== WRITING_FOLDER),
+
+    removeFolder: (name) => rm(toPath(name), { recursive: true, force: true }),
+
     async removeLeftovers(beforeMs) {
       const drafts = (await nullIfMissing(readdir(writingFolder))) ?? [];
       for (const path of drafts.map((name) => join(writingFolder, name))) {
@@ -70,17 +85,19 @@ export function createLocalDisk(folder: string): ObjectStore {
 async function writeAtomically({
   path,
   writingFolder,
-  bytes,
+  content,
+  modes,
 }: {
   path: string;
   writingFolder: string;
-  bytes: Uint8Array;
+  content: Uint8Array | Readable;
+  modes: Modes;
 }): Promise<void> {
   const draft = join(writingFolder, randomUUID());
   try {
-    await makeFolder(dirname(path));
-    await mkdir(writingFolder, { recursive: true });
-    await writeDurably(draft, bytes);
+    await makeFolder(dirname(path), modes.folder);
+    await mkdir(writingFolder, { recursive: true, mode: modes.folder });
+    await writeDurably(draft, content, modes.file);
     await rename(draft, path);
     await syncFolder(dirname(path));
   } catch (error) {
@@ -100,8 +117,8 @@ async function syncFileSystem(folder: string): Promise<void> {
 }
 
 /** Creates a folder and its missing parents, and syncs each of them. */
-async function makeFolder(path: string): Promise<void> {
-  const first = await mkdir(path, { recursive: true }).catch(explainMissing(path));
+async function makeFolder(path: string, mode: number): Promise<void> {
+  const first = await mkdir(path, { recursive: true, mode }).catch(explainMissing(path));
   if (first === undefined) return;
   let parent = path;
   for (const _ of relative(dirname(first), path).split(sep)) {
@@ -119,10 +136,10 @@ const explainMissing = (path: string) => async (error: unknown) => {
 const findExisting = async (path: string): Promise<string> =>
   (await nullIfMissing(stat(path))) === null ? findExisting(dirname(path)) : path;
 
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx', 0o640);
+async function writeDurably(path: string, content: Uint8Array | Readable, mode: number): Promise<void> {
+  const file = await open(path, 'wx', mode);
   try {
-    await file.writeFile(bytes);
+    await file.writeFile(content);
     await file.sync();
   } finally {
     await file.close();

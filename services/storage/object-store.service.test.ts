@@ -1,6 +1,9 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { openBackupPlace } from '#server/backup/backup-place.ts';
+import { parseConfig } from '#server/runtime/config.ts';
 import type { TestStore } from '#tests/support/database/test-stores.ts';
 import { openTestStore, STORE_KINDS } from '#tests/support/database/test-stores.ts';
 import type { ObjectStore, StoredObject } from './object-store.ts';
@@ -36,6 +39,21 @@ describe.each(STORE_KINDS)('objects on %s', (kind) => {
     const part = await store.get(KEY, { first: 300_000, last: 600_001 });
     expect(part?.sizeBytes).toBe(700_000);
     expect((await readAll(part))?.equals(bytes.subarray(300_000, 600_002))).toBe(true);
+  });
+
+  it('are listed by folder, written as streams and removed with their folder', async () => {
+    const listed = openBackupPlace(parseConfig({}), place.storageUrl.replace(/(?=\?|$)/, '/listed')).store;
+    expect(await listed.list('')).toEqual([]);
+    const big = Buffer.alloc(17 * 1024 * 1024, 'খবর');
+    await listed.putStream('a/b/big', Readable.from([big.subarray(0, 1_000), big.subarray(1_000)]));
+    await listed.put('a/small', Buffer.from('x'), 'text/plain');
+    expect([await listed.list(''), (await listed.list('a')).sort()]).toEqual([['a'], ['b', 'small']]);
+    expect((await readAll(await listed.get('a/b/big')))?.equals(big)).toBe(true);
+    const failing = new Readable({ read: (): void => void failing.destroy(new Error('broken')) });
+    await expect(listed.putStream('a/failed', failing)).rejects.toThrow('broken');
+    await listed.removeFolder('a/b');
+    expect(await listed.list('a')).toEqual(['small']);
+    await listed.close();
   });
 
   it('can be cancelled before they are read to the end', async () => {

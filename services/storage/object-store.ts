@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 /** Bytes `first` to `last`, counted from 0, both inclusive. */
 export type ByteRange = { first: number; last: number };
 
@@ -8,7 +10,8 @@ export type StoredObject = {
   body: ReadableStream<Uint8Array>;
 };
 
-type NewObject = { key: string; contentType: string; read: () => Promise<Uint8Array> };
+/** `read` returns null to leave the object out. */
+export type NewObject = { key: string; contentType: string; read: () => Promise<Uint8Array | null> };
 
 /**
  * A store of bytes. Only the file service creates keys (`{token}/{width}.{extension}`). Every method rejects if the
@@ -34,6 +37,16 @@ export interface ObjectStore {
   /** Deletes the leftovers of writes interrupted before `beforeMs`. */
   removeLeftovers(beforeMs: number): Promise<void>;
   close(): Promise<void>;
+}
+
+/** A store that can also be listed and takes objects of any size, as backups need it. Folders are the parts of keys before slashes. */
+export interface ListedStore extends ObjectStore {
+  /** Stores an object atomically while reading it. If `content` fails, rejects and stores nothing. */
+  putStream(key: string, content: Readable): Promise<void>;
+  /** The names of the objects and folders directly in a folder (`''` for the store itself), in any order. */
+  list(folder: string): Promise<string[]>;
+  /** Deletes a folder with everything in it. Ignores a folder that does not exist. */
+  removeFolder(folder: string): Promise<void>;
 }
 
 export class StorageFullError extends Error {}

@@ -2,12 +2,14 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
 import { inParallel } from './in-parallel.ts';
-import type { ObjectStore } from './object-store.ts';
+import type { ListedStore } from './object-store.ts';
 import { StorageFullError } from './object-store.ts';
 
 export type S3Location = {
@@ -37,12 +39,17 @@ export function parseS3Url(storageUrl: string): S3Location {
 }
 
 const REQUESTS_AT_A_TIME = 16;
+/** A store accepts up to 10,000 parts: 160 GB. */
+const PART_BYTES = 16 * 1024 * 1024;
+
+export type S3Credentials = { accessKeyId: string; secretAccessKey: string };
 
 /**
- * Stores objects in a bucket of Amazon S3 or a compatible store, with the credentials of the AWS environment variables.
+ * Stores objects in a bucket of Amazon S3 or a compatible store. `credentials` default to the AWS environment
+ * variables.
  */
-export function createS3(location: S3Location): ObjectStore {
-  const client = createClient(location);
+export function createS3(location: S3Location, credentials: S3Credentials | null = null): ListedStore {
+  const client = createClient(location, credentials);
   const toObject = (key: string) => ({ Bucket: location.bucket, Key: `${location.prefix}${key}` });
 
   return {
@@ -53,9 +60,10 @@ export function createS3(location: S3Location): ObjectStore {
     },
 
     putMany(objects) {
-      return inParallel(objects, REQUESTS_AT_A_TIME, async ({ key, contentType, read }) =>
-        this.put(key, await read(), contentType),
-      );
+      return inParallel(objects, REQUESTS_AT_A_TIME, async ({ key, contentType, read }) => {
+        const bytes = await read();
+        if (bytes !== null) await this.put(key, bytes, contentType);
+      });
     },
 
     async findSize(key) {
@@ -77,13 +85,55 @@ export function createS3(location: S3Location): ObjectStore {
       await Promise.all(keys.map((key) => client.send(new DeleteObjectCommand(toObject(key)))));
     },
 
+    async putStream(key, content) {
+      const upload = new Upload({ client, params: { ...toObject(key), Body: content }, partSize: PART_BYTES });
+      await upload.done().catch(rethrow);
+    },
+
+    async list(folder) {
+      const prefix = toPrefix(location, folder);
+      const names: string[] = [];
+      for await (const { CommonPrefixes = [], Contents = [] } of listPages(client, location.bucket, prefix, '/')) {
+        for (const path of [...CommonPrefixes.map(({ Prefix }) => Prefix), ...Contents.map(({ Key }) => Key)]) {
+          names.push((path ?? '').slice(prefix.length).replace(/\/$/, ''));
+        }
+      }
+      return names.filter((name) => name !== '');
+    },
+
+    async removeFolder(folder) {
+      for await (const { Contents = [] } of listPages(client, location.bucket, toPrefix(location, folder))) {
+        await inParallel(Contents, REQUESTS_AT_A_TIME, ({ Key }) =>
+          client.send(new DeleteObjectCommand({ Bucket: location.bucket, Key })),
+        );
+      }
+    },
+
     removeLeftovers: async () => {},
     close: async () => client.destroy(),
   };
 }
 
-function createClient({ endpoint, region }: S3Location): S3Client {
+const toPrefix = ({ prefix }: S3Location, folder: string) => (folder === '' ? prefix : `${prefix}${folder}/`);
+
+async function* listPages(client: S3Client, bucket: string, prefix: string, delimiter?: string) {
+  let token: string | undefined;
+  do {
+    const page = await client.send(
+      new ListObjectsV2Command({
+        ...{ Bucket: bucket, Prefix: prefix },
+        ...(delimiter !== undefined && { Delimiter: delimiter }),
+        ...(token !== undefined && { ContinuationToken: token }),
+      }),
+    );
+    yield page;
+    token = page.NextContinuationToken;
+  } while (token !== undefined);
+}
+
+function createClient({ endpoint, region }: S3Location, credentials: S3Credentials | null): S3Client {
   return new S3Client({
+    ...(credentials !== null && { credentials }),
     maxAttempts: MAX_ATTEMPTS,
     requestHandler: {
       connectionTimeout: CONNECT_TIMEOUT_MS,

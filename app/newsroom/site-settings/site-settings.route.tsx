@@ -16,6 +16,7 @@ import { ScreenHeading } from '../components/screen-heading.tsx';
 import { ViewerEmailContext } from '../session/viewer-email.ts';
 import { RolesSection } from '../staff/roles-section.tsx';
 import type { Route } from './+types/site-settings.route.ts';
+import { LastBackup, toBackupView } from './last-backup.tsx';
 import { saveSiteSettings } from './save-site-settings.ts';
 import { SiteSettingsForm } from './site-settings-form.tsx';
 import { WorkflowSwitches } from './workflow-switches.tsx';
@@ -26,11 +27,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const values = context.get(requestContext);
   const live = followTopics(values, 'site');
   try {
-    const workflow = await context.get(newsroomContext).desk.readSettings();
-    return { live, workflow, settings: await values.documents.readSiteSettings() };
+    const { desk, readLastBackup, timeZone } = context.get(newsroomContext);
+    const backup = toBackupView(await readLastBackup(), timeZone);
+    return { live, workflow: await desk.readSettings(), backup, settings: await values.documents.readSiteSettings() };
   } catch (error) {
     values.reportFailure('site settings', error);
-    return data({ live, workflow: WORKFLOW_OFF, settings: null, ...READ_FAILED }, { status: 503 });
+    return data({ live, workflow: WORKFLOW_OFF, backup: null, settings: null, ...READ_FAILED }, { status: 503 });
   }
 }
 
@@ -49,7 +51,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSo
 
 /** Edits the footer of every page and the text pages (docs/behaviour §2.7.8). */
 export default function SiteSettingsScreen({ loaderData }: Route.ComponentProps) {
-  const { settings, workflow } = loaderData;
+  const { settings, workflow, backup } = loaderData;
   const hasAccount = use(ViewerEmailContext) !== '';
   if (settings === null) return <Banner tone="error">{siteSettingsText.readFailed}</Banner>;
   return (
@@ -59,6 +61,7 @@ export default function SiteSettingsScreen({ loaderData }: Route.ComponentProps)
         <SiteSettingsForm settings={settings} />
         <RolesSection />
         <WorkflowSwitches settings={workflow} />
+        <LastBackup backup={backup} />
       </Groups>
     </>
   );
@@ -72,4 +75,5 @@ const listGroups = (hasAccount: boolean) => [
   { id: 'text-pages', title: siteSettingsText.pages },
   ...(hasAccount ? [{ id: 'roles', title: staffText.rolesTitle }] : []),
   { id: 'workflow', title: workflowSettingsText.title },
+  { id: 'backup', title: siteSettingsText.backup },
 ];

@@ -80,5 +80,16 @@ export const siteSettingsText = inBoth({
     'Your changes to the site settings aren’t saved and will be lost.',
     'সাইটের সেটিংসে আপনার পরিবর্তন সংরক্ষণ হয়নি, হারিয়ে যাবে।',
   ),
+  backup: both('Backup', 'ব্যাকআপ'),
+  lastBackup: both('The last backup, of', 'শেষ ব্যাকআপের আকার'),
+  backupSize: both(
+    (gigabytes: number) => `${gigabytes.toLocaleString('en')} GB`,
+    (gigabytes) => `${gigabytes.toLocaleString('bn-BD')} জিবি`,
+  ),
+  backupWritten: both('was written on', 'লেখা হয়েছে'),
+  noBackup: both(
+    'No backup of this site is known. The person who runs the server can set BACKUP_TARGET.',
+    'এই সাইটের কোনো ব্যাকআপের কথা জানা নেই। সার্ভার যিনি চালান, তিনি BACKUP_TARGET ঠিক করে দিতে পারেন।',
+  ),
   readFailed: both('The site settings couldn’t be loaded.', 'সাইটের সেটিংস আনা যায়নি।'),
 });

@@ -34,6 +34,7 @@ export type NewsroomPagesOptions = Omit<PagesOptions, 'cache'> & {
   notes: NewsroomContext['notes'];
   files: NewsroomContext['files'];
   mail: NewsroomContext['mail'];
+  readLastBackup: NewsroomContext['readLastBackup'];
   timeZone: string;
 };
 
@@ -152,6 +153,7 @@ const toNewsroomContext = (
   identity: options.identity,
   files: options.files,
   mail: options.mail,
+  readLastBackup: options.readLastBackup,
   newId: options.newId,
   appCheck: viewer === null ? '' : options.appCheck.issueAppCheck(viewer),
   timeZone: options.timeZone,

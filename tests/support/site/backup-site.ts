@@ -1,8 +1,12 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { locateBackup } from '#server/backup/backup-place.ts';
+import type { Backup } from '#server/backup/open-backup.ts';
+import { checkFiles, openBackup } from '#server/backup/open-backup.ts';
+import { parseConfig } from '#server/runtime/config.ts';
 import { findImageUses } from '#services/articles/image-uses.ts';
 import { createIdentity } from '#services/identity/identity.ts';
 import { readSessionKey } from '#services/identity/sessions/session-key.ts';
@@ -14,6 +18,7 @@ import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { HISTORY_ENTRY, makeFields } from '#tests/support/database/transfer-database.ts';
 import { fastPasswordHash } from '#tools/fast-password-hash.ts';
 import { createSignIn, toCookieHeader } from '#tools/staff-session.ts';
+import { writeOneFolder } from './change-backup.ts';
 import { runCommandHere } from './run-command-here.ts';
 
 const WITHDRAWN = { embargoUntil: 1, expiresAt: 9e12, withdrawnAt: 5, withdrawalReason: 'তথ্য ভুল' };
@@ -29,7 +34,7 @@ const CORRECTION = {
 export const BACKUP_TABLES = 46;
 
 /**
- * Gives the tests of a file a site with a backup, and an empty site. The site has articles, a history, dev mode, roles, staff with an
+ * Gives the tests of a file a site with a backup in a place, and an empty site. The site has articles, a history, dev mode, roles, staff with an
  * open session, and an image.
  */
 export function setUpBackup() {
@@ -38,7 +43,8 @@ export function setUpBackup() {
   let other: TestDatabase;
   let cookies: Headers;
   const pathOf = (...names: string[]) => join(folder, ...names);
-  const backupPath = (...names: string[]) => pathOf('backup', ...names);
+  let name = '';
+  const backupPath = (...names: string[]) => pathOf('backups', name, ...names);
   const siteVariables = () => ({ DATABASE_URL: site.url, DATA_DIR: pathOf('site') });
   const onSite = (args: readonly string[], input?: string) => runCommandHere(args, siteVariables(), input);
 
@@ -56,11 +62,10 @@ export function setUpBackup() {
     cookies = new Headers({ Cookie: toCookieHeader(await signIn()) });
     await insertRows(site);
     await storeImage(site, pathOf('site'));
-    expect(await onSite(['backup', backupPath()])).toEqual({
-      status: 0,
-      out: `Backed up to ${backupPath()}. Tables: ${BACKUP_TABLES}, images: 1.\n`,
-      err: '',
-    });
+    const { status, out, err } = await onSite(['backup', pathOf('backups')]);
+    name = (await readdir(pathOf('backups'))).find((entry) => entry.startsWith('20')) ?? '';
+    const line = `Backed up to ${backupPath()}. Tables: ${BACKUP_TABLES}, images: 1, of which new: 1.\n`;
+    expect({ status, out, err }).toEqual({ status: 0, out: line, err: '' });
   });
   afterAll(async () => {
     await site.drop();
@@ -83,13 +88,27 @@ export function setUpBackup() {
     /** Returns the account of the session that was open when the backup was written, on a site. */
     findSession: async (database: TestDatabase, dataDir: string) =>
       (await openIdentity(database, dataDir)).findSession(cookies),
-    /** A copy of the backup, so that a test may change it. */
-    copyBackup: async (name: string) => {
-      const copy = pathOf(name);
-      await cp(backupPath(), copy, { recursive: true });
-      return (...names: string[]) => join(copy, ...names);
+    /** A copy of the place with the backup, so that a test may change it. Returns paths in the backup. */
+    copyBackup: async (copy: string) => {
+      await cp(pathOf('backups'), pathOf(copy), { recursive: true });
+      return (...names: string[]) => pathOf(copy, name, ...names);
+    },
+    /** A copy as the first releases wrote backups: one folder that has the images too. */
+    copyAsOneFolder: async (copy: string) => {
+      await writeOneFolder(backupPath(), pathOf(copy));
+      return (...names: string[]) => pathOf(copy, ...names);
     },
   };
+}
+
+/** Opens a backup as `restore` does, and reads all its files. Rejects if one is damaged. */
+export async function readBackup(location: string): Promise<Backup> {
+  const { place, name } = await locateBackup(parseConfig({}), location);
+  const backup = await openBackup(place, name);
+  await checkFiles(backup, ({ path, state }) => {
+    throw new Error(`${place.describe(path)} is ${state}.`);
+  });
+  return backup;
 }
 
 const openIdentity = async (database: TestDatabase, dataDir: string) =>

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFile, rename, symlink, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { Manifest } from '../../../cli/backup/backup-format.ts';
+import type { Manifest } from '#server/backup/backup-format.ts';
 
 /** Returns the path of a file of a copied backup. */
 type CopyPath = (...names: string[]) => string;
@@ -51,4 +52,25 @@ export async function replaceByLink(copyPath: CopyPath, path: string): Promise<v
   const outside = `${copyPath()}-outside-${path.replaceAll('/', '-')}`;
   await rename(copyPath(path), outside);
   await symlink(outside, copyPath(path));
+}
+
+/** Writes a backup as the first releases did: one folder with the images under `files/`. */
+export async function writeOneFolder(backup: string, target: string): Promise<void> {
+  await cp(join(backup, '..', 'images'), join(target, 'files'), { recursive: true });
+  for (const folder of ['tables', 'secrets']) await cp(join(backup, folder), join(target, folder), { recursive: true });
+  for (const token of await readdir(join(target, 'files'))) await rm(join(target, 'files', token, 'SHA256SUMS'));
+  const entries = await readdir(target, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const toLine = async (path: string) =>
+    `${createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex')}  ${relative(target, path)}\n`;
+  const list = (await Promise.all(files.sort().map(toLine))).join('');
+  await writeFile(join(target, 'SHA256SUMS'), list);
+  const { createdAt, program, migrations, tables }: Manifest = JSON.parse(
+    await readFile(join(backup, 'manifest.json'), 'utf8'),
+  );
+  const ofTables = tables.map(({ name, columns }) => ({ name, columns }));
+  const manifest = { format: 1, createdAt, program, migrations, tables: ofTables, sums: toDigest(list) };
+  await writeFile(join(target, 'manifest.json'), JSON.stringify(manifest));
 }

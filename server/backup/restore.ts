@@ -1,6 +1,6 @@
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
-import { OperatorError } from '#server/runtime/explain-failure.ts';
 import { replaceSessionKey, SESSION_KEY_BYTES } from '#services/identity/sessions/session-key.ts';
 import { copyTablesIn, DatabaseChangedError, holdsRows } from '#services/postgres/copy-tables.ts';
 import type { Database } from '#services/postgres/database.ts';
@@ -8,10 +8,11 @@ import { listMigrations, migrate } from '#services/postgres/migrate.ts';
 import { findContentType } from '#services/storage/list-objects.ts';
 import type { ObjectStore } from '#services/storage/object-store.ts';
 import { openObjectStore } from '#services/storage/open-object-store.ts';
-import type { OpenedDatabase } from '../with-database.ts';
+import { OperatorError } from '../runtime/explain-failure.ts';
+import type { BackedUpSite } from './back-up.ts';
 import { BACKUP_PATHS } from './backup-format.ts';
-import type { Backup } from './open-backup-folder.ts';
-import { openBackupFolder } from './open-backup-folder.ts';
+import type { Backup } from './open-backup.ts';
+import { checkFiles, listImageFiles } from './open-backup.ts';
 
 /** Tables that are empty until a site has content or staff. */
 const CONTENT_TABLES = ['articles', 'history', 'trash', 'documents', 'staff', 'files'];
@@ -23,7 +24,7 @@ const NEVER_RESTORED = ['staff_verifications', 'sign_in_tries'];
 export type RestoreCounts = { tables: number; files: number; createdAt: string };
 
 export type RestoreOptions = {
-  folder: string;
+  backup: Backup;
   /** Whether cookies and preview links from before the backup are valid on the restored site. */
   keepsSessions: boolean;
 };
@@ -34,11 +35,13 @@ export type RestoreOptions = {
  * without changing anything, if the backup is incomplete or damaged, or does not fit the program or the database.
  */
 export async function restore(
-  { db, url, config }: OpenedDatabase,
-  { folder, keepsSessions }: RestoreOptions,
+  { db, url, config }: BackedUpSite,
+  { backup, keepsSessions }: RestoreOptions,
 ): Promise<RestoreCounts> {
-  const backup = await openBackupFolder(folder);
   const { migrations, createdAt } = backup.manifest;
+  await checkFiles(backup, ({ path }) => {
+    throw new OperatorError(`${backup.place.describe(path)} is missing or damaged; nothing was restored.`);
+  });
   const key = await readKey(backup);
   if (config.sessionKey !== null && !key.equals(Buffer.from(config.sessionKey, 'hex'))) {
     throw new OperatorError('SESSION_KEY is not the key of the backup; unset it, or set it to the key of that site.');
@@ -48,7 +51,7 @@ export async function restore(
   const tables = backup.manifest.tables.filter(({ name }) => !leftOut.includes(name));
   const store = openObjectStore(config.storageUrl, config.dataDir);
   try {
-    await restoreImages(backup, store);
+    const files = await restoreImages(backup, store);
     const lastMigration = migrations.at(-1);
     if (lastMigration !== undefined) await migrate(db, { upTo: lastMigration });
     await copyTablesIn({
@@ -61,14 +64,14 @@ export async function restore(
       beforeCommit: () => replaceSessionKey(config.dataDir, key),
     }).catch(explainChange);
     await migrate(db);
-    return { tables: tables.length, files: backup.imageKeys.length, createdAt };
+    return { tables: tables.length, files, createdAt };
   } finally {
     await store.close();
   }
 }
 
 async function readKey(backup: Backup): Promise<Buffer> {
-  const key = await buffer(backup.open(BACKUP_PATHS.sessionKey));
+  const key = await buffer(await openFile(backup, backup.toPath(BACKUP_PATHS.sessionKey)));
   if (key.length === SESSION_KEY_BYTES) return key;
   throw new OperatorError(
     `${BACKUP_PATHS.sessionKey} of the backup does not hold ${SESSION_KEY_BYTES} bytes; nothing was restored.`,
@@ -92,10 +95,16 @@ async function requireFit(db: Database, migrations: readonly string[]): Promise<
   }
 }
 
-function openTable(backup: Backup, name: string) {
+async function openFile({ place }: Backup, path: string): Promise<Readable> {
+  const file = await place.read(path);
+  if (file === null) throw new OperatorError(`${place.describe(path)} is missing.`);
+  return file;
+}
+
+async function openTable(backup: Backup, name: string): Promise<Readable> {
   const gunzip = createGunzip();
-  const file = backup.open(BACKUP_PATHS.table(name)).on('error', (error) => gunzip.destroy(error));
-  return file.pipe(gunzip);
+  const file = await openFile(backup, backup.toPath(BACKUP_PATHS.table(name)));
+  return file.on('error', (error) => gunzip.destroy(error)).pipe(gunzip);
 }
 
 function explainChange(error: unknown): never {
@@ -105,11 +114,17 @@ function explainChange(error: unknown): never {
   );
 }
 
-async function restoreImages(backup: Backup, store: ObjectStore): Promise<void> {
-  const toObject = (key: string) => {
-    const contentType = findContentType(key);
-    if (contentType === null) throw new Error(`${key} is no key of an image.`);
-    return { key, contentType, read: () => buffer(backup.open(`${BACKUP_PATHS.images}${key}`)) };
-  };
-  await store.putMany(backup.imageKeys.map(toObject));
+/** Returns the number of files. */
+async function restoreImages(backup: Backup, store: ObjectStore): Promise<number> {
+  let count = 0;
+  for await (const files of listImageFiles(backup)) {
+    count += files.length;
+    await store.putMany(
+      files.map(({ key, path }) => ({
+        ...{ key, contentType: findContentType(key) ?? '' },
+        read: async () => buffer(await openFile(backup, path)),
+      })),
+    );
+  }
+  return count;
 }

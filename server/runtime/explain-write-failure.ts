@@ -1,4 +1,4 @@
-import { OperatorError } from '#server/runtime/explain-failure.ts';
+import { OperatorError } from './explain-failure.ts';
 
 /** The system calls with which writing a file or a pipe can fail. */
 const WRITE_CALLS = ['open', 'mkdir', 'write', 'fsync', 'rename'];

@@ -1,0 +1,20 @@
+import { DAY_MS } from './durations.ts';
+import { parseLocalText, toLocalText } from './site-clock.ts';
+
+const DATE_LENGTH = 'yyyy-mm-dd'.length;
+
+/**
+ * Finds the last and the next of the times of a day (`03:30`), in an IANA zone. A time of exactly `nowMs` is the last. A
+ * time that the zone skips is an hour later on that day.
+ */
+export function findDailyTimes(
+  times: readonly string[],
+  { timeZone, nowMs }: { timeZone: string; nowMs: number },
+): { lastMs: number; nextMs: number } {
+  const days = [-DAY_MS, 0, DAY_MS].map((offset) => toLocalText(nowMs + offset, timeZone).slice(0, DATE_LENGTH));
+  const moments = days.flatMap((day) => times.flatMap((time) => parseLocalText(`${day}T${time}`, timeZone) ?? []));
+  return {
+    lastMs: Math.max(...moments.filter((ms) => ms <= nowMs)),
+    nextMs: Math.min(...moments.filter((ms) => ms > nowMs)),
+  };
+}

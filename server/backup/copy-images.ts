@@ -1,0 +1,106 @@
+import { buffer } from 'node:stream/consumers';
+import { listObjectKeys } from '#services/storage/image-files.ts';
+import type { ListedImage } from '#services/storage/list-objects.ts';
+import { findContentType } from '#services/storage/list-objects.ts';
+import type { NewObject, ObjectStore } from '#services/storage/object-store.ts';
+import type { ImageEntry } from './backup-format.ts';
+import { formatSums, IMAGES, parseSums, SUMS, toDigest } from './backup-format.ts';
+import type { BackupPlace } from './backup-place.ts';
+import { readText } from './backup-place.ts';
+
+/** After each batch its files are made durable. */
+const BATCH_SIZE = 200;
+
+type CopyOptions = {
+  source: ObjectStore;
+  place: BackupPlace;
+  /** The images of the newest backup of the place. */
+  shared: readonly ImageEntry[];
+  signal: AbortSignal;
+};
+
+type CopiedImages = { entries: ImageEntry[]; copiedImages: number; missingFiles: number };
+
+/**
+ * Copies the images that a place does not have, and returns the entries of all images. An image never changes, so
+ * an image in the newest backup is left alone. The list of an image's files is written when they are durable: an image
+ * with that list is whole, also if the backup that copied it was killed.
+ */
+export async function copyImages(
+  images: readonly ListedImage[],
+  { source, place, shared, signal }: CopyOptions,
+): Promise<CopiedImages> {
+  const present = new Set(await place.store.list(IMAGES));
+  const known = new Map(shared.flatMap((entry) => (entry.file === null ? [[entry.token, entry] as const] : [])));
+  const result: CopiedImages = { entries: [], copiedImages: 0, missingFiles: 0 };
+  const missing: ListedImage[] = [];
+  for (const image of images) {
+    const entry = present.has(image.token) ? (known.get(image.token) ?? (await findCopied(place, image))) : null;
+    if (entry === null) missing.push(image);
+    else result.entries.push(entry);
+  }
+  for (let start = 0; start < missing.length; start += BATCH_SIZE) {
+    signal.throwIfAborted();
+    const copies = await copyBatch(missing.slice(start, start + BATCH_SIZE), source, place);
+    for (const { entries, missingFiles } of copies) {
+      result.entries.push(...entries);
+      result.missingFiles += missingFiles;
+      result.copiedImages += 1;
+    }
+  }
+  return result;
+}
+
+/** Finds an image that a killed backup has copied completely. */
+async function findCopied(place: BackupPlace, image: ListedImage): Promise<ImageEntry | null> {
+  const list = (await readText(place, `${IMAGES}/${image.token}/${SUMS}`)) ?? '';
+  const parsed = parseSums(list);
+  if ('wrongLine' in parsed) return null;
+  const keys = listObjectKeys(image);
+  const sizes = await Promise.all(keys.map((key) => place.store.findSize(`${IMAGES}/${key}`)));
+  const isWhole = parsed.sums.size === keys.length && keys.every((key) => parsed.sums.has(toFileName(key)));
+  if (!isWhole || sizes.includes(null)) return null;
+  return { ...toEntry(image, list), bytes: sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0) };
+}
+
+const toFileName = (key: string) => key.slice(key.indexOf('/') + 1);
+
+const toEntry = ({ token }: ListedImage, list: string) => ({ token, file: null, digest: toDigest(list) });
+
+type CopiedFile = { digest: string; bytes: number };
+
+async function copyBatch(images: readonly ListedImage[], source: ObjectStore, place: BackupPlace) {
+  const copied = new Map<string, CopiedFile>();
+  const toCopy = (key: string): NewObject => ({
+    key: `${IMAGES}/${key}`,
+    contentType: findContentType(key) ?? '',
+    read: async () => {
+      const object = await source.get(key);
+      if (object === null) return null;
+      const bytes = await buffer(object.body);
+      copied.set(key, { digest: toDigest(bytes), bytes: bytes.length });
+      return bytes;
+    },
+  });
+  await place.store.putMany(images.flatMap((image) => listObjectKeys(image).map(toCopy)));
+  const descriptions = images.map((image) => describeImage(image, copied));
+  await place.store.putMany(descriptions.flatMap(({ list }) => list ?? []));
+  return descriptions;
+}
+
+/** Describes an image that was copied. It gets a list only if it is whole, so that the next backup copies it again otherwise. */
+function describeImage(image: ListedImage, copied: ReadonlyMap<string, CopiedFile>) {
+  const keys = listObjectKeys(image);
+  const files = keys.flatMap((key) => {
+    const file = copied.get(key);
+    return file === undefined ? [] : [{ token: image.token, file: toFileName(key), ...file }];
+  });
+  if (files.length < keys.length) return { entries: files, missingFiles: keys.length - files.length, list: null };
+  const content = formatSums(files.map(({ file, digest }) => [file, digest]));
+  const list: NewObject = {
+    ...{ key: `${IMAGES}/${image.token}/${SUMS}`, contentType: 'text/plain' },
+    read: async () => Buffer.from(content),
+  };
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  return { entries: [{ ...toEntry(image, content), bytes }], missingFiles: 0, list };
+}

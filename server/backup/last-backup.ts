@@ -1,0 +1,60 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Clock } from '../runtime/clock.ts';
+import type { Config } from '../runtime/config.ts';
+import type { BackupPlace } from './backup-place.ts';
+import { listSnapshots, openBackupPlace } from './backup-place.ts';
+import { openBackup } from './open-backup.ts';
+
+const lastBackupSchema = z.object({ createdAt: z.iso.datetime(), location: z.string(), bytes: z.number() });
+
+/** A complete backup: when and where it was written, and its size. */
+export type LastBackup = z.infer<typeof lastBackupSchema>;
+
+/** How long the newest backup of `BACKUP_TARGET` is remembered, so that readings of metrics do not read the place. */
+const REMEMBERED_MS = 300_000;
+
+const toPath = (dataDir: string) => join(dataDir, 'last-backup.json');
+
+/** Notes in the data folder that a backup is complete, for sites without `BACKUP_TARGET`. */
+export async function noteBackup(dataDir: string, backup: Omit<LastBackup, 'createdAt'>): Promise<void> {
+  const note: LastBackup = { createdAt: new Date().toISOString(), ...backup };
+  await writeFile(toPath(dataDir), `${JSON.stringify(note)}\n`);
+}
+
+async function readNote(dataDir: string): Promise<LastBackup | null> {
+  try {
+    return lastBackupSchema.parse(JSON.parse(await readFile(toPath(dataDir), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the newest complete backup of a place, or null. */
+async function readNewestBackup(place: BackupPlace): Promise<LastBackup | null> {
+  const newest = (await listSnapshots(place)).find(({ isComplete }) => isComplete);
+  if (newest === undefined) return null;
+  const { manifest, location } = await openBackup(place, newest.name);
+  return { createdAt: manifest.createdAt, location, bytes: manifest.format === 1 ? 0 : manifest.bytes };
+}
+
+/** Returns the newest backup of `BACKUP_TARGET`; without it, the last one that this machine wrote. Rejects if the place cannot be read. */
+export function findLastBackup(config: Config): Promise<LastBackup | null> {
+  if (config.backupTarget === null) return readNote(config.dataDir);
+  return readNewestBackup(openBackupPlace(config, config.backupTarget));
+}
+
+/** Creates a reader like {@link findLastBackup} for frequent use. While the place cannot be read, it returns its last result. */
+export function createLastBackupReader(config: Config, clock: Pick<Clock, 'now'>): () => Promise<LastBackup | null> {
+  let readMs = Number.NEGATIVE_INFINITY;
+  let last: Promise<LastBackup | null> = Promise.resolve(null);
+  return () => {
+    if (config.backupTarget === null) return findLastBackup(config);
+    if (Math.abs(clock.now() - readMs) < REMEMBERED_MS) return last;
+    readMs = clock.now();
+    const before = last;
+    last = findLastBackup(config).catch(() => before);
+    return last;
+  };
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { findDailyTimes } from '#domain/time/daily-times.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
+import type { ChangeBus } from '#services/live/change-bus.ts';
+import type { LastBackup } from '../backup/last-backup.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Config } from '../runtime/config.ts';
+import { SECRET_NAMES, toVariables } from '../runtime/config.ts';
+import { OperatorError } from '../runtime/explain-failure.ts';
+import type { Log } from '../runtime/log.ts';
+import type { Job } from './scheduler.ts';
+
+const COMMAND_LINE = join(import.meta.dirname, '..', '..', 'cli', 'prohor.ts');
+/** How often a process looks whether the process that has the task has ended. */
+const CLAIM_MS = MINUTE_MS;
+/** Yields the processor to requests. */
+const LOW_PRIORITY = 10;
+
+export type ScheduledBackupOptions = {
+  /** Times of a day, such as `03:30`. */
+  times: readonly string[];
+  timeZone: string;
+  live: Pick<ChangeBus, 'claim' | 'release'>;
+  readLastBackup: () => Promise<LastBackup | null>;
+  writeBackup: (signal: AbortSignal) => Promise<void>;
+  clock: Clock;
+};
+
+/**
+ * Writes a backup if the place has none since the last time of the schedule, also after a start. One of the processes on
+ * a database does it. A failed backup is tried again, by this process or another, and logged once for each cause.
+ */
+export function createScheduledBackup(options: ScheduledBackupOptions): Job {
+  const { times, timeZone, live, readLastBackup, writeBackup, clock } = options;
+  return {
+    name: 'backup',
+    retry: { firstMs: MINUTE_MS, maxMs: HOUR_MS },
+    run: async (signal) => {
+      if (!(await live.claim('backups'))) return { againInMs: CLAIM_MS };
+      try {
+        const last = await readLastBackup();
+        const { lastMs, nextMs } = findDailyTimes(times, { timeZone, nowMs: clock.now() });
+        if (last === null || Date.parse(last.createdAt) < lastMs) await writeBackup(signal);
+        return { againAtMs: nextMs };
+      } finally {
+        await live.release('backups').catch(() => {});
+      }
+    },
+  };
+}
+
+/** Runs `prohor backup` in a process of its own, so that requests do not wait for it. Rejects with its message if it fails. */
+export async function runBackupCommand(
+  { config, url, log }: { config: Config; url: string; log: Log },
+  signal: AbortSignal,
+): Promise<void> {
+  const files = Object.fromEntries(SECRET_NAMES.map((name) => [`${name}_FILE`, '']));
+  const env = { ...process.env, ...toVariables(config), ...files, DATABASE_URL: url, DATABASE_DIRECT_URL: '' };
+  const child = spawn(process.execPath, [COMMAND_LINE, 'backup'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY);
+  const stop = () => child.kill('SIGTERM');
+  signal.addEventListener('abort', stop);
+  try {
+    const [out, err, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+    if (status !== 0) throw new OperatorError(err.trim() || `The backup ended with status ${status}.`);
+    log.info({ backup: out.trim(), ...(err !== '' && { note: err.trim() }) }, 'a backup was written');
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}

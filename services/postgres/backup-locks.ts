@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Database } from './database.ts';
+import { endConnection } from './end-connection.ts';
+
+/** Held by the backup that runs. */
+const RUNNING_LOCK = 7_301_411;
+/** Held by a backup, and shared by every deletion of files while it runs. */
+const FILES_LOCK = 7_301_412;
+
+/**
+ * Begins a backup: until the returned function is called, no other backup of the site runs and no files of images are
+ * deleted. Waits for deletions that are running. Returns null if another backup runs. `onLost` is called if the
+ * connection breaks, because then files may be deleted again.
+ */
+export async function lockForBackup(url: string, onLost: () => void): Promise<(() => Promise<void>) | null> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true, statement_timeout: 0 });
+  let isReleased = false;
+  const release = async () => {
+    isReleased = true;
+    await endConnection(client);
+  };
+  const lose = () => {
+    if (!isReleased) onLost();
+  };
+  client.on('error', lose).on('end', lose);
+  try {
+    await client.connect();
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as acquired', [RUNNING_LOCK]);
+    if (rows[0]?.acquired === true) {
+      await client.query('select pg_advisory_lock($1)', [FILES_LOCK]);
+      return release;
+    }
+  } catch (error) {
+    await release();
+    throw error;
+  }
+  await release();
+  return null;
+}
+
+/** False during a backup. Otherwise none begins before the transaction ends. */
+export async function mayDeleteFiles(trx: Database): Promise<boolean> {
+  const { rows } = await sql<{ acquired: boolean }>`
+    select pg_try_advisory_xact_lock_shared(${FILES_LOCK}) as acquired`.execute(trx);
+  return rows[0]?.acquired === true;
+}
+
+/** Distinguishes this database from every other, a restored copy included. */
+export async function readDatabaseIdentity(db: Database): Promise<string> {
+  const { rows } = await sql<{ identity: string }>`
+    select system_identifier || '-' || (select oid from pg_database where datname = current_database()) as identity
+    from pg_control_system()`.execute(db);
+  if (rows[0] === undefined) throw new Error('PostgreSQL has no system identifier.');
+  return rows[0].identity;
+}
