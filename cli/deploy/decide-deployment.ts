@@ -1,4 +1,4 @@
-/** What a deployment or a rollback has to decide about. Releases are named by their folders. */
+/** The facts that decide about a deployment or a rollback. Releases are named by their folders. */
 export type DeploymentQuestion = {
   command: 'deploy' | 'rollback';
   /** The installed release. */
@@ -12,7 +12,7 @@ export type DeploymentQuestion = {
   migrates: boolean;
 };
 
-/** `migrations` are those that `release` runs first. */
+/** `release` first runs `migrations`. */
 export type DeploymentDecision = { kind: 'deploys'; migrations: string[] } | { kind: 'refused'; reason: string };
 
 /**

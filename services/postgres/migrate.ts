@@ -66,8 +66,8 @@ export class NewerDatabaseError extends Error {
 }
 
 /**
- * Returns the names of the program's migrations and of the migrations applied to the database, in order. The database has
- * others than those of the program if a later release has migrated it.
+ * Returns the names of the program's migrations and of the migrations applied to the database, in order. A database that a
+ * later release has migrated has further ones.
  */
 export async function listMigrations(db: Database): Promise<{ known: string[]; applied: string[] }> {
   const known = Object.keys(await sqlFiles.getMigrations());
