@@ -2,6 +2,7 @@ import type { OutputConfiguration } from 'commander';
 import { Command, CommanderError } from 'commander';
 import { explainFailure, toFailureText } from '#server/runtime/explain-failure.ts';
 import { addBackupCommand, addRestoreCommand } from './commands/backup.ts';
+import { addDeployCommands } from './commands/deploy.ts';
 import { addDoctorCommand } from './commands/doctor.ts';
 import { addExportCommand } from './commands/export.ts';
 import { addFetchImagesCommand } from './commands/fetch-images.ts';
@@ -14,6 +15,7 @@ import { addSeedCommand } from './commands/seed.ts';
 import { addServerCommands } from './commands/server.ts';
 import { addAcceptSessionKeyCommand } from './commands/session-key.ts';
 import { addStaffCommand } from './commands/staff.ts';
+import { addTryOutCommand } from './commands/try-out.ts';
 import { addWorkflowCommand } from './commands/workflow.ts';
 import { EXIT_STATUS, printNote } from './output.ts';
 
@@ -42,6 +44,8 @@ export function createProgram(stopping: AbortSignal, output: OutputConfiguration
   addMailCommand(program);
   addSearchCommand(program);
   addServerCommands(program);
+  addDeployCommands(program);
+  addTryOutCommand(program);
   addAcceptSessionKeyCommand(program);
   addDoctorCommand(program);
   return program.helpCommand('help [command]', 'shows the usage of a command');

@@ -10,6 +10,7 @@ import { log } from './runtime/log.ts';
 import { createMetrics } from './runtime/metrics.ts';
 import type { PostgresHandle } from './runtime/open-database.ts';
 import { checkOpenFilesLimit, readOpenFilesLimit } from './runtime/open-files.ts';
+import { noteRestart } from './runtime/restart-note.ts';
 import type { Serving } from './runtime/run-program.ts';
 import { runProgram, runUntilStopped } from './runtime/run-program.ts';
 import type { WorkerMessage } from './workers.ts';
@@ -43,6 +44,7 @@ async function startServing(config: Config, postgres: PostgresHandle): Promise<S
     count: config.workers,
     environment: { [WORKER_DATABASE]: postgres.url },
     ensureDatabase: postgres.ensureRunning,
+    onRestarted: (result) => noteRestart(config.dataDir, result),
     log,
   });
 }

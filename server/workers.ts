@@ -38,15 +38,26 @@ export type WorkersOptions = {
    * restart it.
    */
   ensureDatabase: () => Promise<void>;
+  /** Called after each rolling restart. */
+  onRestarted: (result: RestartResult) => Promise<void>;
   log: Log;
 };
+
+/** How many workers were replaced, and why the next one was not; null if all were. */
+export type RestartResult = { replaced: number; error: string | null };
 
 /**
  * Serves one port from several processes. A worker that ends unexpectedly is replaced. Rejects if one of the first
  * workers cannot serve. `stop` lets every worker finish its requests. The workers started by `restartWorkers` load the
  * program and the build from disk again.
  */
-export async function startWorkers({ count, environment, ensureDatabase, log }: WorkersOptions): Promise<Serving> {
+export async function startWorkers({
+  count,
+  environment,
+  ensureDatabase,
+  onRestarted,
+  log,
+}: WorkersOptions): Promise<Serving> {
   // Each worker accepts connections itself, so a connection ends with its worker. With Node's default, the primary
   // process passes connections to the workers, and a connection of a killed worker remains open without a response.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
@@ -91,7 +102,7 @@ export async function startWorkers({ count, environment, ensureDatabase, log }: 
   const check = setInterval(() => {
     ensureDatabase().catch((error) => log.error({ error }, 'could not restart the database'));
   }, DATABASE_CHECK_INTERVAL_MS);
-  const restart = createRollingRestart({ fork, replace, notReplaced, isStopping: () => isStopping, log });
+  const restart = createRollingRestart({ fork, replace, notReplaced, isStopping: () => isStopping, onRestarted, log });
 
   return {
     stop: async (options) => {
@@ -110,6 +121,7 @@ type RollingRestartOptions = {
   replace: (worker: Worker) => Promise<void>;
   notReplaced: Set<Worker>;
   isStopping: () => boolean;
+  onRestarted: WorkersOptions['onRestarted'];
   log: Log;
 };
 
@@ -122,6 +134,7 @@ function createRollingRestart({
   replace,
   notReplaced,
   isStopping,
+  onRestarted,
   log,
 }: RollingRestartOptions): () => Promise<void> {
   const replaceOne = async (old: Worker) => {
@@ -144,15 +157,19 @@ function createRollingRestart({
   const restartAll = async () => {
     log.info({}, 'restarting the workers');
     cluster.setupPrimary({ exec: PROGRAM });
+    const result: RestartResult = { replaced: 0, error: null };
     try {
       for (const old of listWorkers()) {
         if (isStopping()) return;
         if (!old.isDead()) await replaceOne(old);
+        result.replaced += 1;
       }
       log.info({}, 'restarted the workers');
     } catch (error) {
-      log.error({ error: toFailureText(error) }, 'could not restart the workers; the running ones continue');
+      result.error = toFailureText(error);
+      log.error({ error: result.error }, 'could not restart the workers; the running ones continue');
     }
+    await onRestarted(result).catch((error) => log.error({ error }, 'could not note that the workers were restarted'));
   };
   let last = Promise.resolve();
   return () => {

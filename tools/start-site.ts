@@ -54,6 +54,7 @@ export async function startSite(databaseUrl: string, { clock = systemClock, cach
   const db = openDatabase(databaseUrl, { maxConnections: 5, statementTimeoutMs: 30_000, onConnectionError: () => {} });
   return {
     origin,
+    dataDir,
     db,
     ...(await openServices({ db, config, now: clock.now })),
     /** Requests a path of the site; redirects are not followed. */

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { parseConfig } from '#server/runtime/config.ts';
 import { OperatorError, toFailureText } from '#server/runtime/explain-failure.ts';
 import { findServer } from '#server/runtime/pid-file.ts';
+import { restartWorkers } from '../deploy/restart-workers.ts';
 import { printResult } from '../output.ts';
 
 /** `prohor status` and `prohor reload`: about the server that serves `DATA_DIR` on this machine. */
@@ -32,8 +33,9 @@ async function reload(): Promise<void> {
   const { config, pid } = await findRunning();
   if (config.workers === 1)
     throw new OperatorError('WORKERS is 1, so there is no other worker meanwhile; restart the program instead.');
-  process.kill(pid, 'SIGHUP');
-  printResult(`Process ${pid} replaces its workers. Its log says when it has.`);
+  const { error } = await restartWorkers(config, pid);
+  if (error !== null) throw new OperatorError(`A worker could not start, so the running ones continue. ${error}`);
+  printResult(`Process ${pid} has replaced its workers.`);
 }
 
 async function findRunning() {

@@ -39,7 +39,7 @@ const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'];
 export function explainFailure(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (EXPLAINED.some((kind) => error instanceof kind)) return error.message;
-  // The client of S3 adds this to all its errors, also to those of the network.
+  // The client of S3 adds this to all its errors, also to failures of the network.
   if ('$metadata' in error) return `A bucket cannot be used: ${toFailureText(error)} (${error.name}).`;
   const system = systemErrorSchema.safeParse(error).data;
   if (system === undefined) return null;

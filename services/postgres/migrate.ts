@@ -65,13 +65,17 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/** Returns the names of the program's migrations and of the migrations applied to the database, in order. */
+/**
+ * Returns the names of the program's migrations and of the migrations applied to the database, in order. A database that a
+ * later release has migrated has further ones.
+ */
 export async function listMigrations(db: Database): Promise<{ known: string[]; applied: string[] }> {
-  const migrations = await new Migrator({ db, provider: sqlFiles }).getMigrations();
-  return {
-    known: migrations.map(({ name }) => name),
-    applied: migrations.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name),
-  };
+  const known = Object.keys(await sqlFiles.getMigrations());
+  const { rows: tables } = await sql<{ exists: boolean }>`
+    select to_regclass('kysely_migration') is not null as exists`.execute(db);
+  if (tables[0]?.exists !== true) return { known, applied: [] };
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return { known, applied: rows.map(({ name }) => name) };
 }
 
 export type MigrateOptions = {

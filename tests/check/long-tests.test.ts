@@ -8,6 +8,7 @@ import config from '../../vitest.config.ts';
 const ROUNDS: Record<string, string> = {
   'tests/process/previous-release': 'services/postgres/published-at-migration.service.test.ts',
   'tests/process/deployment': 'tests/process/workers.test.ts',
+  'tests/process/deploy': 'cli/deploy/decide-deployment.test.ts',
   'tests/process/release': 'tests/check/runtime-packages.test.ts',
   'tests/process/root': 'server/runtime/data-owner.test.ts',
   'tests/process/hidden-while-frozen': 'tests/process/frozen-database.test.ts',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { SiteSettingField } from '#domain/site-settings/site-settings.ts';
+import { noteBackup } from '#server/backup/last-backup.ts';
 import { openLiveReader } from '#tests/support/site/live-reader.ts';
 import { startTestSite } from '#tests/support/site/test-site.ts';
 import { toCookieHeader } from '#tools/staff-session.ts';
@@ -107,4 +108,11 @@ describe('a text page', () => {
       expect(await readPage('/sitemap-sections.xml')).toContain('<loc>https://prohor.example/about</loc>'),
     );
   });
+});
+
+test('the screen has the time and size of the last backup', async () => {
+  const read = async () => (await site.get('/dashboard/settings', { headers: { Cookie: cookie } })).text();
+  expect(await read()).toContain('No backup of this site is known.');
+  await noteBackup(site.dataDir, { location: '/backups/2026-11-28T033000Z', bytes: 12_345_678_901 });
+  expect((await read()).replace(/<!-- -->/g, '')).toMatch(/The last backup, of 12 GB, was written on <time/);
 });
