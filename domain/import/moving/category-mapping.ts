@@ -33,7 +33,8 @@ export type Mapping = z.infer<typeof mappingSchema>;
 
 type Place = { category: string; subcategory: string | null };
 
-function parsePlace(text: string): Place | null {
+/** Reads `খেলা` or `খেলা / ক্রিকেট`; null if there is no such category. */
+export function parsePlace(text: string): Place | null {
   const [name = '', ...rest] = text.split(/\s*\/\s*/);
   const category = findCategory(name);
   if (category === null || rest.length > 1) return null;
