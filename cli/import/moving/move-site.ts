@@ -41,6 +41,7 @@ export type MoveCounts = WriteCounts & {
   trash: number;
   skipped: number;
   internal: number;
+  repeated: number;
 };
 
 /** `failure` is the reason why the files were not read to their end; null if they were. */
@@ -57,7 +58,8 @@ export async function moveSite(options: MoveOptions): Promise<MoveResult> {
   const places = new Map(mapping.categories.map(({ slug, to }) => [slug, to]));
   const types = new Map(mapping.types.map(({ type, as }) => [type, as]));
   const pages = createTextPages(options);
-  const counts = { items: 0, pages: 0, trash: 0, skipped: 0, internal: 0 };
+  const counts = { items: 0, pages: 0, trash: 0, skipped: 0, internal: 0, repeated: 0 };
+  const seen = new Set<string>();
   let refused = 0;
   let bytes = options.surveyedBytes;
   let failure: string | null = null;
@@ -94,8 +96,11 @@ export async function moveSite(options: MoveOptions): Promise<MoveResult> {
     for await (const items of site.read(onBytes)) {
       for (const item of items) {
         counts.items += 1;
-        if ('post' in item) await write(item);
-        else if (item.reason === null) counts.internal += 1;
+        if ('post' in item && seen.has(item.post.id)) counts.repeated += 1;
+        else if ('post' in item) {
+          seen.add(item.post.id);
+          await write(item);
+        } else if (item.reason === null) counts.internal += 1;
         else {
           refused += 1;
           const { title, address, reason } = item;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { foldName } from '../../bengali/analysis/normalise-text.ts';
 import { parseQuery } from '../../search/query.ts';
 import { findSections } from '../../search/section-names.ts';
-import { isTextPage } from '../../site-settings/site-settings.ts';
+import { TEXT_PAGES } from '../../site-settings/site-settings.ts';
 import { CATEGORIES } from '../../taxonomy/categories.ts';
 import { findCategory, findSubcategory } from '../../taxonomy/find-category.ts';
 import type { Placement } from './to-article-record.ts';
@@ -17,16 +17,15 @@ const placeText = z.string().refine((text) => text === '' || parsePlace(text) !=
 /** What becomes of the items of a type: articles, text pages or articles, or nothing. */
 const TYPE_CHOICES = ['article', 'page', 'skip'] as const;
 /** What becomes of a page: an article, nothing, or a text page of the site. */
-const pageText = z.string().refine((text) => text === 'article' || text === 'skip' || isTextPage(text), {
-  error: 'must be "article", "skip", "about", "contact", "privacy", "terms" or "corrections"',
-});
+const PAGE_CHOICES = ['article', 'skip', ...TEXT_PAGES] as const;
+type PageChoice = (typeof PAGE_CHOICES)[number];
 
 /** A file that a person edits: where the categories, pages and types of another site go. */
 export const mappingSchema = z.strictObject({
   /** For articles whose categories have no place. Empty until a person chooses. */
   default: placeText,
   categories: z.array(z.strictObject({ slug: z.string(), name: z.string(), articles: z.number(), to: placeText })),
-  pages: z.array(z.strictObject({ slug: z.string(), title: z.string(), to: pageText })),
+  pages: z.array(z.strictObject({ slug: z.string(), title: z.string(), to: z.enum(PAGE_CHOICES) })),
   types: z.array(z.strictObject({ type: z.string(), items: z.number(), as: z.enum(TYPE_CHOICES) })),
 });
 export type Mapping = z.infer<typeof mappingSchema>;
@@ -136,7 +135,7 @@ function guessName(name: string): string {
   return place === undefined || other !== undefined ? '' : formatPlace(place);
 }
 
-const PAGE_SLUGS: readonly (readonly [pattern: RegExp, page: string])[] = [
+const PAGE_SLUGS: readonly (readonly [pattern: RegExp, page: PageChoice])[] = [
   [/^about(?:-us)?$|^আমাদের-(?:কথা|সম্পর্কে)$/, 'about'],
   [/^contact(?:s|-us)?$|^যোগাযোগ$/, 'contact'],
   [/^privacy(?:-policy)?$|^গোপনীয়তা(?:-নীতি)?$/, 'privacy'],
@@ -144,7 +143,7 @@ const PAGE_SLUGS: readonly (readonly [pattern: RegExp, page: string])[] = [
 ];
 
 /** Guesses what becomes of a page: a text page of the site if its slug says so, otherwise an article. */
-export function guessPage(slug: string): string {
+export function guessPage(slug: string): PageChoice {
   const name = slug.normalize('NFC');
   return PAGE_SLUGS.find(([pattern]) => new RegExp(pattern.source.normalize('NFC')).test(name))?.[1] ?? 'article';
 }
