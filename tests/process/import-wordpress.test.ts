@@ -293,7 +293,7 @@ describe('import wordpress', () => {
           author: script,
           terms: [
             ['category', 'sports', script],
-            ['post_tag', script, script],
+            ['post_tag', 'x', script],
           ],
           link: 'javascript:alert(1)',
           meta: { x: script },

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
+import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
 
@@ -9,9 +10,15 @@ const GZIP = [0x1f, 0x8b];
 /** The bytes of a file, unpacked if it is compressed with gzip. `onRead` gets the number of bytes of the file itself. */
 export async function* readBytes(path: string, onRead: (bytes: number) => void): AsyncGenerator<Uint8Array> {
   const source = createReadStream(path, { highWaterMark: CHUNK_BYTES });
-  source.on('data', (chunk) => onRead(chunk.length));
-  const unpacked = (await isGzip(path)) ? source.pipe(createGunzip()) : source;
-  source.on('error', (error) => unpacked.destroy(error));
+  const counted = async function* () {
+    for await (const chunk of source) {
+      onRead(chunk.length);
+      yield chunk;
+    }
+  };
+  const isPacked = await isGzip(path);
+  // The callback is required; the reader of the result gets the error.
+  const unpacked = isPacked ? pipeline(Readable.from(counted()), createGunzip(), () => {}) : counted();
   try {
     yield* unpacked;
   } catch (error) {
