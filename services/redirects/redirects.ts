@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import type { HistoryActor } from '#domain/desk/history.ts';
+import type { Forbidden } from '#domain/permissions/permissions.ts';
 import { isRedirectTarget, listCandidates, toFeedTarget, toOldAddress } from '#domain/urls/old-address.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import type { WithContext } from '#services/postgres/with-context.ts';
 import { withContext } from '#services/postgres/with-context.ts';
+import { refuseSiteAction } from '#services/security/staff-rights.ts';
 
 /** `address` has the form of `toOldAddress`, and `target` is a path of this site. */
 export type Redirect = { address: string; target: string };
@@ -11,8 +14,8 @@ export type Redirect = { address: string; target: string };
 /** `changedBy`: an email address, or the command. */
 export type StoredRedirect = Redirect & { isImported: boolean; changedAt: number; changedBy: string };
 
-/** Who changes redirects, in ms when. */
-export type RedirectChange = { by: string; nowMs: number };
+/** Who changes redirects, and when in ms. */
+export type RedirectChange = { by: HistoryActor; nowMs: number };
 
 /** An address that was requested `requests` times and leads nowhere, last at `requestedAt` in ms. */
 export type MissedAddress = { address: string; requests: number; requestedAt: number };
@@ -38,7 +41,8 @@ async function find(db: Database, url: string): Promise<string | null> {
   return null;
 }
 
-type ImportedRedirects = RedirectChange & {
+/** `by` is the command that imports. */
+type ImportedRedirects = { by: string; nowMs: number } & {
   /** False leaves an address alone that already leads somewhere. */
   replaces: boolean;
 };
@@ -67,7 +71,7 @@ export async function putImported(
 }
 
 /** `exists`: the address already leads somewhere. */
-export type SaveRedirectResult = { kind: 'saved' } | { kind: 'bad-address' | 'bad-target' | 'exists' | 'loop' };
+export type SaveRedirectResult = { kind: 'saved' | 'bad-address' | 'bad-target' | 'exists' | 'loop' } | Forbidden;
 
 /**
  * Stores a redirect that a person entered, also over an imported one. `former` is the address that it had before, and null for a
@@ -83,9 +87,11 @@ function save(
   if (!isRedirectTarget(target)) return Promise.resolve({ kind: 'bad-target' });
   if (toOldAddress(target) === address) return Promise.resolve({ kind: 'loop' });
   return inTransaction<SaveRedirectResult>(db, async (trx) => {
+    const forbidden = await refuseSiteAction(trx, by, 'change-settings');
+    if (forbidden) return forbidden;
     if (former !== null && former !== address)
       await trx.deleteFrom('redirects').where('address', '=', former).execute();
-    const row = { target, isImported: false, changedAt: nowMs, changedBy: by };
+    const row = { target, isImported: false, changedAt: nowMs, changedBy: by.userEmail };
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('redirects')
       .values({ address, ...row })
@@ -99,8 +105,13 @@ function save(
   });
 }
 
-async function remove(db: Database, address: string): Promise<void> {
-  await db.deleteFrom('redirects').where('address', '=', address).execute();
+function remove(db: Database, address: string, by: HistoryActor): Promise<{ kind: 'removed' } | Forbidden> {
+  return inTransaction<{ kind: 'removed' } | Forbidden>(db, async (trx) => {
+    const forbidden = await refuseSiteAction(trx, by, 'change-settings');
+    if (forbidden) return forbidden;
+    await trx.deleteFrom('redirects').where('address', '=', address).execute();
+    return { kind: 'removed' };
+  });
 }
 
 export type RedirectPage = { rows: StoredRedirect[]; next: string | null };
@@ -145,8 +156,14 @@ function listMissed(db: Database, limit: number): Promise<MissedAddress[]> {
     .execute();
 }
 
-async function forgetMissed(db: Database, address: string): Promise<void> {
-  await db.deleteFrom('missedAddresses').where('address', '=', address).execute();
+/** Takes an address from the list of those that lead nowhere, until it is requested again. */
+function dismissMissed(db: Database, address: string, by: HistoryActor): Promise<{ kind: 'dismissed' } | Forbidden> {
+  return inTransaction<{ kind: 'dismissed' } | Forbidden>(db, async (trx) => {
+    const forbidden = await refuseSiteAction(trx, by, 'change-settings');
+    if (forbidden) return forbidden;
+    await trx.deleteFrom('missedAddresses').where('address', '=', address).execute();
+    return { kind: 'dismissed' };
+  });
 }
 
 /** Deletes up to `limit` addresses that were last requested before `beforeMs`. Returns the number deleted. */
@@ -162,7 +179,7 @@ async function deleteOldMissed(
   return Number(numAffectedRows ?? 0);
 }
 
-const FUNCTIONS = { find, save, remove, list, listMissed, forgetMissed, deleteOldMissed };
+const FUNCTIONS = { find, save, remove, list, listMissed, dismissMissed, deleteOldMissed };
 
 /** The addresses of the earlier site (docs/behaviour §4.26). Every method rejects if the database fails. */
 export type Redirects = WithContext<typeof FUNCTIONS>;

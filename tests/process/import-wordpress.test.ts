@@ -282,27 +282,25 @@ describe('import wordpress', () => {
   test('carries posts with scripts in every field, with HTML nested 10,000 deep, and with texts beyond every limit', async () => {
     const script = '<script>alert(1)</script>"\'><img src=x onerror=alert(1)>';
     const long = 'ক'.repeat(400_000);
-    const ended = await importPosts(
-      [
-        {
-          id: 1,
-          title: script,
-          content: script,
-          excerpt: script,
-          slug: script,
-          author: script,
-          terms: [
-            ['category', 'sports', script],
-            ['post_tag', 'x', script],
-          ],
-          link: 'javascript:alert(1)',
-          meta: { x: script },
-        },
-        { id: 2, content: `${'<div>'.repeat(10_000)}গভীর` },
-        { id: 3, title: long, content: long, author: long, excerpt: long },
-        { id: 4, title: '', content: '' },
-      ].map((post) => ({ ...post, slug: post.slug?.replace(/[<>&]/g, '') ?? `s-${post.id}` })),
-    );
+    const posts: WxrPost[] = [
+      {
+        id: 1,
+        title: script,
+        content: script,
+        excerpt: script,
+        author: script,
+        terms: [
+          ['category', 'sports', script],
+          ['post_tag', 'x', script],
+        ],
+        link: 'javascript:alert(1)',
+        meta: { x: script },
+      },
+      { id: 2, content: `${'<div>'.repeat(10_000)}গভীর` },
+      { id: 3, title: long, content: long, author: long, excerpt: long },
+      { id: 4, title: '', content: '' },
+    ];
+    const ended = await importPosts(posts);
     expect(ended.out).toContain('carried: 4 new');
     const [, deep, cut, empty] = Object.values(await readArticles());
     expect(deep).toMatchObject({ description: 'গভীর' });

@@ -17,7 +17,7 @@ import { REQUEST_TIMEOUT_MS } from '../http-server.ts';
 import type { PagesOptions } from './pages.ts';
 import { createRequestContext } from './request-context.ts';
 
-export type NewsroomPagesOptions = Omit<PagesOptions, 'cache'> & {
+export type NewsroomPagesOptions = Omit<PagesOptions, 'cache' | 'redirects'> & {
   log: DebugLog;
   setTimer: Clock['setTimer'];
   identity: Identity;
@@ -34,6 +34,7 @@ export type NewsroomPagesOptions = Omit<PagesOptions, 'cache'> & {
   notes: NewsroomContext['notes'];
   files: NewsroomContext['files'];
   mail: NewsroomContext['mail'];
+  redirects: NewsroomContext['redirects'];
   timeZone: string;
 };
 
@@ -152,6 +153,7 @@ const toNewsroomContext = (
   identity: options.identity,
   files: options.files,
   mail: options.mail,
+  redirects: options.redirects,
   newId: options.newId,
   appCheck: viewer === null ? '' : options.appCheck.issueAppCheck(viewer),
   timeZone: options.timeZone,
