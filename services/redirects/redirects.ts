@@ -156,7 +156,7 @@ function listMissed(db: Database, limit: number): Promise<MissedAddress[]> {
     .execute();
 }
 
-/** Takes an address from the list of those that lead nowhere, until it is requested again. */
+/** Takes an address from the list of missing ones, until it is requested again. */
 function dismissMissed(db: Database, address: string, by: HistoryActor): Promise<{ kind: 'dismissed' } | Forbidden> {
   return inTransaction<{ kind: 'dismissed' } | Forbidden>(db, async (trx) => {
     const forbidden = await refuseSiteAction(trx, by, 'change-settings');

@@ -23,7 +23,7 @@ const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}td,th{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0;border-top:1px solid #ccc}ul{margin:0;padding-left:1rem}table{border-collapse:collapse}';
 
 /**
- * Opens the report of what an import did not carry: `PATH.json` and `PATH.html`, with every post that lost something. They are
+ * Opens the report of an import's losses: `PATH.json` and `PATH.html`, with every post that lost something. They are
  * called `.part` until they are complete.
  */
 export function openLossReport(path: string, site: { url: string; siteUrl: string }): LossReport {

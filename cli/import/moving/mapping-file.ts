@@ -5,12 +5,12 @@ import { OperatorError } from '#server/runtime/explain-failure.ts';
 import { explainWriteFailure } from '../../explain-write-failure.ts';
 import type { ForeignSite } from './foreign-site.ts';
 
-/** `added`: what the file did not have yet, and has now. */
+/** `added`: the number of entries that the file did not have. */
 export type OpenedMapping = { mapping: Mapping; isNew: boolean; added: number };
 
 /**
- * Reads the mapping of a site. What it does not have is guessed and added to the file, so that a person can change it; nothing
- * that is in it changes. Throws an {@link OperatorError} that says what is wrong with it.
+ * Reads the mapping of a site. Missing entries are guessed and added to the file, so that a person can change them; its own
+ * entries remain. Throws an {@link OperatorError} that says what is wrong with it.
  */
 export function openMapping(path: string, site: ForeignSite): OpenedMapping {
   const isNew = !existsSync(path);

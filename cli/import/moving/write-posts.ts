@@ -137,7 +137,7 @@ const toDigest = ({ post, placement, addresses }: Writable) =>
     .update(JSON.stringify([CONVERSION, post, placement, addresses]))
     .digest('base64');
 
-/** What the import stored about an article is its own. */
+/** Only an import writes this column. */
 const toLosses = ({ losses }: MovedState) => losses as Loss[];
 
 async function writeBatch({ db, by, nowMs, print }: PostWriterOptions, items: readonly Item[]): Promise<void> {

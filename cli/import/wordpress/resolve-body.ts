@@ -4,7 +4,7 @@ import type { Media, WxrSurvey } from './survey-wxr.ts';
 
 const SHARED_BLOCK = /<!--\s+wp:block\s+\{[^{}]{0,200}"ref":(\d+)[^{}]{0,200}\}\s+\/-->/g;
 const EMPTY_BLOCK = /<!--\s+wp:([a-z0-9/-]+)(?:\s+\{[\s\S]{0,2000}?\})?\s+\/-->/g;
-/** Blocks that draw nothing, or what every page has. */
+/** Blocks that draw nothing. */
 const WITHOUT_CONTENT = /^(?:spacer|separator|more|nextpage|page-break)$/;
 const GALLERY = /\[gallery(\s[^[\]]{0,2000})?\]/g;
 const IDS = /\b(?:ids|include)\s*=\s*["']?([\d,\s]+)/;
@@ -20,7 +20,7 @@ type Known = Pick<WxrSurvey, 'media' | 'mediaOf' | 'sharedBlocks'>;
 
 /**
  * Replaces what only WordPress can look up in the body of a post: shared blocks, galleries by the numbers of their images, and images by
- * their originals, with the alternative texts of the library. Lists what it cannot find.
+ * their originals, with the alternative texts of the library. Lists the blocks without content.
  */
 export function resolveBody(body: string, postId: string, known: Known): { html: string; losses: Loss[] } {
   const losses: Loss[] = [];

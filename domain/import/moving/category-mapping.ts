@@ -14,9 +14,9 @@ const placeText = z.string().refine((text) => text === '' || parsePlace(text) !=
   error: 'must be a category such as "খেলা", or with its subcategory "খেলা / ক্রিকেট", or "" for the default',
 });
 
-/** What becomes of the items of a type: articles, text pages or articles, or nothing. */
+/** Items of a type become articles, or text pages and articles, or are skipped. */
 const TYPE_CHOICES = ['article', 'page', 'skip'] as const;
-/** What becomes of a page: an article, nothing, or a text page of the site. */
+/** A page becomes an article or a text page of the site, or is skipped. */
 const PAGE_CHOICES = ['article', 'skip', ...TEXT_PAGES] as const;
 type PageChoice = (typeof PAGE_CHOICES)[number];
 

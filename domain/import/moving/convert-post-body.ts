@@ -16,7 +16,7 @@ const NOTES: Readonly<Record<Exclude<ForeignNote, 'images' | 'shortcodes'>, stri
 };
 
 /** Scripts of embedded posts are no content. */
-const WIDGET_SCRIPT =
+const POST_SCRIPT =
   /<script\b[^<>]{0,1000}\bsrc=[^<>]{0,1000}(?:platform\.twitter|embed\.bsky|instagram|tiktok|facebook|fbcdn|telegram)[^<>]{0,1000}>\s*<\/script>/gi;
 const DROPPED = /<(script|style|form|svg|canvas|map|object|applet|math)\b/gi;
 const IMAGES = /<img\b[^<>]*>/gi;
@@ -57,7 +57,7 @@ function countImages(html: string, markup: string): string {
 
 function listDropped(html: string): Loss[] {
   const counts = new Map<string, number>();
-  for (const [, name = ''] of html.replace(WIDGET_SCRIPT, '').matchAll(DROPPED)) {
+  for (const [, name = ''] of html.replace(POST_SCRIPT, '').matchAll(DROPPED)) {
     counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
   }
   const detail = [...counts].map(([name, count]) => `${count} ${name}`).join(', ');

@@ -3,6 +3,7 @@ import type { RequestContext } from '#app/request-context.ts';
 import type { Edition } from '#domain/edition/edition.ts';
 import { nextMidnightMs } from '#domain/time/local-day.ts';
 import { isOldHomeAddress } from '#domain/urls/old-address.ts';
+import { findUrl } from '#domain/urls/url-space.ts';
 import type { RenderedPage } from '#server/cache/page.ts';
 import type { PageCache } from '#server/cache/page-cache.ts';
 import type { MissedSearchCounter } from '#services/articles/search/missed-searches.ts';
@@ -43,8 +44,8 @@ export type PagesOptions = RequestContextOptions & {
 const CACHEABLE_STATUSES: ReadonlySet<number> = new Set([200, 403, 503]);
 /** Sent with the 503 for a page that could not be read. */
 const RETRY_AFTER_S = 10;
-/** Names of these pages may be those of the earlier site, which then lead elsewhere with one redirect. */
-const LISTS = /^\/(?:category|tag)\//;
+/** The earlier site may have had such pages too. Their addresses lead elsewhere with one redirect. */
+const isList = (path: string) => ['category', 'tag'].includes(findUrl(path)?.metric ?? '');
 /** Pages with longer URLs are not cached. */
 const MAX_URL_CHARACTERS = 2_000;
 
@@ -60,7 +61,7 @@ export function createPagesHandler(options: PagesOptions) {
     const requested = new URL(request.url);
     const redirect = decideRedirect(requested);
     if (redirect !== null) {
-      const listed = LISTS.test(redirect) ? await findFormer(options, { requested, clientAddress }) : null;
+      const listed = isList(requested.pathname) ? await findFormer(options, { requested, clientAddress }) : null;
       return listed === null ? respondRedirect(redirect) : respondRedirect(listed, CHANGEABLE_MAX_AGE_S);
     }
     const url = toPageUrl(requested);
