@@ -28,6 +28,8 @@ const MAX_CONTENT = 2_000_000;
 const MAX_FIELD = 100_000;
 /** An item of an export is six elements deep. */
 const MAX_DEPTH = 50;
+/** Longer texts are not stored beyond their item. */
+const MAX_DETACHED = 2_000;
 const MAX_TERMS = 1_000;
 const MAX_META = 2_000;
 /** Programs write warnings before the file's beginning. */
@@ -126,14 +128,14 @@ function createReader(path: string) {
       if (name === 'item') sendSite();
       record = startRecord();
     } else if (depth === 4 && name === 'category') {
-      term = { domain: attributes.domain ?? '', slug: attributes.nicename ?? '', name: '' };
+      term = { domain: detach(attributes.domain ?? ''), slug: detach(attributes.nicename ?? ''), name: '' };
     }
   };
 
   const close = () => {
     const name = names.at(-1) ?? '';
     const [depth, parent] = [names.length, names.at(-2)];
-    const value = text.join('');
+    const value = detach(text.join(''));
     text = [];
     length = 0;
     if (depth === 3 && name === 'item') parts.push({ kind: 'item', item: toItem(record) });
@@ -182,5 +184,9 @@ function createReader(path: string) {
     line,
   };
 }
+
+/** Copies a line, because V8 would keep the whole chunk of which it is a part in memory. */
+const detach = (text: string) =>
+  text.length > MAX_DETACHED ? text : Buffer.from(text, 'utf16le').toString('utf16le');
 
 const toItem = ({ tooLong, ...item }: Open): WxrItem => ({ ...item, tooLong: [...tooLong] });

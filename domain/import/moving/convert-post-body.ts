@@ -5,7 +5,7 @@ import type { Loss } from './foreign-post.ts';
 
 export type ConvertedBody = { readonly markup: string; readonly losses: readonly Loss[] };
 
-/** What the conversion changes or leaves out, except images and shortcodes, which are counted. */
+/** The texts of the notes, except images and shortcodes, which are counted. */
 const NOTES: Readonly<Record<Exclude<ForeignNote, 'images' | 'shortcodes'>, string>> = {
   trackedChanges: 'tracked changes, which were accepted',
   struckText: 'struck-out text, which was left out',
@@ -27,8 +27,8 @@ const BLOCK_END = /<\/(?:p|div|li|h[1-6]|tr|blockquote|figure|td|ul|ol|table)\s*
 const TOLERANCE = { share: 0.02, letters: 20 };
 
 /**
- * Converts the stored HTML of an article of another system to markup, as pasted HTML is converted, and lists what the markup
- * does not have. HTML that is too long or too deeply nested becomes plain text.
+ * Converts the stored HTML of an article of another system to markup, as pasted HTML is converted, and lists the
+ * losses. HTML that is too long or too deeply nested becomes plain text.
  */
 export function convertPostBody(html: string): ConvertedBody {
   const converted = convertHtmlBody(html);

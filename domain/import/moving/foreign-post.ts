@@ -1,4 +1,4 @@
-/** What an article of another system had and the article here does not, or what was changed. */
+/** A kind of content that an article here does not have, or has in another form. */
 export type LossKind =
   | 'blocks'
   | 'cut'
@@ -22,7 +22,7 @@ export type LossKind =
 
 export type Loss = { readonly kind: LossKind; readonly detail: string };
 
-/** What each kind says in the report. */
+/** The names of the kinds in the report. */
 export const LOSS_NAMES: Readonly<Record<LossKind, string>> = {
   notCarried: 'Not carried at all',
   text: 'Text is missing',
@@ -72,6 +72,6 @@ export type ForeignPost = {
   readonly seoDescription: string;
   readonly socialImageUrl: string;
   readonly viewCount: number | null;
-  /** What its reader could not carry. */
+  /** The losses that its reader found. */
   readonly losses: readonly Loss[];
 };
