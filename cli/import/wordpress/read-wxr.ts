@@ -186,7 +186,6 @@ function createReader(path: string) {
 }
 
 /** Copies a line, because V8 would keep the whole chunk of which it is a part in memory. */
-const detach = (text: string) =>
-  text.length > MAX_DETACHED ? text : Buffer.from(text, 'utf16le').toString('utf16le');
+const detach = (text: string) => (text.length > MAX_DETACHED ? text : Buffer.from(text, 'utf16le').toString('utf16le'));
 
 const toItem = ({ tooLong, ...item }: Open): WxrItem => ({ ...item, tooLong: [...tooLong] });

@@ -30,7 +30,10 @@ function* listParts(count: number): Generator<string> {
 }
 
 function makePost(id: number, image: number): WxrPost {
-  const paragraphs = Array.from({ length: PARAGRAPHS }, (_, n) => NEWS_PARAGRAPHS[(id + n) % NEWS_PARAGRAPHS.length] ?? '');
+  const paragraphs = Array.from(
+    { length: PARAGRAPHS },
+    (_, n) => NEWS_PARAGRAPHS[(id + n) % NEWS_PARAGRAPHS.length] ?? '',
+  );
   const picture = `<img src="https://old.example/wp-content/uploads/${image}-300x200.jpg" alt="ছবি" class="wp-image-${image}" />`;
   const isClassic = id % 4 === 0;
   const content = isClassic
