@@ -16,7 +16,7 @@ export async function* readAddresses(path: string): AsyncGenerator<AddressLine> 
   const source = path === '-' ? process.stdin : createReadStream(path);
   const options = { bom: true, info: true, relaxColumnCount: true, skipEmptyLines: true, trim: true } as const;
   const rows = source.pipe(parse({ ...options, maxRecordSize: 10_000 }));
-  source.on('error', (error) => rows.destroy(error));
+  source.on('error', (error: Error) => rows.destroy(error));
   try {
     for await (const row of rows) {
       const { record, info } = recordSchema.parse(row);

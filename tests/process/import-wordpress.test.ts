@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { setUpTransfers } from '#tests/support/database/transfer-database.ts';
 import type { WxrPost, WxrSite } from '#tests/support/moving/make-wxr.ts';
 import { makeWxr, startWxr, toWxrItem, WXR_END } from '#tests/support/moving/make-wxr.ts';
+import { articleId } from '#tools/article-id.ts';
 
 const { pathOf, prohor, readExport, database } = setUpTransfers();
 
@@ -187,25 +188,18 @@ describe('import wordpress', () => {
     const same = await importPosts([{ id: 1 }, { id: 2 }, { id: 3 }]);
     expect(same.out).toContain('carried: 0 new, 0 updated, 3 unchanged');
     expect(await readExport()).toBe(before);
-    const [first, second] = Object.keys(await readArticles());
+    const [first = '', , third = ''] = Object.keys(await readArticles());
     const { db } = database();
     await db.updateTable('articles').set({ title: 'এখানে বদলানো', revision: 2 }).where('title', '=', 'খবর 1').execute();
-    await db
-      .insertInto('history')
-      .values({
-        id: 'h1',
-        userEmail: 'rina@example.org',
-        userId: null,
-        action: 'Edited',
-        articleId: first as never,
-        articleTitle: 'খবর 1',
-        timestamp: 1,
-      })
-      .execute();
-    await db
-      .deleteFrom('articles')
-      .where('id', '=', second as never)
-      .execute();
+    await db.updateTable('articles').set({ revision: 2 }).where('title', '=', 'খবর 3').execute();
+    const entry = { userId: null, action: 'Edited' as const, articleTitle: 'খবর', timestamp: 1 };
+    // A command that stores images is no editor.
+    const entries = [
+      { ...entry, id: 'h1', userEmail: 'rina@example.org', articleId: articleId(first) },
+      { ...entry, id: 'h3', userEmail: 'prohor fetch-images', articleId: articleId(third) },
+    ];
+    await db.insertInto('history').values(entries).execute();
+    await db.deleteFrom('articles').where('title', '=', 'খবর 2').execute();
     const later = await importPosts([
       { id: 1, title: 'নতুন 1' },
       { id: 2, title: 'নতুন 2' },
@@ -250,6 +244,56 @@ describe('import wordpress', () => {
     expect(await readOnly()).toMatchObject({ description: 'ইতিহাস', category: 'মতামত' });
     await importPosts(pages.map((page) => ({ ...page, content: 'অন্য' })));
     expect(await firstLosses()).toEqual([{ kind: 'notCarried', detail: 'the page /about has another text already' }]);
+  });
+
+  test('stores the addresses of posts, categories, tags, authors and images, but none of a draft', async () => {
+    const site: WxrSite = {
+      categories: [[3, 'sports', 'খেলাধুলা']],
+      tags: [[4, 'shakib', 'সাকিব আল হাসান']],
+      authors: [[1, 'rina', 'রিনা আক্তার']],
+    };
+    const slug = encodeURIComponent('খবর').toLowerCase();
+    await importPosts(
+      [
+        { id: 5, slug, link: `https://old.example/2019/05/12/${slug}/`, meta: { _wp_old_slug: 'old-name' } },
+        {
+          id: 6,
+          type: 'attachment',
+          status: 'inherit',
+          parent: 5,
+          link: 'https://old.example/khobor/photo/',
+          terms: [],
+        },
+        { id: 7, status: 'draft' },
+        { id: 8, type: 'page', slug: 'about-us', link: 'https://old.example/about-us/', terms: [] },
+      ],
+      [],
+      site,
+    );
+    const [id = ''] = Object.keys(await readArticles());
+    const csv = await prohor(['redirects', 'export', '-']);
+    const sports = `/category/${encodeURIComponent('খেলা')}`;
+    const article = `/article/${id}`;
+    const author = `/search?q=${encodeURIComponent('রিনা আক্তার')}`;
+    const tag = `/tag/${encodeURIComponent('সাকিব আল হাসান')}`;
+    const expected = [
+      ['/2019/05/12/খবর', article],
+      ['/?attachment_id=6', article],
+      ['/?author=1', author],
+      ['/?cat=3', sports],
+      ['/?p=5', article],
+      ['/?p=8', '/about'],
+      ['/?page_id=8', '/about'],
+      ['/?tag=shakib', tag],
+      ['/about-us', '/about'],
+      ['/author/rina', author],
+      ['/category/sports', sports],
+      ['/khobor/photo', article],
+      ['/old-name', article],
+      ['/tag/shakib', tag],
+      ['/খবর', article],
+    ];
+    expect(csv.out.trim().split('\n')).toEqual(['from,to', ...expected.map((row) => row.join(','))]);
   });
 
   test.each([

@@ -139,7 +139,7 @@ function readViews(meta: WxrItem['meta']): number | null {
   return counts.length === 0 ? null : Math.max(...counts);
 }
 
-/** Fields of plugins that say how WordPress shows a post, or what the record has. */
+/** Fields of plugins about how WordPress shows a post, and fields that the record has. */
 const KNOWN_FIELD =
   /^(?:_.*|views|.*_views_count|post_views|jnews_.*|rank_math_.*|fifu_.*|onesignal_.*|os_meta|sharing_disabled|dsq_thread_id|enclosure|td_.*|ampforwp.*|amp-.*|litespeed.*|wp_.*|eg_.*|pvc_views|tie_.*|newspaper_.*|saved_from)$/;
 const MAX_FIELD_VALUE = 80;

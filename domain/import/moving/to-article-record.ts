@@ -22,8 +22,8 @@ const TAGS_SEPARATOR_LENGTH = ', '.length;
 const REPLACEMENT = '\ufffd';
 
 /**
- * Converts a post of another system to the record of an article (docs/migrating.md), and lists what the record does not
- * have. The post is always carried: an empty title or text is replaced, a text over its limit is cut.
+ * Converts a post of another system to the record of an article (docs/migrating.md), and lists its
+ * losses. The post is always carried: an empty title or text is replaced, a text over its limit is cut.
  */
 export function toArticleRecord(post: ForeignPost, placement: Placement, nowMs: number): MovedRecord {
   const losses: Loss[] = [...post.losses];
