@@ -8,7 +8,7 @@ import type { FetchRemote } from '#services/storage/remote-images/fetch-remote.t
 const IN_UPLOADS = /\/wp-content\/uploads\/([^?#]+)/;
 
 /**
- * Reads images of WordPress from a copy of its folder `wp-content/uploads`, and fetches those that are not in it. Throws an
+ * Reads images of WordPress from a copy of its folder `wp-content/uploads`, and fetches the others. Throws an
  * {@link OperatorError} if there is no such folder. Links that lead out of the folder are not followed.
  */
 export async function createUploadsFetch(folder: string, fetchOthers: FetchRemote): Promise<FetchRemote> {

@@ -181,7 +181,7 @@ async function deleteOldMissed(
 
 const FUNCTIONS = { find, save, remove, list, listMissed, dismissMissed, deleteOldMissed };
 
-/** The addresses of the earlier site (docs/behaviour §4.26). Every method rejects if the database fails. */
+/** The addresses of the earlier site (docs/behaviour §4.25). Every method rejects if the database fails. */
 export type Redirects = WithContext<typeof FUNCTIONS>;
 
 export const createRedirects = (db: Database): Redirects => withContext(db, FUNCTIONS);

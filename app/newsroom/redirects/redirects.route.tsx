@@ -108,7 +108,7 @@ function useChangeRedirects(onDone: () => void) {
   return { banner, dialog, open, problem, refused, setRefused, change, isBusy };
 }
 
-/** Old addresses and where they lead (docs/behaviour §2.7.21). */
+/** Old addresses and where they lead (docs/behaviour §2.7.16). */
 export default function Redirects({ loaderData: { query, redirects, missed, next } }: Route.ComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { banner, dialog, open, problem, refused, setRefused, change, isBusy } = useChangeRedirects(() =>

@@ -1,6 +1,6 @@
 import { both, inBoth } from '../interface-language.ts';
 
-/** The screen of the old addresses (docs/behaviour §2.7.21). */
+/** The screen of the old addresses (docs/behaviour §2.7.16). */
 export const redirectsText = inBoth({
   hint: both(
     'An address that the site had before leads to its new page. An import enters the addresses of all articles; enter others here. A page that exists is never redirected.',

@@ -108,7 +108,7 @@ export type ForeignCategory = { slug: string; name: string; parent: string };
 
 /**
  * Guesses the place of a category from its name, its slug, and the categories above it, by the names of the categories here,
- * and by those of the search and of other newspapers. Returns '' if nothing is known.
+ * and by the names of the search and of other newspapers. Returns '' if nothing is known.
  */
 export function guessPlace(category: ForeignCategory, find: (slug: string) => ForeignCategory | undefined): string {
   const seen = new Set<string>();
