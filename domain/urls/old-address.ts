@@ -2,7 +2,7 @@ import { tagFeedPath, toTagKey } from '../article/tag.ts';
 import { CATEGORIES } from '../taxonomy/categories.ts';
 
 /** A longer address is not stored: no link has it. */
-export const MAX_ADDRESS_LENGTH = 800;
+const MAX_ADDRESS_LENGTH = 800;
 
 /** The parameters by which WordPress addresses content, in the order in which it reads them. */
 const ID_PARAMETERS = ['p', 'page_id', 'attachment_id', 'cat', 'tag', 'author'] as const;

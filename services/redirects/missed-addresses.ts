@@ -16,7 +16,7 @@ const NO_CONTENT =
 const PERSONAL = /@|\d{9}|[a-z0-9]{24}/;
 
 /** The address as which a request is counted; null if it is not counted. */
-export function decideMissedAddress(url: string): string | null {
+function decideMissedAddress(url: string): string | null {
   const address = toOldAddress(url.split('?')[0] ?? '');
   if (address === null || address.length > MAX_LENGTH) return null;
   return NO_CONTENT.test(address) || PERSONAL.test(address) ? null : address;

@@ -15,10 +15,10 @@ export type Redirect = { address: string; target: string };
 export type StoredRedirect = Redirect & { isImported: boolean; changedAt: number; changedBy: string };
 
 /** Who changes redirects, and when in ms. */
-export type RedirectChange = { by: HistoryActor; nowMs: number };
+type RedirectChange = { by: HistoryActor; nowMs: number };
 
 /** An address that was requested `requests` times and leads nowhere, last at `requestedAt` in ms. */
-export type MissedAddress = { address: string; requests: number; requestedAt: number };
+type MissedAddress = { address: string; requests: number; requestedAt: number };
 
 /** Finds where an address of the earlier site leads: a path of this site; null if nowhere. `url` is a path with parameters. */
 async function find(db: Database, url: string): Promise<string | null> {
@@ -114,7 +114,7 @@ function remove(db: Database, address: string, by: HistoryActor): Promise<{ kind
   });
 }
 
-export type RedirectPage = { rows: StoredRedirect[]; next: string | null };
+type RedirectPage = { rows: StoredRedirect[]; next: string | null };
 
 /** Lists redirects whose address begins with `search`, in the order of their addresses, after the address `after`. */
 async function list(

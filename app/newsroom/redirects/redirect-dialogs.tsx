@@ -5,7 +5,7 @@ import { FormModal } from '../components/dialogs/form-modal.tsx';
 import { Field, TextInput } from '../components/field.tsx';
 
 /** `former` is the address before the change; null for a new one. */
-export type RedirectDraft = { former: string | null; from: string; target: string };
+type RedirectDraft = { former: string | null; from: string; target: string };
 
 export type RedirectDialog = { kind: 'edit'; draft: RedirectDraft } | { kind: 'remove'; address: string };
 

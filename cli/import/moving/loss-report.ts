@@ -5,7 +5,7 @@ import { escapeXml } from '#server/feeds/xml.ts';
 import { explainWriteFailure } from '../../explain-write-failure.ts';
 
 /** A post, and where it is now; `path` is null if it was not carried. */
-export type ReportedPost = { title: string; address: string; path: string | null; losses: readonly Loss[] };
+type ReportedPost = { title: string; address: string; path: string | null; losses: readonly Loss[] };
 
 export type LossTotals = ReadonlyMap<LossKind, number>;
 

@@ -35,7 +35,7 @@ export type MoveOptions = {
 };
 
 /** `items` are all in the files; the other numbers add up to them. */
-export type MoveCounts = WriteCounts & {
+type MoveCounts = WriteCounts & {
   items: number;
   pages: number;
   trash: number;

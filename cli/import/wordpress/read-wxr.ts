@@ -3,7 +3,7 @@ import sax from 'sax';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
 
 /** A term of an item: a category, a tag or of another taxonomy. */
-export type WxrTerm = { domain: string; slug: string; name: string };
+type WxrTerm = { domain: string; slug: string; name: string };
 
 /** An item of a WordPress export (WXR). Texts are as they are in the file; '' if they are missing. */
 export type WxrItem = {
