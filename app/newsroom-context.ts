@@ -13,6 +13,7 @@ import type { Identity } from '#services/identity/identity.ts';
 import type { OpenPages } from '#services/live/open-pages.ts';
 import type { Presence } from '#services/live/presence.ts';
 import type { StaffMail } from '#services/mail/staff-mail.ts';
+import type { Redirects } from '#services/redirects/redirects.ts';
 import type { FileStorage } from '#services/storage/file-storage.ts';
 
 /** Who can work in the newsroom: signed-in staff, or any visitor in dev mode. */
@@ -55,6 +56,7 @@ export type NewsroomContext = {
   mail: StaffMail | null;
   /** The newest backup of the site; null if none is known. */
   readLastBackup: () => Promise<{ createdAt: string; bytes: number } | null>;
+  redirects: Redirects;
   /** The client's IP address, behind the proxies that the operator trusts. Used to limit sign-in attempts. */
   clientAddress: string;
   newId: () => string;

@@ -40,6 +40,7 @@ export default [
         route('add', 'newsroom/editor/add-article.route.tsx'),
         route('desk', 'newsroom/desk/desk.route.tsx', [route(':id/:proposer', 'newsroom/desk/proposal.route.tsx')]),
         route('ads', 'newsroom/ads/ads.route.tsx'),
+        route('redirects', 'newsroom/redirects/redirects.route.tsx'),
         route('settings', 'newsroom/site-settings/site-settings.route.tsx'),
         route('staff', 'newsroom/staff/staff.route.tsx'),
         route('account', 'newsroom/account/account.route.tsx'),

@@ -10,6 +10,7 @@ import { addFlagCommand } from './commands/flag.ts';
 import { addImportCommand } from './commands/import.ts';
 import { addMailCommand } from './commands/mail.ts';
 import { addMigrateCommand } from './commands/migrate.ts';
+import { addRedirectsCommand } from './commands/redirects.ts';
 import { addSearchCommand } from './commands/search.ts';
 import { addSeedCommand } from './commands/seed.ts';
 import { addServerCommands } from './commands/server.ts';
@@ -38,6 +39,7 @@ export function createProgram(stopping: AbortSignal, output: OutputConfiguration
   addFetchImagesCommand(program, stopping);
   addBackupCommand(program, stopping);
   addRestoreCommand(program);
+  addRedirectsCommand(program, stopping);
   addFlagCommand(program);
   addStaffCommand(program);
   addWorkflowCommand(program);

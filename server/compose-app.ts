@@ -63,6 +63,7 @@ export function composeApp(dependencies: AppDependencies) {
   const { config, cache, clock, services, streams, health, readFlags, metrics, renders } = dependencies;
   const { articles, documents, identity, appCheck, files, editing, management, library, autosaves } = services;
   const { previews, desk, presence, notes, mail, missedSearches, overview, openPages } = services;
+  const { redirects, missedAddresses } = services;
   const { now, setTimer } = clock;
   const site = toSite(config);
   const siteUrl = site.url;
@@ -85,6 +86,8 @@ export function composeApp(dependencies: AppDependencies) {
     site,
     renders,
     missedSearches,
+    redirects,
+    missedAddresses,
     readFlags,
     now,
     newId,
@@ -110,6 +113,7 @@ export function composeApp(dependencies: AppDependencies) {
       desk: cacheDesk(desk, services.live),
       presence,
       notes,
+      redirects,
       files,
       mail,
       readLastBackup: dependencies.readLastBackup,

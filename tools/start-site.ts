@@ -25,6 +25,7 @@ import { createAppCheck } from '#services/identity/sessions/app-check.ts';
 import { readSessionKey } from '#services/identity/sessions/session-key.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { openDatabase } from '#services/postgres/open-database.ts';
+import { createRedirects } from '#services/redirects/redirects.ts';
 import { createFileStorage } from '#services/storage/file-storage.ts';
 import { openObjectStore } from '#services/storage/open-object-store.ts';
 import { fastPasswordHash } from './fast-password-hash.ts';
@@ -119,6 +120,7 @@ async function openServices({ db, config, now }: { db: Database; config: Config;
     desk: createDesk(db),
     notes: createArticleNotes(db),
     documents: createDocuments(db),
+    redirects: createRedirects(db),
     files: createFileStorage({
       ...{ db, store, findUses: findImageUses },
       onDeleteFailed: rethrow,

@@ -11,6 +11,7 @@ import { createAddressCheck } from '#services/storage/remote-images/public-addre
 import { fetchImages, previewFetch } from '../fetch-images/fetch-images.ts';
 import type { FetchReport } from '../fetch-images/fetch-report.ts';
 import { openFetchReport } from '../fetch-images/fetch-report.ts';
+import { createUploadsFetch } from '../fetch-images/uploads-folder.ts';
 import { EXIT_STATUS, printNote, printResult } from '../output.ts';
 import type { OpenedDatabase } from '../with-database.ts';
 import { withDatabase } from '../with-database.ts';
@@ -23,6 +24,7 @@ type FetchFlags = {
   concurrency: number;
   timeout: number;
   allowNetwork?: string[];
+  uploads?: string;
 };
 
 /** `prohor fetch-images`: stores the images that articles show from other sites (docs/operating.md). */
@@ -34,6 +36,10 @@ export function addFetchImagesCommand(program: Command, stopping: AbortSignal): 
     .option('--report <file>', 'writes every image and article to this file, one line of JSON each')
     .option('--concurrency <number>', 'how many articles at the same time, 1 to 8', wholeNumber(1, 8), 4)
     .option('--timeout <seconds>', 'limit for fetching one image, 1 to 600', wholeNumber(1, 600), 30)
+    .option(
+      '--uploads <folder>',
+      'reads images below /wp-content/uploads/ from a copy of that folder if they are in it',
+    )
     .option('--allow-network <networks...>', 'also fetches from these private networks, such as 10.0.0.0/8', addNetwork)
     .addHelpText('after', HELP)
     .action((options: FetchFlags) => withDatabase((opened) => runFetchImages(opened, options, stopping)));
@@ -58,7 +64,8 @@ async function runFetchImages({ db, config }: OpenedDatabase, flags: FetchFlags,
     if (flags.dryRun) await previewFetch(options);
     else {
       const isAllowedAddress = createAddressCheck(flags.allowNetwork ?? []);
-      const fetchRemote = createRemoteFetch({ isAllowedAddress, timeoutMs: flags.timeout * SECOND_MS });
+      const fromWeb = createRemoteFetch({ isAllowedAddress, timeoutMs: flags.timeout * SECOND_MS });
+      const fetchRemote = flags.uploads === undefined ? fromWeb : await createUploadsFetch(flags.uploads, fromWeb);
       const editing = createArticleEditing(db);
       const { concurrency } = flags;
       await fetchImages({ ...options, concurrency, editing, fetchRemote, stopping });

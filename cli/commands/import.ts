@@ -9,10 +9,11 @@ import { showProgress } from '../import/show-progress.ts';
 import type { WrittenCounts } from '../import/write-records.ts';
 import { EXIT_STATUS, printNote, printResult } from '../output.ts';
 import { withDatabase } from '../with-database.ts';
+import { addImportSiteCommands } from './import-site.ts';
 
 /** `prohor import FILE`: imports a newsroom's own articles (docs/operating.md). */
 export function addImportCommand(program: Command, stopping: AbortSignal): void {
-  program
+  const command = program
     .command('import')
     .description(
       'reads articles, history, ad settings and the records of images from a JSON file; replaces what has the same id',
@@ -24,6 +25,7 @@ export function addImportCommand(program: Command, stopping: AbortSignal): void 
     .option('--with-flags', 'also turns dev mode and maintenance on or off as the file says')
     .addHelpText('after', EXIT_STATUS_HELP)
     .action((file: string, options: ImportFlags) => runImport(file, options, stopping));
+  addImportSiteCommands(command, stopping);
 }
 
 type ImportFlags = { report?: string; convertBijoy?: boolean; strict?: boolean; withFlags?: boolean };

@@ -10,7 +10,7 @@ import { storeRemoteImage, toRemoteImageName } from '#services/storage/remote-im
 import type { FetchReport, RewriteResult } from './fetch-report.ts';
 
 /** Named in the history of the articles and as the uploader of the images. */
-const ACTOR = { userEmail: 'prohor fetch-images', userId: null };
+export const FETCH_IMAGES_ACTOR = { userEmail: 'prohor fetch-images', userId: null };
 /** How often an article is tried that colleagues are saving at the same time. */
 const MAX_SAVES = 5;
 
@@ -73,7 +73,7 @@ function createLoader(options: FetchImagesOptions): Load {
   const { report, stopping } = options;
   const loads = new Map<string, Promise<StoredRemoteImage>>();
   const load = async (url: string) => {
-    const image = { url, uploadedBy: ACTOR.userEmail, nowMs: Date.now(), signal: stopping };
+    const image = { url, uploadedBy: FETCH_IMAGES_ACTOR.userEmail, nowMs: Date.now(), signal: stopping };
     const result = await storeRemoteImage(options, image);
     if (!stopping.aborted) report.addImage(url, result);
     return result;
@@ -115,7 +115,7 @@ async function rewrite(
       lead: 'keep',
       mayBackDate: true,
       isQuiet: true,
-      actor: ACTOR,
+      actor: FETCH_IMAGES_ACTOR,
       nowMs: Date.now(),
       historyId: randomUUID(),
     });

@@ -55,7 +55,7 @@ const FOREIGN_FORMATS: readonly (readonly [pattern: RegExp, message: string])[] 
   [/^null\s*$/, 'The file contains only null: what was exported has no data. Export the articles again.'],
   [
     /^(?=<)[\s\S]*wordpress\.org\/export\//i,
-    'The file is a WordPress export (WXR), which is XML. Convert it to JSON first: docs/operating.md, "The import file".',
+    'The file is a WordPress export (WXR). Import it with: prohor import wordpress FILE (docs/migrating.md).',
   ],
   [/^<(?:!doctype\s+html|html|head|body)\b/i, 'The file is an HTML page, not JSON. Download the export itself.'],
   [/^</, 'The file is XML, not JSON. Convert it first: docs/operating.md, "The import file".'],

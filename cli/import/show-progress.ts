@@ -1,4 +1,5 @@
 import { MultiBar, Presets } from 'cli-progress';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { printNote } from '../output.ts';
 
 const LINE_INTERVAL_MS = 5_000;
@@ -24,7 +25,7 @@ export function showProgress(totalBytes: number | null): Progress {
 function showBar(totalBytes: number, rateOf: (records: number) => number): Progress {
   const bars = new MultiBar(
     {
-      format: '{bar} {percentage} % | {megabytes} MB | {records} records | {rate} a second',
+      format: '{bar} {percentage} % | {megabytes} MB | {records} records | {rate} a second | {eta_formatted} left',
       stream: process.stderr,
       hideCursor: true,
       clearOnComplete: false,
@@ -44,18 +45,36 @@ function showBar(totalBytes: number, rateOf: (records: number) => number): Progr
 }
 
 function showLines(totalBytes: number | null, rateOf: (records: number) => number): Progress {
-  let lastMs = performance.now();
+  const startMs = performance.now();
+  let lastMs = startMs;
   return {
     advance: (bytes, records) => {
       if (performance.now() - lastMs < LINE_INTERVAL_MS) return;
       lastMs = performance.now();
       const share = totalBytes === null ? '' : ` of ${toMegabytes(totalBytes)}`;
-      printNote(`${toReadable(records)} records, ${toMegabytes(bytes)}${share} MB, ${rateOf(records)} a second`);
+      const rest = totalBytes === null ? '' : `, ${formatRest(estimateRestMs({ bytes, totalBytes, startMs }))}`;
+      printNote(`${toReadable(records)} records, ${toMegabytes(bytes)}${share} MB, ${rateOf(records)} a second${rest}`);
     },
     print: printNote,
     stop: () => {},
   };
 }
+
+/** At the speed of the part that is done. */
+function estimateRestMs({
+  bytes,
+  totalBytes,
+  startMs,
+}: {
+  bytes: number;
+  totalBytes: number;
+  startMs: number;
+}): number {
+  return bytes === 0 ? 0 : ((performance.now() - startMs) / bytes) * Math.max(totalBytes - bytes, 0);
+}
+
+const formatRest = (ms: number) =>
+  ms < MINUTE_MS ? 'less than a minute left' : `about ${Math.ceil(ms / MINUTE_MS)} minutes left`;
 
 const toMegabytes = (bytes: number) => (bytes / BYTES_OF_MB).toFixed(1);
 const toReadable = (count: number) => count.toLocaleString('en-US');

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { convertHtmlBody } from './convert-html-body.ts';
 
-const convert = (body: string) => convertHtmlBody(body);
+const convert = (body: string) => {
+  const converted = convertHtmlBody(body);
+  return converted && { markup: converted.markup, notes: converted.notes };
+};
 
 describe('a stored HTML body', () => {
   it.each([
@@ -32,6 +35,12 @@ describe('a stored HTML body', () => {
       '<figure><figure><img src="/a.jpg"></figure><figure><img src="/b.jpg"></figure></figure>',
       '![](/a.jpg)\n\n![](/b.jpg)',
     ],
+    [
+      'a gallery of WordPress',
+      '<figure class="wp-block-gallery columns-2"><figure><img src="/a.jpg" alt="ক"></figure><figure><img src="/b.jpg"><figcaption>খ</figcaption></figure><figcaption>নদী</figcaption></figure>',
+      '/// গ্যালারি নদী\n![ক](/a.jpg)\n![](/b.jpg "খ")\n///',
+    ],
+    ['a gallery with one image', '<div class="gallery"><img src="/a.jpg"></div>', '![](/a.jpg)'],
     [
       'a caption shortcode',
       'এক\n[caption id="a_1" align="left" width="300"]<a href="/b"><img src="/b.jpg" alt="ক" /></a> নদীর ছবি[/caption]\nদুই',

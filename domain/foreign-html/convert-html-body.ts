@@ -5,6 +5,8 @@ import { replaceShortcodes } from './shortcodes.ts';
 export type HtmlBody = {
   readonly markup: string;
   readonly notes: readonly ForeignNote[];
+  /** The names of the shortcodes that are left out. */
+  readonly shortcodes: readonly string[];
 };
 
 /**
@@ -13,9 +15,9 @@ export type HtmlBody = {
  * ends a line, and shortcodes are replaced, because WordPress stores bodies that way. Returns null for the same HTML.
  */
 export function convertHtmlBody(body: string): HtmlBody | null {
-  const { html, isAnyLeftOut } = replaceShortcodes(body);
+  const { html, leftOut } = replaceShortcodes(body);
   const converted = convertForeignHtml(html, { isBody: true });
   if (converted === null) return null;
   const { markup, notes } = converted;
-  return { markup, notes: isAnyLeftOut ? [...notes, 'shortcodes'] : notes };
+  return { markup, notes: leftOut.length > 0 ? [...notes, 'shortcodes'] : notes, shortcodes: leftOut };
 }

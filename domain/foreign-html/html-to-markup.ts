@@ -4,7 +4,7 @@ import { CELL_SEPARATOR } from '../markup/parse-table.ts';
 import { SECTION_MARK, SECTION_NAMES } from '../markup/split-sections.ts';
 import { decideHref } from './decide-href.ts';
 import { readEmoji } from './emoji.ts';
-import { decideImageUrl, hasImage, isCaption, isFigure, listImages } from './foreign-image.ts';
+import { decideImageUrl, hasImage, isCaption, isFigure, isGallery, listImages } from './foreign-image.ts';
 import { isApparatus, isCheckBox } from './left-out.ts';
 import { LineList } from './line-list.ts';
 import type { ForeignList } from './list-label.ts';
@@ -145,6 +145,8 @@ class MarkupWriter {
       return;
     } else if (item !== null) {
       this.#writeBlock(node, place, { isGap: false, start: item.label, depth: item.depth });
+    } else if (this.#shared.isBody && isGallery(node) && this.#writeGallery(node)) {
+      return;
     } else if (this.#shared.isBody && isFigure(node)) this.#writeFigure(node, place);
     else if (name === 'ul' || name === 'ol') this.#writeList(node, place);
     else if (PARAGRAPHS.test(name)) this.#writeBlock(node, place, { isGap: true });
@@ -210,6 +212,23 @@ class MarkupWriter {
     this.#lines.breakLine(true);
     this.#lines.addLine(`${SECTION_MARK} ${SECTION_NAMES.table}${caption}`);
     for (const row of [header.map(withoutBold), ...others]) this.#lines.addLine(row.join(CELL_SEPARATOR).trim());
+    this.#lines.addLine(SECTION_MARK);
+    this.#lines.breakLine(true);
+    return true;
+  }
+
+  /** Returns false if the gallery has fewer than two images, or text that is not a caption. */
+  #writeGallery(node: ForeignElement): boolean {
+    const writer = new MarkupWriter(this.#shared);
+    writer.writeChildren(node, OUTSIDE);
+    const { markup } = writer.finish();
+    const lines = markup.split('\n').filter((line) => line !== '');
+    const images = lines.filter((line) => line.startsWith('!['));
+    const [caption = '', ...others] = lines.filter((line) => !line.startsWith('!['));
+    if (images.length < 2 || others.length > 0) return false;
+    this.#lines.breakLine(true);
+    this.#lines.addLine(`${SECTION_MARK} ${SECTION_NAMES.gallery} ${caption}`.trim());
+    for (const image of images) this.#lines.addLine(image);
     this.#lines.addLine(SECTION_MARK);
     this.#lines.breakLine(true);
     return true;

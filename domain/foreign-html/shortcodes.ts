@@ -14,18 +14,18 @@ type Tag = { readonly isEnd: boolean; readonly name: string; readonly attributes
 /**
  * Replaces the shortcodes of WordPress with HTML: a caption becomes a figure's, and a shortcode that names a URL becomes
  * that URL. The marks of an enclosing shortcode are removed and its text remains. Any other shortcode is left out. Words
- * in brackets are text unless they are one of WordPress's own shortcodes.
+ * in brackets are text unless they are one of WordPress's own shortcodes. `leftOut` has the names of those without content.
  */
-export function replaceShortcodes(body: string): { html: string; isAnyLeftOut: boolean } {
+export function replaceShortcodes(body: string): { html: string; leftOut: readonly string[] } {
   const ended = new Set([...body.matchAll(TAG)].flatMap(([, slash, name = '']) => (slash ? [name.toLowerCase()] : [])));
-  let isAnyLeftOut = false;
+  const leftOut = new Set<string>();
   const html = body.replace(TAG, (source, slash: string, anyCase: string, attributes: string) => {
     const name = anyCase.toLowerCase();
     const replaced = toHtml({ isEnd: slash !== '', name, attributes }, ended);
-    isAnyLeftOut ||= replaced === 'leftOut';
+    if (replaced === 'leftOut') leftOut.add(name);
     return replaced === 'leftOut' ? '' : (replaced ?? source);
   });
-  return { html, isAnyLeftOut };
+  return { html, leftOut: [...leftOut] };
 }
 
 /** Returns null for words in brackets. */

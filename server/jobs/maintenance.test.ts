@@ -19,6 +19,7 @@ async function runFor(
       | 'marks'
       | 'hours'
       | 'searches'
+      | 'addresses'
       | 'autosaves'
       | 'previews'
       | 'trash'
@@ -37,6 +38,7 @@ async function runFor(
     marks: 0,
     hours: 0,
     searches: 0,
+    addresses: 0,
     autosaves: 0,
     previews: 0,
     trash: 0,
@@ -111,6 +113,12 @@ async function runFor(
         return takeBatch('posters');
       },
     },
+    redirects: {
+      deleteOldMissed: async ({ beforeMs }) => {
+        note('addresses', START_MS - beforeMs);
+        return takeBatch('addresses');
+      },
+    },
     live: {
       subscribe: (listener) => {
         clock.setTimer(90_000, () => listener({ topics: ['home', 'search'], scheduleChanged: false }));
@@ -175,6 +183,14 @@ test('searches without results of days before the last 8 are deleted, in batches
   expect(callsOf('searches')).toEqual([
     [0, 8 * DAY_MS],
     [50, 8 * DAY_MS - 50],
+  ]);
+});
+
+test('addresses that nobody has requested for 30 days are deleted, in batches, every hour', async () => {
+  const callsOf = await runFor(HOUR_MS, { addresses: 1 });
+  expect(callsOf('addresses')).toEqual([
+    [0, 30 * DAY_MS],
+    [50, 30 * DAY_MS - 50],
   ]);
 });
 

@@ -3,11 +3,12 @@ import { PREVIEW_RETENTION_MS } from '#domain/desk/preview-link.ts';
 import { TRASH_RETENTION_MS } from '#domain/desk/trash.ts';
 import { VIEW_HOURS_KEPT_MS } from '#domain/front-page/decide-most-read.ts';
 import { MISSED_SEARCHES_KEPT_MS } from '#domain/search/missed-search.ts';
-import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { ArticleJobs } from '#services/articles/article-jobs.ts';
 import { VIEW_SESSION_LIFE_MS } from '#services/articles/views/view-counter.ts';
 import type { Identity } from '#services/identity/identity.ts';
 import type { ChangeBus } from '#services/live/change-bus.ts';
+import type { Redirects } from '#services/redirects/redirects.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Job } from './scheduler.ts';
 
@@ -22,6 +23,8 @@ const UNLIST_BATCH_SIZE = 200;
 /** The topics of a batch fit into one notification if ids are not unusually long. */
 const TAG_BATCH_SIZE = 100;
 const BETWEEN_BATCHES_MS = 50;
+/** After the last request for the address. */
+const MISSED_ADDRESSES_KEPT_MS = 30 * DAY_MS;
 
 export type MaintenanceOptions = {
   articleJobs: Pick<
@@ -41,13 +44,14 @@ export type MaintenanceOptions = {
     | 'runTagChanges'
     | 'removeUnusedPosters'
   >;
+  redirects: Pick<Redirects, 'deleteOldMissed'>;
   identity: Pick<Identity, 'deleteExpired'>;
   live: Pick<ChangeBus, 'subscribe'>;
   clock: Clock;
 };
 
 /** Creates the jobs that keep derived data up to date and delete expired rows. */
-export function createMaintenanceJobs({ articleJobs, identity, live, clock }: MaintenanceOptions): Job[] {
+export function createMaintenanceJobs({ articleJobs, redirects, identity, live, clock }: MaintenanceOptions): Job[] {
   const before = (retentionMs: number) => clock.now() - retentionMs;
   const deleteBatch = (retentionMs: number) => ({ beforeMs: before(retentionMs), limit: DELETE_BATCH_SIZE });
   return [
@@ -97,6 +101,10 @@ export function createMaintenanceJobs({ articleJobs, identity, live, clock }: Ma
     }),
     createBatchJob('deletion of old searches without results', {
       runBatch: () => articleJobs.deleteOldMissedSearches(deleteBatch(MISSED_SEARCHES_KEPT_MS)),
+      againInMs: HOUR_MS,
+    }),
+    createBatchJob('deletion of old addresses that lead nowhere', {
+      runBatch: () => redirects.deleteOldMissed(deleteBatch(MISSED_ADDRESSES_KEPT_MS)),
       againInMs: HOUR_MS,
     }),
     createBatchJob('deletion of old autosaves', {

@@ -47,6 +47,10 @@ import type { Database } from '#services/postgres/database.ts';
 import type { PoolState } from '#services/postgres/open-database.ts';
 import { readPoolState } from '#services/postgres/open-database.ts';
 import type { ResultPacer } from '#services/postgres/result-pacer.ts';
+import type { MissedAddressCounter } from '#services/redirects/missed-addresses.ts';
+import { createMissedAddressCounter } from '#services/redirects/missed-addresses.ts';
+import type { Redirects } from '#services/redirects/redirects.ts';
+import { createRedirects } from '#services/redirects/redirects.ts';
 import type { SignedToken } from '#services/secrets/signed-token.ts';
 import { createSignedToken } from '#services/secrets/signed-token.ts';
 import type { FileStorage } from '#services/storage/file-storage.ts';
@@ -89,6 +93,8 @@ export type Services = {
   viewSessions: SignedToken;
   hashReader: HashReader;
   missedSearches: MissedSearchCounter;
+  redirects: Redirects;
+  missedAddresses: MissedAddressCounter;
   identity: Identity;
   appCheck: AppCheck;
   files: FileStorage;
@@ -129,6 +135,10 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
     ...{ db, secret, timeZone: config.timeZone, setTimer: clock.setTimer },
     onFailure: (error) => log.error({ error }, 'could not count searches without results'),
   });
+  const missedAddresses = createMissedAddressCounter({
+    ...{ db, setTimer: clock.setTimer },
+    onFailure: (error) => log.error({ error }, 'could not count addresses that do not exist'),
+  });
   const transport = openMail(config);
   const onDeleteFailed = (error: unknown) => log.error({ error }, 'could not remove files from the store');
   return {
@@ -146,6 +156,8 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
     views,
     hashReader: createReaderHash(secret),
     missedSearches,
+    redirects: createRedirects(db),
+    missedAddresses,
     viewSessions: createSignedToken({ secret, purpose: 'view session', lifeMs: VIEW_SESSION_LIFE_MS, now: clock.now }),
     identity: createIdentity({
       db,
@@ -186,6 +198,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
       await store.close();
       await views.drain();
       await missedSearches.drain();
+      await missedAddresses.drain();
       presence.close();
       openPages.close();
       await live.close();

@@ -33,6 +33,14 @@ export type Tables = {
     networkCount: GeneratedAlways<number>;
     words: Generated<string>;
   };
+  redirects: { address: string; target: string; isImported: boolean; changedAt: number; changedBy: string };
+  missedAddresses: { address: string; requests: number; requestedAt: number };
+  movedArticles: {
+    articleId: ArticleId;
+    digest: string;
+    revision: number;
+    losses: ColumnType<unknown, string, string>;
+  };
   mostRead: {
     isOnlyRow: Generated<boolean>;
     articleIds: string[];

@@ -161,6 +161,7 @@ const SURFACES: Readonly<Record<string, readonly string[] | (() => readonly stri
     '/dashboard/notes',
     '/dashboard/staff',
     '/dashboard/tags',
+    '/dashboard/redirects',
     ...hiddenPaths((id) => `/dashboard/manage/${id}/history`),
     ...hiddenPaths((id) => `/dashboard/manage/${id}/record`),
   ],

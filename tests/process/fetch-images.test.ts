@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findImageTokens } from '#domain/images/image-url.ts';
@@ -134,6 +135,22 @@ describe('fetch-images', () => {
     expect(ended).toMatchObject({ status: 3, err: `failed ${at('/one.jpg')}: 127.0.0.1 is not a public address\n` });
     expect(remote.requested).toEqual([]);
     expect((await find())?.imageUrl).toBe(at('/one.jpg'));
+  });
+
+  test('--uploads reads images of WordPress from a copy of its folder, and nothing outside of it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'prohor-uploads-'));
+    await mkdir(join(folder, 'uploads/2019'), { recursive: true });
+    await writeFile(join(folder, 'uploads/2019/নদী.jpg'), images.jpeg);
+    await writeFile(join(folder, 'secret.jpg'), images.jpeg);
+    await symlink(join(folder, 'secret.jpg'), join(folder, 'uploads/link.jpg'));
+    const names = [`2019/${encodeURIComponent('নদী')}.jpg`, '%2e%2e/secret.jpg', 'link.jpg', 'missing.jpg'];
+    await put(...names.map((name, n) => ({ id: `a${n}`, imageUrl: at(`/wp-content/uploads/${name}`) })));
+    const ended = await prohor('fetch-images', '--uploads', join(folder, 'uploads'));
+    expect(ended).toMatchObject({ status: 3, out: expect.stringContaining('images: 1 fetched') });
+    expect(ended.out).toContain('3 failed');
+    expect((await find('a0'))?.imageUrl).toMatch(/^\/media\//);
+    expect(remote.requested).toEqual([]);
+    await rm(folder, { recursive: true });
   });
 
   test('--dry-run names the hosts, and fetches and writes nothing', async () => {

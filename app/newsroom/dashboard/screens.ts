@@ -40,6 +40,7 @@ export type ScreenName =
   | 'ads'
   | 'staff'
   | 'siteSettings'
+  | 'redirects'
   | 'account';
 
 const OVERVIEW: Screen = { ...WORK, name: 'overview', path: '/dashboard', letter: 'O', showsTimes: false };
@@ -58,6 +59,7 @@ export const SCREENS: readonly Screen[] = [
   { ...SITE, name: 'ads', path: '/dashboard/ads', letter: 'V', needs: 'change-ads' },
   { ...SITE, name: 'staff', path: '/dashboard/staff', letter: 'P', showsTimes: true, ...OWNERS },
   { ...SITE, name: 'siteSettings', path: '/dashboard/settings', letter: 'S', needs: 'change-settings' },
+  { ...SITE, name: 'redirects', path: '/dashboard/redirects', letter: 'W', showsTimes: true, needs: 'change-settings' },
   { ...PERSON, name: 'account', path: '/dashboard/account', letter: 'U' },
 ];
 

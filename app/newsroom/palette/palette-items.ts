@@ -26,6 +26,7 @@ const SCREEN_WORDS: Record<ScreenName, string> = {
   trash: 'deleted bin মুছে ফেলা',
   tags: 'topics বিষয়',
   staff: 'accounts people roles invite কর্মী ভূমিকা দায়িত্ব অ্যাকাউন্ট আমন্ত্রণ',
+  redirects: 'redirect link moving 404 রিডাইরেক্ট লিংক',
   siteSettings: 'configuration contact footer সেটিংস',
   account: 'password passkey language sessions পাসওয়ার্ড ভাষা',
 };

@@ -17,7 +17,7 @@ import { REQUEST_TIMEOUT_MS } from '../http-server.ts';
 import type { PagesOptions } from './pages.ts';
 import { createRequestContext } from './request-context.ts';
 
-export type NewsroomPagesOptions = Omit<PagesOptions, 'cache'> & {
+export type NewsroomPagesOptions = Omit<PagesOptions, 'cache' | 'redirects'> & {
   log: DebugLog;
   setTimer: Clock['setTimer'];
   identity: Identity;
@@ -35,6 +35,7 @@ export type NewsroomPagesOptions = Omit<PagesOptions, 'cache'> & {
   files: NewsroomContext['files'];
   mail: NewsroomContext['mail'];
   readLastBackup: NewsroomContext['readLastBackup'];
+  redirects: NewsroomContext['redirects'];
   timeZone: string;
 };
 
@@ -154,6 +155,7 @@ const toNewsroomContext = (
   files: options.files,
   mail: options.mail,
   readLastBackup: options.readLastBackup,
+  redirects: options.redirects,
   newId: options.newId,
   appCheck: viewer === null ? '' : options.appCheck.issueAppCheck(viewer),
   timeZone: options.timeZone,

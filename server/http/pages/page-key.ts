@@ -1,4 +1,5 @@
 import type { Edition } from '#domain/edition/edition.ts';
+import { isOldHomeAddress } from '#domain/urls/old-address.ts';
 import { NO_PAGE_PATH, toPageUrl } from './page-parameters.ts';
 
 const ORIGIN = 'http://localhost';
@@ -23,10 +24,10 @@ export function toEditionKey(path: string, edition: Edition | null): string {
 
 /**
  * Returns the path and parameters of the page at a request's target; null if the target is not a page but may belong to
- * another handler, e.g. the dashboard.
+ * another handler, e.g. the dashboard, or if it is an address of an earlier site such as `/?p=12`.
  */
 export function findPageKey(target: string): string | null {
   const url = /^\/(?![/\\])/.test(target) ? URL.parse(`${ORIGIN}${target}`) : null;
-  const page = url === null ? null : toPageUrl(url);
+  const page = url === null || isOldHomeAddress(url) ? null : toPageUrl(url);
   return page === null || page.pathname.startsWith(NO_PAGE_PATH) ? null : toCacheKey(page, null);
 }

@@ -2,16 +2,20 @@ import type { NewsroomContext } from '#app/newsroom-context.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import type { Edition } from '#domain/edition/edition.ts';
 import { nextMidnightMs } from '#domain/time/local-day.ts';
+import { isOldHomeAddress } from '#domain/urls/old-address.ts';
+import { findUrl } from '#domain/urls/url-space.ts';
 import type { RenderedPage } from '#server/cache/page.ts';
 import type { PageCache } from '#server/cache/page-cache.ts';
 import type { MissedSearchCounter } from '#services/articles/search/missed-searches.ts';
 import type { Topic } from '#services/live/change.ts';
+import type { MissedAddressCounter } from '#services/redirects/missed-addresses.ts';
+import type { Redirects } from '#services/redirects/redirects.ts';
 import type { DecidePolicy } from '../guards/content-security-policy.ts';
 import { EDITION_VARY, readEdition } from './edition.ts';
 import { isRequestedByScript, toCacheKey } from './page-key.ts';
 import { isPartRequest, NO_PAGE_PATH, toPageUrl } from './page-parameters.ts';
 import { toResponse } from './page-response.ts';
-import { decideRedirect, respondRedirect } from './redirects.ts';
+import { CHANGEABLE_MAX_AGE_S, decideRedirect, respondRedirect } from './redirects.ts';
 import type { RenderQueue } from './render-queue.ts';
 import type { RequestContextOptions } from './request-context.ts';
 import { createRequestContext } from './request-context.ts';
@@ -26,6 +30,8 @@ export type PagesOptions = RequestContextOptions & {
   cache: PageCache;
   renders: RenderQueue;
   missedSearches: Pick<MissedSearchCounter, 'count'>;
+  redirects: Pick<Redirects, 'find'>;
+  missedAddresses: Pick<MissedAddressCounter, 'count'>;
   now: () => number;
   newId: () => string;
   decidePolicy: DecidePolicy;
@@ -38,6 +44,8 @@ export type PagesOptions = RequestContextOptions & {
 const CACHEABLE_STATUSES: ReadonlySet<number> = new Set([200, 403, 503]);
 /** Sent with the 503 for a page that could not be read. */
 const RETRY_AFTER_S = 10;
+/** The earlier site may have had such pages too. Their addresses lead elsewhere with one redirect. */
+const isList = (path: string) => ['category', 'tag'].includes(findUrl(path)?.metric ?? '');
 /** Pages with longer URLs are not cached. */
 const MAX_URL_CHARACTERS = 2_000;
 
@@ -52,7 +60,10 @@ export function createPagesHandler(options: PagesOptions) {
     }
     const requested = new URL(request.url);
     const redirect = decideRedirect(requested);
-    if (redirect !== null) return respondRedirect(redirect);
+    if (redirect !== null) {
+      const listed = isList(requested.pathname) ? await findFormer(options, { requested, clientAddress }) : null;
+      return listed === null ? respondRedirect(redirect) : respondRedirect(listed, CHANGEABLE_MAX_AGE_S);
+    }
     const url = toPageUrl(requested);
     const nowMs = options.now();
     const edition = isRequestedByScript(`${url.pathname}${url.search}`) ? null : readEditionOf(request.headers);
@@ -67,10 +78,35 @@ export function createPagesHandler(options: PagesOptions) {
     const join = () => options.renders.join(place);
     // An open page keeps its content if the read fails, so it needs the failure, not a stale page.
     const acceptsStale = edition !== null;
+    const isOldHome = edition !== null && isOldHomeAddress(requested);
+    const former = isOldHome ? await findFormer(options, { requested, clientAddress }) : null;
+    if (former !== null) return respondRedirect(former, CHANGEABLE_MAX_AGE_S);
     const page = await options.cache.get({ key: place.key, nowMs, render, join, acceptsStale });
+    if (page.status === 404 && edition !== null) {
+      const target = await findFormer(options, { requested, clientAddress });
+      if (target !== null) return respondRedirect(target, CHANGEABLE_MAX_AGE_S);
+      options.missedAddresses.count(requested.pathname, nowMs);
+    }
     if (page.missedSearch !== null) options.missedSearches.count({ words: page.missedSearch, clientAddress, nowMs });
     return toResponse(page, request, nowMs);
   };
+}
+
+/**
+ * Finds where an address of the earlier site leads, in the queue of renders, which bounds the reads of each client. A page that
+ * exists costs no read.
+ */
+async function findFormer(
+  { renders, redirects, log }: PagesOptions,
+  { requested, clientAddress }: { requested: URL; clientAddress: string },
+): Promise<string | null> {
+  const url = `${requested.pathname}${requested.search}`;
+  return renders.run({ clientAddress }, () =>
+    redirects.find(url).catch((error: unknown) => {
+      log.error({ error }, 'could not look for a redirect');
+      return null;
+    }),
+  );
 }
 
 const readEditionOf = (headers: Headers) =>

@@ -1,5 +1,5 @@
 import { tagPath } from '#domain/article/tag.ts';
-import { DAY_S } from '#domain/time/durations.ts';
+import { DAY_S, HOUR_S } from '#domain/time/durations.ts';
 import { findUrl } from '#domain/urls/url-space.ts';
 import { decodePath } from './page-parameters.ts';
 
@@ -30,7 +30,10 @@ function toCanonicalPath({ pattern, target }: { pattern: string; target: string 
   return `/${segments.filter(Boolean).join('/')}`;
 }
 
-export function respondRedirect(location: string): Response {
-  const headers = { Location: location, 'Cache-Control': `public, max-age=${DAY_S}` };
+/** A redirect that a person can change is cached for a shorter time. */
+export const CHANGEABLE_MAX_AGE_S = HOUR_S;
+
+export function respondRedirect(location: string, maxAgeS = DAY_S): Response {
+  const headers = { Location: location, 'Cache-Control': `public, max-age=${maxAgeS}` };
   return new Response(null, { status: 301, headers });
 }

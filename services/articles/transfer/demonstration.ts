@@ -64,7 +64,8 @@ export function createArticleImport({ db, openDocuments }: DemonstrationOptions)
   };
 }
 
-async function endDemonstration(trx: Database, openDocuments: OpenDocuments): Promise<number> {
+/** Ends the demonstration, and returns how many of its articles were removed. */
+export async function endDemonstration(trx: Database, openDocuments: OpenDocuments): Promise<number> {
   const documents = openDocuments(trx);
   const state = await documents.readDemonstration();
   if (state === 'ended') return 0;

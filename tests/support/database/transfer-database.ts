@@ -21,6 +21,7 @@ export function setUpTransfers() {
     await rm(folder, { recursive: true, force: true });
   });
   return {
+    database: () => database,
     /** A path in the folder. */
     pathOf: (...names: readonly string[]) => join(folder, ...names),
     /** Runs the `prohor` command with the test's database. */

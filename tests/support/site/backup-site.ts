@@ -31,7 +31,7 @@ const CORRECTION = {
 };
 
 /** The tables that a backup has. */
-export const BACKUP_TABLES = 46;
+export const BACKUP_TABLES = 49;
 
 /**
  * Gives the tests of a file a site with a backup in a place, and an empty site. The site has articles, a history, dev mode, roles, staff with an
@@ -136,6 +136,8 @@ async function insertRows({ db }: TestDatabase): Promise<void> {
     values ('v1', '2fa-x', 'u1', now() + interval '1 day', now(), now())`.execute(db);
   await sql`insert into preview_links (id, token_hash, article_id, maker_id, maker_email, created_at, expires_at, allows_comments)
     values ('p1', 'x', 'two', 'u1', 'rina@prohor.example', 0, 9e15, true)`.execute(db);
+  await sql`insert into redirects values ('/?p=1', '/article/two', true, 0, 'import')`.execute(db);
+  await sql`insert into moved_articles values ('two', 'x', 1, '[]')`.execute(db);
   await sql`insert into preview_comments (link_id, name, text, sent_at) values ('p1', 'a', 'b', 0)`.execute(db);
   await sql`insert into article_notes (article_id, author_id, author_email, request_key, text, created_at)
     values ('two', 'u1', 'rina@prohor.example', 'k1', 'a', 0)`.execute(db);

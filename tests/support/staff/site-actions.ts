@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { putImported } from '#services/redirects/redirects.ts';
 import { NOON_MS } from '../articles/make-article.ts';
 import { makeJpeg } from '../articles/make-image.ts';
 import type { NewsroomAction } from './newsroom-action.ts';
@@ -39,6 +40,31 @@ export const SITE_ACTIONS: readonly NewsroomAction[] = [
     },
     isFor: 'owners',
     answers: guarded('200 saved', 'documents'),
+  },
+  {
+    name: 'adding an old address',
+    route: 'newsroom/redirects/redirects.route',
+    prepare: async (viewer) => {
+      const body = { intent: 'save', former: null, from: `/old/${randomUUID()}`, target: '/about' };
+      return () => sendJson(viewer, '/dashboard/redirects.data', body);
+    },
+    isFor: 'owners',
+    answers: guarded('200 saved', 'redirects'),
+  },
+  {
+    name: 'removing an old address',
+    route: 'newsroom/redirects/redirects.route',
+    prepare: async (viewer) => {
+      const address = `/old/${randomUUID()}`;
+      await putImported(viewer.site.db, [{ address, target: '/about' }], {
+        by: 'import',
+        nowMs: NOON_MS,
+        replaces: true,
+      });
+      return () => sendJson(viewer, '/dashboard/redirects.data', { intent: 'remove', address });
+    },
+    isFor: 'owners',
+    answers: guarded('200 removed', 'redirects'),
   },
   {
     name: 'uploading an image',

@@ -1,0 +1,44 @@
+import { open, realpath } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { UPLOAD_LIMIT_BYTES } from '#domain/storage/limits.ts';
+import { OperatorError } from '#server/runtime/explain-failure.ts';
+import type { FetchRemote } from '#services/storage/remote-images/fetch-remote.ts';
+
+/** The folder of a WordPress site, and the path of a file in it. */
+const IN_UPLOADS = /\/wp-content\/uploads\/([^?#]+)/;
+
+/**
+ * Reads images of WordPress from a copy of its folder `wp-content/uploads`, and fetches the others. Throws an
+ * {@link OperatorError} if there is no such folder. Links that lead out of the folder are not followed.
+ */
+export async function createUploadsFetch(folder: string, fetchOthers: FetchRemote): Promise<FetchRemote> {
+  const root = await realpath(folder).catch(() => {
+    throw new OperatorError(`The folder ${folder} cannot be read.`);
+  });
+  return async (url, signal) => {
+    const bytes = await readUpload(root, url);
+    if (bytes === null) return fetchOthers(url, signal);
+    const isTooLarge = bytes.length > UPLOAD_LIMIT_BYTES;
+    return isTooLarge ? { kind: 'failed', reason: 'larger than 10 MB' } : { kind: 'fetched', bytes };
+  };
+}
+
+/** Reads one byte more than an image may have. Null if there is no such file. */
+async function readUpload(root: string, url: string): Promise<Uint8Array | null> {
+  const name = IN_UPLOADS.exec(url)?.[1];
+  if (name === undefined) return null;
+  try {
+    const path = await realpath(join(root, decodeURIComponent(name)));
+    if (!path.startsWith(`${root}${sep}`)) return null;
+    const file = await open(path);
+    try {
+      if (!(await file.stat()).isFile()) return null;
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(UPLOAD_LIMIT_BYTES + 1));
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await file.close();
+    }
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import { articlePath } from '#domain/article/article.ts';
+import type { ImportedArticle } from '#domain/article/parse-article.ts';
+import type { Loss } from '#domain/import/moving/foreign-post.ts';
+import type { Placement } from '#domain/import/moving/to-article-record.ts';
+import { toArticleRecord } from '#domain/import/moving/to-article-record.ts';
+import { toOldAddress } from '#domain/urls/old-address.ts';
+import { endDemonstration } from '#services/articles/transfer/demonstration.ts';
+import type { MovedArticle, MovedState } from '#services/articles/transfer/moved-articles.ts';
+import { findMovedArticles, putMovedArticles } from '#services/articles/transfer/moved-articles.ts';
+import { prepareArticle } from '#services/articles/transfer/transfer.ts';
+import { createDocuments } from '#services/documents/documents.ts';
+import type { Database } from '#services/postgres/database.ts';
+import type { Redirect } from '#services/redirects/redirects.ts';
+import { putImported } from '#services/redirects/redirects.ts';
+import { FETCH_IMAGES_ACTOR } from '../../fetch-images/fetch-images.ts';
+import { createBatchWriter } from '../batch-writer.ts';
+import type { ImportReport } from '../import-report.ts';
+import { createArticleReader } from '../read-article.ts';
+import type { SitePost } from './foreign-site.ts';
+import type { LossReport } from './loss-report.ts';
+
+/** Changing it lets the next import convert every post again that nobody has edited. */
+const CONVERSION = 1;
+const BATCH_SIZE = 250;
+const BATCH_WEIGHT_UNITS = 8_000_000;
+
+export type WriteCounts = {
+  added: number;
+  updated: number;
+  unchanged: number;
+  edited: number;
+  deleted: number;
+  refused: number;
+};
+
+type Writable = SitePost & { placement: Placement };
+type Item = { moved: MovedArticle; post: Writable; isNew: boolean };
+
+export type PostWriterOptions = {
+  db: Database;
+  report: LossReport;
+  /** How the import is called where redirects say who changed them. */
+  by: string;
+  nowMs: number;
+  isDryRun: boolean;
+  print: (line: string) => void;
+};
+
+export type PostWriter = {
+  add(post: Writable): Promise<void>;
+  finish(): Promise<WriteCounts>;
+  /** Where the readers of a public post go; null if it was not carried. */
+  targetOf: (id: string) => string | null;
+};
+
+/**
+ * Writes posts of another system as articles, with their addresses, in batches. A post that an earlier import wrote in the same way
+ * is not converted again; an article that was edited or deleted here is left alone. A dry run only reads.
+ */
+export function createPostWriter(options: PostWriterOptions): PostWriter {
+  const { db, report, isDryRun } = options;
+  const convert = createConverter(options);
+  const counts: WriteCounts = { added: 0, updated: 0, unchanged: 0, edited: 0, deleted: 0, refused: 0 };
+  const publicIds = new Set<string>();
+  let waiting: Writable[] = [];
+  let weight = 0;
+
+  const note = (post: Writable, path: string | null, losses: readonly Loss[]) => {
+    if (path !== null && post.addresses.strong.length > 0) publicIds.add(post.post.id);
+    report.add({ title: post.post.title, address: post.post.label, path, losses });
+  };
+  const refuse = (post: Writable, reason: string) => {
+    counts.refused += 1;
+    note(post, null, [{ kind: 'notCarried', detail: reason }]);
+  };
+  const writer = createBatchWriter<Item>({
+    size: BATCH_SIZE,
+    weightLimit: BATCH_WEIGHT_UNITS,
+    weightOf: ({ moved }) => moved.article.row.description.length + moved.article.search.terms.length,
+    write: async (items) => {
+      await writeBatch(options, items);
+      return items.filter(({ isNew }) => isNew).length;
+    },
+    refuse: (id, reason) => {
+      counts.refused += 1;
+      report.add({ title: id, address: '', path: null, losses: [{ kind: 'notCarried', detail: reason }] });
+    },
+  });
+
+  const flush = async () => {
+    const batch = waiting;
+    waiting = [];
+    weight = 0;
+    const ids = batch.map(({ post }) => post.id);
+    const known = await findMovedArticles(db, ids, FETCH_IMAGES_ACTOR.userEmail);
+    for (const post of batch) {
+      const state = known.get(post.post.id);
+      const digest = toDigest(post);
+      if (state !== undefined && (state.digest === digest || state.status !== 'as-imported')) {
+        counts[state.digest === digest ? 'unchanged' : state.status === 'edited' ? 'edited' : 'deleted'] += 1;
+        note(post, articlePath(post.post.id), toLosses(state));
+        continue;
+      }
+      const converted = await convert(post);
+      if (converted.article === null) {
+        refuse(post, converted.reason);
+        continue;
+      }
+      note(post, articlePath(post.post.id), converted.losses);
+      const isNew = state === undefined;
+      if (isDryRun) counts[isNew ? 'added' : 'updated'] += 1;
+      else {
+        const moved = { article: prepareArticle(converted.article), digest, losses: converted.losses };
+        await writer.add(post.post.id, { moved, post, isNew });
+      }
+    }
+  };
+
+  return {
+    add: async (post) => {
+      waiting.push(post);
+      weight += post.post.html.length;
+      if (waiting.length >= BATCH_SIZE || weight >= BATCH_WEIGHT_UNITS) await flush();
+    },
+    finish: async () => {
+      if (waiting.length > 0) await flush();
+      const written = await writer.finish();
+      return { ...counts, added: counts.added + written.added, updated: counts.updated + written.updated };
+    },
+    targetOf: (id) => (publicIds.has(id) ? articlePath(id) : null),
+  };
+}
+
+const toDigest = ({ post, placement, addresses }: Writable) =>
+  createHash('sha256')
+    .update(JSON.stringify([CONVERSION, post, placement, addresses]))
+    .digest('base64');
+
+/** Only an import writes this column. */
+const toLosses = ({ losses }: MovedState) => losses as Loss[];
+
+async function writeBatch({ db, by, nowMs, print }: PostWriterOptions, items: readonly Item[]): Promise<void> {
+  let removed = 0;
+  await putMovedArticles(
+    db,
+    items.map(({ moved }) => moved),
+    {
+      fetcher: FETCH_IMAGES_ACTOR.userEmail,
+      before: async (trx) => {
+        removed = await endDemonstration(trx, createDocuments);
+      },
+      after: async (trx, ids) => {
+        const written = new Set<string>(ids);
+        const posts = items.filter(({ post }) => written.has(post.post.id)).map(({ post }) => post);
+        await putImported(trx, listRedirects(posts, 'strong'), { by, nowMs, replaces: true });
+        await putImported(trx, listRedirects(posts, 'weak'), { by, nowMs, replaces: false });
+      },
+    },
+  );
+  if (removed > 0) print(`Removed the ${removed} demonstration articles.`);
+}
+
+function listRedirects(posts: readonly Writable[], kind: 'strong' | 'weak'): Redirect[] {
+  return posts.flatMap(({ post, addresses }) =>
+    addresses[kind].flatMap((text) => {
+      const address = toOldAddress(text);
+      const target = articlePath(post.id);
+      return address === null || address === target ? [] : [{ address, target }];
+    }),
+  );
+}
+
+type Converted = { article: ImportedArticle; losses: Loss[] } | { article: null; reason: string };
+
+/** Converts through the reader of import files, so that both accept the same values. */
+function createConverter({ db, nowMs }: PostWriterOptions): (post: Writable) => Promise<Converted> {
+  let reason = '';
+  let repairs: Loss[] = [];
+  const report: ImportReport = {
+    refuse: (_section, _id, why) => {
+      reason = why;
+    },
+    repair: (record) => {
+      repairs = record.repairs.map(({ field }) => ({ kind: 'date', detail: `${field} was in the future` }));
+    },
+    skip: () => {},
+    countOf: () => 0,
+    readRepairs: () => ({ records: 0, values: new Map() }),
+    close: () => {},
+  };
+  const reader = createArticleReader({ db, report, convertsBijoy: true, isStrict: false, nowMs });
+  reader.markAsOwn();
+  return async (post) => {
+    [reason, repairs] = ['', []];
+    const { record, losses } = toArticleRecord(post.post, post.placement, nowMs);
+    const article = await reader.read({ section: 'articles', id: post.post.id, line: 0, value: record });
+    return article === null ? { article, reason } : { article, losses: [...losses, ...repairs] };
+  };
+}

@@ -1,0 +1,103 @@
+import { tagPath } from '#domain/article/tag.ts';
+import { categoryPath } from '#domain/taxonomy/categories.ts';
+import { toOldAddress } from '#domain/urls/old-address.ts';
+import { OperatorError } from '#server/runtime/explain-failure.ts';
+import type { Redirect } from '#services/redirects/redirects.ts';
+import type { AddressOptions, ForeignSite, SitePost, SkippedItem } from '../moving/foreign-site.ts';
+import { readBytes } from './open-wxr.ts';
+import type { WxrItem } from './read-wxr.ts';
+import { readWxr } from './read-wxr.ts';
+import type { WxrSurvey } from './survey-wxr.ts';
+import { isInternalItem, surveyWxr } from './survey-wxr.ts';
+import { toSiteKey, toSitePost } from './to-site-post.ts';
+
+type WordPressOptions = {
+  paths: readonly string[];
+  /** The zone of the dates that have none. */
+  timeZone: string;
+  onBytes: (bytes: number) => void;
+};
+
+/** Surveys the files of a WordPress export. Throws an {@link OperatorError} if they are none. */
+export async function openWordPress({ paths, timeZone, onBytes }: WordPressOptions): Promise<ForeignSite> {
+  const failures: unknown[] = [];
+  const survey = await surveyWxr(paths, { onBytes, onFailure: (error) => void failures.push(error) });
+  const unknown = failures.find((error) => !(error instanceof OperatorError));
+  if (unknown !== undefined) throw unknown;
+  if (survey.url === '') throw failures[0] ?? new OperatorError('The files name no site (wp:base_blog_url).');
+  const siteKey = toSiteKey(survey.url);
+  return {
+    system: 'WordPress',
+    url: survey.url,
+    categories: [...survey.categories.values()],
+    pages: survey.pages,
+    types: [...survey.types].map(([type, items]) => ({ type, items })),
+    read: (onRead) => readPosts({ paths, survey, siteKey, timeZone, onRead }),
+    listAddresses: (options) => listAddresses(survey, siteKey, options),
+  };
+}
+
+type ReadOptions = {
+  paths: readonly string[];
+  survey: WxrSurvey;
+  siteKey: string;
+  timeZone: string;
+  onRead: (bytes: number) => void;
+};
+
+/** A damaged file does not keep the others from being read. */
+async function* readPosts({ paths, onRead, ...options }: ReadOptions): AsyncGenerator<(SitePost | SkippedItem)[]> {
+  let failure: unknown = null;
+  for (const path of paths) {
+    try {
+      for await (const parts of readWxr(path, readBytes(path, onRead))) {
+        yield parts.flatMap((part) => (part.kind === 'item' ? [toPostOrSkipped(part.item, options)] : []));
+      }
+    } catch (error) {
+      failure ??= error;
+    }
+  }
+  if (failure !== null) throw failure;
+}
+
+function toPostOrSkipped(item: WxrItem, options: Omit<ReadOptions, 'paths' | 'onRead'>): SitePost | SkippedItem {
+  const { fields } = item;
+  const type = fields['wp:post_type'] || 'unknown';
+  const skipped = { type, title: fields.title ?? '', address: fields.link ?? '' };
+  if (isInternalItem(item)) return { ...skipped, reason: null };
+  if (!/^\d{1,15}$/.test(fields['wp:post_id'] ?? '')) return { ...skipped, reason: 'it has no number (wp:post_id)' };
+  return toSitePost(item, options);
+}
+
+/** The addresses of categories, tags and authors as WordPress has them by default, and of the pages of images. */
+function* listAddresses(
+  { categories, tags, authors, media }: WxrSurvey,
+  siteKey: string,
+  { targetOf, placeOf }: AddressOptions,
+): Generator<Redirect> {
+  for (const { slug, id } of categories.values()) {
+    const place = placeOf(slug);
+    const target = place === null ? '/' : categoryPath(place.category, place.subcategory);
+    yield* toRedirects(target, [`/category/${encodeURIComponent(slug)}`, ...(id === '' ? [] : [`/?cat=${id}`])]);
+  }
+  for (const [slug, name] of tags) {
+    const target = tagPath(name);
+    if (target !== null)
+      yield* toRedirects(target, [`/tag/${encodeURIComponent(slug)}`, `/?tag=${encodeURIComponent(slug)}`]);
+  }
+  for (const [login, { id, name }] of authors) {
+    const target = `/search?q=${encodeURIComponent(name)}`;
+    yield* toRedirects(target, [`/author/${encodeURIComponent(login)}`, ...(id === '' ? [] : [`/?author=${id}`])]);
+  }
+  for (const { id, parent, link } of media.values()) {
+    const target = targetOf(`wp-${siteKey}-${parent}`);
+    if (target !== null) yield* toRedirects(target, [`/?attachment_id=${id}`, ...(link === '' ? [] : [link])]);
+  }
+}
+
+function* toRedirects(target: string, addresses: readonly string[]): Generator<Redirect> {
+  for (const text of addresses) {
+    const address = toOldAddress(text);
+    if (address !== null && address !== target) yield { address, target };
+  }
+}

@@ -1,0 +1,52 @@
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { OperatorError } from '#server/runtime/explain-failure.ts';
+
+const CHUNK_BYTES = 64 * 1024;
+const GZIP = [0x1f, 0x8b];
+
+/** The bytes of a file, unpacked if it is compressed with gzip. `onRead` gets the number of bytes of the file itself. */
+export async function* readBytes(path: string, onRead: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  const source = createReadStream(path, { highWaterMark: CHUNK_BYTES });
+  const counted = async function* () {
+    for await (const chunk of source) {
+      onRead(chunk.length);
+      yield chunk;
+    }
+  };
+  const isPacked = await isGzip(path);
+  // The callback is required; the reader of the result gets the error.
+  const unpacked = isPacked ? pipeline(Readable.from(counted()), createGunzip(), () => {}) : counted();
+  try {
+    yield* unpacked;
+  } catch (error) {
+    throw new OperatorError(`${path} cannot be read: ${error instanceof Error ? error.message : error}.`);
+  }
+}
+
+async function isGzip(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return buffer[0] === GZIP[0] && buffer[1] === GZIP[1];
+  } finally {
+    await file.close();
+  }
+}
+
+/** Returns the bytes of the files together. Throws an {@link OperatorError} if one cannot be read. */
+export async function sumFileSizes(paths: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(
+    paths.map(async (path) => {
+      const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+        const reason = error.code === 'ENOENT' ? 'there is no such file' : error.message;
+        throw new OperatorError(`${path} cannot be read: ${reason}.`);
+      });
+      if (!found.isFile()) throw new OperatorError(`${path} cannot be read: it is not a file.`);
+      return found.size;
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

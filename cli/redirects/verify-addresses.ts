@@ -1,0 +1,60 @@
+import PQueue from 'p-queue';
+import { SECOND_MS } from '#domain/time/durations.ts';
+import { OperatorError } from '#server/runtime/explain-failure.ts';
+import type { AddressLine } from './read-addresses.ts';
+
+const CONCURRENCY = 8;
+const TIMEOUT_MS = 30 * SECOND_MS;
+const REDIRECTS: readonly number[] = [301, 308];
+
+export type VerifyResult = { checked: number; failed: number };
+
+/**
+ * Requests each address at `site`, whatever host it names. It is in order if it is a page, or leads with one permanent redirect to
+ * one: to that of its line, if the line names one. Calls `onFailure` with each other one.
+ */
+export async function verifyAddresses(
+  lines: AsyncIterable<AddressLine>,
+  { site, stopping, onFailure }: { site: string; stopping: AbortSignal; onFailure: (line: string) => void },
+): Promise<VerifyResult> {
+  const queue = new PQueue({ concurrency: CONCURRENCY });
+  const result: VerifyResult = { checked: 0, failed: 0 };
+  for await (const line of lines) {
+    await queue.onSizeLessThan(CONCURRENCY);
+    if (stopping.aborted) break;
+    void queue.add(async () => {
+      const problem = await findProblem(line, site);
+      result.checked += 1;
+      if (problem === null) return;
+      result.failed += 1;
+      onFailure(`${line.from}: ${problem}`);
+    });
+  }
+  await queue.onIdle();
+  if (stopping.aborted) throw new OperatorError('Stopped before the end of the file.');
+  return result;
+}
+
+async function findProblem({ from, to }: AddressLine, site: string): Promise<string | null> {
+  try {
+    const first = await request(toSiteUrl(from, site));
+    if (!REDIRECTS.includes(first.status)) return first.status === 200 && to === '' ? null : `status ${first.status}`;
+    const target = new URL(first.location, toSiteUrl(from, site)).href;
+    if (to !== '' && target !== toSiteUrl(to, site)) return `leads to ${first.location}, not to ${to}`;
+    const second = await request(target);
+    return second.status === 200 ? null : `leads to ${first.location}, which has the status ${second.status}`;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function toSiteUrl(address: string, site: string): string {
+  const { pathname, search } = new URL(address, site);
+  return new URL(`${pathname}${search}`, site).href;
+}
+
+async function request(url: string): Promise<{ status: number; location: string }> {
+  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  await response.body?.cancel();
+  return { status: response.status, location: response.headers.get('Location') ?? '' };
+}

@@ -1,0 +1,86 @@
+import { convertHtmlBody } from '../../foreign-html/convert-html-body.ts';
+import type { ForeignNote } from '../../foreign-html/html-to-markup.ts';
+import { decodeEntities } from '../../foreign-html/tree/recognise-html.ts';
+import type { Loss } from './foreign-post.ts';
+
+export type ConvertedBody = { readonly markup: string; readonly losses: readonly Loss[] };
+
+/** The texts of the notes, except images and shortcodes, which are counted. */
+const NOTES: Readonly<Record<Exclude<ForeignNote, 'images' | 'shortcodes'>, string>> = {
+  trackedChanges: 'tracked changes, which were accepted',
+  struckText: 'struck-out text, which was left out',
+  comments: 'comments in the text, which were left out',
+  hiddenText: 'hidden text, which was left out',
+  footnotes: 'footnotes, which were moved to the end',
+  checkBoxes: 'check boxes, which were left out',
+};
+
+/** Scripts of embedded posts are no content. */
+const POST_SCRIPT =
+  /<script\b[^<>]{0,1000}\bsrc=[^<>]{0,1000}(?:platform\.twitter|embed\.bsky|instagram|tiktok|facebook|fbcdn|telegram)[^<>]{0,1000}>\s*<\/script>/gi;
+const DROPPED = /<(script|style|form|svg|canvas|map|object|applet|math)\b/gi;
+const IMAGES = /<img\b[^<>]*>/gi;
+const NOT_TEXT =
+  /<!--[\s\S]*?-->|<(script|style|noscript|svg|select|button|textarea|title)\b[\s\S]*?<\/\1\s*>|<[^<>]*>|\[\/?[a-z][a-z0-9_-]{0,40}(?:\s[^[\]]{0,2000})?\]|https?:\/\/[^\s<>"]+/gi;
+const BLOCK_END = /<\/(?:p|div|li|h[1-6]|tr|blockquote|figure|td|ul|ol|table)\s*>|<br\b[^<>]*>/gi;
+/** Letters that may be missing: numbers of lists, alternative texts that are captions too. */
+const TOLERANCE = { share: 0.02, letters: 20 };
+
+/**
+ * Converts the stored HTML of an article of another system to markup, as pasted HTML is converted, and lists the
+ * losses. HTML that is too long or too deeply nested becomes plain text.
+ */
+export function convertPostBody(html: string): ConvertedBody {
+  const converted = convertHtmlBody(html);
+  if (html.trim() === '') return { markup: '', losses: [] };
+  if (converted === null) {
+    const markup = toPlainText(html);
+    return { markup, losses: [{ kind: 'structure', detail: '' }, ...compareText(html, markup)] };
+  }
+  const { markup, notes, shortcodes } = converted;
+  const marks = notes.flatMap((note) => (note === 'images' || note === 'shortcodes' ? [] : [NOTES[note]]));
+  const losses: Loss[] = [
+    ...(shortcodes.length === 0 ? [] : [{ kind: 'shortcodes' as const, detail: shortcodes.join(', ') }]),
+    ...(notes.includes('images') ? [{ kind: 'images' as const, detail: countImages(html, markup) }] : []),
+    ...(marks.length === 0 ? [] : [{ kind: 'marks' as const, detail: marks.join('; ') }]),
+    ...listDropped(html),
+    ...compareText(html, markup),
+  ];
+  return { markup, losses };
+}
+
+function countImages(html: string, markup: string): string {
+  const before = html.match(IMAGES)?.length ?? 0;
+  const after = markup.match(/^!\[/gm)?.length ?? 0;
+  return `${Math.max(1, before - after)} of ${before}`;
+}
+
+function listDropped(html: string): Loss[] {
+  const counts = new Map<string, number>();
+  for (const [, name = ''] of html.replace(POST_SCRIPT, '').matchAll(DROPPED)) {
+    counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
+  }
+  const detail = [...counts].map(([name, count]) => `${count} ${name}`).join(', ');
+  return detail === '' ? [] : [{ kind: 'dropped', detail }];
+}
+
+/** Removes every tag. Slow neither for broken nor for deeply nested HTML. */
+function toPlainText(html: string): string {
+  const lines = html.replace(BLOCK_END, '\n\n').replace(NOT_TEXT, '');
+  return decodeEntities(lines)
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+const countLetters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+
+/** A count of letters tells if the conversion dropped text that nothing else reports. */
+function compareText(html: string, markup: string): Loss[] {
+  const before = countLetters(decodeEntities(html.replace(NOT_TEXT, ' ')).replace(/&[a-z]+\d?;/gi, ' '));
+  const after = countLetters(markup.replace(/https?:\/\/\S+/g, ' '));
+  const missing = before - after;
+  const isMissing = missing > TOLERANCE.letters && missing > before * TOLERANCE.share;
+  return isMissing ? [{ kind: 'text', detail: `${missing} of ${before} letters and digits` }] : [];
+}

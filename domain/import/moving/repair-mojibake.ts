@@ -1,0 +1,37 @@
+/** What Windows-1252 has at 0x80 to 0x9f; U+0080 to U+009f where it has nothing. */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const BYTES: ReadonlyMap<string, number> = new Map([...WINDOWS_1252].map((char, index) => [char, 0x80 + index]));
+/** The first two bytes of every Bengali letter in UTF-8 are E0 and A6 or A7: `à` and `¦` or `§`. */
+const BENGALI_BYTES = /à[¦§]/;
+/** A run of characters that Latin-1 or Windows-1252 can have made of bytes beyond ASCII. */
+const RUN = /[\u0080-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]+/g;
+const MAX_ROUNDS = 3;
+
+/** `isDamaged`: a part of the text could not be read. */
+export type RepairedText = { readonly text: string; readonly isRepaired: boolean; readonly isDamaged: boolean };
+
+/**
+ * Repairs Bengali in UTF-8 that was read as Latin-1 or Windows-1252, also several times: `à¦¬` becomes `ব`. A run of such
+ * characters that is not whole UTF-8 remains as it is.
+ */
+export function repairMojibake(source: string): RepairedText {
+  let text = source;
+  for (let round = 0; round < MAX_ROUNDS && isSuspect(text); round += 1) {
+    const decoded = text.replace(RUN, decodeRun);
+    if (decoded === text) break;
+    text = decoded;
+  }
+  return { text, isRepaired: text !== source, isDamaged: isSuspect(text) };
+}
+
+/** Read twice, `à` is `Ã` with a blank of Latin-1, and `¦` is `Â¦`. */
+const isSuspect = (text: string) => BENGALI_BYTES.test(text) || /Ã\u00a0Â[¦§]/.test(text);
+
+function decodeRun(run: string): string {
+  const bytes = Uint8Array.from([...run], (char) => BYTES.get(char) ?? char.charCodeAt(0));
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return run;
+  }
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { isRedirectTarget, listCandidates, toFeedTarget, toOldAddress } from './old-address.ts';
+
+describe('the form of an old address', () => {
+  test.each([
+    ['https://old.example/2019/05/12/khobor/', '/2019/05/12/khobor'],
+    ['http://www.old.example/index.php/Khobor/?utm_source=x#a', '/khobor'],
+    ['/%e0%a6%96%e0%a6%ac%e0%a6%b0', '/খবর'],
+    ['/%E0%A6%96%E0%A6%AC%E0%A6%B0/', '/খবর'],
+    ['/বা\u09dcি', '/বা\u09a1\u09bcি'],
+    ['//a///b//', '/b'],
+    ['/?p=12&x=1', '/?p=12'],
+    ['/?x=1&page_id=7', '/?page_id=7'],
+    ['/index.php?cat=3', '/?cat=3'],
+    ['/khobor/?p=12', '/khobor'],
+    ['/%E0%A6', '/%e0%a6'],
+    ['/', null],
+    ['/?x=1', null],
+    ['', null],
+    ['/a%00b', null],
+    [`/${'a'.repeat(801)}`, null],
+    [`/?p=${'1'.repeat(300)}`, null],
+  ])('of %s is %s', (address, expected) => {
+    expect(toOldAddress(address)).toBe(expected);
+  });
+});
+
+test.each([
+  ['/khobor', ['/khobor']],
+  ['/2019/05/12/khobor', ['/2019/05/12/khobor', '/khobor']],
+  ['/2019/05/khobor/amp', ['/2019/05/khobor/amp', '/2019/05/khobor', '/khobor']],
+  ['/archives/12', ['/archives/12', '/?p=12']],
+  ['/category/a/b/c/page/2', ['/category/a/b/c/page/2', '/category/a/b/c', '/category/c']],
+  ['/category/a/feed/atom', ['/category/a/feed/atom', '/category/a']],
+])('%s may be stored as %j', (address, expected) => {
+  expect(listCandidates(address).map((candidate) => candidate.address)).toEqual(expected);
+});
+
+test.each([
+  [`/category/${encodeURIComponent('খেলা')}?subcategory=x`, '/rss/sport.xml'],
+  ['/tag/ipl', '/rss/tag/ipl.xml'],
+  ['/article/a', '/article/a'],
+])('the feed of %s is %s', (target, expected) => {
+  expect(toFeedTarget(target)).toBe(expected);
+});
+
+test.each([
+  ['/article/a', true],
+  ['/search?q=a', true],
+  ['//evil.example', false],
+  ['/\\evil.example', false],
+  ['https://evil.example', false],
+  ['/a\nb', false],
+  ['', false],
+])('%j is a target: %s', (target, expected) => {
+  expect(isRedirectTarget(target)).toBe(expected);
+});

@@ -1,0 +1,95 @@
+import { tagFeedPath, toTagKey } from '../article/tag.ts';
+import { CATEGORIES } from '../taxonomy/categories.ts';
+
+/** A longer address is not stored: no link has it. */
+const MAX_ADDRESS_LENGTH = 800;
+
+/** The parameters by which WordPress addresses content, in the order in which it reads them. */
+const ID_PARAMETERS = ['p', 'page_id', 'attachment_id', 'cat', 'tag', 'author'] as const;
+const PLAIN = /^[^\p{Cc}]{1,200}$/u;
+
+/**
+ * Returns the form in which addresses of an earlier site are stored and compared: the path without its encoding, in NFC and lower
+ * case, without a slash at its end; for the home page with the parameter of WordPress that names its content, as in `/?p=12`.
+ * Null for the home page itself, and for an address that is too long. `address` is a URL or a path with its parameters.
+ */
+export function toOldAddress(address: string): string | null {
+  const url = URL.parse(address.trim(), 'http://site.invalid');
+  if (url === null) return null;
+  const path = decode(url.pathname)
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/^\/index\.php(?=\/|$)/, '')
+    .replace(/\/{2,}/g, '/')
+    .replace(/\/+$/, '');
+  const key = path === '' ? readParameter(url.searchParams) : path;
+  return key === null || key.length > MAX_ADDRESS_LENGTH || /\p{Cc}/u.test(key) ? null : key;
+}
+
+function readParameter(parameters: URLSearchParams): string | null {
+  const name = ID_PARAMETERS.find((one) => PLAIN.test(parameters.get(one) ?? ''));
+  return name === undefined ? null : `/?${name}=${parameters.get(name)?.normalize('NFC').toLowerCase()}`;
+}
+
+/** True if the home page was requested with a parameter of WordPress that names another page. */
+export const isOldHomeAddress = ({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): boolean =>
+  (pathname === '/' || pathname === '/index.php') && readParameter(searchParams) !== null;
+
+/** Decodes each byte that is UTF-8, also in a path in which others are not. */
+function decode(path: string): string {
+  return path.replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      return encoded;
+    }
+  });
+}
+
+const FEED = /\/feed(?:\/(?:rss2?|rdf|atom))?$/;
+/** A part of a list, a version for phones, a frame, a print version. */
+const VIEW = /\/(?:page\/\d+|comment-page-\d+|amp|embed|trackback|print)$/;
+const DATED = /^\/\d{4}\/\d{2}(?:\/\d{2})?(\/[^/]+)$/;
+const BY_ID = /^\/(?:archives|post|news|article)\/(\d+)$/;
+const NESTED = /^(\/(?:category|tag|author))\/.+(\/[^/]+)$/;
+
+/** An address that may be stored for a requested one. `isFeed`: the feed of its target was requested. */
+export type AddressCandidate = { readonly address: string; readonly isFeed: boolean };
+
+/**
+ * Lists the addresses to look for, best first: the requested one, then without `/feed`, `/amp` or `/page/2`, then the slug alone of a
+ * dated address, the number of `/archives/12`, and the last of nested categories.
+ */
+export function listCandidates(address: string): AddressCandidate[] {
+  const isFeed = FEED.test(address);
+  const base = address.replace(FEED, '').replace(VIEW, '');
+  const bare = [base, ...[DATED.exec(base)?.[1], toIdAddress(base), toLastOfNested(base)].flatMap((one) => one ?? [])];
+  const all = [{ address, isFeed: false }, ...bare.map((one) => ({ address: one, isFeed }))];
+  return all.filter(
+    (one, index) => one.address !== '' && all.findIndex((other) => other.address === one.address) === index,
+  );
+}
+
+function toIdAddress(address: string): string | undefined {
+  const id = BY_ID.exec(address)?.[1];
+  return id === undefined ? undefined : `/?p=${id}`;
+}
+
+function toLastOfNested(address: string): string | undefined {
+  const [, base, last] = NESTED.exec(address) ?? [];
+  return base === undefined ? undefined : `${base}${last}`;
+}
+
+/** Returns the feed of a category's or a tag's page; any other target itself. */
+export function toFeedTarget(target: string): string {
+  const [, kind, encoded = ''] = /^\/(category|tag)\/([^/?]+)/.exec(target) ?? [];
+  const name = decode(encoded);
+  if (kind === 'tag') return tagFeedPath(toTagKey(name));
+  const slug =
+    kind === 'category' ? CATEGORIES.find((category) => category.name === name.normalize('NFC'))?.slug : null;
+  return slug ? `/rss/${slug}.xml` : target;
+}
+
+/** A path of this site, to which a redirect may lead. Another site's URL would let a link to this site lead anywhere. */
+export const isRedirectTarget = (target: string): boolean =>
+  /^\/(?![/\\])[^\s\p{Cc}\\]*$/u.test(target) && target.length <= MAX_ADDRESS_LENGTH;

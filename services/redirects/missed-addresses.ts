@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { toOldAddress } from '#domain/urls/old-address.ts';
+import type { Database } from '#services/postgres/database.ts';
+
+/** How long requests are collected before they are written in one statement. */
+const COLLECT_MS = 5_000;
+/** Further addresses of this time, and beyond this number of rows, are not counted: a client can invent any number. */
+const MAX_PENDING = 500;
+const MAX_ROWS = 2_000;
+const MAX_LENGTH = 300;
+
+/** Addresses that programs try at any site, and files. */
+const NO_CONTENT =
+  /\.(?!html?$)[a-z0-9]{1,8}$|\/\.|^\/(?:wp-(?:admin|includes|content|json|login)|xmlrpc|cgi-bin|vendor|admin|phpmyadmin|api|storage|media|assets)(?:\/|$)/;
+/** An email address, a number of a phone or a token: a path may hold them by accident. */
+const PERSONAL = /@|\d{9}|[a-z0-9]{24}/;
+
+/** The address as which a request is counted; null if it is not counted. */
+function decideMissedAddress(url: string): string | null {
+  const address = toOldAddress(url.split('?')[0] ?? '');
+  if (address === null || address.length > MAX_LENGTH) return null;
+  return NO_CONTENT.test(address) || PERSONAL.test(address) ? null : address;
+}
+
+export type MissedAddressCounter = {
+  /** Counts a request for an address that leads nowhere. It is written within seconds, or lost if that fails. */
+  count(url: string, nowMs: number): void;
+  /** Writes what was counted. */
+  drain(): Promise<void>;
+};
+
+type CounterOptions = {
+  db: Database;
+  setTimer: (delayMs: number, run: () => void) => () => void;
+  onFailure: (error: unknown) => void;
+};
+
+/** Counts requests for addresses that do not exist. Parameters, clients and addresses that may name a person are not stored. */
+export function createMissedAddressCounter({ db, setTimer, onFailure }: CounterOptions): MissedAddressCounter {
+  let pending = new Map<string, { requests: number; requestedAt: number }>();
+  let cancelTimer: (() => void) | null = null;
+  const write = async () => {
+    cancelTimer?.();
+    cancelTimer = null;
+    const batch = [...pending].sort(([a], [b]) => (a < b ? -1 : 1));
+    pending = new Map();
+    if (batch.length > 0) await writeBatch(db, batch).catch(onFailure);
+  };
+  return {
+    count: (url, nowMs) => {
+      const address = decideMissedAddress(url);
+      if (address === null || (pending.size >= MAX_PENDING && !pending.has(address))) return;
+      pending.set(address, { requests: (pending.get(address)?.requests ?? 0) + 1, requestedAt: nowMs });
+      cancelTimer ??= setTimer(COLLECT_MS, () => void write());
+    },
+    drain: write,
+  };
+}
+
+/** Rows are written in the order of their addresses, so that two processes cannot deadlock. */
+async function writeBatch(
+  db: Database,
+  batch: readonly (readonly [string, { requests: number; requestedAt: number }])[],
+): Promise<void> {
+  await sql`
+    insert into missed_addresses as stored (address, requests, requested_at)
+    select address, requests, requested_at from unnest(
+      ${batch.map(([address]) => address)}::text[], ${batch.map(([, { requests }]) => requests)}::bigint[],
+      ${batch.map(([, { requestedAt }]) => requestedAt)}::bigint[]
+    ) as counted (address, requests, requested_at)
+    where exists (select from missed_addresses as known where known.address = counted.address)
+      or (select count(*) from (select from missed_addresses limit ${MAX_ROWS}) as others) < ${MAX_ROWS}
+    order by address
+    on conflict (address) do update
+      set requests = stored.requests + excluded.requests, requested_at = greatest(stored.requested_at, excluded.requested_at)`.execute(
+    db,
+  );
+}

@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import type { HistoryActor } from '#domain/desk/history.ts';
+import type { Forbidden } from '#domain/permissions/permissions.ts';
+import { isRedirectTarget, listCandidates, toFeedTarget, toOldAddress } from '#domain/urls/old-address.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { inTransaction } from '#services/postgres/in-transaction.ts';
+import type { WithContext } from '#services/postgres/with-context.ts';
+import { withContext } from '#services/postgres/with-context.ts';
+import { refuseSiteAction } from '#services/security/staff-rights.ts';
+
+/** `address` has the form of `toOldAddress`, and `target` is a path of this site. */
+export type Redirect = { address: string; target: string };
+
+/** `changedBy`: an email address, or the command. */
+export type StoredRedirect = Redirect & { isImported: boolean; changedAt: number; changedBy: string };
+
+/** Who changes redirects, and when in ms. */
+type RedirectChange = { by: HistoryActor; nowMs: number };
+
+/** An address that was requested `requests` times and leads nowhere, last at `requestedAt` in ms. */
+type MissedAddress = { address: string; requests: number; requestedAt: number };
+
+/** Finds where an address of the earlier site leads: a path of this site; null if nowhere. `url` is a path with parameters. */
+async function find(db: Database, url: string): Promise<string | null> {
+  const address = toOldAddress(url);
+  if (address === null) return null;
+  const candidates = listCandidates(address);
+  const rows = await db
+    .selectFrom('redirects')
+    .select(['address', 'target'])
+    .where(
+      'address',
+      'in',
+      candidates.map((candidate) => candidate.address),
+    )
+    .execute();
+  for (const candidate of candidates) {
+    const found = rows.find((row) => row.address === candidate.address);
+    if (found !== undefined) return candidate.isFeed ? toFeedTarget(found.target) : found.target;
+  }
+  return null;
+}
+
+/** `by` is the command that imports. */
+type ImportedRedirects = { by: string; nowMs: number } & {
+  /** False leaves an address alone that already leads somewhere. */
+  replaces: boolean;
+};
+
+/**
+ * Stores the redirects of an import. One that a person entered remains. Of several with one address the first is stored.
+ * Returns how many were written.
+ */
+export async function putImported(
+  db: Database,
+  redirects: readonly Redirect[],
+  { by, nowMs, replaces }: ImportedRedirects,
+): Promise<number> {
+  const first = new Map<string, string>();
+  for (const { address, target } of redirects) if (!first.has(address)) first.set(address, target);
+  if (first.size === 0) return 0;
+  const rows = [...first].sort(([a], [b]) => (a < b ? -1 : 1));
+  const { numAffectedRows } = await sql`
+    insert into redirects as stored (address, target, is_imported, changed_at, changed_by)
+    select address, target, true, ${nowMs}, ${by} from unnest(
+      ${rows.map(([address]) => address)}::text[], ${rows.map(([, target]) => target)}::text[]
+    ) as given (address, target)
+    on conflict (address) do update set target = excluded.target, changed_at = excluded.changed_at, changed_by = excluded.changed_by
+    where ${replaces} and stored.is_imported and stored.target <> excluded.target`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** `exists`: the address already leads somewhere. */
+export type SaveRedirectResult = { kind: 'saved' | 'bad-address' | 'bad-target' | 'exists' | 'loop' } | Forbidden;
+
+/**
+ * Stores a redirect that a person entered, also over an imported one. `former` is the address that it had before, and null for a
+ * new one, which replaces none.
+ */
+function save(
+  db: Database,
+  { from, target, former }: { from: string; target: string; former: string | null },
+  { by, nowMs }: RedirectChange,
+): Promise<SaveRedirectResult> {
+  const address = toOldAddress(from);
+  if (address === null) return Promise.resolve({ kind: 'bad-address' });
+  if (!isRedirectTarget(target)) return Promise.resolve({ kind: 'bad-target' });
+  if (toOldAddress(target) === address) return Promise.resolve({ kind: 'loop' });
+  return inTransaction<SaveRedirectResult>(db, async (trx) => {
+    const forbidden = await refuseSiteAction(trx, by, 'change-settings');
+    if (forbidden) return forbidden;
+    if (former !== null && former !== address)
+      await trx.deleteFrom('redirects').where('address', '=', former).execute();
+    const row = { target, isImported: false, changedAt: nowMs, changedBy: by.userEmail };
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('redirects')
+      .values({ address, ...row })
+      .onConflict((conflict) =>
+        former === address ? conflict.column('address').doUpdateSet(row) : conflict.column('address').doNothing(),
+      )
+      .executeTakeFirstOrThrow();
+    if (Number(numInsertedOrUpdatedRows ?? 0) === 0) return { kind: 'exists' };
+    await trx.deleteFrom('missedAddresses').where('address', '=', address).execute();
+    return { kind: 'saved' };
+  });
+}
+
+function remove(db: Database, address: string, by: HistoryActor): Promise<{ kind: 'removed' } | Forbidden> {
+  return inTransaction<{ kind: 'removed' } | Forbidden>(db, async (trx) => {
+    const forbidden = await refuseSiteAction(trx, by, 'change-settings');
+    if (forbidden) return forbidden;
+    await trx.deleteFrom('redirects').where('address', '=', address).execute();
+    return { kind: 'removed' };
+  });
+}
+
+type RedirectPage = { rows: StoredRedirect[]; next: string | null };
+
+/** Lists redirects whose address begins with `search`, in the order of their addresses, after the address `after`. */
+async function list(
+  db: Database,
+  { search, after, limit }: { search: string; after: string | null; limit: number },
+): Promise<RedirectPage> {
+  const prefix = search.trim() === '' ? '' : (toOldAddress(search.trim()) ?? search.trim());
+  const rows = await db
+    .selectFrom('redirects')
+    .selectAll()
+    .where('address', '>', after ?? '')
+    .where(sql<boolean>`address >= ${prefix} and address < ${`${prefix}\u{10ffff}`}`)
+    .orderBy('address')
+    .limit(limit + 1)
+    .execute();
+  return { rows: rows.slice(0, limit), next: rows.length > limit ? (rows[limit - 1]?.address ?? null) : null };
+}
+
+const STREAM_BATCH = 1_000;
+
+/** Yields all redirects in the order of their addresses. */
+export async function* streamRedirects(db: Database): AsyncGenerator<StoredRedirect> {
+  for (let after: string | null = null; ; ) {
+    const page: RedirectPage = await list(db, { search: '', after, limit: STREAM_BATCH });
+    yield* page.rows;
+    after = page.next;
+    if (after === null) return;
+  }
+}
+
+/** Lists the addresses that were requested most often and lead nowhere. */
+function listMissed(db: Database, limit: number): Promise<MissedAddress[]> {
+  return db
+    .selectFrom('missedAddresses')
+    .selectAll()
+    .orderBy('requests', 'desc')
+    .orderBy('address')
+    .limit(limit)
+    .execute();
+}
+
+/** Takes an address from the list of missing ones, until it is requested again. */
+function dismissMissed(db: Database, address: string, by: HistoryActor): Promise<{ kind: 'dismissed' } | Forbidden> {
+  return inTransaction<{ kind: 'dismissed' } | Forbidden>(db, async (trx) => {
+    const forbidden = await refuseSiteAction(trx, by, 'change-settings');
+    if (forbidden) return forbidden;
+    await trx.deleteFrom('missedAddresses').where('address', '=', address).execute();
+    return { kind: 'dismissed' };
+  });
+}
+
+/** Deletes up to `limit` addresses that were last requested before `beforeMs`. Returns the number deleted. */
+async function deleteOldMissed(
+  db: Database,
+  { beforeMs, limit }: { beforeMs: number; limit: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with due as materialized (
+      select address from missed_addresses where requested_at < ${beforeMs} limit ${limit} for update skip locked
+    )
+    delete from missed_addresses using due where missed_addresses.address = due.address`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+const FUNCTIONS = { find, save, remove, list, listMissed, dismissMissed, deleteOldMissed };
+
+/** The addresses of the earlier site (docs/behaviour §4.25). Every method rejects if the database fails. */
+export type Redirects = WithContext<typeof FUNCTIONS>;
+
+export const createRedirects = (db: Database): Redirects => withContext(db, FUNCTIONS);
