@@ -2,7 +2,7 @@ import { closeSync, openSync, renameSync, writeSync } from 'node:fs';
 import type { Loss, LossKind } from '#domain/import/moving/foreign-post.ts';
 import { LOSS_NAMES } from '#domain/import/moving/foreign-post.ts';
 import { escapeXml } from '#server/feeds/xml.ts';
-import { explainWriteFailure } from '../../explain-write-failure.ts';
+import { explainWriteFailure } from '#server/runtime/explain-write-failure.ts';
 
 /** A post, and where it is now; `path` is null if it was not carried. */
 type ReportedPost = { title: string; address: string; path: string | null; losses: readonly Loss[] };
