@@ -146,7 +146,7 @@ describe('a file in another form', () => {
     [
       'WXR',
       utf8('<?xml version="1.0"?>\n<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel>'),
-      'The file is a WordPress export (WXR), which is XML. Convert it to JSON first: docs/operating.md, "The import file".',
+      'The file is a WordPress export (WXR). Import it with: prohor import wordpress FILE (docs/migrating.md).',
     ],
     [
       'RSS',
