@@ -329,7 +329,7 @@ describe('a connection', () => {
     const socket = sendRaw(1_000_000, body);
     await endHalfWay(socket);
     expect(await readStored()).toEqual(NOTHING);
-    expect((await site.get('/health')).status).toBe(200);
+    expect((await site.get('/livez')).status).toBe(200);
   });
 
   it('closed while the image is processed stores no row and no file', async () => {
@@ -353,7 +353,7 @@ test('stores each of twenty concurrent uploads or returns 503 with Retry-After, 
   const bytes = Buffer.from(await makeJpeg(1300, 900));
   // Each process has its queue.
   const sending = Array.from({ length: 20 * SITE_PROCESSES }, (_, n) => send(`articles/${n}_a.jpg`, [{ bytes }]));
-  const pages = await Promise.all([site.get('/'), site.get('/health')]);
+  const pages = await Promise.all([site.get('/'), site.get('/livez')]);
   expect(pages.map(({ status }) => status)).toEqual([200, 200]);
   const answers = await Promise.all(sending);
   const outcomes = answers.map(({ status, headers }) => `${status} ${headers.get('Retry-After')}`);
