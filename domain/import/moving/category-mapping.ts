@@ -34,7 +34,7 @@ type Place = { category: string; subcategory: string | null };
 
 /** Reads `খেলা` or `খেলা / ক্রিকেট`; null if there is no such category. */
 export function parsePlace(text: string): Place | null {
-  const [name = '', ...rest] = text.split(/\s*\/\s*/);
+  const [name = '', ...rest] = text.split('/').map((part) => part.trim());
   const category = findCategory(name);
   if (category === null || rest.length > 1) return null;
   const subcategory = rest[0] === undefined ? null : findSubcategory(category, rest[0]);
