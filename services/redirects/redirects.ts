@@ -89,8 +89,6 @@ function save(
   return inTransaction<SaveRedirectResult>(db, async (trx) => {
     const forbidden = await refuseSiteAction(trx, by, 'change-settings');
     if (forbidden) return forbidden;
-    if (former !== null && former !== address)
-      await trx.deleteFrom('redirects').where('address', '=', former).execute();
     const row = { target, isImported: false, changedAt: nowMs, changedBy: by.userEmail };
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('redirects')
@@ -100,6 +98,8 @@ function save(
       )
       .executeTakeFirstOrThrow();
     if (Number(numInsertedOrUpdatedRows ?? 0) === 0) return { kind: 'exists' };
+    if (former !== null && former !== address)
+      await trx.deleteFrom('redirects').where('address', '=', former).execute();
     await trx.deleteFrom('missedAddresses').where('address', '=', address).execute();
     return { kind: 'saved' };
   });
