@@ -76,7 +76,7 @@ type RowButtonsProps = {
 };
 
 const RowButtons = ({ address, buttons }: RowButtonsProps) => (
-  <div className="flex flex-wrap gap-x-2 sm:shrink-0 sm:flex-nowrap">
+  <div className="flex flex-wrap gap-x-2 sm:shrink-0 sm:flex-nowrap sm:whitespace-nowrap">
     {buttons.map(([label, onClick]) => (
       <Button key={label} onClick={onClick} variant="quiet">
         <span className="font-normal underline">{label}</span>
