@@ -11,10 +11,10 @@ const LONG_TESTS = '**/*.long.test.ts';
 const withServices = {
   setupFiles,
   globalSetup: ['tests/support/global-setup.ts'],
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
+  testTimeout: 900_000,
+  hookTimeout: 900_000,
   env: { NODE_ENV: 'production' },
-  expect: { poll: { timeout: 180_000 } },
+  expect: { poll: { timeout: 300_000 } },
 };
 
 /** Starts the files that run programs first: the longest must not be the last. */
@@ -66,9 +66,9 @@ export default defineConfig({
           ...withServices,
           name: 'long',
           include: ['{domain,app,services,tests}/**/*.long.test.ts'],
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
-          expect: { poll: { timeout: 180_000 } },
+          testTimeout: 1_800_000,
+          hookTimeout: 1_800_000,
+          expect: { poll: { timeout: 300_000 } },
         },
       },
     ],

@@ -11,8 +11,8 @@ import { endWithin, waitUntil } from './wait-until.ts';
 const ROOT = join(import.meta.dirname, '..');
 /** A shared compile cache halves the start time. */
 const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'compile');
-const START_LIMIT_MS = 180_000;
-const END_LIMIT_MS = 120_000;
+const START_LIMIT_MS = 600_000;
+const END_LIMIT_MS = 300_000;
 /** The default data folder. */
 const SCRATCH_DIR = mkdtempSync(join(tmpdir(), 'prohor-process-'));
 process.on('exit', () => rmSync(SCRATCH_DIR, { recursive: true, force: true }));

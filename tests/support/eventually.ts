@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-const TIMEOUT_MS = 180_000;
+const TIMEOUT_MS = 300_000;
 const PAUSE_MS = 50;
 
 /** Retries `check` until it passes; rejects with its last error. The timeout allows for a busy machine. */

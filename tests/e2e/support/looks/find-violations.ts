@@ -85,10 +85,11 @@ async function loadAxe(page: Page): Promise<void> {
 }
 
 /**
- * axe cannot measure elements without a layout (`app/document/late-layout.ts`), nor those that the bar at the bottom covers until the
- * page is scrolled.
+ * axe cannot measure elements without a layout (`app/document/late-layout.ts`), nor those that the header or the bar at the bottom
+ * covers until the page is scrolled.
  */
 function layOutEverything() {
+  scrollTo({ top: 0, behavior: 'instant' });
   document.documentElement.classList.remove('has-late-layout');
   document.querySelector<HTMLElement>('.bottom-bar')?.style.setProperty('position', 'static');
 }
