@@ -79,11 +79,9 @@ export async function startServer(env: Environment, options: StartOptions = {}):
       output += piece;
     });
   }
-  await waitUntil(
-    () => output.includes(' is open at '),
-    START_LIMIT_MS,
-    () => `The server has not started: ${output}`,
-  );
+  const complain = () => `The server has not started: ${output}`;
+  await waitUntil(() => output.includes(' is open at ') || child.exitCode !== null, START_LIMIT_MS, complain);
+  if (child.exitCode !== null) throw new Error(complain());
   return {
     origin: `http://127.0.0.1:${port}`,
     child,
