@@ -94,7 +94,7 @@ async function runImportSite(
   });
 }
 
-/** Throws if articles would have no category: a person decides where they go. */
+/** Throws if an article would be without a category, which a person has to choose. */
 function prepareMapping(
   path: string,
   site: ForeignSite,

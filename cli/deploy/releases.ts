@@ -6,7 +6,7 @@ import { OperatorError, toFailureText } from '#server/runtime/explain-failure.ts
 
 const run = promisify(execFile);
 
-/** Beside the link to the installed release, leads to the release before. */
+/** The link to the previous release, in the folder of the link to the installed one. */
 const PREVIOUS = 'previous';
 const ARCHIVE = /\.(?:tar\.gz|tgz)$/;
 
@@ -25,8 +25,8 @@ export async function findInstallation(): Promise<Installation> {
 }
 
 /**
- * Finds a release by the path of its archive or folder, or by the name of a folder beside the installed one. An archive
- * is unpacked there. Returns its folder. Throws an {@link OperatorError} if it is not a release.
+ * Finds a release by the path of its archive or folder, or by its name in the folder of the installed release. An
+ * archive is unpacked there. Returns its folder. Throws an {@link OperatorError} if it is not a release.
  */
 export async function provideRelease(given: string, { current }: Installation): Promise<string> {
   const folder = ARCHIVE.test(given)

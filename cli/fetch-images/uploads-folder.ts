@@ -9,7 +9,7 @@ const IN_UPLOADS = /\/wp-content\/uploads\/([^?#]+)/;
 
 /**
  * Reads images of WordPress from a copy of its folder `wp-content/uploads`, and fetches the others. Throws an
- * {@link OperatorError} if there is no such folder. Links that lead out of the folder are not followed.
+ * {@link OperatorError} if the folder is missing. Links that lead out of the folder are not followed.
  */
 export async function createUploadsFetch(folder: string, fetchOthers: FetchRemote): Promise<FetchRemote> {
   const root = await realpath(folder).catch(() => {
@@ -23,7 +23,7 @@ export async function createUploadsFetch(folder: string, fetchOthers: FetchRemot
   };
 }
 
-/** Reads one byte more than an image may have. Null if there is no such file. */
+/** Reads one byte more than an image may have. Null if the file is missing. */
 async function readUpload(root: string, url: string): Promise<Uint8Array | null> {
   const name = IN_UPLOADS.exec(url)?.[1];
   if (name === undefined) return null;

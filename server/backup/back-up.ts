@@ -67,8 +67,8 @@ type BackupOptions = {
  * place does not have, and the key that signs sessions and encrypts second factors. The site may be running; until the
  * backup ends, the files of deleted images remain in the store. Throws an {@link OperatorError} if the database is
  * empty, another backup runs, the place belongs to another database or cannot be written, or `stopping` is aborted; then
- * the place has no further backup, but the images that were copied. Throws one also if the backup is complete and older
- * ones could not be removed.
+ * the place has only the copied images in addition. Also throws one if the backup is complete and older ones could not be
+ * removed.
  */
 export async function backUp(
   site: BackedUpSite,

@@ -83,7 +83,7 @@ export function parseSums(list: string): { sums: Map<string, string> } | { wrong
 
 /**
  * An image of a backup, with the digest of its `SHA256SUMS`. If some of its files were missing when it was copied, each
- * of the others is an entry of its own, with its name as `file` and its own digest.
+ * of the others is a separate entry, with its name as `file` and its own digest.
  */
 export type ImageEntry = { token: string; file: string | null; digest: string; bytes: number };
 

@@ -53,7 +53,7 @@ export function createScheduledBackup(options: ScheduledBackupOptions): Job {
   };
 }
 
-/** Runs `prohor backup` in a process of its own, so that requests do not wait for it. Rejects with its message if it fails. */
+/** Runs `prohor backup` as a child process, because requests would wait for it in this one. Rejects with its message if it fails. */
 export async function runBackupCommand(
   { config, url, log }: { config: Config; url: string; log: Log },
   signal: AbortSignal,

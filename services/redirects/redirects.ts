@@ -41,6 +41,19 @@ async function find(db: Database, url: string): Promise<string | null> {
   return null;
 }
 
+/** More than the 20 redirects that browsers follow. */
+const MAX_STEPS = 25;
+
+/** True if redirects lead from `url` to `address`. */
+async function leadsTo(db: Database, url: string, address: string): Promise<boolean> {
+  let next: string | null = url;
+  for (let step = 0; step < MAX_STEPS && next !== null; step += 1) {
+    if (toOldAddress(next) === address) return true;
+    next = await find(db, next);
+  }
+  return false;
+}
+
 /** `by` is the command that imports. */
 type ImportedRedirects = { by: string; nowMs: number } & {
   /** False leaves an address alone that already leads somewhere. */
@@ -85,10 +98,10 @@ function save(
   const address = toOldAddress(from);
   if (address === null) return Promise.resolve({ kind: 'bad-address' });
   if (!isRedirectTarget(target)) return Promise.resolve({ kind: 'bad-target' });
-  if (toOldAddress(target) === address) return Promise.resolve({ kind: 'loop' });
   return inTransaction<SaveRedirectResult>(db, async (trx) => {
     const forbidden = await refuseSiteAction(trx, by, 'change-settings');
     if (forbidden) return forbidden;
+    if (await leadsTo(trx, target, address)) return { kind: 'loop' };
     const row = { target, isImported: false, changedAt: nowMs, changedBy: by.userEmail };
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('redirects')

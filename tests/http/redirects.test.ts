@@ -114,6 +114,9 @@ describe('an address of the earlier site', () => {
     expect(await save('https://evil.example/', '/gone')).toEqual({ kind: 'bad-target' });
     expect(await save('//evil.example/', '/gone')).toEqual({ kind: 'bad-target' });
     expect(await save('/gone', '/gone')).toEqual({ kind: 'loop' });
+    const back = { from: '/there', target: '/gone', former: null };
+    expect(await site.redirects.save(back, change)).toEqual({ kind: 'saved' });
+    expect(await save('/there', '/gone')).toEqual({ kind: 'loop' });
     // An import does not replace what a person entered.
     await putImported(site.db, [{ address: '/gone', target: '/about' }], { by: 'test', nowMs: 3, replaces: true });
     expect(await locate('/gone')).toEqual([301, '/terms']);

@@ -63,7 +63,7 @@ describe('import wordpress', () => {
       ['--mapping', pathOf('m.json')],
       { categories: [...(SPORTS.categories ?? []), [4, 'special', 'বিশেষ']] },
     );
-    // The category that has no place is in the mapping, and a person decides.
+    // The category without a place is in the mapping, and a person decides.
     expect(ended).toMatchObject({ status: 1, err: expect.stringContaining('Categories without a place: বিশেষ (1)') });
     const mapping = JSON.parse(await readFile(pathOf('m.json'), 'utf8'));
     expect(mapping.categories).toContainEqual({ slug: 'sports', name: 'খেলাধুলা', articles: 1, to: 'খেলা' });
@@ -193,7 +193,7 @@ describe('import wordpress', () => {
     await db.updateTable('articles').set({ title: 'এখানে বদলানো', revision: 2 }).where('title', '=', 'খবর 1').execute();
     await db.updateTable('articles').set({ revision: 2 }).where('title', '=', 'খবর 3').execute();
     const entry = { userId: null, action: 'Edited' as const, articleTitle: 'খবর', timestamp: 1 };
-    // A command that stores images is no editor.
+    // A command that stores images does not count as an editor.
     const entries = [
       { ...entry, id: 'h1', userEmail: 'rina@example.org', articleId: articleId(first) },
       { ...entry, id: 'h3', userEmail: 'prohor fetch-images', articleId: articleId(third) },

@@ -66,7 +66,7 @@ const requestSchema = z.discriminatedUnion('intent', [
 ]);
 type ChangeRequest = z.infer<typeof requestSchema>;
 
-/** Saves or removes a redirect, or takes an address from the list of missing ones. */
+/** Saves or removes a redirect, or dismisses a missing URL. */
 export const action = guardAction(async ({ newsroom, actor, site }, { request }: Route.ActionArgs) => {
   const parsed = requestSchema.safeParse(await readJson(request)).data;
   if (parsed === undefined) return data({ kind: 'invalid' as const }, { status: 400 });
@@ -108,7 +108,7 @@ function useChangeRedirects(onDone: () => void) {
   return { banner, dialog, open, problem, refused, setRefused, change, isBusy };
 }
 
-/** Old addresses and where they lead (docs/behaviour §2.7.16). */
+/** Redirects from old URLs (docs/behaviour §2.7.16). */
 export default function Redirects({ loaderData: { query, redirects, missed, next } }: Route.ComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { banner, dialog, open, problem, refused, setRefused, change, isBusy } = useChangeRedirects(() =>

@@ -20,7 +20,7 @@ export const dashboardText = inBoth({
   siteSettings: both('Site settings', 'সাইটের সেটিংস'),
   staff: both('Staff', 'কর্মী'),
   tags: both('Tags', 'ট্যাগ'),
-  redirects: both('Old addresses', 'পুরোনো ঠিকানা'),
+  redirects: both('Redirects', 'পুরোনো ঠিকানা'),
   images: both('Images', 'ছবি'),
   notes: both('Notes', 'নোট'),
   calendar: both('Calendar', 'সময়সূচি'),

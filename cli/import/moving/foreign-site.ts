@@ -13,7 +13,7 @@ export type SitePost = {
   addresses: { strong: readonly string[]; weak: readonly string[] };
 };
 
-/** An item that is neither an article nor a page, or that cannot be read at all. `reason` is null for an item that is no article at any site, such as a menu. */
+/** An item that is neither an article nor a page, or that cannot be read. `reason` is null for an item such as a menu, which only the other system uses. */
 export type SkippedItem = { type: string; reason: string | null; title: string; address: string };
 
 /** `targetOf` returns where the readers of a post go now; null if it was not carried or not public. */

@@ -68,6 +68,6 @@ function guessMissing(site: ForeignSite, known: Mapping): Omit<Mapping, 'default
   };
 }
 
-/** Lists the categories of articles that have no place while the mapping has no default. */
+/** Lists the categories without a place whose articles need a default, if the mapping lacks one. */
 export const listUnplaced = ({ default: fallback, categories }: Mapping): string[] =>
   fallback === '' ? categories.filter(({ to }) => to === '').map(({ name, articles }) => `${name} (${articles})`) : [];

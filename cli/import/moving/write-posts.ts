@@ -20,7 +20,7 @@ import { createArticleReader } from '../read-article.ts';
 import type { SitePost } from './foreign-site.ts';
 import type { LossReport } from './loss-report.ts';
 
-/** Changing it lets the next import convert every post again that nobody has edited. */
+/** A new number lets the next import convert every unedited post again. */
 const CONVERSION = 1;
 const BATCH_SIZE = 250;
 const BATCH_WEIGHT_UNITS = 8_000_000;
@@ -80,6 +80,7 @@ export function createPostWriter(options: PostWriterOptions): PostWriter {
     weightOf: ({ moved }) => moved.article.row.description.length + moved.article.search.terms.length,
     write: async (items) => {
       await writeBatch(options, items);
+      for (const { post, moved } of items) note(post, articlePath(post.post.id), toLosses(moved));
       return items.filter(({ isNew }) => isNew).length;
     },
     refuse: (id, reason) => {
@@ -107,10 +108,11 @@ export function createPostWriter(options: PostWriterOptions): PostWriter {
         refuse(post, converted.reason);
         continue;
       }
-      note(post, articlePath(post.post.id), converted.losses);
       const isNew = state === undefined;
-      if (isDryRun) counts[isNew ? 'added' : 'updated'] += 1;
-      else {
+      if (isDryRun) {
+        counts[isNew ? 'added' : 'updated'] += 1;
+        note(post, articlePath(post.post.id), converted.losses);
+      } else {
         const moved = { article: prepareArticle(converted.article), digest, losses: converted.losses };
         await writer.add(post.post.id, { moved, post, isNew });
       }
@@ -138,7 +140,7 @@ const toDigest = ({ post, placement, addresses }: Writable) =>
     .digest('base64');
 
 /** Only an import writes this column. */
-const toLosses = ({ losses }: MovedState) => losses as Loss[];
+const toLosses = ({ losses }: Pick<MovedState | MovedArticle, 'losses'>) => losses as readonly Loss[];
 
 async function writeBatch({ db, by, nowMs, print }: PostWriterOptions, items: readonly Item[]): Promise<void> {
   let removed = 0;

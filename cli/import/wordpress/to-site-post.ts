@@ -93,7 +93,7 @@ function decideState({ fields }: WxrItem, losses: Loss[]): ForeignState {
 
 type TimeOptions = { survey: WxrSurvey; timeZone: string; losses: Loss[] };
 
-/** A draft has no time of publication. Then the time of its last change counts, or that of the export. */
+/** A draft without a time of publication has the time of its last change, or of the export. */
 function readTimes({ fields }: WxrItem, { survey, timeZone, losses }: TimeOptions) {
   const read = (name: string) =>
     parseTime(fields[`wp:${name}_gmt`] ?? '', 'UTC') ?? parseTime(fields[`wp:${name}`] ?? '', timeZone);

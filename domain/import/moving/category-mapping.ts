@@ -22,7 +22,7 @@ type PageChoice = (typeof PAGE_CHOICES)[number];
 
 /** A file that a person edits: where the categories, pages and types of another site go. */
 export const mappingSchema = z.strictObject({
-  /** For articles whose categories have no place. Empty until a person chooses. */
+  /** For articles whose categories are not mapped. Empty until a person chooses. */
   default: placeText,
   categories: z.array(z.strictObject({ slug: z.string(), name: z.string(), articles: z.number(), to: placeText })),
   pages: z.array(z.strictObject({ slug: z.string(), title: z.string(), to: z.enum(PAGE_CHOICES) })),
@@ -32,7 +32,7 @@ export type Mapping = z.infer<typeof mappingSchema>;
 
 type Place = { category: string; subcategory: string | null };
 
-/** Reads `খেলা` or `খেলা / ক্রিকেট`; null if there is no such category. */
+/** Reads `খেলা` or `খেলা / ক্রিকেট`; null if the category does not exist. */
 export function parsePlace(text: string): Place | null {
   const [name = '', ...rest] = text.split('/').map((part) => part.trim());
   const category = findCategory(name);
@@ -150,7 +150,7 @@ export function guessPage(slug: string): PageChoice {
 
 /**
  * Decides the place of an article by its categories, of which the first is the main one. The names of the others, and of those
- * without a place, become tags. Null if it has no place and the mapping has no default.
+ * without a place, become tags. Null if it has neither a place nor a default.
  */
 export function decidePlacement(
   categories: readonly { slug: string; name: string }[],

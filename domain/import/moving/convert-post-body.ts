@@ -15,7 +15,7 @@ const NOTES: Readonly<Record<Exclude<ForeignNote, 'images' | 'shortcodes'>, stri
   checkBoxes: 'check boxes, which were left out',
 };
 
-/** Scripts of embedded posts are no content. */
+/** Scripts of embedded posts are not content. */
 const POST_SCRIPT =
   /<script\b[^<>]{0,1000}\bsrc=[^<>]{0,1000}(?:platform\.twitter|embed\.bsky|instagram|tiktok|facebook|fbcdn|telegram)[^<>]{0,1000}>\s*<\/script>/gi;
 const DROPPED = /<(script|style|form|svg|canvas|map|object|applet|math)\b/gi;

@@ -3,7 +3,7 @@ const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090
 const BYTES: ReadonlyMap<string, number> = new Map([...WINDOWS_1252].map((char, index) => [char, 0x80 + index]));
 /** The first two bytes of every Bengali letter in UTF-8 are E0 and A6 or A7: `à` and `¦` or `§`. */
 const BENGALI_BYTES = /à[¦§]/;
-/** A run of characters that Latin-1 or Windows-1252 can have made of bytes beyond ASCII. */
+/** A run of characters that can be bytes beyond ASCII, decoded as Latin-1 or Windows-1252. */
 const RUN = /[\u0080-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]+/g;
 const MAX_ROUNDS = 3;
 

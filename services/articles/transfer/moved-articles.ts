@@ -17,7 +17,7 @@ const lossesSchema = z.array(z.unknown());
 
 /**
  * Finds what earlier imports wrote, and what became of it. The command `fetch-images`, which is `fetcher` in the history, changes
- * no text, so its saves are no edits.
+ * no text, so its saves do not count as edits.
  */
 export async function findMovedArticles(
   db: Database,

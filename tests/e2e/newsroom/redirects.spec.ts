@@ -7,7 +7,7 @@ import { expect, test } from '../support/site-test.ts';
 
 const LONG_ADDRESS = '/2019/05/12/নদীভাঙনকবলিত-জনপদে-পুনর্বাসন-প্রকল্পের-কাজ-শেষ-হয়নি-ক্ষতিগ্রস্তদের-ক্ষোভ'.normalize('NFC');
 
-test('an address that readers miss gets its page by keyboard, is changed, found and removed', async ({
+test('a URL that readers miss gets its page by keyboard, is changed, found and removed', async ({
   page,
   context,
   site,
@@ -35,26 +35,26 @@ test('an address that readers miss gets its page by keyboard, is changed, found 
   expect(await findMainViolations(page)).toEqual([]);
 
   const missed = page.getByRole('listitem').filter({ hasText: '/nodi-vangon' });
-  await missed.getByRole('button', { name: 'Add an address' }).press('Enter');
+  await missed.getByRole('button', { name: 'Add a redirect' }).press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Old address')).toHaveValue('/nodi-vangon');
+  await expect(dialog.getByLabel('Old URL')).toHaveValue('/nodi-vangon');
   await dialog.getByLabel('Leads to').focus();
   await page.keyboard.type('https://elsewhere.example');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Enter a path of this site that begins with a slash.')).toBeVisible();
   await dialog.getByLabel('Leads to').fill('/article/moved-story');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The address was saved.')).toBeVisible();
+  await expect(page.getByText('The redirect was saved.')).toBeVisible();
   await expect(missed.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
   const answer = await site.get('/nodi-vangon', { redirect: 'manual' });
   expect([answer.status, answer.headers.get('Location')]).toEqual([301, '/article/moved-story']);
 
-  await page.getByRole('searchbox', { name: 'Search addresses' }).fill('/nodi');
+  await page.getByRole('searchbox', { name: 'Search redirects' }).fill('/nodi');
   await expect(page.getByText(LONG_ADDRESS)).toHaveCount(0);
   const row = page.getByRole('row').filter({ hasText: '/nodi-vangon' });
   await row.getByRole('button', { name: 'Remove' }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter');
-  await expect(page.getByText('The address was removed.')).toBeVisible();
-  await expect(page.getByText('No addresses found.')).toBeVisible();
+  await expect(page.getByText('The redirect was removed.')).toBeVisible();
+  await expect(page.getByText('No redirects found.')).toBeVisible();
   expect((await site.get('/nodi-vangon', { redirect: 'manual' })).status).toBe(404);
 });

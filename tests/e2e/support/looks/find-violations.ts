@@ -85,8 +85,7 @@ async function loadAxe(page: Page): Promise<void> {
 }
 
 /**
- * axe cannot measure elements without a layout (`app/document/late-layout.ts`), nor those that the header or the bar at the bottom
- * covers until the page is scrolled.
+ * axe cannot measure elements without a layout (`app/document/late-layout.ts`), or under the header or the bar at the bottom.
  */
 function layOutEverything() {
   scrollTo({ top: 0, behavior: 'instant' });
