@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
-import { isRedirectTarget, toOldAddress } from '#domain/urls/old-address.ts';
+import { toOldAddress, toRedirectTarget } from '#domain/urls/old-address.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Redirect } from '#services/redirects/redirects.ts';
 import { putImported, streamRedirects } from '#services/redirects/redirects.ts';
@@ -48,9 +48,9 @@ function runImport(file: string): Promise<void> {
     };
     for await (const { line, from, to } of readAddresses(file)) {
       const address = toOldAddress(from);
-      const target = to.startsWith(`${config.siteUrl}/`) ? to.slice(config.siteUrl.length) : to;
+      const target = toRedirectTarget(to.startsWith(`${config.siteUrl}/`) ? to.slice(config.siteUrl.length) : to);
       if (address === null) refused.print(`refused line ${line}: ${from} is the home page, or too long`);
-      else if (!isRedirectTarget(target)) refused.print(`refused line ${line}: "${to}" is no path of this site`);
+      else if (target === null) refused.print(`refused line ${line}: "${to}" is no path of this site`);
       else if (toOldAddress(target) === address) refused.print(`refused line ${line}: it would lead to itself`);
       else batch.push({ address, target });
       if (batch.length >= BATCH_SIZE) await flush();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isRedirectTarget, listCandidates, toFeedTarget, toOldAddress } from './old-address.ts';
+import { listCandidates, toFeedTarget, toOldAddress, toRedirectTarget } from './old-address.ts';
 
 describe('the form of an old address', () => {
   test.each([
@@ -45,13 +45,16 @@ test.each([
 });
 
 test.each([
-  ['/article/a', true],
-  ['/search?q=a', true],
-  ['//evil.example', false],
-  ['/\\evil.example', false],
-  ['https://evil.example', false],
-  ['/a\nb', false],
-  ['', false],
-])('%j is a target: %s', (target, expected) => {
-  expect(isRedirectTarget(target)).toBe(expected);
+  ['/article/a', '/article/a'],
+  ['/search?q=a#b', '/search?q=a#b'],
+  ['/tag/%E0%A6%95', '/tag/%E0%A6%95'],
+  ['/tag/ক?q=খ', '/tag/%E0%A6%95?q=%E0%A6%96'],
+  ['//evil.example', null],
+  ['/.//evil.example', null],
+  ['/\\evil.example', null],
+  ['https://evil.example', null],
+  ['/a\nb', null],
+  ['', null],
+])('the target of %j is %j', (text, expected) => {
+  expect(toRedirectTarget(text)).toBe(expected);
 });

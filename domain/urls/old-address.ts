@@ -6,6 +6,8 @@ const MAX_ADDRESS_LENGTH = 800;
 
 /** The parameters by which WordPress addresses content, in the order in which it reads them. */
 const ID_PARAMETERS = ['p', 'page_id', 'attachment_id', 'cat', 'tag', 'author'] as const;
+/** Stands for this site, of which only paths are read. */
+const SITE = new URL('http://site.invalid');
 const PLAIN = /^[^\p{Cc}]{1,200}$/u;
 
 /**
@@ -14,9 +16,9 @@ const PLAIN = /^[^\p{Cc}]{1,200}$/u;
  * Null for the home page itself, and for an address that is too long. `address` is a URL or a path with its parameters.
  */
 export function toOldAddress(address: string): string | null {
-  const url = URL.parse(address.trim(), 'http://site.invalid');
+  const url = URL.parse(address.trim(), SITE);
   if (url === null) return null;
-  const path = decode(url.pathname)
+  const path = decodeLeniently(url.pathname)
     .normalize('NFC')
     .toLowerCase()
     .replace(/^\/index\.php(?=\/|$)/, '')
@@ -36,7 +38,7 @@ export const isOldHomeAddress = ({ pathname, searchParams }: Pick<URL, 'pathname
   (pathname === '/' || pathname === '/index.php') && readParameter(searchParams) !== null;
 
 /** Decodes each byte that is UTF-8, also in a path in which others are not. */
-function decode(path: string): string {
+export function decodeLeniently(path: string): string {
   return path.replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
     try {
       return decodeURIComponent(encoded);
@@ -83,13 +85,19 @@ function toLastOfNested(address: string): string | undefined {
 /** Returns the feed of a category's or a tag's page; any other target itself. */
 export function toFeedTarget(target: string): string {
   const [, kind, encoded = ''] = /^\/(category|tag)\/([^/?]+)/.exec(target) ?? [];
-  const name = decode(encoded);
+  const name = decodeLeniently(encoded);
   if (kind === 'tag') return tagFeedPath(toTagKey(name));
   const slug =
     kind === 'category' ? CATEGORIES.find((category) => category.name === name.normalize('NFC'))?.slug : null;
   return slug ? `/rss/${slug}.xml` : target;
 }
 
-/** A path of this site, to which a redirect may lead. Another site's URL would let a link to this site lead anywhere. */
-export const isRedirectTarget = (target: string): boolean =>
-  /^\/(?![/\\])[^\s\p{Cc}\\]*$/u.test(target) && target.length <= MAX_ADDRESS_LENGTH;
+/**
+ * Returns a path of this site in the form of a `Location` header, in which letters beyond ASCII are encoded. Null for any other
+ * text: a redirect to another site's URL would let a link to this site lead anywhere.
+ */
+export function toRedirectTarget(text: string): string | null {
+  if (!/^\/[^\s\p{Cc}\\]*$/u.test(text) || text.length > MAX_ADDRESS_LENGTH) return null;
+  const { pathname, search, hash, host } = new URL(text, SITE);
+  return host === SITE.host && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : null;
+}

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { HistoryActor } from '#domain/desk/history.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
-import { isRedirectTarget, listCandidates, toFeedTarget, toOldAddress } from '#domain/urls/old-address.ts';
+import { listCandidates, toFeedTarget, toOldAddress, toRedirectTarget } from '#domain/urls/old-address.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import type { WithContext } from '#services/postgres/with-context.ts';
 import { withContext } from '#services/postgres/with-context.ts';
 import { refuseSiteAction } from '#services/security/staff-rights.ts';
 
-/** `address` has the form of `toOldAddress`, and `target` is a path of this site. */
+/** `address` has the form of `toOldAddress`, and `target` is that of `toRedirectTarget`. */
 export type Redirect = { address: string; target: string };
 
 /** `changedBy`: an email address, or the command. */
@@ -92,12 +92,13 @@ export type SaveRedirectResult = { kind: 'saved' | 'bad-address' | 'bad-target' 
  */
 function save(
   db: Database,
-  { from, target, former }: { from: string; target: string; former: string | null },
+  { from, target: to, former }: { from: string; target: string; former: string | null },
   { by, nowMs }: RedirectChange,
 ): Promise<SaveRedirectResult> {
   const address = toOldAddress(from);
   if (address === null) return Promise.resolve({ kind: 'bad-address' });
-  if (!isRedirectTarget(target)) return Promise.resolve({ kind: 'bad-target' });
+  const target = toRedirectTarget(to);
+  if (target === null) return Promise.resolve({ kind: 'bad-target' });
   return inTransaction<SaveRedirectResult>(db, async (trx) => {
     const forbidden = await refuseSiteAction(trx, by, 'change-settings');
     if (forbidden) return forbidden;

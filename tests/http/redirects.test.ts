@@ -108,6 +108,9 @@ describe('an address of the earlier site', () => {
     expect(await save('/terms', null)).toEqual({ kind: 'exists' });
     expect(await save('/terms', '/gone')).toEqual({ kind: 'saved' });
     expect(await locate('/gone')).toEqual([301, '/terms']);
+    expect(await save('/category/খেলা', '/gone')).toEqual({ kind: 'saved' });
+    expect(await locate('/gone')).toEqual([301, SPORTS]);
+    expect(await save('/terms', '/gone')).toEqual({ kind: 'saved' });
     const moved = { from: '/sports/match.html', target: '/about', former: '/gone' };
     expect(await site.redirects.save(moved, change)).toEqual({ kind: 'exists' });
     expect(await locate('/gone')).toEqual([301, '/terms']);

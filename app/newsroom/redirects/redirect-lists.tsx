@@ -1,4 +1,5 @@
 import { redirectsText } from '#app/strings/newsroom/redirects.ts';
+import { decodeLeniently } from '#domain/urls/old-address.ts';
 import { Button } from '../components/button.tsx';
 import { CardTable } from '../components/card-table.tsx';
 import type { MomentView } from '../components/moment.tsx';
@@ -36,7 +37,7 @@ export function RedirectList({ redirects, onChange, onRemove }: RedirectListProp
           name: redirectsText.target,
           show: ({ target }) => (
             <a className="wrap-anywhere underline hover:text-accent" href={target}>
-              {target}
+              <span lang="bn">{decodeLeniently(target)}</span>
             </a>
           ),
         },
