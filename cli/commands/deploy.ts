@@ -20,7 +20,7 @@ import { restartWorkers } from '../deploy/restart-workers.ts';
 import { printNote, printResult } from '../output.ts';
 
 /** A release that has served no page by then never takes over. */
-const TRIAL_TIMEOUT_MS = 90_000;
+const TRIAL_TIMEOUT_MS = 300_000;
 
 /** `prohor deploy RELEASE` and `prohor rollback` (docs/operating.md). */
 export function addDeployCommands(program: Command): void {
