@@ -20,8 +20,12 @@ const POST_SCRIPT =
   /<script\b[^<>]{0,1000}\bsrc=[^<>]{0,1000}(?:platform\.twitter|embed\.bsky|instagram|tiktok|facebook|fbcdn|telegram)[^<>]{0,1000}>\s*<\/script>/gi;
 const DROPPED = /<(script|style|form|svg|canvas|map|object|applet|math)\b/gi;
 const IMAGES = /<img\b[^<>]*>/gi;
+/**
+ * What is not text: comments, elements with other content, tags, shortcodes and URLs. A comment without an end reaches to the end of the
+ * text, as in a browser; an element without an end is read to the next of its name, so that many of them take no time.
+ */
 const NOT_TEXT =
-  /<!--[\s\S]*?-->|<(script|style|noscript|svg|select|button|textarea|title)\b[\s\S]*?<\/\1\s*>|<[^<>]*>|\[\/?[a-z][a-z0-9_-]{0,40}(?:\s[^[\]]{0,2000})?\]|https?:\/\/[^\s<>"]+/gi;
+  /<!--[\s\S]*?(?:-->|$)|<(script|style|noscript|svg|select|button|textarea|title)\b(?:(?!<\1\b)[\s\S])*?<\/\1\s*>|<[^<>]*>|\[\/?[a-z][a-z0-9_-]{0,40}(?:\s[^[\]]{0,2000})?\]|https?:\/\/[^\s<>"]+/gi;
 const BLOCK_END = /<\/(?:p|div|li|h[1-6]|tr|blockquote|figure|td|ul|ol|table)\s*>|<br\b[^<>]*>/gi;
 /** Letters that may be missing: numbers of lists, alternative texts that are captions too. */
 const TOLERANCE = { share: 0.02, letters: 20 };

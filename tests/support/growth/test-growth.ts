@@ -22,7 +22,7 @@ export function testGrowth(families: 'all' | 'some'): void {
     }, TIME_LIMIT_MS);
 
     test('take about n log n steps for hostile texts', () => {
-      expect(listSlow(measured)).toEqual([]);
+      expect(listSlow(measured).join('\n')).toBe('');
     });
 
     test('are all called with texts that they accept, or have an example', () => {
