@@ -1,6 +1,7 @@
 import type { OutputConfiguration } from 'commander';
 import { Command, CommanderError } from 'commander';
 import { explainFailure, toFailureText } from '#server/runtime/explain-failure.ts';
+import { addApiKeyCommands } from './commands/api-keys.ts';
 import { addBackupCommand, addRestoreCommand } from './commands/backup.ts';
 import { addDeployCommands } from './commands/deploy.ts';
 import { addDoctorCommand } from './commands/doctor.ts';
@@ -40,6 +41,7 @@ export function createProgram(stopping: AbortSignal, output: OutputConfiguration
   addBackupCommand(program, stopping);
   addRestoreCommand(program);
   addRedirectsCommand(program, stopping);
+  addApiKeyCommands(program);
   addFlagCommand(program);
   addStaffCommand(program);
   addWorkflowCommand(program);

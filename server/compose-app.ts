@@ -24,6 +24,7 @@ import { createPreviewHandler } from '#server/http/previews/preview-pages.ts';
 import { createSavedCopiesHandler } from '#server/http/saved-copies.ts';
 import { createCountViewHandler } from '#server/http/views/count-view.ts';
 import { createViewBudget } from '#server/http/views/view-budget.ts';
+import { createApiHandler } from './api/api.ts';
 import type { LastBackup } from './backup/last-backup.ts';
 import { cacheDesk, cacheDocuments } from './cache/cached-documents.ts';
 import type { PageCache } from './cache/page-cache.ts';
@@ -98,6 +99,12 @@ export function composeApp(dependencies: AppDependencies) {
     clientDir,
     pages: createPagesHandler({ ...page, cache, documents: cacheDocuments(documents, services.live) }),
     feeds: createFeedsHandler({ articles, documents, site, cache, renders, readFlags, now, log: limitedLog }),
+    api: createApiHandler({
+      ...{ articles, site, cache, renders, readFlags, now },
+      keys: services.apiKeys,
+      workers: config.workers,
+      log: limitedLog,
+    }),
     countView: createCountViewHandler({ ...services, viewBudget, siteUrl, now, newId, log: limitedLog }),
     newsroomPages: createNewsroomPages({
       ...page,

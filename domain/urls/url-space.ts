@@ -68,6 +68,7 @@ export const URLS: readonly Url[] = [
   { pattern: '/preview/:token', kind: 'preview', metric: 'other' },
   { pattern: '/live', kind: 'service', metric: 'live' },
   { pattern: '/storage/*', kind: 'service', metric: 'storage', isForStaff: true },
+  { pattern: '/api/v1/*', kind: 'service', metric: 'api' },
   { pattern: '/preferences', kind: 'service', metric: 'other' },
   { pattern: SAVED_COPIES_PATH, kind: 'service', metric: 'other' },
   { pattern: '/media/*', kind: 'file', metric: 'media' },

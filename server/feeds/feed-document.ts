@@ -5,8 +5,10 @@ import type { ArticleReading } from '#services/articles/read/article-reading.ts'
 import type { Documents } from '#services/documents/documents.ts';
 import type { Topic } from '#services/live/change.ts';
 import { toArticleUrl } from './article-url.ts';
+import { toJsonFeed, toJsonFeedPath } from './json-feed.ts';
 import { NEWS_AGE_MS, NEWS_LIMIT, toNewsSitemap } from './news-sitemap.ts';
-import { RSS_LIMIT, toRss } from './rss.ts';
+import type { Channel, FeedSite } from './rss.ts';
+import { FEED_LIMIT, toRss } from './rss.ts';
 import { listSectionUrls, toSitemap, toSitemapIndex } from './sitemap.ts';
 import { toAdsTxt, toRobotsTxt } from './text-documents.ts';
 
@@ -17,7 +19,7 @@ export type FeedSources = {
 };
 
 export type FeedDocument = {
-  mediaType: 'application/xml' | 'application/rss+xml' | 'text/plain';
+  mediaType: 'application/xml' | 'application/rss+xml' | 'application/feed+json' | 'text/plain';
   topics: readonly Topic[];
   /** Whether the document contains news. Such a document is unavailable during maintenance. */
   showsNews: boolean;
@@ -29,8 +31,18 @@ export type FeedDocument = {
 };
 
 const SITEMAP_PAGE = /^\/sitemap-([^/]*)\.xml$/;
-const TAG_FEED = /^\/rss\/tag\/([^/]+)\.xml$/;
-const CATEGORY_FEED = /^\/rss\/([^/]*)\.xml$/;
+const FEED = /^\/(?:rss(?:\/(.+))?\.xml|feed(?:\/(.+))?\.json)$/;
+const TAG_FEED = /^tag\/([^/]+)$/;
+
+/** A format of feeds. `pathOf` returns where the feed is of which the RSS is at a path. */
+type FeedFormat = {
+  mediaType: FeedDocument['mediaType'];
+  write: (channel: Channel, site: FeedSite) => string;
+  pathOf: (rssPath: string) => string;
+};
+
+const RSS: FeedFormat = { mediaType: 'application/rss+xml', write: toRss, pathOf: (path) => path };
+const JSON_FEED: FeedFormat = { mediaType: 'application/feed+json', write: toJsonFeed, pathOf: toJsonFeedPath };
 
 /** Finds the document at a path; null if there is none. Reads the database only when `write` is called. */
 export function findFeedDocument(path: string, sources: FeedSources): FeedDocument | null {
@@ -70,15 +82,17 @@ export function findFeedDocument(path: string, sources: FeedSources): FeedDocume
       return sitemap(async (nowMs) =>
         toNewsSitemap(await articles.listNewest({ limit: NEWS_LIMIT, nowMs, sinceMs: nowMs - NEWS_AGE_MS }), site),
       );
-    case '/rss.xml':
-      return homeFeed(sources);
   }
   const page = SITEMAP_PAGE.exec(path)?.[1];
   if (page !== undefined) return sitemap((nowMs) => writeSitemapPage(sources, page, nowMs));
-  const tag = TAG_FEED.exec(path)?.[1];
-  if (tag !== undefined) return tagFeed(sources, tag);
-  const slug = CATEGORY_FEED.exec(path)?.[1];
-  return slug === undefined ? null : categoryFeed(sources, slug);
+  const feed = FEED.exec(path);
+  if (feed === null) return null;
+  const format = path.endsWith('.json') ? JSON_FEED : RSS;
+  const name = feed[1] ?? feed[2];
+  if (name === undefined) return homeFeed(sources, format);
+  const tag = TAG_FEED.exec(name)?.[1];
+  if (tag !== undefined) return tagFeed(sources, format, tag);
+  return name.includes('/') ? null : categoryFeed(sources, format, name);
 }
 
 const plainText = (write: FeedDocument['write']): FeedDocument => ({
@@ -104,45 +118,45 @@ async function writeSitemapPage({ articles, site }: FeedSources, page: string, n
   return toSitemap(pages, nowMs);
 }
 
-function homeFeed({ articles, site }: FeedSources): FeedDocument {
+function homeFeed({ articles, site }: FeedSources, format: FeedFormat): FeedDocument {
   return {
-    ...NEWS_FEED,
+    ...toNewsFeed(format),
     topics: ['home'],
     write: async (nowMs) =>
-      toRss(
+      format.write(
         {
           title: site.name,
           description: describeChannel(site.name),
           pageUrl: `${site.url}/`,
-          feedUrl: `${site.url}/rss.xml`,
-          articles: await articles.listFeedArticles({ limit: RSS_LIMIT, nowMs }),
+          feedUrl: `${site.url}${format.pathOf('/rss.xml')}`,
+          articles: await articles.listFeedArticles({ limit: FEED_LIMIT, nowMs }),
         },
         site,
       ),
   };
 }
 
-const NEWS_FEED = { mediaType: 'application/rss+xml', showsNews: true } as const;
+const toNewsFeed = ({ mediaType }: FeedFormat) => ({ mediaType, showsNews: true });
 
 /** A tag without visible articles has no feed; if it was renamed, its feed moved with its page. */
-function tagFeed({ articles, site }: FeedSources, encodedName: string): FeedDocument {
+function tagFeed({ articles, site }: FeedSources, format: FeedFormat, encodedName: string): FeedDocument {
   const name = decodeName(encodedName);
   const key = toTagKey(name);
   const pagePath = tagPath(key);
-  const feedPath = tagFeedPath(key);
+  const feedPath = format.pathOf(tagFeedPath(key));
   return {
-    ...NEWS_FEED,
+    ...toNewsFeed(format),
     topics: pagePath === null ? [] : [`tag:${key}`],
     write: async (nowMs) => {
       if (pagePath === null) return null;
       if (key !== name) return { movedTo: feedPath };
-      const listed = await articles.listFeedArticles({ tagKey: key, limit: RSS_LIMIT, nowMs });
+      const listed = await articles.listFeedArticles({ tagKey: key, limit: FEED_LIMIT, nowMs });
       if (listed.length === 0) {
         const renamed = await articles.findTagRename({ key, nowMs });
-        return renamed === null ? null : { movedTo: tagFeedPath(toTagKey(renamed)) };
+        return renamed === null ? null : { movedTo: format.pathOf(tagFeedPath(toTagKey(renamed))) };
       }
       const title = (await articles.findTagName(key)) ?? key;
-      return toRss(
+      return format.write(
         {
           title: `${title} | ${site.name}`,
           description: describeChannel(title),
@@ -165,10 +179,10 @@ function decodeName(encoded: string): string {
   }
 }
 
-function categoryFeed({ articles, site }: FeedSources, slug: string): FeedDocument {
+function categoryFeed({ articles, site }: FeedSources, format: FeedFormat, slug: string): FeedDocument {
   const category = CATEGORIES.find((candidate) => candidate.slug === slug)?.name;
   return {
-    ...NEWS_FEED,
+    ...toNewsFeed(format),
     topics: category === undefined ? [] : [`category:${category}`],
     write: async (nowMs) => {
       if (category === undefined) return null;
@@ -176,10 +190,10 @@ function categoryFeed({ articles, site }: FeedSources, slug: string): FeedDocume
         title: `${category} | ${site.name}`,
         description: describeChannel(category),
         pageUrl: `${site.url}${categoryPath(category)}`,
-        feedUrl: `${site.url}/rss/${slug}.xml`,
-        articles: await articles.listFeedArticles({ category, limit: RSS_LIMIT, nowMs }),
+        feedUrl: `${site.url}${format.pathOf(`/rss/${slug}.xml`)}`,
+        articles: await articles.listFeedArticles({ category, limit: FEED_LIMIT, nowMs }),
       };
-      return toRss(channel, site);
+      return format.write(channel, site);
     },
   };
 }

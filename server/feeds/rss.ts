@@ -1,18 +1,16 @@
 import type { Site } from '#app/request-context.ts';
 import { formatCaption } from '#domain/article/image-texts.ts';
 import { parseByline } from '#domain/article/parse-byline.ts';
-import { decideImage } from '#domain/images/image.ts';
 import { toPlainTitle } from '#domain/markup/inline/parse-title.ts';
 import { parseBody } from '#domain/markup/parse-body.ts';
 import { formatDateTime } from '#domain/time/format-date-time.ts';
-import { toAbsoluteUrl } from '#domain/urls/to-absolute-url.ts';
 import type { FeedArticle } from '#services/articles/read/feed-articles.ts';
-import { toArticleUrl } from './article-url.ts';
+import { toArticleUrl, toImageUrl } from './article-url.ts';
 import { toBodyHtml, toFigureHtml } from './body-html.ts';
 import type { XmlElement } from './xml.ts';
 import { element, escapeXml, toXmlDocument } from './xml.ts';
 
-export const RSS_LIMIT = 50;
+export const FEED_LIMIT = 50;
 
 const TTL_MINUTES = 5;
 
@@ -25,13 +23,13 @@ const NAMESPACES = {
 };
 
 /** The site's URL and clocks. */
-type FeedSite = Pick<Site, 'url' | 'offsetOf'>;
+export type FeedSite = Pick<Site, 'url' | 'offsetOf'>;
 
 /** "Corrections" */
 const correctionHeading = 'সংশোধনী';
 
-/** URLs are absolute; articles are ordered newest first. */
-export type RssChannel = {
+/** What a feed contains. URLs are absolute; articles are ordered newest first. */
+export type Channel = {
   title: string;
   description: string;
   pageUrl: string;
@@ -43,7 +41,7 @@ export type RssChannel = {
  * Creates an RSS 2.0 feed, with its own URL as Atom's self link. `lastBuildDate` is the time of the newest article, so
  * the feed remains byte-identical until an article changes.
  */
-export function toRss(channel: RssChannel, site: FeedSite): string {
+export function toRss(channel: Channel, site: FeedSite): string {
   const newest = channel.articles[0];
   const self = { href: channel.feedUrl, rel: 'self', type: 'application/rss+xml' };
   const children = [
@@ -79,7 +77,8 @@ function toItem(article: FeedArticle, site: FeedSite): XmlElement {
   ]);
 }
 
-function toContentHtml(article: FeedArticle, { image, site }: { image: string | null; site: FeedSite }): string {
+/** Converts an article to HTML for feed readers: its image, its body and its corrections. `image` is the absolute URL. */
+export function toContentHtml(article: FeedArticle, { image, site }: { image: string | null; site: FeedSite }): string {
   const text = toBodyHtml(parseBody(article.description), site.url);
   const body = article.corrections.length === 0 ? text : `${text}\n${toCorrectionsHtml(article.corrections, site)}`;
   if (image === null) return body;
@@ -92,13 +91,6 @@ function toCorrectionsHtml(corrections: FeedArticle['corrections'], { offsetOf }
     return `<li>${escapeXml(text)} (${escapeXml(time)})</li>`;
   });
   return `<h2>${correctionHeading}</h2>\n<ul>\n${items.join('\n')}\n</ul>`;
-}
-
-function toImageUrl(imageUrl: string, siteUrl: string): string | null {
-  const url = decideImage(imageUrl)?.url;
-  if (url === undefined) return null;
-  const absolute = toAbsoluteUrl(url, siteUrl);
-  return URL.canParse(absolute) ? absolute : null;
 }
 
 /** Formats a time as RFC 822 with a four-digit year, which RSS 2.0 allows. */

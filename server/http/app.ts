@@ -9,6 +9,7 @@ import { NO_RIGHTS } from '#domain/permissions/roles.ts';
 import { DAY_S } from '#domain/time/durations.ts';
 import { SAVED_COPIES_PATH } from '#domain/urls/saved-copies.ts';
 import { URLS } from '#domain/urls/url-space.ts';
+import { API_PATH } from '../api/api-request.ts';
 import type { Log } from '../runtime/log.ts';
 import type { ReadAddress } from './guards/client-address.ts';
 import type { FindStaff } from './guards/find-viewer.ts';
@@ -27,6 +28,8 @@ export type AppOptions = {
   pages: (request: Request, clientAddress: string) => Promise<Response>;
   /** Feeds, sitemaps and similar documents; null for any other URL. */
   feeds: (request: Request, clientAddress: string) => Promise<Response | null>;
+  /** The interface for programs, `/api/v1`. */
+  api: (request: Request, clientAddress: string) => Promise<Response>;
   countView: (context: Context, articleId: string, clientAddress: string) => Promise<Response>;
   newsroomPages: NewsroomPages;
   previews: (request: Request, visit: { token: string; clientAddress: string }) => Promise<Response>;
@@ -80,6 +83,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
       disconnect: () => env.outgoing.destroy(),
     });
   });
+  app.all(`${API_PATH}/*`, ({ req, env }) => options.api(req.raw, readAddress(env.incoming)));
   app.get('/media/*', ({ req, env }) => options.media(req.raw, readAddress(env.incoming)));
   app.get('/manifest.webmanifest', () => options.manifest());
   app.get(SPECULATION_RULES_PATH, respondSpeculationRules);

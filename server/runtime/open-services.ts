@@ -1,3 +1,5 @@
+import type { ApiKeys } from '#services/api-keys/api-keys.ts';
+import { createApiKeys } from '#services/api-keys/api-keys.ts';
 import type { ArticleJobs } from '#services/articles/article-jobs.ts';
 import { createArticleJobs } from '#services/articles/article-jobs.ts';
 import type { ArticleAutosaves } from '#services/articles/autosave/article-autosaves.ts';
@@ -78,6 +80,7 @@ export type OpenServicesOptions = {
 };
 
 export type Services = {
+  apiKeys: ApiKeys;
   articles: ArticleReading;
   documents: Documents;
   editing: ArticleEditing;
@@ -142,6 +145,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
   const transport = openMail(config);
   const onDeleteFailed = (error: unknown) => log.error({ error }, 'could not remove files from the store');
   return {
+    apiKeys: createApiKeys(db),
     articles: createArticleReading(db),
     documents: createDocuments(db),
     editing: createArticleEditing(db),

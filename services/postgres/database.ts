@@ -33,6 +33,7 @@ export type Tables = {
     networkCount: GeneratedAlways<number>;
     words: Generated<string>;
   };
+  apiKeys: { name: string; hash: Buffer; perMinute: number; createdAt: number };
   redirects: { address: string; target: string; isImported: boolean; changedAt: number; changedBy: string };
   missedAddresses: { address: string; requests: number; requestedAt: number };
   movedArticles: {

@@ -7,6 +7,7 @@ import { tagFeedPath, tagPath } from '#domain/article/tag.ts';
 import { categoryPath } from '#domain/taxonomy/categories.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { URLS } from '#domain/urls/url-space.ts';
+import { toJsonFeedPath } from '#server/feeds/json-feed.ts';
 import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { makeJpeg } from '#tests/support/articles/make-image.ts';
 import { openLiveReader } from '#tests/support/site/live-reader.ts';
@@ -172,6 +173,14 @@ const SURFACES: Readonly<Record<string, readonly string[] | (() => readonly stri
   '/preview/:token': ['/preview/hidden-draft', `/preview/${'a'.repeat(43)}`],
   '/live': { has: 'topics only; a test below reads the stream' },
   '/storage/*': { has: 'the file service, which responds to staff only (permissions.test.ts)' },
+  '/api/v1/*': () => [
+    '/api/v1/articles',
+    `/api/v1/articles?category=${encodeURIComponent(CATEGORY)}`,
+    ...[SHARED_TAG, ...words(0)].map((tag) => `/api/v1/articles?tag=${encodeURIComponent(tag)}`),
+    ...hiddenPaths((id) => `/api/v1/articles/${id}`),
+    ...words(0).map((word) => `/api/v1${search(word)}`),
+    '/api/v1/tags',
+  ],
   '/preferences': { has: 'no text' },
   '/saved-copies': () => KINDS.map((kind) => `/saved-copies?id=${toId(kind)}`),
   '/media/*': { has: 'images only; a test below requests them' },
@@ -193,10 +202,12 @@ const FEEDS: Readonly<Record<string, readonly string[] | (() => readonly string[
   '/sitemap-sections.xml': ['/sitemap-sections.xml'],
   '/sitemap-tags.xml': ['/sitemap-tags.xml'],
   '/news-sitemap.xml': ['/news-sitemap.xml'],
-  '/rss.xml': ['/rss.xml'],
   '^\\/sitemap-([^/]*)\\.xml$': ['/sitemap-1.xml'],
-  '^\\/rss\\/tag\\/([^/]+)\\.xml$': () => [SHARED_TAG, ...words(0)].map(tagFeedPath),
-  '^\\/rss\\/([^/]*)\\.xml$': ['/rss/sports.xml', '/rss/bangladesh.xml'],
+  '^\\/(?:rss(?:\\/(.+))?\\.xml|feed(?:\\/(.+))?\\.json)$': [
+    ...['/rss.xml', '/rss/sport.xml', '/rss/bangladesh.xml'],
+    ...['/feed.json', '/feed/sport.json', '/feed/bangladesh.json'],
+  ],
+  '^tag\\/([^/]+)$': () => [SHARED_TAG, ...words(0)].map(tagFeedPath).flatMap((path) => [path, toJsonFeedPath(path)]),
 };
 
 const toPaths = (surface: (typeof SURFACES)[string]): readonly string[] => {

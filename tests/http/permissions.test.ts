@@ -59,7 +59,9 @@ describe('the table contains every route that writes', () => {
   it('from the server', () => {
     const named = [...NEWSROOM_ACTIONS.map(({ route }) => route), ...WITHOUT_ACTION.map(([way]) => way)];
     // `ALL /*` is the page handler and the middleware of every response.
-    expect(listServerRoutes().sort()).toEqual(['ALL /*', ...named.filter((route) => route.includes(' '))].sort());
+    expect(listServerRoutes().sort()).toEqual(
+      ['ALL /*', 'ALL /api/v1/*', ...named.filter((route) => route.includes(' '))].sort(),
+    );
   });
 });
 
@@ -239,6 +241,8 @@ describe('requests without an action write nothing, even by staff', () => {
     const paths = silent.map(({ path, isIndex }) => `${path.replace(/:\w+\??/, 'a1')}${isIndex ? '?index' : ''}`);
     const feeds = [
       '/rss.xml',
+      '/feed.json',
+      '/api/v1/articles',
       '/sitemap.xml',
       '/robots.txt',
       '/health',

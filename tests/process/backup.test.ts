@@ -102,6 +102,7 @@ describe('a backup', () => {
       'missed_searches',
       'missed_addresses',
       'redirects',
+      'api_keys',
       'moved_articles',
       'saved_views',
       'session_key',

@@ -32,6 +32,7 @@ export function listServerRoutes(): string[] {
   const app = createApp({
     clientDir: BUILD_DIR,
     pages: unused,
+    api: unused,
     feeds: unused,
     countView: unused,
     newsroomPages: unused,

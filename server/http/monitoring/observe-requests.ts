@@ -5,7 +5,7 @@ import type { Metrics } from '#server/runtime/metrics.ts';
 export function classifyUrl(url: string): string {
   const [path = '', query] = url.split('?', 2);
   if (path.endsWith('.data')) return 'data';
-  if (/\.(?:xml|txt)$/.test(path)) return 'feed';
+  if (/\.(?:xml|txt)$|^\/feed\b.*\.json$/.test(path)) return 'feed';
   const known = findUrl(path);
   return known?.kind === 'page' && query?.includes('part=main') ? 'part' : (known?.metric ?? 'other');
 }

@@ -1,6 +1,7 @@
 import type { NetworkSize } from '#domain/network/client-networks.ts';
 import { listNetworks } from '#domain/network/client-networks.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
+import { createWindowBudget } from '../guards/window-budget.ts';
 
 const WINDOW_MS = 10 * MINUTE_MS;
 
@@ -15,12 +16,6 @@ const LIMITS: Readonly<Record<NetworkSize, Limits>> = {
   '/56': { sessions: 1_000, views: 1_000, viewsPerArticle: 300 },
   '/48': LIMITS_OF_BLOCK,
 };
-/**
- * Maximum number of counters per window. Further counters are refused, so that a client with many networks cannot
- * exhaust the memory.
- */
-const MAX_COUNTERS = 200_000;
-
 export type ViewBudget = {
   /**
    * Takes one new browser session from the budget of each network that contains the client; false if one of them is
@@ -33,22 +28,7 @@ export type ViewBudget = {
 
 /** Creates the budgets for counted views, which are renewed every ten minutes. Each worker has its share of them. */
 export function createViewBudget({ workers, now }: { workers: number; now: () => number }): ViewBudget {
-  const counts = new Map<string, number>();
-  let windowStartMs = Number.NEGATIVE_INFINITY;
-
-  const take = (wanted: readonly { key: string; limit: number }[]): boolean => {
-    if (now() - windowStartMs >= WINDOW_MS || now() < windowStartMs) {
-      counts.clear();
-      windowStartMs = now();
-    }
-    const isFull = counts.size > MAX_COUNTERS - wanted.length;
-    const hasRoom = ({ key, limit }: { key: string; limit: number }) =>
-      (counts.get(key) ?? (isFull ? limit : 0)) < Math.ceil(limit / workers);
-    if (!wanted.every(hasRoom)) return false;
-    for (const { key } of wanted) counts.set(key, (counts.get(key) ?? 0) + 1);
-    return true;
-  };
-
+  const { take } = createWindowBudget({ windowMs: WINDOW_MS, workers, now });
   return {
     takeSession: (clientAddress) =>
       take(

@@ -15,6 +15,7 @@ import { hasCorrections, listCorrections, listCorrectionsOf } from './correction
 import { listFeedArticles } from './feed-articles.ts';
 import { readFrontPage } from './front-page.ts';
 import { listMostRead } from './most-read.ts';
+import { findPublicArticles, listPublicArticles } from './public-articles.ts';
 import { findPublicUse } from './public-images.ts';
 import { findFeatured, listCategory, listFeatured, listNewest, listSections } from './reader-lists.ts';
 import { findRemoteSizes } from './remote-sizes.ts';
@@ -37,6 +38,8 @@ const FUNCTIONS = {
   listWithSameTags,
   listTopics,
   listFeedArticles,
+  listPublicArticles,
+  findPublicArticles,
   findVideos,
   findVideoPosters,
   search: searchArticles,

@@ -137,6 +137,7 @@ async function insertRows({ db }: TestDatabase): Promise<void> {
   await sql`insert into preview_links (id, token_hash, article_id, maker_id, maker_email, created_at, expires_at, allows_comments)
     values ('p1', 'x', 'two', 'u1', 'rina@prohor.example', 0, 9e15, true)`.execute(db);
   await sql`insert into redirects values ('/?p=1', '/article/two', true, 0, 'import')`.execute(db);
+  await sql`insert into api_keys values ('app', '\\x00', 600, 0)`.execute(db);
   await sql`insert into moved_articles values ('two', 'x', 1, '[]')`.execute(db);
   await sql`insert into preview_comments (link_id, name, text, sent_at) values ('p1', 'a', 'b', 0)`.execute(db);
   await sql`insert into article_notes (article_id, author_id, author_email, request_key, text, created_at)

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import type { ArticleId } from '#domain/article/article.ts';
+import { parseArticleId } from '#domain/article/article.ts';
+import { toTagKey } from '#domain/article/tag.ts';
+import { formatSearchCursor, parseListCursor, parseSearchCursor } from '#domain/desk/list-cursor.ts';
+import type { parseSearchChoices } from '#domain/search/filters.ts';
+import { toQueryText } from '#domain/search/query.ts';
+import { findCategory, findSubcategory } from '#domain/taxonomy/find-category.ts';
+import type { RecordField } from './public-article.ts';
+import { RECORD_FIELDS } from './public-article.ts';
+
+export const API_PATH = '/api/v1';
+
+const MAX_LIMIT = 50;
+const DEFAULT_LIMIT = 20;
+const SEARCH_SECTIONS = ['name', 'title', 'description'] as const;
+
+/** Returns what parses a parameter's text with `parse`, whose null means that the text is refused. */
+const parsed = <Value>(parse: (text: string) => Value | null, error: string) =>
+  z.string().transform((text, context): Value => {
+    const value = parse(text);
+    if (value !== null) return value;
+    context.addIssue({ code: 'custom', message: error });
+    return z.NEVER;
+  });
+
+const fields = parsed(parseFields, `must be names of fields, separated by commas: ${RECORD_FIELDS.join(', ')}`)
+  .default(RECORD_FIELDS)
+  .describe('Names of fields, separated by commas. All by default.');
+
+const limit = parsed(parseLimit, `must be a number from 1 to ${MAX_LIMIT}`)
+  .default(DEFAULT_LIMIT)
+  .describe(`How many articles, from 1 to ${MAX_LIMIT}. ${DEFAULT_LIMIT} by default.`);
+
+const category = parsed((text) => findCategory(text), 'is no category of this site');
+
+const time = parsed(parseTime, 'must be a time such as 2026-11-20T06:00:00Z, or a day such as 2026-11-20');
+
+const articleParameters = z.strictObject({ fields });
+
+const listParameters = z
+  .strictObject({
+    fields,
+    limit,
+    after: parsed(parseListCursor, 'must be the "next" of a response').nullable().default(null),
+    category: category.nullable().default(null).describe('The name of a category.'),
+    subcategory: z.string().nullable().default(null).describe('The name of a subcategory of the category.'),
+    tag: z.string().nullable().default(null).describe('The name of a tag. Not together with a category.'),
+    since: time.nullable().default(null).describe('Only articles that became public at or after this time.'),
+    until: time.nullable().default(null).describe('Only articles that became public before this time.'),
+  })
+  .transform(({ category: place, subcategory, tag, since, until, ...rest }, context) => {
+    const refuse = (name: string, message: string) => {
+      context.addIssue({ code: 'custom', path: [name], message });
+      return z.NEVER;
+    };
+    if (tag !== null && place !== null) return refuse('tag', 'cannot be combined with a category');
+    if (subcategory !== null && place === null) return refuse('subcategory', 'needs the parameter "category"');
+    const found = subcategory === null || place === null ? null : findSubcategory(place, subcategory);
+    if (subcategory !== null && found === null) return refuse('subcategory', 'is no subcategory of the category');
+    const selection = place === null ? null : { category: place.name, subcategory: found };
+    return { ...rest, selection: tag === null ? selection : { tagKey: toTagKey(tag) }, sinceMs: since, untilMs: until };
+  });
+
+const searchParameters = z
+  .strictObject({
+    q: parsed((text) => toQueryText(text) || null, 'must have a word').describe('What to search for.'),
+    fields,
+    limit,
+    after: parsed(parseSectionCursor, 'must be the "next" of a response').nullable().default(null),
+    category: category.nullable().default(null).describe('The name of a category.'),
+    period: z.enum(['today', 'week', 'month', 'year']).nullable().default(null),
+    order: z.enum(['relevance', 'newest']).default('relevance'),
+    spelling: z.enum(['corrected', 'exact']).default('corrected').describe('`exact` corrects no typing errors.'),
+  })
+  .transform(({ q, category: place, period, order, spelling, ...rest }) => ({
+    ...rest,
+    text: q,
+    choices: { category: place?.name ?? null, period, order, spelling } satisfies ReturnType<typeof parseSearchChoices>,
+  }));
+
+const noParameters = z.strictObject({});
+
+/** The endpoints, with the schemas of their parameters in the query. */
+export const ENDPOINTS = {
+  '/articles': { summary: 'Articles, newest first', parameters: listParameters },
+  '/articles/{id}': { summary: 'One article', parameters: articleParameters },
+  '/categories': { summary: 'The categories with their subcategories', parameters: noParameters },
+  '/tags': { summary: 'The most used tags', parameters: noParameters },
+  '/search': { summary: 'The search of the site', parameters: searchParameters },
+  '/openapi.json': { summary: 'This description', parameters: noParameters },
+} as const;
+
+export type Endpoint = keyof typeof ENDPOINTS;
+
+export type ListApiRequest = z.output<typeof listParameters>;
+export type SearchApiRequest = z.output<typeof searchParameters>;
+
+/** `key` is the same for all URLs that mean the same, so that they share one cached document. */
+export type ApiRequest = { key: string } & (
+  | ({ endpoint: '/articles' } & ListApiRequest)
+  | { endpoint: '/articles/{id}'; id: ArticleId; fields: readonly RecordField[] }
+  | ({ endpoint: '/search' } & SearchApiRequest)
+  | { endpoint: '/categories' | '/tags' | '/openapi.json' }
+);
+
+export type ParsedApiRequest =
+  | { kind: 'request'; request: ApiRequest }
+  | { kind: 'missing' }
+  | { kind: 'bad'; message: string };
+
+/** Parses a URL below {@link API_PATH}. A parameter that is unknown, repeated or malformed is refused with a message that names it. */
+export function parseApiRequest({ pathname, searchParams }: URL): ParsedApiRequest {
+  const path = pathname.slice(API_PATH.length);
+  const id = readId(path);
+  const endpoint = id === undefined ? path : '/articles/{id}';
+  if (!isEndpoint(endpoint) || id === null) return { kind: 'missing' };
+  const names = [...searchParams.keys()];
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated !== undefined) return { kind: 'bad', message: `The parameter "${repeated}" is repeated.` };
+  const read = ENDPOINTS[endpoint].parameters.safeParse(Object.fromEntries(searchParams));
+  if (!read.success) return { kind: 'bad', message: describe(read.error) };
+  const values = { endpoint, ...(id !== undefined && { id }), ...read.data };
+  return { kind: 'request', request: { ...values, key: `${API_PATH}${JSON.stringify(values)}` } as ApiRequest };
+}
+
+const isEndpoint = (path: string): path is Endpoint => Object.hasOwn(ENDPOINTS, path);
+
+/** Returns undefined if the path is not that of one article, and null if it cannot be one. */
+function readId(path: string): ArticleId | null | undefined {
+  const encoded = /^\/articles\/([^/]+)$/.exec(path)?.[1];
+  if (encoded === undefined || encoded === '{id}') return undefined;
+  try {
+    return parseArticleId(decodeURIComponent(encoded));
+  } catch {
+    return null;
+  }
+}
+
+function describe({ issues: [issue] }: z.ZodError): string {
+  if (issue?.code === 'unrecognized_keys') return `The parameter "${issue.keys[0]}" is unknown.`;
+  if (issue?.code === 'invalid_value')
+    return `The parameter "${issue.path.join()}" must be ${issue.values.join(' or ')}.`;
+  const name = issue?.path.join() ?? '';
+  return issue?.code === 'custom' ? `The parameter "${name}" ${issue.message}.` : `The parameter "${name}" is missing.`;
+}
+
+/** In the order of the schema, so that the same choice has one key. */
+function parseFields(text: string): readonly RecordField[] | null {
+  const names = new Set(text.split(','));
+  const known = RECORD_FIELDS.filter((field) => names.has(field));
+  return known.length === names.size ? known : null;
+}
+
+function parseLimit(text: string): number | null {
+  const number = /^[1-9]\d?$/.test(text) ? Number(text) : 0;
+  return number >= 1 && number <= MAX_LIMIT ? number : null;
+}
+
+function parseTime(text: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2}))?$/.test(text)) return null;
+  const ms = Date.parse(text);
+  return Number.isNaN(ms) ? null : ms;
+}
+
+export type SectionCursor = NonNullable<ReturnType<typeof parseSectionCursor>>;
+
+/** A page of one section of search results, like `title-0-1795169259000-abc`. */
+function parseSectionCursor(text: string) {
+  const section = SEARCH_SECTIONS.find((name) => text.startsWith(`${name}-`));
+  const after = section === undefined ? null : parseSearchCursor(text.slice(section.length + 1));
+  return section === undefined || after === null ? null : { section, after };
+}
+
+export const formatSectionCursor = ({ section, after }: SectionCursor): string =>
+  `${section}-${formatSearchCursor(after)}`;

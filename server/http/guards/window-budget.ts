@@ -1,0 +1,38 @@
+/** A counter and how far it may count in a window. */
+export type Claim = { readonly key: string; readonly limit: number };
+
+export type WindowBudget = {
+  /** Takes one from each of the counters, or nothing if one of them is used up. */
+  take(claims: readonly Claim[]): boolean;
+  /** Until all counters begin again, in ms. */
+  msUntilRenewal(): number;
+};
+
+export type WindowBudgetOptions = { windowMs: number; workers: number; now: () => number };
+
+/**
+ * Maximum number of counters per window. Further counters are refused, so that a client with many networks cannot
+ * exhaust the memory.
+ */
+const MAX_COUNTERS = 200_000;
+
+/** Creates counters that are renewed every `windowMs`. Each worker has its share of the limits. */
+export function createWindowBudget({ windowMs, workers, now }: WindowBudgetOptions): WindowBudget {
+  const counts = new Map<string, number>();
+  let windowStartMs = Number.NEGATIVE_INFINITY;
+
+  return {
+    take: (claims) => {
+      if (now() - windowStartMs >= windowMs || now() < windowStartMs) {
+        counts.clear();
+        windowStartMs = now();
+      }
+      const isFull = counts.size > MAX_COUNTERS - claims.length;
+      const hasRoom = ({ key, limit }: Claim) => (counts.get(key) ?? (isFull ? limit : 0)) < Math.ceil(limit / workers);
+      if (!claims.every(hasRoom)) return false;
+      for (const { key } of claims) counts.set(key, (counts.get(key) ?? 0) + 1);
+      return true;
+    },
+    msUntilRenewal: () => Math.max(0, windowStartMs + windowMs - now()),
+  };
+}
