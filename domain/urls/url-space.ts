@@ -2,11 +2,11 @@ import { TEXT_PAGES } from '../site-settings/site-settings.ts';
 import { SAVED_COPIES_PATH } from './saved-copies.ts';
 
 /**
- * `page`: a reader's page, cached for everyone. `newsroom`: sign-in and dashboard, rendered for one viewer and never
+ * `page`: a reader's page, cached for everyone. `document`: the same for programs. `newsroom`: sign-in and dashboard, rendered for one viewer and never
  * cached. `preview`: an article for anyone who has its link, never cached. `file`: a built file or an image, cached for long. `redirect`: another name of `target`. `service`: everything
  * else.
  */
-type UrlKind = 'page' | 'newsroom' | 'preview' | 'file' | 'redirect' | 'service';
+type UrlKind = 'page' | 'document' | 'newsroom' | 'preview' | 'file' | 'redirect' | 'service';
 
 /** Selects the maximum request body of a newsroom URL (`server/http/pages/newsroom-pages.ts`). */
 export type BodyKind = 'sign-in' | 'form' | 'settings' | 'article';
@@ -68,7 +68,7 @@ export const URLS: readonly Url[] = [
   { pattern: '/preview/:token', kind: 'preview', metric: 'other' },
   { pattern: '/live', kind: 'service', metric: 'live' },
   { pattern: '/storage/*', kind: 'service', metric: 'storage', isForStaff: true },
-  { pattern: '/api/v1/*', kind: 'service', metric: 'api' },
+  { pattern: '/api/v1/*', kind: 'document', metric: 'api' },
   { pattern: '/preferences', kind: 'service', metric: 'other' },
   { pattern: SAVED_COPIES_PATH, kind: 'service', metric: 'other' },
   { pattern: '/media/*', kind: 'file', metric: 'media' },

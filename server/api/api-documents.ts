@@ -20,10 +20,10 @@ import { toPublicRecord } from './public-article.ts';
 
 export type ApiSources = { articles: ArticleReading; site: Site };
 
-/** The content of a response, and on what it depends; or why there is none. */
+/** The content of a response with the topics on which it depends, or the reason that there is none. */
 export type ApiDocument = { kind: 'found'; content: object; topics: readonly Topic[] } | { kind: 'missing' | 'gone' };
 
-/** Reads what a request asks for, as of `nowMs`. Rejects if the database fails. */
+/** Reads the content of the response, as of `nowMs`. Rejects if the database fails. */
 export async function readDocument(request: ApiRequest, sources: ApiSources, nowMs: number): Promise<ApiDocument> {
   switch (request.endpoint) {
     case '/articles':

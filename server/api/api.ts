@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Flags } from '#domain/flags/flags.ts';
 import type { NetworkSize } from '#domain/network/client-networks.ts';
 import { listNetworks } from '#domain/network/client-networks.ts';
-import { MINUTE_MS } from '#domain/time/durations.ts';
+import { DAY_S, MINUTE_MS } from '#domain/time/durations.ts';
 import { createWindowBudget } from '#server/http/guards/window-budget.ts';
 import { toResponse } from '#server/http/pages/page-response.ts';
 import type { RenderQueue } from '#server/http/pages/render-queue.ts';
@@ -39,7 +39,7 @@ const MAX_CACHED_KEYS = 1_000;
 /** Limits the cache lifetime, as for feeds. */
 const MAX_AGE_MS = 600_000;
 const RETRY_AFTER_S = 300;
-const PREFLIGHT_AGE_S = 86_400;
+const PREFLIGHT_AGE_S = DAY_S;
 
 /** Any site may read the interface, because it has public content only and reads no cookie. */
 const CORS = {
@@ -48,7 +48,7 @@ const CORS = {
 } as const;
 
 /**
- * Creates the handler of `/api/v1` (docs/api.md). Responds to what it cannot answer with a problem by RFC 9457: 400 for a parameter,
+ * Creates the handler of `/api/v1` (docs/api.md). Other responses are problems by RFC 9457: 400 for a parameter,
  * 401 for an unknown key, 404, 405, 410 for an article that readers could see before, 429 beyond the limit, and 503 during
  * maintenance, or if the database fails or too many renders wait.
  */
@@ -57,7 +57,7 @@ export function createApiHandler(options: ApiOptions) {
   const admit = createAdmission(options);
   const unavailable = () => refuse(503, 'The site cannot answer at the moment.', { 'Retry-After': `${RETRY_AFTER_S}` });
 
-  const answer = async (request: Request, clientAddress: string): Promise<Response> => {
+  const respond = async (request: Request, clientAddress: string): Promise<Response> => {
     if (request.method === 'OPTIONS') return respondPreflight();
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return refuse(405, 'Only GET, HEAD and OPTIONS are allowed.', { Allow: 'GET, HEAD, OPTIONS' });
@@ -81,7 +81,7 @@ export function createApiHandler(options: ApiOptions) {
 
   return async (request: Request, clientAddress: string): Promise<Response> => {
     try {
-      return await answer(request, clientAddress);
+      return await respond(request, clientAddress);
     } catch (error) {
       if (!(error instanceof RendersBusyError)) log.error({ error }, 'could not answer a program');
       return unavailable();

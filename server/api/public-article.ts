@@ -18,7 +18,7 @@ type InternalField =
   | ('status' | 'createdAt' | 'publishAt' | 'embargoUntil' | 'expiresAt' | 'withdrawnAt' | 'withdrawalReason')
   | ('metaTitle' | 'metaDescription');
 
-/** What the interface shows of an article's other fields (`domain/article/article-fields.ts`). A new field must be in one of the two. */
+/** The public form of an article's other fields (`domain/article/article-fields.ts`). A new field must be in one of the two. */
 const FIELDS = {
   title: text.describe('The headline, without marks.'),
   description: text.describe('The body as HTML: simple elements, absolute URLs.'),

@@ -31,7 +31,7 @@ export type FeedDocument = {
 };
 
 const SITEMAP_PAGE = /^\/sitemap-([^/]*)\.xml$/;
-const FEED = /^\/(?:rss(?:\/(.+))?\.xml|feed(?:\/(.+))?\.json)$/;
+const FEED = /^\/(?:rss(?:\/(.*))?\.xml|feed(?:\/(.*))?\.json)$/;
 const TAG_FEED = /^tag\/([^/]+)$/;
 
 /** A format of feeds. `pathOf` returns where the feed is of which the RSS is at a path. */

@@ -39,6 +39,9 @@ const NEWS_PATHS = [
   '/rss.xml',
   '/rss/sport.xml',
   '/rss/tag/ipl.xml',
+  '/feed.json',
+  '/feed/sport.json',
+  '/feed/tag/ipl.json',
 ];
 
 describe('the path', () => {

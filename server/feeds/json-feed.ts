@@ -28,4 +28,5 @@ function toItem(article: FeedArticle, site: FeedSite) {
 }
 
 /** Returns the path of the JSON Feed with the content of an RSS feed: `/rss/sport.xml` → `/feed/sport.json`. */
-export const toJsonFeedPath = (rssPath: string): string => rssPath.replace('/rss', '/feed').replace(/\.xml$/, '.json');
+export const toJsonFeedPath = (rssPath: string): string =>
+  rssPath.replace(/^\/rss(?=[./])/, '/feed').replace(/\.xml$/, '.json');

@@ -28,7 +28,7 @@ export type FeedSite = Pick<Site, 'url' | 'offsetOf'>;
 /** "Corrections" */
 const correctionHeading = 'সংশোধনী';
 
-/** What a feed contains. URLs are absolute; articles are ordered newest first. */
+/** The content of a feed. URLs are absolute; articles are ordered newest first. */
 export type Channel = {
   title: string;
   description: string;

@@ -37,7 +37,7 @@ describe('nginx', () => {
     expect(isUncached(path.toUpperCase()) || path.startsWith('/live') || path.startsWith('/storage')).toBe(true);
   });
 
-  const PAGES = URLS.filter(({ kind }) => kind === 'page').map((url) => toExample(url));
+  const PAGES = URLS.filter(({ kind }) => kind === 'page' || kind === 'document').map((url) => toExample(url));
   test.each(PAGES)('caches the page %s for a second', (path) => {
     expect(findRules(path)).toContain('proxy_cache prohor_pages;');
   });

@@ -203,7 +203,7 @@ const FEEDS: Readonly<Record<string, readonly string[] | (() => readonly string[
   '/sitemap-tags.xml': ['/sitemap-tags.xml'],
   '/news-sitemap.xml': ['/news-sitemap.xml'],
   '^\\/sitemap-([^/]*)\\.xml$': ['/sitemap-1.xml'],
-  '^\\/(?:rss(?:\\/(.+))?\\.xml|feed(?:\\/(.+))?\\.json)$': [
+  '^\\/(?:rss(?:\\/(.*))?\\.xml|feed(?:\\/(.*))?\\.json)$': [
     ...['/rss.xml', '/rss/sport.xml', '/rss/bangladesh.xml'],
     ...['/feed.json', '/feed/sport.json', '/feed/bangladesh.json'],
   ],

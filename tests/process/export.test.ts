@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { publicArticleSchema } from '#server/api/public-article.ts';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { HISTORY_ENTRY, makeFields, readExport, setUpTransfers } from '#tests/support/database/transfer-database.ts';
 import { runCommandHere } from '#tests/support/site/run-command-here.ts';
@@ -145,5 +146,28 @@ describe('export', () => {
     const ended = await prohor(['export', pathOf('missing', 'export.json')]);
     expect(ended).toMatchObject({ status: 1, out: '' });
     expect(ended.err).toMatch(/^[^\n]+export\.json cannot be written: [^\n]+\n$/);
+  });
+});
+
+describe('export --public', () => {
+  test('has only what readers see, each article as a line in the form of the read API', async () => {
+    const articles = {
+      open: makeFields({ title: 'পদ্মা *সেতু*', createdAt: 1_000 }),
+      later: makeFields({ title: 'পরে', createdAt: 2_000 }),
+      draft: makeFields({ title: 'খসড়া', status: 'draft' }),
+    };
+    const database = await createTestDatabase();
+    const run = (args: string[], input = '') => runCommandHere(args, { DATABASE_URL: database.url }, input);
+    await run(['import', '-'], JSON.stringify({ articles }));
+    const { out } = await run(['export', '-', '--public']);
+    const records = out
+      .trim()
+      .split('\n')
+      .map((line) => publicArticleSchema.parse(JSON.parse(line)));
+    expect(records.map(({ id, title }) => [id, title])).toEqual([
+      ['later', 'পরে'],
+      ['open', 'পদ্মা সেতু'],
+    ]);
+    await database.drop();
   });
 });

@@ -12,7 +12,7 @@ import { comesAfter, toPage } from '../list-page.ts';
 import { isListed, isVisible, isWithinTimes } from '../visible-rows.ts';
 import { listCorrectionsOf } from './corrections.ts';
 
-/** A visible article with what its page shows. `publicAt` in ms; corrections oldest first. */
+/** A visible article with its excerpt and corrections. `publicAt` in ms; corrections oldest first. */
 export type PublicArticle = Article & {
   publicAt: number;
   excerpt: string;
