@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation, useNavigationType } from 'react-router';
 import type { PageHandle } from '../document/page-handle.ts';
 import { usePageHandle } from '../document/page-handle.ts';
 import { newsroomContext } from '../newsroom-context.ts';
@@ -27,30 +27,37 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preserveCurre
 /** Elements that keep the focus after a navigation: a list's filters, a dialog over the page. */
 const KEEPS_FOCUS = '[data-keeps-focus], [role="dialog"], [role="alertdialog"]';
 
-/** After a navigation, moves the focus to the new screen and announces its title, like a page load in the browser. */
+/**
+ * After a navigation, moves the focus to the new screen and announces its title, like a page load in the browser. The results of a typed
+ * search replace those before: the person may be among them already.
+ */
 function useArrival(): string {
   const [title, setTitle] = useState('');
-  useAfterNavigation(() => {
+  const navigationType = useNavigationType();
+  useAfterNavigation(({ isOtherPage }) => {
     setTitle(document.title);
     const main = document.querySelector('main');
     const focused = document.activeElement;
-    const isTyping = focused?.matches('input, textarea, select') === true && main?.contains(focused);
-    if (!isTyping && !focused?.closest(KEEPS_FOCUS)) main?.focus({ preventScroll: true });
+    if (main === null) return;
+    const isInside = focused !== main && main.contains(focused);
+    const isTyping = isInside && focused?.matches('input, textarea, select');
+    const isAmongResults = isInside && !isOtherPage && navigationType === 'REPLACE';
+    if (!isTyping && !isAmongResults && !focused?.closest(KEEPS_FOCUS)) main.focus({ preventScroll: true });
   });
   return title;
 }
 
 /** Calls `run` after each navigation to another screen, as soon as it is rendered: before the user can press a key on it. */
-function useAfterNavigation(run: () => void): void {
+function useAfterNavigation(run: (navigation: { isOtherPage: boolean }) => void): void {
   const { pathname, search } = useLocation();
-  const screen = `${pathname}${search}`;
-  const previous = useRef(screen);
+  const previous = useRef({ pathname, search });
   const onNavigated = useEffectEvent(run);
   useLayoutEffect(() => {
-    if (previous.current === screen) return;
-    previous.current = screen;
-    onNavigated();
-  }, [screen]);
+    const { current } = previous;
+    if (current.pathname === pathname && current.search === search) return;
+    previous.current = { pathname, search };
+    onNavigated({ isOtherPage: current.pathname !== pathname });
+  }, [pathname, search]);
 }
 
 /** The layout of every newsroom page, including the sign-in: hydration, the newsroom's styles, live changes. */

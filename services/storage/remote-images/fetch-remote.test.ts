@@ -111,21 +111,22 @@ describe('without options', () => {
   const fetchRemote = createRemoteFetch();
 
   it.each([
-    'http://127.0.0.1:PORT/image',
-    'http://localhost:PORT/image',
-    'http://0x7f.1:PORT/image',
-    'http://2130706433:PORT/image',
-    'http://0.0.0.0:PORT/image',
-    'http://[::1]:PORT/image',
-    'http://[::ffff:127.0.0.1]:PORT/image',
-    'https://127.0.0.1:PORT/image',
+    'http://127.0.0.1:PORT/private',
+    'http://localhost:PORT/private',
+    'http://0x7f.1:PORT/private',
+    'http://2130706433:PORT/private',
+    'http://0.0.0.0:PORT/private',
+    'http://[::1]:PORT/private',
+    'http://[::ffff:127.0.0.1]:PORT/private',
+    'https://127.0.0.1:PORT/private',
     'http://169.254.169.254/latest/meta-data/',
     'http://192.168.0.1/image',
     'http://[fd00::1]/image',
   ])('connects to no private address: %s', async (url) => {
     const result = await fetchRemote(url.replace('PORT', String(remote.port)));
     expect(result).toEqual(failed(expect.stringMatching(/ is not a public address$/)));
-    expect(remote.requested).toEqual([]);
+    // A request of an earlier test may arrive late.
+    expect(remote.requested).not.toContain('/private');
   });
 });
 

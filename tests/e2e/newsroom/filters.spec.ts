@@ -83,6 +83,19 @@ test('what is chosen or typed in filters while a list loads stays and applies', 
     await expect(page).toHaveURL('/dashboard/tags');
     await expect(page.getByRole('heading', { name: 'Tags', exact: true })).toBeVisible();
   });
+  await test.step('a search whose results arrive late: the focus stays where the person is by then', async () => {
+    await open(page, 'images');
+    const release = await holdData(page, 'images');
+    const searched = page.waitForRequest((request) => request.url().includes('/dashboard/images.data'));
+    await page.getByRole('searchbox', { name: 'Search images' }).fill('ঘাট');
+    await searched;
+    const about = page.getByRole('main').getByText('About this screen');
+    await about.focus();
+    release();
+    // Hidden with the filters, and there once the results are.
+    await expect(page.getByRole('search').getByText('Clear', { exact: true })).toBeAttached();
+    await expect(about).toBeFocused();
+  });
 });
 
 test(
