@@ -24,6 +24,9 @@ const parsed = <Value>(parse: (text: string) => Value | null, error: string) =>
     return z.NEVER;
   });
 
+/** A parameter that may be missing, and is then null. */
+const optional = <Value>(schema: z.ZodType<Value, string>) => schema.optional().transform((value) => value ?? null);
+
 const fields = parsed(parseFields, `must be names of fields, separated by commas: ${RECORD_FIELDS.join(', ')}`)
   .default(RECORD_FIELDS)
   .describe('Names of fields, separated by commas. All by default.');
@@ -42,12 +45,12 @@ const listParameters = z
   .strictObject({
     fields,
     limit,
-    after: parsed(parseListCursor, 'must be the "next" of a response').nullable().default(null),
-    category: category.nullable().default(null).describe('The name of a category.'),
-    subcategory: z.string().nullable().default(null).describe('The name of a subcategory of the category.'),
-    tag: z.string().nullable().default(null).describe('The name of a tag. Not together with a category.'),
-    since: time.nullable().default(null).describe('Only articles that became public at or after this time.'),
-    until: time.nullable().default(null).describe('Only articles that became public before this time.'),
+    after: optional(parsed(parseListCursor, 'must be the "next" of a response')),
+    category: optional(category.describe('The name of a category.')),
+    subcategory: optional(z.string().describe('The name of a subcategory of the category.')),
+    tag: optional(z.string().describe('The name of a tag. Not together with a category.')),
+    since: optional(time.describe('Only articles that became public at or after this time.')),
+    until: optional(time.describe('Only articles that became public before this time.')),
   })
   .transform(({ category: place, subcategory, tag, since, until, ...rest }, context) => {
     const refuse = (name: string, message: string) => {
@@ -67,9 +70,9 @@ const searchParameters = z
     q: parsed((text) => toQueryText(text) || null, 'must have a word').describe('What to search for.'),
     fields,
     limit,
-    after: parsed(parseSectionCursor, 'must be the "next" of a response').nullable().default(null),
-    category: category.nullable().default(null).describe('The name of a category.'),
-    period: z.enum(['today', 'week', 'month', 'year']).nullable().default(null),
+    after: optional(parsed(parseSectionCursor, 'must be the "next" of a response')),
+    category: optional(category.describe('The name of a category.')),
+    period: optional(z.enum(['today', 'week', 'month', 'year'])),
     order: z.enum(['relevance', 'newest']).default('relevance'),
     spelling: z.enum(['corrected', 'exact']).default('corrected').describe('`exact` corrects no typing errors.'),
   })
