@@ -38,7 +38,7 @@ export function addFetchImagesCommand(program: Command, stopping: AbortSignal): 
     .option('--timeout <seconds>', 'limit for fetching one image, 1 to 600', wholeNumber(1, 600), 30)
     .option(
       '--uploads <folder>',
-      'reads images below /wp-content/uploads/ from a copy of that folder if they are in it',
+      'reads images below /wp-content/uploads/ or /content/images/ from a copy of that folder if they are in it',
     )
     .option('--allow-network <networks...>', 'also fetches from these private networks, such as 10.0.0.0/8', addNetwork)
     .addHelpText('after', HELP)

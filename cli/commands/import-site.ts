@@ -1,30 +1,29 @@
 import type { Command } from 'commander';
-import { Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { LOSS_NAMES } from '#domain/import/moving/foreign-post.ts';
 import type { Config } from '#server/runtime/config.ts';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
+import { openGhost } from '../import/ghost/open-ghost.ts';
+import type { MembersChoice } from '../import/ghost/to-site-post.ts';
 import type { ForeignSite } from '../import/moving/foreign-site.ts';
 import type { LossTotals } from '../import/moving/loss-report.ts';
 import { openLossReport } from '../import/moving/loss-report.ts';
 import { listUnplaced, openMapping } from '../import/moving/mapping-file.ts';
 import type { MoveResult } from '../import/moving/move-site.ts';
 import { moveSite } from '../import/moving/move-site.ts';
+import { sumFileSizes } from '../import/moving/read-bytes.ts';
 import type { Progress } from '../import/show-progress.ts';
 import { showProgress } from '../import/show-progress.ts';
 import { openWordPress } from '../import/wordpress/open-wordpress.ts';
-import { sumFileSizes } from '../import/wordpress/open-wxr.ts';
 import { EXIT_STATUS, printNote, printResult } from '../output.ts';
 import { withDatabase } from '../with-database.ts';
 
-type SiteFlags = { dryRun?: boolean; mapping?: string; report?: string; trash: 'skip' | 'drafts' };
+type SiteFlags = { dryRun?: boolean; mapping?: string; report?: string; trash?: 'skip' | 'drafts' };
 
-type OpenSite = (options: {
-  paths: readonly string[];
-  timeZone: string;
-  onBytes: (bytes: number) => void;
-}) => Promise<ForeignSite>;
+type SiteOptions = { paths: readonly string[]; timeZone: string; onBytes: (bytes: number) => void };
+type OpenSite<Flags> = (options: SiteOptions, flags: Flags) => Promise<ForeignSite>;
 
-/** Adds `prohor import wordpress`: moves a site of another system here (docs/migrating.md). */
+/** Adds `prohor import wordpress` and `prohor import ghost`: they move a site of another system here (docs/migrating.md). */
 export function addImportSiteCommands(importCommand: Command, stopping: AbortSignal): void {
   addSiteCommand(importCommand, {
     name: 'wordpress',
@@ -32,24 +31,45 @@ export function addImportSiteCommands(importCommand: Command, stopping: AbortSig
       'moves a WordPress site here from the files of its export (WXR), whole or split, also compressed (.gz)',
     open: openWordPress,
     stopping,
-  });
+  }).addOption(
+    new Option('--trash <what>', 'what becomes of posts in the trash').choices(['skip', 'drafts']).default('skip'),
+  );
+  addSiteCommand<{ site: string; members: MembersChoice }>(importCommand, {
+    name: 'ghost',
+    description: 'moves a Ghost site here from the file of its export (JSON), also compressed (.gz)',
+    open: (options, { site, members }) => openGhost({ ...options, siteUrl: site, members }),
+    stopping,
+  })
+    .requiredOption('--site <url>', 'the address of the site, which its export does not name', parseSiteUrl)
+    .addOption(
+      new Option('--members <what>', 'what becomes of published posts that were for members only')
+        .choices(['drafts', 'publish'])
+        .default('drafts'),
+    );
 }
 
-type SiteCommand = { name: string; description: string; open: OpenSite; stopping: AbortSignal };
+function parseSiteUrl(text: string): string {
+  const url = URL.parse(text);
+  if (url !== null && /^https?:$/.test(url.protocol)) return `${url.origin}${url.pathname}`;
+  throw new InvalidArgumentError('It must be a URL such as https://old.example.');
+}
 
-function addSiteCommand(importCommand: Command, { name, description, open, stopping }: SiteCommand): void {
-  importCommand
+type SiteCommand<Flags> = { name: string; description: string; open: OpenSite<Flags>; stopping: AbortSignal };
+
+function addSiteCommand<Flags>(importCommand: Command, { name, description, open, stopping }: SiteCommand<Flags>) {
+  return importCommand
     .command(name)
     .description(description)
     .argument('<files...>', 'the files of the export')
     .option('--dry-run', 'writes the mapping and the report, and changes nothing in the database')
     .option('--mapping <file>', 'where categories, pages and types go; by default FILE.mapping.json')
     .option('--report <path>', 'PATH.json and PATH.html list what was not carried; by default FILE.report')
-    .addOption(
-      new Option('--trash <what>', 'what becomes of posts in the trash').choices(['skip', 'drafts']).default('skip'),
-    )
     .addHelpText('after', HELP)
-    .action((files: string[], flags: SiteFlags) => runImportSite(files, flags, { open, stopping }));
+    .action((files: string[], flags: Flags, command: Command) => {
+      // `import` has the option `--report` too, and takes it.
+      const all: SiteFlags = command.optsWithGlobals();
+      return runImportSite(files, all, { open: (options) => open(options, flags), stopping });
+    });
 }
 
 const HELP = `
@@ -61,7 +81,7 @@ Exit status: 0 moved, 1 failed, 2 wrong usage, 3 some posts were not carried and
 async function runImportSite(
   paths: readonly string[],
   flags: SiteFlags,
-  { open, stopping }: { open: OpenSite; stopping: AbortSignal },
+  { open, stopping }: { open: (options: SiteOptions) => Promise<ForeignSite>; stopping: AbortSignal },
 ): Promise<void> {
   const [first = ''] = paths;
   const isDryRun = flags.dryRun ?? false;
@@ -82,7 +102,7 @@ async function runImportSite(
       try {
         const nowMs = Date.now();
         const options = { db, site, mapping, report, progress, surveyedBytes, isDryRun, nowMs, stopping };
-        const result = await moveSite({ ...options, trash: flags.trash });
+        const result = await moveSite({ ...options, trash: flags.trash ?? 'skip' });
         report.finish({ ...result.counts, addresses: result.addresses });
         finish(result, { totals: report.totals(), reportPath, isDryRun, config });
       } finally {

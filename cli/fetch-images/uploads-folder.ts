@@ -4,11 +4,11 @@ import { UPLOAD_LIMIT_BYTES } from '#domain/storage/limits.ts';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
 import type { FetchRemote } from '#services/storage/remote-images/fetch-remote.ts';
 
-/** The folder of a WordPress site, and the path of a file in it. */
-const IN_UPLOADS = /\/wp-content\/uploads\/([^?#]+)/;
+/** The folder of a WordPress or Ghost site, and the path of a file in it. Ghost adds folders for its smaller copies. */
+const IN_UPLOADS = /\/(?:wp-content\/uploads|content\/images)\/(?:size\/w\d{1,5}\/)?(?:format\/[a-z]{1,5}\/)?([^?#]+)/;
 
 /**
- * Reads images of WordPress from a copy of its folder `wp-content/uploads`, and fetches the others. Throws an
+ * Reads images of WordPress or Ghost from a copy of the folder `wp-content/uploads` or `content/images`, and fetches the others. Throws an
  * {@link OperatorError} if the folder is missing. Links that lead out of the folder are not followed.
  */
 export async function createUploadsFetch(folder: string, fetchOthers: FetchRemote): Promise<FetchRemote> {

@@ -2,14 +2,20 @@ import { OperatorError } from '#server/runtime/explain-failure.ts';
 
 const NOT_UTF_8 =
   'The file is not in UTF-8 or UTF-16. Convert it first, for example: iconv -f WINDOWS-1252 -t UTF-8 FILE.';
+const GHOST = /^\{\s{0,99}"(?:db|meta)"[^}]{0,300}"exported_on"/;
+const NOT_GHOST =
+  'The file is a Ghost export. Import it with: prohor import ghost FILE --site URL (docs/migrating.md).';
 /** Enough of the file to recognise its encoding and its format. */
 const HEAD_BYTES = 4096;
 
 /**
  * Decodes an import file to text: UTF-8 or UTF-16, with or without a byte-order mark. Throws an {@link OperatorError}
- * that names the format if the file is empty, is recognised as something other than JSON, or is not in its encoding.
+ * that names the format if the file is empty, is an export of Ghost unless `isGhost`, is recognised as something other than JSON, or is not in its encoding.
  */
-export async function* decodeText(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+export async function* decodeText(
+  chunks: AsyncIterable<Uint8Array>,
+  { isGhost = false }: { isGhost?: boolean } = {},
+): AsyncGenerator<string> {
   let head = Buffer.alloc(0);
   let decoder: TextDecoder | null = null;
   for await (const chunk of chunks) {
@@ -18,11 +24,11 @@ export async function* decodeText(chunks: AsyncIterable<Uint8Array>): AsyncGener
       if (head.length < HEAD_BYTES) continue;
     }
     const bytes: Uint8Array = decoder === null ? head : chunk;
-    decoder ??= openDecoder(head);
+    decoder ??= openDecoder(head, isGhost);
     yield decode(decoder, bytes);
   }
   if (decoder === null) {
-    decoder = openDecoder(head);
+    decoder = openDecoder(head, isGhost);
     yield decode(decoder, head);
   }
 }
@@ -36,9 +42,10 @@ function decode(decoder: TextDecoder, bytes: Uint8Array): string {
   }
 }
 
-function openDecoder(head: Buffer): TextDecoder {
+function openDecoder(head: Buffer, isGhost: boolean): TextDecoder {
   const decoder = new TextDecoder(findEncoding(head));
-  const foreign = findForeignFormat(head, decoder.decode(head, { stream: true }).trimStart());
+  const text = decoder.decode(head, { stream: true }).trimStart();
+  const foreign = findForeignFormat(head, text) ?? (!isGhost && GHOST.test(text) ? NOT_GHOST : null);
   if (foreign !== null) throw new OperatorError(foreign);
   // Replacing the bytes of another encoding would lose the text.
   return new TextDecoder(decoder.encoding, { fatal: true });

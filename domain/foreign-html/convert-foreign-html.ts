@@ -1,6 +1,7 @@
 import { markSuggestions, readSuggestions } from './google-suggestions.ts';
 import type { ConvertedHtml, ForeignNote, HtmlOptions } from './html-to-markup.ts';
 import { htmlToMarkup } from './html-to-markup.ts';
+import { simplifyBlocks } from './known-blocks.ts';
 import { isLeftOut } from './review-marks.ts';
 import { readHtml } from './tree/read-html.ts';
 
@@ -31,7 +32,7 @@ export function convertForeignHtml(html: string, options: HtmlOptions = { isBody
   const read = readHtml(light, isLeftOut);
   const suggestions = readSuggestions(options.googleClip ?? '');
   const tree = read && suggestions ? markSuggestions(read, suggestions) : read;
-  return tree && withData(htmlToMarkup(tree, options), data);
+  return tree && withData(htmlToMarkup(simplifyBlocks(tree), options), data);
 }
 
 function withData({ markup, images, ...converted }: ConvertedHtml, data: readonly string[]): ForeignBody {

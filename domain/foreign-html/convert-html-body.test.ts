@@ -55,6 +55,22 @@ describe('a stored HTML body', () => {
     ['a video shortcode', '[video mp4="https://a.example/b.mp4"][/video]', 'https://a.example/b.mp4'],
     ['a YouTube shortcode', '[youtube dQw4w9WgXcQ]', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
     ['text in an unknown shortcode', '<p>[dropcap]এ[/dropcap]ক</p>', 'এক'],
+    [
+      'a pull quote of WordPress',
+      '<figure class="wp-block-pullquote"><blockquote><p>এক</p><cite>রিনা</cite></blockquote></figure>',
+      '/// উক্তি\nএক\n\n— রিনা\n///',
+    ],
+    [
+      'a table of WordPress with a line below it',
+      '<figure class="wp-block-table"><table><tr><th>ক</th><th>খ</th></tr><tr><td>১</td><td>২</td></tr></table><figcaption>ফল</figcaption></figure>',
+      '/// টেবিল ফল\nক // খ\n১ // ২\n///',
+    ],
+    [
+      'a box with a title, in a box',
+      '<div class="prohor-box"><h4 class="prohor-box-title">ক</h4><p>এক</p><div class="prohor-box"><p>দুই</p></div></div>',
+      '/// বক্স ক\nএক\n\nদুই\n///',
+    ],
+    ['a box in a quote', '<blockquote><div class="prohor-box"><p>এক</p></div></blockquote>', '> এক'],
     ['words in brackets', '<p>তিনি [sic] বলেন [১]</p>', 'তিনি [sic] বলেন [১]'],
   ])('with %s', (_, body, markup) => expect(convert(body)).toEqual({ markup, notes: [] }));
 
@@ -66,6 +82,15 @@ describe('a stored HTML body', () => {
   ])('with %s leaves it out and notes it', (_, body, markup, notes) => {
     expect(convert(body)).toEqual({ markup, notes });
   });
+
+  it.each(['gallery', 'prohor-box', 'wp-block-pullquote'])(
+    'with %s in each other, does not double the work',
+    (name) => {
+      const images = '<img src="/a.jpg"><img src="/b.jpg">'.repeat(2);
+      const body = `${`<div class="${name}"><p>এক</p>`.repeat(60)}${images}${'</div>'.repeat(60)}`;
+      expect(convert(body)?.markup.match(/এক/g)).toHaveLength(60);
+    },
+  );
 
   it('with too many nodes is not converted', () => {
     expect(convert('<br>'.repeat(60_000))).toBe(null);

@@ -10,9 +10,11 @@ export const hasImage = (node: ForeignNode): boolean => listImages(node).length 
 export const isFigure = ({ name, attributes }: ForeignElement): boolean =>
   name === 'figure' || /\bwp-caption\b(?!-)/.test(attributes.class ?? '');
 
-/** True for a block of images of WordPress, or of its plugin Jetpack. */
+/** True for a block of images of WordPress, of its plugin Jetpack, or of Ghost. */
 export const isGallery = ({ attributes }: ForeignElement): boolean =>
-  /(?:^|\s)(?:wp-block-(?:jetpack-tiled-)?gallery|gallery|tiled-gallery)(?:\s|$)/.test(attributes.class ?? '');
+  /(?:^|\s)(?:wp-block-(?:jetpack-tiled-)?gallery|gallery|tiled-gallery|kg-gallery-card)(?:\s|$)/.test(
+    attributes.class ?? '',
+  );
 
 export const isCaption = (node: ForeignNode): node is ForeignElement =>
   node.kind === 'element' && (node.name === 'figcaption' || /\bwp-caption-text\b/.test(node.attributes.class ?? ''));

@@ -1,10 +1,12 @@
 import { formatImageLine } from '../markup/images/parse-image-line.ts';
 import { MAX_LIST_DEPTH } from '../markup/line-prefix.ts';
 import { CELL_SEPARATOR } from '../markup/parse-table.ts';
+import type { SectionKind } from '../markup/split-sections.ts';
 import { SECTION_MARK, SECTION_NAMES } from '../markup/split-sections.ts';
 import { decideHref } from './decide-href.ts';
 import { readEmoji } from './emoji.ts';
 import { decideImageUrl, hasImage, isCaption, isFigure, isGallery, listImages } from './foreign-image.ts';
+import { isBox, isBoxTitle, isPullQuote } from './known-blocks.ts';
 import { isApparatus, isCheckBox } from './left-out.ts';
 import { LineList } from './line-list.ts';
 import type { ForeignList } from './list-label.ts';
@@ -19,6 +21,7 @@ import { acceptChanges } from './review-marks.ts';
 import { toBracketText } from './to-markup-line.ts';
 import type { ForeignElement, ForeignNode } from './tree/foreign-node.ts';
 import { textOf } from './tree/foreign-node.ts';
+import { findElement } from './tree/prune.ts';
 
 /** An image of foreign HTML. Its markup is written when it has been uploaded. */
 type ForeignImage = {
@@ -60,9 +63,13 @@ const DATA_IMAGE = /^data-image:\d+$/;
 /** Creates a line with private-use characters, which do not occur in other text. */
 export const toPlaceholder = (index: number) => `\ue000${index}\ue001`;
 
-/** `isLoose`: in a stored body, outside of paragraphs. */
-type Place = { style: TextStyle; list: ForeignList | null; inQuote: boolean; isLoose: boolean };
-const OUTSIDE: Place = { style: PLAIN, list: null, inQuote: false, isLoose: false };
+/**
+ * `isLoose`: in a stored body, outside of paragraphs. `inSection`: in what may become a section, which contains no others. Trying them
+ * at each level would double the work with each.
+ */
+type Place = { style: TextStyle; list: ForeignList | null; inQuote: boolean; isLoose: boolean; inSection: boolean };
+const OUTSIDE: Place = { style: PLAIN, list: null, inQuote: false, isLoose: false, inSection: false };
+const IN_SECTION: Place = { ...OUTSIDE, inSection: true };
 
 /** Options and results that are the same for the text and its cells. */
 type Shared = HtmlOptions & { readonly notes: Set<ForeignNote>; readonly anchors: ReadonlySet<string> };
@@ -145,7 +152,7 @@ class MarkupWriter {
       return;
     } else if (item !== null) {
       this.#writeBlock(node, place, { isGap: false, start: item.label, depth: item.depth });
-    } else if (this.#shared.isBody && isGallery(node) && this.#writeGallery(node)) {
+    } else if (this.#shared.isBody && !place.inSection && this.#writeGalleryOrAside(node, place)) {
       return;
     } else if (this.#shared.isBody && isFigure(node)) this.#writeFigure(node, place);
     else if (name === 'ul' || name === 'ol') this.#writeList(node, place);
@@ -208,27 +215,51 @@ class MarkupWriter {
       .map((row) => row.map((cell) => (cell === null ? '' : this.#toCell(cell, style))))
       .filter((row) => row.some((cell) => cell !== ''));
     const [header = [], ...others] = rows;
-    const caption = table.caption === null ? '' : ` ${this.#toCell(table.caption, style)}`;
-    this.#lines.breakLine(true);
-    this.#lines.addLine(`${SECTION_MARK} ${SECTION_NAMES.table}${caption}`);
-    for (const row of [header.map(withoutBold), ...others]) this.#lines.addLine(row.join(CELL_SEPARATOR).trim());
-    this.#lines.addLine(SECTION_MARK);
-    this.#lines.breakLine(true);
-    return true;
+    const caption = table.caption === null ? '' : this.#toCell(table.caption, style);
+    const lines = [header.map(withoutBold), ...others].map((row) => row.join(CELL_SEPARATOR).trim());
+    return this.#writeSection('table', caption, lines);
+  }
+
+  /** Returns false if the element is none of them, or cannot be one of the markup. */
+  #writeGalleryOrAside(node: ForeignElement, place: Place): boolean {
+    if (isGallery(node)) return this.#writeGallery(node);
+    return (isBox(node) || isPullQuote(node)) && this.#writeAside(node, place);
   }
 
   /** Returns false if the gallery has fewer than two images, or text that is not a caption. */
   #writeGallery(node: ForeignElement): boolean {
     const writer = new MarkupWriter(this.#shared);
-    writer.writeChildren(node, OUTSIDE);
+    writer.writeChildren(node, IN_SECTION);
     const { markup } = writer.finish();
     const lines = markup.split('\n').filter((line) => line !== '');
     const images = lines.filter((line) => line.startsWith('!['));
     const [caption = '', ...others] = lines.filter((line) => !line.startsWith('!['));
     if (images.length < 2 || others.length > 0) return false;
+    return this.#writeSection('gallery', caption, images);
+  }
+
+  /** Returns false if the box or pull quote would be in a quote or list, or has other sections in it. */
+  #writeAside(node: ForeignElement, { inQuote, list, style }: Place): boolean {
+    if (inQuote || list !== null) return false;
+    const title = node.children.find(isBoxTitle);
+    const children = node.children.filter((child) => child !== title);
+    const writer = new MarkupWriter(this.#shared);
+    const quote = findElement(node, ({ name }) => name === 'blockquote') ?? node;
+    if (isPullQuote(node)) writer.writeChildren(quote, { ...IN_SECTION, inQuote: true });
+    else writer.writeChildren({ ...node, children }, IN_SECTION);
+    const { markup, hasBijoy } = writer.finish();
+    const lines = markup.split('\n');
+    if (lines.some((line) => line.startsWith(SECTION_MARK))) return false;
+    this.#hasBijoy ||= hasBijoy;
+    if (markup.trim() === '') return true;
+    const kind = isBox(node) ? 'box' : 'pullQuote';
+    return this.#writeSection(kind, title === undefined ? '' : this.#toCell(title, style), lines);
+  }
+
+  #writeSection(kind: SectionKind, title: string, lines: readonly string[]): true {
     this.#lines.breakLine(true);
-    this.#lines.addLine(`${SECTION_MARK} ${SECTION_NAMES.gallery} ${caption}`.trim());
-    for (const image of images) this.#lines.addLine(image);
+    this.#lines.addLine(`${SECTION_MARK} ${SECTION_NAMES[kind]} ${title}`.trim());
+    for (const line of lines) this.#lines.addLine(line);
     this.#lines.addLine(SECTION_MARK);
     this.#lines.breakLine(true);
     return true;
@@ -237,7 +268,7 @@ class MarkupWriter {
   /** Returns the content of a cell as one line, without marks that separate cells or end the table. */
   #toCell(cell: ForeignElement, style: TextStyle): string {
     const writer = new MarkupWriter(this.#shared);
-    writer.writeChildren(cell, { ...OUTSIDE, style: enterElement(cell, style) });
+    writer.writeChildren(cell, { ...IN_SECTION, style: enterElement(cell, style) });
     const { markup, hasBijoy } = writer.finish();
     this.#hasBijoy ||= hasBijoy;
     const lines = markup.split('\n').map((line) => line.replace(LINE_PREFIX, ''));
@@ -284,9 +315,11 @@ function toHeading(node: ForeignElement): string | null {
   const { name, attributes } = node;
   const level = /^h([1-6])$/.exec(name)?.[1];
   const isTitle = name === 'p' && /\bMsoTitle\b/.test(attributes.class ?? '');
+  // An export to WordPress, in which the title of the article is the first heading.
+  const isFirst = level === '1' || /\bprohor-heading-1\b/.test(attributes.class ?? '');
   if (level === undefined && !isTitle) return null;
   const label = readWordItem(node)?.label ?? '';
-  return `${level === '1' || isTitle ? '#' : '##'} ${label === '* ' ? '' : label}`;
+  return `${isFirst || isTitle ? '#' : '##'} ${label === '* ' ? '' : label}`;
 }
 
 /** Headers are bold in any case. */

@@ -31,6 +31,7 @@ test.each([
   ['/2019/05/khobor/amp', ['/2019/05/khobor/amp', '/2019/05/khobor', '/khobor']],
   ['/archives/12', ['/archives/12', '/?p=12']],
   ['/category/a/b/c/page/2', ['/category/a/b/c/page/2', '/category/a/b/c', '/category/c']],
+  ['/tag/a/rss', ['/tag/a/rss', '/tag/a']],
   ['/category/a/feed/atom', ['/category/a/feed/atom', '/category/a']],
 ])('%s may be stored as %j', (address, expected) => {
   expect(listCandidates(address).map((candidate) => candidate.address)).toEqual(expected);

@@ -48,7 +48,7 @@ export function decodeLeniently(path: string): string {
   });
 }
 
-const FEED = /\/feed(?:\/(?:rss2?|rdf|atom))?$/;
+const FEED = /\/(?:feed(?:\/(?:rss2?|rdf|atom))?|rss)$/;
 /** A part of a list, a version for phones, a frame, a print version. */
 const VIEW = /\/(?:page\/\d+|comment-page-\d+|amp|embed|trackback|print)$/;
 const DATED = /^\/\d{4}\/\d{2}(?:\/\d{2})?(\/[^/]+)$/;
@@ -59,7 +59,7 @@ const NESTED = /^(\/(?:category|tag|author))\/.+(\/[^/]+)$/;
 export type AddressCandidate = { readonly address: string; readonly isFeed: boolean };
 
 /**
- * Lists the addresses to look for, best first: the requested one, then without `/feed`, `/amp` or `/page/2`, then the slug alone of a
+ * Lists the addresses to look for, best first: the requested one, then without `/feed`, `/rss`, `/amp` or `/page/2`, then the slug alone of a
  * dated address, the number of `/archives/12`, and the last of nested categories.
  */
 export function listCandidates(address: string): AddressCandidate[] {

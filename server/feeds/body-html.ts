@@ -73,7 +73,8 @@ export function toFigureHtml({ url, alt, caption }: Record<'url' | 'alt' | 'capt
   return `<figure><img src="${escapeXml(url)}" alt="${escapeXml(alt)}">${line}</figure>`;
 }
 
-function toLineHtml(nodes: readonly Inline[], siteUrl: string): string {
+/** Converts running text to HTML with absolute URLs. */
+export function toLineHtml(nodes: readonly Inline[], siteUrl: string): string {
   return nodes.map((node) => toInlineHtml(node, siteUrl)).join('');
 }
 

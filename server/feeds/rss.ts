@@ -85,7 +85,11 @@ export function toContentHtml(article: FeedArticle, { image, site }: { image: st
   return `${toFigureHtml({ url: image, alt: article.imageCaption, caption: formatCaption(article) })}\n${body}`;
 }
 
-function toCorrectionsHtml(corrections: FeedArticle['corrections'], { offsetOf }: FeedSite): string {
+/** Writes the corrections of an article as a heading and a list. */
+export function toCorrectionsHtml(
+  corrections: FeedArticle['corrections'],
+  { offsetOf }: Pick<FeedSite, 'offsetOf'>,
+): string {
   const items = corrections.map(({ correctedAt, text }) => {
     const time = formatDateTime(correctedAt, offsetOf(correctedAt));
     return `<li>${escapeXml(text)} (${escapeXml(time)})</li>`;

@@ -22,6 +22,11 @@ export function escapeXml(text: string): string {
   return text.replace(ILLEGAL, '').replace(/[&<>"']/g, (character) => REFERENCES[character] ?? '');
 }
 
+/** Writes a text as a section in which nothing has to be escaped. Removes characters that XML 1.0 forbids. */
+export function toCdata(text: string): string {
+  return `<![CDATA[${text.replace(ILLEGAL, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+}
+
 /** Creates an element. Text is escaped; child elements are written one per line. The names must be valid. */
 export function element(
   name: string,

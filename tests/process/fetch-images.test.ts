@@ -137,18 +137,20 @@ describe('fetch-images', () => {
     expect((await find())?.imageUrl).toBe(at('/one.jpg'));
   });
 
-  test('--uploads reads images of WordPress from a copy of its folder, and nothing outside of it', async () => {
+  test('--uploads reads images of WordPress and Ghost from a copy of their folder, and nothing outside of it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'prohor-uploads-'));
     await mkdir(join(folder, 'uploads/2019'), { recursive: true });
     await writeFile(join(folder, 'uploads/2019/নদী.jpg'), images.jpeg);
     await writeFile(join(folder, 'secret.jpg'), images.jpeg);
     await symlink(join(folder, 'secret.jpg'), join(folder, 'uploads/link.jpg'));
     const names = [`2019/${encodeURIComponent('নদী')}.jpg`, '%2e%2e/secret.jpg', 'link.jpg', 'missing.jpg'];
-    await put(...names.map((name, n) => ({ id: `a${n}`, imageUrl: at(`/wp-content/uploads/${name}`) })));
+    const paths = [...names.map((name) => `/wp-content/uploads/${name}`), `/content/images/size/w600/${names[0]}`];
+    await put(...paths.map((path, n) => ({ id: `a${n}`, imageUrl: at(path) })));
     const ended = await prohor('fetch-images', '--uploads', join(folder, 'uploads'));
-    expect(ended).toMatchObject({ status: 3, out: expect.stringContaining('images: 1 fetched') });
+    expect(ended).toMatchObject({ status: 3, out: expect.stringContaining('images: 2 fetched') });
     expect(ended.out).toContain('3 failed');
     expect((await find('a0'))?.imageUrl).toMatch(/^\/media\//);
+    expect((await find('a4'))?.imageUrl).toMatch(/^\/media\//);
     expect(remote.requested).toEqual([]);
     await rm(folder, { recursive: true });
   });

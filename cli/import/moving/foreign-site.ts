@@ -1,4 +1,4 @@
-import type { ForeignCategory } from '#domain/import/moving/category-mapping.ts';
+import type { ForeignCategory, Place } from '#domain/import/moving/category-mapping.ts';
 import type { ForeignPost } from '#domain/import/moving/foreign-post.ts';
 import type { Redirect } from '#services/redirects/redirects.ts';
 
@@ -16,10 +16,14 @@ export type SitePost = {
 /** An item that is neither an article nor a page, or that cannot be read. `reason` is null for an item such as a menu, which only the other system uses. */
 export type SkippedItem = { type: string; reason: string | null; title: string; address: string };
 
-/** `targetOf` returns where the readers of a post go now; null if it was not carried or not public. */
+/**
+ * `targetOf` returns where the readers of a post go now; null if it was not carried or not public. `placeOf` returns the place that
+ * the mapping gives to a category; null if it gives none.
+ */
 export type AddressOptions = {
   targetOf: (postId: string) => string | null;
-  placeOf: (categorySlug: string) => { category: string; subcategory: string | null } | null;
+  placeOf: (categorySlug: string) => Place | null;
+  defaultPlace: Place | null;
 };
 
 /** A site of another system whose files were read once, to know what is in them. */

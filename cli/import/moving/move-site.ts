@@ -80,7 +80,8 @@ export async function moveSite(options: MoveOptions): Promise<MoveResult> {
     if (post.post.state === 'trash' && options.trash === 'skip') return leaveOut(post, 'trash', 'it is in the trash');
     const page = as === 'page' ? (mapping.pages.find(({ slug }) => slug === post.slug)?.to ?? 'article') : 'article';
     if (page === 'skip') return leaveOut(post, 'skipped', 'the page is skipped by the mapping');
-    if (isTextPage(page)) {
+    // A text page is public, so a page that was not becomes a draft of an article.
+    if (isTextPage(page) && post.post.state === 'published') {
       counts.pages += 1;
       return pages.add(page, post);
     }
@@ -116,8 +117,14 @@ export async function moveSite(options: MoveOptions): Promise<MoveResult> {
   }
   const written = await writer.finish();
   await pages.finish();
-  const placeOf = (slug: string) => parsePlace(places.get(slug) || mapping.default);
-  const redirects = [...pages.redirects(), ...site.listAddresses({ targetOf: writer.targetOf, placeOf })];
+  const redirects = [
+    ...pages.redirects(),
+    ...site.listAddresses({
+      targetOf: writer.targetOf,
+      placeOf: (slug) => parsePlace(places.get(slug) ?? ''),
+      defaultPlace: parsePlace(mapping.default),
+    }),
+  ];
   const addresses = isDryRun ? redirects.length : await putAddresses(db, redirects, { by, nowMs });
   if (!isDryRun) {
     await refreshAfterTransfer(db);

@@ -1,15 +1,15 @@
 import { tagPath } from '#domain/article/tag.ts';
 import { categoryPath } from '#domain/taxonomy/categories.ts';
-import { toOldAddress } from '#domain/urls/old-address.ts';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
 import type { Redirect } from '#services/redirects/redirects.ts';
 import type { AddressOptions, ForeignSite, SitePost, SkippedItem } from '../moving/foreign-site.ts';
-import { readBytes } from './open-wxr.ts';
+import { readBytes } from '../moving/read-bytes.ts';
+import { toRedirects, toSiteKey } from '../moving/site-addresses.ts';
 import type { WxrItem } from './read-wxr.ts';
 import { readWxr } from './read-wxr.ts';
 import type { WxrSurvey } from './survey-wxr.ts';
 import { isInternalItem, surveyWxr } from './survey-wxr.ts';
-import { toSiteKey, toSitePost } from './to-site-post.ts';
+import { toSitePost } from './to-site-post.ts';
 
 type WordPressOptions = {
   paths: readonly string[];
@@ -73,10 +73,10 @@ function toPostOrSkipped(item: WxrItem, options: Omit<ReadOptions, 'paths' | 'on
 function* listAddresses(
   { categories, tags, authors, media }: WxrSurvey,
   siteKey: string,
-  { targetOf, placeOf }: AddressOptions,
+  { targetOf, placeOf, defaultPlace }: AddressOptions,
 ): Generator<Redirect> {
   for (const { slug, id } of categories.values()) {
-    const place = placeOf(slug);
+    const place = placeOf(slug) ?? defaultPlace;
     const target = place === null ? '/' : categoryPath(place.category, place.subcategory);
     yield* toRedirects(target, [`/category/${encodeURIComponent(slug)}`, ...(id === '' ? [] : [`/?cat=${id}`])]);
   }
@@ -92,12 +92,5 @@ function* listAddresses(
   for (const { id, parent, link } of media.values()) {
     const target = targetOf(`wp-${siteKey}-${parent}`);
     if (target !== null) yield* toRedirects(target, [`/?attachment_id=${id}`, ...(link === '' ? [] : [link])]);
-  }
-}
-
-function* toRedirects(target: string, addresses: readonly string[]): Generator<Redirect> {
-  for (const text of addresses) {
-    const address = toOldAddress(text);
-    if (address !== null && address !== target) yield { address, target };
   }
 }

@@ -1,7 +1,7 @@
 import { decodeEntities } from '#domain/foreign-html/tree/recognise-html.ts';
 import type { ForeignCategory } from '#domain/import/moving/category-mapping.ts';
 import type { ForeignImage } from '#domain/import/moving/foreign-post.ts';
-import { readBytes } from './open-wxr.ts';
+import { readBytes } from '../moving/read-bytes.ts';
 import type { WxrGroup, WxrItem } from './read-wxr.ts';
 import { readWxr } from './read-wxr.ts';
 

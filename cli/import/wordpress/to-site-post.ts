@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { decodeEntities } from '#domain/foreign-html/tree/recognise-html.ts';
 import type { ForeignImage, ForeignState, Loss } from '#domain/import/moving/foreign-post.ts';
 import { parseLocalText } from '#domain/time/site-clock.ts';
@@ -7,15 +6,6 @@ import type { WxrItem } from './read-wxr.ts';
 import { resolveBody } from './resolve-body.ts';
 import type { WxrSurvey } from './survey-wxr.ts';
 import { decodeSlug } from './survey-wxr.ts';
-
-const KEY_LENGTH = 8;
-
-/** The beginning of the ids of a site's articles: the same for http and https, with and without www. */
-export function toSiteKey(url: string): string {
-  const { hostname = url, pathname = '' } = URL.parse(url) ?? {};
-  const name = `${hostname.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}`;
-  return createHash('sha256').update(name).digest('hex').slice(0, KEY_LENGTH);
-}
 
 type PostOptions = { survey: WxrSurvey; siteKey: string; timeZone: string };
 

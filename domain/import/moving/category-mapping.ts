@@ -30,7 +30,7 @@ export const mappingSchema = z.strictObject({
 });
 export type Mapping = z.infer<typeof mappingSchema>;
 
-type Place = { category: string; subcategory: string | null };
+export type Place = { category: string; subcategory: string | null };
 
 /** Reads `খেলা` or `খেলা / ক্রিকেট`; null if the category does not exist. */
 export function parsePlace(text: string): Place | null {
@@ -115,11 +115,18 @@ export function guessPlace(category: ForeignCategory, find: (slug: string) => Fo
   let current: ForeignCategory | undefined = category;
   while (current !== undefined && !seen.has(current.slug)) {
     seen.add(current.slug);
-    const place = guessName(current.name) || guessName(current.slug);
+    const place = guessBelow(current, find(current.parent)) || guessName(current.name) || guessName(current.slug);
     if (place !== '') return place;
     current = find(current.parent);
   }
   return '';
+}
+
+/** Several categories have a subcategory of the same name. */
+function guessBelow({ name }: ForeignCategory, parent: ForeignCategory | undefined): string {
+  const category = findCategory(parent?.name ?? '');
+  const subcategory = category && findSubcategory(category, name);
+  return category && subcategory ? formatPlace({ category: category.name, subcategory }) : '';
 }
 
 function guessName(name: string): string {

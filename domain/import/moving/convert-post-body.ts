@@ -80,11 +80,19 @@ function toPlainText(html: string): string {
 
 const countLetters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
+/** The number of letters and digits that readers of HTML see. */
+export const countTextLetters = (html: string): number =>
+  countLetters(decodeEntities(html.replace(NOT_TEXT, ' ')).replace(/&[a-z]+\d?;/gi, ' '));
+
+/** True if a text has so many letters less than another that a part of it is missing. */
+export const missesText = (before: number, after: number): boolean =>
+  before - after > TOLERANCE.letters && before - after > before * TOLERANCE.share;
+
 /** A count of letters tells if the conversion dropped text that nothing else reports. */
 function compareText(html: string, markup: string): Loss[] {
-  const before = countLetters(decodeEntities(html.replace(NOT_TEXT, ' ')).replace(/&[a-z]+\d?;/gi, ' '));
+  const before = countTextLetters(html);
   const after = countLetters(markup.replace(/https?:\/\/\S+/g, ' '));
-  const missing = before - after;
-  const isMissing = missing > TOLERANCE.letters && missing > before * TOLERANCE.share;
-  return isMissing ? [{ kind: 'text', detail: `${missing} of ${before} letters and digits` }] : [];
+  return missesText(before, after)
+    ? [{ kind: 'text', detail: `${before - after} of ${before} letters and digits` }]
+    : [];
 }

@@ -1,6 +1,7 @@
 /** A kind of content that an article here does not have, or has in another form. */
 export type LossKind =
   | 'blocks'
+  | 'cards'
   | 'cut'
   | 'damagedText'
   | 'date'
@@ -29,6 +30,7 @@ export const LOSS_NAMES: Readonly<Record<LossKind, string>> = {
   structure: 'HTML that could not be read: only its text was carried',
   images: 'Images that no browser could load from the web',
   blocks: 'Blocks without content of their own',
+  cards: 'Cards that became text, links or lines',
   shortcodes: 'Shortcodes without content of their own',
   dropped: 'Scripts, forms and similar elements',
   marks: 'Marks in the text',

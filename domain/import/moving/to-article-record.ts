@@ -19,6 +19,8 @@ export type MovedRecord = { readonly record: Readonly<Record<string, unknown>>; 
 const NO_TITLE = 'শিরোনামহীন'; // "untitled"
 const MAX_TITLE_FROM_BODY = 80;
 const TAGS_SEPARATOR_LENGTH = ', '.length;
+/** Captions may have words in angle brackets, which are not Latin. */
+const TAG = /<[/a-z!][^<>]*>/gi;
 const REPLACEMENT = '\ufffd';
 
 /**
@@ -31,7 +33,7 @@ export function toArticleRecord(post: ForeignPost, placement: Placement, nowMs: 
   const texts = createTextReader(lose);
   const body = convertPostBody(texts.repair('text', post.html));
   losses.push(...body.losses);
-  const excerpt = texts.readLine('seoDescription', post.excerpt.replace(/<[^<>]*>/g, ' '));
+  const excerpt = texts.readLine('seoDescription', post.excerpt.replace(TAG, ' '));
   const seoDescription = texts.readLine('seoDescription', post.seoDescription) || excerpt;
   if (excerpt !== '' && seoDescription !== excerpt) lose('excerpt', excerpt);
   const title = texts.readLine('title', post.title);
@@ -39,6 +41,8 @@ export function toArticleRecord(post: ForeignPost, placement: Placement, nowMs: 
   if (!hasVisibleText(title)) lose('empty', 'title');
   if (!hasVisibleText(description)) lose('empty', 'text');
   const image = readImage(post, texts, lose);
+  const socialImageUrl = toLoadableUrl(post.socialImageUrl);
+  if (socialImageUrl === null && post.socialImageUrl !== '') lose('images', post.socialImageUrl);
   const shownTitle = hasVisibleText(title) ? title : toTitle(description);
   const record = {
     title: shownTitle,
@@ -50,7 +54,7 @@ export function toArticleRecord(post: ForeignPost, placement: Placement, nowMs: 
     ...image,
     seoTitle: texts.readLine('seoTitle', post.seoTitle === post.title ? '' : post.seoTitle),
     seoDescription,
-    socialImageUrl: toLoadableUrl(post.socialImageUrl) ?? '',
+    socialImageUrl: socialImageUrl ?? '',
     ...decideTimes(post, nowMs),
     viewCount: post.viewCount,
   };
@@ -116,7 +120,7 @@ function readImage({ image }: ForeignPost, texts: TextReader, lose: Lose) {
   }
   return {
     imageUrl,
-    imageCaption: texts.readLine('imageCaption', image.caption.replace(/<[^<>]*>/g, ' ')),
+    imageCaption: texts.readLine('imageCaption', image.caption.replace(TAG, ' ')),
     imageAlt: texts.readLine('imageAlt', image.alt),
     imageCredit: texts.readLine('imageCredit', image.credit),
   };

@@ -10,6 +10,7 @@ import { findFirstRevisions } from '../change/read-revision.ts';
 import { deleteTombstones } from '../change/tombstones.ts';
 import { TABLES_OF_ARTICLES } from '../edit/trash.ts';
 import { addDueChanges } from '../search/word-statistics.ts';
+import { isVisible } from '../visible-rows.ts';
 import { excludedOf, streamById } from './rows-by-id.ts';
 
 /** How many statistics changes are added in one transaction. Each change is the sum of a batch of articles. */
@@ -176,6 +177,40 @@ export async function* streamArticles(db: Database): AsyncGenerator<Article> {
       .execute(),
   );
   for await (const row of rows) yield toArticle(row);
+}
+
+/** `number` belongs to the article for as long as it exists. */
+export type NumberedArticle = { article: Article; number: number };
+
+/** Yields the articles that are public at `publicAtMs`, or all if it is null, in id order, loading a few hundred at a time. */
+export async function* streamNumberedArticles(
+  db: Database,
+  publicAtMs: number | null,
+): AsyncGenerator<NumberedArticle> {
+  const rows = streamById((lastId, limit) =>
+    db
+      .selectFrom('articles')
+      .leftJoin('articleViews', 'articleViews.articleId', 'articles.id')
+      .select([...ARTICLE_COLUMNS, 'sequence', 'articleViews.viewCount'])
+      .where(sql<boolean>`articles.id > ${lastId}`)
+      .$if(publicAtMs !== null, (query) => query.where(isVisible(publicAtMs ?? 0)))
+      .orderBy('articles.id')
+      .limit(limit)
+      .execute(),
+  );
+  for await (const row of rows) yield { article: toArticle(row), number: Number(row.sequence) };
+}
+
+/** Lists each byline of the articles that {@link streamNumberedArticles} yields, once. */
+export async function listBylines(db: Database, publicAtMs: number | null): Promise<string[]> {
+  const rows = await db
+    .selectFrom('articles')
+    .select('author')
+    .distinct()
+    .$if(publicAtMs !== null, (query) => query.where(isVisible(publicAtMs ?? 0)))
+    .orderBy('author')
+    .execute();
+  return rows.map(({ author }) => author);
 }
 
 /**

@@ -13,6 +13,14 @@ const change = (text: string, word: string) => {
 };
 const sides = (text: string) => ({ base: text, mine: change(text, ' ক '), theirs: reverse(text) });
 
+/** A document of Ghost's editor, with a paragraph for each line. */
+const toLexical = (text: string) =>
+  JSON.stringify({
+    root: {
+      children: text.split('\n').map((line) => ({ type: 'paragraph', children: [{ type: 'text', text: line }] })),
+    },
+  });
+
 const saveOf = (input: ArticleInput) => ({
   ...{ id: articleId('a1'), baseRevision: null, input, historyId: 'h1' },
   ...{ actor: { userEmail: 'rina@prohor.example', userId: 'u1' }, nowMs: NOON_MS },
@@ -51,6 +59,15 @@ export const EXAMPLES: Readonly<Record<string, MakeArguments>> = {
     { ...EMPTY_FORM, description: whole },
     { ...EMPTY_FORM, description: change(whole, 'ক') },
   ],
+  'domain/import/ghost/card-to-html.ts#cardToHtml': ({ whole }) => ['markdown', { markdown: whole }],
+  'domain/import/ghost/lexical-to-html.ts#lexicalToHtml': ({ whole }) => [toLexical(whole)],
+  'domain/import/ghost/mobiledoc-to-html.ts#mobiledocToHtml': ({ whole }) => [
+    JSON.stringify({ sections: whole.split('\n').map((line) => [1, 'p', [[0, [], 0, line]]]) }),
+  ],
+  'domain/import/ghost/read-ghost-body.ts#readGhostBody': ({ whole }) => [
+    { html: whole, lexical: toLexical(whole), mobiledoc: '' },
+  ],
+  'domain/import/ghost/read-texts.ts#readTexts': ({ whole }) => [toLexical(whole).slice(0, -10)],
   'domain/text-diff/map-selection.ts#applyEdit': ({ whole }) => [whole, change(whole, ' ক '), reverse(whole)],
   'domain/merge/merge-text.ts#mergeText': ({ whole }) => [sides(whole), 'body'],
 };

@@ -1,0 +1,116 @@
+import { tagPath } from '#domain/article/tag.ts';
+import type { ForeignCategory } from '#domain/import/moving/category-mapping.ts';
+import { categoryPath } from '#domain/taxonomy/categories.ts';
+import { OperatorError } from '#server/runtime/explain-failure.ts';
+import type { Redirect } from '#services/redirects/redirects.ts';
+import type { AddressOptions, ForeignSite, SitePost, SkippedItem } from '../moving/foreign-site.ts';
+import { readBytes } from '../moving/read-bytes.ts';
+import { toRedirects, toSiteKey } from '../moving/site-addresses.ts';
+import type { GhostRow } from './read-ghost.ts';
+import { readGhost } from './read-ghost.ts';
+import type { GhostSurvey } from './survey-ghost.ts';
+import { surveyGhost } from './survey-ghost.ts';
+import type { MembersChoice, PostOptions } from './to-site-post.ts';
+import { toSitePost } from './to-site-post.ts';
+
+type GhostOptions = {
+  paths: readonly string[];
+  /** Ghost's export does not name the address of its site. */
+  siteUrl: string;
+  members: MembersChoice;
+  onBytes: (bytes: number) => void;
+};
+
+/** Surveys the files of a Ghost export. Throws an {@link OperatorError} if none of them has a post. */
+export async function openGhost({ paths, siteUrl, members, onBytes }: GhostOptions): Promise<ForeignSite> {
+  const failures: unknown[] = [];
+  const surveys = new Map<string, GhostSurvey>();
+  for (const path of paths) {
+    surveys.set(path, await surveyGhost(path, { onBytes, onFailure: (error) => void failures.push(error) }));
+  }
+  const unknown = failures.find((error) => !(error instanceof OperatorError));
+  if (unknown !== undefined) throw unknown;
+  const all = [...surveys.values()];
+  if (all.every(({ types }) => types.size === 0)) throw failures[0] ?? new OperatorError('The files have no posts.');
+  const url = siteUrl.replace(/\/+$/, '');
+  const categories = listCategories(all);
+  const options = { siteUrl: url, siteKey: toSiteKey(url), members, categorySlugs: new Set(categories.keys()) };
+  return {
+    system: 'Ghost',
+    url,
+    categories: [...categories.values()],
+    pages: all.flatMap(({ pages }) => pages),
+    types: countTypes(all),
+    read: (onRead) => readPosts(surveys, onRead, options),
+    listAddresses: (places) => listAddresses(all, url, places),
+  };
+}
+
+function countTypes(surveys: readonly GhostSurvey[]) {
+  const counts = new Map<string, number>();
+  for (const [type, items] of surveys.flatMap(({ types }) => [...types]))
+    counts.set(type, (counts.get(type) ?? 0) + items);
+  return [...counts].map(([type, items]) => ({ type, items }));
+}
+
+/** The tags that are the main one of a post, by their slugs, with the number of those posts. */
+function listCategories(surveys: readonly GhostSurvey[]): Map<string, ForeignCategory & { articles: number }> {
+  const categories = new Map<string, ForeignCategory & { articles: number }>();
+  for (const { tags, tagsOf, pageIds } of surveys) {
+    for (const [post, list] of tagsOf) {
+      const main = pageIds.has(post)
+        ? undefined
+        : list.map(({ id }) => tags.get(id)).find((tag) => tag?.isInternal === false);
+      if (main === undefined) continue;
+      const { slug, name } = main;
+      categories.set(slug, { slug, name, parent: '', articles: (categories.get(slug)?.articles ?? 0) + 1 });
+    }
+  }
+  return categories;
+}
+
+/** A damaged file does not keep the others from being read. */
+async function* readPosts(
+  surveys: ReadonlyMap<string, GhostSurvey>,
+  onRead: (bytes: number) => void,
+  options: Omit<PostOptions, 'survey'>,
+): AsyncGenerator<(SitePost | SkippedItem)[]> {
+  let failure: unknown = null;
+  for (const [path, survey] of surveys) {
+    try {
+      for await (const rows of readGhost(path, readBytes(path, onRead))) {
+        yield rows.flatMap((row) => (row.table === 'posts' ? [toPostOrSkipped(row, { ...options, survey })] : []));
+      }
+    } catch (error) {
+      failure ??= error;
+    }
+  }
+  if (failure !== null) throw failure;
+}
+
+function toPostOrSkipped(row: GhostRow, options: PostOptions): SitePost | SkippedItem {
+  const { id = '', slug = '', title = '' } = row.fields;
+  if (id !== '' || slug !== '') return toSitePost(row, options);
+  return { type: 'post', reason: 'it has neither an id nor a slug', title, address: '' };
+}
+
+/** The addresses of tags and authors. A tag with a place leads to its category, and any other to its own page. */
+function* listAddresses(
+  surveys: readonly GhostSurvey[],
+  siteUrl: string,
+  { placeOf }: AddressOptions,
+): Generator<Redirect> {
+  const base = URL.parse(siteUrl)?.pathname.replace(/\/$/, '') ?? '';
+  for (const { tags, users } of surveys) {
+    for (const { slug, name, isInternal } of tags.values()) {
+      if (isInternal || slug === '') continue;
+      const place = placeOf(slug);
+      const target = place === null ? tagPath(name) : categoryPath(place.category, place.subcategory);
+      if (target !== null) yield* toRedirects(target, [`${base}/tag/${encodeURIComponent(slug)}`]);
+    }
+    for (const { slug, name } of users.values()) {
+      const target = `/search?q=${encodeURIComponent(name)}`;
+      if (slug !== '' && name !== '') yield* toRedirects(target, [`${base}/author/${encodeURIComponent(slug)}`]);
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { countTextLetters, missesText } from '../moving/convert-post-body.ts';
+import type { Loss } from '../moving/foreign-post.ts';
+import type { RenderedBody } from './lexical-to-html.ts';
+import { lexicalToHtml } from './lexical-to-html.ts';
+import { mobiledocToHtml } from './mobiledoc-to-html.ts';
+import { readTexts } from './read-texts.ts';
+import { escapeHtml } from './read-value.ts';
+
+/** The columns of a post with its text: the HTML that Ghost rendered, and the documents of its editors. */
+export type GhostColumns = { readonly html: string; readonly lexical: string; readonly mobiledoc: string };
+
+/** `isGated`: a part of it is for members only. */
+export type GhostBody = { readonly html: string; readonly isGated: boolean; readonly losses: readonly Loss[] };
+
+const GATED = /<!--\s{0,9}kg-gated-block:begin[^>]{0,500}nonMember:\s{0,9}false/;
+const CARD = /\bclass\s{0,9}=\s{0,9}"kg-card kg-([a-z-]{1,40})-card\b/g;
+/** Cards that an article here has, too. */
+const WHOLE_CARD = /^(?:callout|embed|gallery|image)$/;
+const MAX_DETAIL = 300;
+
+/**
+ * Decides the HTML of a post's text: Ghost's own if it is there and whole, otherwise that of its document. A damaged document
+ * becomes paragraphs of its texts. Lists the cards that an article here does not have.
+ */
+export function readGhostBody({ html, lexical, mobiledoc }: GhostColumns): GhostBody {
+  const losses: Loss[] = [];
+  const source = lexical.trim() === '' ? mobiledoc : lexical;
+  const rendered = lexicalToHtml(source) ?? mobiledocToHtml(source);
+  const body = isWhole(html, rendered) ? html : (rendered?.html ?? readDamaged(source, losses));
+  for (const text of rendered?.mailOnly ?? []) {
+    losses.push({ kind: 'cards', detail: `only in mails, left out: ${toDetail(text)}` });
+  }
+  return {
+    html: body,
+    isGated: GATED.test(body) || GATED.test(rendered?.html ?? ''),
+    losses: [...losses, ...listCards(body)],
+  };
+}
+
+const isWhole = (html: string, rendered: RenderedBody | null): boolean =>
+  html.trim() !== '' && (rendered === null || !missesText(countTextLetters(rendered.html), countTextLetters(html)));
+
+function readDamaged(source: string, losses: Loss[]): string {
+  const texts = readTexts(source);
+  if (source.trim() !== '') losses.push({ kind: 'structure', detail: 'the document of the editor is damaged' });
+  return texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n');
+}
+
+function listCards(html: string): Loss[] {
+  const counts = new Map<string, number>();
+  for (const [, name = ''] of html.matchAll(CARD)) {
+    if (!WHOLE_CARD.test(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const detail = [...counts].map(([name, count]) => `${count} ${name}`).join(', ');
+  return detail === '' ? [] : [{ kind: 'cards', detail }];
+}
+
+const toDetail = (html: string) =>
+  html
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_DETAIL)
+    .toWellFormed();
