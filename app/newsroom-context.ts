@@ -1,4 +1,6 @@
 import { createContext } from 'react-router';
+import type { HistoryActor } from '#domain/desk/history.ts';
+import type { Forbidden } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
 import type { InterfaceLanguage } from '#domain/staff/interface-language.ts';
 import type { ArticleAutosaves } from '#services/articles/autosave/article-autosaves.ts';
@@ -13,6 +15,8 @@ import type { Identity } from '#services/identity/identity.ts';
 import type { OpenPages } from '#services/live/open-pages.ts';
 import type { Presence } from '#services/live/presence.ts';
 import type { StaffMail } from '#services/mail/staff-mail.ts';
+import type { TargetResponse } from '#services/outbox/outbox.ts';
+import type { DeliveryTargets } from '#services/outbox/targets.ts';
 import type { Redirects } from '#services/redirects/redirects.ts';
 import type { FileStorage } from '#services/storage/file-storage.ts';
 
@@ -28,6 +32,15 @@ export type NewsroomViewer =
       language: InterfaceLanguage;
     }
   | { kind: 'dev-mode' };
+
+/** The response of a target to a test. `limited`: its network permits no more calls at this moment. */
+export type TestResult =
+  | ({ kind: 'tested'; isDelivered: boolean } & TargetResponse)
+  | { kind: 'missing' | 'limited' }
+  | Forbidden;
+
+/** Sends a target something harmless at once, also if it is paused. */
+export type TestTarget = (id: string, by: HistoryActor) => Promise<TestResult>;
 
 /**
  * Values for the loaders and actions of the sign-in and the dashboard, in addition to the request context. Their pages
@@ -57,6 +70,8 @@ export type NewsroomContext = {
   /** The newest backup of the site; null if none is known. */
   readLastBackup: () => Promise<{ createdAt: string; bytes: number } | null>;
   redirects: Redirects;
+  deliveryTargets: DeliveryTargets;
+  testTarget: TestTarget;
   /** The client's IP address, behind the proxies that the operator trusts. Used to limit sign-in attempts. */
   clientAddress: string;
   newId: () => string;

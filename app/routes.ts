@@ -41,6 +41,7 @@ export default [
         route('desk', 'newsroom/desk/desk.route.tsx', [route(':id/:proposer', 'newsroom/desk/proposal.route.tsx')]),
         route('ads', 'newsroom/ads/ads.route.tsx'),
         route('redirects', 'newsroom/redirects/redirects.route.tsx'),
+        route('deliveries', 'newsroom/deliveries/deliveries.route.tsx'),
         route('settings', 'newsroom/site-settings/site-settings.route.tsx'),
         route('staff', 'newsroom/staff/staff.route.tsx'),
         route('account', 'newsroom/account/account.route.tsx'),

@@ -28,6 +28,8 @@ import { createApiHandler } from './api/api.ts';
 import type { LastBackup } from './backup/last-backup.ts';
 import { cacheDesk, cacheDocuments } from './cache/cached-documents.ts';
 import type { PageCache } from './cache/page-cache.ts';
+import type { Senders } from './deliveries/senders.ts';
+import { createTestTarget } from './deliveries/test-target.ts';
 import { createFeedsHandler } from './feeds/feeds.ts';
 import { createApp } from './http/app.ts';
 import type { Intercept } from './http/http-server.ts';
@@ -56,6 +58,7 @@ export type AppDependencies = {
   metrics: Metrics;
   health: Health;
   readFlags: () => Flags;
+  senders: Senders;
   readLastBackup: () => Promise<LastBackup | null>;
 };
 
@@ -64,7 +67,7 @@ export function composeApp(dependencies: AppDependencies) {
   const { config, cache, clock, services, streams, health, readFlags, metrics, renders } = dependencies;
   const { articles, documents, identity, appCheck, files, editing, management, library, autosaves } = services;
   const { previews, desk, presence, notes, mail, missedSearches, overview, openPages } = services;
-  const { redirects, missedAddresses } = services;
+  const { redirects, missedAddresses, outbox, deliveryTargets } = services;
   const { now, setTimer } = clock;
   const site = toSite(config);
   const siteUrl = site.url;
@@ -98,7 +101,11 @@ export function composeApp(dependencies: AppDependencies) {
   return createApp({
     clientDir,
     pages: createPagesHandler({ ...page, cache, documents: cacheDocuments(documents, services.live) }),
-    feeds: createFeedsHandler({ articles, documents, site, cache, renders, readFlags, now, log: limitedLog }),
+    feeds: createFeedsHandler({
+      ...{ articles, documents, deliveryTargets, site },
+      ...{ cache, renders, readFlags, now },
+      log: limitedLog,
+    }),
     api: createApiHandler({
       ...{ articles, site, cache, renders, readFlags, now },
       keys: services.apiKeys,
@@ -121,6 +128,8 @@ export function composeApp(dependencies: AppDependencies) {
       presence,
       notes,
       redirects,
+      deliveryTargets,
+      testTarget: createTestTarget({ ...dependencies.senders, outbox, targets: deliveryTargets, siteUrl, now }),
       files,
       mail,
       readLastBackup: dependencies.readLastBackup,

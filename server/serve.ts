@@ -20,6 +20,10 @@ import { createLastBackupReader, findLastBackup } from './backup/last-backup.ts'
 import type { PageCache } from './cache/page-cache.ts';
 import { createPageCache } from './cache/page-cache.ts';
 import { composeApp } from './compose-app.ts';
+import type { Deliveries } from './deliveries/deliveries.ts';
+import { createDeliveries } from './deliveries/deliveries.ts';
+import type { Senders } from './deliveries/senders.ts';
+import { createSenders } from './deliveries/senders.ts';
 import type { Intercept } from './http/http-server.ts';
 import { createHttpServer, drain, endKeepAlive, listen } from './http/http-server.ts';
 import type { DueArticles } from './jobs/due-articles.ts';
@@ -28,7 +32,6 @@ import { createFileSweep } from './jobs/file-sweep.ts';
 import { createFlags } from './jobs/flags.ts';
 import { createMaintenanceJobs } from './jobs/maintenance.ts';
 import { createMaintenanceFile } from './jobs/maintenance-file.ts';
-import { startPurging } from './jobs/purge.ts';
 import { createScheduledBackup, runBackupCommand } from './jobs/scheduled-backup.ts';
 import type { Job } from './jobs/scheduler.ts';
 import { createScheduler } from './jobs/scheduler.ts';
@@ -72,6 +75,8 @@ export type ServeOptions = {
   maxConnections?: number;
   metrics?: Metrics;
   readMetrics?: () => Promise<string>;
+  /** False for a trial, which must not tell other systems anything. */
+  delivers?: boolean;
 };
 
 /**
@@ -80,13 +85,16 @@ export type ServeOptions = {
  */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { config, intercept, clock = systemClock, maxConnections = Number.POSITIVE_INFINITY } = options;
+  const { delivers = true } = options;
   const metrics = options.metrics ?? createMetrics(packageFile.version);
   const resultPacer = createResultPacer();
   const services = await openServices({ ...options, clock, log, resultPacer });
   const scheduler = createScheduler({ clock, log, onRun: metrics.observeJob });
   const maintenanceFile = createMaintenanceFile(config.dataDir);
   const flags = createFlags({ ...services, maintenanceFile, devMode: config.devMode });
-  const due = createDueArticlesJob({ ...services, clock });
+  const senders = createSenders({ ...config, now: clock.now });
+  const deliveries = createConfiguredDeliveries({ config, services, senders, clock });
+  const due = createDueArticlesJob({ ...services, clock, onQueued: deliveries.wake });
   const limits = createStreamLimits(config);
   const streams = createLiveStreams(services.live, {
     ...{ clock, random: Math.random, limits, presence: services.presence },
@@ -109,7 +117,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const renders = createRenderQueue();
   const readAddress = createAddressReader({ ...config, log });
   const pages = { cache, renders, readAddress, readFlags };
-  const app = composeApp({ ...options, ...pages, clock, services, streams, metrics, health, readLastBackup });
+  const app = composeApp({ ...options, ...pages, clock, services, senders, streams, metrics, health, readLastBackup });
   const isHttps = config.siteUrl.startsWith('https:');
   const { missedSearches } = services;
   const sendCached = createCachedPages({ ...pages, missedSearches, clock, isHttps });
@@ -117,17 +125,19 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   server.on('connection', resultPacer.recordConnection);
   observeRequests(server, metrics);
   limitConnections(server, { maxConnections, log: limitRepeats(log, clock) });
-  const stopPurging = startConfiguredPurging({ config, services, clock });
 
   const close = async () => {
-    stopPurging();
     await scheduler.stop();
+    await deliveries.drain();
     await services.close();
   };
   try {
     await scheduler.start(flags.job);
+    // Before the first write that the target is to be told of.
+    if (delivers) await scheduler.start(deliveries.configureJob);
     for (const job of [due.job, due.endsJob, writeCheck, ...createJobs(options, services, clock)])
       void scheduler.start(job);
+    if (delivers) void scheduler.start(deliveries.job);
     await listen(server, { ...config, log: limitRepeats(log, clock) });
   } catch (error) {
     await streams.close();
@@ -213,10 +223,23 @@ const readFreeBytes = (folder: string) =>
 
 const decideCacheBytes = ({ cacheMb, workers }: Config) => Math.floor((cacheMb * MEGABYTE) / workers);
 
-type Purging = { config: Config; services: Services; clock: Clock };
+type DeliverySetting = { config: Config; services: Services; senders: Senders; clock: Clock };
 
-/** Starts purging the configured CDN on changes. Returns the stop function. */
-function startConfiguredPurging({ config: { purgeUrl, purgeToken }, services, clock }: Purging): () => void {
-  if (purgeUrl === null) return () => {};
-  return startPurging({ ...services, url: purgeUrl, token: purgeToken, clock, log });
+/** Creates the job of the deliveries, and the one that makes the target of `PURGE_URL` the configured one. */
+function createConfiguredDeliveries({
+  config,
+  services,
+  senders,
+  clock,
+}: DeliverySetting): Deliveries & { configureJob: Job } {
+  const { siteUrl, purgeUrl } = config;
+  const deliveries = createDeliveries({ ...services, ...senders, siteUrl, clock, log, random: Math.random });
+  const configureJob: Job = {
+    name: 'target of PURGE_URL',
+    run: async () => {
+      await services.outbox.configure({ url: purgeUrl, nowMs: clock.now() });
+      return { againInMs: null };
+    },
+  };
+  return { ...deliveries, configureJob };
 }

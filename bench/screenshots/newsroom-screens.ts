@@ -4,12 +4,14 @@ import { articleFormText, roomText } from '#app/strings/editor/article-form.ts';
 import { notesText } from '#app/strings/editor/notes.ts';
 import { previewLinkText } from '#app/strings/editor/previews.ts';
 import { recordText } from '#app/strings/newsroom/article-record.ts';
+import { deliveriesText } from '#app/strings/newsroom/deliveries.ts';
 import { imageLibraryText, imagePickerText } from '#app/strings/newsroom/image-library.ts';
 import { bulkText, tagsText } from '#app/strings/newsroom/manage-news.ts';
 import { statusText } from '#app/strings/newsroom/newsroom.ts';
 import { staffText } from '#app/strings/staff/staff.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { deleteOldAutosaves } from '#services/articles/autosave/article-autosaves.ts';
+import { insertDeliveries } from '#tools/insert-deliveries.ts';
 import type { Site } from '#tools/start-site.ts';
 import { chooseLongArticle } from '../start-demonstration.ts';
 import {
@@ -67,10 +69,17 @@ export async function listNewsroomScreens(site: Site, nowMs: number): Promise<Sc
     staff('ads', '/dashboard/ads'),
     staff('ads-global', '/dashboard/ads?page=global'),
     staff('settings', '/dashboard/settings'),
+    ...(await listDeliveryScreens(site, nowMs)),
     staff('account', '/dashboard/account'),
     ...listDeskScreens(site, nowMs),
     ...listStaffScreens(site),
   ];
+}
+
+async function listDeliveryScreens(site: Site, nowMs: number): Promise<Screen[]> {
+  await insertDeliveries(site.db, nowMs);
+  const path = '/dashboard/deliveries';
+  return [staff('deliveries', path), opened('deliveries-add', path, press(deliveriesText.add))];
 }
 
 async function listFormScreens({ db }: Site, nowMs: number): Promise<Screen[]> {

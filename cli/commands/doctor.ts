@@ -12,6 +12,7 @@ import { explainFailure, toFailureText } from '#server/runtime/explain-failure.t
 import { DEAF, describeLostSettings, inspectConnections } from '#server/runtime/open-database.ts';
 import { openMail } from '#server/runtime/open-mail.ts';
 import { isKeyOfDatabase, readConfiguredKey, toKeyPath } from '#services/identity/sessions/session-key.ts';
+import { createDeliveryTargets } from '#services/outbox/targets.ts';
 import { checkDatabase } from '#services/postgres/check-database.ts';
 import { listMigrations } from '#services/postgres/migrate.ts';
 import { openObjectStore } from '#services/storage/open-object-store.ts';
@@ -34,7 +35,7 @@ const failure = (text: string): Finding => ({ state: 'failure', text });
 export function addDoctorCommand(program: Command): void {
   program
     .command('doctor')
-    .description('checks the database, the store of images, mail, space, clock, key and last backup of this machine')
+    .description('checks the database, images, mail, space, clock, key, deliveries and the last backup of this machine')
     .action(runDoctor);
 }
 
@@ -59,6 +60,7 @@ async function examineDatabase(): Promise<Finding['state'][]> {
       await examine('pooler', () => checkPooler(opened)),
       await examine('clock', () => checkClock(opened)),
       await examine('key', () => checkKey(opened)),
+      await examine('deliveries', () => checkDeliveries(opened)),
     ]);
   } catch (error) {
     return [await examine('database', () => Promise.reject(error))];
@@ -149,4 +151,15 @@ async function checkKey({ db, config }: OpenedDatabase): Promise<Finding> {
   if (isMissing) return warning(`${path} is missing; the next start creates it.`);
   const isOfDatabase = await isKeyOfDatabase(db, await readConfiguredKey(config));
   return isOfDatabase ? ok(`${path} is the key of the site.`) : failure(`${path} is not the key of the site.`);
+}
+
+async function checkDeliveries({ db }: OpenedDatabase): Promise<Finding> {
+  const { known, applied } = await listMigrations(db);
+  if (known.some((name) => !applied.includes(name))) return warning('Unknown until the migrations have run.');
+  const targets = await createDeliveryTargets(db).list();
+  if (targets.length === 0) return ok('The site tells no other system what changes.');
+  const waiting = targets.reduce((sum, target) => sum + target.waiting, 0);
+  const text = `${targets.length} targets; ${waiting} deliveries wait.`;
+  const failing = targets.filter(({ failures, isPaused }) => failures > 0 && !isPaused).map(({ name }) => name);
+  return failing.length === 0 ? ok(text) : warning(`${text} These fail: ${failing.join(', ')}.`);
 }

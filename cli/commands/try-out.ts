@@ -17,7 +17,8 @@ export function addTryOutCommand(program: Command): void {
       withUnmigratedDatabase(async ({ db, url, config }) => {
         const { serve } = await import('#server/serve.ts');
         const running = await serve({
-          config: { ...config, port: 0, host: '127.0.0.1', backupTarget: null, purgeUrl: null, videoPosters: 'off' },
+          config: { ...config, port: 0, host: '127.0.0.1', backupTarget: null, videoPosters: 'off' },
+          delivers: false,
           postgres: { url, directUrl: url, ensureRunning: async () => {} },
           render: await loadBuiltApp(),
         });

@@ -18,8 +18,8 @@ import { checkFiles, listImageFiles } from './open-backup.ts';
 const CONTENT_TABLES = ['articles', 'history', 'trash', 'documents', 'staff', 'files'];
 /** A session that has ended, or a link that was revoked after the backup, must not be valid again. */
 const ACCESS = ['staff_sessions', 'preview_links', 'preview_comments'];
-/** Challenges, unfinished sign-ins and counts of attempts are meaningless after a restore. */
-const NEVER_RESTORED = ['staff_verifications', 'sign_in_tries'];
+/** Challenges, unfinished sign-ins, counts of attempts and waiting deliveries are meaningless after a restore. */
+const NEVER_RESTORED = ['staff_verifications', 'sign_in_tries', 'effects'];
 
 export type RestoreCounts = { tables: number; files: number; createdAt: string };
 

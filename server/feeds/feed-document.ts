@@ -4,6 +4,7 @@ import { CATEGORIES, categoryPath } from '#domain/taxonomy/categories.ts';
 import type { ArticleReading } from '#services/articles/read/article-reading.ts';
 import type { Documents } from '#services/documents/documents.ts';
 import type { Topic } from '#services/live/change.ts';
+import type { DeliveryTargets } from '#services/outbox/targets.ts';
 import { toArticleUrl } from './article-url.ts';
 import { toJsonFeed, toJsonFeedPath } from './json-feed.ts';
 import { NEWS_AGE_MS, NEWS_LIMIT, toNewsSitemap } from './news-sitemap.ts';
@@ -15,6 +16,7 @@ import { toAdsTxt, toRobotsTxt } from './text-documents.ts';
 export type FeedSources = {
   articles: ArticleReading;
   documents: Pick<Documents, 'readFooterSettings' | 'findSiteSetting'>;
+  deliveryTargets: Pick<DeliveryTargets, 'findIndexNowKey' | 'listHubs'>;
   site: Site;
 };
 
@@ -46,7 +48,7 @@ const JSON_FEED: FeedFormat = { mediaType: 'application/feed+json', write: toJso
 
 /** Finds the document at a path; null if there is none. Reads the database only when `write` is called. */
 export function findFeedDocument(path: string, sources: FeedSources): FeedDocument | null {
-  const { articles, documents, site } = sources;
+  const { articles, documents, deliveryTargets, site } = sources;
   switch (path) {
     case '/robots.txt':
       return plainText(async () => toRobotsTxt(site.url));
@@ -58,6 +60,8 @@ export function findFeedDocument(path: string, sources: FeedSources): FeedDocume
         }),
         topics: ['site'],
       };
+    case '/indexnow.txt':
+      return plainText(() => deliveryTargets.findIndexNowKey());
     case '/sitemap.xml':
       return sitemap(async () => toSitemapIndex(site.url, await articles.findLastSitemapPage()));
     case '/sitemap-sections.xml':
@@ -118,7 +122,7 @@ async function writeSitemapPage({ articles, site }: FeedSources, page: string, n
   return toSitemap(pages, nowMs);
 }
 
-function homeFeed({ articles, site }: FeedSources, format: FeedFormat): FeedDocument {
+function homeFeed({ articles, deliveryTargets, site }: FeedSources, format: FeedFormat): FeedDocument {
   return {
     ...toNewsFeed(format),
     topics: ['home'],
@@ -129,6 +133,7 @@ function homeFeed({ articles, site }: FeedSources, format: FeedFormat): FeedDocu
           description: describeChannel(site.name),
           pageUrl: `${site.url}/`,
           feedUrl: `${site.url}${format.pathOf('/rss.xml')}`,
+          hubs: await deliveryTargets.listHubs(),
           articles: await articles.listFeedArticles({ limit: FEED_LIMIT, nowMs }),
         },
         site,
@@ -139,7 +144,11 @@ function homeFeed({ articles, site }: FeedSources, format: FeedFormat): FeedDocu
 const toNewsFeed = ({ mediaType }: FeedFormat) => ({ mediaType, showsNews: true });
 
 /** A tag without visible articles has no feed; if it was renamed, its feed moved with its page. */
-function tagFeed({ articles, site }: FeedSources, format: FeedFormat, encodedName: string): FeedDocument {
+function tagFeed(
+  { articles, deliveryTargets, site }: FeedSources,
+  format: FeedFormat,
+  encodedName: string,
+): FeedDocument {
   const name = decodeName(encodedName);
   const key = toTagKey(name);
   const pagePath = tagPath(key);
@@ -162,6 +171,7 @@ function tagFeed({ articles, site }: FeedSources, format: FeedFormat, encodedNam
           description: describeChannel(title),
           pageUrl: `${site.url}${pagePath}`,
           feedUrl: `${site.url}${feedPath}`,
+          hubs: await deliveryTargets.listHubs(),
           articles: listed,
         },
         site,
@@ -179,7 +189,11 @@ function decodeName(encoded: string): string {
   }
 }
 
-function categoryFeed({ articles, site }: FeedSources, format: FeedFormat, slug: string): FeedDocument {
+function categoryFeed(
+  { articles, deliveryTargets, site }: FeedSources,
+  format: FeedFormat,
+  slug: string,
+): FeedDocument {
   const category = CATEGORIES.find((candidate) => candidate.slug === slug)?.name;
   return {
     ...toNewsFeed(format),
@@ -191,6 +205,7 @@ function categoryFeed({ articles, site }: FeedSources, format: FeedFormat, slug:
         description: describeChannel(category),
         pageUrl: `${site.url}${categoryPath(category)}`,
         feedUrl: `${site.url}${format.pathOf(`/rss/${slug}.xml`)}`,
+        hubs: await deliveryTargets.listHubs(),
         articles: await articles.listFeedArticles({ category, limit: FEED_LIMIT, nowMs }),
       };
       return format.write(channel, site);

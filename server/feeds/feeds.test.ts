@@ -7,6 +7,7 @@ import { FLAGS_OFF } from '#domain/flags/flags.ts';
 import { createRenderQueue } from '#server/http/pages/render-queue.ts';
 import { createArticleReading } from '#services/articles/read/article-reading.ts';
 import { createDocuments } from '#services/documents/documents.ts';
+import { createDeliveryTargets } from '#services/outbox/targets.ts';
 import type { Tables } from '#services/postgres/database.ts';
 import { noPageCache } from '../cache/page-cache.ts';
 import { findFeedDocument } from './feed-document.ts';
@@ -22,7 +23,12 @@ async function openSite({ flags = FLAGS_OFF }: { flags?: Flags } = {}) {
   const logged: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => void logged.push(line) });
   const site = { name: 'প্রহর', url: 'https://news.example', adClientId: null, offsetOf: () => 360 };
-  const sources = { articles: createArticleReading(db), documents: createDocuments(db), site };
+  const sources = {
+    articles: createArticleReading(db),
+    documents: createDocuments(db),
+    deliveryTargets: createDeliveryTargets(db),
+    site,
+  };
   const renders = createRenderQueue();
   const common = { ...sources, renders, readFlags: () => flags, now: () => NOW_MS, log };
   const handle = createFeedsHandler({ ...common, cache: noPageCache });

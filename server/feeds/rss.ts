@@ -34,6 +34,8 @@ export type Channel = {
   description: string;
   pageUrl: string;
   feedUrl: string;
+  /** The hubs that are told of changes of the feed (WebSub). */
+  hubs?: readonly string[];
   articles: readonly FeedArticle[];
 };
 
@@ -52,6 +54,7 @@ export function toRss(channel: Channel, site: FeedSite): string {
     ...(newest ? [element('lastBuildDate', toRfc822(newest.publicAt))] : []),
     element('ttl', String(TTL_MINUTES)),
     element('atom:link', '', self),
+    ...(channel.hubs ?? []).map((href) => element('atom:link', '', { href, rel: 'hub' })),
     ...channel.articles.map((article) => toItem(article, site)),
   ];
   return toXmlDocument(element('rss', [element('channel', children)], NAMESPACES));

@@ -34,6 +34,7 @@ async function startJob(dueAtMs: readonly number[], endsAtMs: readonly number[] 
     },
   };
   const articleJobs = {
+    queueDueEffects: async () => false,
     findNextDue: async (afterMs: number) => {
       const later = [...stored.values()].filter((ms) => ms > afterMs);
       return later.length === 0 ? null : Math.min(...later);
@@ -47,7 +48,7 @@ async function startJob(dueAtMs: readonly number[], endsAtMs: readonly number[] 
     listEnds: async ({ afterMs }: { afterMs: number }) => endsAtMs.map(toEnd).filter(({ atMs }) => atMs > afterMs),
   };
   const scheduler = createScheduler({ clock, log: { error: () => {}, warn: () => {}, info: () => {} } });
-  const due = createDueArticlesJob({ articleJobs, live, clock });
+  const due = createDueArticlesJob({ articleJobs, live, clock, onQueued: () => {} });
   await scheduler.start(due.job);
   await scheduler.start(due.endsJob);
   const tell = (scheduleChanged: boolean) => {

@@ -14,9 +14,11 @@ const LOOK_BACK_MS = 10_000;
 const MAX_KNOWN_ENDS = 1_000;
 
 export type DueArticlesOptions = {
-  articleJobs: Pick<ArticleJobs, 'readDueChange' | 'findNextDue' | 'listEnds'>;
+  articleJobs: Pick<ArticleJobs, 'readDueChange' | 'findNextDue' | 'listEnds' | 'queueDueEffects'>;
   live: Pick<ChangeBus, 'subscribe' | 'publishLocally'>;
   clock: Clock;
+  /** Called when there may be something to deliver to other systems. */
+  onQueued: () => void;
 };
 
 export type DueArticles = {
@@ -29,13 +31,13 @@ export type DueArticles = {
 
 /**
  * Creates the job that announces scheduled articles in this process when they become due, so that cached and open pages
- * update. It runs at the next due time, when a schedule changes, and when the listening connection is restored. If the
+ * update, and that stores its effects on other systems. It runs at the next due time, when a schedule changes, and when the listening connection is restored. If the
  * wall clock was set back, it announces a change of everything, because some articles are no longer due.
  *
  * Each run also reads the next ends of articles, which the second job announces, because a cached article must
  * disappear at its end although the database does not respond.
  */
-export function createDueArticlesJob({ articleJobs, live, clock }: DueArticlesOptions): DueArticles {
+export function createDueArticlesJob({ articleJobs, live, clock, onQueued }: DueArticlesOptions): DueArticles {
   let announcedUpToMs = clock.now();
   let nextDueMs: number | null = null;
   let ends: ArticleEnd[] = [];
@@ -76,6 +78,7 @@ export function createDueArticlesJob({ articleJobs, live, clock }: DueArticlesOp
       announcedUpToMs = nowMs;
       wakeEnds();
       if (change.topics.length > 0) live.publishLocally(change);
+      if (await articleJobs.queueDueEffects(nowMs)) onQueued();
       return { againAtMs: nextDueMs };
     },
     wakeOn: (wake) =>

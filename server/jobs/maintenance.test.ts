@@ -20,6 +20,7 @@ async function runFor(
       | 'hours'
       | 'searches'
       | 'addresses'
+      | 'deliveries'
       | 'autosaves'
       | 'previews'
       | 'trash'
@@ -39,6 +40,7 @@ async function runFor(
     hours: 0,
     searches: 0,
     addresses: 0,
+    deliveries: 0,
     autosaves: 0,
     previews: 0,
     trash: 0,
@@ -88,6 +90,7 @@ async function runFor(
         note('ranking', nowMs - START_MS);
         return nowMs + 10 * MINUTE_MS;
       },
+      queueDueEffects: async () => false,
       unlistExpired: async ({ beforeMs }) => {
         note('expired', START_MS - beforeMs);
         return takeBatch('expired');
@@ -111,6 +114,16 @@ async function runFor(
       removeUnusedPosters: async (limit) => {
         note('posters', limit);
         return takeBatch('posters');
+      },
+    },
+    outbox: {
+      giveUp: async ({ nowMs }) => {
+        note('given up', nowMs - START_MS);
+        return 0;
+      },
+      deleteOld: async ({ beforeMs }) => {
+        note('deliveries', START_MS - beforeMs);
+        return takeBatch('deliveries');
       },
     },
     redirects: {
@@ -183,6 +196,19 @@ test('searches without results of days before the last 8 are deleted, in batches
   expect(callsOf('searches')).toEqual([
     [0, 8 * DAY_MS],
     [50, 8 * DAY_MS - 50],
+  ]);
+});
+
+test('deliveries are given up every 10 minutes', async () => {
+  const callsOf = await runFor(10 * MINUTE_MS, {});
+  expect(callsOf('given up').map(([atMs]) => atMs)).toEqual([0, 10 * MINUTE_MS]);
+});
+
+test('deliveries that ended 3 days ago are deleted, in batches, every hour', async () => {
+  const callsOf = await runFor(HOUR_MS, { deliveries: 1 });
+  expect(callsOf('deliveries')).toEqual([
+    [0, 3 * DAY_MS],
+    [50, 3 * DAY_MS - 50],
   ]);
 });
 

@@ -8,6 +8,7 @@ import type { ArticleJobs } from '#services/articles/article-jobs.ts';
 import { VIEW_SESSION_LIFE_MS } from '#services/articles/views/view-counter.ts';
 import type { Identity } from '#services/identity/identity.ts';
 import type { ChangeBus } from '#services/live/change-bus.ts';
+import type { Outbox } from '#services/outbox/outbox.ts';
 import type { Redirects } from '#services/redirects/redirects.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Job } from './scheduler.ts';
@@ -23,6 +24,8 @@ const UNLIST_BATCH_SIZE = 200;
 /** The topics of a batch fit into one notification if ids are not unusually long. */
 const TAG_BATCH_SIZE = 100;
 const BETWEEN_BATCHES_MS = 50;
+/** After the end of the delivery. */
+const DELIVERIES_KEPT_MS = 3 * DAY_MS;
 /** After the last request for the address. */
 const MISSED_ADDRESSES_KEPT_MS = 30 * DAY_MS;
 
@@ -40,18 +43,27 @@ export type MaintenanceOptions = {
     | 'deleteOldAutosaves'
     | 'deleteEndedPreviews'
     | 'unlistExpired'
+    | 'queueDueEffects'
     | 'purgeTrash'
     | 'runTagChanges'
     | 'removeUnusedPosters'
   >;
   redirects: Pick<Redirects, 'deleteOldMissed'>;
+  outbox: Pick<Outbox, 'deleteOld' | 'giveUp'>;
   identity: Pick<Identity, 'deleteExpired'>;
   live: Pick<ChangeBus, 'subscribe'>;
   clock: Clock;
 };
 
 /** Creates the jobs that keep derived data up to date and delete expired rows. */
-export function createMaintenanceJobs({ articleJobs, redirects, identity, live, clock }: MaintenanceOptions): Job[] {
+export function createMaintenanceJobs({
+  articleJobs,
+  redirects,
+  outbox,
+  identity,
+  live,
+  clock,
+}: MaintenanceOptions): Job[] {
   const before = (retentionMs: number) => clock.now() - retentionMs;
   const deleteBatch = (retentionMs: number) => ({ beforeMs: before(retentionMs), limit: DELETE_BATCH_SIZE });
   return [
@@ -107,6 +119,14 @@ export function createMaintenanceJobs({ articleJobs, redirects, identity, live, 
       runBatch: () => redirects.deleteOldMissed(deleteBatch(MISSED_ADDRESSES_KEPT_MS)),
       againInMs: HOUR_MS,
     }),
+    createBatchJob('giving up deliveries', {
+      runBatch: () => outbox.giveUp({ nowMs: clock.now(), limit: DELETE_BATCH_SIZE }),
+      againInMs: 10 * MINUTE_MS,
+    }),
+    createBatchJob('deletion of old deliveries', {
+      runBatch: () => outbox.deleteOld(deleteBatch(DELIVERIES_KEPT_MS)),
+      againInMs: HOUR_MS,
+    }),
     createBatchJob('deletion of old autosaves', {
       runBatch: () => articleJobs.deleteOldAutosaves(deleteBatch(DRAFT_RETENTION_MS)),
       againInMs: HOUR_MS,
@@ -116,7 +136,11 @@ export function createMaintenanceJobs({ articleJobs, redirects, identity, live, 
       againInMs: HOUR_MS,
     }),
     createBatchJob('removal of expired articles from the indexes', {
-      runBatch: () => articleJobs.unlistExpired({ beforeMs: before(HOUR_MS), limit: UNLIST_BATCH_SIZE }),
+      runBatch: async () => {
+        // Finds articles by the index that they leave.
+        await articleJobs.queueDueEffects(clock.now());
+        return articleJobs.unlistExpired({ beforeMs: before(HOUR_MS), limit: UNLIST_BATCH_SIZE });
+      },
       againInMs: HOUR_MS,
     }),
     createBatchJob('purge of the trash', {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseMailSender, parseSmtpUrl } from '#services/mail/mail-settings.ts';
+import { createAddressCheck } from '#services/storage/remote-images/public-address.ts';
 import { OperatorError } from './explain-failure.ts';
 import { findMisspeltVariable } from './find-misspelt-variable.ts';
 import { readSecretFiles } from './secret-files.ts';
@@ -38,6 +39,14 @@ const timeZone = z.string().refine((name) => {
     return false;
   }
 });
+
+function areNetworks(networks: readonly string[]): boolean {
+  try {
+    return Boolean(createAddressCheck(networks));
+  } catch {
+    return false;
+  }
+}
 
 /** Times of a day, at which backups are written. */
 const BACKUP_TIMES = /^(?:off|(?:[01]\d|2[0-3]):[0-5]\d(?:,(?:[01]\d|2[0-3]):[0-5]\d)*)$/;
@@ -180,6 +189,13 @@ const configSchema = z.object({
     .nullable()
     .default(null)
     .register(variables, { name: 'PURGE_TOKEN', allowed: 'a token without spaces', isSecret: true }),
+  /** The private networks with targets of deliveries. */
+  deliveryNetworks: z
+    .string()
+    .transform((text) => text.split(','))
+    .refine(areNetworks)
+    .default([])
+    .register(variables, { name: 'DELIVERY_NETWORKS', allowed: 'networks such as 10.0.0.0/8, separated by commas' }),
   /** Null to send no mail. */
   smtpUrl: z
     .string()

@@ -44,6 +44,10 @@ import { createPresence } from '#services/live/presence.ts';
 import { sendNotification } from '#services/live/publish-change.ts';
 import type { StaffMail } from '#services/mail/staff-mail.ts';
 import { createStaffMail } from '#services/mail/staff-mail.ts';
+import type { Outbox } from '#services/outbox/outbox.ts';
+import { createOutbox } from '#services/outbox/outbox.ts';
+import type { DeliveryTargets } from '#services/outbox/targets.ts';
+import { createDeliveryTargets } from '#services/outbox/targets.ts';
 import { checkDatabaseWrites, isDatabaseResponding } from '#services/postgres/check-database.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { PoolState } from '#services/postgres/open-database.ts';
@@ -97,6 +101,8 @@ export type Services = {
   hashReader: HashReader;
   missedSearches: MissedSearchCounter;
   redirects: Redirects;
+  outbox: Outbox;
+  deliveryTargets: DeliveryTargets;
   missedAddresses: MissedAddressCounter;
   identity: Identity;
   appCheck: AppCheck;
@@ -161,6 +167,8 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
     hashReader: createReaderHash(secret),
     missedSearches,
     redirects: createRedirects(db),
+    outbox: createOutbox(db),
+    deliveryTargets: createDeliveryTargets(db),
     missedAddresses,
     viewSessions: createSignedToken({ secret, purpose: 'view session', lifeMs: VIEW_SESSION_LIFE_MS, now: clock.now }),
     identity: createIdentity({

@@ -4,6 +4,7 @@ import { withContext } from '#services/postgres/with-context.ts';
 import { assignOwners } from './assign-owners.ts';
 import { deleteOldAutosaves } from './autosave/article-autosaves.ts';
 import { findNextDue, listEnds, readDueChange, unlistExpired } from './due-articles.ts';
+import { queueDueEffects } from './due-effects.ts';
 import { purgeTrash } from './edit/trash.ts';
 import { findUsedImages } from './image-uses.ts';
 import { fillSearchKeys } from './images/fill-search-keys.ts';
@@ -20,6 +21,7 @@ const FUNCTIONS = {
   findNextDue,
   readDueChange,
   listEnds,
+  queueDueEffects,
   reindexOutdated,
   assignOwners,
   fillSearchKeys,

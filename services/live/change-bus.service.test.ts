@@ -149,17 +149,17 @@ describe('a change', () => {
 test('of two processes one tells others about changes, until it ends', async () => {
   const open = () => openChangeBus({ url: database.url, onDisconnect: () => {}, beforeReconnect: async () => {} });
   const [first, second] = [await open(), await open()];
-  expect([await first.claim('purging'), await second.claim('purging'), await first.claim('purging')]).toEqual([
+  expect([await first.claim('deliveries'), await second.claim('deliveries'), await first.claim('deliveries')]).toEqual([
     true,
     false,
     true,
   ]);
-  await first.release('purging');
-  expect([await second.claim('purging'), await first.claim('purging')]).toEqual([true, false]);
-  await second.release('purging');
-  expect(await first.claim('purging')).toBe(true);
+  await first.release('deliveries');
+  expect([await second.claim('deliveries'), await first.claim('deliveries')]).toEqual([true, false]);
+  await second.release('deliveries');
+  expect(await first.claim('deliveries')).toBe(true);
   await first.close();
-  await eventually(async () => expect(await second.claim('purging')).toBe(true));
+  await eventually(async () => expect(await second.claim('deliveries')).toBe(true));
   await second.close();
 });
 

@@ -9,7 +9,7 @@ import { openListeningConnection } from './listening-connection.ts';
 import { CHANGE_CHANNEL, OPEN_PAGES_CHANNEL, PRESENCE_CHANNEL } from './publish-change.ts';
 
 /** The advisory locks of the processes that do something for the whole site. */
-const TASK_LOCKS = { purging: 7_301_404, backups: 7_301_410 };
+const TASK_LOCKS = { deliveries: 7_301_404, backups: 7_301_410 };
 
 /** What one process of all does: telling other systems of changes, and the backups of the schedule. */
 type SiteTask = keyof typeof TASK_LOCKS;

@@ -1,8 +1,10 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../postgres/database.ts';
+import { executeTogether } from '../postgres/execute-together.ts';
 import type { Change } from './change.ts';
 import { CHANGE_OF_EVERYTHING } from './change.ts';
+import { insertEffects, listReadersTopics } from './queue-effects.ts';
 
 export const CHANGE_CHANNEL = 'prohor_changes';
 /** Who has which article open (`presence.ts`). */
@@ -18,10 +20,16 @@ type PublishedChange = Pick<Change, 'topics'> & Partial<Change>;
 
 /**
  * Publishes a change to all processes when the transaction of `db` commits; a rollback publishes nothing. A change with
- * too many topics for one notification is published as a change of everything.
+ * too many topics for one notification is published as a change of everything. Shared caches are told as well, through the outbox.
  */
 export async function publishChange(db: Database, change: PublishedChange): Promise<void> {
-  await selectNotifications([change]).execute(db);
+  const isOfReaders = listReadersTopics(change.topics).length > 0;
+  await executeTogether(db, isOfReaders ? [insertPurge(change)] : [], selectNotifications([change]));
+}
+
+function insertPurge({ topics }: PublishedChange): RawBuilder<unknown> {
+  const nowMs = Date.now();
+  return insertEffects([{ event: 'changed', articleId: null, topics, occurredAtMs: nowMs, nowMs, moment: null }]);
 }
 
 /** The statement that publishes changes like {@link publishChange}. */

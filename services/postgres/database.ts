@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
 import type { Article, ArticleId } from '#domain/article/article.ts';
+import type { EffectEvent, EffectState, TargetKind } from '#domain/deliveries/target.ts';
 import type { HistoryEntry, RevisionOrigin } from '#domain/desk/history.ts';
 import type { Role } from '#domain/permissions/roles.ts';
 import type { ProposedCorrection, StoredCorrection } from '#domain/publication/correction.ts';
@@ -36,6 +37,38 @@ export type Tables = {
   apiKeys: { name: string; hash: Buffer; perMinute: number; createdAt: number };
   redirects: { address: string; target: string; isImported: boolean; changedAt: number; changedBy: string };
   missedAddresses: { address: string; requests: number; requestedAt: number };
+  /** The systems that are told what changes (`services/outbox/`). */
+  effectTargets: {
+    id: string;
+    kind: TargetKind;
+    name: string;
+    url: string;
+    secret: string;
+    isPaused: Generated<boolean>;
+    failures: Generated<number>;
+    nextAttemptAt: Generated<number>;
+    callsLeft: Generated<number>;
+    callsLeftAt: Generated<number>;
+    dueUpTo: number;
+    changedAt: number;
+    changedBy: string;
+  };
+  effects: {
+    id: Generated<string>;
+    targetId: string;
+    event: EffectEvent;
+    articleId: ArticleId | null;
+    topics: string[];
+    occurredAt: number;
+    queuedAt: number;
+    moment: string | null;
+    attempts: Generated<number>;
+    nextAttemptAt: Generated<number>;
+    state: Generated<EffectState>;
+    endedAt: number | null;
+    status: number | null;
+    responseText: Generated<string>;
+  };
   movedArticles: {
     articleId: ArticleId;
     digest: string;

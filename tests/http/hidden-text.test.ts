@@ -163,6 +163,7 @@ const SURFACES: Readonly<Record<string, readonly string[] | (() => readonly stri
     '/dashboard/staff',
     '/dashboard/tags',
     '/dashboard/redirects',
+    '/dashboard/deliveries',
     ...hiddenPaths((id) => `/dashboard/manage/${id}/history`),
     ...hiddenPaths((id) => `/dashboard/manage/${id}/record`),
   ],
@@ -198,6 +199,7 @@ const SURFACES: Readonly<Record<string, readonly string[] | (() => readonly stri
 const FEEDS: Readonly<Record<string, readonly string[] | (() => readonly string[])>> = {
   '/robots.txt': ['/robots.txt'],
   '/ads.txt': ['/ads.txt'],
+  '/indexnow.txt': ['/indexnow.txt'],
   '/sitemap.xml': ['/sitemap.xml'],
   '/sitemap-sections.xml': ['/sitemap-sections.xml'],
   '/sitemap-tags.xml': ['/sitemap-tags.xml'],

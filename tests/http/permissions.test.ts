@@ -79,6 +79,8 @@ async function expectAnswer(
   await takeChangedTables(db);
   expect(await summarise(await act())).toBe(answer);
   expect(await takeChangedTables(db)).toEqual(tables);
+  // Later probes would store what they are told.
+  await db.deleteFrom('effectTargets').execute();
 }
 
 test.each(PROBES)('$action.name by $name: $answer', async ({ name, by, ...probe }) => {

@@ -62,7 +62,7 @@ describe('a backup', () => {
     expect(restored).toMatchObject({ status: 0, err: expect.stringMatching(/^Dev mode is on: everyone [^\n]+\n$/) });
     expect(restored.out).toMatch(/^Restored the backup of .*\nSessions were left out: staff sign in again\.\n$/);
     const links = ['preview_links', 'preview_comments'];
-    const left = ['staff_sessions', ...links, 'staff_verifications', 'sign_in_tries'];
+    const left = ['staff_sessions', ...links, 'staff_verifications', 'sign_in_tries', 'effects'];
     expect(await readContent(other().db)).toEqual(withoutRows(await readContent(site().db), left));
     expect(await findSession(site(), pathOf('site'))).not.toBeNull();
     expect(await findSession(other(), pathOf('other'))).toBeNull();
@@ -88,7 +88,7 @@ describe('a backup', () => {
       email: 'desk@prohor.example',
     });
     const content = new Map(await readContent(kept.db));
-    expect([content.get('staff_verifications'), content.get('sign_in_tries')]).toEqual(['', '']);
+    expect(['staff_verifications', 'sign_in_tries', 'effects'].map((name) => content.get(name))).toEqual(['', '', '']);
     await kept.drop();
   });
 
@@ -104,6 +104,8 @@ describe('a backup', () => {
       'redirects',
       'api_keys',
       'moved_articles',
+      'effect_targets',
+      'effects',
       'saved_views',
       'session_key',
       'most_read',

@@ -33,7 +33,7 @@ const readStates = (out: string) =>
 
 const WELL = {
   ...{ space: 'ok', images: 'ok', mail: 'ok', backup: 'warning', database: 'ok' },
-  ...{ connections: 'ok', pooler: 'ok', clock: 'ok', key: 'warning' },
+  ...{ connections: 'ok', pooler: 'ok', clock: 'ok', key: 'warning', deliveries: 'ok' },
 };
 
 test('the doctor has a line for each part of a new site, and finds a backup and the key later', async () => {

@@ -17,6 +17,7 @@ const PATHS: Readonly<Record<ScreenName, string>> = {
   siteSettings:
     'M4 7h8M17 7h3M4 17h3M12 17h8M14.5 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM9.5 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
   redirects: 'M4 18V9a3 3 0 0 1 3-3h12M15 2l4 4-4 4M9 18h11',
+  deliveries: 'M4 12.5 20 4l-4.5 16-4-6.5zM11.5 13.5 20 4',
   account: 'M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c0-4.5 3-6.5 7.5-6.5s7.5 2 7.5 6.5',
 };
 

@@ -41,6 +41,7 @@ export type ScreenName =
   | 'staff'
   | 'siteSettings'
   | 'redirects'
+  | 'deliveries'
   | 'account';
 
 const OVERVIEW: Screen = { ...WORK, name: 'overview', path: '/dashboard', letter: 'O', showsTimes: false };
@@ -60,6 +61,14 @@ export const SCREENS: readonly Screen[] = [
   { ...SITE, name: 'staff', path: '/dashboard/staff', letter: 'P', showsTimes: true, ...OWNERS },
   { ...SITE, name: 'siteSettings', path: '/dashboard/settings', letter: 'S', needs: 'change-settings' },
   { ...SITE, name: 'redirects', path: '/dashboard/redirects', letter: 'W', showsTimes: true, needs: 'change-settings' },
+  {
+    ...SITE,
+    name: 'deliveries',
+    path: '/dashboard/deliveries',
+    letter: 'L',
+    showsTimes: true,
+    needs: 'change-settings',
+  },
   { ...PERSON, name: 'account', path: '/dashboard/account', letter: 'U' },
 ];
 

@@ -1,10 +1,10 @@
 import { redirectsText } from '#app/strings/newsroom/redirects.ts';
 import { decodeLeniently } from '#domain/urls/old-address.ts';
-import { Button } from '../components/button.tsx';
 import { CardTable } from '../components/card-table.tsx';
 import type { MomentView } from '../components/moment.tsx';
 import { Moment } from '../components/moment.tsx';
 import { Person } from '../components/person.tsx';
+import { RowButtons } from '../components/row-buttons.tsx';
 
 export type RedirectView = {
   address: string;
@@ -54,7 +54,7 @@ export function RedirectList({ redirects, onChange, onRemove }: RedirectListProp
           isActions: true,
           show: (redirect) => (
             <RowButtons
-              address={redirect.address}
+              row={redirect.address}
               buttons={[
                 [redirectsText.change, () => onChange(redirect)],
                 [redirectsText.remove, () => onRemove(redirect)],
@@ -69,25 +69,6 @@ export function RedirectList({ redirects, onChange, onRemove }: RedirectListProp
     />
   );
 }
-
-type RowButtonsProps = {
-  /** Tells screen readers which row a button belongs to. */
-  readonly address: string;
-  readonly buttons: readonly (readonly [label: string, onClick: () => void])[];
-};
-
-const RowButtons = ({ address, buttons }: RowButtonsProps) => (
-  <div className="flex flex-wrap gap-x-2 sm:shrink-0 sm:flex-nowrap sm:whitespace-nowrap">
-    {buttons.map(([label, onClick]) => (
-      <Button key={label} onClick={onClick} variant="quiet">
-        <span className="font-normal underline">{label}</span>
-        <span className="sr-only" lang="bn">
-          {address}
-        </span>
-      </Button>
-    ))}
-  </div>
-);
 
 type MissedListProps = {
   readonly missed: readonly MissedView[];
@@ -110,7 +91,7 @@ export function MissedList({ missed, onAdd, onDismiss }: MissedListProps) {
               <span className="text-muted text-sm tabular-nums">{redirectsText.requests(requests)}</span>
             </p>
             <RowButtons
-              address={address}
+              row={address}
               buttons={[
                 [redirectsText.add, () => onAdd(address)],
                 [redirectsText.dismiss, () => onDismiss(address)],

@@ -21,6 +21,7 @@ export const dashboardText = inBoth({
   staff: both('Staff', 'কর্মী'),
   tags: both('Tags', 'ট্যাগ'),
   redirects: both('Redirects', 'পুরোনো ঠিকানা'),
+  deliveries: both('Deliveries', 'খবর পাঠানো'),
   images: both('Images', 'ছবি'),
   notes: both('Notes', 'নোট'),
   calendar: both('Calendar', 'সময়সূচি'),

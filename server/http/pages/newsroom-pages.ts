@@ -36,6 +36,8 @@ export type NewsroomPagesOptions = Omit<PagesOptions, 'cache' | 'redirects'> & {
   mail: NewsroomContext['mail'];
   readLastBackup: NewsroomContext['readLastBackup'];
   redirects: NewsroomContext['redirects'];
+  deliveryTargets: NewsroomContext['deliveryTargets'];
+  testTarget: NewsroomContext['testTarget'];
   timeZone: string;
 };
 
@@ -156,6 +158,8 @@ const toNewsroomContext = (
   mail: options.mail,
   readLastBackup: options.readLastBackup,
   redirects: options.redirects,
+  deliveryTargets: options.deliveryTargets,
+  testTarget: options.testTarget,
   newId: options.newId,
   appCheck: viewer === null ? '' : options.appCheck.issueAppCheck(viewer),
   timeZone: options.timeZone,

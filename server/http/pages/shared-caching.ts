@@ -9,7 +9,7 @@ const STALE_WHILE_REVALIDATE_S = 2;
 const STALE_IF_ERROR_S = 3_600;
 /** Proxies limit the total size of a response's headers, often to 4 or 8 KB. */
 const MAX_TAGS_CHARACTERS = 1_000;
-const EVERYTHING_TAG = 'all';
+export const EVERYTHING_TAG = 'all';
 /** Marks a response whose other tags do not fit in the header. Purged with every change. */
 const OVERFLOW_TAG = 'overflow';
 

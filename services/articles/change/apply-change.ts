@@ -4,11 +4,14 @@ import { toArticleInput } from '#domain/article/article-parts.ts';
 import type { Change, CorrectionChange, ProposalChange } from '#domain/change/change.ts';
 import type { EditContext } from '#domain/change/edit-context.ts';
 import type { ArticleRevision } from '#domain/change/snapshot.ts';
+import { decideEvent } from '#domain/deliveries/decide-event.ts';
 import type { HistoryAction } from '#domain/desk/history.ts';
 import { hasBeenPublic } from '#domain/publication/decide-visibility.ts';
 import type { ItemChange } from '#domain/workflow/desk-item.ts';
 import { OWN_ITEM } from '#domain/workflow/desk-item.ts';
+import type { Topic } from '#services/live/change.ts';
 import { selectNotifications } from '#services/live/publish-change.ts';
+import { insertEffects, listReadersTopics } from '#services/live/queue-effects.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { executeTogether } from '#services/postgres/execute-together.ts';
 import { toArticleRow, toSearchRow } from '../article-row.ts';
@@ -19,22 +22,33 @@ import { deleteProposal, toUrgentColumns } from './desk-item.ts';
 import { deleteTombstones, insertTombstone } from './tombstones.ts';
 
 /**
- * Writes a change of an article: the article, its search terms, revision, history entry, workflow, corrections, trash, tombstone and
- * notification, in one statement. The transaction has locked the article. `draftId` is the autosave that ends.
+ * Writes a change of an article: the article, its search terms, revision, history entry, workflow, corrections, trash, tombstone,
+ * notification and effects on other systems, in one statement. The transaction has locked the article. `draftId` is the autosave that ends.
  */
 export async function applyChange(
   trx: Database,
   change: Change,
   { draftId, ...context }: EditContext & { draftId?: string | undefined },
 ): Promise<void> {
+  const announcements = listAnnouncements(change, context.nowMs);
+  const topics = listReadersTopics(announcements.flatMap((announced) => announced.topics));
   const writes = [
     ...listArticleWrites(trx, change, context),
     ...listHistoryWrites(trx, change, context),
     ...listWorkflowWrites(trx, change, context),
     ...listCorrectionWrites(trx, change, context),
     ...(draftId === undefined ? [] : [deleteAutosave(trx, { owner: context.actor, draftId })]),
+    ...(topics.length === 0 ? [] : [insertArticleEffect(change, { topics, nowMs: context.nowMs })]),
   ];
-  await executeTogether(trx, writes, selectNotifications(listAnnouncements(change, context.nowMs)));
+  await executeTogether(trx, writes, selectNotifications(announcements));
+}
+
+/** What readers may not see has no topics, and no effect. */
+function insertArticleEffect(change: Change, { topics, nowMs }: { topics: readonly Topic[]; nowMs: number }) {
+  const [before, after] = [change.before?.article ?? null, change.after?.article ?? null];
+  const event = decideEvent({ before, after, nowMs }) ?? 'changed';
+  const articleId = event === 'changed' ? null : findArticle(change).id;
+  return insertEffects([{ event, articleId, topics, occurredAtMs: nowMs, nowMs, moment: null }]);
 }
 
 const findArticle = ({ before, after }: Change): Article => {

@@ -1,13 +1,8 @@
-import { lookup as lookupHost } from 'node:dns/promises';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import http from 'node:http';
-import https from 'node:https';
-import type { LookupFunction } from 'node:net';
-import { isIP } from 'node:net';
 import { UPLOAD_LIMIT_BYTES } from '#domain/storage/limits.ts';
 import { SECOND_MS } from '#domain/time/durations.ts';
-import type { IsAllowedAddress } from './public-address.ts';
-import { isPublicAddress } from './public-address.ts';
+import type { GuardedRequestOptions } from './guarded-request.ts';
+import { createGuardedRequest, parseRemoteUrl, RemoteFailure, toReason } from './guarded-request.ts';
 
 const MAX_REDIRECTS = 5;
 const TIMEOUT_MS = 30 * SECOND_MS;
@@ -20,11 +15,7 @@ type RemoteFile = { kind: 'fetched'; bytes: Uint8Array } | { kind: 'failed'; rea
 
 export type FetchRemote = (url: string, signal?: AbortSignal) => Promise<RemoteFile>;
 
-type Address = { address: string; family: number };
-
-export type RemoteFetchOptions = {
-  isAllowedAddress?: IsAllowedAddress;
-  resolveHost?: (host: string) => Promise<readonly Address[]>;
+export type RemoteFetchOptions = GuardedRequestOptions & {
   maxBytes?: number;
   /** Limits the whole fetch with its redirects. */
   timeoutMs?: number;
@@ -38,14 +29,14 @@ export type RemoteFetchOptions = {
  */
 export function createRemoteFetch(options: RemoteFetchOptions = {}): FetchRemote {
   const { timeoutMs = TIMEOUT_MS, maxBytes = UPLOAD_LIMIT_BYTES } = options;
-  const request = createRequest(options);
+  const request = createGuardedRequest(options);
   return async (start, stopping) => {
     const timeout = AbortSignal.timeout(timeoutMs);
     const signal = stopping === undefined ? timeout : AbortSignal.any([timeout, stopping]);
     try {
       let url = parseRemoteUrl(start);
       for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-        const response = await request(url, signal);
+        const response = await request(url, { headers: HEADERS, signal });
         if (!REDIRECTS.includes(response.statusCode))
           return { kind: 'fetched', bytes: await readBody(response, maxBytes) };
         response.destroy();
@@ -55,48 +46,6 @@ export function createRemoteFetch(options: RemoteFetchOptions = {}): FetchRemote
     } catch (error) {
       return { kind: 'failed', reason: timeout.aborted ? `no complete response in ${timeoutMs} ms` : toReason(error) };
     }
-  };
-}
-
-/** A failure whose message is for the operator. */
-class RemoteFailure extends Error {}
-
-function parseRemoteUrl(text: string, base?: URL): URL {
-  const url = URL.parse(text, base);
-  if (url === null || !/^https?:$/.test(url.protocol)) throw new RemoteFailure('not an http or https URL');
-  if (url.username !== '' || url.password !== '') throw new RemoteFailure('a URL with a user name');
-  return url;
-}
-
-type Request = (url: URL, signal: AbortSignal) => Promise<IncomingMessage>;
-
-function createRequest({
-  isAllowedAddress = isPublicAddress,
-  resolveHost = (host) => lookupHost(host, { all: true }),
-}: RemoteFetchOptions): Request {
-  const requireAllowed = (address: string) => {
-    if (!isAllowedAddress(address)) throw new RemoteFailure(`${address} is not a public address`);
-  };
-  const resolveAllowed = async (host: string) => {
-    const [first, ...others] = await resolveHost(host);
-    if (first === undefined) throw new RemoteFailure('its host has no address');
-    for (const { address } of [first, ...others]) requireAllowed(address);
-    return { first, addresses: [first, ...others] };
-  };
-  const lookup: LookupFunction = (host, { all }, callback) => {
-    resolveAllowed(host).then(
-      ({ first, addresses }) => (all ? callback(null, addresses) : callback(null, first.address, first.family)),
-      (error) => callback(error, []),
-    );
-  };
-  return async (url, signal) => {
-    // The connection to a literal address needs no lookup.
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    if (isIP(host) !== 0) requireAllowed(host);
-    const { get } = url.protocol === 'https:' ? https : http;
-    return new Promise((resolve, reject) => {
-      get(url, { agent: false, headers: HEADERS, lookup, signal }, resolve).on('error', reject);
-    });
   };
 }
 
@@ -120,9 +69,3 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Ui
 const readLength = (headers: IncomingHttpHeaders) => Number(headers['content-length'] ?? 0);
 
 const toTooLong = (maxBytes: number) => `more than ${maxBytes.toLocaleString('en')} bytes`;
-
-function toReason(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error instanceof RemoteFailure || !('code' in error)) return error.message;
-  return error.code === 'ENOTFOUND' ? 'its host is unknown' : `the connection failed (${error.code})`;
-}

@@ -138,6 +138,10 @@ async function insertRows({ db }: TestDatabase): Promise<void> {
     values ('p1', 'x', 'two', 'u1', 'rina@prohor.example', 0, 9e15, true)`.execute(db);
   await sql`insert into redirects values ('/?p=1', '/article/two', true, 0, 'import')`.execute(db);
   await sql`insert into api_keys values ('app', '\\x00', 600, 0)`.execute(db);
+  await sql`insert into effect_targets (id, kind, name, url, secret, is_paused, due_up_to, changed_at, changed_by)
+    values ('w', 'webhook', 'a', 'https://app.example/', 'x', true, 0, 0, 'rina')`.execute(db);
+  await sql`insert into effects (target_id, event, topics, occurred_at, queued_at)
+    values ('w', 'article.published', '{}', 0, 0)`.execute(db);
   await sql`insert into moved_articles values ('two', 'x', 1, '[]')`.execute(db);
   await sql`insert into preview_comments (link_id, name, text, sent_at) values ('p1', 'a', 'b', 0)`.execute(db);
   await sql`insert into article_notes (article_id, author_id, author_email, request_key, text, created_at)

@@ -5,6 +5,25 @@ import { makeJpeg } from '../articles/make-image.ts';
 import type { NewsroomAction } from './newsroom-action.ts';
 import { filed, guarded } from './newsroom-action.ts';
 import { makeFile, sendJson } from './newsroom-data.ts';
+import type { Viewer } from './newsroom-viewers.ts';
+
+/** Adds a paused webhook in a private network, which nothing is sent to. */
+async function addTarget({ site: { db } }: Viewer): Promise<string> {
+  const id = randomUUID();
+  const row = {
+    id,
+    kind: 'webhook',
+    name: 'a',
+    url: 'http://10.0.0.1/',
+    secret: 'whsec_aaaa',
+    isPaused: true,
+  } as const;
+  await db
+    .insertInto('effectTargets')
+    .values({ ...row, dueUpTo: Date.now(), changedAt: 0, changedBy: 'rina' })
+    .execute();
+  return id;
+}
 
 /** The actions that change ads, site settings and files. */
 export const SITE_ACTIONS: readonly NewsroomAction[] = [
@@ -65,6 +84,52 @@ export const SITE_ACTIONS: readonly NewsroomAction[] = [
     },
     isFor: 'owners',
     answers: guarded('200 removed', 'redirects'),
+  },
+  {
+    name: 'adding a target of deliveries',
+    route: 'newsroom/deliveries/deliveries.route',
+    prepare: async (viewer) => {
+      const body = { intent: 'save', id: null, kind: 'webhook', name: 'a', place: 'https://app.example', secret: '' };
+      return () => sendJson(viewer, '/dashboard/deliveries.data', body);
+    },
+    isFor: 'owners',
+    answers: guarded('200 saved', 'effect_targets'),
+  },
+  ...(['pause', 'renew', 'remove'] as const).map((intent): NewsroomAction => {
+    const done = { pause: '200 paused', renew: '200 saved', remove: '200 removed' }[intent];
+    return {
+      name: `${intent} of a target of deliveries`,
+      route: 'newsroom/deliveries/deliveries.route',
+      prepare: async (viewer) => {
+        const id = await addTarget(viewer);
+        return () => sendJson(viewer, '/dashboard/deliveries.data', { intent, id });
+      },
+      isFor: 'owners',
+      answers: guarded(done, 'effect_targets'),
+    };
+  }),
+  {
+    name: 'testing a target of deliveries',
+    route: 'newsroom/deliveries/deliveries.route',
+    prepare: async (viewer) => {
+      const id = await addTarget(viewer);
+      return () => sendJson(viewer, '/dashboard/deliveries.data', { intent: 'test', id });
+    },
+    isFor: 'owners',
+    answers: guarded('200 tested'),
+  },
+  {
+    name: 'sending a delivery again',
+    route: 'newsroom/deliveries/deliveries.route',
+    prepare: async (viewer) => {
+      const id = randomUUID();
+      const row = { id, targetId: 'removed', event: 'changed' as const, occurredAt: 0, queuedAt: 0 };
+      const ended = { ...row, topics: [], state: 'failed' as const, endedAt: NOON_MS };
+      await viewer.site.db.insertInto('effects').values(ended).execute();
+      return () => sendJson(viewer, '/dashboard/deliveries.data', { intent: 'retry', id });
+    },
+    isFor: 'owners',
+    answers: guarded('200 retried', 'effects'),
   },
   {
     name: 'uploading an image',

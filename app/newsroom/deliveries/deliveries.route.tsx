@@ -1,0 +1,184 @@
+import { useRef, useState } from 'react';
+import { data } from 'react-router';
+import { z } from 'zod';
+import { READ_FAILED } from '#app/live/live-data.ts';
+import type { TestResult } from '#app/newsroom-context.ts';
+import { newsroomContext } from '#app/newsroom-context.ts';
+import { requestContext } from '#app/request-context.ts';
+import { deliveriesText } from '#app/strings/newsroom/deliveries.ts';
+import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
+import type { TargetProblem } from '#domain/deliveries/parse-target.ts';
+import { ADDED_KINDS, toPlace } from '#domain/deliveries/parse-target.ts';
+import type { Forbidden } from '#domain/permissions/permissions.ts';
+import type { SaveTargetResult } from '#services/outbox/targets.ts';
+import { guardAction, readJson, requireSitePermission, requireViewer } from '../actions/access.ts';
+import { identifier } from '../actions/identifier.ts';
+import { readRefusal } from '../actions/read-refusal.ts';
+import { failSoftly, useActionCall } from '../actions/use-action-call.ts';
+import { Banner, useTimedBanner } from '../components/banner.tsx';
+import { Button } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { createMomentFormat, toMomentView } from '../components/moment.tsx';
+import { ScreenHeading } from '../components/screen-heading.tsx';
+import { SignInAgain } from '../sign-in/sign-in-again.tsx';
+import type { Route } from './+types/deliveries.route.ts';
+import type { DeliveryView, TargetAction, TargetView } from './delivery-lists.tsx';
+import { DeliveryList, TargetList } from './delivery-lists.tsx';
+import type { TargetDialog } from './target-dialogs.tsx';
+import { TargetDialogs } from './target-dialogs.tsx';
+
+const DELIVERIES_SHOWN = 50;
+const NOTHING = { targets: [] as TargetView[], deliveries: [] as DeliveryView[] };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireViewer(context, url);
+  requireSitePermission(context, 'change-settings');
+  const { deliveryTargets, timeZone } = context.get(newsroomContext);
+  try {
+    const [targets, latest] = await Promise.all([deliveryTargets.list(), deliveryTargets.listLatest(DELIVERIES_SHOWN)]);
+    const format = createMomentFormat(timeZone);
+    return {
+      targets: targets.map(({ id, kind, name, url: stored, isPaused, failures, waiting }): TargetView => {
+        // The URL of the operator may contain a token.
+        const place = kind === 'purge-url' ? '' : toPlace(kind, stored);
+        return { id, kind, name, isPaused, failures, waiting, place, host: new URL(stored).host };
+      }),
+      deliveries: latest.map(
+        ({ queuedAt, endedAt, attempts, ...delivery }): DeliveryView => ({
+          ...delivery,
+          queuedAt: toMomentView(queuedAt, format),
+        }),
+      ),
+    };
+  } catch (error) {
+    context.get(requestContext).reportFailure('deliveries', error);
+    return data({ ...NOTHING, ...READ_FAILED }, { status: 503 });
+  }
+}
+
+const requestSchema = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('save'),
+    id: identifier.nullable(),
+    kind: z.enum(ADDED_KINDS),
+    name: z.string().max(1_000),
+    place: z.string().max(4_000),
+    secret: z.string().max(4_000),
+  }),
+  z.object({ intent: z.enum(['pause', 'resume', 'test', 'renew', 'remove', 'retry']), id: identifier }),
+]);
+type ChangeRequest = z.infer<typeof requestSchema>;
+
+/** Changes or tests a target, or sends a delivery again. */
+export const action = guardAction(async ({ newsroom, actor, site }, { request }: Route.ActionArgs) => {
+  const parsed = requestSchema.safeParse(await readJson(request)).data;
+  if (parsed === undefined) return data({ kind: 'invalid' as const }, { status: 400 });
+  const { deliveryTargets: targets, testTarget } = newsroom;
+  const stamp = { by: actor, nowMs: site.nowMs };
+  switch (parsed.intent) {
+    case 'save':
+      return targets.save(parsed, stamp);
+    case 'pause':
+    case 'resume':
+      return targets.setPaused({ id: parsed.id, isPaused: parsed.intent === 'pause' }, stamp);
+    case 'test':
+      return testTarget(parsed.id, actor);
+    case 'renew':
+      return targets.renewSecret(parsed.id, stamp);
+    case 'remove':
+      return targets.remove(parsed.id, stamp);
+    case 'retry':
+      return targets.retry(parsed.id, stamp);
+  }
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
+
+const PROBLEMS: readonly string[] = ['bad-name', 'bad-url', 'bad-zone', 'bad-token'];
+const isProblem = (kind: string): kind is TargetProblem => PROBLEMS.includes(kind);
+
+type Done = { kind: 'paused' | 'resumed' | 'removed' | 'retried' | 'missing' | 'invalid' };
+type ChangeResult = Forbidden | SaveTargetResult | TestResult | Done;
+
+/** Changes targets. `onDone` moves the focus, because the row may disappear. */
+function useChangeTargets(onDone: () => void) {
+  const { call, isBusy } = useActionCall<ChangeResult>('/dashboard/deliveries');
+  const { banner, show } = useTimedBanner();
+  const [dialog, setDialog] = useState<TargetDialog | null>(null);
+  const [problem, setProblem] = useState<TargetProblem | null>(null);
+  const [refused, setRefused] = useState<ChangeRequest | null>(null);
+  async function change(request: ChangeRequest) {
+    const response = await call(request);
+    const { kind } = response;
+    setProblem(isProblem(kind) ? kind : null);
+    setRefused(kind === 'signed-out' ? request : null);
+    if (isProblem(kind) || kind === 'signed-out') return;
+    if (kind === 'tested') return show(response.isDelivered ? 'success' : 'error', describeTest(response));
+    if (kind === 'failed' || kind === 'forbidden' || kind === 'invalid') {
+      return show('error', readRefusal(response) ?? deliveriesText.failed);
+    }
+    const secret = kind === 'saved' ? response.secret : null;
+    setDialog(secret === null ? null : { kind: 'secret', secret });
+    show(kind === 'missing' || kind === 'limited' ? 'error' : 'success', deliveriesText[kind]);
+    if (secret === null && request.intent === 'remove') onDone();
+  }
+  const open = (next: TargetDialog | null) => {
+    setProblem(null);
+    setDialog(next);
+  };
+  return { banner, dialog, open, problem, refused, setRefused, change, isBusy };
+}
+
+function describeTest({ isDelivered, status, responseText }: TestResult & { kind: 'tested' }) {
+  if (isDelivered) return deliveriesText.tested(status ?? 0);
+  return deliveriesText.testFailed([status, responseText].filter(Boolean).join(' '));
+}
+
+/** The systems that the site tells what changes (docs/behaviour §2.7.17). */
+export default function Deliveries({ loaderData: { targets, deliveries } }: Route.ComponentProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { banner, dialog, open, problem, refused, setRefused, change, isBusy } = useChangeTargets(() =>
+    heading.current?.focus({ preventScroll: true }),
+  );
+  const openNew = () => open({ kind: 'edit', draft: { id: null, kind: 'webhook', name: '', place: '', secret: '' } });
+  const act = (intent: TargetAction, { id, kind, name, place }: TargetView) => {
+    if (intent === 'remove' || intent === 'renew') return open({ kind: intent, id, name });
+    if (intent !== 'change') return void change({ intent, id });
+    return kind === 'purge-url' ? undefined : open({ kind: 'edit', draft: { id, kind, name, place, secret: '' } });
+  };
+  return (
+    <>
+      <ScreenHeading about={deliveriesText.hint} headingRef={heading} title={dashboardText.deliveries}>
+        <Button onClick={openNew} variant="primary">
+          {deliveriesText.add}
+        </Button>
+      </ScreenHeading>
+      {banner === null ? null : (
+        <div className="screen-message pb-4">
+          <Banner tone={banner.tone}>{banner.text}</Banner>
+        </div>
+      )}
+      {targets.length === 0 ? (
+        <EmptyState text={deliveriesText.empty} />
+      ) : (
+        <>
+          <TargetList onAction={act} targets={targets} />
+          <DeliveryList deliveries={deliveries} onRetry={(id) => void change({ intent: 'retry', id })} />
+        </>
+      )}
+      <TargetDialogs
+        dialog={dialog}
+        isBusy={isBusy}
+        onClose={() => open(null)}
+        onConfirm={(intent, id) => void change({ intent, id })}
+        onSave={(draft) => void change({ intent: 'save', ...draft })}
+        problem={problem}
+      />
+      <SignInAgain
+        isOpen={refused !== null}
+        onCancel={() => setRefused(null)}
+        onSignedIn={() => refused !== null && void change(refused)}
+      />
+    </>
+  );
+}

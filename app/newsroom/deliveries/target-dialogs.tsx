@@ -1,0 +1,169 @@
+import { useId, useState } from 'react';
+import { deliveriesText } from '#app/strings/newsroom/deliveries.ts';
+import type { AddedKind, TargetDraft, TargetProblem } from '#domain/deliveries/parse-target.ts';
+import { ADDED_KINDS, isZoneKind } from '#domain/deliveries/parse-target.ts';
+import { Button } from '../components/button.tsx';
+import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
+import { FormModal } from '../components/dialogs/form-modal.tsx';
+import { Modal } from '../components/dialogs/modal.tsx';
+import { Field, SelectInput, TextInput } from '../components/field.tsx';
+
+/** `id` is null for a new target. */
+type IdentifiedDraft = TargetDraft & { id: string | null };
+
+export type TargetDialog =
+  | { kind: 'edit'; draft: IdentifiedDraft }
+  | { kind: 'remove' | 'renew'; id: string; name: string }
+  | { kind: 'secret'; secret: string };
+
+type TargetDialogsProps = {
+  /** Null while no dialog is open. */
+  readonly dialog: TargetDialog | null;
+  readonly problem: TargetProblem | null;
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+  readonly onSave: (draft: IdentifiedDraft) => void;
+  readonly onConfirm: (intent: 'remove' | 'renew', id: string) => void;
+};
+
+/** Asks for a target, or whether to remove it or make a new secret, or shows the secret once. */
+export function TargetDialogs({ dialog, problem, isBusy, onClose, onSave, onConfirm }: TargetDialogsProps) {
+  const formId = useId();
+  const draft = dialog?.kind === 'edit' ? dialog.draft : null;
+  const asked = dialog?.kind === 'remove' || dialog?.kind === 'renew' ? dialog : null;
+  return (
+    <>
+      <ConfirmDialog
+        confirmLabel={asked?.kind === 'renew' ? deliveriesText.renewSecret : deliveriesText.remove}
+        isBusy={isBusy}
+        isOpen={asked !== null}
+        onCancel={onClose}
+        onConfirm={() => asked !== null && onConfirm(asked.kind, asked.id)}
+        question={
+          asked?.kind === 'renew'
+            ? deliveriesText.renewQuestion(asked.name)
+            : deliveriesText.removeQuestion(asked?.name ?? '')
+        }
+        tone="danger"
+      />
+      <FormModal
+        confirmLabel={deliveriesText.save}
+        formId={formId}
+        isBusy={isBusy}
+        isOpen={draft !== null}
+        onClose={onClose}
+        size="lg"
+        title={draft?.id === null ? deliveriesText.add : deliveriesText.changeTitle}
+      >
+        {draft === null ? null : <TargetForm draft={draft} formId={formId} onSave={onSave} problem={problem} />}
+      </FormModal>
+      <SecretDialog onClose={onClose} secret={dialog?.kind === 'secret' ? dialog.secret : null} />
+    </>
+  );
+}
+
+type TargetFormProps = Pick<TargetDialogsProps, 'problem' | 'onSave'> & {
+  readonly draft: IdentifiedDraft;
+  readonly formId: string;
+};
+
+const INDEX_NOW_URL = 'https://api.indexnow.org/indexnow';
+
+function TargetForm({ draft, formId, problem, onSave }: TargetFormProps) {
+  const [kind, setKind] = useState(draft.kind);
+  const [name, setName] = useState(draft.name);
+  const [place, setPlace] = useState(draft.place);
+  const [secret, setSecret] = useState('');
+  const choose = (next: AddedKind) => {
+    setKind(next);
+    if (place === '' && next === 'indexnow') setPlace(INDEX_NOW_URL);
+    else if (place === INDEX_NOW_URL && next !== 'indexnow') setPlace('');
+  };
+  return (
+    <form
+      className="grid gap-4"
+      id={formId}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave({ id: draft.id, kind, name, place, secret });
+      }}
+    >
+      <Field label={deliveriesText.kind}>
+        <SelectInput
+          disabled={draft.id !== null}
+          onChange={({ currentTarget }) =>
+            choose(ADDED_KINDS.find((added) => added === currentTarget.value) ?? 'webhook')
+          }
+          value={kind}
+        >
+          {ADDED_KINDS.map((added) => (
+            <option key={added} value={added}>
+              {deliveriesText.kinds[added]}
+            </option>
+          ))}
+        </SelectInput>
+      </Field>
+      <Field
+        error={problem === 'bad-name' ? deliveriesText.badName : null}
+        isRequired={true}
+        label={deliveriesText.name}
+      >
+        <TextInput autoComplete="off" lang="bn" onChange={(event) => setName(event.target.value)} value={name} />
+      </Field>
+      <Field
+        error={problem === 'bad-url' ? deliveriesText.badUrl : problem === 'bad-zone' ? deliveriesText.badZone : null}
+        hint={kind === 'webhook' ? deliveriesText.webhookHint : null}
+        isRequired={true}
+        label={isZoneKind(kind) ? deliveriesText.zone[kind] : deliveriesText.url}
+      >
+        <TextInput
+          autoComplete="off"
+          onChange={(event) => setPlace(event.target.value)}
+          spellCheck={false}
+          value={place}
+        />
+      </Field>
+      {isZoneKind(kind) ? (
+        <Field
+          error={problem === 'bad-token' ? deliveriesText.badToken : null}
+          hint={draft.id === null ? deliveriesText.tokenHint : deliveriesText.storedTokenHint}
+          isRequired={draft.id === null}
+          label={deliveriesText.token}
+        >
+          <TextInput
+            autoComplete="off"
+            onChange={(event) => setSecret(event.target.value)}
+            spellCheck={false}
+            type="password"
+            value={secret}
+          />
+        </Field>
+      ) : null}
+    </form>
+  );
+}
+
+function SecretDialog({ secret, onClose }: { readonly secret: string | null; readonly onClose: () => void }) {
+  return (
+    <Modal
+      footer={
+        <Button onClick={onClose} variant="primary">
+          {deliveriesText.done}
+        </Button>
+      }
+      isOpen={secret !== null}
+      onClose={(reason) => reason !== 'backdrop' && onClose()}
+      size="lg"
+      title={deliveriesText.secretTitle}
+    >
+      <Field hidesLabel={true} hint={deliveriesText.secretHint} label={deliveriesText.secretTitle}>
+        <TextInput
+          className="font-mono"
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          readOnly={true}
+          value={secret ?? ''}
+        />
+      </Field>
+    </Modal>
+  );
+}

@@ -1,0 +1,173 @@
+import { backoffMs, withJitter } from '#domain/time/backoff.ts';
+import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts';
+import type { Change } from '#services/live/change.ts';
+import type { ChangeBus } from '#services/live/change-bus.ts';
+import { listReadersTopics } from '#services/live/queue-effects.ts';
+import type { Outbox, Target } from '#services/outbox/outbox.ts';
+import type { Job } from '../jobs/scheduler.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Log } from '../runtime/log.ts';
+import type { Delivery, PlanOptions } from './plan-deliveries.ts';
+import { planDeliveries } from './plan-deliveries.ts';
+import type { SendResult } from './send-request.ts';
+import type { Senders } from './senders.ts';
+
+/** The changes of a moment are sent together. */
+const COLLECT_MS = 100;
+/** How often a process that is not the sender tries to become it, while something is due. */
+const CLAIM_MS = 10 * SECOND_MS;
+const BATCH_SIZE = 1_000;
+const TARGET_RETRY = { firstMs: SECOND_MS, maxMs: MINUTE_MS };
+const EFFECT_RETRY = { firstMs: SECOND_MS, maxMs: 10 * MINUTE_MS };
+
+export type DeliveriesOptions = PlanOptions &
+  Senders & {
+    outbox: Outbox;
+    live: Pick<ChangeBus, 'subscribe' | 'claim'>;
+    clock: Clock;
+    /** A number from 0 to 1. */
+    random: () => number;
+    log: Log;
+  };
+
+export type Deliveries = {
+  job: Job;
+  /** Looks for what is due. */
+  wake(): void;
+  /** Waits for the requests in flight, after the job was stopped. */
+  drain(): Promise<void>;
+};
+
+/**
+ * Creates the job that sends what waits in the outbox, from one of the processes on a database. Targets are independent of each other:
+ * one that fails or hangs delays no other. A failed request is repeated with increasing delays, or when the target permits. Each target
+ * gets everything at least once, and a repeated delivery with the same id.
+ */
+export function createDeliveries(options: DeliveriesOptions): Deliveries {
+  const { outbox, live, clock, log } = options;
+  const sending = new Map<string, Promise<void>>();
+  let wakeJob = () => {};
+  const start = (target: Target, signal: AbortSignal) => {
+    const sent = deliver(target, { ...options, signal }).then(
+      () => {
+        sending.delete(target.id);
+        wakeJob();
+      },
+      (error: unknown) => {
+        sending.delete(target.id);
+        if (signal.aborted) return;
+        log.error({ error, target: target.name }, 'could not record deliveries; trying again');
+        clock.setTimer(TARGET_RETRY.firstMs, wakeJob);
+      },
+    );
+    sending.set(target.id, sent);
+  };
+  const job: Job = {
+    name: 'deliveries',
+    run: async (signal) => {
+      const { due, nextMs } = await outbox.listDueTargets(clock.now());
+      const idle = due.filter(({ id }) => !sending.has(id));
+      if (idle.length > 0 && !(await live.claim('deliveries'))) return { againInMs: CLAIM_MS };
+      for (const target of idle) start(target, signal);
+      return { againAtMs: nextMs };
+    },
+    wakeOn: (wake) => {
+      wakeJob = wake;
+      let cancel: (() => void) | null = null;
+      const collect = () => {
+        cancel ??= clock.setTimer(COLLECT_MS, () => {
+          cancel = null;
+          wake();
+        });
+      };
+      const unsubscribe = live.subscribe((change) => {
+        if (mayQueue(change)) collect();
+      });
+      return () => {
+        unsubscribe();
+        cancel?.();
+      };
+    },
+  };
+  return {
+    job,
+    wake: () => wakeJob(),
+    drain: async () => {
+      await Promise.all(sending.values());
+    },
+  };
+}
+
+/** True if something may have been stored for delivery. */
+const mayQueue = ({ topics, scheduleChanged }: Change) => scheduleChanged || listReadersTopics(topics).length > 0;
+
+type DeliverOptions = DeliveriesOptions & { signal: AbortSignal };
+
+/** Sends one batch of what waits for a target. Ends at the first failure. */
+async function deliver(stored: Target, options: DeliverOptions): Promise<void> {
+  const { outbox, clock, signal } = options;
+  let target = options.toSent(stored);
+  const { id: targetId } = target;
+  const nowMs = clock.now();
+  const effects = await outbox.listWaiting({ targetId, nowMs, limit: BATCH_SIZE });
+  if (effects.length === 0) return;
+  const plan = planDeliveries(options, { target, effects, nowMs });
+  if ('waitUntilMs' in plan) return outbox.postpone(targetId, plan.waitUntilMs);
+  const { callsLeft } = plan;
+  if (callsLeft !== undefined) await outbox.saveCallsLeft({ targetId, callsLeft, nowMs });
+  for (const delivery of plan.deliveries) {
+    if (signal.aborted || !(await sendOne(delivery, { ...options, target }))) return;
+    target = { ...target, failures: 0 };
+  }
+}
+
+/** Sends one delivery and records its result. False if it failed or was aborted. */
+async function sendOne(
+  { effects, toRequests }: Delivery,
+  { target, signal, ...options }: DeliverOptions & { target: Target },
+): Promise<boolean> {
+  const { outbox, clock } = options;
+  const ids = effects.map(({ id }) => id);
+  const requests = await toRequests(clock.now());
+  if (requests === null) {
+    const end = { ids, state: 'skipped', status: null, responseText: '' } as const;
+    await outbox.recordEnd({ targetId: target.id, nowMs: clock.now(), ...end });
+    return true;
+  }
+  let last: SendResult | null = null;
+  for (const request of requests) {
+    last = await options.sendTo(target, request, signal);
+    if (!last.isDelivered) break;
+  }
+  if (signal.aborted || last === null) return false;
+  const { isDelivered, status, responseText } = last;
+  if (isDelivered) {
+    const end = { ids, state: 'delivered', status, responseText } as const;
+    await outbox.recordEnd({ targetId: target.id, nowMs: clock.now(), ...end });
+    return true;
+  }
+  await recordFailure({ target, effects, result: last }, options);
+  return false;
+}
+
+async function recordFailure(
+  { target, effects, result }: { target: Target; effects: Delivery['effects']; result: SendResult },
+  { outbox, clock, random, log }: DeliveriesOptions,
+): Promise<void> {
+  const { status, responseText, retryAfterMs } = result;
+  const nowMs = clock.now();
+  const toMoment = (failures: number, retry: typeof TARGET_RETRY) =>
+    Math.round(nowMs + (retryAfterMs ?? withJitter(backoffMs(failures, retry), random())));
+  if (target.failures === 0)
+    log.error({ target: target.name, status, responseText }, 'could not deliver to a target; trying again');
+  const attempts = Math.max(...effects.map((effect) => effect.attempts)) + 1;
+  // A cache is sent everything that waits in one call.
+  const effectsAtMs = isMerged(target) ? 0 : toMoment(attempts, EFFECT_RETRY);
+  await outbox.recordFailure({
+    ...{ target, effects, status, responseText },
+    targetAtMs: toMoment(target.failures + 1, TARGET_RETRY),
+    effectsAtMs,
+  });
+}
+
+const isMerged = ({ kind }: Target) => kind !== 'webhook';

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { ArticleId } from '#domain/article/article.ts';
+import type { EffectEvent } from '#domain/deliveries/target.ts';
+import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts';
+import type { QueuedEffect } from '#services/live/queue-effects.ts';
+import { insertEffects } from '#services/live/queue-effects.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { inTransaction } from '#services/postgres/in-transaction.ts';
+import { listChangeTopics } from './change/announce-change.ts';
+
+/** An article that becomes due before its own transaction commits is found only after the commit. */
+const LOOK_BACK_MS = 10 * SECOND_MS;
+
+/**
+ * Stores the effects of the schedules, embargoes and ends that fell due since the last run, also of another process or before a restart.
+ * Each is stored once. Without targets it does nothing. True if there may be something to deliver.
+ */
+export function queueDueEffects(db: Database, nowMs: number): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const targets = await trx
+      .selectFrom('effectTargets')
+      .select(['id', 'dueUpTo'])
+      .where('dueUpTo', '<>', nowMs)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .skipLocked()
+      .execute();
+    if (targets.length === 0) return false;
+    const fromMs = Math.min(nowMs, ...targets.map(({ dueUpTo }) => dueUpTo)) - LOOK_BACK_MS;
+    const effects = (await listDue(trx, { fromMs, toMs: nowMs })).map((due) => toEffect(due, nowMs));
+    const isRecent = targets.every(({ dueUpTo }) => Math.abs(nowMs - dueUpTo) < MINUTE_MS);
+    if (effects.length === 0 && isRecent) return false;
+    if (effects.length > 0) await insertEffects(effects).execute(trx);
+    const ids = targets.map(({ id }) => id);
+    await trx.updateTable('effectTargets').set({ dueUpTo: nowMs }).where('id', 'in', ids).execute();
+    return effects.length > 0;
+  });
+}
+
+type Due = { id: ArticleId; category: string; tags: string[]; event: EffectEvent; at: number };
+
+/** Lists what happened to articles after `fromMs` and up to `toMs` without a write. */
+async function listDue(db: Database, { fromMs, toMs }: { fromMs: number; toMs: number }): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select id, category, tags, 'article.published' as event, public_at as at
+    from articles
+    where id in (
+        select id from articles where status = 'scheduled' and publish_at > ${fromMs} and publish_at <= ${toMs}
+        union all
+        select id from articles where embargo_until > 0 and embargo_until > ${fromMs} and embargo_until <= ${toMs}
+      )
+      and status <> 'draft' and public_at > ${fromMs} and public_at <= ${toMs} and public_until > public_at
+    union all
+    select id, category, tags, 'article.withdrawn', expires_at
+    from articles
+    where expires_at > 0 and is_listed and expires_at > ${fromMs} and expires_at <= ${toMs}
+      and status <> 'draft' and public_at < expires_at and public_until = expires_at
+    union all
+    select id, '', '{}', 'changed', featured_until
+    from articles
+    where is_featured and featured_until > 0 and featured_until > ${fromMs} and featured_until <= ${toMs}`.execute(db);
+  return rows;
+}
+
+function toEffect({ at, event, ...article }: Due, nowMs: number): QueuedEffect {
+  const moment = `${article.id} ${event} ${at}`;
+  if (event === 'changed') return { event, articleId: null, topics: ['home'], occurredAtMs: at, nowMs, moment };
+  return { event, articleId: article.id, topics: listChangeTopics(article), occurredAtMs: at, nowMs, moment };
+}

@@ -1,0 +1,40 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { EffectEvent } from '#domain/deliveries/target.ts';
+import { CACHE_KINDS } from '#domain/deliveries/target.ts';
+import type { Topic } from './change.ts';
+
+export type QueuedEffect = {
+  event: EffectEvent;
+  /** Null for `changed`. */
+  articleId: string | null;
+  /** What caches are told, without the topics of staff. */
+  topics: readonly Topic[];
+  occurredAtMs: number;
+  nowMs: number;
+  /** Identifies what happens without a write, so that it is stored once; null for the effect of a write. */
+  moment: string | null;
+};
+
+const isOfReaders = (topic: Topic) => topic !== 'newsroom' && topic !== 'sessions';
+
+/** The topics that caches are told. */
+export const listReadersTopics = (topics: readonly Topic[]): Topic[] => [...new Set(topics.filter(isOfReaders))];
+
+/**
+ * The statement that stores effects for delivery, in the transaction of what causes them. Caches get those with topics, other targets
+ * those of articles. Without targets it writes nothing.
+ */
+export function insertEffects(effects: readonly QueuedEffect[]): RawBuilder<unknown> {
+  const rows = JSON.stringify(effects.map((effect) => ({ ...effect, topics: listReadersTopics(effect.topics) })));
+  return sql`
+    insert into effects (target_id, event, article_id, topics, occurred_at, queued_at, moment)
+    select targets.id, event, "articleId",
+      case when is_cache or is_hub then topics else '{}' end, "occurredAtMs", "nowMs", moment
+    from (select id, kind = any(${CACHE_KINDS}) as is_cache, kind = 'websub' as is_hub from effect_targets) as targets,
+      jsonb_to_recordset(${rows}::jsonb) as queued (
+        event text, "articleId" text, topics text[], "occurredAtMs" bigint, "nowMs" bigint, moment text
+      )
+    where case when is_cache then topics <> '{}' else event <> 'changed' end
+    on conflict (target_id, moment) do nothing`;
+}

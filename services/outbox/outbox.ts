@@ -1,0 +1,189 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+
+import { CONFIGURED_TARGET_ID } from '#domain/deliveries/target.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
+import type { Database, Tables } from '#services/postgres/database.ts';
+import { inTransaction } from '#services/postgres/in-transaction.ts';
+import type { WithContext } from '#services/postgres/with-context.ts';
+import { withContext } from '#services/postgres/with-context.ts';
+
+export type Target = Selectable<Tables['effectTargets']>;
+/** A delivery to one target. The target gets `id` with every attempt. */
+export type Effect = Selectable<Tables['effects']>;
+
+/** After this time a delivery is given up. */
+const GIVEN_UP_AFTER_MS = DAY_MS;
+
+/**
+ * Lists the targets that something waits for and that may be sent to at `nowMs`, and when the next ones may; null for never. A paused
+ * target is not sent to.
+ */
+async function listDueTargets(db: Database, nowMs: number): Promise<{ due: Target[]; nextMs: number | null }> {
+  const { rows } = await sql<Target & { dueAt: number }>`
+    select effect_targets.*, greatest(effect_targets.next_attempt_at, first.at) as due_at
+    from effect_targets, lateral (
+      select next_attempt_at as at from effects where target_id = effect_targets.id and state = 'waiting'
+      order by next_attempt_at limit 1
+    ) as first
+    where not is_paused`.execute(db);
+  const later = rows.filter(({ dueAt }) => dueAt > nowMs).map(({ dueAt }) => dueAt);
+  const due = rows.filter(({ dueAt }) => dueAt <= nowMs).map(({ dueAt: _, ...target }) => target);
+  return { due, nextMs: later.length === 0 ? null : Math.min(...later) };
+}
+
+/** Lists what waits for a target, in the order in which it is due. */
+function listWaiting(
+  db: Database,
+  { targetId, nowMs, limit }: { targetId: string; nowMs: number; limit: number },
+): Promise<Effect[]> {
+  return db
+    .selectFrom('effects')
+    .selectAll()
+    .where('targetId', '=', targetId)
+    .where('state', '=', 'waiting')
+    .where('nextAttemptAt', '<=', nowMs)
+    .orderBy('nextAttemptAt')
+    .orderBy('queuedAt')
+    .limit(limit)
+    .execute();
+}
+
+/** The response of a target. `status` is null without one. */
+export type TargetResponse = { status: number | null; responseText: string };
+
+type Ended = {
+  targetId: string;
+  ids: readonly string[];
+  state: 'delivered' | 'skipped';
+  nowMs: number;
+} & TargetResponse;
+
+/** Records that effects were delivered, or need not be. */
+function recordEnd(db: Database, { targetId, ids, state, nowMs, ...responseText }: Ended): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    await trx
+      .updateTable('effects')
+      .set((write) => ({
+        ...responseText,
+        state,
+        endedAt: nowMs,
+        attempts: write('attempts', '+', state === 'delivered' ? 1 : 0),
+      }))
+      .where('id', 'in', ids)
+      .execute();
+    if (state === 'skipped') return;
+    await trx
+      .updateTable('effectTargets')
+      .set({ failures: 0, nextAttemptAt: 0 })
+      .where('id', '=', targetId)
+      .where('failures', '>', 0)
+      .execute();
+  });
+}
+
+type Failed = {
+  target: Pick<Target, 'id' | 'failures'>;
+  effects: readonly Pick<Effect, 'id' | 'attempts'>[];
+  /** When the target may be sent to again, and when the effects are. */
+  targetAtMs: number;
+  effectsAtMs: number;
+} & TargetResponse;
+
+/** Records a failed attempt, and when to try again. */
+function recordFailure(db: Database, failed: Failed): Promise<void> {
+  const { target, effects, targetAtMs, effectsAtMs, status, responseText } = failed;
+  const ids = effects.map(({ id }) => id);
+  return inTransaction(db, async (trx) => {
+    await trx
+      .updateTable('effects')
+      .set((write) => ({ status, responseText, attempts: write('attempts', '+', 1), nextAttemptAt: effectsAtMs }))
+      .where('id', 'in', ids)
+      .where('state', '=', 'waiting')
+      .execute();
+    await trx
+      .updateTable('effectTargets')
+      .set({ failures: target.failures + 1, nextAttemptAt: targetAtMs })
+      .where('id', '=', target.id)
+      .execute();
+  });
+}
+
+/** Records what is left of a target's limit of calls, before they are sent: a process that ends has used them. */
+async function saveCallsLeft(
+  db: Database,
+  { targetId, callsLeft, nowMs }: { targetId: string; callsLeft: number; nowMs: number },
+): Promise<void> {
+  await db.updateTable('effectTargets').set({ callsLeft, callsLeftAt: nowMs }).where('id', '=', targetId).execute();
+}
+
+/** Lets a target wait, without a failure. */
+async function postpone(db: Database, targetId: string, untilMs: number): Promise<void> {
+  await db.updateTable('effectTargets').set({ nextAttemptAt: untilMs }).where('id', '=', targetId).execute();
+}
+
+/** Gives up at most `limit` deliveries that have waited for a day. Returns the number. */
+async function giveUp(db: Database, { nowMs, limit }: { nowMs: number; limit: number }): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update effects set state = 'failed', ended_at = ${nowMs}
+    where id in (
+      select id from effects where state = 'waiting' and queued_at <= ${nowMs - GIVEN_UP_AFTER_MS}
+      limit ${limit} for update skip locked
+    )`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Deletes up to `limit` deliveries that ended before `beforeMs`, and as many of removed targets. Returns the number. */
+async function deleteOld(db: Database, { beforeMs, limit }: { beforeMs: number; limit: number }): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with ended as materialized (
+      select id from effects where state <> 'waiting' and ended_at < ${beforeMs} limit ${limit} for update skip locked
+    ), orphaned as materialized (
+      select id from effects where not exists (select from effect_targets where id = target_id)
+      limit ${limit} for update skip locked
+    )
+    delete from effects where id in (select id from ended union all select id from orphaned)`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Makes the target of the operator's `PURGE_URL` the one of `url`, or removes it. */
+async function configure(db: Database, { url, nowMs }: { url: string | null; nowMs: number }): Promise<void> {
+  if (url === null) {
+    await db.deleteFrom('effectTargets').where('id', '=', CONFIGURED_TARGET_ID).execute();
+    return;
+  }
+  const stamp = { changedAt: nowMs, changedBy: 'operator' };
+  await db
+    .insertInto('effectTargets')
+    .values({
+      id: CONFIGURED_TARGET_ID,
+      kind: 'purge-url',
+      name: 'PURGE_URL',
+      url,
+      secret: '',
+      dueUpTo: nowMs,
+      ...stamp,
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ url }).where('effectTargets.url', '<>', url))
+    .execute();
+}
+
+const FUNCTIONS = {
+  listDueTargets,
+  listWaiting,
+  recordEnd,
+  recordFailure,
+  saveCallsLeft,
+  postpone,
+  giveUp,
+  deleteOld,
+  configure,
+};
+
+/**
+ * The deliveries to other systems (docs/operating.md). Writes of articles add to it in their own transactions
+ * (`services/live/queue-effects.ts`). Every method rejects if the database fails.
+ */
+export type Outbox = WithContext<typeof FUNCTIONS>;
+
+export const createOutbox = (db: Database): Outbox => withContext(db, FUNCTIONS);
