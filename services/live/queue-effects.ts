@@ -22,8 +22,8 @@ const isOfReaders = (topic: Topic) => topic !== 'newsroom' && topic !== 'session
 export const listReadersTopics = (topics: readonly Topic[]): Topic[] => [...new Set(topics.filter(isOfReaders))];
 
 /**
- * The statement that stores effects for delivery, in the transaction of what causes them. Caches get those with topics, other targets
- * those of articles. Without targets it writes nothing.
+ * The statement that stores effects for delivery, in the transaction of what causes them. Caches get effects with topics, other targets
+ * get effects of articles. Without targets it writes nothing.
  */
 export function insertEffects(effects: readonly QueuedEffect[]): RawBuilder<unknown> {
   const rows = JSON.stringify(effects.map((effect) => ({ ...effect, topics: listReadersTopics(effect.topics) })));

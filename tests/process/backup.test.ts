@@ -75,7 +75,9 @@ describe('a backup', () => {
     for (const { db } of [site(), other()]) {
       await createArticleEditing(db).save({ baseRevision: null, id: articleId('new'), input, ...stamp });
     }
-    expect(await readContent(other().db)).toEqual(withoutRows(await readContent(site().db), left));
+    expect(withoutRows(await readContent(other().db), ['effects'])).toEqual(
+      withoutRows(await readContent(site().db), left),
+    );
   });
 
   test('restores sessions with --keep-sessions, but no unfinished sign-ins and counts of attempts', async () => {

@@ -77,7 +77,7 @@ function toAuthor(author: string): string {
   return `<wp:author><wp:author_login>${toCdata(login)}</wp:author_login><wp:author_email>${toCdata(`${login}@example.invalid`)}</wp:author_email><wp:author_display_name>${toCdata(author)}</wp:author_display_name></wp:author>\n`;
 }
 
-/** The categories and subcategories by name; those of the second kind with their category, `খেলা / ক্রিকেট`. */
+/** The categories by name, and the subcategories with their category, like `খেলা / ক্রিকেট`. */
 function listTerms(): WxrContext['terms'] {
   const terms = CATEGORIES.flatMap(({ slug, name, subcategories }) => [
     [name, { slug, name, parent: '' }] as const,
