@@ -1,5 +1,5 @@
 /** A counter and how far it may count in a window. */
-export type Claim = { readonly key: string; readonly limit: number };
+type Claim = { readonly key: string; readonly limit: number };
 
 export type WindowBudget = {
   /** Takes one from each of the counters, or nothing if one of them is used up. */
