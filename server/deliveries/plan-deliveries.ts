@@ -1,10 +1,11 @@
+import { parseArticleId } from '#domain/article/article.ts';
 import { tagFeedPath } from '#domain/article/tag.ts';
 import { isCacheKind } from '#domain/deliveries/target.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
+import { toPublicRecord } from '#server/api/public-article.ts';
 import { toArticleUrl } from '#server/feeds/article-url.ts';
 import type { ArticleReading } from '#services/articles/read/article-reading.ts';
 import type { Effect, Target } from '#services/outbox/outbox.ts';
-import { describeArticle } from './describe-article.ts';
 import { planPurge } from './plan-purge.ts';
 import type { DeliveryRequest } from './send-request.ts';
 import { signWebhook } from './sign-webhook.ts';
@@ -16,7 +17,7 @@ export type Plan = { deliveries: Delivery[]; callsLeft?: number } | { waitUntilM
 
 export type PlanOptions = {
   siteUrl: string;
-  articles: Pick<ArticleReading, 'listFeedArticles'>;
+  articles: Pick<ArticleReading, 'findPublicArticles'>;
 };
 
 /** Plans how to send what waits for a target: merged if the target accepts that. */
@@ -59,14 +60,15 @@ function planWebhook(
   { siteUrl, articles }: PlanOptions,
   { target, effect }: { target: Target; effect: Effect },
 ): Delivery {
-  const { id, event: type, occurredAt, articleId } = effect;
+  const { id, event: type, occurredAt } = effect;
+  const articleId = parseArticleId(effect.articleId ?? '');
   const toRequests = async (nowMs: number) => {
     if (articleId === null) return null;
-    const [shown] = await articles.listFeedArticles({ id: articleId, limit: 1, nowMs });
+    const [shown] = await articles.findPublicArticles([articleId], nowMs);
     const isWithdrawn = type === 'article.withdrawn';
     if (isWithdrawn === (shown !== undefined)) return null;
     const removed = { id: articleId, url: toArticleUrl(siteUrl, articleId) };
-    const data = { article: shown === undefined ? removed : describeArticle(shown, siteUrl) };
+    const data = { article: shown === undefined ? removed : toPublicRecord(shown, { url: siteUrl }) };
     const message = { id, type, timestamp: new Date(occurredAt).toISOString(), data };
     return [toWebhook({ ...target, message }, nowMs)];
   };

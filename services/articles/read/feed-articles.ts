@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
 import type { Correction } from '#domain/publication/correction.ts';
 import type { Database, Tables } from '#services/postgres/database.ts';
 import { drawImages } from '../images/image-records.ts';
@@ -14,15 +13,15 @@ export type FeedArticle = ArticleCard &
     corrections: readonly Pick<Correction, 'correctedAt' | 'text'>[];
   };
 
-/** The articles of a category, of a tag, or of the whole site, or one article. */
-type FeedSelection = { category?: string; tagKey?: string; id?: string };
+/** The articles of a category, of a tag, or of the whole site. */
+type FeedSelection = { category?: string; tagKey?: string };
 
 export type FeedRequest = FeedSelection & { limit: number; nowMs: number };
 
 /** Lists the newest visible articles of a selection. */
 export async function listFeedArticles(
   db: Database,
-  { category, tagKey, id, limit, nowMs }: FeedRequest,
+  { category, tagKey, limit, nowMs }: FeedRequest,
 ): Promise<FeedArticle[]> {
   let query = db
     .selectFrom('articles')
@@ -35,7 +34,6 @@ export async function listFeedArticles(
     ])
     .where(isListed)
     .where(isWithinTimes(nowMs, 'articles'));
-  if (id !== undefined) query = query.where(sql<boolean>`articles.id = ${id}`);
   if (category !== undefined) query = query.where('category', '=', category);
   if (tagKey !== undefined) {
     const newest = db
