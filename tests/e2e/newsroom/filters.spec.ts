@@ -89,7 +89,7 @@ test('what is chosen or typed in filters while a list loads stays and applies', 
     const searched = page.waitForRequest((request) => request.url().includes('/dashboard/images.data'));
     await page.getByRole('searchbox', { name: 'Search images' }).fill('ঘাট');
     await searched;
-    const about = page.getByRole('main').getByText('About this screen');
+    const about = page.getByRole('main').getByLabel('About this screen');
     await about.focus();
     release();
     // Hidden with the filters, and there once the results are.

@@ -96,11 +96,13 @@ test('a screen begins with its content, and its frame keeps little of the window
     await waitForLiveStream(page);
     for (const { size, firstPx, position } of limits) {
       await page.setViewportSize(size);
-      const first = await page.locator(content).filter({ visible: true }).first().boundingBox();
-      expect.soft(first?.y, `${path} at ${size.width} px`).toBeLessThanOrEqual(firstPx);
+      const first = page.locator(content).filter({ visible: true }).first();
+      const place = `${path} at ${size.width} px`;
+      // The page takes its new size in its own time.
+      await expect.poll(async () => (await first.boundingBox())?.y, place).toBeLessThanOrEqual(firstPx);
       const header = page.locator('header').first();
       await expect(header).toHaveCSS('position', position);
-      expect((await header.boundingBox())?.height, path).toBeLessThanOrEqual(72);
+      await expect.poll(async () => (await header.boundingBox())?.height, place).toBeLessThanOrEqual(72);
     }
   }
 });
