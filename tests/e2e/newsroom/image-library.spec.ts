@@ -57,6 +57,7 @@ test('one image in two articles: its deletion is refused, its credit and focal p
   await page.getByRole('link', { name: 'Images', exact: true }).press('Enter');
   await waitForLiveStream(page);
   await page.getByRole('searchbox', { name: 'Search images' }).fill('ঘাটে');
+  await expect(page).toHaveURL(/search=/);
   const item = page.getByRole('listitem').filter({ hasText: 'নদীর ঘাটে ভিড়' });
   await expect(item.getByRole('list', { name: 'Used in' })).toContainText('Published: প্রথম খবর');
   await item.getByRole('link', { name: 'নদীর ঘাটে ভিড়' }).press('Enter');
