@@ -39,7 +39,7 @@ export type TestResult =
   | { kind: 'missing' | 'limited' }
   | Forbidden;
 
-/** Sends a target something harmless at once, also if it is paused. */
+/** Sends a target a harmless message immediately, also if it is paused. */
 export type TestTarget = (id: string, by: HistoryActor) => Promise<TestResult>;
 
 /**

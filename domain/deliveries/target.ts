@@ -2,7 +2,7 @@
 export const CACHE_KINDS = ['purge-url', 'cloudflare', 'fastly', 'bunny'] as const;
 
 export type CacheKind = (typeof CACHE_KINDS)[number];
-/** The kinds that are no caches are told about articles. */
+/** The other kinds are told about articles. */
 export type TargetKind = CacheKind | 'webhook' | 'indexnow' | 'websub';
 
 /** Comes before the key of a webhook, which is in base64 (https://www.standardwebhooks.com). */

@@ -12,7 +12,7 @@ type Cache = {
   maxTagsPerCall: number;
   /** If the tags take more calls than this, everything is purged instead. */
   maxCalls: number;
-  /** The limit of the network: this many calls at once, refilled by so many a minute. */
+  /** The limit of the network: this many calls together, refilled by so many a minute. */
   limit?: { burst: number; perMinute: number };
   toHeaders: (secret: string) => Record<string, string>;
   toBody: (tags: readonly string[]) => unknown;

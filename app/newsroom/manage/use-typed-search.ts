@@ -19,8 +19,17 @@ export function useTypedSearch(query: string, search: (text: string) => void) {
   const isPending = trimmed !== query;
   useEffect(() => {
     if (!isPending || isLeaving) return;
-    const timer = setTimeout(onPause, TYPING_PAUSE_MS, trimmed);
-    return () => clearTimeout(timer);
+    let timer = setTimeout(onPause, TYPING_PAUSE_MS, trimmed);
+    // A click may open a link, of which this hook learns only with the next render: the pause begins again.
+    const restart = () => {
+      clearTimeout(timer);
+      timer = setTimeout(onPause, TYPING_PAUSE_MS, trimmed);
+    };
+    document.addEventListener('click', restart, true);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', restart, true);
+    };
   }, [trimmed, isPending, isLeaving]);
   return {
     fieldProps,

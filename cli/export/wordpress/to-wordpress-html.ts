@@ -6,7 +6,7 @@ import { escapeXml } from '#server/feeds/xml.ts';
 /** `idOf` returns the number of an image's attachment; null if it has none. */
 export type HtmlSite = { siteUrl: string; idOf: (url: string) => number | null };
 
-/** What WordPress has no block for; the import of WordPress recognises it by these classes. */
+/** Classes of blocks that WordPress lacks. The import of WordPress recognises them. */
 const CLASSES = { heading1: 'prohor-heading-1', box: 'prohor-box', boxTitle: 'prohor-box-title' } as const;
 
 /** Converts an article's body to the blocks of WordPress's editor. */

@@ -102,7 +102,7 @@ function addPost(survey: GhostSurvey, row: GhostRow): void {
   survey.pages.push({ slug: toSlug(detach(row.fields.slug ?? '')), title: detach(row.fields.title ?? '') });
 }
 
-/** Half a character, which JSON can contain, has no address. */
+/** JSON can contain half a character, which a URL cannot. */
 export const toSlug = (slug: string): string => slug.toWellFormed().normalize('NFC').toLowerCase();
 
 function append(lists: Map<string, Ordered[]>, key: string, item: Ordered): void {

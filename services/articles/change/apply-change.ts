@@ -43,7 +43,7 @@ export async function applyChange(
   await executeTogether(trx, writes, selectNotifications(announcements));
 }
 
-/** What readers may not see has no topics, and no effect. */
+/** A change that readers do not see has neither topics nor effects. */
 function insertArticleEffect(change: Change, { topics, nowMs }: { topics: readonly Topic[]; nowMs: number }) {
   const [before, after] = [change.before?.article ?? null, change.after?.article ?? null];
   const event = decideEvent({ before, after, nowMs }) ?? 'changed';
