@@ -89,7 +89,7 @@ export async function openTypist({ origin, profile, client, random }: Options) {
 
   return {
     report: () => counts,
-    /** Types words until `stop` or a kill. */
+    /** Types words until `stop` or a kill. Resolves when the browser's database has stored a text, so that a kill has something to lose. */
     start: async () => {
       if (path === null) await begin();
       let isTyping = true;
@@ -106,6 +106,7 @@ export async function openTypist({ origin, profile, client, random }: Options) {
         isTyping = false;
         return endWithin(ended, TIMEOUT_MS, 'The browser has not taken a word.');
       };
+      await waitUntil(() => persisted !== '', TIMEOUT_MS, 'The browser has not stored a text.');
     },
     stop: () => endTyping(),
     kill: async () => {
