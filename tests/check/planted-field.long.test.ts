@@ -8,7 +8,9 @@ import { PLANTED_LINES, readPlanted } from '#tests/support/articles/plant-field.
 
 const ROOT = join(import.meta.dirname, '../..');
 const COMPILER = join(ROOT, 'node_modules/@typescript/native/bin/tsc');
-const NOT_COMPILED = ['node_modules', 'build', 'data', 'release', 'test-results', '.git'];
+const ROUTER = join(ROOT, 'node_modules/@react-router/dev/bin.cjs');
+const NOT_COMPILED = ['node_modules', 'build', 'data', 'release', 'test-results', '.git', '.react-router'];
+const run = promisify(execFile);
 
 let folder = '';
 
@@ -16,6 +18,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'prohor-planted-'));
   await cp(ROOT, folder, { recursive: true, filter: (path) => !NOT_COMPILED.includes(relative(ROOT, path)) });
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  // The types of the routes, which a fresh checkout does not have.
+  await run(process.execPath, [ROUTER, 'typegen'], { cwd: folder });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -23,7 +27,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function compileWith(lines: (typeof PLANTED_LINES)[number]): Promise<string[]> {
   await writeFile(join(folder, lines.file), await readPlanted(lines));
   const args = [COMPILER, '--noEmit', '--checkers', '1', '--pretty', 'false'];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder }).catch((error) => error);
+  const { stdout } = await run(process.execPath, args, { cwd: folder }).catch((error) => error);
   return [...new Set<string>([...stdout.matchAll(/^([^\s(]+)\(\d+,\d+\): error/gm)].map(([, path]) => path))];
 }
 

@@ -145,10 +145,14 @@ describe('a release does not take over, and its reason is printed, if', () => {
     expect(await readCurrent()).toBe(current);
     // This checkout, to which the release links, does not have the migration.
     await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030')`.execute(database.db);
-    expect(await run('deploy', current.replace('releases/', ''))).toMatchObject({ status: 1 });
-    const old = await run('rollback');
-    expect(old).toMatchObject({ status: 1, err: expect.stringContaining('restore a backup') });
-    await sql`delete from kysely_migration where name = '9999-later'`.execute(database.db);
+    try {
+      expect(await run('deploy', current.replace('releases/', ''))).toMatchObject({ status: 1 });
+      const old = await run('rollback');
+      expect(old).toMatchObject({ status: 1, err: expect.stringContaining('restore a backup') });
+    } finally {
+      // Later tests use the database again.
+      await sql`delete from kysely_migration where name = '9999-later'`.execute(database.db);
+    }
   });
 });
 
