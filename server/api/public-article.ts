@@ -12,7 +12,7 @@ const text = z.string();
 const time = z.iso.datetime();
 const url = z.url().nullable();
 
-/** The public form of an article's fields (`domain/article/article-fields.ts`). A field that is not named here stays in the newsroom. */
+/** The public form of an article's public fields. All others (`domain/article/article-fields.ts`) are internal. */
 const FIELDS = {
   title: text.describe('The headline, without marks.'),
   description: text.describe('The body as HTML: simple elements, absolute URLs.'),

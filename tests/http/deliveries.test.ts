@@ -266,7 +266,7 @@ describe('what happens without a write', () => {
   const jobs = createArticleJobs(db);
   const END_MS = NOON_MS + 2 * HOUR_MS;
 
-  // It locks the targets as well, and what finds them locked leaves the work to its next run.
+  // On a busy machine its last run begins late and delivers what the test has stored.
   beforeEach(() => sender.stop());
 
   test('is stored once by all processes, also if none ran at the moment', async () => {

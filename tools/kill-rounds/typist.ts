@@ -89,7 +89,7 @@ export async function openTypist({ origin, profile, client, random }: Options) {
 
   return {
     report: () => counts,
-    /** Types words until `stop` or a kill. Resolves when the browser's database has stored a text, so that a kill has something to lose. */
+    /** Types words until `stop` or a kill. Resolves when the browser's database has stored a text, which a kill could lose. */
     start: async () => {
       if (path === null) await begin();
       let isTyping = true;

@@ -35,17 +35,18 @@ async function storeImage({ files }: Site, caption: string): Promise<string> {
 }
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Edit Article' });
-/** Where the form's fields are, in px. */
+const library = (page: Page) => page.getByRole('dialog', { name: 'Choose an image' });
+
+/** The places of the form's visible fields in px: left, top and width. */
 const readPlaces = (page: Page) =>
   form(page)
-    .getByRole('textbox')
+    .locator('input:visible, select:visible, textarea:visible')
     .evaluateAll((fields) =>
       fields.map((field) => {
         const { left, top, width } = field.getBoundingClientRect();
         return [left, top, width].map(Math.round);
       }),
     );
-const library = (page: Page) => page.getByRole('dialog', { name: 'Choose an image' });
 
 /** Opens a dialog with the keyboard and closes it with one Escape. The button has the focus again. */
 async function expectReturn(button: Locator, dialog: Locator) {
@@ -170,6 +171,7 @@ test(
       });
     await openEditForm(page, id);
     const before = await readPlaces(page);
+    expect(before.length).toBeGreaterThan(5);
     const context = await browser.newContext({ baseURL: site.origin, serviceWorkers: 'block' });
     await signInStaff(context, site, COLLEAGUE.userEmail);
     const other = await context.newPage();
