@@ -2,6 +2,7 @@ import { decodeEntities } from '#domain/foreign-html/tree/recognise-html.ts';
 import type { ForeignImage, ForeignState, Loss } from '#domain/import/moving/foreign-post.ts';
 import { parseLocalText } from '#domain/time/site-clock.ts';
 import type { SitePost } from '../moving/foreign-site.ts';
+import { readSeo } from './read-seo.ts';
 import type { WxrItem } from './read-wxr.ts';
 import { resolveBody } from './resolve-body.ts';
 import type { WxrSurvey } from './survey-wxr.ts';
@@ -20,7 +21,16 @@ export function toSitePost(item: WxrItem, { survey, siteKey, timeZone }: PostOpt
   const categories = listCategories(item, survey);
   const title = read('title');
   const state = decideState(item, losses);
-  losses.push(...listOtherLosses(item));
+  const authors = listAuthors(item, survey);
+  const tags = listTerms(item, 'post_tag').map(({ name }) => name);
+  const seo = readSeo(item, {
+    title: decodeEntities(title),
+    excerpt: read('excerpt:encoded'),
+    author: authors.join(', '),
+    category: categories[0]?.name ?? '',
+    tag: tags.join(', '),
+  });
+  losses.push(...seo.losses, ...listOtherLosses(item));
   const post = {
     id: `wp-${siteKey}-${id}`,
     label: read('link') || `?p=${id}`,
@@ -28,13 +38,13 @@ export function toSitePost(item: WxrItem, { survey, siteKey, timeZone }: PostOpt
     title,
     html: body.html,
     excerpt: read('excerpt:encoded'),
-    authors: listAuthors(item, survey),
-    tags: listTerms(item, 'post_tag').map(({ name }) => name),
+    authors,
+    tags,
     ...readTimes(item, { survey, timeZone, losses }),
     image: findImage(item, survey, losses),
-    seoTitle: expandTitle(meta.get('_yoast_wpseo_title') ?? meta.get('rank_math_title') ?? '', title),
-    seoDescription: expandTitle(meta.get('_yoast_wpseo_metadesc') ?? meta.get('rank_math_description') ?? '', title),
-    socialImageUrl: meta.get('_yoast_wpseo_opengraph-image') ?? meta.get('rank_math_facebook_image') ?? '',
+    seoTitle: seo.seoTitle,
+    seoDescription: seo.seoDescription,
+    socialImageUrl: seo.socialImageUrl,
     viewCount: readViews(meta),
     losses,
   };
@@ -110,16 +120,6 @@ function findImage({ meta }: WxrItem, { media }: WxrSurvey, losses: Loss[]): For
   if (id !== '' && Number(id) > 0)
     losses.push({ kind: 'images', detail: `the featured image ${id} is not in the files` });
   return null;
-}
-
-/** Titles of Yoast (`%%title%%`) and Rank Math (`%title%`) are patterns, which end in the site's name. */
-function expandTitle(pattern: string, title: string): string {
-  if (!/%%?[a-z_]+(?:\([^()]*\))?%%?/i.test(pattern)) return pattern;
-  const [own = ''] = pattern.split(/\s*%%?(?:sep|page|sitename|sitedesc)\b/i);
-  return own
-    .replace(/%%?title%%?/gi, () => title)
-    .replace(/%%?[a-z_]+(?:\([^()]*\))?%%?/gi, '')
-    .trim();
 }
 
 const VIEW_KEYS = ['views', 'post_views_count', '_post_views', 'post_views', 'wpb_post_views_count', 'jnews_views'];
