@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import PQueue from 'p-queue';
 import type { ArticleId } from '#domain/article/article.ts';
 import { listRemoteImages, replaceImages } from '#domain/article/remote-images.ts';
+import { toOldAddress } from '#domain/urls/old-address.ts';
+import { isFormerFile } from '#domain/urls/wordpress-address.ts';
 import type { ArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { streamRemoteImages } from '#services/articles/transfer/transfer.ts';
 import type { Database } from '#services/postgres/database.ts';
+import { putImported } from '#services/redirects/redirects.ts';
 import type { RemoteImageStore, StoredRemoteImage } from '#services/storage/remote-images/store-remote-image.ts';
 import { storeRemoteImage, toRemoteImageName } from '#services/storage/remote-images/store-remote-image.ts';
 import type { FetchReport, RewriteResult } from './fetch-report.ts';
@@ -75,6 +78,7 @@ function createLoader(options: FetchImagesOptions): Load {
   const load = async (url: string) => {
     const image = { url, uploadedBy: FETCH_IMAGES_ACTOR.userEmail, nowMs: Date.now(), signal: stopping };
     const result = await storeRemoteImage(options, image);
+    if (result.kind === 'stored') await putImageAddress(options.db, url, result.file.url);
     if (!stopping.aborted) report.addImage(url, result);
     return result;
   };
@@ -83,6 +87,18 @@ function createLoader(options: FetchImagesOptions): Load {
     loads.set(url, loading);
     return loading;
   };
+}
+
+/** Lets the address of an image of WordPress or Ghost lead to the stored one, for links and for pages of others that show it. */
+async function putImageAddress(db: Database, url: string, storedUrl: string): Promise<void> {
+  const address = toOldAddress(url);
+  const [target = ''] = storedUrl.split('?');
+  if (address === null || !isFormerFile(address)) return;
+  await putImported(db, [{ address, target }], {
+    by: FETCH_IMAGES_ACTOR.userEmail,
+    nowMs: Date.now(),
+    replaces: true,
+  });
 }
 
 type ArticleImages = { id: ArticleId; urls: readonly string[]; load: Load };

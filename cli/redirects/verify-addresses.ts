@@ -1,5 +1,7 @@
 import PQueue from 'p-queue';
 import { SECOND_MS } from '#domain/time/durations.ts';
+import { toOldAddress } from '#domain/urls/old-address.ts';
+import { isDateArchive, isWordPressProgram } from '#domain/urls/wordpress-address.ts';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
 import type { AddressLine } from './read-addresses.ts';
 
@@ -11,7 +13,7 @@ export type VerifyResult = { checked: number; failed: number };
 
 /**
  * Requests each address at `site`, whatever host it names. It is in order if it is a page, or leads with one permanent redirect to
- * one: to that of its line, if the line names one. Calls `onFailure` with each other one.
+ * one: to that of its line, if the line names one. What WordPress has and this site does not may be missing. Calls `onFailure` with each other one.
  */
 export async function verifyAddresses(
   lines: AsyncIterable<AddressLine>,
@@ -38,7 +40,8 @@ export async function verifyAddresses(
 async function findProblem({ from, to }: AddressLine, site: string): Promise<string | null> {
   try {
     const first = await request(toSiteUrl(from, site));
-    if (!REDIRECTS.includes(first.status)) return first.status === 200 && to === '' ? null : `status ${first.status}`;
+    const isInOrder = to === '' && (first.status === 200 || (first.status === 404 && hasNoSuccessor(from)));
+    if (!REDIRECTS.includes(first.status)) return isInOrder ? null : `status ${first.status}`;
     const target = new URL(first.location, toSiteUrl(from, site)).href;
     if (to !== '' && target !== toSiteUrl(to, site)) return `leads to ${first.location}, not to ${to}`;
     const second = await request(target);
@@ -47,6 +50,10 @@ async function findProblem({ from, to }: AddressLine, site: string): Promise<str
     return error instanceof Error ? error.message : String(error);
   }
 }
+
+/** WordPress's own programs and its archives by date are 404 here. */
+const hasNoSuccessor = (address: string) =>
+  isWordPressProgram(toOldAddress(address) ?? '') || isDateArchive(toOldAddress(address) ?? '');
 
 function toSiteUrl(address: string, site: string): string {
   const { pathname, search } = new URL(address, site);

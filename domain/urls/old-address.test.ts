@@ -12,6 +12,10 @@ describe('the form of an old address', () => {
     ['/?p=12&x=1', '/?p=12'],
     ['/?x=1&page_id=7', '/?page_id=7'],
     ['/index.php?cat=3', '/?cat=3'],
+    ['/?feed=rss2&cat=3', '/?cat=3'],
+    ['/?feed=RSS2', '/?feed=rss2'],
+    ['/?s=%E0%A6%96', '/?s=খ'],
+    ['/?s=', null],
     ['/khobor/?p=12', '/khobor'],
     ['/%E0%A6', '/%e0%a6'],
     ['/', null],
@@ -32,6 +36,17 @@ test.each([
   ['/archives/12', ['/archives/12', '/?p=12']],
   ['/category/a/b/c/page/2', ['/category/a/b/c/page/2', '/category/a/b/c', '/category/c']],
   ['/tag/a/rss', ['/tag/a/rss', '/tag/a']],
+  [
+    '/wp-content/uploads/2019/05/a-300x200.jpg',
+    [
+      '/wp-content/uploads/2019/05/a-300x200.jpg',
+      '/wp-content/uploads/2019/05/a.jpg',
+      '/wp-content/uploads/2019/05/a-scaled.jpg',
+    ],
+  ],
+  ['/wp-content/uploads/a-scaled.jpg', ['/wp-content/uploads/a-scaled.jpg', '/wp-content/uploads/a.jpg']],
+  ['/wp-content/uploads/a.jpg', ['/wp-content/uploads/a.jpg', '/wp-content/uploads/a-scaled.jpg']],
+  ['/content/images/size/w600/2020/a.jpg', ['/content/images/size/w600/2020/a.jpg', '/content/images/2020/a.jpg']],
   ['/category/a/feed/atom', ['/category/a/feed/atom', '/category/a']],
 ])('%s may be stored as %j', (address, expected) => {
   expect(listCandidates(address).map((candidate) => candidate.address)).toEqual(expected);

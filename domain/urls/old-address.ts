@@ -4,8 +4,8 @@ import { CATEGORIES } from '../taxonomy/categories.ts';
 /** A longer address is not stored: no link has it. */
 const MAX_ADDRESS_LENGTH = 800;
 
-/** The parameters by which WordPress addresses content, in the order in which it reads them. */
-const ID_PARAMETERS = ['p', 'page_id', 'attachment_id', 'cat', 'tag', 'author'] as const;
+/** The parameters by which WordPress addresses content, its search and its feeds, in the order in which it reads them. */
+const ID_PARAMETERS = ['p', 'page_id', 'attachment_id', 'cat', 'tag', 'author', 's', 'feed'] as const;
 /** Stands for this site, of which only paths are read. */
 const SITE = new URL('http://site.invalid');
 const PLAIN = /^[^\p{Cc}]{1,200}$/u;
@@ -53,6 +53,8 @@ const FEED = /\/(?:feed(?:\/(?:rss2?|rdf|atom))?|rss)$/;
 const VIEW = /\/(?:page\/\d+|comment-page-\d+|amp|embed|trackback|print)$/;
 const DATED = /^\/\d{4}\/\d{2}(?:\/\d{2})?(\/[^/]+)$/;
 const BY_ID = /^\/(?:archives|post|news|article)\/(\d+)$/;
+const UPLOAD = /^(\/wp-content\/uploads\/.+?)(?:-\d{1,5}x\d{1,5}|-scaled|-rotated)?(\.[a-z]{3,4})$/;
+const GHOST_IMAGE = /^(\/content\/images)(?:\/size\/w\d{1,5})?(?:\/format\/[a-z]{1,5})?(\/.+)$/;
 const NESTED = /^(\/(?:category|tag|author))\/.+(\/[^/]+)$/;
 
 /** An address that may be stored for a requested one. `isFeed`: the feed of its target was requested. */
@@ -60,12 +62,17 @@ export type AddressCandidate = { readonly address: string; readonly isFeed: bool
 
 /**
  * Lists the addresses to look for, best first: the requested one, then without `/feed`, `/rss`, `/amp` or `/page/2`, then the slug alone of a
- * dated address, the number of `/archives/12`, and the last of nested categories.
+ * dated address, the number of `/archives/12`, the last of nested categories, and the image of which a file is a smaller copy.
  */
 export function listCandidates(address: string): AddressCandidate[] {
   const isFeed = FEED.test(address);
   const base = address.replace(FEED, '').replace(VIEW, '');
-  const bare = [base, ...[DATED.exec(base)?.[1], toIdAddress(base), toLastOfNested(base)].flatMap((one) => one ?? [])];
+  const bare = [
+    base,
+    ...[DATED.exec(base)?.[1], toIdAddress(base), toLastOfNested(base), ...listOriginals(base)].flatMap(
+      (one) => one ?? [],
+    ),
+  ];
   const all = [{ address, isFeed: false }, ...bare.map((one) => ({ address: one, isFeed }))];
   return all.filter(
     (one, index) => one.address !== '' && all.findIndex((other) => other.address === one.address) === index,
@@ -81,6 +88,17 @@ function toLastOfNested(address: string): string | undefined {
   const [, base, last] = NESTED.exec(address) ?? [];
   return base === undefined ? undefined : `${base}${last}`;
 }
+
+/** WordPress adds `-300x200` to the names of smaller copies and `-scaled` to that of a large upload; Ghost has folders for sizes. */
+function listOriginals(address: string): string[] {
+  const [, path, extension] = UPLOAD.exec(address) ?? [];
+  if (path !== undefined) return [`${path}${extension}`, `${path}-scaled${extension}`];
+  const [, folder, name] = GHOST_IMAGE.exec(address) ?? [];
+  return folder === undefined ? [] : [`${folder}${name}`];
+}
+
+/** Returns the address of which a feed is requested; null if the address is no feed. '' is the site. */
+export const toFeedBase = (address: string): string | null => (FEED.test(address) ? address.replace(FEED, '') : null);
 
 /** Returns the feed of a category's or a tag's page; any other target itself. */
 export function toFeedTarget(target: string): string {

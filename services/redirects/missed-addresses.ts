@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { toOldAddress } from '#domain/urls/old-address.ts';
+import { isDateArchive } from '#domain/urls/wordpress-address.ts';
 import type { Database } from '#services/postgres/database.ts';
 
 /** How long requests are collected before they are written in one statement. */
@@ -19,7 +20,7 @@ const PERSONAL = /@|\d{9}|[a-z0-9]{24}/;
 function decideMissedAddress(url: string): string | null {
   const address = toOldAddress(url.split('?')[0] ?? '');
   if (address === null || address.length > MAX_LENGTH) return null;
-  return NO_CONTENT.test(address) || PERSONAL.test(address) ? null : address;
+  return NO_CONTENT.test(address) || isDateArchive(address) || PERSONAL.test(address) ? null : address;
 }
 
 export type MissedAddressCounter = {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { HistoryActor } from '#domain/desk/history.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
 import { listCandidates, toFeedTarget, toOldAddress, toRedirectTarget } from '#domain/urls/old-address.ts';
+import { toWordPressTarget } from '#domain/urls/wordpress-address.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import type { WithContext } from '#services/postgres/with-context.ts';
@@ -20,6 +21,9 @@ type RedirectChange = { by: HistoryActor; nowMs: number };
 /** An address that was requested `requests` times and leads nowhere, last at `requestedAt` in ms. */
 type MissedAddress = { address: string; requests: number; requestedAt: number };
 
+/** As in `/?feed=rss2&cat=3`. */
+const FEED_PARAMETER = /^\/(?:index\.php)?\?(?:.*&)?feed=/i;
+
 /** Finds where an address of the earlier site leads: a path of this site; null if nowhere. `url` is a path with parameters. */
 async function find(db: Database, url: string): Promise<string | null> {
   const address = toOldAddress(url);
@@ -36,9 +40,10 @@ async function find(db: Database, url: string): Promise<string | null> {
     .execute();
   for (const candidate of candidates) {
     const found = rows.find((row) => row.address === candidate.address);
-    if (found !== undefined) return candidate.isFeed ? toFeedTarget(found.target) : found.target;
+    if (found !== undefined)
+      return candidate.isFeed || FEED_PARAMETER.test(url) ? toFeedTarget(found.target) : found.target;
   }
-  return null;
+  return toWordPressTarget(address);
 }
 
 /** More than the 20 redirects that browsers follow. */

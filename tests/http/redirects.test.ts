@@ -25,6 +25,7 @@ beforeAll(async () => {
     { address: `/${NAME.normalize('NFC')}`, target: '/article/a1' },
     { address: '/sports/match.html', target: '/article/a1' },
     { address: '/category/sports', target: SPORTS },
+    { address: '/wp-content/uploads/2019/05/photo.jpg', target: '/media/abc/500.jpg' },
     { address: '/tag/shakib-al-hasan', target: '/tag/shakib' },
     { address: '/author/rina', target: '/search?q=rina' },
     { address: '/secret-plan', target: '/article/hidden' },
@@ -66,6 +67,14 @@ describe('an address of the earlier site', () => {
     ['of a tag without a slash', '/tag/shakib-al-hasan', '/tag/shakib'],
     ['of the feed of a tag', '/tag/shakib-al-hasan/feed/', '/rss/tag/shakib.xml'],
     ['of an author', '/author/rina/', '/search?q=rina'],
+    ['of the feed of the site by parameter', '/?feed=rss2', '/rss.xml'],
+    ['of the feed of a category by number', '/?feed=rss2&cat=3', '/rss/sport.xml'],
+    ['of the feed of the site in another format', '/feed/atom/', '/rss.xml'],
+    ['of the feed of comments', '/comments/feed/', '/rss.xml'],
+    ['of a search', '/?s=%E0%A6%96%E0%A7%87%E0%A6%B2%E0%A6%BE', '/search?q=%E0%A6%96%E0%A7%87%E0%A6%B2%E0%A6%BE'],
+    ['of an image', '/wp-content/uploads/2019/05/Photo.jpg', '/media/abc/500.jpg'],
+    ['of a smaller copy of an image', '/wp-content/uploads/2019/05/photo-300x200.jpg', '/media/abc/500.jpg'],
+    ['of a reduced image', '/wp-content/uploads/2019/05/photo-scaled.jpg', '/media/abc/500.jpg'],
   ])('%s redirects permanently: %s', async (_, path, target) => {
     expect(await locate(path)).toEqual([301, target]);
     expect(await locate(path, 'HEAD')).toEqual([301, target]);
@@ -77,6 +86,12 @@ describe('an address of the earlier site', () => {
     ['the home page', '/', 200],
     ['the home page with an unknown number', '/?p=99', 200],
     ['an unknown path', '/nothing/here', 404],
+    ['a month', '/2019/05/', 404],
+    ['a page of a day', '/2019/05/07/page/2/', 404],
+    ['an image that was not imported', '/wp-content/uploads/none.jpg', 404],
+    ['the sign-in of WordPress', '/wp-login.php', 404],
+    ['the dashboard of WordPress', '/wp-admin/', 404],
+    ['the remote procedures of WordPress', '/xmlrpc.php', 404],
     ['a path that is not UTF-8', '/%E0%A6', 404],
     ['a path with a control character', '/a%00b', 404],
   ])('does not redirect %s', async (_, path, status) => {
@@ -128,7 +143,14 @@ describe('an address of the earlier site', () => {
   });
 
   test('that leads nowhere is counted, without parameters and without addresses of programs and persons', async () => {
-    const paths = ['/lost-story/?email=a@b.example', '/Lost-Story', '/wp-login.php', '/.env', '/user/a@b.example'];
+    const paths = [
+      '/lost-story/?email=a@b.example',
+      '/Lost-Story',
+      '/wp-login.php',
+      '/2018/03/',
+      '/.env',
+      '/user/a@b.example',
+    ];
     for (const path of paths) await site.get(path);
     await eventually(async () =>
       expect(

@@ -71,7 +71,7 @@ function toPostOrSkipped(item: WxrItem, options: Omit<ReadOptions, 'paths' | 'on
 
 /** The addresses of categories, tags and authors as WordPress has them by default, and of the pages of images. */
 function* listAddresses(
-  { categories, tags, authors, media }: WxrSurvey,
+  { categories, tags, authors, media, featuredIn }: WxrSurvey,
   siteKey: string,
   { targetOf, placeOf, defaultPlace }: AddressOptions,
 ): Generator<Redirect> {
@@ -90,7 +90,7 @@ function* listAddresses(
     yield* toRedirects(target, [`/author/${encodeURIComponent(login)}`, ...(id === '' ? [] : [`/?author=${id}`])]);
   }
   for (const { id, parent, link } of media.values()) {
-    const target = targetOf(`wp-${siteKey}-${parent}`);
+    const target = targetOf(`wp-${siteKey}-${parent}`) ?? targetOf(`wp-${siteKey}-${featuredIn.get(id) ?? ''}`);
     if (target !== null) yield* toRedirects(target, [`/?attachment_id=${id}`, ...(link === '' ? [] : [link])]);
   }
 }

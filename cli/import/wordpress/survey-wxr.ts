@@ -18,6 +18,8 @@ export type WxrSurvey = {
   media: Map<string, Media>;
   /** The ids of the images of each post, in the order of the file. */
   mediaOf: Map<string, string[]>;
+  /** The first public post that has an image as its featured one. */
+  featuredIn: Map<string, string>;
   /** Blocks that several posts share. */
   sharedBlocks: Map<string, string>;
   pages: { slug: string; title: string }[];
@@ -64,6 +66,7 @@ export async function surveyWxr(
     tags: new Map(),
     media: new Map(),
     mediaOf: new Map(),
+    featuredIn: new Map(),
     sharedBlocks: new Map(),
     pages: [],
     types: new Map(),
@@ -106,6 +109,9 @@ function addGroup(survey: WxrSurvey, { kind, fields }: WxrGroup): void {
 function addItem(survey: WxrSurvey, item: WxrItem): void {
   const { fields, terms } = item;
   const type = fields['wp:post_type'] ?? '';
+  const image = item.meta.get('_thumbnail_id') ?? '';
+  if (image !== '' && fields['wp:status'] === 'publish' && !survey.featuredIn.has(image))
+    survey.featuredIn.set(image, fields['wp:post_id'] ?? '');
   if (type === 'attachment') addMedia(survey, item);
   else if (type === 'wp_block') survey.sharedBlocks.set(fields['wp:post_id'] ?? '', fields['content:encoded'] ?? '');
   if (isInternalItem(item)) return;

@@ -24,7 +24,7 @@ export function toSitePost(item: WxrItem, { survey, siteKey, timeZone }: PostOpt
   const authors = listAuthors(item, survey);
   const tags = listTerms(item, 'post_tag').map(({ name }) => name);
   const seo = readSeo(item, {
-    title: decodeEntities(title),
+    title,
     excerpt: read('excerpt:encoded'),
     author: authors.join(', '),
     category: categories[0]?.name ?? '',

@@ -4,6 +4,7 @@ import type { Edition } from '#domain/edition/edition.ts';
 import { nextMidnightMs } from '#domain/time/local-day.ts';
 import { isOldHomeAddress } from '#domain/urls/old-address.ts';
 import { findUrl } from '#domain/urls/url-space.ts';
+import { isFormerFile, isWordPressProgram } from '#domain/urls/wordpress-address.ts';
 import type { RenderedPage } from '#server/cache/page.ts';
 import type { PageCache } from '#server/cache/page-cache.ts';
 import type { MissedSearchCounter } from '#services/articles/search/missed-searches.ts';
@@ -64,6 +65,11 @@ export function createPagesHandler(options: PagesOptions) {
       const listed = isList(requested.pathname) ? await findFormer(options, { requested, clientAddress }) : null;
       return listed === null ? respondRedirect(redirect) : respondRedirect(listed, CHANGEABLE_MAX_AGE_S);
     }
+    if (isWordPressProgram(requested.pathname)) return respondNotFound();
+    if (isFormerFile(requested.pathname)) {
+      const image = await findFormer(options, { requested, clientAddress });
+      return image === null ? respondNotFound() : respondRedirect(image, CHANGEABLE_MAX_AGE_S);
+    }
     const url = toPageUrl(requested);
     const nowMs = options.now();
     const edition = isRequestedByScript(`${url.pathname}${url.search}`) ? null : readEditionOf(request.headers);
@@ -91,6 +97,9 @@ export function createPagesHandler(options: PagesOptions) {
     return toResponse(page, request, nowMs);
   };
 }
+
+/** For programs and images, which show no page. */
+const respondNotFound = () => new Response('Not Found\n', { status: 404, headers: { 'Cache-Control': 'no-store' } });
 
 /**
  * Finds where an address of the earlier site leads, in the queue of renders, which bounds the reads of each client. A page that
