@@ -152,6 +152,12 @@ describe('fetch-images', () => {
     expect((await find('a0'))?.imageUrl).toMatch(/^\/media\//);
     expect((await find('a4'))?.imageUrl).toMatch(/^\/media\//);
     expect(remote.requested).toEqual([]);
+    // The addresses of the images at the old site lead to the stored ones.
+    const stored = await database.db.selectFrom('redirects').select(['address', 'target']).orderBy('address').execute();
+    expect(stored).toEqual([
+      { address: '/content/images/size/w600/2019/নদী.jpg', target: (await find('a4'))?.imageUrl.split('?')[0] },
+      { address: '/wp-content/uploads/2019/নদী.jpg', target: (await find('a0'))?.imageUrl.split('?')[0] },
+    ]);
     await rm(folder, { recursive: true });
   });
 

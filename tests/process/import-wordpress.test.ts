@@ -182,6 +182,80 @@ describe('import wordpress', () => {
     expect(await firstLosses()).toEqual(losses);
   });
 
+  const IMAGE: WxrPost = {
+    id: 90,
+    type: 'attachment',
+    status: 'inherit',
+    attachmentUrl: 'https://old.example/wp-content/uploads/2012/01/nodi.jpg',
+    terms: [],
+  };
+  const FEATURED = { _thumbnail_id: '90' };
+  const ENCODED = '%e0%a6%96%e0%a6%ac%e0%a6%b0';
+
+  // What was there, what is here.
+  test.each<[version: string, Partial<WxrPost>, Record<string, unknown>, string[]]>([
+    [
+      '3.9',
+      { content: 'এক\r\nদুই\r\n\r\n<b>তিন</b>', slug: ENCODED, meta: { ...FEATURED, _aioseop_title: 'x' } },
+      { description: 'এক\nদুই\n\n**তিন**', imageUrl: IMAGE.attachmentUrl },
+      [],
+    ],
+    [
+      '5.9',
+      {
+        content:
+          '<!-- wp:paragraph --><p>এক</p><!-- /wp:paragraph -->\n\n<!-- wp:list --><ul><li>দুই</li></ul><!-- /wp:list -->',
+        meta: { ...FEATURED, _yoast_wpseo_title: '%%title%% %%sep%% %%sitename%%', _yoast_wpseo_focuskw: 'নদী' },
+      },
+      { description: 'এক\n\n* দুই', imageUrl: IMAGE.attachmentUrl },
+      ['Yoast focus keyword = নদী'],
+    ],
+    [
+      '6.8',
+      {
+        content:
+          '<!-- wp:heading --><h2 class="wp-block-heading">এক</h2><!-- /wp:heading --><!-- wp:paragraph --><p>দুই</p><!-- /wp:paragraph -->',
+        meta: {
+          rank_math_title: '%title% জয় %sep% %sitename%',
+          rank_math_description: '%excerpt% %currentyear%',
+          rank_math_canonical_url: 'https://other.example/a',
+        },
+        excerpt: 'সার',
+      },
+      { description: '## এক\n\nদুই', seoTitle: 'খবর 1 জয়'.normalize('NFC'), seoDescription: 'সার' },
+      ['Rank Math description: %currentyear%', 'Rank Math canonical = https://other.example/a'],
+    ],
+    [
+      '7.0',
+      {
+        content: `<!-- wp:group -->${'<!-- wp:group --><div>'.repeat(10_000)}<p>গভীর</p>${'</div><!-- /wp:group -->'.repeat(10_000)}`,
+        meta: { rank_math_title: '%title%' },
+        slug: ENCODED,
+      },
+      { description: 'গভীর' },
+      [],
+    ],
+  ])('carries a post of WordPress %s', async (version, post, expected, fields) => {
+    await importPosts([IMAGE, { id: 1, ...post }], [], { ...SPORTS, version });
+    const article = await readOnly();
+    // An article without a title for search engines has no such field in an export.
+    expect({ ...article, seoTitle: article.seoTitle ?? '' }).toMatchObject({ seoTitle: '', ...expected });
+    const losses: { kind: string; detail: string }[] = await firstLosses();
+    expect(losses.filter(({ kind }) => kind === 'fields').map(({ detail }) => detail)).toEqual(fields);
+  });
+
+  test.each(['file:///etc/passwd', 'data:text/html,x', 'javascript:alert(1)'])(
+    'carries no image at %s, and reports it',
+    async (url) => {
+      await importPosts([
+        { ...IMAGE, attachmentUrl: url },
+        { id: 1, meta: FEATURED },
+      ]);
+      expect(await readOnly()).toMatchObject({ imageUrl: '' });
+      expect(await firstLosses()).toContainEqual({ kind: 'images', detail: url });
+    },
+  );
+
   test('of the same file twice changes nothing, and leaves alone what was edited or deleted here', async () => {
     await importPosts([{ id: 1 }, { id: 2 }, { id: 3 }]);
     const before = await readExport();
@@ -255,7 +329,12 @@ describe('import wordpress', () => {
     const slug = encodeURIComponent('খবর').toLowerCase();
     await importPosts(
       [
-        { id: 5, slug, link: `https://old.example/2019/05/12/${slug}/`, meta: { _wp_old_slug: 'old-name' } },
+        {
+          id: 5,
+          slug,
+          link: `https://old.example/2019/05/12/${slug}/`,
+          meta: { _wp_old_slug: 'old-name', _thumbnail_id: '9' },
+        },
         {
           id: 6,
           type: 'attachment',
@@ -264,6 +343,7 @@ describe('import wordpress', () => {
           link: 'https://old.example/khobor/photo/',
           terms: [],
         },
+        { id: 9, type: 'attachment', status: 'inherit', link: '', terms: [] },
         { id: 7, status: 'draft' },
         { id: 8, type: 'page', slug: 'about-us', link: 'https://old.example/about-us/', terms: [] },
       ],
@@ -279,6 +359,7 @@ describe('import wordpress', () => {
     const expected = [
       ['/2019/05/12/খবর', article],
       ['/?attachment_id=6', article],
+      ['/?attachment_id=9', article],
       ['/?author=1', author],
       ['/?cat=3', sports],
       ['/?p=5', article],

@@ -48,6 +48,8 @@ describe('redirects', () => {
       '/ok': [200],
       '/old': [301, '/ok'],
       '/lost': [404],
+      '/xmlrpc.php': [404],
+      '/2019/05/': [404],
       '/dead': [301, '/lost'],
       '/chain': [301, '/old'],
       '/temporary': [302, '/ok'],
@@ -58,11 +60,22 @@ describe('redirects', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    const lines = ['https://x.example/old', '/ok', '/old,/ok', '/old,/other', '/lost', '/dead', '/chain', '/temporary'];
+    const lines = [
+      'https://x.example/old',
+      '/ok',
+      '/old,/ok',
+      '/old,/other',
+      '/lost',
+      '/dead',
+      '/chain',
+      '/temporary',
+      '/xmlrpc.php',
+      '/2019/05/',
+    ];
     await writeFile(pathOf('list.csv'), lines.join('\n'));
     const ended = await prohor(['redirects', 'verify', pathOf('list.csv'), '--site', `http://127.0.0.1:${port}`]);
     server.close();
-    expect(ended).toMatchObject({ status: 3, out: 'addresses: 3 lead to a page, 5 do not\n' });
+    expect(ended).toMatchObject({ status: 3, out: 'addresses: 5 lead to a page, 5 do not\n' });
     expect(ended.err.trim().split('\n').sort()).toEqual([
       '/chain: leads to /old, which has the status 301',
       '/dead: leads to /lost, which has the status 404',
