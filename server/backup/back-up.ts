@@ -9,7 +9,7 @@ import { copyTablesOut, exportSnapshot } from '#services/postgres/copy-tables.ts
 import type { Database } from '#services/postgres/database.ts';
 import { inSnapshot } from '#services/postgres/in-transaction.ts';
 import { listMigrations } from '#services/postgres/migrate.ts';
-import type { ListedImage } from '#services/storage/list-objects.ts';
+import type { StoredObjects } from '#services/storage/image-files.ts';
 import { listImages } from '#services/storage/list-objects.ts';
 import { openObjectStore } from '#services/storage/open-object-store.ts';
 import packageFile from '../../package.json' with { type: 'json' };
@@ -134,8 +134,8 @@ async function writeSnapshot(site: BackedUpSite, options: SnapshotOptions): Prom
   for (const { name, isComplete } of snapshots) if (!isComplete) await place.store.removeFolder(name);
   await place.store.removeLeftovers(Date.now());
   const newest = snapshots.find(({ isComplete }) => isComplete)?.name ?? null;
-  const lastMs = newest === null ? 0 : (parseSnapshotName(newest) ?? 0);
-  // Also in the order of their names if the clock was set back.
+  const lastMs = parseSnapshotName(snapshots[0]?.name ?? '') ?? 0;
+  // Also in the order of their names if the clock was set back; and the name of one that was stopped is not used again.
   const name = toSnapshotName(Math.max(Date.now(), lastMs + NAME_STEP_MS));
   try {
     return await fillSnapshot(site, { ...options, name, newest });
@@ -177,7 +177,7 @@ async function fillSnapshot(
 }
 
 async function copySiteImages(
-  images: readonly ListedImage[],
+  images: readonly StoredObjects[],
   {
     config: { storageUrl, dataDir },
     place,

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
+import type { StoredObjects } from '#services/storage/image-files.ts';
 import { listObjectKeys } from '#services/storage/image-files.ts';
-import type { ListedImage } from '#services/storage/list-objects.ts';
 import { findContentType } from '#services/storage/list-objects.ts';
 import type { NewObject, ObjectStore } from '#services/storage/object-store.ts';
 import type { ImageEntry } from './backup-format.ts';
@@ -27,13 +27,13 @@ type CopiedImages = { entries: ImageEntry[]; copiedImages: number; missingFiles:
  * with that list is whole, also if the backup that copied it was killed.
  */
 export async function copyImages(
-  images: readonly ListedImage[],
+  images: readonly StoredObjects[],
   { source, place, shared, signal }: CopyOptions,
 ): Promise<CopiedImages> {
   const present = new Set(await place.store.list(IMAGES));
   const known = new Map(shared.flatMap((entry) => (entry.file === null ? [[entry.token, entry] as const] : [])));
   const result: CopiedImages = { entries: [], copiedImages: 0, missingFiles: 0 };
-  const missing: ListedImage[] = [];
+  const missing: StoredObjects[] = [];
   for (const image of images) {
     const entry = present.has(image.token) ? (known.get(image.token) ?? (await findCopied(place, image))) : null;
     if (entry === null) missing.push(image);
@@ -52,7 +52,7 @@ export async function copyImages(
 }
 
 /** Finds an image that a killed backup has copied completely. */
-async function findCopied(place: BackupPlace, image: ListedImage): Promise<ImageEntry | null> {
+async function findCopied(place: BackupPlace, image: StoredObjects): Promise<ImageEntry | null> {
   const list = (await readText(place, `${IMAGES}/${image.token}/${SUMS}`)) ?? '';
   const parsed = parseSums(list);
   if ('wrongLine' in parsed) return null;
@@ -65,11 +65,11 @@ async function findCopied(place: BackupPlace, image: ListedImage): Promise<Image
 
 const toFileName = (key: string) => key.slice(key.indexOf('/') + 1);
 
-const toEntry = ({ token }: ListedImage, list: string) => ({ token, file: null, digest: toDigest(list) });
+const toEntry = ({ token }: StoredObjects, list: string) => ({ token, file: null, digest: toDigest(list) });
 
 type CopiedFile = { digest: string; bytes: number };
 
-async function copyBatch(images: readonly ListedImage[], source: ObjectStore, place: BackupPlace) {
+async function copyBatch(images: readonly StoredObjects[], source: ObjectStore, place: BackupPlace) {
   const copied = new Map<string, CopiedFile>();
   const toCopy = (key: string): NewObject => ({
     key: `${IMAGES}/${key}`,
@@ -89,7 +89,7 @@ async function copyBatch(images: readonly ListedImage[], source: ObjectStore, pl
 }
 
 /** Describes an image that was copied. It gets a list only if it is whole, so that the next backup copies it again otherwise. */
-function describeImage(image: ListedImage, copied: ReadonlyMap<string, CopiedFile>) {
+function describeImage(image: StoredObjects, copied: ReadonlyMap<string, CopiedFile>) {
   const keys = listObjectKeys(image);
   const files = keys.flatMap((key) => {
     const file = copied.get(key);
