@@ -14,7 +14,7 @@ const DATABASE_CHECK_INTERVAL_MS = 1_000;
 /** Longer than a worker takes to finish its requests and close its services. */
 const STOP_TIMEOUT_MS = 30_000;
 /** A worker that is not ready within this time is killed, because it would block a rolling restart. */
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 180_000;
 
 /** Through the link to the installed release, if there is one: after a deployment it leads to the next. */
 const PROGRAM = join(process.env.PROHOR_ROOT ?? join(import.meta.dirname, '..'), 'server', 'main.ts');

@@ -4,7 +4,7 @@ import { findServer } from '#server/runtime/pid-file.ts';
 import { clearRestartNote, readRestartNote } from '#server/runtime/restart-note.ts';
 import type { RestartResult } from '#server/workers.ts';
 
-const TIMEOUT_MS_PER_WORKER = 90_000;
+const TIMEOUT_MS_PER_WORKER = 210_000;
 const POLL_MS = 100;
 
 /** Requests a rolling restart of the server and waits for its end. */
