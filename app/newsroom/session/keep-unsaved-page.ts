@@ -4,6 +4,17 @@ import { hasUnsavedForm, readCurrentPath, reportSessionEnd, reportSessionOpen } 
 
 type Results = Record<string, DataStrategyResult>;
 
+/** Whether the browser is sending a form whose response is the next page, such as that of signing out. */
+let isLeaving = false;
+if (typeof window !== 'undefined') {
+  window.addEventListener('submit', ({ defaultPrevented }) => {
+    isLeaving ||= !defaultPrevented;
+  });
+  window.addEventListener('pageshow', () => {
+    isLeaving = false;
+  });
+}
+
 /**
  * Client middleware of the dashboard. Handles the redirect to the sign-in page when the current page reloads its data
  * after the session or dev mode has ended. If the page has unsaved text, it remains open and shows the sign-in dialog.
@@ -19,7 +30,7 @@ export const keepUnsavedPage: MiddlewareFunction<Results> = async ({ request }, 
   }
   if (new URL(request.url).pathname !== readCurrentPath()) return results;
   if (hasUnsavedForm()) reportSessionEnd(new URL(loginPath, request.url).searchParams.has(DEACTIVATED));
-  else location.replace(loginPath);
+  else if (!isLeaving) location.replace(loginPath);
   return {};
 };
 
