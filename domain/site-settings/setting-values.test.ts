@@ -28,6 +28,11 @@ describe('findSettingProblem', () => {
     ['editor', 'ক'.repeat(500)],
     ['about', 'ক'.repeat(50_000)],
     ['adsTxt', 'a.example, 1, DIRECT'],
+    ['cardLogo', `/media/${'a'.repeat(32)}/30.jpg?w=30&h=20`],
+    ['cardAccent', '#b3121D'],
+    ['cardKinds', 'headline number'],
+    ['cardShareImage', 'yes'],
+    ['cardFoot', 'ক'.repeat(80)],
   ])('accepts %s %j', (field, value) => {
     expect(findSettingProblem(field, value)).toBeNull();
   });
@@ -48,6 +53,12 @@ describe('findSettingProblem', () => {
     ['editor', 'ক'.repeat(501), 'too-long'],
     ['terms', 'ক'.repeat(50_001), 'too-long'],
     ['byline', 'ক'.repeat(201), 'too-long'],
+    ['cardLogo', 'https://prohor.example/logo.png', 'not-an-image'],
+    ['cardMark', 'red', 'not-a-colour'],
+    ['cardKinds', 'quote headline', 'not-a-choice'],
+    ['cardKinds', 'poster', 'not-a-choice'],
+    ['cardShareImage', 'no', 'not-a-choice'],
+    ['cardFoot', 'ক'.repeat(81), 'too-long'],
   ])('refuses %s %j: %s', (field, value, problem) => {
     expect(findSettingProblem(field, value)).toBe(problem);
   });

@@ -1,7 +1,9 @@
 import { ARTICLE_FIELDS } from '#domain/article/article-fields.ts';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import { hasVisibleText } from '#domain/bengali/text/characters.ts';
+import { parseImageUrl } from '#domain/images/image-url.ts';
 import { isAdsTxt } from './ads-txt.ts';
+import { formatCardKinds, isColour, parseCardKinds, SHARES_CARD } from './card-settings.ts';
 import type { FooterSettings, SiteSetting, SiteSettingField, SiteSettings } from './site-settings.ts';
 import { isMultiLine, NETWORK_FIELDS, PUBLISHER_FIELDS, SITE_SETTING_FIELDS, TEXT_PAGES } from './site-settings.ts';
 
@@ -10,7 +12,17 @@ export const MAX_SETTING_LINE_LENGTH = 500;
 /** Maximum length of a text page and of `ads.txt`. */
 const MAX_TEXT_PAGE_LENGTH = 50_000;
 
-export type SettingProblem = 'too-long' | 'not-an-email' | 'not-a-url' | 'not-ads-txt';
+/** A card has one line at its foot. */
+const MAX_CARD_FOOT_LENGTH = 80;
+
+export type SettingProblem =
+  | 'too-long'
+  | 'not-an-email'
+  | 'not-a-url'
+  | 'not-ads-txt'
+  | 'not-an-image'
+  | 'not-a-colour'
+  | 'not-a-choice';
 
 const UNFILLED: SiteSetting = { value: '', updatedAt: 0 };
 
@@ -46,11 +58,16 @@ export function findSettingProblem(field: SiteSettingField, value: string): Sett
   if (value === '') return null;
   if (field === 'email' && !/^[^\s@<>()",:;]+@[^\s@<>()",:;]+\.[^\s@<>()",:;]+$/u.test(value)) return 'not-an-email';
   if (field === 'adsTxt' && !isAdsTxt(value)) return 'not-ads-txt';
+  if (field === 'cardLogo' && parseImageUrl(value) === null) return 'not-an-image';
+  if ((field === 'cardAccent' || field === 'cardMark') && !isColour(value)) return 'not-a-colour';
+  if (field === 'cardKinds' && formatCardKinds(parseCardKinds(value)) !== value) return 'not-a-choice';
+  if (field === 'cardShareImage' && value !== SHARES_CARD) return 'not-a-choice';
   return isNetworkField(field) && !isWebUrl(value) ? 'not-a-url' : null;
 }
 
 export function maxLengthOf(field: SiteSettingField): number {
   if (field === 'byline') return ARTICLE_FIELDS.author.limit.maxLength;
+  if (field === 'cardFoot') return MAX_CARD_FOOT_LENGTH;
   return isMultiLine(field) ? MAX_TEXT_PAGE_LENGTH : MAX_SETTING_LINE_LENGTH;
 }
 

@@ -13,8 +13,18 @@ export type TextPage = (typeof TEXT_PAGES)[number];
 /** The author of articles that are saved without one (docs/behaviour §3.9). */
 const BYLINE = 'byline';
 
+/** The settings of photo cards (`card-settings.ts`). */
+const CARD_FIELDS = ['cardLogo', 'cardAccent', 'cardMark', 'cardFoot', 'cardKinds', 'cardShareImage'] as const;
+
 /** Each setting is a text, '' until staff fill it in. */
-export const SITE_SETTING_FIELDS = [...PUBLISHER_FIELDS, ...NETWORK_FIELDS, 'adsTxt', ...TEXT_PAGES, BYLINE] as const;
+export const SITE_SETTING_FIELDS = [
+  ...PUBLISHER_FIELDS,
+  ...NETWORK_FIELDS,
+  'adsTxt',
+  ...TEXT_PAGES,
+  BYLINE,
+  ...CARD_FIELDS,
+] as const;
 export type SiteSettingField = (typeof SITE_SETTING_FIELDS)[number];
 
 /** `updatedAt` in ms, 0 if the setting was never saved. It also identifies the saved state of the value. */

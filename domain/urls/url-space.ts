@@ -51,6 +51,8 @@ export const URLS: readonly Url[] = [
   { pattern: '/category/:name', kind: 'page', metric: 'category', isPrerendered: true },
   { pattern: '/tag/:name', kind: 'page', metric: 'tag', isPrerendered: true },
   { pattern: '/most-read', kind: 'page', metric: 'other' },
+  { pattern: '/v', kind: 'page', metric: 'other' },
+  { pattern: '/v/:code', kind: 'page', metric: 'other' },
   { pattern: '/search', kind: 'page', metric: 'search' },
   ...TEXT_PAGES.map((name): Url => ({ pattern: `/${name}`, kind: 'page', metric: 'other' })),
   { pattern: '/feed', kind: 'redirect', target: '/rss.xml', metric: 'feed' },

@@ -1,0 +1,40 @@
+import type { Article } from '../article/article.ts';
+import { decideCropPath } from '../images/image-crop.ts';
+import type { CardSettings } from '../site-settings/card-settings.ts';
+import { formatDate } from '../time/format-date-time.ts';
+import type { CardContent, CardForm } from './card.ts';
+
+type About = {
+  article: Pick<Article, 'category' | 'publishedAt'>;
+  settings: CardSettings;
+  site: { name: string; offsetOf: (ms: number) => number };
+  nowMs: number;
+};
+
+/** Adds the facts about the article and the site to an editor's texts. Its date is that of publication, before it today's. */
+export function composeContent(form: CardForm, { article, settings, site, nowMs }: About): Omit<CardContent, 'proof'> {
+  const dateMs = article.publishedAt || nowMs;
+  const { logoUrl, foot, accent, mark } = settings;
+  return {
+    ...form,
+    ...{ logoUrl, foot, accent, mark },
+    section: article.category,
+    date: formatDate(dateMs, site.offsetOf(dateMs)),
+    siteName: site.name,
+  };
+}
+
+/** The form of a new card: the headline, with the article's image if the site has it. */
+export function suggestCard(
+  article: Pick<Article, 'title' | 'imageUrl' | 'imageCredit'>,
+  { kinds }: Pick<CardSettings, 'kinds'>,
+): CardForm {
+  const imageUrl = canBeDrawn(article.imageUrl) ? article.imageUrl : '';
+  return {
+    ...{ kind: kinds[0] ?? 'headline', size: 'square', theme: 'light' },
+    ...{ text: article.title, detail: '', imageUrl, credit: imageUrl === '' ? '' : article.imageCredit },
+  };
+}
+
+/** Whether a card can show an image: one of another site cannot be read. */
+const canBeDrawn = (imageUrl: string): boolean => decideCropPath(imageUrl, 'share') !== null;

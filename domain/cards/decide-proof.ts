@@ -1,0 +1,51 @@
+import type { Article, ArticleId } from '../article/article.ts';
+import type { Publication } from '../publication/decide-visibility.ts';
+import { decidePublicVisibility } from '../publication/decide-visibility.ts';
+import type { Card } from './card.ts';
+
+/** `hidden`: the article is a draft again, or not due yet. `removed`: it was deleted. */
+export type EndedReason = 'withdrawn' | 'expired' | 'hidden' | 'removed';
+
+/**
+ * What anyone may learn of a card that is not a draft. The site made it in both cases; without its article, neither the picture nor the
+ * headline is part of the proof. Times in ms: `changedAt` and `correctedAt` are null if nothing has happened since the card was made, and
+ * `endedAt` is null if the time is unknown.
+ */
+export type CardProof =
+  | {
+      kind: 'genuine';
+      card: Card;
+      /** The title of the article as it is now, in the light markup. */
+      title: string;
+      changedAt: number | null;
+      correctedAt: number | null;
+    }
+  | { kind: 'ended'; articleId: ArticleId; madeAt: number; reason: EndedReason; endedAt: number | null };
+
+export type ProofFacts = {
+  card: Card;
+  /** Null if the article was deleted. */
+  article: (Publication & Pick<Article, 'title' | 'updatedAt'>) | null;
+  /** The last correction of the article; null if it has none. */
+  correctedAt: number | null;
+  nowMs: number;
+};
+
+/** Decides on the proof of a card. Returns null for a draft, which proves nothing. */
+export function decideProof({ card, article, correctedAt, nowMs }: ProofFacts): CardProof | null {
+  if (card.isDraft) return null;
+  const since = (ms: number | null) => (ms !== null && ms > card.madeAt ? ms : null);
+  const visibility = article && decidePublicVisibility(article, nowMs);
+  if (article !== null && visibility?.visible === true) {
+    const { title, updatedAt } = article;
+    return { kind: 'genuine', card, title, changedAt: since(updatedAt), correctedAt: since(correctedAt) };
+  }
+  const { articleId, madeAt } = card;
+  const ended = { kind: 'ended', articleId, madeAt } as const;
+  if (article === null) return { ...ended, reason: 'removed', endedAt: null };
+  if (visibility?.visible === false && visibility.reason === 'withdrawn')
+    return { ...ended, reason: 'withdrawn', endedAt: article.withdrawnAt };
+  if (visibility?.visible === false && visibility.reason === 'expired')
+    return { ...ended, reason: 'expired', endedAt: article.expiresAt };
+  return { ...ended, reason: 'hidden', endedAt: null };
+}

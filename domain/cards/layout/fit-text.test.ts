@@ -1,0 +1,61 @@
+import { describe, expect, it, test } from 'vitest';
+import { parseTitle } from '../../markup/inline/parse-title.ts';
+import type { MeasureText } from './drawing.ts';
+import { fitText, toHeight } from './fit-text.ts';
+
+/** Each character is half an em wide; `^` is a mark that is an em high. */
+const measure: MeasureText = (text) => ({
+  advance: text.length / 2,
+  ...{ ascent: text.includes('^') ? 1.6 : 0.7, descent: 0.3, left: 0, right: 0 },
+});
+
+const fitHere = (text: string, rest: Partial<Parameters<typeof fitText>[1]> = {}) =>
+  fitText(parseTitle(text), {
+    ...{ widthPx: 500, heightPx: 400, minPx: 20, maxPx: 100, maxLines: 4, weight: 700, measure },
+    ...rest,
+  });
+
+const toLines = (fitted: ReturnType<typeof fitHere>) =>
+  fitted?.lines.map(({ pieces }) => pieces.map(({ text }) => text).join(''));
+
+test.each([
+  ['a text of one line is as large as its box', 'aaaaaaaaaa', 100, ['aaaaaaaaaa']],
+  ['it becomes smaller to stand in one box', 'aaaaaaaaaaaaaaaaaaaa', 50, ['aaaaaaaaaaaaaaaaaaaa']],
+  ['lines are even', 'aaaa aaaa aa aa', 100, ['aaaa aaaa', 'aa aa']],
+  ['a number stays with what it counts', 'aaaaa aa ৪২ জন', 100, ['aaaaa aa', '৪২ জন']],
+  ['a currency stays with its number', 'aaaaa aa ৳ ৪২', 100, ['aaaaa', 'aa ৳ ৪২']],
+  ['a mark does not begin a line', 'aaaaaaaaaa । aa', 82, ['aaaaaaaaaa ।', 'aa']],
+  ['spaces are one', '  aa   bb ', 100, ['aa bb']],
+] as const)('%s', (_, text, sizePx, lines) => {
+  const fitted = fitHere(text);
+  expect([fitted?.sizePx, toLines(fitted)]).toEqual([sizePx, lines]);
+});
+
+test.each([
+  ['a word wider than the box at the smallest size', 'a'.repeat(60)],
+  ['more lines than permitted', Array.from({ length: 30 }, () => 'aaaaaaaaaaaaaaaaaaaa').join(' ')],
+  ['no word', '   '],
+])('%s does not fit', (_, text) => {
+  expect(fitHere(text)).toBeNull();
+});
+
+describe('the distance of lines', () => {
+  it('is 1.3 em', () => expect(fitHere('aaaaaaaa aaaaaaaa')?.pitch).toBe(1.3));
+
+  it('is more where marks would touch', () => {
+    const fitted = fitHere('aaaaaaaa ^aaaaaaa');
+    expect(fitted?.pitch).toBeCloseTo(1.96);
+    expect(fitted && toHeight(fitted)).toBeCloseTo(0.7 + 1.96 + 0.3);
+  });
+});
+
+test('red marks continue across the space between two marked words', () => {
+  const [line] = fitHere('aa *bb cc*')?.lines ?? [];
+  expect(line?.pieces.map(({ text, emphasised }) => [text, emphasised])).toEqual([
+    ['aa', false],
+    [' ', false],
+    ['bb', true],
+    [' ', true],
+    ['cc', true],
+  ]);
+});

@@ -1,0 +1,54 @@
+import type { Grey } from './grey.ts';
+import { listStarts } from './tiles.ts';
+
+const WINDOW_PX = 16;
+/** Differences up to this are noise of JPEG. */
+const NOISE = 24;
+
+/** Lists the mean difference beyond noise of each small window of two pictures of one size. Windows overlap by half. */
+export function listDifferences(one: Grey, other: Grey): number[] {
+  const differences = compareRanges(one, other);
+  const { widthPx, heightPx } = one;
+  const starts = { sidePx: WINDOW_PX, stepPx: WINDOW_PX / 2 };
+  return listStarts(heightPx, starts).flatMap((y) =>
+    listStarts(widthPx, starts).map((x) => {
+      let sum = 0;
+      for (let row = y; row < y + WINDOW_PX; row += 1) {
+        for (let at = row * widthPx + x; at < row * widthPx + x + WINDOW_PX; at += 1) sum += differences[at] ?? 0;
+      }
+      return sum / WINDOW_PX ** 2;
+    }),
+  );
+}
+
+/**
+ * How far each pixel is outside the range of its neighbours in the other picture, whichever way is more: an edge that is
+ * a pixel off or less sharp is no difference, a stroke that only one picture has is.
+ */
+function compareRanges(one: Grey, other: Grey): Uint8Array {
+  const [inOne, inOther] = [listRanges(one), listRanges(other)];
+  return one.data.map((a, at) => {
+    const b = other.data[at] ?? 0;
+    const outside = Math.max(
+      b - (inOne.max[at] ?? 0),
+      (inOne.min[at] ?? 0) - b,
+      a - (inOther.max[at] ?? 0),
+      (inOther.min[at] ?? 0) - a,
+    );
+    return Math.max(0, outside - NOISE);
+  });
+}
+
+type Ranges = { min: Uint8Array; max: Uint8Array };
+
+/** The smallest and largest value of each pixel and its eight neighbours. */
+const listRanges = ({ data, widthPx }: Grey): Ranges => spread(spread({ min: data, max: data }, 1), widthPx);
+
+function spread({ min, max }: Ranges, step: number): Ranges {
+  const wider = { min: min.slice(), max: max.slice() };
+  for (let at = step; at < min.length - step; at += 1) {
+    wider.min[at] = Math.min(min[at - step] ?? 0, min[at] ?? 0, min[at + step] ?? 0);
+    wider.max[at] = Math.max(max[at - step] ?? 0, max[at] ?? 0, max[at + step] ?? 0);
+  }
+  return wider;
+}

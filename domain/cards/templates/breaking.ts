@@ -1,0 +1,60 @@
+import type { CardTemplate, TemplateElement } from './template.ts';
+
+const GROUND: TemplateElement = { draw: 'fill', box: [0, 0, 100, 100], color: 'accent' };
+
+/** The headline on the newsroom's colour, with a label. */
+export const BREAKING: CardTemplate = {
+  label: 'ব্রেকিং নিউজ',
+  post: {
+    withImage: [
+      { ...GROUND, box: [0, 46, 100, 54] },
+      { draw: 'image', box: [0, 0, 100, 46] },
+      { draw: 'credit', box: [40, 41, 58, 4.5], px: [18, 22] },
+      { draw: 'label', box: [5, 49, 55, 6.5], px: [30, 46], color: 'onAccent' },
+      { draw: 'date', box: [60, 49, 35, 6.5], px: [20, 28], color: 'onAccent' },
+      { draw: 'fill', box: [5, 56.7, 90, 0.4], color: 'onAccent' },
+      { draw: 'text', box: [5, 59, 90, 38], px: [34, 92], lines: 6, color: 'onAccent' },
+    ],
+    plain: [
+      GROUND,
+      { draw: 'label', box: [6, 7, 55, 8], px: [36, 60], color: 'onAccent' },
+      { draw: 'date', box: [60, 7, 34, 8], px: [20, 30], color: 'onAccent' },
+      { draw: 'fill', box: [6, 17, 88, 0.5], color: 'onAccent' },
+      { draw: 'text', box: [6, 20, 88, 75], px: [38, 136], lines: 8, color: 'onAccent' },
+    ],
+  },
+  story: {
+    withImage: [
+      { ...GROUND, box: [0, 52, 100, 48] },
+      { draw: 'image', box: [0, 0, 100, 52] },
+      { draw: 'credit', box: [40, 48, 58, 3.4], px: [20, 24] },
+      { draw: 'label', box: [6, 55, 55, 5.5], px: [34, 58], color: 'onAccent' },
+      { draw: 'date', box: [60, 55, 34, 5.5], px: [22, 30], color: 'onAccent' },
+      { draw: 'fill', box: [6, 61.5, 88, 0.3], color: 'onAccent' },
+      { draw: 'text', box: [6, 65, 88, 33], px: [38, 104], lines: 7, color: 'onAccent' },
+    ],
+    plain: [
+      GROUND,
+      { draw: 'label', box: [6, 19, 55, 6], px: [40, 64], color: 'onAccent' },
+      { draw: 'date', box: [60, 19, 34, 6], px: [22, 32], color: 'onAccent' },
+      { draw: 'fill', box: [6, 26.5, 88, 0.4], color: 'onAccent' },
+      { draw: 'text', box: [6, 30, 88, 67], px: [44, 150], lines: 10, color: 'onAccent' },
+    ],
+  },
+  wide: {
+    withImage: [
+      { ...GROUND, box: [42, 0, 58, 100] },
+      { draw: 'image', box: [0, 0, 42, 100] },
+      { draw: 'credit', box: [1, 92, 40, 7], px: [16, 18] },
+      { draw: 'label', box: [45, 6, 30, 10], px: [26, 38], color: 'onAccent' },
+      { draw: 'date', box: [74, 6, 23, 10], px: [18, 24], color: 'onAccent' },
+      { draw: 'text', box: [45, 20, 52, 76], px: [30, 72], lines: 7, color: 'onAccent' },
+    ],
+    plain: [
+      GROUND,
+      { draw: 'label', box: [4, 7, 50, 12], px: [28, 46], color: 'onAccent' },
+      { draw: 'date', box: [60, 7, 36, 12], px: [20, 28], color: 'onAccent' },
+      { draw: 'text', box: [4, 23, 92, 73], px: [34, 100], lines: 5, color: 'onAccent' },
+    ],
+  },
+};

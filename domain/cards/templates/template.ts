@@ -1,0 +1,57 @@
+import type { ColorRole } from '../layout/colors.ts';
+import type { FontWeight } from '../layout/drawing.ts';
+
+/** A rectangle in percent of the card's area above its foot: left, top, width, height. */
+export type Percent = readonly [left: number, top: number, width: number, height: number];
+
+/** A text of the card. `label` is the template's own. */
+export type TextPart = 'text' | 'detail' | 'label' | 'section' | 'date' | 'credit';
+
+/** How a text is drawn. `isBacked`: on a dark ground, to be read on an image. */
+export type TextStyle = {
+  readonly lines: number;
+  readonly weight: FontWeight;
+  readonly color: ColorRole;
+  readonly align: 'left' | 'center' | 'right';
+  /** Where the lines stand in a box that is higher. */
+  readonly from: 'top' | 'middle' | 'bottom';
+  readonly isBacked?: boolean;
+};
+
+const TITLE_STYLE = { lines: 1, weight: 700, color: 'mark', align: 'left', from: 'middle' } as const;
+
+/** The style of a part, unless an element says otherwise. */
+export const TEXT_STYLES: Readonly<Record<TextPart, TextStyle>> = {
+  text: { ...TITLE_STYLE, color: 'ink' },
+  detail: TITLE_STYLE,
+  label: TITLE_STYLE,
+  section: TITLE_STYLE,
+  date: { lines: 1, weight: 500, color: 'muted', align: 'right', from: 'middle' },
+  credit: { lines: 1, weight: 500, color: 'white', align: 'right', from: 'bottom', isBacked: true },
+};
+
+/** `px`: the smallest and the largest size. */
+export type TextElement = Partial<TextStyle> & {
+  readonly draw: TextPart;
+  readonly box: Percent;
+  readonly px: readonly [min: number, max: number];
+};
+
+export type TemplateElement =
+  | TextElement
+  | { readonly draw: 'image'; readonly box: Percent; readonly isGrey?: boolean }
+  | { readonly draw: 'fill'; readonly box: Percent; readonly color: ColorRole };
+
+type Arrangements = {
+  readonly withImage: readonly TemplateElement[];
+  readonly plain: readonly TemplateElement[];
+};
+
+/** How a kind of card looks: as a post (1:1 and 4:5), as a story (9:16) and as a link preview (1200 × 630). */
+export type CardTemplate = {
+  /** Words of the template itself. */
+  readonly label?: string;
+  readonly post: Arrangements;
+  readonly story: Arrangements;
+  readonly wide: Arrangements;
+};
