@@ -8,6 +8,12 @@ export const SOURCE_FONTS = {
   latin: join(PACKAGE, 'files/noto-sans-bengali-latin-wght-normal.woff2'),
 };
 
+/** The fonts of photo cards (`services/cards/render/`), complete, because a card has no other font to fall back to. */
+export const CARD_FONTS = {
+  ...SOURCE_FONTS,
+  'latin-ext': join(PACKAGE, 'files/noto-sans-bengali-latin-ext-wght-normal.woff2'),
+};
+
 /** The SIL Open Font License with its copyright line. */
 export const SOURCE_LICENSE = join(PACKAGE, 'LICENSE');
 

@@ -77,7 +77,7 @@ const describeUnknown = (emails: readonly string[]) =>
 const describeLeftAlone = (count: number) => (count === 0 ? '' : `${count} left alone (--with-flags writes them), `);
 
 function summarise(counts: WrittenCounts, report: ImportReport): string {
-  const { articles, history, corrections, proposedCorrections, desk, adSettings, flags, images } = counts;
+  const { articles, history, corrections, proposedCorrections, desk, adSettings, flags, images, cards } = counts;
   const lines = [
     `articles: ${articles.added} new, ${articles.updated} updated, ${report.countOf('articles')} refused`,
     `history: ${history.added} new, ${history.updated} updated, ${report.countOf('history')} refused`,
@@ -93,7 +93,8 @@ function summarise(counts: WrittenCounts, report: ImportReport): string {
     `flags: ${flags.written} written, ${describeLeftAlone(flags.leftAlone)}${report.countOf('development')} refused`,
   ];
   const ofImages = summariseOptional('images', { ...images, refused: report.countOf('images') });
-  return [...lines, ...ofImages, ...summariseRepairs(report)].join('\n');
+  const ofCards = summariseOptional('cards', { ...cards, refused: report.countOf('cards') });
+  return [...lines, ...ofImages, ...ofCards, ...summariseRepairs(report)].join('\n');
 }
 
 /** Without a line if the file has none. */

@@ -1,6 +1,7 @@
 import type { Article } from '#domain/article/article.ts';
 import type { ArticleField, FieldDefinition } from '#domain/article/article-fields.ts';
 import { ARTICLE_FIELD_NAMES, ARTICLE_FIELDS, pickFields } from '#domain/article/article-fields.ts';
+import { toCardFields } from '#domain/cards/card-record.ts';
 import { HISTORY_FIELD_NAMES } from '#domain/desk/history.ts';
 import type { ProposedRecord, StoredCorrection } from '#domain/publication/correction.ts';
 import { CORRECTION_FIELD_NAMES, PROPOSED_FIELD_NAMES } from '#domain/publication/correction.ts';
@@ -15,6 +16,7 @@ import {
   streamProposedCorrections,
 } from '#services/articles/transfer/transfer-record.ts';
 import { hasDesk, streamDesk } from '#services/articles/workflow/transfer-desk.ts';
+import { hasCards, streamCards } from '#services/cards/transfer-cards.ts';
 import type { Documents } from '#services/documents/documents.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import type { Database } from '#services/postgres/database.ts';
@@ -55,6 +57,10 @@ export async function* exportLines(trx: Database): AsyncGenerator<string> {
   if (await hasImages(trx)) {
     yield ',\n';
     yield* sectionLines('images', mapRecords(withIds(streamImages(trx)), toImageRecord));
+  }
+  if (await hasCards(trx)) {
+    yield ',\n';
+    yield* sectionLines('cards', listCards(trx));
   }
   yield '\n}\n';
 }
@@ -97,6 +103,10 @@ function toArticleRecord(article: Article) {
 
 function toCorrectionRecord(correction: StoredCorrection) {
   return pickFields(correction, CORRECTION_FIELD_NAMES);
+}
+
+async function* listCards(trx: Database): AsyncGenerator<ExportRecord> {
+  for await (const card of streamCards(trx)) yield { id: card.code, fields: toCardFields(card) };
 }
 
 async function* withIds(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow & { id: string }> {

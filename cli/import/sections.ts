@@ -1,6 +1,7 @@
 export const SECTIONS = [
   ...(['articles', 'history', 'corrections', 'proposed_corrections', 'desk', 'ad_settings', 'development'] as const),
   'images',
+  'cards',
 ] as const;
 
 export type Section = (typeof SECTIONS)[number];

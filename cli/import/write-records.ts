@@ -1,4 +1,6 @@
 import { parseAdSetting } from '#domain/ads/ad-settings.ts';
+import type { CardRecord } from '#domain/cards/card-record.ts';
+import { parseCardRecord } from '#domain/cards/card-record.ts';
 import { parseHistoryEntry, repairHistoryEntry } from '#domain/desk/history.ts';
 import type { ImportedImage } from '#domain/images/image-record-file.ts';
 import { parseImageRecord } from '#domain/images/image-record-file.ts';
@@ -15,6 +17,7 @@ import type { StoredHistoryEntry } from '#services/articles/transfer/transfer-re
 import { putCorrections, putHistory, putProposedCorrections } from '#services/articles/transfer/transfer-record.ts';
 import type { DeskRecord } from '#services/articles/workflow/transfer-desk.ts';
 import { parseDeskRecord, putDesk } from '#services/articles/workflow/transfer-desk.ts';
+import { putCards } from '#services/cards/transfer-cards.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { putImages } from '#services/storage/transfer-images.ts';
@@ -49,6 +52,8 @@ export type WrittenCounts = {
   desk: { written: number; unknown: readonly string[] };
   adSettings: number;
   images: { added: number; updated: number };
+  /** Photo cards that the site had are left alone. */
+  cards: { added: number; updated: number };
   flags: WrittenFlags;
   /** Articles in Bijoy's encoding, converted or imported unchanged. */
   bijoyArticles: number;
@@ -90,6 +95,7 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
   const desk: DeskRecord[] = [];
   const documents = createDocumentWriter(options);
   const images = createImageWriter(options);
+  const cards = createCardWriter(db, report);
   const decideRepair = (repair: (value: unknown) => RepairedRecord) =>
     options.isStrict ? (value: unknown): RepairedRecord => ({ value, repairs: [] }) : repair;
   const readHistoryEntry = decideRepair(repairHistoryEntry);
@@ -133,6 +139,11 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
       if (!parsed.ok) return report.refuse('images', parsed.id, parsed.reason);
       await images.add(id, parsed.image);
     },
+    cards: async ({ id, value }) => {
+      const parsed = parseCardRecord(id, value);
+      if (!parsed.ok) return report.refuse('cards', parsed.id, parsed.reason);
+      await cards.add(id, parsed.card);
+    },
   };
   return {
     write: async (item) => {
@@ -152,6 +163,7 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
       desk: await putItems(db, { desk, report }),
       ...documents.written,
       images: await images.finish(),
+      cards: await cards.finish(),
       ...(await reader.finish()),
     }),
   };
@@ -220,6 +232,16 @@ function createImageWriter({ db, report, nowMs }: RecordWriterOptions): BatchWri
       return added;
     },
     refuse: (id, reason) => report.refuse('images', id, reason),
+  });
+}
+
+function createCardWriter(db: Database, report: ImportReport): BatchWriter<CardRecord> {
+  return createBatchWriter<CardRecord>({
+    size: BATCH_SIZE,
+    weightLimit: BATCH_WEIGHT_UNITS,
+    weightOf: () => 1,
+    write: (cards) => putCards(db, cards),
+    refuse: (id, reason) => report.refuse('cards', id, reason),
   });
 }
 

@@ -9,7 +9,13 @@ import { markDemonstration, readDemonstration } from './demonstration-store.ts';
 import { listDocuments } from './document-rows.ts';
 import { readFlags, setDevMode, setMaintenance } from './flag-store.ts';
 import type { SiteSettingChange } from './site-setting-store.ts';
-import { findSiteSetting, readFooterSettings, readSiteSettings, saveSiteSettings } from './site-setting-store.ts';
+import {
+  findSiteSetting,
+  readCardSettings,
+  readFooterSettings,
+  readSiteSettings,
+  saveSiteSettings,
+} from './site-setting-store.ts';
 
 /** `by` is the operator if it is omitted. */
 const FUNCTIONS = {
@@ -22,6 +28,7 @@ const FUNCTIONS = {
     updateAdSetting(db, { id, change, by }),
   putAdSetting,
   readSiteSettings,
+  readCardSettings,
   findSiteSetting,
   readFooterSettings,
   saveSiteSettings: (db: Database, changes: readonly SiteSettingChange[], nowMs: number, by: HistoryActor = OPERATOR) =>

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { HistoryActor } from '#domain/desk/history.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
+import type { CardSettings } from '#domain/site-settings/card-settings.ts';
+import { toCardSettings } from '#domain/site-settings/card-settings.ts';
 import { MAX_SETTING_LINE_LENGTH, toFooterSettings, toSiteSettings } from '#domain/site-settings/setting-values.ts';
 import type {
   FooterSettings,
@@ -30,6 +32,10 @@ const settingSchema = z.object({ value: z.string(), updatedAt: z.number() });
 /** Reads all site settings. A malformed setting counts as empty. */
 export async function readSiteSettings(db: Database): Promise<SiteSettings> {
   return parseSettings(await listDocuments(db, COLLECTION));
+}
+
+export async function readCardSettings(db: Database): Promise<CardSettings> {
+  return toCardSettings(await readSiteSettings(db));
 }
 
 export async function findSiteSetting(db: Database, field: SiteSettingField): Promise<SiteSetting | null> {

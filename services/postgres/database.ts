@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
 import type { Article, ArticleId } from '#domain/article/article.ts';
+import type { CardCode, CardContent } from '#domain/cards/card.ts';
 import type { EffectEvent, EffectState, TargetKind } from '#domain/deliveries/target.ts';
 import type { HistoryEntry, RevisionOrigin } from '#domain/desk/history.ts';
 import type { Role } from '#domain/permissions/roles.ts';
@@ -216,8 +217,19 @@ export type Tables = {
     isMention: boolean;
     isUnread: Generated<boolean>;
   };
+  cards: {
+    code: CardCode;
+    articleId: ArticleId;
+    content: ColumnType<CardContent, string, string>;
+    isDraft: boolean;
+    token: string;
+    madeBy: string;
+    madeAt: number;
+    signature: Buffer;
+    blockHash: GeneratedAlways<string>;
+  };
   imageUses: {
-    place: 'article' | 'trash' | 'autosave' | 'revision' | 'poster' | 'proposal';
+    place: 'article' | 'trash' | 'autosave' | 'revision' | 'poster' | 'proposal' | 'card' | 'setting';
     articleId: ArticleId;
     ownerId: string;
     token: string;
@@ -315,6 +327,8 @@ export type Tables = {
     widthPx: number;
     heightPx: number;
     isAnimated: boolean;
+    /** A photo card, whose only file is one JPEG. */
+    isCard: Generated<boolean>;
     uploadedBy: string;
     createdAt: number;
     alt: Generated<string>;

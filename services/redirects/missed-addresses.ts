@@ -10,9 +10,9 @@ const MAX_PENDING = 500;
 const MAX_ROWS = 2_000;
 const MAX_LENGTH = 300;
 
-/** Addresses that programs try at any site, and files. */
+/** Addresses that programs try at any site, files, and the codes of forged photo cards. */
 const NO_CONTENT =
-  /\.(?!html?$)[a-z0-9]{1,8}$|\/\.|^\/(?:wp-(?:admin|includes|content|json|login)|xmlrpc|cgi-bin|vendor|admin|phpmyadmin|api|storage|media|assets)(?:\/|$)/;
+  /\.(?!html?$)[a-z0-9]{1,8}$|\/\.|^\/(?:wp-(?:admin|includes|content|json|login)|xmlrpc|cgi-bin|vendor|admin|phpmyadmin|api|storage|media|assets|v)(?:\/|$)/;
 /** An email address, a number of a phone or a token: a path may hold them by accident. */
 const PERSONAL = /@|\d{9}|[a-z0-9]{24}/;
 

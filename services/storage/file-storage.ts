@@ -5,6 +5,7 @@ import type { Forbidden } from '#domain/permissions/permissions.ts';
 import type { ImageUse } from '#domain/storage/image-use.ts';
 import { parseStorageName } from '#domain/storage/storage-name.ts';
 import type { StoredFile } from '#domain/storage/stored-file.ts';
+import type { Database } from '../postgres/database.ts';
 import { OPERATOR } from '../security/staff-rights.ts';
 import type { FileContext, FileKey, FileRow, FindUses } from './file-rows.ts';
 import {
@@ -19,6 +20,8 @@ import type { ImageFileName } from './image-files.ts';
 import { findObjectKey } from './image-files.ts';
 import { createImagePool } from './image-pool.ts';
 import type { ByteRange, StoredObject } from './object-store.ts';
+import type { CardFile } from './save-card.ts';
+import { saveCard } from './save-card.ts';
 import type { Upload, UploadResult } from './save-upload.ts';
 import { saveUpload } from './save-upload.ts';
 
@@ -35,6 +38,11 @@ type StoredPage = { files: StoredFile[]; next: string | null };
  */
 export type FileStorage = {
   save(upload: Upload): Promise<UploadResult>;
+  /** See {@link saveCard}. */
+  saveCard<Result>(
+    file: CardFile,
+    commit: (trx: Database, token: string) => Promise<Result | null>,
+  ): Promise<Result | 'full' | null>;
   find(name: string): Promise<StoredFile | null>;
   /** Finds the file of an article's `imageUrl`; null for an external URL. */
   findByUrl(url: string): Promise<StoredFile | null>;
@@ -74,6 +82,7 @@ export function createFileStorage({ findUses, ...context }: FileStorageOptions):
   };
   return {
     save: (upload) => saveUpload({ ...context, pool }, upload),
+    saveCard: (file, commit) => saveCard(context, file, commit),
     find: (name) => find(toNameKey(name)),
     findByUrl: (url) => find(toTokenKey(url)),
     findByToken: (token) => find({ column: 'token', value: token }),

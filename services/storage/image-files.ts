@@ -22,8 +22,12 @@ export function toObjectKey(token: string, { widthPx, format }: ImageVariant): s
   return `${token}/${widthPx}.${format}`;
 }
 
-export function listObjectKeys(image: Pick<StoredImage, 'token' | 'widthPx' | 'isAnimated'>): string[] {
-  return listImageVariants(image).map((variant) => toObjectKey(image.token, variant));
+/** A stored image, from which the keys of its objects follow. A photo card has one file. */
+export type StoredObjects = Pick<StoredImage, 'token' | 'widthPx' | 'isAnimated'> & { isCard: boolean };
+
+export function listObjectKeys(image: StoredObjects): string[] {
+  const card: ImageVariant = { widthPx: image.widthPx, format: 'jpg' };
+  return (image.isCard ? [card] : listImageVariants(image)).map((variant) => toObjectKey(image.token, variant));
 }
 
 export function toContentType(format: ImageFormat): string {

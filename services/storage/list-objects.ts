@@ -1,19 +1,16 @@
-import type { StoredImage } from '#domain/images/image-url.ts';
 import type { Database } from '../postgres/database.ts';
 import { listStoredRows } from './file-rows.ts';
+import type { StoredObjects } from './image-files.ts';
 import { findObjectKey, toContentType } from './image-files.ts';
 
 const PAGE_SIZE = 500;
 
-/** A stored image, from which the keys of its objects follow. */
-export type ListedImage = Pick<StoredImage, 'token' | 'widthPx' | 'isAnimated'>;
-
-/** Lists all stored images, oldest first. */
-export async function* listImages(db: Database): AsyncGenerator<ListedImage> {
+/** Lists all stored images and photo cards, oldest first. */
+export async function* listImages(db: Database): AsyncGenerator<StoredObjects> {
   let after: string | null = null;
   do {
     const page = await listStoredRows(db, { beforeMs: Number.MAX_SAFE_INTEGER, after, limit: PAGE_SIZE });
-    for (const { token, widthPx, isAnimated } of page.rows) yield { token, widthPx, isAnimated };
+    for (const { token, widthPx, isAnimated, isCard } of page.rows) yield { token, widthPx, isAnimated, isCard };
     after = page.next;
   } while (after !== null);
 }

@@ -1,10 +1,9 @@
-import type { OutputInfo, Sharp, SharpOptions } from 'sharp';
+import type { OutputInfo, Sharp } from 'sharp';
 import sharp from 'sharp';
 import type { ImageFormat, ImageVariant } from '#domain/images/image-url.ts';
 import { listImageVariants, listImageWidths, MAX_PLACEHOLDER_CHARACTERS } from '#domain/images/image-url.ts';
-import type { UPLOAD_TYPES } from '#domain/storage/limits.ts';
-import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE_PX, UPLOAD_LIMIT_BYTES } from '#domain/storage/limits.ts';
-import { isWholeGif } from './is-whole-gif.ts';
+import type { ImageRefusal } from './image-input.ts';
+import { IMAGE_INPUT, inspectImage } from './image-input.ts';
 
 type EncodedVariant = ImageVariant & { bytes: Uint8Array };
 
@@ -21,34 +20,18 @@ export type ProcessedImage = {
 
 export type ProcessResult =
   | { kind: 'processed'; image: ProcessedImage }
-  | { kind: 'refused'; reason: 'empty' | 'too-large' | 'too-many-pixels' | 'not-an-image' | 'unreadable' }
+  | { kind: 'refused'; reason: ImageRefusal }
   | { kind: 'canceled' };
 
 /** The time limit for all steps together. Each step may use the remaining time. */
 const TIME_LIMIT_MS = 60_000;
 const PLACEHOLDER_SIDE_PX = 16;
-/** Content types by sharp's format name. No other decoder is enabled, so SVG, PDF and other formats are refused. */
-const CONTENT_TYPES: ReadonlyMap<string, (typeof UPLOAD_TYPES)[number]> = new Map([
-  ['jpeg', 'image/jpeg'],
-  ['png', 'image/png'],
-  ['webp', 'image/webp'],
-  ['gif', 'image/gif'],
-  ['tiff', 'image/tiff'],
-  ['heif', 'image/avif'],
-]);
-const DECODERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((name) => `VipsForeignLoad${name}`);
 
-const INPUT: SharpOptions = { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS };
 // docs/decisions/0067-encoder-settings.md compares these settings with others.
 const AVIF = { quality: 50, effort: 0, chromaSubsampling: '4:2:0' };
 const WEBP = { quality: 76, effort: 2 };
 const JPEG = { quality: 76, quantisationTable: 3 };
 const GIF = { effort: 3 };
-
-sharp.concurrency(1);
-sharp.cache(false);
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: DECODERS });
 
 /**
  * Re-encodes an upload into its variants: upright, in sRGB, without metadata, in each width and format of
@@ -56,22 +39,11 @@ sharp.unblock({ operation: DECODERS });
  * thread. Bad input is `refused`; only a programming error rejects.
  */
 export async function processImage(bytes: Uint8Array, signal?: AbortSignal): Promise<ProcessResult> {
-  if (bytes.length === 0) return { kind: 'refused', reason: 'empty' };
-  if (bytes.length > UPLOAD_LIMIT_BYTES) return { kind: 'refused', reason: 'too-large' };
-  const metadata = await sharp(bytes, { ...INPUT, limitInputPixels: false })
-    .metadata()
-    .catch(() => null);
-  const contentType = CONTENT_TYPES.get(metadata?.format ?? '');
-  if (metadata === null || contentType === undefined) return { kind: 'refused', reason: 'not-an-image' };
-  const { width, height } = metadata.autoOrient;
-  const frames = metadata.pages !== undefined && metadata.delay !== undefined ? metadata.pages : 1;
-  if (width * height * frames > MAX_IMAGE_PIXELS || Math.max(width, height) > MAX_IMAGE_SIDE_PX) {
-    return { kind: 'refused', reason: 'too-many-pixels' };
-  }
-  if (metadata.format === 'gif' && !isWholeGif(bytes)) return { kind: 'refused', reason: 'unreadable' };
+  const inspected = await inspectImage(bytes);
+  if (inspected.kind === 'refused') return inspected;
   const run = createPipelineRunner(signal);
   try {
-    const properties = { contentType, widthPx: width, heightPx: height, isAnimated: frames > 1 };
+    const { kind: _, ...properties } = inspected;
     const rendered = properties.isAnimated
       ? await renderAnimation(bytes, properties, run)
       : await renderStill(bytes, properties, run);
@@ -97,7 +69,7 @@ function createPipelineRunner(signal: AbortSignal | undefined): Run {
 }
 
 async function renderStill(bytes: Uint8Array, size: Size, run: Run): Promise<Rendered> {
-  const widest = sharp(bytes, INPUT)
+  const widest = sharp(bytes, IMAGE_INPUT)
     .autoOrient()
     .resize({ width: listImageWidths(size).at(-1) });
   const decoded = await run(widest.toColourspace('srgb').raw());
@@ -119,11 +91,11 @@ function openRaw({ data, info: { width, height, channels } }: Awaited<ReturnType
 async function renderAnimation(bytes: Uint8Array, size: Size, run: Run): Promise<Rendered> {
   const variants: EncodedVariant[] = [];
   for (const file of listImageVariants(size)) {
-    const scaled = sharp(bytes, { ...INPUT, animated: true }).resize({ width: file.widthPx });
+    const scaled = sharp(bytes, { ...IMAGE_INPUT, animated: true }).resize({ width: file.widthPx });
     variants.push({ ...file, bytes: (await run(encode(scaled, file.format))).data });
   }
-  const { isOpaque } = await sharp(bytes, INPUT).stats();
-  return { placeholder: isOpaque ? await renderPlaceholder(sharp(bytes, INPUT), run) : null, variants };
+  const { isOpaque } = await sharp(bytes, IMAGE_INPUT).stats();
+  return { placeholder: isOpaque ? await renderPlaceholder(sharp(bytes, IMAGE_INPUT), run) : null, variants };
 }
 
 function encode(image: Sharp, format: ImageFormat): Sharp {

@@ -107,6 +107,7 @@ function toNewRow(upload: Upload & { digest: string; texts: ImageTexts }, image:
     widthPx,
     heightPx,
     isAnimated,
+    isCard: false,
     uploadedBy: upload.uploadedBy,
     createdAt: upload.nowMs,
     ...upload.texts,

@@ -6,13 +6,14 @@ import type { FileRow } from './file-rows.ts';
 
 const BATCH_SIZE = 500;
 
-/** Yields the rows of all stored images in the order of their tokens, loading a few hundred at a time. */
+/** Yields the rows of all stored images, without photo cards, in the order of their tokens, loading a few hundred at a time. */
 export async function* streamImages(db: Database): AsyncGenerator<FileRow> {
   for (let last = ''; ; ) {
     const rows = await db
       .selectFrom('files')
       .selectAll()
       .where('state', '=', 'stored')
+      .where('isCard', '=', false)
       .where('token', '>', last)
       .orderBy('token')
       .limit(BATCH_SIZE)
@@ -51,7 +52,12 @@ async function putImage(
   nowMs: number,
 ): Promise<'added' | 'updated' | 'unknown'> {
   const details = { ...texts, focusX: focus?.x ?? null, focusY: focus?.y ?? null };
-  const updated = await trx.updateTable('files').set(details).where('token', '=', token).executeTakeFirst();
+  const updated = await trx
+    .updateTable('files')
+    .set(details)
+    .where('token', '=', token)
+    .where('isCard', '=', false)
+    .executeTakeFirst();
   if (updated.numUpdatedRows > 0n) return 'updated';
   if (file === null) return 'unknown';
   const { image, createdAt = nowMs, ...rest } = file;
@@ -66,6 +72,6 @@ async function putImage(
 export async function hasImages(db: Database): Promise<boolean> {
   const { rows } = await sql<{
     found: boolean;
-  }>`select exists (select from files where state = 'stored') as found`.execute(db);
+  }>`select exists (select from files where state = 'stored' and not is_card) as found`.execute(db);
   return rows[0]?.found === true;
 }

@@ -52,6 +52,7 @@ export async function lockImages(
     .select('token')
     .where('token', 'in', tokens)
     .where('state', '=', 'stored')
+    .where('isCard', '=', false)
     .orderBy('token')
     .forShare()
     .execute();

@@ -60,6 +60,7 @@ export async function describeImage(
       .selectAll()
       .where('token', '=', token)
       .where('state', '=', 'stored')
+      .where('isCard', '=', false)
       .forUpdate()
       .executeTakeFirst();
     if (row === undefined) return { kind: 'missing' };

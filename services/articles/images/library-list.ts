@@ -71,7 +71,7 @@ function listConditions({
   after,
   isUnused = false,
 }: Pick<LibraryRequest, 'fromMs' | 'toMs' | 'after' | 'isUnused'>): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = [sql`state = 'stored'`, comesAfter(ORDER, after)];
+  const conditions: RawBuilder<unknown>[] = [sql`state = 'stored' and not is_card`, comesAfter(ORDER, after)];
   if (fromMs !== null) conditions.push(sql`created_at >= ${fromMs}::bigint`);
   if (toMs !== null) conditions.push(sql`created_at < ${toMs}::bigint`);
   if (isUnused) conditions.push(sql`unused_since is not null`);
@@ -92,6 +92,7 @@ export async function findLibraryImage(
     .selectAll()
     .where('token', '=', token)
     .where('state', '=', 'stored')
+    .where('isCard', '=', false)
     .execute();
   const [image] = await withUses(db, rows, { limit: MAX_USES_SHOWN, ...reader });
   return image ?? null;

@@ -7,12 +7,12 @@ import { isOwnOrAssigned } from '../change/assignments.ts';
 import { isVisible } from '../visible-rows.ts';
 
 /** `unsaved` is an autosave, `revision` an earlier revision of an article that does not have the image now. */
-type LibraryUseState = ArticleStatus | 'unsaved' | 'revision' | 'trash' | 'poster';
+type LibraryUseState = ArticleStatus | 'unsaved' | 'revision' | 'trash' | 'poster' | 'setting';
 
 /** With `ownerId`, a viewer who may only read public articles and what belongs or is assigned to this account. */
 export type LibraryReader = { ownerId?: string | null | undefined; nowMs: number };
 
-/** A use of an image. The title is in the light markup, and empty if it is unknown. `articleId` of a poster is its video. */
+/** A use of an image. The title is in the light markup, and empty if it is unknown. `articleId` of a poster is its video, of a setting its name. */
 export type LibraryUse = { state: LibraryUseState; articleId: string; title: string };
 
 /** `hasHidden`: there are uses that the viewer may not see. They are not listed. */
@@ -25,7 +25,7 @@ const KINDS = 3;
 
 type UseRow = {
   token: string;
-  place: 'article' | 'trash' | 'autosave' | 'revision' | 'poster' | 'proposal';
+  place: 'article' | 'trash' | 'autosave' | 'revision' | 'poster' | 'proposal' | 'setting';
   articleId: string;
   title: string | null;
   status: ArticleStatus | null;
@@ -65,7 +65,7 @@ function toUses(rows: readonly UseRow[], { limit, nowMs }: { limit: number; nowM
 /** Whether the viewer may know of a use: an article that they may read, or their own autosave, proposal or deleted article. */
 function mayReadUse(ownerId: string | null, nowMs: number): RawBuilder<boolean> {
   if (ownerId === null) return sql`true`;
-  return sql`(place = 'poster' or used.owner_id = ${ownerId} or coalesce(${isOwnOrAssigned(ownerId)}, false)
+  return sql`(place in ('poster', 'setting') or used.owner_id = ${ownerId} or coalesce(${isOwnOrAssigned(ownerId)}, false)
     or (place = 'article' and coalesce(${isVisible(nowMs)}, false))
     or (place = 'trash' and exists (select from trash where article_id = used.article_id and owner_id = ${ownerId})))`;
 }

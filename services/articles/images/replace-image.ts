@@ -47,7 +47,13 @@ export async function replaceImage(db: Database, command: ReplaceCommand): Promi
 }
 
 const findStored = (db: Database, token: string) =>
-  db.selectFrom('files').select('url').where('token', '=', token).where('state', '=', 'stored').executeTakeFirst();
+  db
+    .selectFrom('files')
+    .select('url')
+    .where('token', '=', token)
+    .where('state', '=', 'stored')
+    .where('isCard', '=', false)
+    .executeTakeFirst();
 
 async function listArticles(
   db: Database,

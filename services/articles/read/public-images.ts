@@ -6,7 +6,8 @@ import { isVisible } from '../visible-rows.ts';
 
 /**
  * Returns the id of an article that publicly shows a stored image at `nowMs`, as its main image, as
- * its image for link previews, in its body or as the poster of a video; null if there is none. The cost does not grow with the archive.
+ * its image for link previews, in its body, as the poster of a video or as its photo card; null if there is none. The cost does not grow
+ * with the archive.
  */
 export async function findPublicUse(
   db: Database,
@@ -27,7 +28,9 @@ export async function findPublicUse(
       (select id from image_uses as used join article_search on videos @> array[used.article_id] and videos <> '{}'
         join articles on id = article_search.article_id
         where token = ${token} and place = 'poster' and ${isPublic}
-        limit 1)
+        limit 1),
+      (select id from cards join articles on id = cards.article_id
+        where cards.token = ${token} and not cards.is_draft and ${isPublic})
     ) as id`.execute(db);
   return rows[0]?.id ?? null;
 }

@@ -1,0 +1,47 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { CardCode, CardSize } from '#domain/cards/card.ts';
+import { HASH_HALVES, MAX_DISTANCE } from '#domain/cards/recognition/block-hash.ts';
+import type { Database } from '../../postgres/database.ts';
+
+/** A card that may be in a picture. */
+export type Candidate = { code: CardCode; size: CardSize; token: string; signature: Uint8Array };
+
+/** Cards by their whole hash, and as many by the half that resembles most. Each is compared in detail. */
+const MAX_CANDIDATES = 4;
+
+/**
+ * Finds the cards whose hash is most like one of those of a picture: as a whole, and in one half, for a card of which the
+ * other half was replaced. Never a draft. Reads the hashes of all cards.
+ */
+export async function findCandidates(
+  db: Database,
+  hashes: readonly Uint8Array[],
+): Promise<{ whole: Candidate[]; halves: Candidate[] }> {
+  const bits = hashes.map(toBits);
+  const differences = bits.map((hash) => sql`block_hash # ${hash}`);
+  const whole = differences.map((difference) => sql`bit_count(${difference})`);
+  const halves = differences.flatMap((difference) =>
+    HASH_HALVES.map((half) => sql`bit_count((${difference}) & ${toBits(half)}) * 2`),
+  );
+  const [byWhole, byHalf] = await Promise.all([findNearest(db, whole), findNearest(db, halves)]);
+  const found = new Set(byWhole.map(({ code }) => code));
+  return { whole: byWhole, halves: byHalf.filter(({ code }) => !found.has(code)) };
+}
+
+async function findNearest(db: Database, distances: readonly RawBuilder<unknown>[]): Promise<Candidate[]> {
+  const distance = sql<number>`least(${sql.join(distances)})`;
+  const rows = await db
+    .selectFrom('cards')
+    .select(['code', 'token', 'signature'])
+    .select(sql<CardSize>`content->>'size'`.as('size'))
+    .where('isDraft', '=', false)
+    .where(distance, '<=', MAX_DISTANCE)
+    .orderBy(distance)
+    .orderBy('code')
+    .limit(MAX_CANDIDATES)
+    .execute();
+  return rows;
+}
+
+const toBits = (hash: Uint8Array) => sql`${`x${Buffer.from(hash).toString('hex')}`}::bit(${sql.lit(hash.length * 8)})`;

@@ -1,0 +1,90 @@
+import PQueue from 'p-queue';
+import type { CardCode } from '#domain/cards/card.ts';
+import { CARD_SIZES } from '#domain/cards/card.ts';
+import type { Verdict } from '#domain/cards/recognition/decide-verdict.ts';
+import type { Judgement } from '#domain/cards/recognition/recognise-card.ts';
+import { compareJudgements } from '#domain/cards/recognition/recognise-card.ts';
+import type { Database } from '../../postgres/database.ts';
+import type { Candidate } from './find-candidates.ts';
+import { findCandidates } from './find-candidates.ts';
+
+/** Why a given picture is not compared. */
+export type PictureRefusal = 'empty' | 'too-large' | 'too-many-pixels' | 'not-an-image' | 'unreadable' | 'animated';
+
+/** The given picture as it was decoded, small, in a JPEG of our own. */
+export type ShownPicture = { jpeg: Uint8Array; widthPx: number; heightPx: number };
+
+type Recognition =
+  | { kind: 'refused'; reason: PictureRefusal }
+  /** Too many pictures wait. */
+  | { kind: 'busy' }
+  | { kind: 'canceled' }
+  | { kind: 'foreign'; shown: ShownPicture }
+  | { kind: 'ours'; verdict: Exclude<Verdict, 'other'>; code: CardCode; shown: ShownPicture };
+
+/** A stored card to compare with. */
+export type ComparedCard = { signature: Uint8Array; jpeg: Uint8Array };
+
+/** Decodes and compares pictures in a process of its own. Both reject if that ends or takes too long. */
+export type PictureReader = {
+  read(
+    bytes: Uint8Array,
+  ): Promise<{ kind: 'read'; hashes: Uint8Array[]; shown: ShownPicture } | { kind: 'refused'; reason: PictureRefusal }>;
+  /** Compares the picture that was read last. */
+  compare(cards: readonly ComparedCard[]): Promise<Judgement[]>;
+};
+
+export type CardRecognition = {
+  /**
+   * Decides whether a picture of anyone is a card of this site. The picture is decoded within the limits of an upload
+   * and never stored. Rejects if the database, the store or the process fails.
+   */
+  recognise(bytes: Uint8Array, signal?: AbortSignal): Promise<Recognition>;
+};
+
+type CardRecognitionOptions = {
+  db: Database;
+  reader: PictureReader;
+  /** The stored JPEG of a card; null if it is missing. */
+  readCard: (file: { token: string; widthPx: number }) => Promise<Uint8Array | null>;
+};
+
+/** Pictures that wait. Each occupies up to 10 MB of memory. */
+const MAX_QUEUED = 8;
+
+/** Recognises one picture after the other. */
+export function createCardRecognition({ db, reader, readCard }: CardRecognitionOptions): CardRecognition {
+  const queue = new PQueue({ concurrency: 1 });
+
+  const judge = async (candidates: readonly Candidate[]) => {
+    const cards = await Promise.all(
+      candidates.map(async ({ code, size, token, signature }) => {
+        const jpeg = await readCard({ token, widthPx: CARD_SIZES[size].widthPx });
+        return jpeg === null ? [] : [{ code, signature, jpeg }];
+      }),
+    );
+    const compared = cards.flat();
+    const judgements = compared.length === 0 ? [] : await reader.compare(compared);
+    return judgements.map((judgement, index) => ({ ...judgement, code: compared[index]?.code }));
+  };
+
+  const decide = async (bytes: Uint8Array): Promise<Recognition> => {
+    const read = await reader.read(bytes);
+    if (read.kind === 'refused') return read;
+    const { shown } = read;
+    const { whole, halves } = await findCandidates(db, read.hashes);
+    const judged = await judge(whole);
+    if (!judged.some(({ verdict }) => verdict === 'unchanged')) judged.push(...(await judge(halves)));
+    const [{ verdict, code } = { verdict: 'other' } as const] = judged.toSorted(compareJudgements);
+    return verdict === 'other' || code === undefined
+      ? { kind: 'foreign', shown }
+      : { kind: 'ours', verdict, code, shown };
+  };
+
+  return {
+    recognise: async (bytes, signal) => {
+      if (queue.size >= MAX_QUEUED) return { kind: 'busy' };
+      return queue.add(async () => (signal?.aborted ? { kind: 'canceled' } : decide(bytes)));
+    },
+  };
+}

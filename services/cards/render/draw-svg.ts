@@ -1,0 +1,49 @@
+import { encode } from 'uqr';
+import type { Box, DrawnItem, DrawnText } from '#domain/cards/layout/drawing.ts';
+import type { CardFonts } from './card-fonts.ts';
+
+/** Modules of white around a QR code, as its standard wants. */
+const QUIET_MODULES = 3;
+
+/** What is drawn without another file. */
+export type DrawnShape = Exclude<DrawnItem, { kind: 'image' | 'logo' }>;
+
+/** Draws texts, fills and codes as an SVG of outlines, which needs no font. */
+export function drawSvg(
+  shapes: readonly DrawnShape[],
+  { width, height, fonts }: { width: number; height: number; fonts: Pick<CardFonts, 'shape'> },
+): string {
+  const drawn = shapes.map((shape) => drawShape(shape, fonts)).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawn}</svg>`;
+}
+
+function drawShape(item: DrawnShape, fonts: Pick<CardFonts, 'shape'>): string {
+  switch (item.kind) {
+    case 'text':
+      return drawText(item, fonts);
+    case 'fill':
+      return `<rect ${toAttributes(item.box)} fill="${item.color}" fill-opacity="${item.opacity}"/>`;
+    case 'qr':
+      return drawQr(item.text, item.box);
+  }
+}
+
+function drawText({ text, x, y, sizePx, weight, color }: DrawnText, fonts: Pick<CardFonts, 'shape'>): string {
+  const { glyphs, unitsPerEm } = fonts.shape(text, weight);
+  const scale = sizePx / unitsPerEm;
+  const paths = glyphs.map((glyph) => `<path transform="translate(${glyph.x} ${glyph.y})" d="${glyph.path}"/>`);
+  const transform = `translate(${toText(x)} ${toText(y)}) scale(${scale} ${-scale})`;
+  return `<g transform="${transform}" fill="${color}">${paths.join('')}</g>`;
+}
+
+function drawQr(text: string, box: Box): string {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET_MODULES });
+  const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  const transform = `translate(${toText(box.x)} ${toText(box.y)}) scale(${box.width / size})`;
+  return `<rect ${toAttributes(box)} fill="#fff"/><path transform="${transform}" shape-rendering="crispEdges" d="${modules.join('')}"/>`;
+}
+
+const toAttributes = ({ x, y, width, height }: Box) =>
+  `x="${toText(x)}" y="${toText(y)}" width="${toText(width)}" height="${toText(height)}"`;
+
+const toText = (px: number) => String(Math.round(px * 100) / 100);

@@ -1,0 +1,66 @@
+import { CARD_SIZES } from '#domain/cards/card.ts';
+import type { CardRecord } from '#domain/cards/card-record.ts';
+import { formatImageUrl } from '#domain/images/image-url.ts';
+import type { Database } from '../postgres/database.ts';
+import { inTransaction } from '../postgres/in-transaction.ts';
+import { CARD_COLUMNS, toCard } from './card-rows.ts';
+
+const BATCH_SIZE = 500;
+
+/** Yields all cards in the order of their codes, drafts included, loading a few hundred at a time. */
+export async function* streamCards(db: Database): AsyncGenerator<CardRecord> {
+  for (let last = ''; ; ) {
+    const rows = await db
+      .selectFrom('cards')
+      .innerJoin('files', 'files.token', 'cards.token')
+      .select(CARD_COLUMNS.map((column) => `cards.${column}` as const))
+      .select(['signature', 'digest', 'sizeBytes'])
+      .where('code', '>', last as CardRecord['code'])
+      .orderBy('code')
+      .limit(BATCH_SIZE)
+      .execute();
+    for (const { signature, digest, sizeBytes, ...row } of rows)
+      yield { ...toCard(row), digest, sizeBytes, signature: signature.toString('base64') };
+    const end = rows.at(-1);
+    if (end === undefined || rows.length < BATCH_SIZE) return;
+    last = end.code;
+  }
+}
+
+export async function hasCards(db: Database): Promise<boolean> {
+  return (await db.selectFrom('cards').select('code').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Writes cards that the site does not have, with a row for the JPEG of each, whose bytes the operator copies. A card never changes, so one
+ * whose code or picture exists is left alone. Atomic. Returns the number of new cards.
+ */
+export function putCards(db: Database, cards: readonly CardRecord[]): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    let added = 0;
+    for (const card of cards) added += (await putCard(trx, card)) ? 1 : 0;
+    return added;
+  });
+}
+
+async function putCard(trx: Database, { digest, sizeBytes, signature, ...card }: CardRecord): Promise<boolean> {
+  const { token, content, madeBy, madeAt } = card;
+  const size = { ...CARD_SIZES[content.size], isAnimated: false };
+  const url = formatImageUrl({ token, ...size, placeholder: null });
+  const file = { token, url, name: `cards/${token}.jpg`, ...size, digest, sizeBytes, isCard: true };
+  const inserted = await trx
+    .insertInto('files')
+    .values({ ...file, state: 'stored', contentType: 'image/jpeg', uploadedBy: madeBy, createdAt: madeAt })
+    .onConflict((conflict) => conflict.column('token').doNothing())
+    .returning('token')
+    .executeTakeFirst();
+  if (inserted === undefined) return false;
+  const written = await trx
+    .insertInto('cards')
+    .values({ ...card, content: JSON.stringify(content), signature: Buffer.from(signature, 'base64') })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('code')
+    .executeTakeFirst();
+  if (written === undefined) await trx.deleteFrom('files').where('token', '=', token).execute();
+  return written !== undefined;
+}
