@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Site } from '#app/request-context.ts';
 import type { Flags } from '#domain/flags/flags.ts';
 import { createOffsetOf } from '#domain/time/zone-offset.ts';
+import { createCheckCardHandler } from '#server/http/cards/check-card.ts';
 import type { ReadAddress } from '#server/http/guards/client-address.ts';
 import { createPagePolicy } from '#server/http/guards/content-security-policy.ts';
 import type { FindViewer } from '#server/http/guards/find-viewer.ts';
@@ -24,6 +25,7 @@ import { createPreviewHandler } from '#server/http/previews/preview-pages.ts';
 import { createSavedCopiesHandler } from '#server/http/saved-copies.ts';
 import { createCountViewHandler } from '#server/http/views/count-view.ts';
 import { createViewBudget } from '#server/http/views/view-budget.ts';
+import { createCardRenderer } from '#services/cards/render/card-renderer.ts';
 import { createApiHandler } from './api/api.ts';
 import type { LastBackup } from './backup/last-backup.ts';
 import { cacheDesk, cacheDocuments } from './cache/cached-documents.ts';
@@ -33,6 +35,7 @@ import { createTestTarget } from './deliveries/test-target.ts';
 import { createFeedsHandler } from './feeds/feeds.ts';
 import { createApp } from './http/app.ts';
 import type { Intercept } from './http/http-server.ts';
+import { createCardImageReader } from './http/images/card-images.ts';
 import { createManifestHandler } from './http/web-manifest.ts';
 import type { Clock } from './runtime/clock.ts';
 import type { Config } from './runtime/config.ts';
@@ -65,8 +68,9 @@ export type AppDependencies = {
 /** Composes the handlers of one serving process. Starts nothing. */
 export function composeApp(dependencies: AppDependencies) {
   const { config, cache, clock, services, streams, health, readFlags, metrics, renders } = dependencies;
-  const { articles, documents, identity, appCheck, files, editing, management, library, autosaves } = services;
+  const { articles, cards, documents, identity, appCheck, files, editing, management, library, autosaves } = services;
   const { previews, desk, presence, notes, mail, missedSearches, overview, openPages } = services;
+  const { recognition } = services;
   const { redirects, missedAddresses, outbox, deliveryTargets } = services;
   const { now, setTimer } = clock;
   const site = toSite(config);
@@ -86,6 +90,7 @@ export function composeApp(dependencies: AppDependencies) {
       isDevelopment: dependencies.intercept !== undefined,
     }),
     articles,
+    cards,
     documents,
     site,
     renders,
@@ -97,6 +102,7 @@ export function composeApp(dependencies: AppDependencies) {
     newId,
     log: limitedLog,
   };
+  const cardRenderer = createCardRenderer(createCardImageReader({ files, clientDir }));
   const viewBudget = createViewBudget({ workers: config.workers, now });
   return createApp({
     clientDir,
@@ -122,6 +128,9 @@ export function composeApp(dependencies: AppDependencies) {
       overview,
       openPages,
       library,
+      cards,
+      cardMaker: services.openCardMaker(cardRenderer),
+      drawCard: cardRenderer.draw,
       autosaves,
       previews,
       desk: cacheDesk(desk, services.live),
@@ -137,6 +146,7 @@ export function composeApp(dependencies: AppDependencies) {
       setTimer,
       log: limitedLog,
     }),
+    checkCard: createCheckCardHandler({ ...page, recognition, workers: config.workers, setTimer }),
     previews: createPreviewHandler({ ...page, previews, setTimer, isStaff }),
     storage: createStorageHandler({ files, media, findViewer, isAppCheck, siteUrl, now, setTimer, log: limitedLog }),
     findStaff: createFindStaff(identity, findViewer),

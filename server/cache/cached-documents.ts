@@ -7,7 +7,7 @@ import { createSharedLoads } from './shared-loads.ts';
 type Changes = Pick<ChangeBus, 'subscribe' | 'isListening'>;
 
 /**
- * Caches the ad settings and footer settings, which every public page reads, until they change. Reads the database on
+ * Caches the ad settings, the footer settings and those of photo cards, which public pages read, until they change. Reads the database on
  * each call while change notifications may be missed.
  */
 export function cacheDocuments(documents: Documents, changes: Changes): Documents {
@@ -15,6 +15,7 @@ export function cacheDocuments(documents: Documents, changes: Changes): Document
     ...documents,
     listAdSettings: cacheUntil(changes, 'ads', documents.listAdSettings),
     readFooterSettings: cacheUntil(changes, 'site', documents.readFooterSettings),
+    readCardSettings: cacheUntil(changes, 'site', documents.readCardSettings),
   };
 }
 

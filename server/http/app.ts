@@ -33,6 +33,8 @@ export type AppOptions = {
   countView: (context: Context, articleId: string, clientAddress: string) => Promise<Response>;
   newsroomPages: NewsroomPages;
   previews: (request: Request, visit: { token: string; clientAddress: string }) => Promise<Response>;
+  /** A picture of which a reader asks whether it is a card of this site. */
+  checkCard: (request: Request, clientAddress: string) => Promise<Response>;
   findStaff: FindStaff;
   media: (request: Request, clientAddress: string) => Promise<Response>;
   manifest: () => Response;
@@ -93,6 +95,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   app.post('/article/:id/view', (context) =>
     options.countView(context, context.req.param('id'), readAddress(context.env.incoming)),
   );
+  app.post('/v', ({ req, env }) => options.checkCard(req.raw, readAddress(env.incoming)));
   app.on(['GET', 'POST'], '/preview/:token', ({ req, env }) =>
     options.previews(req.raw, { token: req.param('token'), clientAddress: readAddress(env.incoming) }),
   );

@@ -4,6 +4,7 @@ import type { ArticleJobs } from '#services/articles/article-jobs.ts';
 import { createArticleJobs } from '#services/articles/article-jobs.ts';
 import type { ArticleAutosaves } from '#services/articles/autosave/article-autosaves.ts';
 import { createArticleAutosaves } from '#services/articles/autosave/article-autosaves.ts';
+import { refuseActionOn } from '#services/articles/change/permit-edit.ts';
 import type { ArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { findImageUses } from '#services/articles/image-uses.ts';
@@ -27,6 +28,13 @@ import type { ViewCounter } from '#services/articles/views/view-counter.ts';
 import { createViewCounter, VIEW_SESSION_LIFE_MS } from '#services/articles/views/view-counter.ts';
 import type { Desk } from '#services/articles/workflow/desk.ts';
 import { createDesk } from '#services/articles/workflow/desk.ts';
+import type { Cards } from '#services/cards/cards.ts';
+import { createCards } from '#services/cards/cards.ts';
+import type { CardMaker } from '#services/cards/make-card.ts';
+import { createCardMaker } from '#services/cards/make-card.ts';
+import type { CardRecognition } from '#services/cards/recognise/recognise.ts';
+import { createCardRecognition } from '#services/cards/recognise/recognise.ts';
+import type { CardRenderer } from '#services/cards/render/card-renderer.ts';
 import type { Documents } from '#services/documents/documents.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import type { Identity } from '#services/identity/identity.ts';
@@ -62,6 +70,7 @@ import { createSignedToken } from '#services/secrets/signed-token.ts';
 import type { FileStorage } from '#services/storage/file-storage.ts';
 import { createFileStorage } from '#services/storage/file-storage.ts';
 import { openObjectStore } from '#services/storage/open-object-store.ts';
+import { createPictureReader } from '../cards/picture-reader.ts';
 import type { HealthChecks } from '../http/monitoring/health.ts';
 import { checkStoreWrites } from './check-storage.ts';
 import type { Clock } from './clock.ts';
@@ -86,6 +95,9 @@ export type OpenServicesOptions = {
 export type Services = {
   apiKeys: ApiKeys;
   articles: ArticleReading;
+  cards: Cards;
+  openCardMaker: (renderer: Pick<CardRenderer, 'draw'>) => CardMaker;
+  recognition: CardRecognition;
   documents: Documents;
   editing: ArticleEditing;
   management: ArticleManagement;
@@ -150,9 +162,18 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
   });
   const transport = openMail(config);
   const onDeleteFailed = (error: unknown) => log.error({ error }, 'could not remove files from the store');
+  const files = createFileStorage({ db, store, findUses: findImageUses, onDeleteFailed });
+  const pictureReader = createPictureReader();
   return {
     apiKeys: createApiKeys(db),
     articles: createArticleReading(db),
+    cards: createCards(db),
+    openCardMaker: (renderer) =>
+      createCardMaker({
+        ...{ db, renderer, saveFile: files.saveCard },
+        ...{ refuseAction: refuseActionOn, siteUrl: config.siteUrl },
+      }),
+    recognition: createCardRecognition({ db, reader: pictureReader, readCard: (file) => readCard(files, file) }),
     documents: createDocuments(db),
     editing: createArticleEditing(db),
     management: createArticleManagement(db),
@@ -182,12 +203,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
       onSecurityEvent: (event) => log.info({ security: event }, `security: ${event.kind}`),
     }),
     appCheck: createAppCheck({ secret, now: clock.now }),
-    files: createFileStorage({
-      db,
-      store,
-      findUses: findImageUses,
-      onDeleteFailed,
-    }),
+    files,
     mail:
       transport &&
       createStaffMail({ db, transport, onFailure: (failure) => log.warn({ failure }, 'a message was not sent') }),
@@ -207,6 +223,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
     },
     readPool: () => readPoolState(db),
     close: async () => {
+      pictureReader.close();
       await store.close();
       await views.drain();
       await missedSearches.drain();
@@ -217,6 +234,11 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
       await db.destroy();
     },
   };
+}
+
+async function readCard(files: FileStorage, { token, widthPx }: { token: string; widthPx: number }) {
+  const opened = await files.open({ token, file: `${widthPx}.jpg` });
+  return opened && new Uint8Array(await new Response(opened.body).arrayBuffer());
 }
 
 function openLive({ postgres, log }: OpenServicesOptions, db: Database): Promise<ChangeBus> {

@@ -105,7 +105,8 @@ function respondUnavailable(): Response {
   return new Response(null, { status: 503, headers });
 }
 
-async function readCropSource(
+/** Reads the bytes of an image. Null if there is none. */
+export async function readCropSource(
   source: CropSource,
   { files, clientDir }: Pick<CropOptions, 'files' | 'clientDir'>,
 ): Promise<Uint8Array | null> {

@@ -18,7 +18,7 @@ export type ReadUpload = { ok: true; bytes: Uint8Array; texts: UploadTexts } | {
 
 const FIELD = 'file';
 /** Space for boundaries and headers around the file. */
-const ENVELOPE_BYTES = 64 * 1024;
+export const ENVELOPE_BYTES = 64 * 1024;
 /** How much of an unwanted body is read and discarded, so that the client reads the response. */
 const MAX_DISCARDING_MS = 10_000;
 const MAX_DISCARDED_BYTES = 4 * UPLOAD_LIMIT_BYTES;

@@ -27,6 +27,9 @@ export type NewsroomPagesOptions = Omit<PagesOptions, 'cache' | 'redirects'> & {
   overview: NewsroomContext['overview'];
   openPages: NewsroomContext['openPages'];
   library: NewsroomContext['library'];
+  cards: NewsroomContext['cards'] & PagesOptions['cards'];
+  cardMaker: NewsroomContext['cardMaker'];
+  drawCard: NewsroomContext['drawCard'];
   autosaves: NewsroomContext['autosaves'];
   previews: NewsroomContext['previews'];
   desk: NewsroomContext['desk'];
@@ -148,6 +151,9 @@ const toNewsroomContext = (
   overview: options.overview,
   openPages: options.openPages,
   library: options.library,
+  cards: options.cards,
+  cardMaker: options.cardMaker,
+  drawCard: options.drawCard,
   autosaves: options.autosaves,
   previews: options.previews,
   desk: options.desk,

@@ -13,6 +13,7 @@ export const NO_PAGE_PATH = '/no-such-page';
 const DATA_SUFFIX = /(?:(?<=\/)_)?\.data$/;
 /** A URL parameter that requests only the part of a page that can change. */
 const PART_PARAMETER = 'part';
+const MAX_TYPED_CODE = 40;
 const SEARCH_CURSORS = ['names', 'titles', 'texts'];
 
 /** The parameters of each page in canonical form. Other pages have none. */
@@ -21,6 +22,7 @@ const PARAMETER_READERS: Readonly<Record<string, (given: URLSearchParams, path: 
   '/corrections': readListParameters,
   '/search': readSearchParameters,
   '/tag/:name': readListParameters,
+  '/v': readCodeParameter,
 };
 
 /**
@@ -67,6 +69,12 @@ function readCategoryParameters(given: URLSearchParams, path: string): URLSearch
   const { searchParams } = new URL(categoryPath(category.name, subcategory), ORIGIN);
   if (after !== null) searchParams.set('after', formatListCursor(after));
   return searchParams;
+}
+
+/** The code of a photo card as it was typed, up to a length at which it is certainly none. */
+function readCodeParameter(given: URLSearchParams): URLSearchParams {
+  const code = given.get('code')?.slice(0, MAX_TYPED_CODE).trim() ?? '';
+  return new URLSearchParams(code === '' ? {} : { code });
 }
 
 function readListParameters(given: URLSearchParams): URLSearchParams {

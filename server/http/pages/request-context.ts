@@ -2,7 +2,7 @@ import type { RequestContext } from '#app/request-context.ts';
 import type { Flags } from '#domain/flags/flags.ts';
 import type { Log } from '#server/runtime/log.ts';
 
-export type RequestContextOptions = Pick<RequestContext, 'articles' | 'documents' | 'site'> & {
+export type RequestContextOptions = Pick<RequestContext, 'articles' | 'cards' | 'documents' | 'site'> & {
   readFlags: () => Flags;
   log: Log;
 };
@@ -13,17 +13,19 @@ export type PerRequestValues = Pick<RequestContext, 'nowMs'> &
 
 /** Builds the loader context for one request. A failure is logged with the request's path. */
 export function createRequestContext(
-  { articles, documents, site, readFlags, log }: RequestContextOptions,
+  { articles, cards, documents, site, readFlags, log }: RequestContextOptions,
   { path, reportFailure, ...values }: PerRequestValues,
 ): RequestContext {
   return {
     articles,
+    cards,
     documents,
     site,
     flags: readFlags(),
     edition: 'full',
     part: 'document',
     preview: null,
+    cardCheck: null,
     nonce: undefined,
     allowScripts: () => {},
     dependsOn: () => {},

@@ -1,0 +1,145 @@
+import type { CardCheck } from '#app/request-context.ts';
+import type { NetworkSize } from '#domain/network/client-networks.ts';
+import { listNetworks } from '#domain/network/client-networks.ts';
+import { UPLOAD_LIMIT_BYTES } from '#domain/storage/limits.ts';
+import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts';
+import type { Clock } from '#server/runtime/clock.ts';
+import type { CardRecognition } from '#services/cards/recognise/recognise.ts';
+import { createBodyReader, MIN_COUNTED_BYTES } from '../guards/body-reader.ts';
+import { isForeignWrite } from '../guards/foreign-origin.ts';
+import { createWindowBudget } from '../guards/window-budget.ts';
+import { discardBody, ENVELOPE_BYTES, readUpload } from '../images/read-upload.ts';
+import { readEdition } from '../pages/edition.ts';
+import type { PagesOptions } from '../pages/pages.ts';
+import { RendersBusyError } from '../pages/render-queue.ts';
+import { createRequestContext } from '../pages/request-context.ts';
+
+type CheckCardOptions = Omit<PagesOptions, 'cache'> & {
+  recognition: CardRecognition;
+  workers: number;
+  setTimer: Clock['setTimer'];
+};
+
+const PATH = '/v';
+/** A page is rendered under this origin for any Host header. */
+const ORIGIN = 'http://localhost';
+const MAX_BYTES = UPLOAD_LIMIT_BYTES + ENVELOPE_BYTES;
+const BODIES = { maxTotalBytes: 6 * MAX_BYTES, reservedBytes: 2 * MAX_BYTES, timeoutMs: 60 * SECOND_MS };
+/** Pictures per minute. Mobile carriers put thousands of readers behind a few addresses; a picture takes about a second. */
+const LIMITS: Readonly<Record<NetworkSize, number>> = { address: 20, '/24': 40, '/64': 10, '/56': 20, '/48': 40 };
+/** How many of the largest pictures each network may send at the same time. */
+const MAX_AT_A_TIME = 2;
+const BUSY_RETRY_AFTER_S = 10;
+/** The response for one client. The picture is not in a URL, so there is nothing to refer to. */
+const PRIVATE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+
+/**
+ * Creates the handler of `POST /v`: a picture of anyone (multipart, field `file`), and as the response the page that says
+ * whether it is a card of this site (docs/decisions/0110-recognising-cards.md). The picture is neither stored nor logged.
+ * Rejects with `RendersBusyError` if too many renders are queued.
+ */
+export function createCheckCardHandler(options: CheckCardOptions) {
+  const { now, setTimer, log } = options;
+  const bodies = createBodyReader({ ...BODIES, setTimer });
+  const budget = createWindowBudget({ windowMs: MINUTE_MS, workers: options.workers, now });
+
+  const check = async (request: Request, clientAddress: string): Promise<CardCheck> => {
+    const networks = listNetworks(clientAddress);
+    if (!budget.take(networks.map(({ name, size }) => ({ key: name, limit: LIMITS[size] })))) {
+      return { kind: 'problem', problem: 'too-many' };
+    }
+    const shares = networks.map(({ name }) => ({ name, max: MAX_AT_A_TIME * Math.max(MAX_BYTES, MIN_COUNTED_BYTES) }));
+    const received = await bodies.receive(request, { shares, maxBytes: MAX_BYTES });
+    if (received.kind !== 'received') return { kind: 'problem', problem: PROBLEMS_OF_BODY[received.kind] };
+    try {
+      return await recognise(request, received.bytes);
+    } finally {
+      received.release();
+    }
+  };
+
+  const recognise = async ({ headers, signal }: Request, body: Uint8Array<ArrayBuffer>): Promise<CardCheck> => {
+    const contentType = headers.get('Content-Type') ?? '';
+    const copy = new Request(`${ORIGIN}${PATH}`, { method: 'POST', headers: { 'Content-Type': contentType }, body });
+    const upload = await readUpload(copy);
+    if (!upload.ok) return { kind: 'problem', problem: PROBLEMS_OF_UPLOAD[upload.problem] ?? 'no-file' };
+    const result = await options.recognition.recognise(upload.bytes, signal);
+    switch (result.kind) {
+      case 'busy':
+      case 'canceled':
+        return { kind: 'problem', problem: 'busy' };
+      case 'refused':
+        return { kind: 'problem', problem: PROBLEMS_OF_PICTURE[result.reason] };
+      case 'foreign':
+        return result;
+      case 'ours': {
+        const proof = await options.cards.findForReaders(result.code, now());
+        return proof === null ? { kind: 'foreign', shown: result.shown } : { ...result, proof };
+      }
+    }
+  };
+
+  return async (request: Request, clientAddress: string): Promise<Response> => {
+    if (isForeignWrite(request, options.site.url)) {
+      return new Response('Forbidden\n', { status: 403, headers: PRIVATE });
+    }
+    const cardCheck = await check(request, clientAddress).catch((error: unknown): CardCheck => {
+      log.error({ error, path: PATH }, 'could not check a picture');
+      return { kind: 'problem', problem: 'failed' };
+    });
+    // A browser reads the response only after it has sent the body.
+    await discardBody(request, setTimer);
+    try {
+      const page = await options.renders.run({ clientAddress }, () => renderCheck(options, request, cardCheck));
+      const retryAfterS = findRetryAfter(cardCheck, budget.msUntilRenewal());
+      if (retryAfterS !== null) page.headers.set('Retry-After', String(retryAfterS));
+      return page;
+    } catch (error) {
+      if (error instanceof RendersBusyError) throw error;
+      log.error({ error, path: PATH }, 'could not show the result of a check');
+      return new Response('Service Unavailable\n', { status: 503, headers: { ...PRIVATE, 'Retry-After': '5' } });
+    }
+  };
+}
+
+const PROBLEMS_OF_BODY = { 'too-large': 'too-large', busy: 'busy', 'too-slow': 'cut-off', aborted: 'cut-off' } as const;
+
+/** Only programs that do not use the form cause other problems. */
+const PROBLEMS_OF_UPLOAD: Partial<Record<string, 'too-large' | 'cut-off'>> = {
+  'too-large': 'too-large',
+  malformed: 'cut-off',
+  'cut-off': 'cut-off',
+};
+
+const PROBLEMS_OF_PICTURE = {
+  empty: 'no-file',
+  'too-large': 'too-large',
+  'too-many-pixels': 'too-large',
+  'not-an-image': 'not-an-image',
+  unreadable: 'unreadable',
+  animated: 'not-an-image',
+} as const;
+
+function findRetryAfter(check: CardCheck, msUntilRenewal: number): number | null {
+  if (check.kind !== 'problem') return null;
+  if (check.problem === 'too-many') return Math.max(1, Math.ceil(msUntilRenewal / SECOND_MS));
+  return check.problem === 'busy' || check.problem === 'failed' ? BUSY_RETRY_AFTER_S : null;
+}
+
+async function renderCheck(options: CheckCardOptions, { headers }: Request, cardCheck: CardCheck): Promise<Response> {
+  const scripts = new Set<string>();
+  const context = createRequestContext(options, {
+    path: PATH,
+    nowMs: options.now(),
+    edition: readEdition({ cookie: headers.get('Cookie'), saveData: headers.get('Save-Data') }),
+    cardCheck,
+    allowScripts: (texts) => {
+      for (const text of texts) scripts.add(text);
+    },
+  });
+  const rendered = await options.render(new Request(`${ORIGIN}${PATH}`), context);
+  const policy = options.decidePolicy({ scripts, showsAds: false });
+  const all = new Headers(rendered.headers);
+  for (const [name, value] of Object.entries({ ...PRIVATE, 'Content-Security-Policy': policy })) all.set(name, value);
+  return new Response(rendered.body, { status: rendered.status, headers: all });
+}
