@@ -7,6 +7,7 @@ import { startAds } from './reader/ads/start-ads.ts';
 import { startCopyLink } from './reader/article-page/copy-link.ts';
 import { startCountingViews } from './reader/article-page/count-view.ts';
 import { startShareSheet } from './reader/article-page/share-sheet.ts';
+import { startPastingPictures } from './reader/card-check/paste-picture.ts';
 import { scrollToNamedSection } from './reader/home/named-section.ts';
 import { startCategoryBar } from './shell/category-bar-position.ts';
 import { startShell } from './shell/start-shell.ts';
@@ -22,6 +23,7 @@ const PARTS: readonly (() => void)[] = [
   startAges,
   startCopyLink,
   startShareSheet,
+  startPastingPictures,
   startCountingViews,
   startAds,
   startServiceWorker,

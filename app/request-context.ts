@@ -1,9 +1,14 @@
 import { createContext } from 'react-router';
+import type { CardCode } from '#domain/cards/card.ts';
+import type { CardCheckProblem } from '#domain/cards/check-problem.ts';
+import type { CardProof } from '#domain/cards/decide-proof.ts';
 import type { PreviewComment } from '#domain/desk/preview-link.ts';
 import type { Edition } from '#domain/edition/edition.ts';
 import type { Flags } from '#domain/flags/flags.ts';
 import type { OpenedPreview } from '#services/articles/previews/preview-link.ts';
 import type { ArticleReading } from '#services/articles/read/article-reading.ts';
+import type { Cards } from '#services/cards/cards.ts';
+import type { ShownPicture } from '#services/cards/recognise/recognise.ts';
 import type { Documents } from '#services/documents/documents.ts';
 import type { Topic } from '#services/live/change.ts';
 import type { RenderedPart } from './document/rendering.ts';
@@ -22,11 +27,24 @@ export type Preview = Pick<OpenedPreview, 'article' | 'expiresAt' | 'allowsComme
   comment: { status: CommentStatus | null; typed: PreviewComment };
 };
 
+/** What was found of a picture that a reader has given. The proof is what anyone may learn of the card. */
+export type CardCheck =
+  | {
+      kind: 'ours';
+      verdict: 'unchanged' | 'altered' | 'too-small';
+      code: CardCode;
+      proof: CardProof;
+      shown: ShownPicture;
+    }
+  | { kind: 'foreign'; shown: ShownPicture }
+  | { kind: 'problem'; problem: CardCheckProblem };
+
 export type CommentStatus = 'sent' | 'invalid' | 'full' | 'too-many';
 
 /** Values for loaders. The server creates them for each request. */
 export type RequestContext = {
   articles: ArticleReading;
+  cards: Pick<Cards, 'findForReaders' | 'findShareImage'>;
   documents: Documents;
   site: Site;
   flags: Flags;
@@ -35,6 +53,8 @@ export type RequestContext = {
   part: RenderedPart;
   /** The article of a preview link. Null on other pages, and if the link is not valid. */
   preview: Preview | null;
+  /** The result of checking a picture. Null on other pages, and before one is given. */
+  cardCheck: CardCheck | null;
   nowMs: number;
   /**
    * The nonce that allows the inline scripts of a newsroom page. Undefined on reader's pages, because they are cached.

@@ -10,6 +10,7 @@ export default [
       route('category/:categoryName', 'reader/category/category.route.tsx'),
       route('tag/:name', 'reader/tag/tag.route.tsx'),
       route('most-read', 'reader/most-read/most-read.route.tsx'),
+      route('v/:code', 'reader/card-proof/card-proof.route.tsx'),
       route('search', 'reader/search/search.route.tsx'),
       route('corrections', 'reader/corrections/corrections.route.tsx'),
       ...TEXT_PAGES.filter((page) => page !== 'corrections').map((page) =>
@@ -17,6 +18,7 @@ export default [
       ),
     ]),
     // Outside the readers' layout, which loads advertisements.
+    route('v', 'reader/card-check/card-check.route.tsx'),
     route('preview/:token', 'reader/preview/preview.route.tsx'),
     layout('newsroom/newsroom-layout.route.tsx', [
       route('login', 'newsroom/sign-in/login.route.tsx'),
@@ -32,7 +34,9 @@ export default [
           route(':id/edit', 'newsroom/editor/edit-article.route.tsx'),
           route(':id/history', 'newsroom/history/article-history.route.tsx'),
           route(':id/record', 'newsroom/record/record.route.tsx'),
+          route(':id/cards', 'newsroom/cards/cards.route.tsx'),
         ]),
+        route('cards/:code', 'newsroom/cards/card-png.route.ts'),
         route('views', 'newsroom/manage/views/views.route.ts'),
         route('calendar', 'newsroom/calendar/calendar.route.tsx'),
         route('articles', 'newsroom/palette/found-articles.route.ts'),

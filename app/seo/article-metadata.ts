@@ -16,11 +16,17 @@ import type { ArticleMetadata } from './structured-data.ts';
 /** Maximum length of the excerpt in search results and link previews. */
 const EXCERPT_GRAPHEMES = 160;
 
+type ShownImages = {
+  remoteSizes?: RemoteSizes | undefined;
+  /** The photo card that link previews show if the article has no image of its own for them. */
+  card?: SharedImage | null;
+};
+
 /** Converts an article to the metadata for search engines and link previews. */
 export function toPageMetadata(
   article: Article,
   site: Pick<Site, 'name' | 'url'>,
-  remoteSizes?: RemoteSizes,
+  images: ShownImages = {},
 ): PageMetadata {
   const publishedMs = publicAt(article);
   const { category, subcategory } = article;
@@ -37,16 +43,21 @@ export function toPageMetadata(
       byline: parseByline(article.author),
       publishedMs,
       modifiedMs: changedAt(article),
-      ...describeImages(article, remoteSizes),
+      ...describeImages(article, images),
       excerpt: summary || cutText(toRunningText(article.description).replaceAll('\n', ' '), EXCERPT_GRAPHEMES),
     },
   };
 }
 
 /** The image for link previews comes first. Search engines also get the article's own image, with its credit. */
-function describeImages(article: Article, remoteSizes?: RemoteSizes): Pick<ArticleMetadata, 'images' | 'imageAlt'> {
-  const social = decideSharedImages(article.socialImageUrl, remoteSizes);
+function describeImages(
+  article: Article,
+  { remoteSizes, card = null }: ShownImages,
+): Pick<ArticleMetadata, 'images' | 'imageAlt'> {
   const lead = decideSharedImages(article.imageUrl, remoteSizes);
+  // Search engines prefer an image without a headline.
+  const cardImages = card && { share: card, ratios: lead === null ? [card] : [] };
+  const social = decideSharedImages(article.socialImageUrl, remoteSizes) ?? cardImages;
   const shared = social ?? lead;
   if (shared === null) return { images: null, imageAlt: decideImageAlt(article) };
   const credited = lead?.ratios.map((image): SharedImage => ({ ...image, credit: article.imageCredit }));

@@ -109,3 +109,13 @@ export function PeopleIcon(props: IconProps) {
     </Icon>
   );
 }
+
+/** A picture with lines of text below it. */
+export function CardIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M5 3h14v18H5zM5 13h14M8 16.5h8" />
+      <path d="m5 11 4-4 3.5 3.5L15 8l4 4" />
+    </Icon>
+  );
+}

@@ -24,6 +24,7 @@ export function ImageUses({ view: { uses, hasMoreUses, hasHiddenUses, unusedSinc
 
 function UseLink({ use: { state, articleId, title } }: { readonly use: LibraryUse }) {
   if (state === 'poster') return imageLibraryText.video;
+  if (state === 'setting') return imageLibraryText.cardLogo;
   const path = state === 'trash' ? '/dashboard/trash' : editPath(articleId, '');
   return (
     <Link className="underline hover:text-accent" to={path}>

@@ -146,6 +146,10 @@ export function recordPath(id: string, search: string): string {
   return `/dashboard/manage/${encodeURIComponent(id)}/record${search}`;
 }
 
+export function cardsPath(id: string, search: string): string {
+  return `/dashboard/manage/${encodeURIComponent(id)}/cards${search}`;
+}
+
 /** Returns the link to the history in the list, or the button of the menu that has it; null if there is neither. */
 export function findHistoryLink(id: string): HTMLElement | null {
   const link = document.getElementById(`history-${id}`);

@@ -1,14 +1,15 @@
 import { use, useState } from 'react';
 import { Link } from 'react-router';
+import { cardsText } from '#app/strings/newsroom/cards.ts';
 import { manageText } from '#app/strings/newsroom/manage-news.ts';
 import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { decidePermission } from '#domain/permissions/permissions.ts';
 import { CopyLink } from '../components/copy-link.tsx';
-import { MoreIcon, OpenIcon } from '../components/icons.tsx';
+import { CardIcon, MoreIcon, OpenIcon } from '../components/icons.tsx';
 import { Named } from '../components/named.tsx';
 import { RightsContext } from '../session/rights-context.ts';
 import type { ManagedView } from './managed-view.ts';
-import { editPath, historyPath, mayOpenForm } from './managed-view.ts';
+import { cardsPath, editPath, historyPath, mayOpenForm } from './managed-view.ts';
 
 type RowActionsProps = {
   readonly article: ManagedView;
@@ -79,6 +80,18 @@ function MoreActions({ article, search, siteUrl, onRemove }: RowActionsProps) {
           to={historyPath(id, search)}
         >
           <Named of={plainTitle}>{manageText.history}</Named>
+        </Link>
+        <Link
+          className="tap-target text-muted hover:text-accent"
+          onClick={close}
+          preventScrollReset
+          title={cardsText.title}
+          to={cardsPath(id, search)}
+        >
+          <CardIcon />
+          <span className="sr-only">
+            <Named of={plainTitle}>{cardsText.title}</Named>
+          </span>
         </Link>
         {decidePermission(rights, 'delete', target).allowed ? (
           <button

@@ -1,11 +1,12 @@
 import { articleFormText } from '#app/strings/editor/article-form.ts';
 import { readInEachLanguage } from '#app/strings/interface-language.ts';
+import { cardsText } from '#app/strings/newsroom/cards.ts';
 import { keysText } from '#app/strings/newsroom/keys.ts';
 import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { paletteText } from '#app/strings/newsroom/palette.ts';
 import { foldName } from '#domain/bengali/analysis/normalise-text.ts';
 import type { Screen, ScreenName } from '../dashboard/screens.ts';
-import { editPath, historyPath } from '../manage/managed-view.ts';
+import { cardsPath, editPath, historyPath } from '../manage/managed-view.ts';
 import type { ScreenAction } from './palette-store.ts';
 
 type PaletteGroup = 'here' | 'screens' | 'actions';
@@ -86,29 +87,26 @@ export function listItems(context: PaletteContext): PaletteItem[] {
   return [...listArticleCommands(pathname, go), ...here, ...screens, ...actions].map(toItem);
 }
 
-/** The other screen of the article that is open. */
+/** The other screens of the article that is open. */
 function listArticleCommands(pathname: string, go: (path: string) => void): Command[] {
-  const [, id, screen] = /^\/dashboard\/manage\/([^/]+)\/(edit|history)$/.exec(pathname) ?? [];
+  const [, id, screen] = /^\/dashboard\/manage\/([^/]+)\/(edit|history|cards)$/.exec(pathname) ?? [];
   if (id === undefined) return [];
   const articleId = decodeURIComponent(id);
-  return screen === 'edit'
-    ? [
-        {
-          id: 'history',
-          group: 'here',
-          read: () => paletteText.historyOfThis,
-          run: () => go(historyPath(articleId, '')),
-        },
-      ]
-    : [
-        {
-          id: 'edit',
-          group: 'here',
-          read: () => paletteText.editThis,
-          extra: articleFormText.editTitle,
-          run: () => go(editPath(articleId, '')),
-        },
-      ];
+  const commands: Readonly<Record<string, Command>> = {
+    edit: {
+      ...{ id: 'edit', group: 'here', read: () => paletteText.editThis, extra: articleFormText.editTitle },
+      run: () => go(editPath(articleId, '')),
+    },
+    history: {
+      ...{ id: 'history', group: 'here', read: () => paletteText.historyOfThis },
+      run: () => go(historyPath(articleId, '')),
+    },
+    cards: {
+      ...{ id: 'cards', group: 'here', read: () => cardsText.title },
+      run: () => go(cardsPath(articleId, '')),
+    },
+  };
+  return Object.values(commands).filter((command) => command.id !== screen);
 }
 
 /** Returns the items that contain each typed word, in either encoding of য়. */

@@ -8,24 +8,27 @@ import { Button } from '../components/button.tsx';
 import { Field, TextArea, TextInput } from '../components/field.tsx';
 import type { SiteSettingsControl } from './use-site-settings.ts';
 
-const INPUT_TYPES: Partial<Record<SiteSettingField, 'email' | 'tel' | 'url'>> = {
+const INPUT_TYPES: Partial<Record<SiteSettingField, 'email' | 'tel' | 'text' | 'url'>> = {
   email: 'email',
   phone: 'tel',
   facebook: 'url',
   x: 'url',
   youtube: 'url',
   instagram: 'url',
+  cardAccent: 'text',
+  cardMark: 'text',
 };
 
 type SettingFieldProps = {
   readonly field: SiteSettingField;
   readonly label: ReactNode;
+  readonly hint?: ReactNode;
   readonly control: SiteSettingsControl;
 };
 
 /** One setting, with its problem and the text that a colleague saved at the same time, if any. */
-export function SettingField({ field, label, control }: SettingFieldProps) {
-  const { problems, collisions, textOf, type } = control;
+export function SettingField({ field, label, hint, control }: SettingFieldProps) {
+  const { problems, textOf, type } = control;
   const input = {
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => type(field, currentTarget.value),
     value: textOf(field),
@@ -33,7 +36,7 @@ export function SettingField({ field, label, control }: SettingFieldProps) {
   const inputType = INPUT_TYPES[field];
   return (
     <div>
-      <Field error={formatProblem(field, problems[field])} label={label}>
+      <Field error={formatProblem(field, problems[field])} hint={hint} label={label}>
         {isMultiLine(field) ? (
           <TextArea
             {...input}
@@ -52,7 +55,7 @@ export function SettingField({ field, label, control }: SettingFieldProps) {
           />
         )}
       </Field>
-      {collisions.includes(field) ? <Collision control={control} field={field} /> : null}
+      <Collision control={control} field={field} />
     </div>
   );
 }
@@ -62,8 +65,10 @@ function formatProblem(field: SiteSettingField, problem: SiteSettingsControl['pr
   return problem === 'too-long' ? siteSettingsText.tooLong(maxLengthOf(field)) : siteSettingsText.problems[problem];
 }
 
-function Collision({ field, control }: Omit<SettingFieldProps, 'label'>) {
-  const { stored, textOf, keepTyped, dropTyped } = control;
+/** The choice between the typed text and that of a colleague who saved the field at the same time, if one did. */
+export function Collision({ field, control }: Pick<SettingFieldProps, 'field' | 'control'>) {
+  const { collisions, stored, textOf, keepTyped, dropTyped } = control;
+  if (!collisions.includes(field)) return null;
   return (
     <div className="pt-2">
       <Banner tone="warning">

@@ -9,6 +9,7 @@ import { LeaveGuard } from '../components/dialogs/leave-guard.tsx';
 import { Group } from '../components/groups.tsx';
 import { useIsHydrated } from '../components/use-is-hydrated.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
+import { CardSettings } from './card-settings.tsx';
 import { SettingField } from './setting-field.tsx';
 import { TextPageField } from './text-page-field.tsx';
 import type { SiteSettingsControl } from './use-site-settings.ts';
@@ -59,6 +60,7 @@ export function SiteSettingsForm({ settings }: { readonly settings: SiteSettings
               <TextPageField control={control} key={page} page={page} />
             ))}
           </Group>
+          <CardSettings control={control} />
           <SaveBar control={control} />
         </fieldset>
       </form>

@@ -73,6 +73,7 @@ const listGroups = (hasAccount: boolean) => [
   { id: 'networks', title: siteSettingsText.networks },
   { id: 'advertising', title: siteSettingsText.ads },
   { id: 'text-pages', title: siteSettingsText.pages },
+  { id: 'cards', title: siteSettingsText.cards },
   ...(hasAccount ? [{ id: 'roles', title: staffText.rolesTitle }] : []),
   { id: 'workflow', title: workflowSettingsText.title },
   { id: 'backup', title: siteSettingsText.backup },

@@ -14,7 +14,7 @@ import type { Article } from '#domain/article/article.ts';
 import { articlePath, isArticleId, parseLinkedId } from '#domain/article/article.ts';
 import { listRemoteImages } from '#domain/article/remote-images.ts';
 import { decideListImage, decideThumbnail } from '#domain/images/image.ts';
-import type { RemoteSizes } from '#domain/images/image-crop.ts';
+import type { RemoteSizes, SharedImage } from '#domain/images/image-crop.ts';
 import { listPosterKeys, toPosterKey } from '#domain/markup/video-poster.ts';
 import type { Correction } from '#domain/publication/correction.ts';
 import { decideRelated, READ_MORE_QUERY_LIMIT } from '#domain/publication/decide-related.ts';
@@ -126,7 +126,8 @@ export async function loadContent(article: Article, values: RequestContext): Pro
 async function toArticleData(article: Article, values: RequestContext): Promise<ArticleData> {
   const live = followTopics(values, `article:${article.id}`, `category:${article.category}`);
   const content = await loadContent(article, values);
-  const metadata = toPageMetadata(article, values.site, await loadRemoteSizes(article, values));
+  const [remoteSizes, card] = await Promise.all([loadRemoteSizes(article, values), loadCard(article, values)]);
+  const metadata = toPageMetadata(article, values.site, { remoteSizes, card });
   const { corrections } = content.article;
   const described = metadata.article && { ...metadata.article, videos: listVideos(content.article), corrections };
   return {
@@ -146,6 +147,18 @@ async function loadRemoteSizes(article: Article, values: RequestContext): Promis
   } catch (error) {
     values.reportFailure('sizes of images', error);
     return undefined;
+  }
+}
+
+/** Loads the photo card that link previews show; null if they show another image. If that fails, they do. */
+async function loadCard(article: Article, values: RequestContext): Promise<SharedImage | null> {
+  if (article.socialImageUrl !== '' || values.edition !== 'full') return null;
+  try {
+    const { isShareImage } = await values.documents.readCardSettings();
+    return isShareImage ? await values.cards.findShareImage(article.id) : null;
+  } catch (error) {
+    values.reportFailure('photo card', error);
+    return null;
   }
 }
 

@@ -51,6 +51,7 @@ export const imageLibraryText = inBoth({
   more: both('and more', 'আরও আছে'),
   untitled: both('Untitled article', 'শিরোনামহীন প্রতিবেদন'),
   video: both('Poster of a video', 'ভিডিওর পোস্টার'),
+  cardLogo: both('Logo of photo cards', 'ফটোকার্ডের লোগো'),
   states: {
     published: both('Published', 'প্রকাশিত'),
     draft: both('Draft', 'খসড়া'),
@@ -59,6 +60,7 @@ export const imageLibraryText = inBoth({
     revision: both('Earlier version', 'আগের সংস্করণ'),
     trash: both('Trash', 'ট্র্যাশ'),
     poster: both('Video', 'ভিডিও'),
+    setting: both('Site settings', 'সাইটের সেটিংস'),
   },
   kept: both('Kept in the library', 'লাইব্রেরিতে রাখা'),
   keep: both('Keep in the library', 'লাইব্রেরিতে রাখুন'),

@@ -23,6 +23,29 @@ export const siteSettingsText = inBoth({
     'Written in the markup of articles. An empty page does not exist for readers.',
     'প্রতিবেদনের মতো চিহ্ন দিয়ে লেখা হয়। খালি পাতা পাঠকেরা দেখেন না।',
   ),
+  cards: both('Photo cards', 'ফটোকার্ড'),
+  cardsHint: both(
+    'What all photo cards have in common. Cards that exist already do not change.',
+    'সব ফটোকার্ডে যা একই থাকে। আগে বানানো কার্ড বদলায় না।',
+  ),
+  colourHint: both(
+    (colour: string) => `Such as ${colour}, which is used while this is empty.`,
+    (colour) => `যেমন ${colour}; ঘর খালি থাকলে এটিই ব্যবহার হয়।`,
+  ),
+  pickColour: both('Pick a colour', 'রং বেছে নিন'),
+  noLogo: both('No logo. Upload one to the image library first.', 'লোগো নেই। আগে ছবির লাইব্রেরিতে আপলোড করুন।'),
+  removeLogo: both('Remove logo', 'লোগো সরান'),
+  shareImage: both(
+    'Show the newest 1200 × 630 card of an article in link previews, if it has no social image of its own',
+    'নিজের সামাজিক ছবি না থাকলে লিংকের প্রিভিউতে প্রতিবেদনের সবচেয়ে নতুন ১২০০ × ৬৩০ কার্ড দেখান',
+  ),
+  kinds: {
+    headline: both('Headline', 'শিরোনাম'),
+    breaking: both('Breaking news', 'ব্রেকিং নিউজ'),
+    quote: both('Quote', 'উদ্ধৃতি'),
+    number: both('Number', 'সংখ্যা'),
+    notice: both('Obituary or notice', 'শোক বা বিজ্ঞপ্তি'),
+  },
   fields: {
     editor: both('Editor', 'সম্পাদক'),
     publisher: both('Publisher', 'প্রকাশক'),
@@ -40,6 +63,12 @@ export const siteSettingsText = inBoth({
     terms: both('Terms of use', 'ব্যবহারের শর্ত'),
     corrections: both('Corrections', 'সংশোধনী'),
     byline: both('Byline of articles without an author', 'লেখকের নাম না থাকলে যে নাম বসে'),
+    cardLogo: both('Logo', 'লোগো'),
+    cardAccent: both('Colour of the newsroom', 'প্রতিষ্ঠানের রং'),
+    cardMark: both('Colour of emphasised words', 'জোর দেওয়া শব্দের রং'),
+    cardFoot: both('Line at the foot', 'নিচের লাইন'),
+    cardKinds: both('Kinds of cards', 'কার্ডের ধরন'),
+    cardShareImage: both('Link previews', 'লিংকের প্রিভিউ'),
   },
   problems: {
     'not-an-email': both('Enter an email address, or leave this empty.', 'একটি ইমেইল ঠিকানা লিখুন, অথবা ঘরটি খালি রাখুন।'),
@@ -51,6 +80,12 @@ export const siteSettingsText = inBoth({
       'Write one entry per line, such as “google.com, pub-1234, DIRECT, f08c47fec0942fa0”. A comment begins with #.',
       'প্রতি লাইনে একটি করে লিখুন, যেমন “google.com, pub-1234, DIRECT, f08c47fec0942fa0”। মন্তব্য শুরু হয় # দিয়ে।',
     ),
+    'not-an-image': both('Choose an image of the library.', 'লাইব্রেরি থেকে একটি ছবি বেছে নিন।'),
+    'not-a-colour': both(
+      'Write a colour as # and six digits, such as #b3121d, or leave this empty.',
+      '# ও ছয়টি অঙ্ক দিয়ে রং লিখুন, যেমন #b3121d, অথবা ঘরটি খালি রাখুন।',
+    ),
+    'not-a-choice': both('Choose one of the options.', 'যেকোনো একটি বেছে নিন।'),
   },
   tooLong: both(
     (maxLength: number) => `This is too long: at most ${maxLength.toLocaleString('en')} characters.`,

@@ -1,9 +1,13 @@
 import { memo, useDeferredValue } from 'react';
+import { Link } from 'react-router';
+import { CardIcon } from '#app/newsroom/components/icons.tsx';
 import { PublishAsNew } from '#app/newsroom/components/publish-as-new.tsx';
 import { useImageRecords } from '#app/newsroom/images/image-record-store.ts';
+import { cardsPath } from '#app/newsroom/manage/managed-view.ts';
 import { articleFormText, roomText } from '#app/strings/editor/article-form.ts';
 import { imageText } from '#app/strings/editor/article-images.ts';
 import { recordText } from '#app/strings/newsroom/article-record.ts';
+import { cardsText } from '#app/strings/newsroom/cards.ts';
 import { missingAltText } from '#app/strings/newsroom/image-library.ts';
 import { findMissingAlt } from '#domain/article/missing-alt.ts';
 import { AlmostLinesNotice } from '../body/almost-lines-notice.tsx';
@@ -108,12 +112,23 @@ const join = (...names: readonly string[]) => names.filter(Boolean).join(' · ')
 
 /** Comments on previews of the article, and notes, which need no right to change it. */
 const Talk = memo(function Talk() {
-  const { editing, save } = useFormState();
+  const { articleId, editing, save } = useFormState();
   if (!editing.mayInspect) return null;
   return (
     <>
       <PreviewLinks />
       {save.isEditing ? <ArticleNotes /> : null}
+      {save.isEditing ? (
+        <p className="panel-part py-1">
+          <Link
+            className="inline-flex min-h-11 items-center gap-2 font-semibold hover:text-accent"
+            to={cardsPath(articleId, '')}
+          >
+            <CardIcon />
+            {cardsText.title}
+          </Link>
+        </p>
+      ) : null}
     </>
   );
 });

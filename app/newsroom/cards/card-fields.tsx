@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import { cardsText } from '#app/strings/newsroom/cards.ts';
+import type { CardForm, CardKind, CardSize } from '#domain/cards/card.ts';
+import { CARD_SIZES, CARD_THEMES } from '#domain/cards/card.ts';
+import { toPlainTitle } from '#domain/markup/inline/parse-title.ts';
+import { diffWords } from '#domain/text-diff/diff-words.ts';
+import { Choice } from '../components/choice.tsx';
+import { Field, TextArea, TextInput } from '../components/field.tsx';
+import { ChangedText } from '../history/changed-text.tsx';
+import type { CardControl } from './use-card.ts';
+
+type CardFieldsProps = {
+  readonly article: { readonly suggested: CardForm; readonly kinds: readonly CardKind[] };
+  readonly control: CardControl;
+};
+
+const SIZES = Object.keys(CARD_SIZES) as CardSize[];
+
+const hasDetail = (kind: CardKind): kind is keyof typeof cardsText.detail => kind in cardsText.detail;
+
+/** An editor's choices and texts for a card. */
+export function CardFields({ article: { suggested, kinds }, control: { form, change, problem } }: CardFieldsProps) {
+  const errorOf = (part: 'text' | 'detail') => (problem?.part === part ? problem.text : null);
+  return (
+    <div className="space-y-4">
+      <Options
+        legend={cardsText.kind}
+        name="kind"
+        onPick={(kind) => change({ kind, detail: '' })}
+        options={kinds}
+        picked={form.kind}
+        textOf={(kind) => cardsText.kinds[kind]}
+      />
+      <Options
+        legend={cardsText.size}
+        name="size"
+        onPick={(size) => change({ size })}
+        options={SIZES}
+        picked={form.size}
+        textOf={(size) => cardsText.sizes[size]}
+      />
+      <Options
+        legend={cardsText.theme}
+        name="theme"
+        onPick={(theme) => change({ theme })}
+        options={CARD_THEMES}
+        picked={form.theme}
+        textOf={(theme) => cardsText.themes[theme]}
+      />
+      <Field error={errorOf('text')} hint={cardsText.textHint} label={cardsText.text[form.kind]}>
+        <TextArea
+          lang="bn"
+          maxLength={400}
+          onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+          rows={4}
+          value={form.text}
+        />
+      </Field>
+      <Difference
+        after={form.text}
+        before={suggested.text}
+        isShown={form.kind === 'headline' || form.kind === 'breaking'}
+      />
+      {hasDetail(form.kind) ? (
+        <Field error={errorOf('detail')} label={cardsText.detail[form.kind]}>
+          <TextInput
+            lang="bn"
+            maxLength={120}
+            onChange={({ currentTarget }) => change({ detail: currentTarget.value })}
+            value={form.detail}
+          />
+        </Field>
+      ) : null}
+      {suggested.imageUrl === '' ? (
+        <p className="text-muted text-sm leading-[1.6]">{cardsText.noImage}</p>
+      ) : (
+        <Choice
+          checked={form.imageUrl !== ''}
+          label={cardsText.withImage}
+          onChange={({ currentTarget }) => change({ imageUrl: currentTarget.checked ? suggested.imageUrl : '' })}
+          type="checkbox"
+        />
+      )}
+      {form.imageUrl === '' ? null : (
+        <Field label={cardsText.credit}>
+          <TextInput
+            lang="bn"
+            maxLength={120}
+            onChange={({ currentTarget }) => change({ credit: currentTarget.value })}
+            value={form.credit}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}
+
+type OptionsProps<Option extends string> = {
+  readonly legend: ReactNode;
+  readonly name: string;
+  readonly options: readonly Option[];
+  readonly picked: Option;
+  readonly textOf: (option: Option) => string;
+  readonly onPick: (option: Option) => void;
+};
+
+function Options<Option extends string>({ legend, name, options, picked, textOf, onPick }: OptionsProps<Option>) {
+  return (
+    <fieldset>
+      <legend className="font-semibold leading-[1.6]">{legend}</legend>
+      <div className="flex flex-wrap gap-x-5">
+        {options.map((option) => (
+          <Choice
+            checked={option === picked}
+            key={option}
+            label={textOf(option)}
+            name={name}
+            onChange={() => onPick(option)}
+            type="radio"
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type DifferenceProps = { readonly before: string; readonly after: string; readonly isShown: boolean };
+
+/** How the card's words differ from the article's headline, so that nobody posts another claim by mistake. */
+function Difference({ before, after, isShown }: DifferenceProps) {
+  const [headline, words] = [toPlainTitle(before), toPlainTitle(after).trim()];
+  if (!isShown || headline === words || words === '') return null;
+  return (
+    <p className="wrap-anywhere border-line border-l-4 pl-3 text-sm leading-[1.7]">
+      <span className="block text-muted">{cardsText.differs}</span>
+      <span lang="bn">
+        <ChangedText pieces={diffWords(headline, words)} />
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { cardsText } from '#app/strings/newsroom/cards.ts';
+import { CARD_SIZES } from '#domain/cards/card.ts';
+import { Banner } from '../components/banner.tsx';
+import { Button, Spinner } from '../components/button.tsx';
+import type { CardView } from './load-cards.ts';
+import { canShare, copyCard, shareCard } from './share-card.ts';
+import type { CardControl } from './use-card.ts';
+
+/** The card as it is drawn, and why it cannot be. */
+export function CardPreview({ control, isDraft }: { readonly control: CardControl; readonly isDraft: boolean }) {
+  const { form, image, problem, made, isDrawing } = control;
+  const { widthPx, heightPx } = CARD_SIZES[form.size];
+  return (
+    <div className="space-y-4 max-sm:order-first sm:sticky sm:top-0 sm:self-start">
+      <div
+        className="relative mx-auto max-h-[40vh] max-w-full sm:max-h-[60vh] border border-line bg-raised"
+        style={{ aspectRatio: `${widthPx} / ${heightPx}` }}
+      >
+        {image === null ? null : (
+          <img alt={`${cardsText.preview}: ${form.text}`} className="size-full object-contain" lang="bn" src={image} />
+        )}
+        {isDrawing ? (
+          <span className="absolute top-2 right-2 rounded-full bg-paper p-1.5">
+            <Spinner label={cardsText.drawing} />
+          </span>
+        ) : null}
+      </div>
+      {problem === null || problem.part !== null ? null : <Banner tone="error">{problem.text}</Banner>}
+      {made === null && isDraft ? <p className="text-muted text-sm leading-[1.6]">{cardsText.isDraft}</p> : null}
+    </div>
+  );
+}
+
+const LINK = 'inline-flex min-h-11 items-center font-semibold underline hover:text-accent';
+
+/** What can be done with a finished card. */
+export function CardActions({ card: { code, path, proofPath } }: { readonly card: CardView }) {
+  const [message, setMessage] = useState('');
+  const pngPath = `/dashboard/cards/${code}`;
+  const name = `${code}.jpg`;
+  const share = () => shareCard(path, name).catch(() => setMessage(cardsText.problems.failed));
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      {canShare() ? <Button onClick={() => void share()}>{cardsText.share}</Button> : null}
+      <a className={LINK} download={name} href={path}>
+        {cardsText.download}
+      </a>
+      <a className={LINK} download href={pngPath}>
+        {cardsText.downloadPng}
+      </a>
+      <button
+        className={`${LINK} cursor-pointer`}
+        onClick={async () =>
+          setMessage((await copyCard(pngPath, `${code}.png`)) ? cardsText.copied : cardsText.notCopied)
+        }
+        type="button"
+      >
+        {cardsText.copy}
+      </button>
+      {proofPath === null ? null : (
+        <a className={LINK} href={proofPath} rel="noopener" target="_blank">
+          {cardsText.proof}
+        </a>
+      )}
+      <span className="text-sm" role="status">
+        {message}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useLocation, useNavigate } from 'react-router';
+import { ArticleTitle } from '#app/article/article-text.tsx';
+import { newsroomContext } from '#app/newsroom-context.ts';
+import { requestContext } from '#app/request-context.ts';
+import { cardsText } from '#app/strings/newsroom/cards.ts';
+import { parseArticleId } from '#domain/article/article.ts';
+import { guardAction, readJson, requireArticle, requireViewer } from '../actions/access.ts';
+import { failSoftly } from '../actions/use-action-call.ts';
+import { Button } from '../components/button.tsx';
+import { Modal } from '../components/dialogs/modal.tsx';
+import { findHistoryLink } from '../manage/managed-view.ts';
+import { SignInAgain } from '../sign-in/sign-in-again.tsx';
+import type { Route } from './+types/cards.route.ts';
+import { CardFields } from './card-fields.tsx';
+import { CardList } from './card-list.tsx';
+import { CardActions, CardPreview } from './card-preview.tsx';
+import { drawCard } from './draw-card.ts';
+import { loadCards } from './load-cards.ts';
+import { useCard } from './use-card.ts';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireViewer(context, url);
+  await requireArticle(context, 'read', parseArticleId(params.id));
+  return loadCards(context.get(newsroomContext), context.get(requestContext), params.id);
+}
+
+export const action = guardAction(async (access, { context, params, request }: Route.ActionArgs) => {
+  await requireArticle(context, 'read', parseArticleId(params.id));
+  return drawCard(access, { id: params.id, body: await readJson(request) });
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
+
+/** A preview changes nothing that the loaders read. */
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateArgs) =>
+  actionResult?.kind === 'preview' ? false : defaultShouldRevalidate;
+
+type ShouldRevalidateArgs = { readonly actionResult?: { kind?: unknown }; readonly defaultShouldRevalidate: boolean };
+
+type Loaded = Exclude<Route.ComponentProps['loaderData'], undefined>;
+
+/** The photo cards of one article, over the list of articles (docs/behaviour §4.27). */
+export default function Cards({ loaderData, params }: Route.ComponentProps) {
+  const { article, cards } = loaderData;
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const close = () => void navigate(`/dashboard/manage${search}`, { preventScrollReset: true });
+  const finalFocus = () => findHistoryLink(params.id);
+  if (article === null) {
+    return (
+      <Modal finalFocus={finalFocus} isOpen onClose={close} title={cardsText.title}>
+        <p className="leading-[1.6]">{cardsText.missing}</p>
+      </Modal>
+    );
+  }
+  return <CardDialog article={article} cards={cards} finalFocus={finalFocus} onClose={close} />;
+}
+
+type CardDialogProps = {
+  readonly article: NonNullable<Loaded['article']>;
+  readonly cards: Loaded['cards'];
+  readonly onClose: () => void;
+  readonly finalFocus: () => HTMLElement | null;
+};
+
+function CardDialog({ article, cards, onClose, finalFocus }: CardDialogProps) {
+  const { pathname } = useLocation();
+  const control = useCard(pathname, article.suggested);
+  return (
+    <Modal
+      finalFocus={finalFocus}
+      footer={
+        <>
+          <span className="self-center text-sm text-success" role="status">
+            {control.made === null ? '' : cardsText.made}
+          </span>
+          {control.made === null ? (
+            <Button isBusy={control.isMaking} onClick={control.make} variant="primary">
+              {cardsText.make}
+            </Button>
+          ) : (
+            <CardActions card={control.made} />
+          )}
+        </>
+      }
+      isOpen
+      onClose={onClose}
+      title={
+        <>
+          {cardsText.title}
+          <span className="lines-2 wrap-anywhere font-normal text-base text-muted" lang="bn">
+            <ArticleTitle parts={article.title} />
+          </span>
+        </>
+      }
+    >
+      <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+        <CardFields article={article} control={control} />
+        <CardPreview control={control} isDraft={article.isDraft} />
+      </div>
+      <CardList cards={cards} />
+      <SignInAgain
+        isOpen={control.isSignedOut}
+        onCancel={control.signInAgain.cancel}
+        onSignedIn={control.signInAgain.done}
+      />
+    </Modal>
+  );
+}

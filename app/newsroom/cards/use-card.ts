@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { cardsText } from '#app/strings/newsroom/cards.ts';
+import type { CardForm } from '#domain/cards/card.ts';
+import type { Forbidden } from '#domain/permissions/permissions.ts';
+import { readRefusal } from '../actions/read-refusal.ts';
+import { useActionCall } from '../actions/use-action-call.ts';
+import type { CardView } from './load-cards.ts';
+
+type Problem = 'too-long' | 'unreadable' | 'busy' | 'full' | 'missing' | 'invalid';
+
+type CardResponse =
+  | { kind: 'preview'; image: string }
+  | { kind: 'made'; card: CardView }
+  | { kind: 'too-long'; part: 'text' | 'detail' }
+  | { kind: Exclude<Problem, 'too-long'> }
+  | Forbidden;
+
+/** Long enough that a word is not drawn letter by letter. */
+const PAUSE_MS = 350;
+
+/** The text of a problem, and the field that it concerns. */
+export type CardProblemView = { readonly text: string; readonly part: 'text' | 'detail' | null };
+
+/** The form of a card, the card that was made of it, and its picture: before, a preview that follows each change. */
+export function useCard(path: string, suggested: CardForm) {
+  const [form, setForm] = useState(suggested);
+  const [image, setImage] = useState<string | null>(null);
+  const [problem, setProblem] = useState<CardProblemView | null>(null);
+  const [made, setMade] = useState<CardView | null>(null);
+  const [isSignedOut, setSignedOut] = useState(false);
+  const drawing = useActionCall<CardResponse>(path);
+  const making = useActionCall<CardResponse>(path);
+  const latest = useRef(form);
+  latest.current = form;
+
+  async function draw(intent: 'preview' | 'make') {
+    const sent = form;
+    if (sent.text.trim() === '') return setProblem({ text: cardsText.problems.empty, part: 'text' });
+    const response = await (intent === 'make' ? making : drawing).call({ intent, form: sent });
+    // What is typed meanwhile has its own preview.
+    if (intent === 'preview' && latest.current !== sent) return;
+    setSignedOut(response.kind === 'signed-out');
+    setProblem(toProblem(response));
+    if (response.kind === 'preview') setImage(response.image);
+    if (response.kind === 'made') setMade(response.card);
+  }
+  const drawPreview = useEffectEvent(() => void draw('preview'));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the form is drawn
+  useEffect(() => {
+    const timer = setTimeout(drawPreview, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [form]);
+
+  return {
+    ...{
+      form,
+      image: made?.path ?? image,
+      problem,
+      made,
+      isSignedOut,
+      isMaking: making.isBusy,
+      isDrawing: drawing.isBusy,
+    },
+    change: (change: Partial<CardForm>) => {
+      setMade(null);
+      setForm((before) => ({ ...before, ...change }));
+    },
+    make: () => void draw('make'),
+    signInAgain: { cancel: () => setSignedOut(false), done: () => void draw('preview') },
+  };
+}
+
+export type CardControl = ReturnType<typeof useCard>;
+
+function toProblem(response: CardResponse | { kind: 'signed-out' | 'failed' }): CardProblemView | null {
+  const { kind } = response;
+  if (kind === 'preview' || kind === 'made' || kind === 'signed-out') return null;
+  const text = kind === 'forbidden' ? (readRefusal(response) ?? cardsText.problems.failed) : cardsText.problems[kind];
+  return { text, part: 'part' in response ? response.part : null };
+}

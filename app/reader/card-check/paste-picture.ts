@@ -1,0 +1,13 @@
+/** Lets readers paste a copied picture on the page that checks one. */
+export function startPastingPictures(): void {
+  document.addEventListener('paste', ({ clipboardData }) => {
+    const form = document.querySelector<HTMLFormElement>('form[data-card-check]');
+    const input = form?.querySelector<HTMLInputElement>('input[type=file]');
+    const file = [...(clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'));
+    if (!form || !input || file === undefined) return;
+    const files = new DataTransfer();
+    files.items.add(file);
+    input.files = files.files;
+    form.requestSubmit();
+  });
+}
