@@ -5,6 +5,7 @@ import { openTemporaryPostgres } from '#tools/temporary-postgres.ts';
 import { ensureBuild } from './ensure-build.ts';
 import { measureHostileQueries } from './hostile-queries.ts';
 import { measureAutosaves } from './measure-autosaves.ts';
+import { measureCards } from './measure-cards.ts';
 import { measureImages } from './measure-images.ts';
 import { measureRanking, READ_ARTICLES } from './measure-ranking.ts';
 import type { MeasuredPage } from './measured-pages.ts';
@@ -54,6 +55,7 @@ async function run(): Promise<boolean> {
     await measureSearch(large.url);
     const site = await serveArchive(small.url);
     await measureAutosaves(site);
+    await measureCards(site.origin);
     await site.stop();
     if (small.perSecond && large.perSecond) {
       const rates = `${small.perSecond.toFixed(0)} of ${SMALL_COUNT}, ${large.perSecond.toFixed(0)} of ${largeCount}`;

@@ -4,6 +4,7 @@ import { articleFormText, roomText } from '#app/strings/editor/article-form.ts';
 import { notesText } from '#app/strings/editor/notes.ts';
 import { previewLinkText } from '#app/strings/editor/previews.ts';
 import { recordText } from '#app/strings/newsroom/article-record.ts';
+import { cardsText } from '#app/strings/newsroom/cards.ts';
 import { deliveriesText } from '#app/strings/newsroom/deliveries.ts';
 import { imageLibraryText, imagePickerText } from '#app/strings/newsroom/image-library.ts';
 import { bulkText, tagsText } from '#app/strings/newsroom/manage-news.ts';
@@ -15,9 +16,11 @@ import { insertDeliveries } from '#tools/insert-deliveries.ts';
 import type { Site } from '#tools/start-site.ts';
 import { chooseLongArticle } from '../start-demonstration.ts';
 import {
+  CARDS_ID,
   CORRECTED_ID,
   createPreview,
   EDITED_ID,
+  makeFloodCard,
   prepareDesk,
   prepareNewsroom,
   prepareRoles,
@@ -60,6 +63,8 @@ export async function listNewsroomScreens(site: Site, nowMs: number): Promise<Sc
     ...(await listFormScreens(site, nowMs)),
     ...listRecordScreens(),
     ...listFindingScreens(),
+    { name: 'card-check', path: '/v', status: 200, liveStream: 'none' },
+    { name: 'card-proof', path: await makeFloodCard(site, nowMs), status: 200 },
     staff('images', '/dashboard/images'),
     staff('image', `/dashboard/images/${images.used}`),
     opened('image-remove', `/dashboard/images/${images.unused}`, press(imageLibraryText.remove)),
@@ -131,6 +136,14 @@ function listRecordScreens(): Screen[] {
   const window = { extent: 'window' } as const;
   return [
     staff('history', `/dashboard/manage/${EDITED_ID}/history`, window),
+    staff('cards', `/dashboard/manage/${CARDS_ID}/cards`, {
+      ...window,
+      act: async (page) => {
+        await page.getByRole('button', { name: cardsText.make }).click();
+        await page.getByText(cardsText.made).waitFor();
+        await page.getByRole('img', { name: cardsText.preview }).waitFor();
+      },
+    }),
     staff('history-version', `/dashboard/manage/${EDITED_ID}/history?version=2`, window),
     staff('record', `/dashboard/manage/${CORRECTED_ID}/record`, window),
     staff('record-withdrawn', `/dashboard/manage/${WITHDRAWN_ID}/record`, window),

@@ -1,9 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { EMPTY_FORM, fromForm } from '#domain/article/article-form.ts';
+import { proofPath } from '#domain/cards/card-code.ts';
+import { composeContent, suggestCard } from '#domain/cards/compose-content.ts';
 import { previewPath } from '#domain/desk/preview-link.ts';
 import { parseImageUrl } from '#domain/images/image-url.ts';
+import { toCardSettings } from '#domain/site-settings/card-settings.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
+import { DHAKA_OFFSET_MINUTES } from '#domain/time/local-day.ts';
+import { refuseActionOn } from '#services/articles/change/permit-edit.ts';
 import type { ArticleEditing } from '#services/articles/edit/article-editing.ts';
+import { createCardMaker } from '#services/cards/make-card.ts';
+import { createCardRenderer } from '#services/cards/render/card-renderer.ts';
 import { OPERATOR } from '#services/security/staff-rights.ts';
 import { articleId } from '#tools/article-id.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
@@ -23,6 +30,7 @@ export const EDITED_ID = 'screenshot-article';
 export const SUBMITTED_ID = 'screenshot-submitted';
 export const CORRECTED_ID = 'screenshot-corrected';
 export const WITHDRAWN_ID = 'screenshot-withdrawn';
+export const CARDS_ID = 'screenshot-cards';
 const CORRECTIONS = [
   'আগে “চার হাজার পরিবার ঘর হারিয়েছে” লেখা হয়েছিল। জেলা প্রশাসনের তালিকা অনুযায়ী সঠিক সংখ্যা ৩ হাজার ৮৪২।',
   'শিরোনামে প্রকল্পের মেয়াদ ভুল ছিল।',
@@ -89,6 +97,8 @@ export async function createPreview({ previews, notes }: Site, nowMs: number): P
   return previewPath(created.token);
 }
 
+const FLOOD = new URL('../../public/demo/flood-1280.webp', import.meta.url);
+
 const LONG_CAPTION =
   'দক্ষিণাঞ্চলের নদীভাঙনকবলিত জনপদে পুনর্বাসন প্রকল্পের নির্মাণাধীন ঘরের সামনে অপেক্ষায় থাকা পরিবারগুলোর সদস্যরা, বরগুনার পাথরঘাটা উপজেলায়';
 
@@ -107,7 +117,36 @@ export async function storeImages({ files, editing }: Site, nowMs: number) {
   const input = { ...form, imageUrl: used, status: 'draft' as const };
   const stamp = { actor: ACTOR, nowMs: nowMs - 86_400_000, historyId: 'screenshot-flood' };
   await editing.save({ id: articleId('screenshot-flood'), input, baseRevision: null, ...stamp });
+  const published = { ...input, status: 'published' as const };
+  await editing.save({
+    id: articleId(CARDS_ID),
+    input: published,
+    baseRevision: null,
+    ...stamp,
+    historyId: 'screenshot-cards',
+  });
   return { used: parseImageUrl(used)?.token, unused: parseImageUrl(unused)?.token };
+}
+
+/** Makes a card of the article about the flood; returns the path of its proof. */
+export async function makeFloodCard({ db, files, editing, documents, origin }: Site, nowMs: number): Promise<string> {
+  const id = articleId(CARDS_ID);
+  const current = await editing.find(id);
+  if (current === null) throw new Error('The article of the card is missing.');
+  const image = await readFile(FLOOD);
+  const renderer = createCardRenderer(async () => ({ bytes: image, focus: { x: 0.5, y: 0.5 } }));
+  const maker = createCardMaker({
+    ...{ db, renderer, saveFile: files.saveCard },
+    ...{ refuseAction: refuseActionOn, siteUrl: origin },
+  });
+  const settings = toCardSettings(await documents.readSiteSettings());
+  const site = { name: 'প্রহর', offsetOf: () => DHAKA_OFFSET_MINUTES };
+  const form = suggestCard(current.article, settings);
+  const content = composeContent(form, { article: current.article, settings, site, nowMs });
+  const made = await maker.make({ articleId: id, content, actor: ACTOR, nowMs });
+  await renderer.close();
+  if (made.kind !== 'made') throw new Error(`The card was not made: ${made.kind}.`);
+  return proofPath(made.card.code);
 }
 
 const REPORTER = { userEmail: 'nasrin.akter.mofussil@prohor.example', userId: null };

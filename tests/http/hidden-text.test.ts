@@ -9,6 +9,7 @@ import { MINUTE_MS } from '#domain/time/durations.ts';
 import { URLS } from '#domain/urls/url-space.ts';
 import { toJsonFeedPath } from '#server/feeds/json-feed.ts';
 import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
+import { makeCard } from '#tests/support/articles/make-card.ts';
 import { makeJpeg } from '#tests/support/articles/make-image.ts';
 import { openLiveReader } from '#tests/support/site/live-reader.ts';
 import { startTestSite } from '#tests/support/site/test-site.ts';
@@ -45,6 +46,8 @@ let site: Site;
 const clock = createFakeClock(NOON_MS);
 const stamp = () => ({ actor: DESK, nowMs: clock.now(), historyId: randomUUID() });
 const images = new Map<Kind, string>();
+/** Of the cards of all hidden articles: drafts of those that were never public. */
+const cardCodes: string[] = [];
 
 async function storeImage(): Promise<string> {
   const upload = { name: `articles/1_${randomUUID()}.jpg`, bytes: await makeJpeg(500, 300), uploadedBy: 'desk' };
@@ -96,6 +99,10 @@ beforeAll(async () => {
   for (const kind of ['expired', 'withdrawn'] as const) {
     await decide(kind, { kind: 'add-correction', text: `${HIDDEN[kind].words.join(' ')} সংশোধন` });
   }
+  for (const kind of KINDS) {
+    const text = HIDDEN[kind].words.join(' ');
+    cardCodes.push((await makeCard(site, toId(kind), { text, nowMs: clock.now() })).code);
+  }
   // "open" has the one correction that readers may see.
   const decision = { kind: 'add-correction', text: 'খোলা সংশোধন' } as const;
   await site.editing.decideRecord({ id: articleId('open'), decision, ...stamp() });
@@ -135,6 +142,8 @@ const SURFACES: Readonly<Record<string, readonly string[] | (() => readonly stri
   '/category/:name': [categoryPath(CATEGORY), `${categoryPath(CATEGORY)}?after=${NOON_MS + 1}-zzz`],
   '/tag/:name': () => [SHARED_TAG, ...words(0)].map((tag) => tagPath(tag) ?? ''),
   '/most-read': ['/most-read'],
+  '/v': () => ['/v', ...words(0).map((word) => `/v?code=${encodeURIComponent(word)}`)],
+  '/v/:code': () => cardCodes.map((code) => `/v/${code}`),
   '/search': () => [
     ...words(0).flatMap((word) => [search(word), search(word, '&sort=newest'), search(`"${word}"`)]),
     ...words(0).map((word) => search(misspell(word))),

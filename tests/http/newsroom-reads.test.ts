@@ -82,8 +82,11 @@ function listPaths({ id, path }: PageRoute): string[] {
 }
 
 const isNewsroom = ({ path }: PageRoute) => path.startsWith('/dashboard');
-/** Routes with a loader that read nothing on these sites: they have no such screen, no roles or no workflow. */
-const EMPTY = ['/dashboard/*', '/dashboard/staff', '/dashboard/desk', '/dashboard/desk/:id/:proposer'];
+/** Routes with a loader that read nothing on these sites: they have no such screen, no roles, no workflow or no card. */
+const EMPTY = [
+  ...['/dashboard/*', '/dashboard/staff', '/dashboard/desk', '/dashboard/desk/:id/:proposer'],
+  '/dashboard/cards/:code',
+];
 const isScreen = ({ path }: PageRoute) => !EMPTY.includes(path);
 
 async function read({ site, headers }: Viewer, path: string): Promise<{ status: number; text: string }> {

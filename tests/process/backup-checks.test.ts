@@ -100,5 +100,5 @@ test.each([
 ])('a backup is opened through a symbolic link to %s', async (what, toTarget) => {
   const link = pathOf(`link to ${what}`);
   await symlink(toTarget(), link);
-  expect((await readBackup(link)).images).toHaveLength(1);
+  expect((await readBackup(link)).images).toHaveLength(2);
 });

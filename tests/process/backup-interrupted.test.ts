@@ -86,7 +86,8 @@ test('of two backups of a site at the same time, one is refused', async () => {
 test('an image that is deleted during a backup is in it, and is deleted afterwards', async () => {
   const target = pathOf('with a deletion');
   const { ended, unlock } = await startBlockedBackup(target, 'workflow_steps');
-  const [stored] = await site().db.selectFrom('files').select(['name', 'token']).execute();
+  const images = site().db.selectFrom('files').where('isCard', '=', false);
+  const [stored] = await images.select(['name', 'token']).execute();
   const token = stored?.token ?? '';
   const files = createFileStorage({
     ...{ db: site().db, store: openObjectStore(null, pathOf('site')), findUses: findImageUses },
@@ -98,7 +99,7 @@ test('an image that is deleted during a backup is in it, and is deleted afterwar
   expect(await files.findByToken(token)).toBeNull();
   await unlock();
   expect(await ended).toMatchObject({ status: 0, err: '' });
-  expect((await readBackup(target)).images).toMatchObject([{ token, file: null }]);
+  expect((await readBackup(target)).images).toContainEqual(expect.objectContaining({ token, file: null }));
   expect(existsSync(pathOf('site', 'files', token))).toBe(true);
   expect(await files.removeIncomplete({ beforeMs: Date.now(), limit: 10 })).toBe(1);
   expect(existsSync(pathOf('site', 'files', token))).toBe(false);

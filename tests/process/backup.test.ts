@@ -100,6 +100,7 @@ describe('a backup', () => {
     await changeMigrations(copyPath('manifest.json'), (names) => names.slice(0, 11));
     const added = [
       'image_uses',
+      'cards',
       'article_view_hours',
       'missed_searches',
       'missed_addresses',
@@ -154,6 +155,7 @@ describe('a backup', () => {
       'focus_x',
       'focus_y',
       'is_kept',
+      'is_card',
       'unused_since',
       'search_key',
     ])

@@ -15,7 +15,18 @@ import { listChildren } from '#tools/running-processes.ts';
 import { eventually } from '../support/eventually.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const PARTS = ['app', 'build', 'cli', 'domain', 'node_modules', 'package.json', 'public', 'server', 'services'];
+const PARTS = [
+  'app',
+  'build',
+  'cli',
+  'domain',
+  'fonts',
+  'node_modules',
+  'package.json',
+  'public',
+  'server',
+  'services',
+];
 const MIGRATIONS = 'services/postgres/migrations';
 
 let folder = '';

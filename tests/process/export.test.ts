@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { publicArticleSchema } from '#server/api/public-article.ts';
+import { CARD_CONTENT } from '#tests/support/articles/make-card.ts';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { HISTORY_ENTRY, makeFields, readExport, setUpTransfers } from '#tests/support/database/transfer-database.ts';
 import { runCommandHere } from '#tests/support/site/run-command-here.ts';
@@ -74,6 +75,37 @@ describe('export', () => {
       `refused images/${'c'.repeat(32)}: the site has no such image, and the record has no url\n`,
     );
     expect(JSON.parse((await prohor(['export', '-'])).out).images[other]).toEqual({ ...images[other], credit: 'কামাল' });
+  });
+
+  test('then import then export gives the same photo cards, and changes none that the site has', async () => {
+    const content = { ...CARD_CONTENT, proofUrl: 'https://prohor.example/v/abcd2345' };
+    const card = {
+      articleId: 'a',
+      content,
+      madeBy: 'rina',
+      madeAt: 5,
+      digest: 'd'.repeat(64),
+      sizeBytes: 9,
+      signature: 'AQI=',
+    };
+    const cards = {
+      abcd2345: { ...card, token: 'a'.repeat(32) },
+      abcd2346: { ...card, token: 'b'.repeat(32), content: { ...content, proofUrl: null } },
+      abcd2340: { ...card, token: 'c'.repeat(32) },
+    };
+    const ended = await prohor(['import', '-'], JSON.stringify({ cards }));
+    expect(ended).toMatchObject({ status: 3, out: expect.stringContaining('cards: 2 new, 0 updated, 1 refused') });
+    const first = (await prohor(['export', '-'])).out;
+    const { abcd2340: _, ...written } = cards;
+    expect(JSON.parse(first)).toMatchObject({ cards: written });
+    expect(JSON.parse(first).images).toBeUndefined();
+
+    const other = await createTestDatabase();
+    await runCommandHere(['import', '-'], { DATABASE_URL: other.url }, first);
+    const changed = { abcd2345: { ...written.abcd2345, madeBy: 'kamal' }, abcd2347: written.abcd2345 };
+    await runCommandHere(['import', '-'], { DATABASE_URL: other.url }, JSON.stringify({ cards: changed }));
+    expect(await readExport(other.db)).toBe(first);
+    await other.drop();
   });
 
   test('writes one record per line, fields in the order of the specification, and no partial file', async () => {

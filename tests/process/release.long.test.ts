@@ -73,6 +73,18 @@ describe.runIf(isRoot)('requires root: a release, installed where only root may 
     ).toMatchObject({
       kind: 'saved',
     });
+    const card = {
+      kind: 'headline',
+      size: 'square',
+      theme: 'light',
+      text: 'প্রথম খবর',
+      detail: '',
+      imageUrl: '',
+      credit: '',
+    };
+    expect(await client.send('/dashboard/manage/a1/cards', { intent: 'make', form: card })).toMatchObject({
+      kind: 'made',
+    });
     expect(run('', 'status')).toMatchObject({ status: 0, stdout: expect.stringContaining('is ready at') });
 
     const readPrograms = () =>

@@ -34,6 +34,7 @@ export function listServerRoutes(): string[] {
     pages: unused,
     api: unused,
     feeds: unused,
+    checkCard: unused,
     countView: unused,
     newsroomPages: unused,
     previews: unused,

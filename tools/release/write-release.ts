@@ -12,7 +12,7 @@ const TARGET = join(FOLDER, NAME);
 const PACKAGES = join(TARGET, 'node_modules');
 /** What a release has of the checkout, without tests. */
 const CONTENTS = [
-  ...['app', 'build', 'cli', 'demo', 'deploy', 'docs', 'domain', 'public', 'server', 'services'],
+  ...['app', 'build', 'cli', 'demo', 'deploy', 'docs', 'domain', 'fonts/cards', 'public', 'server', 'services'],
   ...['CHANGELOG.md', 'LICENSE', 'NOTICE', 'README.md', 'SECURITY.md', 'package.json'],
 ];
 const LEFT_OUT = /\.test\.tsx?$|\/docs\/(?:decisions|screenshots)$|\/build\/(?:new|\.)/;

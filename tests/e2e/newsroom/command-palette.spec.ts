@@ -122,6 +122,7 @@ test(
     await expect(field(page)).toBeFocused();
     await expect(palette(page).getByRole('group', { name: 'This screen' }).getByRole('option')).toHaveText([
       'History of this article',
+      'Photo card',
       'Save',
       'Preview',
       'Full screen',

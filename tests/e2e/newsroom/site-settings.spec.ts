@@ -121,6 +121,19 @@ test('the form of the site settings checks, merges and keeps what is typed', LON
     await expect.poll(async () => (await site.get('/ads.txt')).text()).toBe('google.com, pub-1, DIRECT\n');
     await expect(page.getByText('No unsaved changes')).toBeVisible();
   });
+  await test.step('photo cards have colours and kinds, and may be shown in link previews', async () => {
+    const colour = page.getByRole('textbox', { name: 'Colour of the newsroom', exact: true });
+    await colour.fill('red');
+    await saveButton(page).click();
+    await expect(page.getByText(/Write a colour as # and six digits/)).toBeVisible();
+    await colour.fill('#006a4e');
+    await page.getByRole('checkbox', { name: 'Quote' }).uncheck();
+    await page.getByRole('checkbox', { name: /in link previews/ }).check();
+    await saveButton(page).click();
+    await expect(page.getByText('No unsaved changes')).toBeVisible();
+    const { accent, kinds, isShareImage } = await site.documents.readCardSettings();
+    expect([accent, kinds.includes('quote'), kinds.length, isShareImage]).toEqual(['#006a4e', false, 4, true]);
+  });
   await test.step('leaving with unsaved changes asks first', async () => {
     await field(page, 'Editor').fill('রহিমা খাতুন');
     await page.getByRole('link', { name: 'Account' }).click();

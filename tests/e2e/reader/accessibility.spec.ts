@@ -1,4 +1,6 @@
 import { rebuildStatistics } from '#services/articles/search/word-statistics.ts';
+import { makeCard } from '#tests/support/articles/make-card.ts';
+import { articleId } from '#tools/article-id.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { LONG } from '../support/long-tests.ts';
 import { findMainViolations, findViolations } from '../support/looks/find-violations.ts';
@@ -30,7 +32,8 @@ test('the home page and its open side menu have no accessibility violation', asy
 
 test('no other screen has an accessibility violation', LONG, async ({ page, site, clock }) => {
   await rebuildStatistics(site.db, clock.now());
-  for (const path of SCREENS) {
+  const { code } = await makeCard(site, articleId('demo-padma-night-market'), { nowMs: clock.now() });
+  for (const path of [...SCREENS, `/v/${code}`, '/v/22222222']) {
     await test.step(path, async () => {
       await page.goto(path);
       await waitForLiveStream(page);
@@ -40,9 +43,11 @@ test('no other screen has an accessibility violation', LONG, async ({ page, site
       expect.soft(await findMainViolations(page), path).toEqual([]);
     });
   }
-  // The error page opens no live stream, so there is nothing to wait for.
-  await page.goto('/nowhere');
-  expect(await findViolations(page)).toEqual([]);
+  // They open no live stream, so there is nothing to wait for.
+  for (const path of ['/v', '/nowhere']) {
+    await page.goto(path);
+    expect.soft(await findViolations(page), path).toEqual([]);
+  }
 });
 
 test('the lite edition has no accessibility violation', async ({ page, context, site }) => {

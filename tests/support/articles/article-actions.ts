@@ -12,6 +12,7 @@ import {
   makeStored,
   moment,
   SCHEDULED_MS,
+  sendForm,
   sendJson,
 } from '../staff/newsroom-data.ts';
 import { makeInput } from './make-article.ts';
@@ -308,5 +309,11 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       return () => viewer.site.get(`/article/${id}/view`, { method: 'POST', headers });
     },
     answers: forEveryone('204', 'article_view_hours', 'article_views', 'view_marks'),
+  },
+  {
+    name: 'checking a picture',
+    route: 'POST /v',
+    prepare: async (viewer) => () => sendForm(viewer, '/v', { file: '' }),
+    answers: forEveryone('400'),
   },
 ];

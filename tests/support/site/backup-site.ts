@@ -12,10 +12,12 @@ import { createIdentity } from '#services/identity/identity.ts';
 import { readSessionKey } from '#services/identity/sessions/session-key.ts';
 import { createFileStorage } from '#services/storage/file-storage.ts';
 import { openObjectStore } from '#services/storage/open-object-store.ts';
+import { makeCard } from '#tests/support/articles/make-card.ts';
 import { makeJpeg } from '#tests/support/articles/make-image.ts';
 import type { TestDatabase } from '#tests/support/database/test-database.ts';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { HISTORY_ENTRY, makeFields } from '#tests/support/database/transfer-database.ts';
+import { articleId } from '#tools/article-id.ts';
 import { fastPasswordHash } from '#tools/fast-password-hash.ts';
 import { createSignIn, toCookieHeader } from '#tools/staff-session.ts';
 import { writeOneFolder } from './change-backup.ts';
@@ -31,11 +33,11 @@ const CORRECTION = {
 };
 
 /** The tables that a backup has. */
-export const BACKUP_TABLES = 52;
+export const BACKUP_TABLES = 53;
 
 /**
  * Gives the tests of a file a site with a backup in a place, and an empty site. The site has articles, a history, dev mode, roles, staff with an
- * open session, and an image.
+ * open session, an image and a photo card.
  */
 export function setUpBackup() {
   let folder: string;
@@ -61,10 +63,10 @@ export function setUpBackup() {
     const signIn = createSignIn(await openIdentity(site, pathOf('site')));
     cookies = new Headers({ Cookie: toCookieHeader(await signIn()) });
     await insertRows(site);
-    await storeImage(site, pathOf('site'));
+    await storeImages(site, pathOf('site'));
     const { status, out, err } = await onSite(['backup', pathOf('backups')]);
     name = (await readdir(pathOf('backups'))).find((entry) => entry.startsWith('20')) ?? '';
-    const line = `Backed up to ${backupPath()}. Tables: ${BACKUP_TABLES}, images: 1, of which new: 1.\n`;
+    const line = `Backed up to ${backupPath()}. Tables: ${BACKUP_TABLES}, images: 2, of which new: 2.\n`;
     expect({ status, out, err }).toEqual({ status: 0, out: line, err: '' });
   });
   afterAll(async () => {
@@ -150,9 +152,11 @@ async function insertRows({ db }: TestDatabase): Promise<void> {
     select staff.id, article_notes.id, 'two', true from staff, article_notes`.execute(db);
 }
 
-async function storeImage({ db }: TestDatabase, dataDir: string): Promise<void> {
+/** Stores an image and a photo card. */
+async function storeImages({ db }: TestDatabase, dataDir: string): Promise<void> {
   const store = openObjectStore(null, dataDir);
   const files = createFileStorage({ db, store, findUses: findImageUses, onDeleteFailed: () => {} });
   const bytes = await makeJpeg(500, 300);
   await files.save({ name: 'articles/1_a.jpg', bytes, uploadedBy: 'rina@prohor.example', nowMs: 1 });
+  await makeCard({ db, files }, articleId('সেতু'), { nowMs: 1 });
 }

@@ -9,11 +9,16 @@ export type LiveReader = {
 };
 
 /** Opens `/live` as a browser does and collects its events. */
-export async function openLiveReader(origin: string, topics: readonly string[], sinceMs?: number): Promise<LiveReader> {
+export async function openLiveReader(
+  origin: string,
+  topics: readonly string[],
+  sinceMs?: number,
+  headers: Record<string, string> = {},
+): Promise<LiveReader> {
   const stop = new AbortController();
   const query = new URLSearchParams(topics.map((topic) => ['topic', topic]));
   if (sinceMs !== undefined) query.set('since', String(sinceMs));
-  const response = await fetch(`${origin}/live?${query}`, { signal: stop.signal });
+  const response = await fetch(`${origin}/live?${query}`, { signal: stop.signal, headers });
   const received: string[][] = [];
   let text = '';
   const read = async () => {

@@ -1,4 +1,5 @@
 import { ARTICLE_ACTIONS } from '../articles/article-actions.ts';
+import { CARD_ACTIONS } from '../articles/card-actions.ts';
 import { DESK_ACTIONS } from '../articles/desk-actions.ts';
 import { IMAGE_ACTIONS } from '../articles/image-actions.ts';
 import { PREVIEW_ACTIONS } from '../articles/preview-actions.ts';
@@ -13,6 +14,7 @@ export const NEWSROOM_ACTIONS: readonly NewsroomAction[] = [
   ...ARTICLE_ACTIONS,
   ...DESK_ACTIONS,
   ...PREVIEW_ACTIONS,
+  ...CARD_ACTIONS,
   ...IMAGE_ACTIONS,
   ...SITE_ACTIONS,
   ...TOGETHER_ACTIONS,

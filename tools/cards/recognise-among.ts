@@ -1,0 +1,75 @@
+import { countDifferences, HASH_HALVES, MAX_DISTANCE } from '#domain/cards/recognition/block-hash.ts';
+import type { Grey } from '#domain/cards/recognition/grey.ts';
+import { toGrey } from '#domain/cards/recognition/grey.ts';
+import type { Judgement, Place } from '#domain/cards/recognition/recognise-card.ts';
+import { compareJudgements, judgePlaces, listPlaces } from '#domain/cards/recognition/recognise-card.ts';
+import { decodePicture } from '#services/storage/decode-picture.ts';
+import type { DrawnCard } from './draw-cards.ts';
+
+const MAX_CANDIDATES = 4;
+const MAX_SIDE_PX = 2_600;
+
+export type Recognised = Judgement & { card: DrawnCard | null; distance: number };
+
+/** Recognises a picture among cards in memory, as the service does among those of the database. */
+export async function recogniseAmong(cards: readonly DrawnCard[], picture: Uint8Array): Promise<Recognised> {
+  return recogniseGrey(cards, await decode(picture));
+}
+
+/** The same for a decoded picture. */
+export async function recogniseGrey(cards: readonly DrawnCard[], given: Grey): Promise<Recognised> {
+  const places = listPlaces(given);
+  const whole = findNearest(cards, ({ signature }) =>
+    Math.min(...places.map(({ hash }) => countDifferences(hash, signature.hash))),
+  );
+  const judged = await judge(places, whole);
+  if (judged.verdict === 'unchanged') return judged;
+  const halves = findNearest(cards, ({ signature }) =>
+    Math.min(...places.map(({ hash }) => toHalfDistance(hash, signature.hash))),
+  );
+  const more = await judge(
+    places,
+    halves.filter(({ card }) => !whole.some((other) => other.card === card)),
+  );
+  return [judged, more].toSorted(compareJudgements)[0] ?? judged;
+}
+
+/** The distance of the half that resembles most, as if the other half did as well. */
+function toHalfDistance(one: Uint8Array, other: Uint8Array): number {
+  return Math.min(
+    ...HASH_HALVES.map((half) => {
+      const mask = (hash: Uint8Array) => hash.map((byte, index) => byte & (half[index] ?? 0));
+      return 2 * countDifferences(mask(one), mask(other));
+    }),
+  );
+}
+
+function findNearest(cards: readonly DrawnCard[], measure: (card: DrawnCard) => number) {
+  return cards
+    .map((card) => ({ card, distance: measure(card) }))
+    .filter(({ distance }) => distance <= MAX_DISTANCE)
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, MAX_CANDIDATES);
+}
+
+async function judge(
+  places: readonly Place[],
+  candidates: readonly { card: DrawnCard; distance: number }[],
+): Promise<Recognised> {
+  const distance = candidates[0]?.distance ?? Number.NaN;
+  let found: Recognised = { verdict: 'other', alike: 0, card: null, distance };
+  for (const candidate of candidates) {
+    const { card } = candidate;
+    const judgement = judgePlaces(places, { ...card.signature, grey: await decode(card.jpeg) });
+    if (judgement.verdict !== 'other' && compareJudgements(judgement, found) < 0)
+      found = { ...judgement, ...candidate };
+    if (judgement.verdict === 'unchanged') break;
+  }
+  return found;
+}
+
+async function decode(bytes: Uint8Array) {
+  const decoded = await decodePicture(bytes, MAX_SIDE_PX);
+  if (decoded.kind !== 'decoded') throw new Error(`The picture is refused: ${decoded.reason}.`);
+  return toGrey(decoded.picture);
+}
