@@ -3,7 +3,8 @@ import type { FontWeight, MeasureText, TextSize } from './drawing.ts';
 
 /** A word and whether it has red marks. Several pieces without a space between them are one word. */
 type Piece = { readonly text: string; readonly emphasised: boolean };
-type Word = { readonly pieces: readonly Piece[]; readonly size: TextSize };
+/** `gap` is the space before it, unless it begins a line. */
+type Word = { readonly pieces: readonly Piece[]; readonly size: TextSize; readonly gap: number };
 
 /** `width` is that of the ink, which begins `left` before the first letter's own place. */
 type FittedLine = { readonly pieces: readonly Piece[]; readonly left: number; readonly width: number };
@@ -39,25 +40,23 @@ const BEFORE_NUMBER = /^(?:[৳$€£]|নং|নম্বর|মাত্র|�
 const CLOSING = /^[।॥,;:.!?)\]}’”»…–—-]+$/u;
 /** Marks that must not end one. */
 const OPENING = /^[([{‘“«]+$/u;
+/** A long word may be broken after a hyphen or dash, but not before a short ending or after a number. */
+const BREAK_WITHIN = /(?<=[\p{L}\p{M}]{3}[-–/]|\S{3}—)(?=[\p{L}\p{M}]{4})/u;
 
 /**
- * Finds the largest size at which a text stands in a box, in as few lines as that size needs, which are then made as
- * even as possible. Lines end between words, never between a number and the word that it counts. Null if the text
- * does not fit at the smallest size.
+ * Finds the largest size at which a text fits in a box, in as few lines as that size needs and as even as possible. Lines end
+ * between words or after a hyphen, never between a number and the word that it counts. Null if the text does not fit at the
+ * smallest size.
  */
 export function fitText(parts: readonly TitlePart[], options: FitOptions): FittedText | null {
   const { widthPx, heightPx, minPx, maxPx, maxLines, weight, measure } = options;
   const words = toWords(parts, weight, measure);
   if (words.length === 0) return null;
-  const space = measure(' ', weight).advance;
   for (let sizePx = maxPx; sizePx >= minPx; sizePx -= STEP_PX) {
-    const lines = wrap(words, widthPx / sizePx, space);
+    const lines = breakLines(words, widthPx / sizePx);
     if (lines === null || lines.length > maxLines) continue;
-    const even = balance(words, { count: lines.length, max: widthPx / sizePx, space }) ?? lines;
-    // Even lines may have other words at the top and the bottom, and be higher.
-    const fitting = [even, lines].map((some) => toFitted(some, sizePx, space));
-    const fitted = fitting.find((some) => toHeight(some) * sizePx <= heightPx);
-    if (fitted !== undefined) return fitted;
+    const fitted = toFitted(lines, sizePx);
+    if (toHeight(fitted) * sizePx <= heightPx) return fitted;
   }
   return null;
 }
@@ -78,7 +77,12 @@ function toWords(parts: readonly TitlePart[], weight: FontWeight, measure: Measu
       isOpen = !isSpace;
     }
   }
-  return bindWords(words).map((pieces) => ({ pieces, size: measureAll(pieces, weight, measure) }));
+  const space = measure(' ', weight).advance;
+  return bindWords(words).flatMap((word) =>
+    splitWord(word).map((pieces, index) => ({
+      ...{ pieces, size: measureAll(pieces, weight, measure), gap: index === 0 ? space : 0 },
+    })),
+  );
 }
 
 /** Joins words that stay in one line, with a space between them. */
@@ -100,6 +104,17 @@ function bindWords(words: readonly (readonly Piece[])[]): Piece[][] {
   return bound;
 }
 
+function splitWord(word: readonly Piece[]): Piece[][] {
+  const parts: Piece[][] = [[]];
+  for (const { text, emphasised } of word) {
+    for (const [index, part] of text.split(BREAK_WITHIN).entries()) {
+      if (index > 0) parts.push([]);
+      parts.at(-1)?.push({ text: part, emphasised });
+    }
+  }
+  return parts;
+}
+
 const toText = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join('');
 
 function measureAll(pieces: readonly Piece[], weight: FontWeight, measure: MeasureText): TextSize {
@@ -115,39 +130,30 @@ function measureAll(pieces: readonly Piece[], weight: FontWeight, measure: Measu
 
 type Line = readonly Word[];
 
-/** Fills lines of a width, one after the other. Null if one word is wider. */
-function wrap(words: readonly Word[], width: number, space: number): Line[] | null {
-  const lines: Word[][] = [];
-  let filled = 0;
-  for (const word of words) {
-    const { advance, left, right } = word.size;
-    if (left + advance + right > width) return null;
-    const line = lines.at(-1);
-    if (line !== undefined && filled + space + advance + right <= width) {
-      line.push(word);
-      filled += space + advance;
-    } else {
-      lines.push([word]);
-      filled = left + advance;
+/** More than the squares of all widths together. */
+const LINE_COST = 1e6;
+
+/**
+ * Breaks words into the fewest lines of a width. Of several ways the one with the most even lines is chosen: that with the
+ * smallest sum of their squared widths. Null if one word is wider.
+ */
+function breakLines(words: readonly Word[], width: number): Line[] | null {
+  const best = [{ cost: 0, lines: [] as Line[] }];
+  for (let end = 1; end <= words.length; end += 1) {
+    let [cost, start] = [Infinity, -1];
+    for (let from = end - 1; from >= 0; from -= 1) {
+      const lineWidth = toInkWidth(words.slice(from, end));
+      if (lineWidth > width) break;
+      const total = (best[from]?.cost ?? Infinity) + LINE_COST + lineWidth ** 2;
+      if (total < cost) [cost, start] = [total, from];
     }
+    if (start < 0) return null;
+    best.push({ cost, lines: [...(best[start]?.lines ?? []), words.slice(start, end)] });
   }
-  return lines;
+  return best.at(-1)?.lines ?? null;
 }
 
-/** Wraps at the smallest width that needs no more lines. */
-function balance(words: readonly Word[], { count, max, space }: { count: number; max: number; space: number }) {
-  let [low, high] = [0, max];
-  let best = wrap(words, max, space);
-  while (high - low > 0.01) {
-    const middle = (low + high) / 2;
-    const lines = wrap(words, middle, space);
-    if (lines !== null && lines.length <= count) [best, high] = [lines, middle];
-    else low = middle;
-  }
-  return best;
-}
-
-function toFitted(lines: readonly Line[], sizePx: number, space: number): FittedText {
+function toFitted(lines: readonly Line[], sizePx: number): FittedText {
   const inks = lines.map((line) => ({
     ascent: Math.max(...line.map(({ size }) => size.ascent)),
     descent: Math.max(...line.map(({ size }) => size.descent)),
@@ -156,9 +162,9 @@ function toFitted(lines: readonly Line[], sizePx: number, space: number): Fitted
   return {
     sizePx,
     lines: lines.map((line) => ({
-      pieces: line.flatMap(({ pieces }, index) => (index === 0 ? pieces : [toSpace(line, index), ...pieces])),
+      pieces: line.flatMap(({ pieces }, index) => [...toSpace(line, index), ...pieces]),
       left: line[0]?.size.left ?? 0,
-      width: toInkWidth(line, space),
+      width: toInkWidth(line),
     })),
     pitch: Math.max(LINE_HEIGHT, ...needed),
     ascent: inks[0]?.ascent ?? 0,
@@ -166,13 +172,14 @@ function toFitted(lines: readonly Line[], sizePx: number, space: number): Fitted
   };
 }
 
-const toInkWidth = (line: Line, space: number) =>
-  line.reduce((sum, { size }) => sum + size.advance, (line.length - 1) * space) +
+const toInkWidth = (line: Line) =>
+  line.reduce((sum, { size, gap }, index) => sum + size.advance + (index === 0 ? 0 : gap), 0) +
   (line[0]?.size.left ?? 0) +
   (line.at(-1)?.size.right ?? 0);
 
 /** The space before a word. It continues the red marks of its neighbours. */
-const toSpace = (line: Line, index: number): Piece => ({
-  text: ' ',
-  emphasised: line[index - 1]?.pieces.at(-1)?.emphasised === true && line[index]?.pieces[0]?.emphasised === true,
-});
+function toSpace(line: Line, index: number): Piece[] {
+  if (index === 0 || line[index]?.gap === 0) return [];
+  const emphasised = [line[index - 1]?.pieces.at(-1), line[index]?.pieces[0]].every((piece) => piece?.emphasised);
+  return [{ text: ' ', emphasised }];
+}

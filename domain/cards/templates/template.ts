@@ -13,7 +13,7 @@ export type TextStyle = {
   readonly weight: FontWeight;
   readonly color: ColorRole;
   readonly align: 'left' | 'center' | 'right';
-  /** Where the lines stand in a box that is higher. */
+  /** Where the lines are in a box that is higher. */
   readonly from: 'top' | 'middle' | 'bottom';
   readonly isBacked?: boolean;
 };
@@ -30,17 +30,17 @@ export const TEXT_STYLES: Readonly<Record<TextPart, TextStyle>> = {
   credit: { lines: 1, weight: 500, color: 'white', align: 'right', from: 'bottom', isBacked: true },
 };
 
+/** `isNearText`: it moves towards the text as far as that leaves its box empty. */
+type Placed = { readonly box: Percent; readonly isNearText?: boolean };
+
 /** `px`: the smallest and the largest size. */
-export type TextElement = Partial<TextStyle> & {
-  readonly draw: TextPart;
-  readonly box: Percent;
-  readonly px: readonly [min: number, max: number];
-};
+export type TextElement = Placed &
+  Partial<TextStyle> & { readonly draw: TextPart; readonly px: readonly [min: number, max: number] };
 
 export type TemplateElement =
   | TextElement
-  | { readonly draw: 'image'; readonly box: Percent; readonly isGrey?: boolean }
-  | { readonly draw: 'fill'; readonly box: Percent; readonly color: ColorRole };
+  | (Placed & { readonly draw: 'image'; readonly isGrey?: boolean })
+  | (Placed & { readonly draw: 'fill'; readonly color: ColorRole });
 
 type Arrangements = {
   readonly withImage: readonly TemplateElement[];
