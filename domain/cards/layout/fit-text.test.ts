@@ -22,9 +22,14 @@ test.each([
   ['a text of one line is as large as its box', 'aaaaaaaaaa', 100, ['aaaaaaaaaa']],
   ['it becomes smaller to stand in one box', 'aaaaaaaaaaaaaaaaaaaa', 50, ['aaaaaaaaaaaaaaaaaaaa']],
   ['lines are even', 'aaaa aaaa aa aa', 100, ['aaaa aaaa', 'aa aa']],
+  ['the last word is not alone', 'aaaa aaaa aaa aaa aa', 100, ['aaaa aaaa', 'aaa aaa aa']],
   ['a number stays with what it counts', 'aaaaa aa ৪২ জন', 100, ['aaaaa aa', '৪২ জন']],
   ['a currency stays with its number', 'aaaaa aa ৳ ৪২', 100, ['aaaaa', 'aa ৳ ৪২']],
   ['a mark does not begin a line', 'aaaaaaaaaa । aa', 82, ['aaaaaaaaaa ।', 'aa']],
+  ['a long word is broken after a hyphen', 'aaaaaa-aaaaaaaa', 100, ['aaaaaa-', 'aaaaaaaa']],
+  ['or after a dash', 'aaaa”—aaaaaaaa', 100, ['aaaa”—', 'aaaaaaaa']],
+  ['a short ending stays with its word', 'aaaaaaaaaa-এর', 76, ['aaaaaaaaaa-এর']],
+  ['and with its number', '১২৩৪৫৬৭-সালের', 76, ['১২৩৪৫৬৭-সালের']],
   ['spaces are one', '  aa   bb ', 100, ['aa bb']],
 ] as const)('%s', (_, text, sizePx, lines) => {
   const fitted = fitHere(text);

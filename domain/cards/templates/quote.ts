@@ -41,8 +41,8 @@ export const QUOTE: CardTemplate = {
       { draw: 'credit', box: [1, 92, 34, 7], px: [16, 18] },
       { draw: 'label', box: [39, 6, 8, 16], px: [110, 150], from: 'top', isNearText: true },
       { draw: 'text', box: [47, 7, 50, 66], px: [28, 72], lines: 7, weight: 600 },
-      { draw: 'detail', box: [47, 78, 32, 17], px: [22, 32], lines: 2, isNearText: true },
-      { draw: 'date', box: [80, 78, 17, 17], px: [16, 22], isNearText: true },
+      { draw: 'detail', box: [47, 78, 32, 17], px: [19, 32], lines: 3, isNearText: true },
+      { draw: 'date', box: [80, 78, 17, 17], px: [17, 22], isNearText: true },
     ],
     plain: [
       { draw: 'label', box: [4, 8, 9, 22], px: [150, 200], from: 'top', isNearText: true },

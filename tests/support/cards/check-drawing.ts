@@ -9,7 +9,8 @@ export function listFaults(content: CardContent, drawing: CardDrawing, measure: 
   const texts = drawing.items.filter((item) => item.kind === 'text');
   const inks = texts.map((item) => ({ item, ink: toInk(item, measure) }));
   const words = toWords(content.text);
-  const shown = texts.map(({ text }) => text).join(' ');
+  // A long word may be broken after a hyphen.
+  const shown = texts.map(({ text }) => text).join('');
   const box = drawing.textBox;
   const faults: string[] = [];
   for (const { item, ink } of inks) {
