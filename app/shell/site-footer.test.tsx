@@ -37,6 +37,7 @@ describe('the footer without settings', () => {
     'href="https://x.com/"',
     'href="https://www.youtube.com/"',
     'href="https://www.instagram.com/"',
+    'href="/v"',
     'href="/rss.xml"',
     'href="/search"',
   ])('has %s', (part) => {

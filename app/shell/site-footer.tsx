@@ -1,3 +1,4 @@
+import { CHECK_PATH } from '#domain/cards/card-code.ts';
 import { PREFERENCE_LINKS } from '#domain/edition/edition.ts';
 import { CATEGORIES, categoryPath } from '#domain/taxonomy/categories.ts';
 import { LogoIcon } from '../components/icons.tsx';
@@ -103,8 +104,8 @@ function PublisherLines({ lines }: Pick<FooterView, 'lines'>) {
 }
 
 /**
- * Links to the text pages that have a text, to the feed and to the other edition. They are plain links, which work
- * without JavaScript.
+ * Links to the text pages that have a text, to the check of photo cards, to the feed and to the other edition. They are
+ * plain links, which work without JavaScript.
  */
 function SiteLinks({ pages }: Pick<FooterView, 'pages'>) {
   const isLite = useEdition() !== 'full';
@@ -118,6 +119,11 @@ function SiteLinks({ pages }: Pick<FooterView, 'pages'>) {
             </a>
           </li>
         ))}
+        <li>
+          <a className="footer-link" href={CHECK_PATH}>
+            {footerText.cardCheck}
+          </a>
+        </li>
         <li>
           <a className="footer-link" href="/rss.xml" type="application/rss+xml">
             {footerText.feed}

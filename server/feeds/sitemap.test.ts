@@ -50,6 +50,7 @@ it('lists home, the eleven categories and their subcategories', () => {
   expect(urls.filter((url) => url.includes('/category/') && !url.includes('?'))).toHaveLength(11);
   // ক্রিকেট (cricket) of খেলা (sport)
   expect(urls.map((url) => decodeURIComponent(url))).toContain('https://news.example/category/খেলা?subcategory=ক্রিকেট');
+  expect(urls).toContain('https://news.example/v');
   expect(new Set(urls).size).toBe(urls.length);
   expect(urls.join('')).toMatch(/^[\x21-\x7e]+$/);
 });

@@ -1,3 +1,4 @@
+import { CHECK_PATH } from '#domain/cards/card-code.ts';
 import type { FooterSettings } from '#domain/site-settings/site-settings.ts';
 import { CATEGORIES, categoryPath } from '#domain/taxonomy/categories.ts';
 import { element, toXmlDocument } from './xml.ts';
@@ -29,14 +30,14 @@ export function toSitemapIndex(siteUrl: string, lastPage: number): string {
   return toXmlDocument(element('sitemapindex', sitemaps, { xmlns: NAMESPACE }));
 }
 
-/** Lists the home page, every category and subcategory page, and the text pages that have content. */
+/** Lists the home page, every category and subcategory page, the check of photo cards, and the text pages that have content. */
 export function listSectionUrls(siteUrl: string, textPages: FooterSettings['pages']): SitemapUrl[] {
   const paths = CATEGORIES.flatMap(({ name, subcategories }) => [
     categoryPath(name),
     ...subcategories.map((subcategory) => categoryPath(name, subcategory)),
   ]);
   return [
-    ...['/', ...paths].map((path) => ({ url: `${siteUrl}${path}`, updatedAt: null })),
+    ...['/', ...paths, CHECK_PATH].map((path) => ({ url: `${siteUrl}${path}`, updatedAt: null })),
     ...textPages.map(({ page, updatedAt }) => ({ url: `${siteUrl}/${page}`, updatedAt: updatedAt || null })),
   ];
 }

@@ -74,6 +74,8 @@ export const footerText = {
   rightsReserved: 'All rights reserved.',
   /** "About this site": label of the links to the text pages and the feed. */
   aboutSite: 'এই সাইট সম্পর্কে',
+  /** "Check a photo card" */
+  cardCheck: 'ফটোকার্ড যাচাই',
   /** "Feed": the feed of all articles. */
   feed: 'আরএসএস ফিড',
   /** "Lite version" and "full version" of the site. */
