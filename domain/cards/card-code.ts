@@ -2,10 +2,10 @@ import type { CardCode } from './card.ts';
 
 /** Without letters and digits that look alike. */
 export const CODE_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
-/** 31⁸ codes: whoever tries 1,000 a second on a site with 100,000 cards finds one in two hours. */
+/** 31⁸ codes: at 1,000 guesses a second, one of 100,000 cards is found in two hours. */
 export const CODE_LENGTH = 8;
 
-/** Reads a code as a person types it: either case, with spaces or hyphens, Bengali digits. Null if it is none. */
+/** Reads a code as a person types it: either case, with spaces or hyphens, Bengali digits. Null if it is not a code. */
 export function parseCardCode(text: string): CardCode | null {
   const code = text
     .normalize('NFKC')

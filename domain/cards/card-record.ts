@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { isArticleId } from '../article/article.ts';
 import type { RefusedRecord } from '../import/parse-record.ts';
 import { atMost, lineText, parseRecord, timestampMs } from '../import/parse-record.ts';
+import { isColour } from '../site-settings/card-settings.ts';
 import type { Card } from './card.ts';
 import { parseCardCode } from './card-code.ts';
 import { cardFormSchema } from './card-form.ts';
 
 const MAX_LENGTH = 2_000;
 const line = atMost(MAX_LENGTH, lineText);
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'must be #rrggbb' });
+const colour = z.string().refine(isColour, { error: 'must be #rrggbb' });
 const hex = (digits: number) =>
   z.string().regex(new RegExp(`^[0-9a-f]{${digits}}$`), { error: `must be ${digits} hexadecimal digits` });
 
@@ -33,10 +34,10 @@ const recordSchema = z.object(
 
 type CardFields = z.output<typeof recordSchema>;
 
-/** A card with what is known of its JPEG, whose bytes the operator copies. `signature` is in base64. */
+/** A card with facts about its JPEG, whose bytes the operator copies. `signature` is in base64. */
 export type CardRecord = Card & Pick<CardFields, 'digest' | 'sizeBytes' | 'signature'>;
 
-/** The fields of a card in an export. Its code is the key, and a draft has no URL of a proof. */
+/** The fields of a card in an export. Its code is the key, and a draft has no `proofUrl`. */
 export function toCardFields({
   code: _,
   isDraft: __,

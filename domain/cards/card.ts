@@ -33,7 +33,7 @@ export type CardForm = {
   credit: string;
 };
 
-/** Everything that a card shows. It is stored with the card, so that the same card can be drawn again. */
+/** Everything that a card shows. It is stored to draw the same card again. */
 export type CardContent = CardForm & {
   /** The name of the article's category. */
   section: string;
@@ -46,7 +46,7 @@ export type CardContent = CardForm & {
   /** `#rrggbb`: the newsroom's colour, and that of words with red marks. */
   accent: string;
   mark: string;
-  /** The card's code and the address that its QR code contains; null on a draft, which says so instead. */
+  /** The card's code and the URL in its QR code; null on a draft, which is labelled as one. */
   proof: { readonly code: CardCode; readonly url: string } | null;
 };
 

@@ -1,4 +1,4 @@
-/** Why a given picture was not compared with the site's cards. */
+/** Why a picture was not compared with the site's cards. */
 export type CardCheckProblem =
   | 'no-file'
   | 'too-large'

@@ -11,7 +11,7 @@ type About = {
   nowMs: number;
 };
 
-/** Adds the facts about the article and the site to an editor's texts. Its date is that of publication, before it today's. */
+/** Adds the facts about the article and the site to an editor's texts. Its date is that of publication, or today's before that. */
 export function composeContent(form: CardForm, { article, settings, site, nowMs }: About): Omit<CardContent, 'proof'> {
   const dateMs = article.publishedAt || nowMs;
   const { logoUrl, foot, accent, mark } = settings;
@@ -36,5 +36,5 @@ export function suggestCard(
   };
 }
 
-/** Whether a card can show an image: one of another site cannot be read. */
+/** True for an image of this site. Those of other sites cannot be read. */
 const canBeDrawn = (imageUrl: string): boolean => decideCropPath(imageUrl, 'share') !== null;

@@ -13,7 +13,7 @@ export type CardSettings = {
   readonly foot: string;
   /** The kinds that exist, in the order of `CARD_KINDS`. */
   readonly kinds: readonly CardKind[];
-  /** True if link previews of an article without an image of its own for them show its newest card in their size. */
+  /** True if the newest card of an article without a social image is shown in link previews. */
   readonly isShareImage: boolean;
 };
 

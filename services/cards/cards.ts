@@ -39,7 +39,7 @@ async function findCard(db: Database, code: CardCode): Promise<Card | null> {
   return row === undefined ? null : toCard(row);
 }
 
-/** Finds what anyone may learn of a card at `nowMs`; null if there is no such card, or if it is a draft. */
+/** Finds the public proof of a card at `nowMs`; null if there is no such card, or if it is a draft. */
 async function findForReaders(db: Database, code: CardCode, nowMs: number): Promise<CardProof | null> {
   const card = await findCard(db, code);
   if (card === null) return null;

@@ -10,8 +10,9 @@ import { StorageFullError } from './object-store.ts';
 export type CardFile = { jpeg: Uint8Array; widthPx: number; heightPx: number; madeBy: string; nowMs: number };
 
 /**
- * Stores the JPEG of a photo card. `commit` writes what belongs to it in the transaction that makes it visible, and returns
- * null to store nothing. Returns the result of `commit`, or `full` if the store has no space left. If it fails, rejects and stores nothing.
+ * Stores the JPEG of a photo card. `commit` writes the rows that belong to it in the transaction that makes it visible, and
+ * returns null to store nothing. Returns the result of `commit`, or `full` if the store has no space left. Rejects, and stores
+ * nothing, if it fails.
  */
 export async function saveCard<Result>(
   context: FileContext,

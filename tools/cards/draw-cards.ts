@@ -10,12 +10,11 @@ import { describeCard, readSignature } from '#domain/cards/recognition/signature
 import type { CardFonts } from '#services/cards/render/card-fonts.ts';
 import { renderCard } from '#services/cards/render/render-card.ts';
 
-/** A drawn card and what is stored of it. */
+/** A drawn card, and its signature also as it is stored. */
 export type DrawnCard = {
   content: CardContent;
   jpeg: Uint8Array;
   signature: Signature;
-  /** The signature as it is stored. */
   signatureBytes: Uint8Array;
 };
 
@@ -58,7 +57,7 @@ export function makeContent(
   const choose = toChoose(random);
   const write = (count: number) => Array.from({ length: count }, () => choose(words)).join(' ');
   const code = parseCardCode(Array.from({ length: CODE_LENGTH }, () => choose([...CODE_ALPHABET])).join(''));
-  if (code === null) throw new Error('This is no code.');
+  if (code === null) throw new Error('This is not a code.');
   return {
     kind: choose(CARD_KINDS),
     size: choose(Object.keys(CARD_SIZES) as (keyof typeof CARD_SIZES)[]),
@@ -101,7 +100,7 @@ export async function drawCard(content: CardContent, fonts: CardFonts): Promise<
 
 const photographs = new Map<string, Uint8Array>();
 
-/** As small as a photograph on a card, so that drawing thousands of cards does not decode large files. */
+/** Reads a photograph in the size of a card, because decoding large files thousands of times is slow. */
 async function readPhotograph(path: string): Promise<Uint8Array> {
   const read = photographs.get(path) ?? (await sharp(path).resize({ width: 1280 }).jpeg({ quality: 92 }).toBuffer());
   photographs.set(path, read);

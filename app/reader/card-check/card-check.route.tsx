@@ -20,7 +20,7 @@ const STATUSES: Readonly<Record<CardCheckProblem, number>> = {
   failed: 503,
 };
 
-/** The server has checked a given picture (`server/http/cards/`). A typed code leads to the page of its card. */
+/** Shows the result of `POST /v` (`server/http/cards/`), or the forms. A typed code redirects to the proof of its card. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const values = context.get(requestContext);
   const { site, edition, cardCheck } = values;

@@ -11,17 +11,17 @@ type Picture = { url: string; alt: string; width: number; height: number };
 
 export type CheckView = {
   verdict: 'unchanged' | 'altered' | 'too-small' | 'foreign';
-  /** The given picture, re-encoded; null in the lite edition. */
+  /** The reader's picture, re-encoded; null in the lite edition. */
   given: Picture | null;
   /** The card, if its article is public. */
   genuine: Picture | null;
-  /** The page of the card. Null if it is not ours. */
+  /** Null for a foreign picture. */
   proofPath: string | null;
-  /** Why readers may no longer see the article, and since when. */
+  /** Why the article is not public, and since when. */
   ended: { reason: string; time: TimeView | null } | null;
 };
 
-/** What readers see of a picture that was checked. */
+/** The result of a check as readers see it. */
 export function toCheckView(
   check: Exclude<CardCheck, { kind: 'problem' }>,
   { site, edition }: RequestContext,

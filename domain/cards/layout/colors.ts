@@ -13,7 +13,7 @@ const THEMES = {
 /** The contrast of normal text (WCAG 2.2, 1.4.3). */
 const MIN_CONTRAST = 4.5;
 
-/** `accent` and `mark` are `#rrggbb`. They become darker or lighter until they can be read on the paper. */
+/** `accent` and `mark` are `#rrggbb`. `mark` becomes darker or lighter until it is readable on the paper. */
 export function createPalette(theme: CardTheme, { accent, mark }: { accent: string; mark: string }): Palette {
   const base = THEMES[theme];
   const [black, white] = ['#000000', '#ffffff'];

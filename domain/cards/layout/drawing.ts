@@ -25,15 +25,15 @@ export type CardDrawing = {
   readonly heightPx: number;
   readonly background: string;
   readonly items: readonly DrawnItem[];
-  /** Where the card's words are. Recognition looks at it more closely. */
+  /** The area of the text and the detail, which recognition compares more closely. */
   readonly textBox: Box;
 };
 
 export type FontWeight = 400 | 500 | 600 | 700;
 
 /**
- * The size of a text in em. `ascent` is the top of its ink above the baseline and `descent` its bottom below (negative for a quotation
- * mark, which stands above); `left` and `right` are how far the ink reaches beyond the advance.
+ * The size of a text in em. The ink reaches from `ascent` above the baseline to `descent` below it, which is negative for a quotation
+ * mark; `left` and `right` are how far the ink extends beyond the advance.
  */
 export type TextSize = {
   readonly advance: number;

@@ -20,7 +20,7 @@ const toLines = (fitted: ReturnType<typeof fitHere>) =>
 
 test.each([
   ['a text of one line is as large as its box', 'aaaaaaaaaa', 100, ['aaaaaaaaaa']],
-  ['it becomes smaller to stand in one box', 'aaaaaaaaaaaaaaaaaaaa', 50, ['aaaaaaaaaaaaaaaaaaaa']],
+  ['it becomes smaller to fit in one line', 'aaaaaaaaaaaaaaaaaaaa', 50, ['aaaaaaaaaaaaaaaaaaaa']],
   ['lines are even', 'aaaa aaaa aa aa', 100, ['aaaa aaaa', 'aa aa']],
   ['the last word is not alone', 'aaaa aaaa aaa aaa aa', 100, ['aaaa aaaa', 'aaa aaa aa']],
   ['a number stays with what it counts', 'aaaaa aa ৪২ জন', 100, ['aaaaa aa', '৪২ জন']],
@@ -37,7 +37,7 @@ test.each([
 });
 
 test.each([
-  ['a word wider than the box at the smallest size', 'a'.repeat(60)],
+  ['a word that is wider than the box at the smallest size', 'a'.repeat(60)],
   ['more lines than permitted', Array.from({ length: 30 }, () => 'aaaaaaaaaaaaaaaaaaaa').join(' ')],
   ['no word', '   '],
 ])('%s does not fit', (_, text) => {

@@ -28,7 +28,7 @@ const MAX_CUT = 80;
 /** Places a text in its box. Null if it does not fit at its smallest size. */
 export function layoutText(parts: readonly TitlePart[], options: TextOptions): PlacedText | null {
   const { box, style, palette, measure, canBeCut } = options;
-  const fitted = fit(parts, options) ?? (canBeCut ? fitCut(parts, options) : null);
+  const fitted = tryFit(parts, options) ?? (canBeCut ? fitCut(parts, options) : null);
   if (fitted === null) return null;
   const { sizePx } = fitted;
   const { weight, color } = style;
@@ -45,7 +45,7 @@ export function layoutText(parts: readonly TitlePart[], options: TextOptions): P
   return { items: style.isBacked === true ? [toBacking(fitted, box, style), ...items] : items, sparePx };
 }
 
-function fit(parts: readonly TitlePart[], { box, px: [minPx, maxPx], style, measure }: TextOptions): FittedText | null {
+function tryFit(parts: readonly TitlePart[], { box, px: [minPx, maxPx], style, measure }: TextOptions): FittedText | null {
   return fitText(parts, {
     ...{ widthPx: box.width, heightPx: box.height, minPx, maxPx },
     ...{ maxLines: style.lines, weight: style.weight, measure },
@@ -56,7 +56,7 @@ function fit(parts: readonly TitlePart[], { box, px: [minPx, maxPx], style, meas
 function fitCut(parts: readonly TitlePart[], options: TextOptions): FittedText | null {
   const letters = Array.from(graphemes.segment(parts.map(({ text }) => text).join('')), ({ segment }) => segment);
   for (let count = Math.min(letters.length - 1, MAX_CUT); count > 0; count -= 1) {
-    const fitted = fit([{ text: `${letters.slice(0, count).join('').trimEnd()}…`, emphasised: false }], options);
+    const fitted = tryFit([{ text: `${letters.slice(0, count).join('').trimEnd()}…`, emphasised: false }], options);
     if (fitted !== null) return fitted;
   }
   return null;

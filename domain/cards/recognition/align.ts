@@ -5,7 +5,7 @@ import { compareTiles } from './tiles.ts';
 
 type Line = { readonly factor: number; readonly offset: number };
 type Shift = { readonly at: number; readonly by: number; readonly weight: number };
-/** `widthPx` is that of the pictures that are compared, `reachPx` how far a tile may have moved. */
+/** Both pictures are scaled to `widthPx`; a tile may have moved by up to `reachPx`. */
 type Level = { readonly widthPx: number; readonly sidePx: number; readonly reachPx: number; readonly step: number };
 
 const COARSE: Level = { widthPx: 128, sidePx: 16, reachPx: 7, step: 1 };
@@ -13,16 +13,16 @@ const FINE: Level = { widthPx: 512, sidePx: 32, reachPx: 4, step: 2 };
 const FINER: Level = { ...FINE, reachPx: 2 };
 /** About a card's own size: half a pixel off is much for the thin edge of a letter. */
 const FINEST: Level = { widthPx: 1024, sidePx: 32, reachPx: 1, step: 2 };
-/** A tile that is found with less likeness says nothing about where it is. */
+/** A less similar tile may be a chance match, so its position is ignored. */
 const MIN_LIKENESS = 0.6;
 const ROUNDS = 6;
-/** The share of a card's tiles that even an altered one has at the coarse level. */
+/** The share of tiles that even an altered card has in common with the original at the coarse level. */
 const MIN_ALIKE = 0.25;
 
 /**
- * Finds where a card's content is in a given picture, from a guess that is wrong by up to a twentieth of its sides. Each
- * tile of the card is looked for around its place; two straight lines through most of what was found say where
- * the content begins and how large it is. Tiles that were altered do not count. Null if a coarse look shows another picture.
+ * Finds the area of a picture that shows a card's content, starting from a guess that is off by up to a twentieth of its
+ * sides. Searches for each tile near its expected position and fits a line through the shifts of each axis, which gives the
+ * area's position and size. Altered tiles are outliers. Null if the coarse level finds a different picture.
  */
 export function alignContent(given: Grey, guess: Box, card: Content): Box | null {
   const area = refine(given, guess, { ...card, level: COARSE });
@@ -65,7 +65,7 @@ function refine(given: Grey, area: Box, card: Content & { level: Level }): Box {
   };
 }
 
-/** The line that most shifts follow: fitted again and again, while shifts far from it weigh less. */
+/** Fits a line by iteratively reweighted least squares: the further a shift is from the line, the less it counts. */
 function fitLine(shifts: readonly Shift[], sidePx: number): Line {
   const sorted = [...shifts].sort((a, b) => a.by - b.by);
   let line: Line = { factor: 1, offset: sorted[Math.floor(sorted.length / 2)]?.by ?? 0 };
@@ -82,7 +82,7 @@ function fitLine(shifts: readonly Shift[], sidePx: number): Line {
       sumAtBy += trust * at * by;
     }
     if (sum === 0) return line;
-    // A little resistance to another size, for cards with few tiles side by side.
+    // Damps changes of size, which few tiles next to each other would determine badly.
     const spread = sumAtAt - (sumAt * sumAt) / sum + sum * (sidePx / 40) ** 2;
     const slope = (sumAtBy - (sumAt * sumBy) / sum) / spread;
     line = { factor: 1 + slope, offset: (sumBy - slope * sumAt) / sum };

@@ -4,11 +4,11 @@ import { scaleGrey } from './grey.ts';
 
 /** Blocks in a row and in a column. */
 const BLOCKS = 16;
-/** Neighbours that differ by less are alike: noise of a flat ground is no difference. */
+/** Smaller differences between neighbours are noise. */
 const MIN_STEP = 4;
-/** Two bits for the neighbour to the right, and two for that below: clearly lighter, clearly darker. */
+/** Two bits each for the neighbours to the right and below: clearly lighter, clearly darker. */
 export const HASH_BITS = BLOCKS * BLOCKS * 4;
-/** Two pictures that differ in more bits have nothing in common. */
+/** Hashes that differ in more bits are of unrelated pictures. */
 export const MAX_DISTANCE = 330;
 
 /** The bits of the upper, lower, left and right half of the blocks. */
@@ -24,7 +24,7 @@ export const HASH_HALVES: readonly Uint8Array[] = [
   ),
 );
 
-/** Describes an area by how its blocks differ from their neighbours. Bits in the order of the blocks, row by row. */
+/** Hashes an area by how its blocks differ from their neighbours, row by row. */
 export function hashBlocks(grey: Grey, area: Box): Uint8Array {
   const side = BLOCKS + 1;
   const { data } = scaleGrey(grey, area, { widthPx: side, heightPx: side });

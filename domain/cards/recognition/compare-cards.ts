@@ -10,11 +10,11 @@ import { compareTiles } from './tiles.ts';
 /** The stored picture of a card, and where its parts are in it. */
 export type KnownCard = Omit<Signature, 'hash'> & { readonly grey: Grey };
 
-/** The likeness of a given picture and a card. Shares are from 0 to 1. */
+/** How similar a picture is to a card. Shares are from 0 to 1. */
 export type Comparison = {
-  /** How large the given card is, as a share of the stored one. */
+  /** The size of the picture's card relative to the stored one. */
   readonly scale: number;
-  /** The share of tiles that look alike: of those with words, of the photograph, of the QR code, of what is neither words nor photograph, and of all. */
+  /** The share of similar tiles among those with words, of the photograph, of the QR code, of the rest, and among all. */
   readonly words: number;
   readonly picture: number;
   readonly code: number;
@@ -26,17 +26,16 @@ export type Comparison = {
   readonly likeness: number;
 };
 
-/** Pictures in which tiles are counted: half of a card's size is enough to recognise it. */
+/** Half of a card's size is enough to recognise it. */
 const OVERVIEW_SCALE = 0.5;
 const OVERVIEW = { sidePx: 24, reachPx: 2, step: 1 };
 const MIN_LIKENESS = 0.75;
-/** Pictures in which words are compared: as large as the given one, so that a letter of the smallest text counts. */
-const DETAIL_SCALE = 1;
+/** Words are compared in the size of the picture, to see a single letter of the smallest text. */
 const DETAIL = { sidePx: 12, reachPx: 1, step: 1 };
-/** A tile with less contrast is no part of a letter. */
+/** A tile with less contrast has no part of a letter. */
 const MIN_LETTER_CONTRAST = 25;
 
-/** Compares a card with an area of a given picture. Null if a coarse look shows another picture. */
+/** Compares a card with an area of a picture. Null if the coarse alignment finds a different picture. */
 export function compareCards(given: Grey, guess: Box, card: KnownCard): Comparison | null {
   const { content, words, picture, code } = card;
   const area = alignContent(given, guess, card);
@@ -57,7 +56,7 @@ export function compareCards(given: Grey, guess: Box, card: KnownCard): Comparis
   const toPart = (part: Box | null) =>
     tiles.filter((tile) => isIn(part, tile, { share: overviewScale, sidePx: OVERVIEW.sidePx }));
 
-  const detailScale = Math.min(DETAIL_SCALE, scale);
+  const detailScale = Math.min(1, scale);
   const detail = scaleBoth(detailScale);
   const letters = compareTiles(detail.genuine, detail.drawn, DETAIL).filter((tile) => {
     const place = { share: detailScale, sidePx: DETAIL.sidePx };
@@ -81,7 +80,7 @@ export function compareCards(given: Grey, guess: Box, card: KnownCard): Comparis
 const contains = (area: Box, at: { x: number; y: number }) =>
   at.x >= area.x && at.x < area.x + area.width && at.y >= area.y && at.y < area.y + area.height;
 
-/** Returns a function that gives a picture the brightness and contrast which the card has in the tiles that look alike. */
+/** Returns a function that adjusts the brightness and contrast of a picture to those of the card, measured in similar tiles. */
 function fitBrightness({ genuine, drawn }: { genuine: Grey; drawn: Grey }, tiles: readonly Tile[]) {
   let [count, sumA, sumB, sumAA, sumAB] = [0, 0, 0, 0, 0];
   for (const { x, y } of tiles) {

@@ -1,12 +1,12 @@
 import type { Comparison } from './compare-cards.ts';
 
 /**
- * The given picture is the card as it was made; the card with something else in it; probably the card, but too small
- * to see a changed word; or not this card.
+ * The picture is the card as it was made; the card with other content; probably the card, but too small to see a changed
+ * word; or not this card.
  */
 export type Verdict = 'unchanged' | 'altered' | 'too-small' | 'other';
 
-/** The shares of the words, the photograph or the QR code that an altered card still has. Other cards in the same frame have a fifth. */
+/** An altered card still has these shares of the words, the photograph or the QR code. Other cards of the site have up to a fifth. */
 const MIN_WORDS = 0.35;
 const MIN_PICTURE = 0.5;
 const MIN_CODE = 0.5;
@@ -14,13 +14,13 @@ const MIN_CODE = 0.5;
 const MIN_FRAME = 0.5;
 /** The frame alone is a third of a card. */
 const MIN_ALL = 0.3;
-/** What JPEG, scaling and a screenshot change at most; a changed letter changes more. */
+/** JPEG, scaling and screenshots change less; a changed letter changes more. */
 const MAX_DIFFERENCE = 18;
 const MIN_LIKENESS = 0.82;
 /** 320 px of 1080: a headline's letters are about 15 px high. */
 const MIN_SCALE = 0.29;
 
-/** Decides from a comparison. `isMirrored`: the picture was turned over before it was compared. */
+/** Decides from a comparison. `isMirrored`: the mirror image was compared. */
 export function decideVerdict(comparison: Comparison | null, { isMirrored = false } = {}): Verdict {
   if (comparison === null) return 'other';
   const { words, picture, code, frame, all, scale, difference, likeness } = comparison;

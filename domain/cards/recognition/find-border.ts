@@ -12,8 +12,8 @@ const MIN_GAP_PX = 3;
 const MIN_SIDE_PX = 32;
 
 /**
- * Finds the content of a picture inside uniform bars, whatever their colours and number: the margin of a card is removed as
- * well, so that a card is found alike with and without the bars of a screenshot.
+ * Finds the content of a picture inside uniform bars of any colour and number. A card's own margin is removed too, so the
+ * bars of a screenshot make no difference.
  */
 export function findContent(grey: Grey, within: Box): Box {
   let { x: left, y: top } = within;

@@ -6,8 +6,8 @@ export type Grey = { readonly widthPx: number; readonly heightPx: number; readon
 export const toBox = ({ widthPx, heightPx }: Grey): Box => ({ x: 0, y: 0, width: widthPx, height: heightPx });
 
 /**
- * Scales a part of a picture to a size. Each pixel is the weighted mean of the pixels that it covers, so that neither noise
- * nor a shift by a fraction of a pixel changes much. Beyond its edges the picture continues as at its edge.
+ * Scales a part of a picture. Each pixel is the weighted mean of the pixels that it covers, which makes the result robust
+ * against noise and shifts by a fraction of a pixel. Outside the picture, the pixels at its edge are repeated.
  */
 export function scaleGrey(grey: Grey, area: Box, size: { widthPx: number; heightPx: number }): Grey {
   const columns = listWeights(area.x, area.width, { count: size.widthPx, sidePx: grey.widthPx });
@@ -40,8 +40,8 @@ export function scaleGrey(grey: Grey, area: Box, size: { widthPx: number; height
 }
 
 /**
- * For each of `count` steps through a part of a side, the pixels that it covers and their weights: a triangle as wide as
- * two steps, or as two pixels if the picture grows.
+ * Lists the pixels that each of `count` steps along a side covers, with the weights of a triangle filter two steps wide, or
+ * two pixels if the picture is enlarged.
  */
 function listWeights(start: number, length: number, { count, sidePx }: { count: number; sidePx: number }) {
   const step = length / count;
@@ -66,7 +66,7 @@ function listWeights(start: number, length: number, { count, sidePx }: { count: 
   return { taps, from, weights };
 }
 
-/** A picture as in a mirror. */
+/** The mirror image of a picture. */
 export function mirrorGrey({ widthPx, heightPx, data }: Grey): Grey {
   const mirrored = new Uint8Array(data.length);
   for (let y = 0; y < heightPx; y += 1) {
@@ -75,7 +75,7 @@ export function mirrorGrey({ widthPx, heightPx, data }: Grey): Grey {
   return { widthPx, heightPx, data: mirrored };
 }
 
-/** RGB to shades of grey as JPEG weighs them, because it stores these more exactly than colours. */
+/** Converts RGB to the luma of JPEG, which stores it more exactly than colours. */
 export function toGrey({ data, width, height }: { data: Uint8Array; width: number; height: number }): Grey {
   const grey = new Uint8Array(width * height);
   for (let at = 0; at < grey.length; at += 1) {

@@ -22,8 +22,8 @@ export function listDifferences(one: Grey, other: Grey): number[] {
 }
 
 /**
- * How far each pixel is outside the range of its neighbours in the other picture, whichever way is more: an edge that is
- * a pixel off or less sharp is no difference, a stroke that only one picture has is.
+ * Measures how far each pixel is outside the range of its neighbours in the other picture, in the direction that differs
+ * more. Edges that are blurred or a pixel off do not count; a stroke that only one picture has does.
  */
 function compareRanges(one: Grey, other: Grey): Uint8Array {
   const [inOne, inOther] = [listRanges(one), listRanges(other)];

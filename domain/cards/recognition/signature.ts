@@ -4,7 +4,7 @@ import { findContent } from './find-border.ts';
 import type { Grey } from './grey.ts';
 import { toBox } from './grey.ts';
 
-/** What is stored of a card to recognise it. Boxes in px of the card. */
+/** The features by which a card is recognised. Boxes in px of the card. */
 export type Signature = {
   readonly hash: Uint8Array;
   /** The card without its margins. */
@@ -15,7 +15,7 @@ export type Signature = {
   readonly code: Box | null;
 };
 
-/** Another hash or another order of the bytes needs another number, and the signatures computed again. */
+/** Changes with the hash or the order of the bytes. Stored signatures must then be computed again. */
 const VERSION = 1;
 const HASH_BYTES = HASH_BITS / 8;
 const BOX_BYTES = 8;

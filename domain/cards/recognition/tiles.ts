@@ -18,12 +18,12 @@ export type Tile = {
 
 type TileOptions = { readonly sidePx: number; readonly reachPx: number; readonly step: number };
 
-/** The standard deviation of a tile that shows more than a flat ground. */
+/** The standard deviation of a tile that is not flat. */
 const MIN_CONTRAST = 10;
 
 /**
- * Looks for each tile of a card that shows something in another picture of the same size, at most `reachPx` away from
- * its place. `step` 2 compares every second pixel of every second row.
+ * Searches another picture of the same size for each tile of a card that is not flat, at most `reachPx` from its position.
+ * `step` 2 compares every second pixel of every second row.
  */
 export function compareTiles(card: Grey, other: Grey, { sidePx, reachPx, step }: TileOptions): Tile[] {
   const tiles: Tile[] = [];
@@ -38,7 +38,7 @@ export function compareTiles(card: Grey, other: Grey, { sidePx, reachPx, step }:
   return tiles;
 }
 
-/** Where tiles begin, so that the last one ends at the edge. */
+/** Lists where tiles begin. The last one ends at the edge. */
 export function listStarts(
   lengthPx: number,
   { sidePx, stepPx = sidePx }: { sidePx: number; stepPx?: number },
@@ -97,7 +97,7 @@ function findTile(card: Grey, other: Grey, tile: Place & { reachPx: number }) {
   };
 }
 
-/** The vertex of the parabola through three neighbours: where it is, -0.5 to 0.5, and how far above the middle one. */
+/** The vertex of the parabola through three neighbours: its offset from the middle one, -0.5 to 0.5, and its height above it. */
 function findPeak(before: number | null | undefined, middle: number, after: number | null | undefined) {
   if (before == null || after == null) return { at: 0, rise: 0 };
   const bend = before - 2 * middle + after;

@@ -7,12 +7,12 @@ import type { Database } from '../../postgres/database.ts';
 /** A card that may be in a picture. */
 export type Candidate = { code: CardCode; size: CardSize; token: string; signature: Uint8Array };
 
-/** Cards by their whole hash, and as many by the half that resembles most. Each is compared in detail. */
+/** Cards by their whole hash, and as many by their most similar half. Each is compared in detail. */
 const MAX_CANDIDATES = 4;
 
 /**
- * Finds the cards whose hash is most like one of those of a picture: as a whole, and in one half, for a card of which the
- * other half was replaced. Never a draft. Reads the hashes of all cards.
+ * Finds the cards with the nearest hashes to those of a picture: of the whole card, and of one half, in case the other was
+ * replaced. Never a draft. Reads the hashes of all cards.
  */
 export async function findCandidates(
   db: Database,

@@ -8,10 +8,10 @@ import type { Database } from '../../postgres/database.ts';
 import type { Candidate } from './find-candidates.ts';
 import { findCandidates } from './find-candidates.ts';
 
-/** Why a given picture is not compared. */
+/** Why a picture is not compared. */
 export type PictureRefusal = 'empty' | 'too-large' | 'too-many-pixels' | 'not-an-image' | 'unreadable' | 'animated';
 
-/** The given picture as it was decoded, small, in a JPEG of our own. */
+/** The decoded picture, reduced and re-encoded as JPEG. */
 export type ShownPicture = { jpeg: Uint8Array; widthPx: number; heightPx: number };
 
 type Recognition =
@@ -36,7 +36,7 @@ export type PictureReader = {
 
 export type CardRecognition = {
   /**
-   * Decides whether a picture of anyone is a card of this site. The picture is decoded within the limits of an upload
+   * Decides whether an untrusted picture is a card of this site. It is decoded within the limits of an upload
    * and never stored. Rejects if the database, the store or the process fails.
    */
   recognise(bytes: Uint8Array, signal?: AbortSignal): Promise<Recognition>;

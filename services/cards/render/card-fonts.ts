@@ -6,14 +6,14 @@ import type { FontWeight, TextSize } from '#domain/cards/layout/drawing.ts';
 
 /** The folder of the built fonts (`npm run fonts`). */
 const FOLDER = join(import.meta.dirname, '../../../fonts/cards');
-/** In the order in which a character is looked for. */
+/** In the order of preference. */
 const NAMES = ['bengali', 'latin', 'latin-ext'] as const;
 type FontName = (typeof NAMES)[number];
 
 /** The files, all of one family. */
 export const CARD_FONT_FILES = NAMES.map((name) => ({ name, path: join(FOLDER, `${name}.ttf`) }));
 
-/** Joiners and the choice between a letter's forms, which have no shape of their own. */
+/** Joiners and variation selectors, which have no glyph of their own. */
 const INVISIBLE = /^(?:\u200c|\u200d|[\ufe00-\ufe0f])$/;
 
 /** A glyph's outline as an SVG path, and where it is drawn; in em, `y` upwards. */
@@ -80,7 +80,7 @@ export async function openCardFonts(): Promise<CardFonts> {
   };
 }
 
-/** Texts that are kept shaped. A card has some twenty. */
+/** Shaped texts that are cached. A card has about twenty. */
 const MAX_CACHED = 2_000;
 
 function openFont(face: Face | undefined, weight: FontWeight): Font {

@@ -11,7 +11,7 @@ const COUNT = 10_000;
 const fonts = await openCardFonts();
 const headlines = generateHeadlines(COUNT, 1971);
 
-test.each(Object.keys(CARD_SIZES) as CardSize[])('10,000 headlines stand in their box: %s', (size) => {
+test.each(Object.keys(CARD_SIZES) as CardSize[])('10,000 headlines fit in their box: %s', (size) => {
   const wrong = headlines.flatMap((text, index) => {
     const content = cardContent({ size, text, imageUrl: index % 2 === 0 ? '' : '/media/picture' });
     const layout = layoutCard(content, fonts.measure);

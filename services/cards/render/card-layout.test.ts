@@ -21,7 +21,7 @@ const DETAILS: Readonly<Record<CardKind, string>> = {
   ...{ number: '৳ ২,৪৬,৩৮০ কোটি', notice: '১৯৩৮–২০২৬' },
 };
 
-test.each(cases)('every headline stands in its box: $kind, $size, picture "$imageUrl"', (rest) => {
+test.each(cases)('every headline fits in its box: $kind, $size, picture "$imageUrl"', (rest) => {
   for (const text of HEADLINES) {
     const content = cardContent({ ...rest, text, detail: DETAILS[rest.kind], credit: 'ছবি: রফিকুল ইসলাম' });
     const layout = layoutCard(content, fonts.measure);
