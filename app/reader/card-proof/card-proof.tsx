@@ -9,7 +9,7 @@ import type { TimeView } from '../lists/card-view.ts';
 import type { EndedView, GenuineView } from './load-card-proof.ts';
 
 /** A card whose article is public: its picture, to compare with, and what has happened to the article since. */
-export function GenuineCard({ image, alt, title, path, changed, corrected, ...card }: GenuineView) {
+export function GenuineCard({ image, alt, title, path, ...card }: GenuineView) {
   return (
     <Proof {...card} heading={cardProofText.genuine}>
       <p className="leading-[1.75]">{cardProofText.compare}</p>
@@ -20,8 +20,6 @@ export function GenuineCard({ image, alt, title, path, changed, corrected, ...ca
           <ArticleTitle parts={title} />
         </a>
       </p>
-      <Event isStrong label={cardProofText.corrected} time={corrected} />
-      <Event label={cardProofText.changed} time={changed} />
     </Proof>
   );
 }
@@ -38,13 +36,15 @@ export function EndedCard({ reason, ended, ...card }: EndedView) {
 }
 
 type ProofProps = Pick<GenuineView, 'code' | 'made'> & {
+  readonly changed?: TimeView | null;
+  readonly corrected?: TimeView | null;
   readonly heading: string;
   /** True if an open page scrolls to it. */
   readonly isNotice?: boolean;
   readonly children: ReactNode;
 };
 
-const Proof = ({ code, made, heading, isNotice = false, children }: ProofProps) => (
+const Proof = ({ code, made, changed = null, corrected = null, heading, isNotice = false, children }: ProofProps) => (
   <div className="mx-auto max-w-measure space-y-6" data-instead-of-article={isNotice ? '' : undefined}>
     <header className="border-ink border-b-2 pt-7 pb-2">
       <a className="text-muted leading-[1.75] underline hover:text-accent" href={CHECK_PATH}>
@@ -53,12 +53,14 @@ const Proof = ({ code, made, heading, isNotice = false, children }: ProofProps) 
       <h1 className="wrap-break-word font-bold text-2xl leading-[1.5] sm:text-3xl">{heading}</h1>
     </header>
     {children}
-    <div>
+    <ul className="leading-[1.75]">
+      <Event isStrong label={cardProofText.corrected} time={corrected} />
+      <Event label={cardProofText.changed} time={changed} />
       <Event label={cardProofText.made} time={made} />
-      <p className="leading-[1.75]">
+      <li>
         {cardProofText.code} <span lang="en">{code}</span>
-      </p>
-    </div>
+      </li>
+    </ul>
   </div>
 );
 
@@ -66,7 +68,7 @@ type EventProps = { readonly label: string; readonly time: TimeView | null; read
 
 const Event = ({ label, time, isStrong = false }: EventProps) =>
   time === null ? null : (
-    <p className={`leading-[1.75] ${isStrong ? 'font-semibold' : ''}`}>
+    <li className={isStrong ? 'font-semibold' : ''}>
       {label} <ArticleTime {...time} />
-    </p>
+    </li>
   );

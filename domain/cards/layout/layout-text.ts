@@ -45,7 +45,10 @@ export function layoutText(parts: readonly TitlePart[], options: TextOptions): P
   return { items: style.isBacked === true ? [toBacking(fitted, box, style), ...items] : items, sparePx };
 }
 
-function tryFit(parts: readonly TitlePart[], { box, px: [minPx, maxPx], style, measure }: TextOptions): FittedText | null {
+function tryFit(
+  parts: readonly TitlePart[],
+  { box, px: [minPx, maxPx], style, measure }: TextOptions,
+): FittedText | null {
   return fitText(parts, {
     ...{ widthPx: box.width, heightPx: box.height, minPx, maxPx },
     ...{ maxLines: style.lines, weight: style.weight, measure },
