@@ -43,7 +43,7 @@ export function layoutFoot(content: CardContent, palette: Palette, measure: Meas
   ];
 }
 
-function layoutProof({ proof }: CardContent, inner: Box, line: DrawLine): DrawnItem[] {
+function layoutProof({ proof }: CardContent, inner: Box, line: DrawLine): readonly DrawnItem[] {
   const right: Box = { ...inner, x: inner.x + inner.width * 0.58, width: inner.width * 0.42 };
   if (proof === null) return line(DRAFT_LABEL, right, { maxPx: 36, weight: 700, color: 'mark', align: 'right' });
   const side = inner.height;
@@ -56,7 +56,7 @@ function layoutProof({ proof }: CardContent, inner: Box, line: DrawLine): DrawnI
   ];
 }
 
-type LineStyle = Pick<TextStyle, 'weight' | 'color'> & { maxPx: number; align?: 'right' };
+type LineStyle = Pick<TextStyle, 'weight' | 'color'> & { maxPx: number; align?: TextStyle['align'] };
 type DrawLine = (text: string, box: Box, style: LineStyle) => readonly DrawnItem[];
 
 const MIN_PX = 18;

@@ -31,7 +31,7 @@ export function layoutCard(content: CardContent, measure: MeasureText): CardLayo
   const arrangement = TEMPLATES[content.kind][SHAPES[content.size]][content.imageUrl === '' ? 'plain' : 'withImage'];
   const area = { x: 0, y: 0, width: widthPx, height: FEET[content.size].topPx };
   const context = { content, palette, area, measure };
-  const main = arrangement.find((element) => element.draw === 'text');
+  const main = arrangement.find((element): element is TextElement => element.draw === 'text');
   const text = main && placeText(main, toBox(main.box, area), context);
   const textTop = main?.box[1] ?? 0;
   const items: DrawnItem[] = [];
