@@ -9,7 +9,7 @@ type CardCheckFormProps = {
   readonly isSecond: boolean;
 };
 
-const CONTROL = 'block w-full border border-muted bg-paper px-3 py-2 leading-[1.6]';
+const CONTROL = 'block w-full border border-muted bg-paper px-3 py-2 font-normal leading-[1.6]';
 const BUTTON = 'min-h-11 border border-ink bg-ink px-4 font-semibold text-paper';
 
 /** Two plain forms: a picture, and the code of a card. A script adds pasting (`paste-picture.ts`). */

@@ -13,7 +13,9 @@ export function GenuineCard({ image, alt, title, path, ...card }: GenuineView) {
   return (
     <Proof {...card} heading={cardProofText.genuine}>
       <p className="leading-[1.75]">{cardProofText.compare}</p>
-      <ArticleImage {...image} alt={alt} priority shape="own" sizes={IMAGE_SIZES} />
+      <div className="border border-line bg-raised">
+        <ArticleImage {...image} alt={alt} priority shape="own" sizes={IMAGE_SIZES} />
+      </div>
       <p className="wrap-anywhere text-lg leading-[1.75]">
         {cardProofText.headline}{' '}
         <a className="font-bold underline hover:text-accent" href={path}>

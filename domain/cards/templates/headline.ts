@@ -8,7 +8,7 @@ export const HEADLINE: CardTemplate = {
       { draw: 'credit', box: [40, 51, 58, 4.5], px: [18, 22] },
       { draw: 'section', box: [5, 58.5, 44, 4.5], px: [24, 34] },
       { draw: 'date', box: [50, 58.5, 45, 4.5], px: [20, 28] },
-      { draw: 'text', box: [5, 65, 90, 31.5], px: [34, 112], lines: 6 },
+      { draw: 'text', box: [5, 65, 90, 30.5], px: [34, 112], lines: 6 },
     ],
     plain: [
       { draw: 'fill', box: [5, 7, 12, 1], color: 'accent' },
