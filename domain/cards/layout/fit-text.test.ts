@@ -22,6 +22,7 @@ test.each([
   ['a text of one line is as large as its box', 'aaaaaaaaaa', 100, ['aaaaaaaaaa']],
   ['it becomes smaller to fit in one line', 'aaaaaaaaaaaaaaaaaaaa', 50, ['aaaaaaaaaaaaaaaaaaaa']],
   ['lines are even', 'aaaa aaaa aa aa', 100, ['aaaa aaaa', 'aa aa']],
+  ['lines of one word are avoided', 'aaaaaa aaaaaa aa aa', 82, ['aaaaaa', 'aaaaaa aa aa']],
   ['the last word is not alone', 'aaaa aaaa aaa aaa aa', 100, ['aaaa aaaa', 'aaa aaa aa']],
   ['a number stays with what it counts', 'aaaaa aa ৪২ জন', 100, ['aaaaa aa', '৪২ জন']],
   ['a currency stays with its number', 'aaaaa aa ৳ ৪২', 100, ['aaaaa', 'aa ৳ ৪২']],

@@ -33,6 +33,8 @@ export type FitOptions = {
 const LINE_HEIGHT = 1.3;
 const GAP_OF_INK = 0.06;
 const STEP_PX = 2;
+/** How much smaller a text may be to avoid lines of one word. */
+const MIN_SHARE = 0.75;
 
 const NUMBER = /^[৳$€£]?[\d০-৯][\d০-৯.,:/–-]*%?$/u;
 const BEFORE_NUMBER = /^(?:[৳$€£]|নং|নম্বর|মাত্র|প্রায়|সাড়ে|পৌনে|সোয়া)$/u;
@@ -45,20 +47,23 @@ const BREAK_WITHIN = /(?<=[\p{L}\p{M}]{3}[-–/]|\S{3}—)(?=[\p{L}\p{M}]{4})/u;
 
 /**
  * Finds the largest size at which a text fits in a box, in as few lines as that size needs and as even as possible. Lines end
- * between words or after a hyphen, never between a number and the word that it counts. Null if the text does not fit at the
- * smallest size.
+ * between words or after a hyphen, never between a number and the word that it counts. A somewhat smaller size is chosen if it
+ * avoids lines of one word. Null if the text does not fit at the smallest size.
  */
 export function fitText(parts: readonly TitlePart[], options: FitOptions): FittedText | null {
   const { widthPx, heightPx, minPx, maxPx, maxLines, weight, measure } = options;
   const words = toWords(parts, weight, measure);
   if (words.length === 0) return null;
-  for (let sizePx = maxPx; sizePx >= minPx; sizePx -= STEP_PX) {
+  let largest: FittedText | null = null;
+  for (let sizePx = maxPx; sizePx >= Math.max(minPx, MIN_SHARE * (largest?.sizePx ?? 0)); sizePx -= STEP_PX) {
     const lines = breakLines(words, widthPx / sizePx);
     if (lines === null || lines.length > maxLines) continue;
     const fitted = toFitted(lines, sizePx);
-    if (toHeight(fitted) * sizePx <= heightPx) return fitted;
+    if (toHeight(fitted) * sizePx > heightPx) continue;
+    if (lines.length <= 2 || lines.every((line) => line.length > 1)) return fitted;
+    largest ??= fitted;
   }
-  return null;
+  return largest;
 }
 
 /** The height of the ink in em. */
