@@ -12,7 +12,7 @@ const CARD: Card = {
   ...{ isDraft: false, token: 'a'.repeat(32), madeBy: 'rina', madeAt: MADE_MS },
 };
 const PUBLIC = { status: 'published', publishedAt: 1, updatedAt: 1 } as const;
-const ENDED = { kind: 'ended', articleId: CARD.articleId, madeAt: MADE_MS };
+const ENDED = { kind: 'ended', code: CARD.code, madeAt: MADE_MS };
 
 test.each([
   ['public', PUBLIC, null, { kind: 'genuine', changedAt: null, correctedAt: null }],

@@ -1,7 +1,7 @@
-import type { Article, ArticleId } from '../article/article.ts';
+import type { Article } from '../article/article.ts';
 import type { Publication } from '../publication/decide-visibility.ts';
 import { decidePublicVisibility } from '../publication/decide-visibility.ts';
-import type { Card } from './card.ts';
+import type { Card, CardCode } from './card.ts';
 
 /** `hidden`: the article is a draft again, or not due yet. `removed`: it was deleted. */
 export type EndedReason = 'withdrawn' | 'expired' | 'hidden' | 'removed';
@@ -20,7 +20,7 @@ export type CardProof =
       changedAt: number | null;
       correctedAt: number | null;
     }
-  | { kind: 'ended'; articleId: ArticleId; madeAt: number; reason: EndedReason; endedAt: number | null };
+  | { kind: 'ended'; code: CardCode; madeAt: number; reason: EndedReason; endedAt: number | null };
 
 export type ProofFacts = {
   card: Card;
@@ -34,18 +34,16 @@ export type ProofFacts = {
 /** Decides on the proof of a card. Returns null for a draft, which proves nothing. */
 export function decideProof({ card, article, correctedAt, nowMs }: ProofFacts): CardProof | null {
   if (card.isDraft) return null;
-  const since = (ms: number | null) => (ms !== null && ms > card.madeAt ? ms : null);
-  const visibility = article && decidePublicVisibility(article, nowMs);
-  if (article !== null && visibility?.visible === true) {
-    const { title, updatedAt } = article;
+  const { code, madeAt } = card;
+  const ended = { kind: 'ended', code, madeAt, endedAt: null } as const;
+  if (article === null) return { ...ended, reason: 'removed' };
+  const { title, updatedAt, withdrawnAt, expiresAt } = article;
+  const visibility = decidePublicVisibility(article, nowMs);
+  if (visibility.visible) {
+    const since = (ms: number | null) => (ms !== null && ms > madeAt ? ms : null);
     return { kind: 'genuine', card, title, changedAt: since(updatedAt), correctedAt: since(correctedAt) };
   }
-  const { articleId, madeAt } = card;
-  const ended = { kind: 'ended', articleId, madeAt } as const;
-  if (article === null) return { ...ended, reason: 'removed', endedAt: null };
-  if (visibility?.visible === false && visibility.reason === 'withdrawn')
-    return { ...ended, reason: 'withdrawn', endedAt: article.withdrawnAt };
-  if (visibility?.visible === false && visibility.reason === 'expired')
-    return { ...ended, reason: 'expired', endedAt: article.expiresAt };
-  return { ...ended, reason: 'hidden', endedAt: null };
+  if (visibility.reason === 'withdrawn') return { ...ended, reason: 'withdrawn', endedAt: withdrawnAt };
+  if (visibility.reason === 'expired') return { ...ended, reason: 'expired', endedAt: expiresAt };
+  return { ...ended, reason: 'hidden' };
 }

@@ -197,7 +197,7 @@ describe('the cards of an article', () => {
     await editing.delete({ id: N1, ...by(RINA) });
     expect(await find()).toMatchObject({ kind: 'ended', reason: 'removed' });
     await purgeTrash(db, { beforeMs: NOON_MS + 1, limit: 10 });
-    expect(await find()).toEqual({ kind: 'ended', articleId: N1, madeAt: NOON_MS, reason: 'removed', endedAt: null });
+    expect(await find()).toEqual({ kind: 'ended', code, madeAt: NOON_MS, reason: 'removed', endedAt: null });
     expect(await countRows()).toEqual([1, 1]);
     await put({ id: N1, title: 'তৃতীয়' });
     expect(await find()).toMatchObject({ kind: 'genuine', title: 'তৃতীয়' });

@@ -2,15 +2,9 @@ import { ArticleTime } from '#app/article/article-time.tsx';
 import { cardCheckText } from '#app/strings/reader/card-check.ts';
 import type { CheckView } from './check-view.ts';
 
-const TITLES = {
-  unchanged: cardCheckText.unchanged,
-  altered: cardCheckText.altered,
-  'too-small': cardCheckText.tooSmall,
-  foreign: cardCheckText.foreign,
-} as const;
-
 /** Shows the result of checking a picture. An altered card and the genuine one are next to each other. */
 export function CheckResult({ verdict, given, genuine, proofPath, ended }: CheckView) {
+  const { title, hint } = cardCheckText.verdicts[verdict];
   return (
     <section className="space-y-6">
       <header className="border-ink border-b-2 pt-7 pb-2">
@@ -18,10 +12,10 @@ export function CheckResult({ verdict, given, genuine, proofPath, ended }: Check
           className={`wrap-break-word font-bold text-2xl leading-[1.5] sm:text-3xl ${verdict === 'altered' ? 'text-accent' : ''}`}
           role="status"
         >
-          {TITLES[verdict]}
+          {title}
         </h1>
       </header>
-      <p className="leading-[1.75]">{decideHint(verdict, ended !== null)}</p>
+      <p className="leading-[1.75]">{verdict === 'altered' && ended !== null ? cardCheckText.alteredEnded : hint}</p>
       {ended === null ? null : (
         <p className="border-ink border-l-4 pl-4 leading-[1.75]">
           {ended.reason} {ended.time === null ? null : <ArticleTime {...ended.time} />}
@@ -40,12 +34,6 @@ export function CheckResult({ verdict, given, genuine, proofPath, ended }: Check
       </div>
     </section>
   );
-}
-
-function decideHint(verdict: CheckView['verdict'], hasEnded: boolean): string {
-  const { unchangedHint, alteredHint, alteredEnded, tooSmallHint, foreignHint } = cardCheckText;
-  if (verdict === 'altered') return hasEnded ? alteredEnded : alteredHint;
-  return { unchanged: unchangedHint, 'too-small': tooSmallHint, foreign: foreignHint }[verdict];
 }
 
 type ShownProps = NonNullable<CheckView['given']> & { readonly caption: string };

@@ -50,15 +50,14 @@ export async function loadCardProof(text: string, values: RequestContext) {
   const code = parseCardCode(text);
   try {
     const proof = code && (await cards.findForReaders(code, nowMs));
-    if (code !== null && proof?.kind === 'genuine') {
+    if (proof?.kind === 'genuine') {
       const live = followTopics(values, `article:${proof.card.articleId}`);
       return data<LoadedProof>({ ...toGenuineView(proof, values), head, live });
     }
     // The article may return, but a page must not name it: the headers for shared caches leave out this topic.
     dependsOn('newsroom');
     const live = followTopics(values);
-    if (code !== null && proof?.kind === 'ended')
-      return data<LoadedProof>({ ...toEndedView(code, proof, values), head, live });
+    if (proof?.kind === 'ended') return data<LoadedProof>({ ...toEndedView(proof, values), head, live });
     return data<LoadedProof>({ kind: 'unknown', head, live }, 404);
   } catch (error) {
     reportFailure('photo card', error);
@@ -82,8 +81,7 @@ function toGenuineView(
 }
 
 function toEndedView(
-  code: CardCode,
-  { reason, madeAt, endedAt }: Extract<CardProof, { kind: 'ended' }>,
+  { code, reason, madeAt, endedAt }: Extract<CardProof, { kind: 'ended' }>,
   { site }: RequestContext,
 ): EndedView {
   const ended = endedAt === null ? null : toTimeView(endedAt, site);

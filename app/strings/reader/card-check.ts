@@ -22,27 +22,36 @@ export const cardCheckText = {
   notACode: 'এটি কোনো কার্ডের কোড নয়। কোডে আটটি অক্ষর ও অঙ্ক থাকে।',
   /** "Another picture" */
   another: 'আরেকটি ছবি যাচাই করুন',
-  /** "This card is ours, and it has not been altered." */
-  unchanged: 'কার্ডটি আমাদের, আর এটি বদলানো হয়নি।',
-  /** "No difference was found to the card that we made. A very small change, or one of colours only, cannot be seen." */
-  unchangedHint: 'আমাদের তৈরি কার্ডের সঙ্গে কোনো অমিল পাওয়া যায়নি। খুব ছোট বা শুধু রঙের বদল এভাবে ধরা না-ও পড়তে পারে।',
   /** "The proof of this card" */
   proof: 'এই কার্ডের প্রমাণপত্র',
-  /** "Attention: this is our card, but it has been altered." */
-  altered: 'সাবধান: কার্ডটি আমাদের, কিন্তু এটি বদলানো হয়েছে।',
-  /** "Do not trust its text. Compare the two pictures." */
-  alteredHint: 'এতে যা লেখা আছে তা বিশ্বাস করবেন না। দুটি ছবি মিলিয়ে দেখুন।',
-  /** "Its article is no longer published, so the card is not shown." */
+  verdicts: {
+    unchanged: {
+      /** "This card is ours, and it has not been altered." */
+      title: 'কার্ডটি আমাদের, আর এটি বদলানো হয়নি।',
+      /** "No difference was found to the card that we made. A very small change, or one of colours only, may not be detected." */
+      hint: 'আমাদের তৈরি কার্ডের সঙ্গে কোনো অমিল পাওয়া যায়নি। খুব ছোট বা শুধু রঙের বদল এভাবে ধরা না-ও পড়তে পারে।',
+    },
+    altered: {
+      /** "Attention: this is our card, but it has been altered." */
+      title: 'সাবধান: কার্ডটি আমাদের, কিন্তু এটি বদলানো হয়েছে।',
+      /** "Do not trust its text. Compare the two pictures." */
+      hint: 'এতে যা লেখা আছে তা বিশ্বাস করবেন না। দুটি ছবি মিলিয়ে দেখুন।',
+    },
+    'too-small': {
+      /** "This resembles our card, but the picture is too small to tell whether a word has been changed." */
+      title: 'কার্ডটি আমাদের কার্ডের মতো, কিন্তু ছবিটি এত ছোট যে কোনো শব্দ বদলানো হয়েছে কি না বোঝা যায় না।',
+      /** "Look for a larger copy, or check the code of the card." */
+      hint: 'আরও বড় কপি খুঁজে দেখুন, অথবা কার্ডের কোডটি লিখে যাচাই করুন।',
+    },
+    foreign: {
+      /** "This is not our card." */
+      title: 'কার্ডটি আমাদের নয়।',
+      /** "No card of this site resembles this picture. If large parts were cut off or replaced, check the code on the card." */
+      hint: 'এই সাইটের তৈরি কোনো কার্ডের সঙ্গে ছবিটি মেলেনি। ছবির বড় অংশ কাটা বা বদলানো হয়ে থাকলে কার্ডের গায়ে লেখা কোডটি যাচাই করুন।',
+    },
+  },
+  /** Instead of the hint: "Do not trust its text. Its article is no longer published, so the genuine card is not shown." */
   alteredEnded: 'এতে যা লেখা আছে তা বিশ্বাস করবেন না। খবরটি এখন আর প্রকাশিত নেই, তাই আসল কার্ডটি দেখানো হচ্ছে না।',
-  /** "This resembles our card, but the picture is too small to tell whether a word has been changed." */
-  tooSmall: 'কার্ডটি আমাদের কার্ডের মতো, কিন্তু ছবিটি এত ছোট যে কোনো শব্দ বদলানো হয়েছে কি না বোঝা যায় না।',
-  /** "Look for a larger copy, or compare the two pictures." */
-  tooSmallHint: 'আরও বড় কপি খুঁজে দেখুন, অথবা কার্ডের কোডটি লিখে যাচাই করুন।',
-  /** "This is not our card." */
-  foreign: 'কার্ডটি আমাদের নয়।',
-  /** "No card that this site has made resembles this picture. If large parts were cut off or replaced, check the code that is on the card." */
-  foreignHint:
-    'এই সাইটের তৈরি কোনো কার্ডের সঙ্গে ছবিটি মেলেনি। ছবির বড় অংশ কাটা বা বদলানো হয়ে থাকলে কার্ডের গায়ে লেখা কোডটি যাচাই করুন।',
   /** "The picture that you gave", "The card that we made" */
   given: 'আপনার দেওয়া ছবি',
   genuine: 'আমাদের তৈরি কার্ড',
