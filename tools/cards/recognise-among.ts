@@ -19,37 +19,24 @@ export async function recogniseAmong(cards: readonly DrawnCard[], picture: Uint8
 /** The same for a decoded picture. */
 export async function recogniseGrey(cards: readonly DrawnCard[], given: Grey): Promise<Recognised> {
   const places = listPlaces(given);
-  const whole = findNearest(cards, ({ signature }) =>
-    Math.min(...places.map(({ hash }) => countDifferences(hash, signature.hash))),
-  );
+  const findNearest = (measure: typeof countDifferences) =>
+    cards
+      .map((card) => ({ card, distance: Math.min(...places.map(({ hash }) => measure(hash, card.signature.hash))) }))
+      .filter(({ distance }) => distance <= MAX_DISTANCE)
+      .sort((a, b) => a.distance - b.distance)
+      .slice(0, MAX_CANDIDATES);
+  const whole = findNearest(countDifferences);
   const judged = await judge(places, whole);
   if (judged.verdict === 'unchanged') return judged;
-  const halves = findNearest(cards, ({ signature }) =>
-    Math.min(...places.map(({ hash }) => toHalfDistance(hash, signature.hash))),
-  );
-  const more = await judge(
-    places,
-    halves.filter(({ card }) => !whole.some((other) => other.card === card)),
-  );
-  return [judged, more].toSorted(compareJudgements)[0] ?? judged;
+  const halves = findNearest(toHalfDistance).filter(({ card }) => !whole.some((other) => other.card === card));
+  const more = await judge(places, halves);
+  return compareJudgements(more, judged) < 0 ? more : judged;
 }
 
-/** The distance of the half that resembles most, as if the other half did as well. */
+/** The distance of the most similar half, doubled. */
 function toHalfDistance(one: Uint8Array, other: Uint8Array): number {
-  return Math.min(
-    ...HASH_HALVES.map((half) => {
-      const mask = (hash: Uint8Array) => hash.map((byte, index) => byte & (half[index] ?? 0));
-      return 2 * countDifferences(mask(one), mask(other));
-    }),
-  );
-}
-
-function findNearest(cards: readonly DrawnCard[], measure: (card: DrawnCard) => number) {
-  return cards
-    .map((card) => ({ card, distance: measure(card) }))
-    .filter(({ distance }) => distance <= MAX_DISTANCE)
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, MAX_CANDIDATES);
+  const mask = (hash: Uint8Array, half: Uint8Array) => hash.map((byte, index) => byte & (half[index] ?? 0));
+  return 2 * Math.min(...HASH_HALVES.map((half) => countDifferences(mask(one, half), mask(other, half))));
 }
 
 async function judge(

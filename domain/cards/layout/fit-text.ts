@@ -145,12 +145,14 @@ const LINE_COST = 1e6;
 function breakLines(words: readonly Word[], width: number): Line[] | null {
   const best = [{ cost: 0, lines: [] as Line[] }];
   for (let end = 1; end <= words.length; end += 1) {
-    let [cost, start] = [Infinity, -1];
-    for (let from = end - 1; from >= 0; from -= 1) {
-      const lineWidth = toInkWidth(words.slice(from, end));
+    let [cost, start, advance] = [Infinity, -1, words[end - 1]?.size.right ?? 0];
+    for (const [before, { size, gap }] of words.slice(0, end).toReversed().entries()) {
+      const from = end - 1 - before;
+      const lineWidth = advance + size.advance + size.left;
       if (lineWidth > width) break;
       const total = (best[from]?.cost ?? Infinity) + LINE_COST + lineWidth ** 2;
       if (total < cost) [cost, start] = [total, from];
+      advance += size.advance + gap;
     }
     if (start < 0) return null;
     best.push({ cost, lines: [...(best[start]?.lines ?? []), words.slice(start, end)] });

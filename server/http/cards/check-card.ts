@@ -1,4 +1,5 @@
 import type { CardCheck } from '#app/request-context.ts';
+import type { CardCheckProblem } from '#domain/cards/check-problem.ts';
 import type { NetworkSize } from '#domain/network/client-networks.ts';
 import { listNetworks } from '#domain/network/client-networks.ts';
 import { UPLOAD_LIMIT_BYTES } from '#domain/storage/limits.ts';
@@ -50,7 +51,7 @@ export function createCheckCardHandler(options: CheckCardOptions) {
     }
     const shares = networks.map(({ name }) => ({ name, max: MAX_AT_A_TIME * Math.max(MAX_BYTES, MIN_COUNTED_BYTES) }));
     const received = await bodies.receive(request, { shares, maxBytes: MAX_BYTES });
-    if (received.kind !== 'received') return { kind: 'problem', problem: PROBLEMS_OF_BODY[received.kind] };
+    if (received.kind !== 'received') return { kind: 'problem', problem: PROBLEMS[received.kind] };
     try {
       return await recognise(request, received.bytes);
     } finally {
@@ -62,14 +63,14 @@ export function createCheckCardHandler(options: CheckCardOptions) {
     const contentType = headers.get('Content-Type') ?? '';
     const copy = new Request(`${ORIGIN}${PATH}`, { method: 'POST', headers: { 'Content-Type': contentType }, body });
     const upload = await readUpload(copy);
-    if (!upload.ok) return { kind: 'problem', problem: PROBLEMS_OF_UPLOAD[upload.problem] ?? 'no-file' };
+    if (!upload.ok) return { kind: 'problem', problem: PROBLEMS[upload.problem] };
     const result = await options.recognition.recognise(upload.bytes, signal);
     switch (result.kind) {
       case 'busy':
       case 'canceled':
         return { kind: 'problem', problem: 'busy' };
       case 'refused':
-        return { kind: 'problem', problem: PROBLEMS_OF_PICTURE[result.reason] };
+        return { kind: 'problem', problem: PROBLEMS[result.reason] };
       case 'foreign':
         return result;
       case 'ours': {
@@ -102,23 +103,15 @@ export function createCheckCardHandler(options: CheckCardOptions) {
   };
 }
 
-const PROBLEMS_OF_BODY = { 'too-large': 'too-large', busy: 'busy', 'too-slow': 'cut-off', aborted: 'cut-off' } as const;
-
-/** Only programs that do not use the form cause other problems. */
-const PROBLEMS_OF_UPLOAD: Partial<Record<string, 'too-large' | 'cut-off'>> = {
-  'too-large': 'too-large',
-  malformed: 'cut-off',
-  'cut-off': 'cut-off',
-};
-
-const PROBLEMS_OF_PICTURE = {
-  empty: 'no-file',
-  'too-large': 'too-large',
-  'too-many-pixels': 'too-large',
-  'not-an-image': 'not-an-image',
-  unreadable: 'unreadable',
-  animated: 'not-an-image',
-} as const;
+/** Problems by the reasons of the body reader, of the form's parser and of the decoder. */
+const PROBLEMS = {
+  ...{ 'too-large': 'too-large', 'too-many-pixels': 'too-large', busy: 'busy' },
+  ...{ 'too-slow': 'cut-off', aborted: 'cut-off', malformed: 'cut-off', 'cut-off': 'cut-off' },
+  ...{ 'not-an-image': 'not-an-image', animated: 'not-an-image', unreadable: 'unreadable' },
+  ...{ empty: 'no-file', 'no-file': 'no-file' },
+  // Only programs that do not use the form cause these.
+  ...{ 'not-multipart': 'no-file', 'wrong-field': 'no-file', 'several-files': 'no-file', 'text-too-long': 'no-file' },
+} as const satisfies Record<string, CardCheckProblem>;
 
 function findRetryAfter(check: CardCheck, msUntilRenewal: number): number | null {
   if (check.kind !== 'problem') return null;
