@@ -48,14 +48,11 @@ function refine(given: Grey, area: Box, card: Content & { level: Level }): Box {
   const { content, level } = card;
   const size = toSize(content, level);
   const found = compareAt(given, area, card).filter(({ likeness }) => likeness >= MIN_LIKENESS);
-  const toShifts = (pick: 'x' | 'y') =>
-    found.map((tile) => ({
-      at: tile[pick] + level.sidePx / 2,
-      by: pick === 'x' ? tile.shiftX : tile.shiftY,
-      weight: pick === 'x' ? tile.strengthX : tile.strengthY,
-    }));
-  const x = fitLine(toShifts('x'), size.widthPx);
-  const y = fitLine(toShifts('y'), size.heightPx);
+  const half = level.sidePx / 2;
+  const shiftsX = found.map((tile) => ({ at: tile.x + half, by: tile.shiftX, weight: tile.strengthX }));
+  const shiftsY = found.map((tile) => ({ at: tile.y + half, by: tile.shiftY, weight: tile.strengthY }));
+  const x = fitLine(shiftsX, size.widthPx);
+  const y = fitLine(shiftsY, size.heightPx);
   const [scaleX, scaleY] = [area.width / size.widthPx, area.height / size.heightPx];
   return {
     x: area.x + x.offset * scaleX,
