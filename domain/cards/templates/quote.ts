@@ -8,9 +8,9 @@ export const QUOTE: CardTemplate = {
       { draw: 'image', box: [0, 0, 100, 50] },
       { draw: 'credit', box: [40, 45, 58, 4.5], px: [18, 22] },
       { draw: 'label', box: [5, 53, 14, 8], px: [150, 190], from: 'top', isNearText: true },
-      { draw: 'text', box: [17, 54, 78, 32], px: [32, 92], lines: 6, weight: 600 },
-      { draw: 'detail', box: [17, 88, 52, 9], px: [24, 38], lines: 2, isNearText: true },
-      { draw: 'date', box: [70, 88, 25, 9], px: [20, 26], isNearText: true },
+      { draw: 'text', box: [17, 54, 78, 31], px: [32, 92], lines: 6, weight: 600 },
+      { draw: 'detail', box: [17, 88.5, 52, 8.5], px: [24, 36], lines: 2, isNearText: true },
+      { draw: 'date', box: [70, 88.5, 25, 8.5], px: [20, 26], isNearText: true },
     ],
     plain: [
       { draw: 'label', box: [5, 7, 20, 14], px: [240, 300], from: 'top', isNearText: true },
