@@ -95,7 +95,7 @@ function bindWords(words: readonly (readonly Piece[])[]): Piece[][] {
   const bound: Piece[][] = [];
   let previous = '';
   for (const word of words) {
-    const text = toText(word);
+    const text = word.map((piece) => piece.text).join('');
     const isBound =
       previous !== '' &&
       (CLOSING.test(text) ||
@@ -119,8 +119,6 @@ function splitWord(word: readonly Piece[]): Piece[][] {
   }
   return parts;
 }
-
-const toText = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join('');
 
 function measureAll(pieces: readonly Piece[], weight: FontWeight, measure: MeasureText): TextSize {
   const sizes = pieces.map(({ text }) => measure(text, weight));

@@ -22,8 +22,6 @@ export type PlacedText = { readonly items: readonly DrawnItem[]; readonly spareP
 
 /** The ground of words on an image reaches this far beyond them. */
 const BACKING_PX = 8;
-/** No text that is cut has more letters. */
-const MAX_CUT = 80;
 
 /** Places a text in its box. Null if it does not fit at its smallest size. */
 export function layoutText(parts: readonly TitlePart[], options: TextOptions): PlacedText | null {
@@ -58,7 +56,7 @@ function tryFit(
 /** Cuts a text, grapheme by grapheme, until it fits. */
 function fitCut(parts: readonly TitlePart[], options: TextOptions): FittedText | null {
   const letters = Array.from(graphemes.segment(parts.map(({ text }) => text).join('')), ({ segment }) => segment);
-  for (let count = Math.min(letters.length - 1, MAX_CUT); count > 0; count -= 1) {
+  for (let count = letters.length - 1; count > 0; count -= 1) {
     const fitted = tryFit([{ text: `${letters.slice(0, count).join('').trimEnd()}…`, emphasised: false }], options);
     if (fitted !== null) return fitted;
   }
