@@ -18,6 +18,8 @@ type Owner = { uid: number; gid: number };
 export async function switchToDataOwner(dataDir: string): Promise<void> {
   if (process.getuid?.() !== ROOT_UID) return;
   const owner = await findOwner(dataDir);
+  // Most folders of root's processes: no program needs to look the account up.
+  if (owner.uid === ROOT_UID) return;
   const cluster = await readOwner(join(dataDir, CLUSTER_FOLDER));
   const name = findAccountName(owner.uid);
   if (!isServedByOwner({ owner, cluster, isAccount: name !== null })) return;

@@ -11,6 +11,7 @@ const ROUNDS: Record<string, string> = {
   'tests/process/deploy': 'cli/deploy/decide-deployment.test.ts',
   'tests/process/release': 'tests/check/runtime-packages.test.ts',
   'tests/process/root': 'server/runtime/data-owner.test.ts',
+  'tests/process/serving': 'tests/process/frozen-database.test.ts',
   'tests/process/hidden-while-frozen': 'tests/process/frozen-database.test.ts',
   'tests/process/bulk-change': 'tests/process/kill-rounds.test.ts',
   'tests/process/deliveries': 'tests/http/deliveries.test.ts',

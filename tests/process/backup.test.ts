@@ -164,6 +164,9 @@ describe('a backup', () => {
     const err = 'The database is empty: there is nothing to back up.\n';
     expect(await runProhor(['backup', pathOf('empty')], env)).toEqual({ status: 1, out: '', err });
     expect(existsSync(pathOf('empty'))).toBe(false);
+    // The command has started the embedded database, and has stopped it at its end.
+    const isThere = ['PG_VERSION', 'postmaster.pid'].map((name) => existsSync(pathOf('embedded', 'postgres', name)));
+    expect(isThere).toEqual([true, false]);
     expect(await runProhor(['restore', copyPath()], env)).toMatchObject({ status: 0 });
     const exported = await runProhor(['export', '-'], env);
     expect(exported.err).toBe('');

@@ -2,33 +2,41 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseConfig } from '#server/runtime/config.ts';
+import { prepareDatabase } from '#server/runtime/prepare-database.ts';
 import { makeArticle } from '#tests/support/articles/make-article.ts';
 import type { TestDatabase } from '#tests/support/database/test-database.ts';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { openLiveReader } from '#tests/support/site/live-reader.ts';
 import { runCommandHere } from '#tests/support/site/run-command-here.ts';
-import type { StartedServer } from '#tools/run-program.ts';
+import type { Ended, StartedServer } from '#tools/run-program.ts';
 import { startServer } from '#tools/run-program.ts';
 import { eventually } from '../support/eventually.ts';
 
 /** The key of both servers of the site. */
 const SESSION_KEY = 'ab'.repeat(32);
 
+let dataDir = '';
 let database: TestDatabase;
 let server: StartedServer;
+let seeded: Ended;
+
+const variables = () => ({ DATABASE_URL: database.url, DATA_DIR: dataDir });
+const prohor = (args: readonly string[], input?: string, env: Record<string, string> = {}) =>
+  runCommandHere(args, { ...variables(), ...env }, input);
 
 beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'prohor-beside-'));
   database = await createTestDatabase();
-  server = await startServer({ DATABASE_URL: database.url, SESSION_KEY });
+  seeded = await prohor(['seed']);
+  server = await startServer({ ...variables(), SESSION_KEY });
 });
 
 afterAll(async () => {
   await server.end('SIGTERM');
   await database.drop();
+  await rm(dataDir, { recursive: true });
 });
-
-const prohor = (args: readonly string[], input?: string, env: Record<string, string> = {}) =>
-  runCommandHere(args, { DATABASE_URL: database.url, ...env }, input);
 
 /** The status of the home page and the articles that it links to. */
 const openHome = async () => {
@@ -37,6 +45,14 @@ const openHome = async () => {
   const ids = [...html.matchAll(/href="\/article\/([\w-]+)"/g)].map(([, id]) => id);
   return { status: response.status, ids: [...new Set(ids)], text: html };
 };
+
+test('"seed" fills an empty database once', async () => {
+  expect(seeded.out).toMatch(/^\d+ demonstration articles written\.\n$/);
+  expect(await prohor(['seed'])).toMatchObject({
+    status: 0,
+    out: 'Nothing written: the database contains articles, or has contained some.\n',
+  });
+});
 
 test('an import replaces the demonstration, notifies open pages, and a new page shows it', async () => {
   const before = await openHome();
@@ -71,12 +87,11 @@ test('the dev mode command prints what it opens, or that the server of a public 
     const forbidden = await prohor(['flag', 'dev-mode', 'on'], '', env);
     expect(forbidden.out).toContain('the server ignores it: DEV_MODE is forbid');
   }
-  const dataDir = await mkdtemp(join(tmpdir(), 'prohor-beside-'));
-  const publicSite = { DATABASE_URL: database.url, SESSION_KEY, SITE_URL: 'https://prohor.example', DATA_DIR: dataDir };
-  const restarted = await startServer(publicSite);
-  expect(restarted.output()).toContain('Dev mode is on, but the server ignores it');
-  await restarted.end('SIGINT');
-  await rm(dataDir, { recursive: true });
+  const config = parseConfig({ ...variables(), SESSION_KEY, SITE_URL: 'https://prohor.example' });
+  const lines: string[] = [];
+  const print = (line: string) => lines.push(line);
+  await prepareDatabase({ config, url: database.url, hasStore: true, print });
+  expect(lines).toContainEqual(expect.stringContaining('Dev mode is on, but the server ignores it'));
   const off = await prohor(['flag', 'dev-mode', 'off']);
   expect(off.out).toBe('Dev mode is off: the dashboard asks for a sign-in.\n');
 });

@@ -1,23 +1,24 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findFreePort } from '#services/postgres/free-port.ts';
 import { freezePostgres } from '#tests/support/database/freeze-postgres.ts';
 import type { StartedServer } from '#tools/run-program.ts';
-import { startServer } from '#tools/run-program.ts';
+import { runRefusedStart, startServer } from '#tools/run-program.ts';
 import { eventually } from '../support/eventually.ts';
 
 let dataDir = '';
 let server: StartedServer;
-let thaw: () => void;
+let thaw = () => {};
 
-beforeEach(async () => {
+// The tests share a server, because a new database takes seconds; each also passes alone.
+beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'prohor-frozen-'));
   server = await startServer({ DATA_DIR: dataDir, SEED: 'none' });
-  expect((await fetch(server.origin)).status).toBe(200);
-  thaw = freezePostgres(dataDir);
 });
-afterEach(async () => {
+afterAll(async () => {
   // After a failed test, neither the server nor its database continue.
   thaw();
   server.child.kill('SIGKILL');
@@ -29,7 +30,17 @@ const readStatuses = (paths: readonly string[]) => Promise.all(paths.map(readSta
 
 const UNCACHED = ['/article/a', '/article/b', '/search?q=x', '/category/খেলা'];
 
+test('a server that has started on an empty folder refuses a second start there', async () => {
+  expect(await readStatus('/')).toBe(200);
+  expect(await runRefusedStart({ DATA_DIR: dataDir, PORT: String(await findFreePort()) })).toEqual({
+    ...{ status: 1, out: '' },
+    err: `DATA_DIR ${dataDir} is in use by another running instance of Prohor.\n`,
+  });
+});
+
 test('while the database is frozen cached pages are served, others fail, and all work when it continues', async () => {
+  expect(await readStatus('/')).toBe(200);
+  thaw = freezePostgres(dataDir);
   expect(await readStatuses(['/', ...UNCACHED])).toEqual([200, 503, 503, 503, 503]);
   expect(server.output()).toContain('the database does not answer; what needs it fails at once until it does');
   const answer = await fetch(`${server.origin}/article/c`);
@@ -39,5 +50,9 @@ test('while the database is frozen cached pages are served, others fail, and all
   thaw();
   await eventually(async () => expect(await readStatuses(['/health', '/article/a'])).toEqual([200, 404]));
   expect(server.output()).toContain('the database answers again');
+});
+
+test('SIGTERM stops the server and its database', async () => {
   expect(await server.end('SIGTERM')).toBe(0);
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
 });

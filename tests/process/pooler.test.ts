@@ -2,13 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { parseConfig } from '#server/runtime/config.ts';
+import { OperatorError } from '#server/runtime/explain-failure.ts';
+import { openPostgres } from '#server/runtime/open-database.ts';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { makeInput } from '#tests/support/articles/make-article.ts';
 import { startPooler } from '#tests/support/database/start-pooler.ts';
 import type { TestDatabase } from '#tests/support/database/test-database.ts';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { articleId } from '#tools/article-id.ts';
-import { runRefusedStart, startServer } from '#tools/run-program.ts';
+import { startServer } from '#tools/run-program.ts';
 import { eventually } from '../support/eventually.ts';
 
 let dataDir = '';
@@ -26,9 +29,9 @@ afterEach(async () => {
 test('behind a pooler for transactions the start stops with one line, and with DATABASE_DIRECT_URL readers get changes', async () => {
   const pooler = await startPooler(database.url);
   const env = { DATABASE_URL: pooler.url, DATA_DIR: dataDir, SEED: 'none' };
-  const refused = await runRefusedStart(env);
-  expect(refused).toMatchObject({ status: 1, out: '' });
-  expect(refused.err).toMatch(/^DATABASE_URL: notifications .* pgbouncer .*; set DATABASE_DIRECT_URL to .*\.\n$/);
+  await expect(openPostgres(parseConfig(env), 'serve')).rejects.toThrow(
+    /^DATABASE_URL: notifications .* pgbouncer .*; set DATABASE_DIRECT_URL to .*\.$/,
+  );
 
   const server = await startServer({ ...env, DATABASE_DIRECT_URL: database.url });
   const readHome = async () => (await fetch(server.origin)).text();
@@ -44,9 +47,11 @@ test('behind a pooler for transactions the start stops with one line, and with D
 
 test('a pooler that refuses the startup parameters is explained in one line', async () => {
   const pooler = await startPooler(database.url, { refusesOptions: true });
-  expect(await runRefusedStart({ DATABASE_URL: pooler.url, DATA_DIR: dataDir })).toEqual({
-    ...{ status: 1, out: '' },
-    err: 'DATABASE_URL: the connection pooler refuses the startup parameter: options; pgbouncer accepts it if ignore_startup_parameters names it.\n',
-  });
+  const config = parseConfig({ DATABASE_URL: pooler.url, DATA_DIR: dataDir });
+  await expect(openPostgres(config, 'serve')).rejects.toThrow(
+    new OperatorError(
+      'DATABASE_URL: the connection pooler refuses the startup parameter: options; pgbouncer accepts it if ignore_startup_parameters names it.',
+    ),
+  );
   await pooler.close();
 });

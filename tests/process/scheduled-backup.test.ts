@@ -20,9 +20,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const start = (target: string) =>
+const start = (target: string, workers = 1) =>
   startServer({
-    ...{ DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), SEED: 'none', WORKERS: '2' },
+    ...{ DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), SEED: 'none', WORKERS: String(workers) },
     BACKUP_TARGET: target,
   });
 
@@ -33,7 +33,7 @@ async function readMetric(origin: string, name: string): Promise<number> {
 
 test('of several processes one writes the first backup, and the metrics have its time and size', async () => {
   const target = join(folder, 'backups');
-  const server = await start(target);
+  const server = await start(target, 2);
   await eventually(() => expect(server.output()).toContain('a backup was written'));
   expect((await readdir(target)).filter((name) => name.startsWith('20'))).toHaveLength(1);
   const { manifest } = await readBackup(target);

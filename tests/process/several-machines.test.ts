@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseConfig } from '#server/runtime/config.ts';
+import { openPostgres } from '#server/runtime/open-database.ts';
+import { prepareDatabase } from '#server/runtime/prepare-database.ts';
 import type { TestDatabase } from '#tests/support/database/test-database.ts';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { runCommandHere } from '#tests/support/site/run-command-here.ts';
@@ -18,6 +21,10 @@ const onMachine = (name: string) => ({
   DATA_DIR: join(folder, name),
 });
 
+/** Prepares the database as the start of a machine with these variables does. */
+const prepare = (variables: Record<string, string>) =>
+  prepareDatabase({ config: parseConfig(variables), url: database.url, hasStore: true, print: () => {} });
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'prohor-machines-'));
   database = await createTestDatabase();
@@ -29,18 +36,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a second machine with another session key stops at the start with one line', async () => {
-  const refused = await runRefusedStart(onMachine('second'));
-  expect(refused).toMatchObject({ status: 1, out: '' });
-  expect(refused.err).toMatch(/^The session key of this machine is not that of the site, .* accept-session-key\n$/);
+test('a second machine with another session key does not start', async () => {
+  await expect(prepare(onMachine('second'))).rejects.toThrow(
+    /^The session key of this machine is not that of the site, .* accept-session-key$/,
+  );
 });
 
 test('a second machine gets the key of the first from a file', async () => {
   const key = join(folder, 'key');
   await writeFile(key, await readFile(join(folder, 'first', 'secrets', 'session-key')));
-  const second = await startServer({ ...onMachine('second'), SESSION_KEY_FILE: key });
-  expect((await fetch(second.origin)).status).toBe(200);
-  expect(await second.end('SIGTERM')).toBe(0);
+  await prepare({ ...onMachine('second'), SESSION_KEY_FILE: key });
 });
 
 test('a key that was replaced on purpose is accepted', async () => {
@@ -49,8 +54,7 @@ test('a key that was replaced on purpose is accepted', async () => {
     0,
     'The site uses the session key of this machine. Restart the site on every machine.\n',
   ]);
-  const third = await startServer(onMachine('third'));
-  expect(await third.end('SIGTERM')).toBe(0);
+  await prepare(onMachine('third'));
 });
 
 test('a data folder serves one program, also with DATABASE_URL', async () => {
@@ -62,11 +66,10 @@ test('a data folder serves one program, also with DATABASE_URL', async () => {
   expect((await runCommandHere(['migrate'], onMachine('first'))).status).toBe(0);
 });
 
-test('more connections than the server accepts stop the start with one line', async () => {
-  const refused = await runRefusedStart({ ...onMachine('fourth'), WORKERS: '64', DATABASE_CONNECTIONS: '1024' });
-  expect(refused).toMatchObject({ status: 1, out: '' });
-  expect(refused.err).toMatch(
-    /^DATABASE_CONNECTIONS: this machine may open 1088 connections, the server accepts \d+; lower .*\.\n$/,
+test('more connections than the server accepts are refused', async () => {
+  const config = parseConfig({ ...onMachine('fourth'), WORKERS: '64', DATABASE_CONNECTIONS: '1024' });
+  await expect(openPostgres(config, 'serve')).rejects.toThrow(
+    /^DATABASE_CONNECTIONS: this machine may open 1088 connections, the server accepts \d+; lower .*\.$/,
   );
 });
 
