@@ -36,27 +36,38 @@ function toSuperuserUrl(databaseUrl: string): string {
   return toDatabaseUrl(inject('superuserUrl'), new URL(databaseUrl).pathname.slice(1));
 }
 
-/** Empties a database that no program uses any more, as the superuser; false if it cannot be used again. */
-async function isEmptied(url: string): Promise<boolean> {
+/** The superuser's connections to databases of this worker. They stay open: a new one takes longer than emptying a database. */
+const superusers = new Map<string, Database>();
+
+function openAsSuperuser(url: string): Database {
+  const opened = superusers.get(url);
+  if (opened !== undefined) return opened;
   const db = openDatabase(toSuperuserUrl(url), {
     maxConnections: 1,
     statementTimeoutMs: 30_000,
     onConnectionError: () => {},
   });
-  try {
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
-    if ((await describeSchema(db)) !== migratedSchema) return false;
-    await db.transaction().execute(deleteEverything);
-    return true;
-  } finally {
-    await db.destroy();
-  }
+  superusers.set(url, db);
+  return db;
 }
 
-/** Tables, columns, functions and enabled triggers as one text, and whether the database is still small. */
+/** Empties a database that no program uses any more, as the superuser; false if it cannot be used again. */
+async function isEmptied(url: string): Promise<boolean> {
+  const db = openAsSuperuser(url);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+  if ((await describeSchema(db)) !== migratedSchema) {
+    superusers.delete(url);
+    await db.destroy();
+    return false;
+  }
+  await db.transaction().execute(deleteEverything);
+  return true;
+}
+
+/** A digest of tables, columns, functions and enabled triggers, and of whether the database is still small. */
 async function describeSchema(db: Database): Promise<string> {
-  const { rows } = await sql<{ schema: string }>`select concat_ws(',',
+  const { rows } = await sql<{ schema: string }>`select md5(concat_ws(',',
     (select string_agg(concat_ws(' ', relname, relkind, attname, atttypid), ',' order by relname, attnum)
       from pg_class join pg_attribute on attrelid = pg_class.oid where relnamespace = 'public'::regnamespace),
     (select string_agg(concat_ws(' ', tgname, tgenabled), ',' order by tgrelid, tgname) from pg_trigger
@@ -65,18 +76,18 @@ async function describeSchema(db: Database): Promise<string> {
     (select string_agg(conname, ',' order by conname) from pg_constraint where connamespace = 'public'::regnamespace),
     (select count(*) from pg_db_role_setting),
     pg_database_size(current_database()) < ${sql.lit(MAX_REUSED_BYTES)}
-  ) as schema`.execute(db);
+  )) as schema`.execute(db);
   return rows[0]?.schema ?? '';
 }
 
-/** Without the triggers, which would count what is deleted. */
+/** Without the triggers, which would count what is deleted. Most tables and sequences were never used. */
 async function deleteEverything(trx: Database): Promise<void> {
   await sql`set local session_replication_role = replica`.execute(trx);
   const { rows } = await sql<{ statement: string }>`
-    select format('delete from %I', relname) as statement from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%'
-    union all
-    select format('select setval(%L, 1, false)', relname) from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'S'`.execute(trx);
-  for (const { statement } of rows) await sql.raw(statement).execute(trx);
+    select case relkind when 'r' then format('delete from %I', relname)
+      else format('select setval(%L, 1, false)', relname) end as statement
+    from pg_class where relnamespace = 'public'::regnamespace and relname not like 'kysely%'
+      and case relkind when 'r' then pg_relation_size(oid) > 0
+        when 'S' then pg_sequence_last_value(oid) is not null end`.execute(trx);
+  await sql.raw(rows.map(({ statement }) => statement).join(';')).execute(trx);
 }
