@@ -8,6 +8,7 @@ import { openPostgres } from '#server/runtime/open-database.ts';
 import { prepareDatabase } from '#server/runtime/prepare-database.ts';
 import type { TestDatabase } from '#tests/support/database/test-database.ts';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
+import { createEmptyDatabase } from '#tests/support/database/test-postgres.ts';
 import { runCommandHere } from '#tests/support/site/run-command-here.ts';
 import type { StartedServer } from '#tools/run-program.ts';
 import { runRefusedStart, startServer } from '#tools/run-program.ts';
@@ -71,6 +72,14 @@ test('more connections than the server accepts are refused', async () => {
   await expect(openPostgres(config, 'serve')).rejects.toThrow(
     /^DATABASE_CONNECTIONS: this machine may open 1088 connections, the server accepts \d+; lower .*\.$/,
   );
+});
+
+test('migrate brings an empty database up to date, and says so', async () => {
+  const empty = await createEmptyDatabase(database.url);
+  const ended = await runCommandHere(['migrate'], { ...onMachine('first'), DATABASE_URL: empty.url });
+  await empty.drop();
+  expect(ended).toMatchObject({ status: 0, out: '' });
+  expect(ended.err).toMatch(/^Database brought up to date \([\w, -]+\)\.\n$/);
 });
 
 test('migrate --check names what would run, and changes nothing', async () => {
