@@ -37,9 +37,9 @@ test('the rows of a list begin at the same edge, and one whose image cannot be l
   page,
 }) => {
   await page.route(/\/demo\//, (route) => route.fulfill({ status: 404 }));
+  await page.goto(`/category/${encodeURIComponent('ধর্ম')}`);
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(`/category/${encodeURIComponent('ধর্ম')}`);
     const rows = page.getByRole('main').locator('.card-row');
     const edges = await rows.evaluateAll((elements) =>
       elements.map(
@@ -77,9 +77,9 @@ test('nothing moves while the buttons of the header and of the article arrive', 
 });
 
 test('the networks of the footer have equal gaps', async ({ page }) => {
+  await page.goto('/search');
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/search');
     const gaps = await page.getByRole('list', { name: siteText.socialNetworks }).evaluate((list) => {
       const boxes = [...list.querySelectorAll('a')].map((link) => {
         const range = document.createRange();
@@ -94,9 +94,9 @@ test('the networks of the footer have equal gaps', async ({ page }) => {
 
 test('the date in the header is whole for signed-in staff, also on a small phone', async ({ page, context, site }) => {
   await context.addCookies([{ name: 'newsroom', value: '1', url: site.origin }]);
+  await page.goto('/search');
   for (const width of [320, 360, 768]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/search');
     const date = page.locator('.header-date');
     const cut = await date.evaluate((element) => element.scrollWidth - element.clientWidth);
     expect(cut, `${width} px`).toBe(0);
