@@ -57,9 +57,9 @@ export default {
     allow({
       name: 'services-are-independent',
       comment:
-        'A service imports domain/, its own folder, services/postgres, services/live, services/secrets and services/security.',
+        'A service imports domain/, its own folder, services/postgres, services/live, services/processes, services/secrets and services/security.',
       from: '^services/([^/]+)/',
-      to: '^(domain/|services/($1|postgres|live|secrets|security)/)',
+      to: '^(domain/|services/($1|postgres|live|processes|secrets|security)/)',
     }),
     allow({
       name: 'app-is-below-server',

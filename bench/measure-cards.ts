@@ -9,6 +9,7 @@ const CARDS = 100;
 const AT_ONCE = 50;
 const SECONDS = 5;
 const SEED = 38;
+const MEMORY_EVERY_MS = 20;
 
 /**
  * Prints how long cards of all kinds and sizes take, the memory of the process that draws them, and the rate of a page
@@ -21,6 +22,7 @@ export async function measureCards(origin: string): Promise<void> {
   const draw = () => renderer.draw(makeContent(random, sources), 'jpeg');
   try {
     await draw();
+    const memory = followMemory();
     const times: number[] = [];
     while (times.length < CARDS) {
       const startMs = performance.now();
@@ -29,7 +31,7 @@ export async function measureCards(origin: string): Promise<void> {
     }
     times.sort((a, b) => a - b);
     const [median, late] = [0.5, 0.95].map((share) => times[Math.floor(share * CARDS)]?.toFixed(0));
-    console.log(`\nCards, drawn and encoded: median ${median} ms, 95 % within ${late} ms; ${await readMemory()}`);
+    console.log(`\nCards, drawn and encoded: median ${median} ms, 95 % within ${late} ms; ${await memory.stop()}`);
     const alone = await measureRequestRate(origin, SECONDS);
     const drawn = Promise.all(Array.from({ length: AT_ONCE }, draw));
     const beside = await measureRequestRate(origin, SECONDS);
@@ -39,16 +41,25 @@ export async function measureCards(origin: string): Promise<void> {
       `Home pages a second: ${alone.toFixed(0)}, while ${AT_ONCE} cards are drawn ${beside.toFixed(0)}, ratio ${ratio}`,
     );
   } finally {
-    await renderer.close();
+    renderer.close();
   }
 }
 
-/** What the process that draws cards adds to the memory in use: pages that it shares count in part. */
-async function readMemory(): Promise<string> {
+/** Follows what the process that draws cards adds to the memory in use: pages that it shares count in part. */
+function followMemory(): { stop(): Promise<string> } {
   const drawing = listChildren(process.pid).find(({ command }) => command.includes('card-process'));
-  const rollup = await readFile(`/proc/${drawing?.pid}/smaps_rollup`, 'utf8').catch(() => '');
-  const kb = /^Pss:\s+(\d+)/m.exec(rollup)?.[1];
-  return kb === undefined
-    ? 'its memory cannot be read on this system'
-    : `${(Number(kb) / 1000).toFixed(0)} MB of memory`;
+  const read = async () => {
+    const rollup = await readFile(`/proc/${drawing?.pid}/smaps_rollup`, 'utf8').catch(() => '');
+    return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? Number.NaN) / 1000;
+  };
+  let mostMb = 0;
+  const timer = setInterval(async () => {
+    mostMb = Math.max(mostMb, await read());
+  }, MEMORY_EVERY_MS);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      return `${(await read()).toFixed(0)} MB of memory between cards, at most ${mostMb.toFixed(0)} MB`;
+    },
+  };
 }

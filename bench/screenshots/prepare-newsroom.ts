@@ -144,7 +144,7 @@ export async function makeFloodCard({ db, files, editing, documents, origin }: S
   const form = suggestCard(current.article, settings);
   const content = composeContent(form, { article: current.article, settings, site, nowMs });
   const made = await maker.make({ articleId: id, content, actor: ACTOR, nowMs });
-  await renderer.close();
+  renderer.close();
   if (made.kind !== 'made') throw new Error(`The card was not made: ${made.kind}.`);
   return proofPath(made.card.code);
 }

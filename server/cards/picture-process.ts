@@ -1,10 +1,10 @@
-import process from 'node:process';
 import sharp from 'sharp';
 import { toGrey } from '#domain/cards/recognition/grey.ts';
 import type { Judgement, Place } from '#domain/cards/recognition/recognise-card.ts';
 import { judgePlaces, listPlaces } from '#domain/cards/recognition/recognise-card.ts';
 import { readSignature } from '#domain/cards/recognition/signature.ts';
 import type { ComparedCard, PictureRefusal, ShownPicture } from '#services/cards/recognise/recognise.ts';
+import { serveJobs } from '#services/processes/serve-jobs.ts';
 import type { DecodedPicture } from '#services/storage/decode-picture.ts';
 import { decodePicture } from '#services/storage/decode-picture.ts';
 
@@ -19,8 +19,7 @@ export type PictureJob =
 export type PictureResult =
   | { readonly kind: 'read'; readonly hashes: Uint8Array[]; readonly shown: ShownPicture }
   | { readonly kind: 'refused'; readonly reason: PictureRefusal }
-  | { readonly kind: 'compared'; readonly judgements: Judgement[] }
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'compared'; readonly judgements: Judgement[] };
 
 /** A screenshot of a phone is not made smaller: its letters are as large as on the card. */
 const MAX_GIVEN_SIDE_PX = 2_600;
@@ -28,16 +27,9 @@ const MAX_CARD_SIDE_PX = 2_000;
 const SHOWN_SIDE_PX = 640;
 const SHOWN_QUALITY = 60;
 
-let places: readonly Place[] = [];
+let places: readonly Place[] | null = null;
 
-process.on('message', async (job: PictureJob) => {
-  const result = await (job.kind === 'read' ? read(job.bytes) : compare(job.cards)).catch(
-    (error: unknown): PictureResult => ({ kind: 'failed', message: String(error) }),
-  );
-  process.send?.(result);
-});
-// The parent has ended.
-process.on('disconnect', () => process.exit());
+serveJobs<PictureJob, PictureResult>((job) => (job.kind === 'read' ? read(job.bytes) : compare(job.cards)));
 
 async function read(bytes: Uint8Array): Promise<PictureResult> {
   const decoded = await decodePicture(bytes, MAX_GIVEN_SIDE_PX);
@@ -57,6 +49,7 @@ async function toShown({ data, width, height }: DecodedPicture): Promise<ShownPi
 const NOT_THE_CARD: Judgement = { verdict: 'other', alike: 0 };
 
 async function compare(cards: readonly ComparedCard[]): Promise<PictureResult> {
+  if (places === null) throw new Error('The process was started again after it had read the picture.');
   const judgements: Judgement[] = [];
   for (const { signature, jpeg } of cards) {
     const known = readSignature(signature);

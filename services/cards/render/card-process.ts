@@ -1,9 +1,9 @@
-import process from 'node:process';
 import sharp from 'sharp';
 import type { CardContent } from '#domain/cards/card.ts';
 import type { CardProblem } from '#domain/cards/layout/layout-card.ts';
 import { toGrey } from '#domain/cards/recognition/grey.ts';
 import { describeCard } from '#domain/cards/recognition/signature.ts';
+import { serveJobs } from '../../processes/serve-jobs.ts';
 import { openCardFonts } from './card-fonts.ts';
 import type { CardFormat, CardImages } from './render-card.ts';
 import { renderCard } from './render-card.ts';
@@ -16,12 +16,7 @@ export type CardJob = { readonly content: CardContent; readonly images: CardImag
 /** A finished card. Copies of its image are recognised by the signature. */
 export type DrawnCard = { readonly kind: 'drawn'; readonly bytes: Uint8Array; readonly signature: Uint8Array };
 
-/** The response to a job. Responses are in the order of the jobs. */
-export type JobResponse =
-  | DrawnCard
-  | CardProblem
-  | { readonly kind: 'unreadable' }
-  | { readonly kind: 'failed'; readonly message: string };
+export type CardResult = DrawnCard | CardProblem | { readonly kind: 'unreadable' };
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -29,22 +24,10 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Svg'].map((name) => `VipsForeignLoad${name}`) });
 
 const fonts = openCardFonts();
-let last = Promise.resolve();
 
-process.on('message', (job: CardJob) => {
-  last = last.then(async () => {
-    const response = await draw(job).catch(
-      (error: unknown): JobResponse => ({ kind: 'failed', message: String(error) }),
-    );
-    process.send?.(response);
-  });
-});
-// The parent has ended.
-process.on('disconnect', () => process.exit());
-
-async function draw({ content, images, format }: CardJob): Promise<JobResponse> {
+serveJobs<CardJob, CardResult>(async ({ content, images, format }) => {
   const rendered = await renderCard(content, { images, format, fonts: await fonts });
   if (rendered.kind !== 'rendered') return rendered;
   const signature = describeCard(toGrey(rendered.pixels), rendered.drawing);
   return { kind: 'drawn', bytes: rendered.bytes, signature };
-}
+});

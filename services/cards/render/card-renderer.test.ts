@@ -40,7 +40,7 @@ describe('the process that draws cards', () => {
     await renderer.draw(cardContent(), 'preview');
     const failing = renderer.draw(cardContent({ size: 'story', imageUrl: '/image' }), 'png');
     for (const { pid } of listRenderers()) process.kill(pid, 'SIGKILL');
-    await expect(failing).rejects.toThrow('The process that draws cards has ended (SIGKILL).');
+    await expect(failing).rejects.toThrow('card-process has ended (SIGKILL).');
     expect(await renderer.draw(cardContent(), 'preview')).toMatchObject({ kind: 'drawn' });
   });
 

@@ -1,0 +1,108 @@
+import type { ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setPriority } from 'node:os';
+import { basename } from 'node:path';
+import process from 'node:process';
+import type { JobOutcome } from './serve-jobs.ts';
+
+/** The process ends after this time without a job, and begins again with the next one. */
+const IDLE_MS = 60_000;
+/** Readers come first. */
+const NICENESS = 10;
+/** Returns memory to the system as soon as it is free: a process that draws cards uses 65 MB instead of 215 MB. Other C libraries than glibc ignore it. */
+const MEMORY = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' };
+const YOUNG_HEAP = '--max-semi-space-size=1';
+
+export type JobProcess<Job, Result> = {
+  /** Does a job; give it one at a time. Rejects if the job fails, takes too long, or the process ends. */
+  run(job: Job): Promise<Result>;
+  close(): void;
+};
+
+type JobProcessOptions = {
+  /** For a job that hangs. A busy machine may need many times what a calm one does. */
+  readonly timeLimitMs: number;
+  /** The heap of JavaScript. What sharp decodes is outside. */
+  readonly maxHeapMb: number;
+};
+
+/**
+ * Runs a program that calls `serveJobs` in a process of low priority and little memory. It is started when there is a job,
+ * and again after it has failed. Does not keep this process running.
+ */
+export function createJobProcess<Job extends object, Result>(
+  program: string,
+  { timeLimitMs, maxHeapMb }: JobProcessOptions,
+): JobProcess<Job, Result> {
+  let child: ChildProcess | null = null;
+  let idle: NodeJS.Timeout | undefined;
+
+  const close = () => {
+    clearTimeout(idle);
+    child?.kill('SIGKILL');
+    child = null;
+  };
+  const open = (): ChildProcess => {
+    if (child?.connected) return child;
+    child = fork(program, {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: { ...process.env, ...MEMORY },
+      execArgv: [...process.execArgv, YOUNG_HEAP, `--max-old-space-size=${maxHeapMb}`],
+    });
+    if (child.pid !== undefined) lowerPriority(child.pid);
+    child.unref();
+    child.channel?.unref();
+    return child;
+  };
+  const name = basename(program, '.ts');
+  return {
+    close,
+    run: async (job) => {
+      clearTimeout(idle);
+      try {
+        return await ask<Result>(open(), { job, name, timeLimitMs });
+      } catch (error) {
+        close();
+        throw error;
+      } finally {
+        idle = setTimeout(close, IDLE_MS);
+        idle.unref();
+      }
+    },
+  };
+}
+
+/** Sends a job and waits for its outcome, the end of the process, or the time limit. */
+async function ask<Result>(
+  child: ChildProcess,
+  { job, name, timeLimitMs }: { job: object; name: string; timeLimitMs: number },
+): Promise<Result> {
+  const settled = new AbortController();
+  const limit = AbortSignal.timeout(timeLimitMs);
+  const signal = AbortSignal.any([settled.signal, limit]);
+  try {
+    const end = once(child, 'exit', { signal }).then(([code, killedBy]) => {
+      throw new Error(`${name} has ended (${killedBy ?? code}).`);
+    });
+    const sent = once(child, 'message', { signal });
+    child.send(job);
+    const [outcome]: JobOutcome<Result>[] = await Promise.race([sent, end]);
+    if (outcome?.kind !== 'done') throw new Error(`${name} failed: ${outcome?.message}`);
+    return outcome.result;
+  } catch (error) {
+    throw limit.aborted ? new Error(`${name} takes longer than ${timeLimitMs / 1_000} s.`) : error;
+  } finally {
+    settled.abort();
+  }
+}
+
+/** Some systems do not permit it; then the process is one like others. */
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, NICENESS);
+  } catch {
+    // Its work is done all the same.
+  }
+}
