@@ -97,4 +97,10 @@ describe('a picture', () => {
     expect(kinds.filter((kind) => kind === 'canceled')).toHaveLength(1);
     expect(kinds.filter((kind) => kind === 'foreign')).toHaveLength(8);
   });
+
+  test('is not judged by a process that was started again after it was read', async () => {
+    await reader.read(await makeJpeg(300, 300));
+    reader.close();
+    await expect(reader.compare([])).rejects.toThrow('started again');
+  });
 });
