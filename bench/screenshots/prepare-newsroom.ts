@@ -141,7 +141,7 @@ export async function makeFloodCard({ db, files, editing, documents, origin }: S
   });
   const settings = toCardSettings(await documents.readSiteSettings());
   const site = { name: 'প্রহর', offsetOf: () => DHAKA_OFFSET_MINUTES };
-  const form = suggestCard(current.article, settings);
+  const form = suggestCard(current.article, { ...settings, quote: null });
   const content = composeContent(form, { article: current.article, settings, site, nowMs });
   const made = await maker.make({ articleId: id, content, actor: ACTOR, nowMs });
   renderer.close();

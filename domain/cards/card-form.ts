@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { atMost, lineText } from '../import/parse-record.ts';
 import type { CardForm, CardSize } from './card.ts';
-import { CARD_KINDS, CARD_SIZES, CARD_THEMES } from './card.ts';
+import { CARD_KINDS, CARD_SIZES, CARD_THEMES, MAX_CARD_DETAIL, MAX_CARD_TEXT } from './card.ts';
 
-const MAX_TEXT = 400;
-const MAX_DETAIL = 120;
 const MAX_URL = 2_000;
 
 /** Parses a card's form. The texts are normalised for storage. Not for the browser, which may not compile full zod's schemas. */
@@ -12,8 +10,8 @@ export const cardFormSchema = z.object({
   kind: z.enum(CARD_KINDS),
   size: z.enum(Object.keys(CARD_SIZES) as [CardSize, ...CardSize[]]),
   theme: z.enum(CARD_THEMES),
-  text: atMost(MAX_TEXT, lineText).refine((text) => text !== '', { error: 'must not be empty' }),
-  detail: atMost(MAX_DETAIL, lineText),
+  text: atMost(MAX_CARD_TEXT, lineText).refine((text) => text !== '', { error: 'must not be empty' }),
+  detail: atMost(MAX_CARD_DETAIL, lineText),
   imageUrl: atMost(MAX_URL, lineText),
-  credit: atMost(MAX_DETAIL, lineText),
+  credit: atMost(MAX_CARD_DETAIL, lineText),
 }) satisfies z.ZodType<CardForm>;

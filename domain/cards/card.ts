@@ -19,6 +19,10 @@ export const SHARE_SIZE = 'wide' satisfies CardSize;
 export const CARD_THEMES = ['light', 'dark'] as const;
 export type CardTheme = (typeof CARD_THEMES)[number];
 
+/** Maximum lengths of a card's texts. */
+export const MAX_CARD_TEXT = 400;
+export const MAX_CARD_DETAIL = 120;
+
 /** The editor's choices and texts for a card (`card-form.ts` parses them). */
 export type CardForm = {
   kind: CardKind;

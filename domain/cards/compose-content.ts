@@ -1,8 +1,10 @@
 import type { Article } from '../article/article.ts';
+import { cutToLength } from '../bengali/text/cut-text.ts';
 import { decideCropPath } from '../images/image-crop.ts';
 import type { CardSettings } from '../site-settings/card-settings.ts';
 import { formatDate } from '../time/format-date-time.ts';
 import type { CardContent, CardForm } from './card.ts';
+import { MAX_CARD_TEXT } from './card.ts';
 
 type About = {
   article: Pick<Article, 'category' | 'publishedAt'>;
@@ -24,15 +26,21 @@ export function composeContent(form: CardForm, { article, settings, site, nowMs 
   };
 }
 
-/** The form of a new card: the headline, with the article's image if the site has it. */
+/** The form of a new card: the given quotation, or else the headline, with the article's image if the site has it. */
 export function suggestCard(
   article: Pick<Article, 'title' | 'imageUrl' | 'imageCredit'>,
-  { kinds }: Pick<CardSettings, 'kinds'>,
+  { kinds, quote }: Pick<CardSettings, 'kinds'> & { quote: string | null },
 ): CardForm {
+  const isQuote = quote !== null && kinds.includes('quote');
   const imageUrl = canBeDrawn(article.imageUrl) ? article.imageUrl : '';
   return {
-    ...{ kind: kinds[0] ?? 'headline', size: 'square', theme: 'light' },
-    ...{ text: article.title, detail: '', imageUrl, credit: imageUrl === '' ? '' : article.imageCredit },
+    ...{ kind: isQuote ? 'quote' : (kinds[0] ?? 'headline'), size: 'square', theme: 'light' },
+    ...{
+      text: isQuote ? cutToLength(quote, MAX_CARD_TEXT) : article.title,
+      detail: '',
+      imageUrl,
+      credit: imageUrl === '' ? '' : article.imageCredit,
+    },
   };
 }
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { useMemo } from 'react';
 import { cardsText } from '#app/strings/newsroom/cards.ts';
 import type { CardForm, CardKind, CardSize } from '#domain/cards/card.ts';
-import { CARD_SIZES, CARD_THEMES } from '#domain/cards/card.ts';
+import { CARD_SIZES, CARD_THEMES, MAX_CARD_DETAIL, MAX_CARD_TEXT } from '#domain/cards/card.ts';
+import { listSentences, occursIn } from '#domain/cards/list-passages.ts';
 import { toPlainTitle } from '#domain/markup/inline/parse-title.ts';
 import { diffWords } from '#domain/text-diff/diff-words.ts';
 import { Choice } from '../components/choice.tsx';
@@ -10,7 +12,13 @@ import { ChangedText } from '../history/changed-text.tsx';
 import type { CardControl } from './use-card.ts';
 
 type CardFieldsProps = {
-  readonly article: { readonly suggested: CardForm; readonly kinds: readonly CardKind[] };
+  readonly article: {
+    readonly suggested: CardForm;
+    readonly kinds: readonly CardKind[];
+    readonly headline: string;
+    readonly quotations: readonly string[];
+    readonly text: string;
+  };
   readonly control: CardControl;
 };
 
@@ -19,14 +27,22 @@ const SIZES = Object.keys(CARD_SIZES) as CardSize[];
 const hasDetail = (kind: CardKind): kind is keyof typeof cardsText.detail => kind in cardsText.detail;
 
 /** An editor's choices and texts for a card. */
-export function CardFields({ article: { suggested, kinds }, control: { form, change, problem } }: CardFieldsProps) {
+export function CardFields({ article, control: { form, change, problem } }: CardFieldsProps) {
+  const { suggested, kinds, headline, quotations } = article;
+  const sentences = useMemo(() => listSentences(article.text), [article.text]);
+  const passages = [...new Set([...quotations, ...sentences])].filter(({ length }) => length <= MAX_CARD_TEXT);
+  const suggestText = (kind: CardKind) => (kind === 'quote' ? (passages[0] ?? headline) : headline);
+  const pickKind = (kind: CardKind) => {
+    const isAsSuggested = form.text === suggestText(form.kind);
+    change({ kind, detail: '', text: isAsSuggested ? suggestText(kind) : form.text });
+  };
   const errorOf = (part: 'text' | 'detail') => (problem?.part === part ? problem.text : null);
   return (
     <div className="space-y-4">
       <Options
         legend={cardsText.kind}
         name="kind"
-        onPick={(kind) => change({ kind, detail: '' })}
+        onPick={pickKind}
         options={kinds}
         picked={form.kind}
         textOf={(kind) => cardsText.kinds[kind]}
@@ -50,27 +66,30 @@ export function CardFields({ article: { suggested, kinds }, control: { form, cha
       <Field error={errorOf('text')} hint={cardsText.textHint} label={cardsText.text[form.kind]}>
         <TextArea
           lang="bn"
-          maxLength={400}
+          maxLength={MAX_CARD_TEXT}
           onChange={({ currentTarget }) => change({ text: currentTarget.value })}
           rows={4}
           value={form.text}
         />
       </Field>
-      <Difference
-        after={form.text}
-        before={suggested.text}
-        isShown={form.kind === 'headline' || form.kind === 'breaking'}
-      />
+      <Difference after={form.text} before={headline} isShown={form.kind === 'headline' || form.kind === 'breaking'} />
+      {form.kind === 'quote' ? (
+        <>
+          <NotInArticle text={article.text} words={form.text} />
+          <Passages onPick={(text) => change({ text })} passages={passages} />
+        </>
+      ) : null}
       {hasDetail(form.kind) ? (
         <Field error={errorOf('detail')} label={cardsText.detail[form.kind]}>
           <TextInput
             lang="bn"
-            maxLength={120}
+            maxLength={MAX_CARD_DETAIL}
             onChange={({ currentTarget }) => change({ detail: currentTarget.value })}
             value={form.detail}
           />
         </Field>
       ) : null}
+      {form.kind === 'number' ? <NotInArticle text={`${headline}\n${article.text}`} words={form.detail} /> : null}
       {suggested.imageUrl === '' ? (
         <p className="text-muted text-sm leading-[1.6]">{cardsText.noImage}</p>
       ) : (
@@ -85,7 +104,7 @@ export function CardFields({ article: { suggested, kinds }, control: { form, cha
         <Field label={cardsText.credit}>
           <TextInput
             lang="bn"
-            maxLength={120}
+            maxLength={MAX_CARD_DETAIL}
             onChange={({ currentTarget }) => change({ credit: currentTarget.value })}
             value={form.credit}
           />
@@ -131,11 +150,42 @@ function Difference({ before, after, isShown }: DifferenceProps) {
   const [headline, words] = [toPlainTitle(before), toPlainTitle(after).trim()];
   if (!isShown || headline === words || words === '') return null;
   return (
-    <p className="wrap-anywhere border-line border-l-4 pl-3 text-sm leading-[1.7]">
+    <p className={MARKED}>
       <span className="block text-muted">{cardsText.differs}</span>
       <span lang="bn">
         <ChangedText pieces={diffWords(headline, words)} />
       </span>
     </p>
+  );
+}
+
+const MARKED = 'wrap-anywhere border-line border-l-4 pl-3 text-sm leading-[1.7]';
+
+function NotInArticle({ text, words }: { readonly text: string; readonly words: string }) {
+  return occursIn(text, words) ? null : <p className={`${MARKED} text-muted`}>{cardsText.notInArticle}</p>;
+}
+
+type PassagesProps = { readonly passages: readonly string[]; readonly onPick: (passage: string) => void };
+
+/** What the article quotes, then all its sentences. */
+function Passages({ passages, onPick }: PassagesProps) {
+  if (passages.length === 0) return null;
+  return (
+    <section>
+      <h3 className="font-semibold leading-[1.6]">{cardsText.passages}</h3>
+      <ul className="max-h-56 divide-y divide-line overflow-y-auto border border-line" lang="bn">
+        {passages.map((passage) => (
+          <li key={passage}>
+            <button
+              className="wrap-anywhere min-h-11 w-full cursor-pointer px-3 py-2 text-left text-sm leading-[1.7] hover:bg-raised focus-visible:-outline-offset-2"
+              onClick={() => onPick(passage)}
+              type="button"
+            >
+              {passage}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -4,11 +4,12 @@ import { CardActions } from './card-preview.tsx';
 import type { CardView } from './load-cards.ts';
 
 /** The cards of an article, newest first. */
-export function CardList({ cards }: { readonly cards: readonly CardView[] }) {
+export function CardList({ cards, isPublic }: { readonly cards: readonly CardView[]; readonly isPublic: boolean }) {
   if (cards.length === 0) return null;
   return (
     <section className="mt-8 border-line border-t pt-5">
       <h3 className="pb-3 font-bold text-lg">{cardsText.list}</h3>
+      {isPublic ? null : <p className="pb-3 text-muted text-sm leading-[1.6]">{cardsText.notPublic}</p>}
       <ul className="space-y-5">
         {cards.map((card) => (
           <li className="flex gap-4" key={card.code}>

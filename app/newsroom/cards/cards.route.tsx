@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ArticleTitle } from '#app/article/article-text.tsx';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
@@ -8,7 +8,7 @@ import { guardAction, readJson, requireArticle, requireViewer } from '../actions
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Button } from '../components/button.tsx';
 import { Modal } from '../components/dialogs/modal.tsx';
-import { findHistoryLink } from '../manage/managed-view.ts';
+import { findHistoryLink, QUOTE_PARAMETER } from '../manage/managed-view.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/cards.route.ts';
 import { CardFields } from './card-fields.tsx';
@@ -21,7 +21,8 @@ import { useCard } from './use-card.ts';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireViewer(context, url);
   await requireArticle(context, 'read', parseArticleId(params.id));
-  return loadCards(context.get(newsroomContext), context.get(requestContext), params.id);
+  const quote = url.searchParams.get(QUOTE_PARAMETER);
+  return loadCards(context.get(newsroomContext), context.get(requestContext), { id: params.id, quote });
 }
 
 export const action = guardAction(async (access, { context, params, request }: Route.ActionArgs) => {
@@ -42,9 +43,12 @@ type Loaded = Exclude<Route.ComponentProps['loaderData'], undefined>;
 /** The photo cards of one article, over the list of articles (docs/behaviour §4.27). */
 export default function Cards({ loaderData, params }: Route.ComponentProps) {
   const { article, cards } = loaderData;
-  const { search } = useLocation();
+  const [search] = useSearchParams();
   const navigate = useNavigate();
-  const close = () => void navigate(`/dashboard/manage${search}`, { preventScrollReset: true });
+  const close = () => {
+    search.delete(QUOTE_PARAMETER);
+    void navigate({ pathname: '/dashboard/manage', search: String(search) }, { preventScrollReset: true });
+  };
   const finalFocus = () => findHistoryLink(params.id);
   if (article === null) {
     return (
@@ -98,7 +102,7 @@ function CardDialog({ article, cards, onClose, finalFocus }: CardDialogProps) {
         <CardFields article={article} control={control} />
         <CardPreview control={control} isDraft={article.isDraft} />
       </div>
-      <CardList cards={cards} />
+      <CardList cards={cards} isPublic={article.isPublic} />
       <SignInAgain
         isOpen={control.isSignedOut}
         onCancel={control.signInAgain.cancel}

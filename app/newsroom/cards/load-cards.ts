@@ -7,8 +7,10 @@ import type { Card } from '#domain/cards/card.ts';
 import { CARD_SIZES } from '#domain/cards/card.ts';
 import { proofPath } from '#domain/cards/card-code.ts';
 import { suggestCard } from '#domain/cards/compose-content.ts';
+import { listQuotations } from '#domain/cards/list-passages.ts';
 import { mediaPath } from '#domain/images/image-url.ts';
 import { parseTitle, toPlainTitle } from '#domain/markup/inline/parse-title.ts';
+import { toSearchText } from '#domain/markup/plain-text.ts';
 import { decidePermission } from '#domain/permissions/permissions.ts';
 import { isPublic } from '#domain/publication/decide-visibility.ts';
 import { toCardSettings } from '#domain/site-settings/card-settings.ts';
@@ -35,8 +37,14 @@ export function toCardView({ content, ...card }: Card, format: (ms: number) => s
   };
 }
 
+type CardsOf = {
+  readonly id: string;
+  /** The words for a card of the kind "quote"; null for another card. */
+  readonly quote: string | null;
+};
+
 /** Loads an article's cards and the form of a new one. `article` is null if it does not exist. A failed read is logged. */
-export async function loadCards(newsroom: NewsroomContext, context: RequestContext, id: string) {
+export async function loadCards(newsroom: NewsroomContext, context: RequestContext, { id, quote }: CardsOf) {
   const { cards, editing, rights, timeZone } = newsroom;
   const { documents, nowMs, reportFailure } = context;
   const articleId = parseArticleId(id);
@@ -54,9 +62,13 @@ export async function loadCards(newsroom: NewsroomContext, context: RequestConte
     return {
       article: {
         title: parseTitle(article.title),
-        suggested: suggestCard(article, cardSettings),
+        suggested: suggestCard(article, { kinds: cardSettings.kinds, quote }),
+        headline: article.title,
+        quotations: listQuotations(article.description),
+        text: toSearchText(article.description),
         kinds: cardSettings.kinds,
         isDraft: !mayPublish || !isPublic(article, nowMs),
+        isPublic: isPublic(article, nowMs),
       },
       cards: made.map((card) => toCardView(card, createMomentFormat(timeZone))),
     };

@@ -146,6 +146,9 @@ export function recordPath(id: string, search: string): string {
   return `/dashboard/manage/${encodeURIComponent(id)}/record${search}`;
 }
 
+/** The parameter of {@link cardsPath} with the words for a card of the kind "quote". */
+export const QUOTE_PARAMETER = 'quote';
+
 export function cardsPath(id: string, search: string): string {
   return `/dashboard/manage/${encodeURIComponent(id)}/cards${search}`;
 }

@@ -9,11 +9,11 @@ import { AdSlot, useHasAd } from '../ads/ad-slot.tsx';
 import { MostReadPlace } from '../most-read/most-read.tsx';
 import type { ArticleView } from './article-view.ts';
 import { CorrectionList } from './correction-list.tsx';
-import { EditLink } from './edit-link.tsx';
 import type { RelatedView } from './load-article.ts';
 import { MoreList } from './more-list.tsx';
 import { RelatedList } from './related-list.tsx';
 import { ShareRow } from './share-row.tsx';
+import { StaffLinks } from './staff-links.tsx';
 import { TextSizeButton } from './text-size-button.tsx';
 
 type ArticleContentProps = {
@@ -86,7 +86,7 @@ function ArticleHeader({ article, isPreview }: ArticleHeaderProps) {
       >
         {article.category}
       </a>
-      <EditLink id={article.id} />
+      <StaffLinks id={article.id} />
     </>
   );
   return (

@@ -6,6 +6,7 @@ import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import { toPageMetadata } from '#app/seo/article-metadata.ts';
 import { describePage } from '#app/seo/describe-page.ts';
+import { loadShareCard } from '#app/seo/load-share-card.ts';
 import type { VideoMetadata } from '#app/seo/structured-data.ts';
 import { withdrawalText } from '#app/strings/newsroom/article-record.ts';
 import { articleProblemText } from '#app/strings/reader/article.ts';
@@ -14,7 +15,7 @@ import type { Article } from '#domain/article/article.ts';
 import { articlePath, isArticleId, parseLinkedId } from '#domain/article/article.ts';
 import { listRemoteImages } from '#domain/article/remote-images.ts';
 import { decideListImage, decideThumbnail } from '#domain/images/image.ts';
-import type { RemoteSizes, SharedImage } from '#domain/images/image-crop.ts';
+import type { RemoteSizes } from '#domain/images/image-crop.ts';
 import { listPosterKeys, toPosterKey } from '#domain/markup/video-poster.ts';
 import type { Correction } from '#domain/publication/correction.ts';
 import { decideRelated, READ_MORE_QUERY_LIMIT } from '#domain/publication/decide-related.ts';
@@ -126,7 +127,11 @@ export async function loadContent(article: Article, values: RequestContext): Pro
 async function toArticleData(article: Article, values: RequestContext): Promise<ArticleData> {
   const live = followTopics(values, `article:${article.id}`, `category:${article.category}`);
   const content = await loadContent(article, values);
-  const [remoteSizes, card] = await Promise.all([loadRemoteSizes(article, values), loadCard(article, values)]);
+  const mayShowCard = article.socialImageUrl === '' && values.edition === 'full';
+  const [remoteSizes, card] = await Promise.all([
+    loadRemoteSizes(article, values),
+    mayShowCard ? loadShareCard(article.id, values) : null,
+  ]);
   const metadata = toPageMetadata(article, values.site, { remoteSizes, card });
   const { corrections } = content.article;
   const described = metadata.article && { ...metadata.article, videos: listVideos(content.article), corrections };
@@ -147,18 +152,6 @@ async function loadRemoteSizes(article: Article, values: RequestContext): Promis
   } catch (error) {
     values.reportFailure('sizes of images', error);
     return undefined;
-  }
-}
-
-/** Loads the photo card that link previews show; null if they show another image. If that fails, they do. */
-async function loadCard(article: Article, values: RequestContext): Promise<SharedImage | null> {
-  if (article.socialImageUrl !== '' || values.edition !== 'full') return null;
-  try {
-    const { isShareImage } = await values.documents.readCardSettings();
-    return isShareImage ? await values.cards.findShareImage(article.id) : null;
-  } catch (error) {
-    values.reportFailure('photo card', error);
-    return null;
   }
 }
 

@@ -56,6 +56,8 @@ export const cardsText = inBoth({
     'এটি খসড়া হবে, যাচাইয়ের কোড থাকবে না: প্রতিবেদনটি প্রকাশিত নয়, অথবা প্রকাশ করার অনুমতি আপনার নেই।',
   ),
   differs: both('Differs from the headline:', 'শিরোনামের সঙ্গে পার্থক্য:'),
+  passages: both('From the article', 'প্রতিবেদন থেকে'),
+  notInArticle: both('Not in the article word for word.', 'প্রতিবেদনে হুবহু নেই।'),
   made: both('The card is ready.', 'কার্ড তৈরি হয়েছে।'),
   download: both('Download JPEG', 'JPEG ডাউনলোড'),
   downloadPng: both('Download PNG', 'PNG ডাউনলোড'),
@@ -66,6 +68,10 @@ export const cardsText = inBoth({
   proof: both('Proof', 'যাচাইয়ের পাতা'),
   draft: both('Draft', 'খসড়া'),
   list: both('Cards of this article', 'এই প্রতিবেদনের কার্ড'),
+  notPublic: both(
+    'The article is not public. Whoever looks up one of these cards reads that, and sees neither card nor headline.',
+    'প্রতিবেদনটি এখন প্রকাশিত নেই। কোনো কার্ড যাচাই করলে পাঠক সেটিই দেখবেন, কার্ড বা শিরোনাম নয়।',
+  ),
   problems: {
     'too-long': both(
       'Too long for this card. Shorten it, or choose another size.',

@@ -44,6 +44,7 @@ export const articleText = {
   moreFromCategory: 'এই বিভাগের আরও খবর',
   /** In English, like the newsroom. */
   edit: 'Edit',
+  card: 'Photo card',
   /** "Read more" */
   readMore: 'আরও পড়ুন',
 } as const;

@@ -37,3 +37,30 @@ test('from a published story to a card: its preview follows the words, and it is
   await page.goto(proof ?? '');
   await expect(page.getByText('কার্ডটি আমাদের।')).toBeVisible();
 });
+
+test('a card quotes the article: words that are selected in the form, or one of its passages', async ({
+  page,
+  newsroom,
+}) => {
+  const id = `e2e-quote-card-${randomUUID()}`;
+  const description = 'মন্ত্রী বলেন, “সেতুর কাজ আগামী মাসে শেষ হবে।”\n\nগতকাল ঢাকায় ভারী বৃষ্টি হয়েছে।';
+  await newsroom.publish(id, { title: 'উদ্ধৃতির খবর', description });
+  await page.goto(`/dashboard/manage/${id}/edit`);
+  await waitForLiveStream(page);
+  const body = page.getByRole('textbox', { name: 'Description' });
+  await body.press('Control+End');
+  await body.press('Shift+Home');
+  await page.getByRole('menuitem', { name: 'Photo card' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Photo card' });
+  const words = dialog.getByRole('textbox', { name: 'What was said' });
+  await expect(words).toHaveValue('গতকাল ঢাকায় ভারী বৃষ্টি হয়েছে।');
+
+  await dialog.getByRole('button', { name: 'সেতুর কাজ আগামী মাসে শেষ হবে।' }).first().click();
+  await expect(dialog.getByRole('img', { name: 'Preview: সেতুর কাজ আগামী মাসে শেষ হবে।' })).toBeVisible();
+  await words.press('Control+End');
+  await words.press('Backspace');
+  await page.keyboard.type(' না।');
+  await expect(dialog.getByText('Not in the article word for word.')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Headline' }).check();
+  await expect(dialog.getByRole('textbox', { name: 'Headline' })).toHaveValue('সেতুর কাজ আগামী মাসে শেষ হবে না।');
+});

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { memo, useCallback, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Field, TextArea } from '#app/newsroom/components/field.tsx';
+import { cardsPath, QUOTE_PARAMETER } from '#app/newsroom/manage/managed-view.ts';
 import type { Selected } from '#app/newsroom/typing/selected.ts';
 import { readField } from '#app/newsroom/typing/selected.ts';
 import { useFieldText } from '#app/newsroom/typing/use-field-text.ts';
@@ -28,7 +30,12 @@ type BodyFieldProps = {
   readonly children: ReactNode;
 };
 export function BodyField({ onFind, children }: BodyFieldProps) {
-  const { form, refusal, editing, pasted } = useFormState();
+  const { form, refusal, editing, pasted, articleId, save } = useFormState();
+  const navigate = useNavigate();
+  const openCard = useCallback(
+    (passage: string) => void navigate(cardsPath(articleId, `?${new URLSearchParams({ [QUOTE_PARAMETER]: passage })}`)),
+    [navigate, articleId],
+  );
   const { edits } = useFormCommands();
   const { appCheck } = editing;
   const text = form.description;
@@ -91,7 +98,7 @@ export function BodyField({ onFind, children }: BodyFieldProps) {
           spellCheck
         />
       </Field>
-      {isReadOnly ? null : <SelectionMenu field={field} onCommand={run} />}
+      {isReadOnly ? null : <SelectionMenu field={field} onCard={save.isEditing ? openCard : null} onCommand={run} />}
       <div className="room-paste">
         <PasteBar paste={paste} />
         <AlmostLinesNotice onRepair={(repair) => edit((selected) => replaceText(selected, repair))} text={text} />

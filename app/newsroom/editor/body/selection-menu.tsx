@@ -1,15 +1,19 @@
 import type { RefObject } from 'react';
 import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { CardIcon } from '#app/newsroom/components/icons.tsx';
 import { useListeners } from '#app/newsroom/components/use-listeners.ts';
 import { measureText } from '#app/newsroom/typing/measure-text.ts';
 import { roomText } from '#app/strings/editor/article-form.ts';
+import { cardsText } from '#app/strings/newsroom/cards.ts';
+import { toSearchText } from '#domain/markup/plain-text.ts';
 import type { BodyCommand } from './body-commands.ts';
 import { commandName } from './body-commands.ts';
 import { CommandIcon } from './body-toolbar.tsx';
 
 const COMMANDS: readonly BodyCommand[] = ['bold', 'italic', 'link', 'h2', 'quote'];
 const BUTTON_PX = 44;
-const SIZE = { width: COMMANDS.length * BUTTON_PX + 2, height: BUTTON_PX + 2 };
+/** With the photo card. */
+const SIZE = { width: (COMMANDS.length + 1) * BUTTON_PX + 2, height: BUTTON_PX + 2 };
 const GAP_PX = 6;
 /** The selection must rest before its place is measured, because measuring lays out the whole text. */
 const REST_MS = 120;
@@ -20,13 +24,15 @@ type Place = { top: number; left: number };
 type SelectionMenuProps = {
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly onCommand: (command: BodyCommand) => void;
+  /** Makes a photo card of the selected words; null for an article that is not saved. */
+  readonly onCard: ((passage: string) => void) | null;
 };
 
 /**
  * A menu above the words that are selected in the body, on wide screens. It appears without taking the focus: Alt+F10
  * leads to it, and Escape closes it.
  */
-export const SelectionMenu = memo(function SelectionMenu({ field, onCommand }: SelectionMenuProps) {
+export const SelectionMenu = memo(function SelectionMenu({ field, onCommand, onCard }: SelectionMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const { place, close } = useSelectionPlace(field, menu);
   useMenuKeys({ field, menu, isOpen: place !== null, close });
@@ -39,12 +45,12 @@ export const SelectionMenu = memo(function SelectionMenu({ field, onCommand }: S
       onMouseDown={(event) => event.preventDefault()}
       ref={menu}
       role="menu"
-      style={place === null ? { display: 'none' } : { ...place, ...SIZE }}
+      style={place === null ? { display: 'none' } : { ...place, height: SIZE.height }}
     >
       {COMMANDS.map((command) => (
         <button
           aria-label={commandName(command)}
-          className="tap-target shrink-0 hover:bg-raised hover:text-accent focus-visible:-outline-offset-2"
+          className={BUTTON}
           key={command}
           onClick={() => onCommand(command)}
           role="menuitem"
@@ -55,9 +61,30 @@ export const SelectionMenu = memo(function SelectionMenu({ field, onCommand }: S
           <CommandIcon command={command} />
         </button>
       ))}
+      {onCard === null ? null : (
+        <button
+          aria-label={cardsText.title}
+          className={BUTTON}
+          onClick={() => onCard(readSelection(field.current))}
+          role="menuitem"
+          tabIndex={-1}
+          title={cardsText.title}
+          type="button"
+        >
+          <CardIcon />
+        </button>
+      )}
     </div>
   );
 });
+
+const BUTTON = 'tap-target shrink-0 hover:bg-raised hover:text-accent focus-visible:-outline-offset-2';
+
+/** The selected words without marks. */
+function readSelection(field: HTMLTextAreaElement | null): string {
+  const { value = '', selectionStart = 0, selectionEnd = 0 } = field ?? {};
+  return toSearchText(value.slice(selectionStart, selectionEnd)).replaceAll('\n', ' ');
+}
 
 type Elements = {
   field: RefObject<HTMLTextAreaElement | null>;

@@ -3,10 +3,12 @@ import { toActor, toViewerKey } from '#app/newsroom/actions/access.ts';
 import type { NewsroomViewer } from '#app/newsroom-context.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
+import { loadShareCard } from '#app/seo/load-share-card.ts';
 import type { Article } from '#domain/article/article.ts';
 import { parseArticleId } from '#domain/article/article.ts';
 import { DEFAULT_AUTHOR } from '#domain/article/article-fields.ts';
 import { toForm } from '#domain/article/article-form.ts';
+import type { SharedImage } from '#domain/images/image-crop.ts';
 import type { PermissionTarget } from '#domain/permissions/permissions.ts';
 import { decidePermission } from '#domain/permissions/permissions.ts';
 import { isUnpublished } from '#domain/publication/decide-published-at.ts';
@@ -29,6 +31,8 @@ export type FormContext = {
   /** The author of an article that is saved without one. */
   defaultAuthor: string;
   site: { name: string; url: string };
+  /** The photo card that link previews show unless the article has an image for them. */
+  shareCard: SharedImage | null;
   /**
    * The viewer's autosaves for this form: the autosave of its article, or in the form for a new article the autosaves
    * of all articles that have not been saved yet.
@@ -67,6 +71,7 @@ export async function loadFormContext(
     newArticleId: await editing.findFreeId(),
     defaultAuthor: byline.value || DEFAULT_AUTHOR,
     site: { name: site.name, url: site.url },
+    shareCard: mayInspect && articleId !== null ? await loadShareCard(articleId, context.get(requestContext)) : null,
     workflow: mayInspect ? await loadFormWorkflow(context, { viewer, articleId, proposerId }) : null,
     autosaves: isUnknown ? [] : await loadAutosaves(newsroom, { owner: toActor(viewer), articleId, mayInspect }),
   };

@@ -17,7 +17,7 @@ type SharingPreviewProps = { readonly form: ArticleForm; readonly editing: FormC
 /** Returns the data of the link previews. Uses the functions that create the real page's metadata. */
 function describeShared(
   form: ArticleForm,
-  { newArticleId, nowMs, site, defaultAuthor }: FormContext,
+  { newArticleId, nowMs, site, defaultAuthor, shareCard }: FormContext,
 ): SharedPage | null {
   const id = parseArticleId(newArticleId);
   if (id === null) return null;
@@ -34,7 +34,7 @@ function describeShared(
     metaTitle: form.seoTitle.trim() || form.title,
     metaDescription: form.seoDescription.trim() || form.title,
   };
-  return toSharedPage(describePage(toPageMetadata(article, site)));
+  return toSharedPage(describePage(toPageMetadata(article, site, { card: shareCard })));
 }
 
 /** Shows how a link to the article looks on Facebook, X and Google. */

@@ -2,7 +2,7 @@ import { sumShifts, watchShifts } from '../support/looks/layout-shifts.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
-test('staff reach the form from the article that they read; visitors do not see the link', async ({
+test('staff reach the form and the photo cards from the article that they read; visitors see neither link', async ({
   page,
   context,
   site,
@@ -14,10 +14,13 @@ test('staff reach the form from the article that they read; visitors do not see 
   const link = page.getByRole('main').getByRole('link', { name: 'Edit', exact: true });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(link).toBeHidden();
+  await expect(page.getByText('Photo card', { exact: true })).toBeHidden();
   await signInStaff(context, site);
   await page.reload();
   await expect(link).toBeVisible();
   expect(await sumShifts(page)).toBe(0);
+  const cards = page.getByRole('main').getByRole('link', { name: 'Photo card', exact: true });
+  await expect(cards).toHaveAttribute('href', '/dashboard/manage/e2e-edit-link/cards');
   await link.click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('সম্পাদনার খবর');
 });

@@ -1,0 +1,26 @@
+import { useRouteLoaderData } from 'react-router';
+import { NEWSROOM_ONLY } from '#app/document/newsroom-mark.ts';
+import { useEdition } from '#app/document/rendering.ts';
+import { articleText } from '#app/strings/reader/article.ts';
+
+const LINK = 'tap-target underline hover:text-ink';
+
+/**
+ * Leads staff from the article to its form and its photo cards. Every full page contains the link, so that one cached page serves everyone;
+ * the styles hide it from visitors, as in the header.
+ */
+export function StaffLinks({ id }: { readonly id: string }) {
+  const devMode = useRouteLoaderData<{ devMode: boolean }>('shell/site-layout.route')?.devMode === true;
+  if (useEdition() !== 'full') return null;
+  const path = `/dashboard/manage/${encodeURIComponent(id)}`;
+  return (
+    <span className={`ml-auto space-x-4 text-muted text-sm print:hidden ${devMode ? '' : NEWSROOM_ONLY}`} lang="en">
+      <a className={LINK} href={`${path}/cards`} rel="nofollow">
+        {articleText.card}
+      </a>
+      <a className={LINK} href={`${path}/edit`} rel="nofollow">
+        {articleText.edit}
+      </a>
+    </span>
+  );
+}
