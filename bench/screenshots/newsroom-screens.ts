@@ -144,6 +144,10 @@ function listRecordScreens(): Screen[] {
         await page.getByRole('img', { name: cardsText.preview }).waitFor();
       },
     }),
+    staff('cards-quote', `/dashboard/manage/${CARDS_ID}/cards?quote=${encodeURIComponent('বাঁধটি ভাঙবে না')}`, {
+      ...window,
+      act: (page) => page.getByRole('img', { name: cardsText.preview }).waitFor(),
+    }),
     staff('history-version', `/dashboard/manage/${EDITED_ID}/history?version=2`, window),
     staff('record', `/dashboard/manage/${CORRECTED_ID}/record`, window),
     staff('record-withdrawn', `/dashboard/manage/${WITHDRAWN_ID}/record`, window),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { cardContent } from '#tests/support/cards/card-content.ts';
 import { listChildren } from '#tools/running-processes.ts';
 import { createCardRenderer } from './card-renderer.ts';
@@ -27,6 +27,18 @@ describe('the process that draws cards', () => {
     const [one, other] = drawn.map((card) => (card.kind === 'drawn' ? Buffer.from(card.bytes) : null));
     expect(one).toEqual(other);
     expect(await sharp(one ?? undefined).metadata()).toMatchObject({ width: 1080, height: 1080, format: 'png' });
+  });
+
+  test('needs no font of the system', async () => {
+    const content = cardContent({ text: 'র‍্যাবের অভিযানে গ্রেপ্তার ৩', credit: 'ছবি: প্রহর' });
+    const usual = await renderer.draw(content, 'png');
+    vi.stubEnv('FONTCONFIG_FILE', '/dev/null');
+    vi.stubEnv('FONTCONFIG_PATH', '/nonexistent');
+    const fontless = createCardRenderer(async () => null);
+    const drawn = await fontless.draw(content, 'png');
+    fontless.close();
+    vi.unstubAllEnvs();
+    expect(drawn).toEqual(usual);
   });
 
   test.each([
