@@ -39,7 +39,7 @@ export function ArticleHeading({
       : 'text-[clamp(1.75rem,1.3rem+2vw,2.625rem)] max-sm:text-[min(1.3rem+2vw,15vw)]';
   return (
     <>
-      <p className="flex min-h-11 items-center font-semibold text-accent leading-[1.6]">{category}</p>
+      <p className="flex min-h-11 flex-wrap items-center gap-x-4 font-semibold text-accent leading-[1.6]">{category}</p>
       {length === 0 ? null : (
         <Heading className={`font-bold leading-[1.5] ${size}`}>
           <ArticleTitle parts={title} />
