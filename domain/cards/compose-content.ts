@@ -44,5 +44,5 @@ export function suggestCard(
   };
 }
 
-/** True for an image of this site. Those of other sites cannot be read. */
+/** True for an image of this site. Images of other sites cannot be read. */
 const canBeDrawn = (imageUrl: string): boolean => decideCropPath(imageUrl, 'share') !== null;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { basename } from 'node:path';
 import process from 'node:process';
-import type { JobOutcome } from './serve-jobs.ts';
+import type { JobResponse } from './serve-jobs.ts';
 
 /** The process ends after this time without a job, and begins again with the next one. */
 const IDLE_MS = 60_000;
@@ -74,7 +74,7 @@ export function createJobProcess<Job extends object, Result>(
   };
 }
 
-/** Sends a job and waits for its outcome, the end of the process, or the time limit. */
+/** Sends a job and waits for its response, the end of the process, or the time limit. */
 async function ask<Result>(
   child: ChildProcess,
   { job, name, timeLimitMs }: { job: object; name: string; timeLimitMs: number },
@@ -88,9 +88,9 @@ async function ask<Result>(
     });
     const sent = once(child, 'message', { signal });
     child.send(job);
-    const [outcome]: JobOutcome<Result>[] = await Promise.race([sent, end]);
-    if (outcome?.kind !== 'done') throw new Error(`${name} failed: ${outcome?.message}`);
-    return outcome.result;
+    const [response]: JobResponse<Result>[] = await Promise.race([sent, end]);
+    if (response?.kind !== 'done') throw new Error(`${name} failed: ${response?.message}`);
+    return response.result;
   } catch (error) {
     throw limit.aborted ? new Error(`${name} takes longer than ${timeLimitMs / 1_000} s.`) : error;
   } finally {

@@ -167,7 +167,7 @@ function NotInArticle({ text, words }: { readonly text: string; readonly words: 
 
 type PassagesProps = { readonly passages: readonly string[]; readonly onPick: (passage: string) => void };
 
-/** What the article quotes, then all its sentences. */
+/** Quotations of the article, then all its sentences. */
 function Passages({ passages, onPick }: PassagesProps) {
   if (passages.length === 0) return null;
   return (

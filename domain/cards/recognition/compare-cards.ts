@@ -80,7 +80,7 @@ export function compareCards(given: Grey, guess: Box, card: KnownCard): Comparis
 const contains = (area: Box, at: { x: number; y: number }) =>
   at.x >= area.x && at.x < area.x + area.width && at.y >= area.y && at.y < area.y + area.height;
 
-/** Returns a function that adjusts the brightness and contrast of a picture to those of the card, measured in similar tiles. */
+/** Returns a function that adjusts the brightness and contrast of a picture to the card's, measured in similar tiles. */
 function fitBrightness({ genuine, drawn }: { genuine: Grey; drawn: Grey }, tiles: readonly Tile[]) {
   let [count, sumA, sumB, sumAA, sumAB] = [0, 0, 0, 0, 0];
   for (const { x, y } of tiles) {

@@ -11,7 +11,7 @@ export type Candidate = { code: CardCode; size: CardSize; token: string; signatu
 const MAX_CANDIDATES = 4;
 
 /**
- * Finds the cards with the nearest hashes to those of a picture: of the whole card, and of one half, in case the other was
+ * Finds the cards whose hashes are nearest to a picture's hashes: of the whole card, and of one half, in case the other was
  * replaced. Never a draft. Reads the hashes of all cards.
  */
 export async function findCandidates(
