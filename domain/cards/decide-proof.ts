@@ -7,7 +7,7 @@ import type { Card, CardCode } from './card.ts';
 export type EndedReason = 'withdrawn' | 'expired' | 'hidden' | 'removed';
 
 /**
- * What the public may know about a card that is not a draft. The site made it in both cases, but without a public article the proof has
+ * The public facts about a card that is not a draft. The site made it in both cases, but without a public article the proof has
  * neither the picture nor the headline. Times in ms: `changedAt` and `correctedAt` are null if nothing has happened since the card was made, and
  * `endedAt` is null if the time is unknown.
  */

@@ -127,7 +127,7 @@ type StepInput = {
   /** True if it is a proposal. If not, `isShown` says whether the article is public or scheduled. */
   isProposal: boolean;
   isShown: boolean;
-  /** What the viewer may do with it: submit, and publish. */
+  /** Whether the viewer may submit it, and publish it. */
   maySubmit: boolean;
   mayApprove: boolean;
   /** True if the viewer wrote a part of it since the last approval. */

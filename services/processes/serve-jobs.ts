@@ -1,6 +1,6 @@
 import process from 'node:process';
 
-/** What is sent back for a job. */
+/** The response to a job. */
 export type JobResponse<Result> =
   | { readonly kind: 'done'; readonly result: Result }
   | { readonly kind: 'failed'; readonly message: string };

@@ -141,11 +141,12 @@ const LINE_COST = 1e6;
  * smallest sum of their squared widths. Null if one word is wider.
  */
 function breakLines(words: readonly Word[], width: number): Line[] | null {
-  const best = [{ cost: 0, lines: [] as Line[] }];
+  /** For the words before each index: the least cost, and where their last line begins. */
+  const best = [{ cost: 0, start: 0 }];
   for (let end = 1; end <= words.length; end += 1) {
     let [cost, start, advance] = [Infinity, -1, words[end - 1]?.size.right ?? 0];
-    for (const [before, { size, gap }] of words.slice(0, end).toReversed().entries()) {
-      const from = end - 1 - before;
+    for (let from = end - 1; from >= 0; from -= 1) {
+      const { size, gap } = words[from] as Word;
       const lineWidth = advance + size.advance + size.left;
       if (lineWidth > width) break;
       const total = (best[from]?.cost ?? Infinity) + LINE_COST + lineWidth ** 2;
@@ -153,9 +154,15 @@ function breakLines(words: readonly Word[], width: number): Line[] | null {
       advance += size.advance + gap;
     }
     if (start < 0) return null;
-    best.push({ cost, lines: [...(best[start]?.lines ?? []), words.slice(start, end)] });
+    best.push({ cost, start });
   }
-  return best.at(-1)?.lines ?? null;
+  const lines: Line[] = [];
+  for (let end = words.length; end > 0; ) {
+    const start = best[end]?.start ?? 0;
+    lines.push(words.slice(start, end));
+    end = start;
+  }
+  return lines.reverse();
 }
 
 function toFitted(lines: readonly Line[], sizePx: number): FittedText {

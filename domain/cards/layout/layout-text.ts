@@ -53,14 +53,17 @@ function tryFit(
   });
 }
 
-/** Cuts a text, grapheme by grapheme, until it fits. */
+/** Cuts a text at the last grapheme with which it fits. */
 function fitCut(parts: readonly TitlePart[], options: TextOptions): FittedText | null {
   const letters = Array.from(graphemes.segment(parts.map(({ text }) => text).join('')), ({ segment }) => segment);
-  for (let count = letters.length - 1; count > 0; count -= 1) {
+  let best: FittedText | null = null;
+  for (let [low, high] = [1, letters.length - 1]; low <= high; ) {
+    const count = Math.floor((low + high) / 2);
     const fitted = tryFit([{ text: `${letters.slice(0, count).join('').trimEnd()}…`, emphasised: false }], options);
-    if (fitted !== null) return fitted;
+    if (fitted === null) high = count - 1;
+    else [best, low] = [fitted, count + 1];
   }
-  return null;
+  return best;
 }
 
 function placeLines(fitted: FittedText, box: Box, { align, from }: TextStyle) {

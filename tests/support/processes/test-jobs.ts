@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { serveJobs } from '#services/processes/serve-jobs.ts';
 
-/** What the program of `job-process.test.ts` is told to do. */
+/** A job for the program of `job-process.test.ts`. */
 export type TestJob = { readonly kind: 'count' | 'fail' | 'hang' | 'exit' };
 
 let count = 0;
