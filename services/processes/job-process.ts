@@ -52,6 +52,8 @@ export function createJobProcess<Job extends object, Result>(
       execArgv: [...process.execArgv, YOUNG_HEAP, `--max-old-space-size=${maxHeapMb}`],
     });
     if (child.pid !== undefined) lowerPriority(child.pid);
+    // Who waits for a job is told by `ask`; without a listener an error between two jobs would end this process.
+    child.on('error', () => {});
     child.unref();
     child.channel?.unref();
     return child;

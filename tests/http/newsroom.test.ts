@@ -271,7 +271,7 @@ describe('pages of the public site', () => {
     expect(ours).toMatch(/<a class="[^"]*newsroom-only" href="\/dashboard"/);
   });
 
-  it('contain a hidden link from each article to its form, except in the lite edition', async () => {
+  it('contain hidden links from each article to its photo cards and its form, except in the lite edition', async () => {
     await site.editing.save({
       ...{ id: articleId('open-1'), baseRevision: null, input: makeInput(), nowMs: Date.now() },
       ...{ actor: { userEmail: 'desk', userId: null }, historyId: randomUUID() },
@@ -281,7 +281,8 @@ describe('pages of the public site', () => {
     // The lists of the page change a moment after the save.
     await expect.poll(async () => (await read(staff)) === (await read({}))).toBe(true);
     const theirs = await read({});
-    expect(theirs).toMatch(/<a class="[^"]*newsroom-only" href="\/dashboard\/manage\/open-1\/edit"/);
+    const [, links] = /<span class="[^"]*newsroom-only"[^>]*>(.*?)<\/span>/.exec(theirs) ?? [];
+    expect(links).toMatch(/href="\/dashboard\/manage\/open-1\/cards".* href="\/dashboard\/manage\/open-1\/edit"/);
     expect(await read({ Cookie: 'edition=lite' })).not.toContain('/dashboard');
   });
 });
