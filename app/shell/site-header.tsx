@@ -37,7 +37,7 @@ export function SiteHeader({ siteName, today, devMode, isNewsroom }: SiteHeaderP
         >
           <MenuIcon />
         </button>
-        <div className="flex min-w-0 grow flex-col sm:flex-row sm:items-center sm:gap-4">
+        <div className="flex min-h-[44px] min-w-0 grow flex-col sm:flex-row sm:items-center sm:gap-4">
           <Logo siteName={siteName} />
           <p className="header-date -mt-[8px] sm:mt-0 pl-[34px] text-muted sm:border-line sm:border-l sm:pl-4">
             <span className="sr-only">{siteText.today}: </span>

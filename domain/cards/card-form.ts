@@ -6,12 +6,17 @@ import { CARD_KINDS, CARD_SIZES, CARD_THEMES, MAX_CARD_DETAIL, MAX_CARD_TEXT } f
 const MAX_URL = 2_000;
 
 /** Parses a card's form. The texts are normalised for storage. Not for the browser, which may not compile full zod's schemas. */
-export const cardFormSchema = z.object({
-  kind: z.enum(CARD_KINDS),
-  size: z.enum(Object.keys(CARD_SIZES) as [CardSize, ...CardSize[]]),
-  theme: z.enum(CARD_THEMES),
-  text: atMost(MAX_CARD_TEXT, lineText).refine((text) => text !== '', { error: 'must not be empty' }),
-  detail: atMost(MAX_CARD_DETAIL, lineText),
-  imageUrl: atMost(MAX_URL, lineText),
-  credit: atMost(MAX_CARD_DETAIL, lineText),
-}) satisfies z.ZodType<CardForm>;
+export const cardFormSchema = z
+  .object({
+    kind: z.enum(CARD_KINDS),
+    size: z.enum(Object.keys(CARD_SIZES) as [CardSize, ...CardSize[]]),
+    theme: z.enum(CARD_THEMES),
+    text: atMost(MAX_CARD_TEXT, lineText).refine((text) => text !== '', { error: 'must not be empty' }),
+    detail: atMost(MAX_CARD_DETAIL, lineText),
+    imageUrl: atMost(MAX_URL, lineText),
+    credit: atMost(MAX_CARD_DETAIL, lineText),
+  })
+  .refine(({ kind, detail }) => kind !== 'number' || detail !== '', {
+    path: ['detail'],
+    error: 'must not be empty',
+  }) satisfies z.ZodType<CardForm>;

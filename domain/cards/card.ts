@@ -30,7 +30,7 @@ export type CardForm = {
   theme: CardTheme;
   /** The headline, the quoted words, the meaning of the figure, or the name. With the marks of a title. */
   text: string;
-  /** The speaker, the figure, or the years of a life; empty on the other kinds. */
+  /** The speaker, the figure, or the years of a life; empty on the other kinds. A card of a number has one. */
   detail: string;
   /** `/media/…` with its focal point, or '' for a card without an image. */
   imageUrl: string;

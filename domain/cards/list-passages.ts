@@ -12,7 +12,7 @@ export function listQuotations(body: string): string[] {
       ? [toSearchText([{ ...block, attribution: null }]).replaceAll('\n', ' ')]
       : [],
   );
-  const inMarks = [...toSearchText(blocks).matchAll(/“([^”\n]+)”|‘([^’\n]+)’|"([^"\n]+)"/g)].map(
+  const inMarks = [...toSearchText(blocks).matchAll(/“([^“”\n]+)”|‘([^‘’\n]+)’|"([^"\n]+)"/g)].map(
     ([, double, single, straight]) => double ?? single ?? straight ?? '',
   );
   return listDistinct([...apart, ...inMarks].map((quotation) => quotation.replace(/^[“‘"]|[”’"]$/g, '').trim()));
@@ -26,8 +26,29 @@ const listDistinct = (texts: readonly string[]) => [
   ...new Set(texts.filter((text) => text.split(/\s+/).length >= MIN_WORDS)),
 ];
 
-/** Whether words stand in a text as they are, apart from spaces, marks of emphasis and the kind of digits and quotation marks. */
-export const occursIn = (text: string, words: string): boolean => fold(text).includes(fold(words));
+/** The first figure of a text, such as ৬৪, ১,৫০০ or ২.৫%; '' if it has none. */
+export const findFigure = (text: string): string => /[০-৯0-9]+(?:[.,][০-৯0-9]+)*%?/.exec(text)?.[0] ?? '';
+
+/**
+ * Whether words stand in a text as they are, apart from spaces, marks of emphasis and the kind of digits and quotation marks.
+ * A part of a word, or of a figure, does not count; an ending may follow a figure.
+ */
+export function occursIn(text: string, words: string): boolean {
+  const [within, sought] = [fold(text), fold(words)];
+  for (let at = within.indexOf(sought); at !== -1; at = within.indexOf(sought, at + 1)) {
+    const end = at + sought.length;
+    if (!isJoined(within, at) && !isJoined(within, end)) return true;
+  }
+  return false;
+}
+
+/** Whether a word or a figure goes on across an index of a text. */
+function isJoined(text: string, index: number): boolean {
+  const [before, after] = [text.slice(Math.max(0, index - 2), index), text.slice(index, index + 2)];
+  if (/[০-৯]$/.test(before)) return /^[.,]?[০-৯]/.test(after);
+  if (/[০-৯][.,]$/.test(before)) return /^[০-৯]/.test(after);
+  return /[\p{L}\p{M}]$/u.test(before) && /^[\p{L}\p{M}]/u.test(after);
+}
 
 const fold = (text: string) =>
   toBengaliDigits(text.normalize('NFC'))

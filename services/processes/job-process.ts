@@ -11,8 +11,8 @@ const IDLE_MS = 60_000;
 /** Readers come first. */
 const NICENESS = 10;
 /** Returns memory to the system as soon as it is free: a process that draws cards uses 65 MB instead of 215 MB. Other C libraries than glibc ignore it. */
-const MEMORY = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' };
-const YOUNG_HEAP = '--max-semi-space-size=1';
+const MEMORY = { MALLOC_ARENA_MAX: '1' };
+const YOUNG_HEAP = '--max-semi-space-size=2';
 
 export type JobProcess<Job, Result> = {
   /** Does a job; give it one at a time. Rejects if the job fails, takes too long, or the process ends. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { cardsText } from '#app/strings/newsroom/cards.ts';
 import type { CardForm, CardKind, CardSize } from '#domain/cards/card.ts';
 import { CARD_SIZES, CARD_THEMES, MAX_CARD_DETAIL, MAX_CARD_TEXT } from '#domain/cards/card.ts';
-import { listSentences, occursIn } from '#domain/cards/list-passages.ts';
+import { findFigure, listSentences, occursIn } from '#domain/cards/list-passages.ts';
 import { toPlainTitle } from '#domain/markup/inline/parse-title.ts';
 import { diffWords } from '#domain/text-diff/diff-words.ts';
 import { Choice } from '../components/choice.tsx';
@@ -34,7 +34,8 @@ export function CardFields({ article, control: { form, change, problem } }: Card
   const suggestText = (kind: CardKind) => (kind === 'quote' ? (passages[0] ?? headline) : headline);
   const pickKind = (kind: CardKind) => {
     const isAsSuggested = form.text === suggestText(form.kind);
-    change({ kind, detail: '', text: isAsSuggested ? suggestText(kind) : form.text });
+    const detail = kind === 'number' ? findFigure(toPlainTitle(headline)) : '';
+    change({ kind, detail, text: isAsSuggested ? suggestText(kind) : form.text });
   };
   const errorOf = (part: 'text' | 'detail') => (problem?.part === part ? problem.text : null);
   return (

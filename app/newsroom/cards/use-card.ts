@@ -36,6 +36,9 @@ export function useCard(path: string, suggested: CardForm) {
   async function draw(intent: 'preview' | 'make') {
     const sent = form;
     if (sent.text.trim() === '') return setProblem({ text: cardsText.problems.empty, part: 'text' });
+    if (sent.kind === 'number' && sent.detail.trim() === '') {
+      return setProblem({ text: cardsText.problems['no-number'], part: 'detail' });
+    }
     const response = await (intent === 'make' ? making : drawing).call({ intent, form: sent });
     // What is typed meanwhile has its own preview.
     if (intent === 'preview' && latest.current !== sent) return;

@@ -15,7 +15,11 @@ export function CheckResult({ verdict, given, genuine, proofPath, ended }: Check
           {title}
         </h1>
       </header>
-      <p className="leading-[1.75]">{verdict === 'altered' && ended !== null ? cardCheckText.alteredEnded : hint}</p>
+      <p className="leading-[1.75]">
+        {hint}
+        {verdict === 'altered' && genuine !== null ? ` ${cardCheckText.compare}` : null}
+        {verdict === 'altered' && ended !== null ? ` ${cardCheckText.notShown}` : null}
+      </p>
       {ended === null ? null : (
         <p className="border-ink border-l-4 pl-4 leading-[1.75]">
           {ended.reason} {ended.time === null ? null : <ArticleTime {...ended.time} />}

@@ -78,6 +78,7 @@ export const cardsText = inBoth({
       'এই কার্ডে ধরছে না। ছোট করুন বা অন্য আকার বেছে নিন।',
     ),
     empty: both('Write what the card says.', 'কার্ডে কী থাকবে লিখুন।'),
+    'no-number': both('Write the number.', 'সংখ্যাটি লিখুন।'),
     unreadable: both('The image can’t be read. Make the card without it.', 'ছবিটি পড়া যাচ্ছে না। ছবি ছাড়া তৈরি করুন।'),
     busy: both('Many cards are being drawn. Try again in a moment.', 'অনেক কার্ড আঁকা হচ্ছে। একটু পরে আবার চেষ্টা করুন।'),
     full: both('There is no storage space left.', 'সংরক্ষণের জায়গা নেই।'),

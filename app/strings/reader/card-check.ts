@@ -34,8 +34,8 @@ export const cardCheckText = {
     altered: {
       /** "Attention: this is our card, but it has been altered." */
       title: 'সাবধান: কার্ডটি আমাদের, কিন্তু এটি বদলানো হয়েছে।',
-      /** "Do not trust its text. Compare the two pictures." */
-      hint: 'এতে যা লেখা আছে তা বিশ্বাস করবেন না। দুটি ছবি মিলিয়ে দেখুন।',
+      /** "Do not trust its text." */
+      hint: 'এতে যা লেখা আছে তা বিশ্বাস করবেন না।',
     },
     'too-small': {
       /** "This resembles our card, but the picture is too small to tell whether a word has been changed." */
@@ -50,8 +50,10 @@ export const cardCheckText = {
       hint: 'এই সাইটের তৈরি কোনো কার্ডের সঙ্গে ছবিটি মেলেনি। ছবির বড় অংশ কাটা বা বদলানো হয়ে থাকলে কার্ডের গায়ে লেখা কোডটি যাচাই করুন।',
     },
   },
-  /** Instead of the hint: "Do not trust its text. Its article is no longer published, so the genuine card is not shown." */
-  alteredEnded: 'এতে যা লেখা আছে তা বিশ্বাস করবেন না। খবরটি এখন আর প্রকাশিত নেই, তাই আসল কার্ডটি দেখানো হচ্ছে না।',
+  /** After the hint of an altered card: "Compare the two pictures." */
+  compare: 'দুটি ছবি মিলিয়ে দেখুন।',
+  /** Instead: "Its article is no longer published, so the genuine card is not shown." */
+  notShown: 'খবরটি এখন আর প্রকাশিত নেই, তাই আসল কার্ডটি দেখানো হচ্ছে না।',
   /** "The picture that you gave", "The card that we made" */
   given: 'আপনার দেওয়া ছবি',
   genuine: 'আমাদের তৈরি কার্ড',

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CardCode } from '#domain/cards/card.ts';
 import { hashBlocks } from '#domain/cards/recognition/block-hash.ts';
 import type { Grey } from '#domain/cards/recognition/grey.ts';
-import { toBox } from '#domain/cards/recognition/grey.ts';
+import { toBox, toGrey } from '#domain/cards/recognition/grey.ts';
 import { describeCard } from '#domain/cards/recognition/signature.ts';
 import { createPictureReader } from '#server/cards/picture-reader.ts';
 import { CARD_CONTENT } from '#tests/support/articles/make-card.ts';
@@ -10,6 +10,7 @@ import { makeJpeg } from '#tests/support/articles/make-image.ts';
 import { openArticleStore } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';
 import { createRandom } from '#tools/random.ts';
+import { decodePicture } from '../../storage/decode-picture.ts';
 import { findCandidates } from './find-candidates.ts';
 import { createCardRecognition } from './recognise.ts';
 
@@ -37,8 +38,11 @@ function makeGrey(seed: number, lowerSeed = seed): Grey {
   return { widthPx: 128, heightPx: 128, data };
 }
 
-async function store(code: string, seed: number, { isDraft = false, lowerSeed = seed } = {}): Promise<void> {
-  const signature = Buffer.from(describeCard(makeGrey(seed, lowerSeed), { textBox: BOX, items: [] }));
+const store = (code: string, seed: number, { isDraft = false, lowerSeed = seed } = {}) =>
+  storeGrey(code, makeGrey(seed, lowerSeed), isDraft);
+
+async function storeGrey(code: string, grey: Grey, isDraft = false): Promise<void> {
+  const signature = Buffer.from(describeCard(grey, { textBox: BOX, items: [] }));
   const card = { articleId: articleId('a'), isDraft, token: code, madeBy: 'rina', madeAt: 1, signature };
   const content = JSON.stringify({ ...CARD_CONTENT, proof: null });
   await db
@@ -82,9 +86,13 @@ describe('candidates', () => {
 describe('a picture', () => {
   const recognition = createCardRecognition({ db, reader, readCard: async () => null });
 
-  test('is foreign if the file of its card is missing', async () => {
+  test('is not called foreign if the file of a card like it is missing', async () => {
+    const bytes = await makeJpeg(400, 400);
     await store('22222222', 1);
-    expect(await recognition.recognise(await makeJpeg(400, 400))).toMatchObject({ kind: 'foreign' });
+    expect(await recognition.recognise(bytes)).toMatchObject({ kind: 'foreign' });
+    const decoded = await decodePicture(bytes, 400);
+    if (decoded.kind === 'decoded') await storeGrey('33333333', toGrey(decoded.picture));
+    await expect(recognition.recognise(bytes)).rejects.toThrow('The files of these cards are missing: 33333333.');
   });
 
   test('that waits can be cancelled, and the ninth that waits is refused', async () => {

@@ -37,7 +37,8 @@ export type PictureReader = {
 export type CardRecognition = {
   /**
    * Decides whether an untrusted picture is a card of this site. It is decoded within the limits of an upload
-   * and never stored. Rejects if the database, the store or the process fails.
+   * and never stored. Rejects if the database, the store or the process fails, or if the file of a card like it is missing:
+   * "not ours" would be a guess.
    */
   recognise(bytes: Uint8Array, signal?: AbortSignal): Promise<Recognition>;
 };
@@ -60,12 +61,15 @@ export function createCardRecognition({ db, reader, readCard }: CardRecognitionO
     const cards = await Promise.all(
       candidates.map(async ({ code, size, token, signature }) => {
         const jpeg = await readCard({ token, widthPx: CARD_SIZES[size].widthPx });
-        return jpeg === null ? [] : [{ code, signature, jpeg }];
+        return { code, signature, jpeg };
       }),
     );
-    const compared = cards.flat();
+    const compared = cards.flatMap(({ jpeg, ...card }) => (jpeg === null ? [] : [{ ...card, jpeg }]));
     const judgements = compared.length === 0 ? [] : await reader.compare(compared);
-    return judgements.map((judgement, index) => ({ ...judgement, code: compared[index]?.code }));
+    return {
+      judged: judgements.map((judgement, index) => ({ ...judgement, code: compared[index]?.code })),
+      missing: cards.filter(({ jpeg }) => jpeg === null).map(({ code }) => code),
+    };
   };
 
   const decide = async (bytes: Uint8Array): Promise<Recognition> => {
@@ -73,12 +77,16 @@ export function createCardRecognition({ db, reader, readCard }: CardRecognitionO
     if (read.kind === 'refused') return read;
     const { shown } = read;
     const { whole, halves } = await findCandidates(db, read.hashes);
-    const judged = await judge(whole);
-    if (!judged.some(({ verdict }) => verdict === 'unchanged')) judged.push(...(await judge(halves)));
+    const { judged, missing } = await judge(whole);
+    if (!judged.some(({ verdict }) => verdict === 'unchanged')) {
+      const byHalf = await judge(halves);
+      judged.push(...byHalf.judged);
+      missing.push(...byHalf.missing);
+    }
     const [{ verdict, code } = { verdict: 'other' } as const] = judged.toSorted(compareJudgements);
-    return verdict === 'other' || code === undefined
-      ? { kind: 'foreign', shown }
-      : { kind: 'ours', verdict, code, shown };
+    if (verdict !== 'other' && code !== undefined) return { kind: 'ours', verdict, code, shown };
+    if (missing.length > 0) throw new Error(`The files of these cards are missing: ${missing.join(', ')}.`);
+    return { kind: 'foreign', shown };
   };
 
   return {

@@ -3,7 +3,7 @@ import type { Box, DrawnItem, DrawnText } from '#domain/cards/layout/drawing.ts'
 import type { CardFonts } from './card-fonts.ts';
 
 /** Modules of white around a QR code, as its standard wants. */
-const QUIET_MODULES = 3;
+const QUIET_MODULES = 4;
 
 /** What is drawn without another file. */
 export type DrawnShape = Exclude<DrawnItem, { kind: 'image' | 'logo' }>;

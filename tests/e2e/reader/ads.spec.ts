@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { AD_CLIENT_ID, answerAdProvider } from '../support/answer-ad-provider.ts';
+import { listShifts, watchShifts } from '../support/looks/layout-shifts.ts';
 import { expect, test } from '../support/site-test.ts';
 
 test.use({ adClientId: AD_CLIENT_ID });
@@ -84,15 +85,7 @@ test('the space of a script that is blocked later is removed while it is off scr
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('googlesyndication'));
   await blockProvider(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.addInitScript(() => {
-    Object.assign(window, { shiftOfLayout: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-        if (!hadRecentInput) Object.assign(window, { shiftOfLayout: value });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   await page.goto('/');
   const banner = page.locator('[data-ad-place="home_top_banner"]');
   await banner.scrollIntoViewIfNeeded();
@@ -103,7 +96,7 @@ test('the space of a script that is blocked later is removed while it is off scr
   await read.evaluate((heading) => heading.scrollIntoView());
   await expect(banner).toHaveCount(0);
   await expect(read).toBeInViewport();
-  expect(await page.evaluate(() => 'shiftOfLayout' in window && window.shiftOfLayout)).toBe(0);
+  expect(await listShifts(page)).toEqual([]);
 });
 
 test('a video of a page with advertisements loads after a click', async ({ page, context, newsroom }) => {

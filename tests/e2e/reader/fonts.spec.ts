@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
+import { listShifts, watchShifts } from '../support/looks/layout-shifts.ts';
 import { expect, test } from '../support/site-test.ts';
 
 const LONG_ARTICLE = '/article/demo-padma-night-market';
@@ -8,55 +9,22 @@ const FONT = /\/fonts\/[^/]+\.woff2$/;
 const isFont = (request: Request) => FONT.test(request.url());
 const countWebFontRoots = (page: Page) => page.locator('html.web-font').count();
 
-type Shift = { value: number; atMs: number; moved: string[] };
-
-/** Records layout shifts on every page opened after this call. Returns a function that reads those a reader would see. */
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    const shifts: Shift[] = [];
-    Object.assign(window, { shifts });
-    const describe = ({
-      node,
-      previousRect,
-      currentRect,
-    }: {
-      node: Node | null;
-      previousRect: DOMRect;
-      currentRect: DOMRect;
-    }) =>
-      `${node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent?.slice(0, 60)}: ${JSON.stringify(previousRect)} to ${JSON.stringify(currentRect)}`;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        shifts.push({
-          value: Number(Reflect.get(entry, 'value')),
-          atMs: entry.startTime,
-          moved: Reflect.get(entry, 'sources').map(describe),
-        });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return async () => {
-    const shifts: Shift[] = await page.evaluate(() => Reflect.get(window, 'shifts'));
-    return shifts.filter(({ value }) => value > 0.005);
-  };
-}
-
 test('the first page uses the system font, the next the web font, without a layout shift', async ({ page }) => {
   const events: string[] = [];
   page.on('load', () => events.push('page'));
   page.on('requestfinished', (request) => isFont(request) && events.push('font'));
-  const readShifts = await watchShifts(page);
+  await watchShifts(page);
   await page.goto('/');
   await waitForLiveStream(page);
   await expect.poll(() => events).toEqual(['page', 'font', 'font']);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('font'))).not.toBeNull();
   expect(await countWebFontRoots(page)).toBe(0);
-  expect(await readShifts()).toEqual([]);
+  expect(await listShifts(page)).toEqual([]);
   await page.goto(LONG_ARTICLE);
   await waitForLiveStream(page);
   await page.evaluate(() => document.fonts.ready);
   expect(await countWebFontRoots(page)).toBe(1);
-  expect(await readShifts()).toEqual([]);
+  expect(await listShifts(page)).toEqual([]);
 });
 
 test('loads the web font at once if the browser cannot draw Bengali', async ({ page }) => {

@@ -1,15 +1,24 @@
 import type { Page } from '@playwright/test';
 
-/** Adds up the layout shifts of the pages that are opened from now on, also the shifts after an input. */
+/** The web font moves words by a few pixels when it replaces the system's font. A text that moves by a line counts for more. */
+const MAX_UNSEEN = 0.005;
+
+/** Records the layout shifts that a reader would see on pages that are opened from now on, also those after an input. */
 export async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 });
+  await page.addInitScript((maxUnseen) => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
+    const describe = ({ node, previousRect, currentRect }: Source) =>
+      `${node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent?.slice(0, 60)}: ${JSON.stringify(previousRect)} to ${JSON.stringify(currentRect)}`;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        Object.assign(window, { shifted: Reflect.get(window, 'shifted') + Reflect.get(entry, 'value') });
+        const value = Number(Reflect.get(entry, 'value'));
+        if (value > maxUnseen) shifts.push([value, ...Reflect.get(entry, 'sources').map(describe)].join('; '));
       }
     }).observe({ type: 'layout-shift', buffered: true });
-  });
+  }, MAX_UNSEEN);
 }
 
-export const sumShifts = (page: Page) => page.evaluate<number>(() => Reflect.get(window, 'shifted'));
+/** How much the parts of the page moved, and from where to where. */
+export const listShifts = (page: Page) => page.evaluate<string[]>(() => Reflect.get(window, 'shifts'));
