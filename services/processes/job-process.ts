@@ -10,7 +10,7 @@ import type { JobResponse } from './serve-jobs.ts';
 const IDLE_MS = 60_000;
 /** Readers come first. */
 const NICENESS = 10;
-/** Returns memory to the system as soon as it is free: a process that draws cards uses 65 MB instead of 215 MB. Other C libraries than glibc ignore it. */
+/** One arena for all threads halves the memory of a process that draws cards (decision 109). Other C libraries than glibc ignore it. */
 const MEMORY = { MALLOC_ARENA_MAX: '1' };
 const YOUNG_HEAP = '--max-semi-space-size=2';
 

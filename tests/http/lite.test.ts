@@ -95,7 +95,7 @@ describe('a lite page', () => {
     },
   );
 
-  test('leads to every category, from there to its subcategories, to the search and to the full edition', async () => {
+  test('leads to every category, from there to its subcategories, to the search, the check of photo cards and the full edition', async () => {
     const [lite, full] = await Promise.all([readPage('/', SAVES_DATA), readPage('/')]);
     const listPaths = (html: string) => new Set(html.match(/(?<=href=")\/category\/[^"]+/g));
     const categories = [...listPaths(lite)];
@@ -103,6 +103,7 @@ describe('a lite page', () => {
     expect(listPaths(full).size).toBeGreaterThan(20);
     expect(listPaths(pages.join(' '))).toEqual(listPaths(full));
     expect(lite).toContain('href="/search"');
+    expect(lite).toContain('href="/v"');
     expect(lite).toContain('href="/preferences?edition=full"');
     expect(full).toContain('href="/preferences?edition=lite"');
     expect(await readPage('/search?q=a', SAVES_DATA)).toMatch(/<form[^>]+action="\/search"/);

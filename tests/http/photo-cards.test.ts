@@ -106,6 +106,7 @@ describe('a card', () => {
   test.each([
     ['without words', { text: '  ' }, 400, 'invalid'],
     ['with too many characters', { text: 'ক'.repeat(401) }, 400, 'invalid'],
+    ['of a number without a figure', { kind: 'number' }, 400, 'invalid'],
     ['of an unknown kind', { kind: 'poster' as CardForm['kind'] }, 400, 'invalid'],
     [
       'with words that do not fit',

@@ -64,3 +64,23 @@ test('a card quotes the article: words that are selected in the form, or one of 
   await dialog.getByRole('radio', { name: 'Headline' }).check();
   await expect(dialog.getByRole('textbox', { name: 'Headline' })).toHaveValue('সেতুর কাজ আগামী মাসে শেষ হবে না।');
 });
+
+test('a card of a number has the first figure of the headline, and is not drawn without one', async ({
+  page,
+  newsroom,
+}) => {
+  const id = `e2e-number-card-${randomUUID()}`;
+  await newsroom.publish(id, { title: 'দুর্ঘটনায় নিহত ৬, আহত ১২' });
+  await page.goto(`/dashboard/manage/${id}/cards`);
+  await waitForLiveStream(page);
+  const dialog = page.getByRole('dialog', { name: 'Photo card' });
+  await dialog.getByRole('radio', { name: 'Number' }).check();
+  const figure = dialog.getByRole('textbox', { name: 'The number', exact: true });
+  await expect(figure).toHaveValue('৬');
+  await figure.press('End');
+  await figure.press('Backspace');
+  await expect(dialog.getByText('Write the number.')).toBeVisible();
+  await page.keyboard.type('২');
+  await expect(dialog.getByText('Not in the article word for word.')).toBeVisible();
+  await expect(dialog.getByText('Write the number.')).toBeHidden();
+});
