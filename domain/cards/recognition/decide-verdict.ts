@@ -6,10 +6,11 @@ import type { Comparison } from './compare-cards.ts';
  */
 export type Verdict = 'unchanged' | 'altered' | 'too-small' | 'other';
 
-/** An altered card still has these shares of the words, the photograph or the QR code. Other cards of the site have up to a fifth. */
+/** An altered card still has these shares of the words or the photograph. Other cards of the site have up to a fifth. */
 const MIN_WORDS = 0.35;
 const MIN_PICTURE = 0.5;
-const MIN_CODE = 0.5;
+/** Every code has the same corners, so the codes of two cards share up to half of their four tiles. The same code shares all. */
+const MIN_CODE = 0.7;
 /** Cards of others may show the same photograph in the same place, but not in this frame. */
 const MIN_FRAME = 0.5;
 /** The frame alone is a third of a card. */
