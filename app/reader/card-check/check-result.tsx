@@ -10,7 +10,6 @@ export function CheckResult({ verdict, given, genuine, proofPath, ended }: Check
       <header className="border-ink border-b-2 pt-7 pb-2">
         <h1
           className={`wrap-break-word font-bold text-2xl leading-[1.5] sm:text-3xl ${verdict === 'altered' ? 'text-accent' : ''}`}
-          role="status"
         >
           {title}
         </h1>
@@ -45,6 +44,14 @@ type ShownProps = NonNullable<CheckView['given']> & { readonly caption: string }
 const Shown = ({ url, alt, width, height, caption }: ShownProps) => (
   <figure className="min-w-0 grow basis-56">
     <figcaption className="pb-1 font-semibold leading-[1.6]">{caption}</figcaption>
-    <img alt={alt} className="h-auto w-full border border-muted" height={height} src={url} width={width} />
+    <img
+      alt={alt}
+      className="border border-muted"
+      height={height}
+      src={url}
+      // Whole, because a word may have been changed anywhere.
+      style={{ aspectRatio: `${width} / ${height}` }}
+      width={width}
+    />
   </figure>
 );
