@@ -6,7 +6,7 @@ import { installPackages } from './install-packages.mjs';
 import { PINNED_NODE, packageCommand, print, ROOT } from './project.mjs';
 import { provideTestPrograms } from './provide-test-programs.mjs';
 import { readPlaywrightReport, readVitestReport } from './read-test-report.mjs';
-import { runCommand, runMain } from './run-command.mjs';
+import { runCommand, runMain, StepError } from './run-command.mjs';
 
 const RESULTS = join(ROOT, 'test-results');
 const PLAYWRIGHT_REPORT = join(RESULTS, 'e2e.json');
@@ -145,6 +145,9 @@ async function listPropertyTests() {
 // Installs the programs that tests need, then runs the tests of `npm test`, or with --long those of `npm run test:long`. A failure does
 // not stop the other suites.
 runMain(async () => {
+  const unknown = process.argv.slice(2).filter((argument) => argument !== '--long');
+  if (unknown.length > 0)
+    throw new StepError(`Unknown: ${unknown.join(' ')}. Run one file with npx vitest run or npx playwright test.`);
   await installPackages();
   await provideTestPrograms();
   await rm(RESULTS, { recursive: true, force: true });

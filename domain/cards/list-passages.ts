@@ -30,8 +30,8 @@ const listDistinct = (texts: readonly string[]) => [
 export const findFigure = (text: string): string => /[০-৯0-9]+(?:[.,][০-৯0-9]+)*%?/.exec(text)?.[0] ?? '';
 
 /**
- * Whether words stand in a text as they are, apart from spaces, marks of emphasis and the kind of digits and quotation marks.
- * A part of a word, or of a figure, does not count; an ending may follow a figure.
+ * Whether a text contains words as they are, apart from spaces, marks of emphasis and the kind of digits and quotation marks.
+ * Words and figures are compared whole; an ending may follow a figure.
  */
 export function occursIn(text: string, words: string): boolean {
   const [within, sought] = [fold(text), fold(words)];
@@ -42,7 +42,7 @@ export function occursIn(text: string, words: string): boolean {
   return false;
 }
 
-/** Whether a word or a figure goes on across an index of a text. */
+/** Whether an index of a text is inside a word or a figure. */
 function isJoined(text: string, index: number): boolean {
   const [before, after] = [text.slice(Math.max(0, index - 2), index), text.slice(index, index + 2)];
   if (/[০-৯]$/.test(before)) return /^[.,]?[০-৯]/.test(after);
