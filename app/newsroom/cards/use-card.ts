@@ -57,7 +57,7 @@ export function useCard(path: string, suggested: CardForm) {
   return {
     ...{
       form,
-      image: made?.path ?? image,
+      image: made?.path ?? (problem === null ? image : null),
       problem,
       made,
       isSignedOut,

@@ -33,8 +33,10 @@ export function layoutFoot(content: CardContent, palette: Palette, measure: Meas
   const left: Box = { ...inner, width: inner.width * 0.56 };
   const name: Box = { ...left, height: content.foot === '' ? left.height : left.height * 0.58 };
   const foot: Box = { ...left, y: left.y + name.height + 4, height: left.height - name.height - 4 };
+  const band: Box = { x: 0, y: topPx, width: widthPx, height: heightPx };
   return [
-    { kind: 'fill', box: { x: 0, y: topPx, width: widthPx, height: RULE_PX }, color: palette.accent, opacity: 1 },
+    { kind: 'fill', box: band, color: palette.paper, opacity: 1 },
+    { kind: 'fill', box: { ...band, height: RULE_PX }, color: palette.accent, opacity: 1 },
     ...(content.logoUrl === ''
       ? line(content.siteName, name, { maxPx: 44, weight: 700, color: 'ink' })
       : [{ kind: 'logo', box: name } as const]),

@@ -1,14 +1,13 @@
-import type { CardTemplate, TemplateElement } from './template.ts';
+import type { CardTemplate } from './template.ts';
 
-const GROUND: TemplateElement = { draw: 'fill', box: [0, 0, 100, 100], color: 'black' };
 /** How the lines below the text are drawn. */
 const BELOW = { color: 'white', align: 'center', isNearText: true } as const;
 
 /** A death or a notice: white on black, with a grey portrait. */
 export const NOTICE: CardTemplate = {
+  ground: 'black',
   post: {
     withImage: [
-      GROUND,
       { draw: 'image', box: [20, 6, 60, 52], isGrey: true },
       { draw: 'credit', box: [20, 53, 59, 4.5], px: [18, 22] },
       { draw: 'text', box: [6, 62, 88, 20], px: [30, 88], lines: 5, color: 'white', align: 'center' },
@@ -16,7 +15,6 @@ export const NOTICE: CardTemplate = {
       { draw: 'date', box: [6, 92, 88, 4.5], px: [20, 26], ...BELOW },
     ],
     plain: [
-      GROUND,
       { draw: 'fill', box: [42, 14, 16, 0.4], color: 'white' },
       { draw: 'text', box: [7, 20, 86, 48], px: [38, 124], lines: 6, color: 'white', align: 'center' },
       { draw: 'detail', box: [7, 72, 86, 10], px: [28, 50], lines: 2, weight: 500, ...BELOW },
@@ -25,7 +23,6 @@ export const NOTICE: CardTemplate = {
   },
   story: {
     withImage: [
-      GROUND,
       { draw: 'image', box: [14, 16, 72, 46], isGrey: true },
       { draw: 'credit', box: [14, 58, 71, 3.4], px: [20, 24] },
       { draw: 'text', box: [6, 65, 88, 18], px: [36, 100], lines: 6, color: 'white', align: 'center' },
@@ -33,7 +30,6 @@ export const NOTICE: CardTemplate = {
       { draw: 'date', box: [6, 92, 88, 4], px: [22, 28], ...BELOW },
     ],
     plain: [
-      GROUND,
       { draw: 'text', box: [7, 26, 86, 46], px: [44, 140], lines: 7, color: 'white', align: 'center' },
       { draw: 'detail', box: [7, 76, 86, 8], px: [30, 56], lines: 2, weight: 500, ...BELOW },
       { draw: 'date', box: [7, 88, 86, 5], px: [22, 32], ...BELOW },
@@ -41,7 +37,6 @@ export const NOTICE: CardTemplate = {
   },
   wide: {
     withImage: [
-      GROUND,
       { draw: 'image', box: [0, 0, 38, 100], isGrey: true },
       { draw: 'credit', box: [1, 92, 36, 7], px: [16, 18] },
       { draw: 'text', box: [41, 10, 56, 52], px: [26, 76], lines: 6, color: 'white' },
@@ -49,7 +44,6 @@ export const NOTICE: CardTemplate = {
       { draw: 'date', box: [41, 83, 56, 9], px: [18, 24], ...BELOW, align: 'left' },
     ],
     plain: [
-      GROUND,
       { draw: 'text', box: [5, 10, 90, 54], px: [28, 96], lines: 5, color: 'white', align: 'center' },
       { draw: 'detail', box: [5, 68, 90, 12], px: [24, 40], lines: 2, weight: 500, ...BELOW },
       { draw: 'date', box: [5, 84, 90, 9], px: [18, 26], ...BELOW },

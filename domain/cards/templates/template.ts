@@ -51,6 +51,8 @@ type Arrangements = {
 export type CardTemplate = {
   /** Words of the template itself. */
   readonly label?: string;
+  /** What is behind everything but the foot; without one, the paper. */
+  readonly ground?: ColorRole;
   readonly post: Arrangements;
   readonly story: Arrangements;
   readonly wide: Arrangements;

@@ -77,10 +77,14 @@ test('a card of a number has the first figure of the headline, and is not drawn 
   await dialog.getByRole('radio', { name: 'Number' }).check();
   const figure = dialog.getByRole('textbox', { name: 'The number', exact: true });
   await expect(figure).toHaveValue('৬');
+  const preview = dialog.getByRole('img', { name: 'Preview: দুর্ঘটনায় নিহত ৬, আহত ১২' });
+  await expect(preview).toBeVisible();
   await figure.press('End');
   await figure.press('Backspace');
   await expect(dialog.getByText('Write the number.')).toBeVisible();
+  await expect(preview).toBeHidden();
   await page.keyboard.type('২');
   await expect(dialog.getByText('Not in the article word for word.')).toBeVisible();
   await expect(dialog.getByText('Write the number.')).toBeHidden();
+  await expect(preview).toBeVisible();
 });
