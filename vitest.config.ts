@@ -18,7 +18,10 @@ const withServices = {
 };
 
 /** Files that take longest, though they are short. */
-const LONGEST_FILES = ['/kill-rounds.', '/http/permissions.', '/random-commands.'];
+const LONGEST_FILES = [
+  ...['/kill-rounds.', '/http/permissions.', '/random-commands.'],
+  ...['/deploy.long.', '/hidden-while-frozen.long.', '/workers.long.'],
+];
 
 /** Starts the longest files first, and then those that run programs: at the end, no worker waits for the other. */
 class LongestFirst extends BaseSequencer {
@@ -33,7 +36,7 @@ export default defineConfig({
   test: {
     // Files of one worker share its modules: most of them load faster than a worker starts.
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     coverage: {
       provider: 'v8',

@@ -42,7 +42,7 @@ const update = (page: Page) => button(page, 'Update Article').click();
 const PHONE = { width: 360, height: 740 };
 const ZOOMED = { width: 640, height: 400 };
 
-/** Looks at the present state in both sizes. The last one remains. */
+/** Checks the current state in each size. The page keeps the last one. */
 async function inEachOf(page: Page, sizes: readonly (typeof PHONE)[], look: (width: number) => Promise<void>) {
   for (const size of sizes) {
     await page.setViewportSize(size);
@@ -50,7 +50,7 @@ async function inEachOf(page: Page, sizes: readonly (typeof PHONE)[], look: (wid
   }
 }
 
-/** Expects the dialog to fit in both sizes, with this part of it in view. */
+/** Expects the dialog to fit in each size, with this part of it in view. */
 const expectFits = (page: Page, sizes: readonly (typeof PHONE)[], part: Locator) =>
   inEachOf(page, sizes, async (width) => {
     await expect(part, `${width} px`).toBeInViewport();
@@ -58,8 +58,7 @@ const expectFits = (page: Page, sizes: readonly (typeof PHONE)[], part: Locator)
   });
 
 /**
- * The first content is high up on the screen, and the frame keeps little of the window. The page takes its new size in its own
- * time.
+ * The first content is near the top of the screen, and the frame is low. Both are polled, because resizing is not immediate.
  */
 async function expectContentFirst(page: Page, content: string) {
   for (const { size, firstPx, position } of [
@@ -80,14 +79,14 @@ test('each screen begins with its content, under a low frame; no text is cut off
   site,
   newsroom,
 }) => {
-  // It has the time of three tests, because it opens thirteen screens.
+  // Thirteen screens take as long as three other tests.
   test.slow();
-  // Views that other tests saved take a line of their own.
+  // Saved views of other tests would add a line.
   await site.db.deleteFrom('savedViews').execute();
   await newsroom.publish('sizes', { title: '*জরুরি:* নদীভাঙনকবলিত জনপদে পুনর্বাসন প্রকল্পের কাজ শেষ হয়নি' });
   await newsroom.remove('sizes');
   await newsroom.publish('frame', { title: 'নদীভাঙনকবলিত জনপদে পুনর্বাসন প্রকল্পের কাজ শেষ হয়নি', tags: ['নদী'] });
-  // The first page is in the system's font, whose letters are wider on some systems, and so are the next until the site's is fetched.
+  // Pages use the system's font, which may be wider, until the site's own has been fetched.
   await page.goto('/dashboard');
   await waitForLiveStream(page);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('font'))).not.toBeNull();

@@ -7,10 +7,10 @@ import { cloneDatabase, openClone } from './test-postgres.ts';
 
 export type TestDatabase = Awaited<ReturnType<typeof cloneDatabase>>;
 
-/** A larger database is dropped: its deleted rows would slow later tests down. */
+/** A larger database is dropped, because its deleted rows would slow down later tests. */
 const MAX_REUSED_BYTES = 24 * 1024 * 1024;
 
-/** URLs of databases that a test of this worker has dropped, emptied for the next one: a clone takes much longer. */
+/** URLs of databases that tests of this worker have finished with. They are empty, and reused: cloning takes much longer. */
 const idle: string[] = [];
 let migratedSchema: string | undefined;
 
@@ -28,7 +28,7 @@ async function emptyOrDrop(database: TestDatabase): Promise<void> {
     idle.push(database.url);
     return;
   }
-  // As the superuser, whose last connection may not have ended yet: only a superuser may end it.
+  // The superuser's own last connection may still be open, and only a superuser may end it.
   await dropDatabase(toSuperuserUrl(database.url));
 }
 
@@ -36,7 +36,7 @@ function toSuperuserUrl(databaseUrl: string): string {
   return toDatabaseUrl(inject('superuserUrl'), new URL(databaseUrl).pathname.slice(1));
 }
 
-/** The superuser's connections to databases of this worker. They stay open: a new one takes longer than emptying a database. */
+/** The superuser's connections to this worker's databases. They are kept, because opening one takes longer than emptying a database. */
 const superusers = new Map<string, Database>();
 
 function openAsSuperuser(url: string): Database {
@@ -51,7 +51,7 @@ function openAsSuperuser(url: string): Database {
   return db;
 }
 
-/** Empties a database that no program uses any more, as the superuser; false if it cannot be used again. */
+/** Empties an unused database as the superuser. False if it cannot be reused. */
 async function isEmptied(url: string): Promise<boolean> {
   const db = openAsSuperuser(url);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -80,7 +80,7 @@ async function describeSchema(db: Database): Promise<string> {
   return rows[0]?.schema ?? '';
 }
 
-/** Without the triggers, which would count what is deleted. Most tables and sequences were never used. */
+/** Triggers are off, because they would count deleted rows. Most tables and sequences were never used. */
 async function deleteEverything(trx: Database): Promise<void> {
   await sql`set local session_replication_role = replica`.execute(trx);
   const { rows } = await sql<{ statement: string }>`

@@ -6,8 +6,8 @@ import type { TemporaryPostgres } from '#tools/temporary-postgres.ts';
 import { administer, dropDatabase, openTemporaryPostgres, toDatabaseUrl } from '#tools/temporary-postgres.ts';
 
 /**
- * Starts the PostgreSQL of a test run. It need not survive a crash of the machine, so it runs without fsync. A running
- * autovacuum would prevent that its database is dropped: only a superuser may end it.
+ * Starts the PostgreSQL of a test run. Its data may be lost in a crash, so it runs without fsync, and
+ * without autovacuum, which would block the dropping of a database: only a superuser may end one.
  */
 export async function startTestPostgres(): Promise<TemporaryPostgres> {
   const postgres = await openTemporaryPostgres();

@@ -21,8 +21,8 @@ export type Growth = {
 
 const ROOT = join(import.meta.dirname, '../../..');
 const hasAll = workerData.families === 'all';
-/** Of the texts that repeat one part, every eighth is enough for `some`; of the long texts of a bounded function, two. */
-const isMeasured = (family: string, index: number) => hasAll || !family.startsWith('repeated') || index % 8 === 0;
+/** Of the texts that repeat one part, one of 24 is enough for `some`; of the long texts of a bounded function, two. */
+const isMeasured = (family: string, index: number) => hasAll || !family.startsWith('repeated') || index % 24 === 0;
 const MAX_BOUNDED = hasAll ? Number.POSITIVE_INFINITY : 2;
 const UNBOUNDED = {
   short: 100,

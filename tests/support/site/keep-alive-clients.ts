@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Agent, get } from 'node:http';
 import { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 
 export type Connection = {
   /** Requests a path on this connection; false if the connection is closed or closes before the response. */
@@ -36,6 +37,9 @@ async function openConnection(origin: string): Promise<Connection> {
 
 export type Clients = { stop(): Promise<{ answered: number; failures: string[] }> };
 
+/** Four clients without a pause take the processors from the server that they watch. */
+const PAUSE_MS = 20;
+
 /**
  * Starts clients that request pages one after the other: half of them on an open connection, as long as the server leaves it
  * open, the others on a new connection for each request.
@@ -49,6 +53,7 @@ export function startClients(origin: string, count: number): Clients {
       const status = await requestHome(origin, agent).catch((error: Error) => error.message);
       if (status === 200) answered += 1;
       else failures.push(String(status));
+      await wait(PAUSE_MS);
     }
     agent.destroy();
   };
