@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { cardsText } from '#app/strings/newsroom/cards.ts';
 import type { CardForm, CardKind, CardSize } from '#domain/cards/card.ts';
 import { CARD_SIZES, CARD_THEMES, MAX_CARD_DETAIL, MAX_CARD_TEXT } from '#domain/cards/card.ts';
 import { findFigure, listSentences, occursIn } from '#domain/cards/list-passages.ts';
+import { TEMPLATES } from '#domain/cards/templates/templates.ts';
 import { toPlainTitle } from '#domain/markup/inline/parse-title.ts';
 import { diffWords } from '#domain/text-diff/diff-words.ts';
 import { Choice } from '../components/choice.tsx';
@@ -31,10 +32,13 @@ export function CardFields({ article, control: { form, change, problem } }: Card
   const { suggested, kinds, headline, quotations } = article;
   const sentences = useMemo(() => listSentences(article.text), [article.text]);
   const passages = [...new Set([...quotations, ...sentences])].filter(({ length }) => length <= MAX_CARD_TEXT);
+  /** The second text of each kind that was left. */
+  const details = useRef<Partial<Record<CardKind, string>>>({});
   const suggestText = (kind: CardKind) => (kind === 'quote' ? (passages[0] ?? headline) : headline);
   const pickKind = (kind: CardKind) => {
     const isAsSuggested = form.text === suggestText(form.kind);
-    const detail = kind === 'number' ? findFigure(toPlainTitle(headline)) : '';
+    details.current[form.kind] = form.detail;
+    const detail = details.current[kind] ?? (kind === 'number' ? findFigure(toPlainTitle(headline)) : '');
     change({ kind, detail, text: isAsSuggested ? suggestText(kind) : form.text });
   };
   const errorOf = (part: 'text' | 'detail') => (problem?.part === part ? problem.text : null);
@@ -64,7 +68,12 @@ export function CardFields({ article, control: { form, change, problem } }: Card
         picked={form.theme}
         textOf={(theme) => cardsText.themes[theme]}
       />
-      <Field error={errorOf('text')} hint={cardsText.textHint} label={cardsText.text[form.kind]}>
+      <Field
+        error={errorOf('text')}
+        // On a coloured ground, they have the colour of the other words.
+        hint={TEMPLATES[form.kind].ground === undefined ? cardsText.textHint : undefined}
+        label={cardsText.text[form.kind]}
+      >
         <TextArea
           lang="bn"
           maxLength={MAX_CARD_TEXT}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cardsText } from '#app/strings/newsroom/cards.ts';
 import { CARD_SIZES } from '#domain/cards/card.ts';
 import { Banner } from '../components/banner.tsx';
@@ -12,9 +12,9 @@ export function CardPreview({ control, isDraft }: { readonly control: CardContro
   const { form, image, problem, made, isDrawing } = control;
   const { widthPx, heightPx } = CARD_SIZES[form.size];
   return (
-    <div className="space-y-4 max-sm:order-first sm:sticky sm:top-0 sm:self-start">
+    <div className="space-y-4 bg-paper max-sm:sticky max-sm:-top-5 max-sm:z-10 max-sm:order-first max-sm:py-3 sm:sticky sm:top-0 sm:self-start low:static">
       <div
-        className="relative mx-auto max-h-[40vh] max-w-full sm:max-h-[60vh] border border-line bg-raised"
+        className="relative mx-auto max-h-[28vh] max-w-full sm:max-h-[60vh] border border-line bg-raised"
         style={{ aspectRatio: `${widthPx} / ${heightPx}` }}
       >
         {image === null ? null : (
@@ -34,21 +34,29 @@ export function CardPreview({ control, isDraft }: { readonly control: CardContro
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold underline hover:text-accent';
 
-/** What can be done with a finished card. */
-export function CardActions({ card: { code, path, proofPath } }: { readonly card: CardView }) {
+type CardActionsProps = {
+  readonly card: CardView;
+  /** Whether the download gets the focus when these actions replace the button that was pressed. */
+  readonly takesFocus?: boolean;
+};
+
+/** What can be done with a finished card, the most usual last. */
+export function CardActions({ card: { code, path, proofPath }, takesFocus = false }: CardActionsProps) {
   const [message, setMessage] = useState('');
+  const download = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (takesFocus) download.current?.focus();
+  }, [takesFocus]);
   const pngPath = `/dashboard/cards/${code}`;
   const name = `${code}.jpg`;
   const share = () => shareCard(path, name).catch(() => setMessage(cardsText.problems.failed));
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      {canShare() ? <Button onClick={() => void share()}>{cardsText.share}</Button> : null}
-      <a className={LINK} download={name} href={path}>
-        {cardsText.download}
-      </a>
-      <a className={LINK} download href={pngPath}>
-        {cardsText.downloadPng}
-      </a>
+      {proofPath === null ? null : (
+        <a className={LINK} href={proofPath} rel="noopener" target="_blank">
+          {cardsText.proof}
+        </a>
+      )}
       <button
         className={`${LINK} cursor-pointer`}
         onClick={async () =>
@@ -58,11 +66,13 @@ export function CardActions({ card: { code, path, proofPath } }: { readonly card
       >
         {cardsText.copy}
       </button>
-      {proofPath === null ? null : (
-        <a className={LINK} href={proofPath} rel="noopener" target="_blank">
-          {cardsText.proof}
-        </a>
-      )}
+      <a className={LINK} download href={pngPath}>
+        {cardsText.downloadPng}
+      </a>
+      <a className={LINK} download={name} href={path} ref={download}>
+        {cardsText.download}
+      </a>
+      {canShare() ? <Button onClick={() => void share()}>{cardsText.share}</Button> : null}
       <span className="text-sm" role="status">
         {message}
       </span>

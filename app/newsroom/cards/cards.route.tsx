@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ArticleTitle } from '#app/article/article-text.tsx';
 import { newsroomContext } from '#app/newsroom-context.ts';
@@ -8,7 +9,7 @@ import { guardAction, readJson, requireArticle, requireViewer } from '../actions
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Button } from '../components/button.tsx';
 import { Modal } from '../components/dialogs/modal.tsx';
-import { findHistoryLink, QUOTE_PARAMETER } from '../manage/managed-view.ts';
+import { editPath, FROM_PARAMETER, findRowLink, QUOTE_PARAMETER } from '../manage/managed-view.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/cards.route.ts';
 import { CardFields } from './card-fields.tsx';
@@ -46,10 +47,11 @@ export default function Cards({ loaderData, params }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const close = () => {
+    if (search.get(FROM_PARAMETER) === 'form') return void navigate(editPath(params.id, ''));
     search.delete(QUOTE_PARAMETER);
     void navigate({ pathname: '/dashboard/manage', search: String(search) }, { preventScrollReset: true });
   };
-  const finalFocus = () => findHistoryLink(params.id);
+  const finalFocus = () => findRowLink(params.id, 'cards');
   if (article === null) {
     return (
       <Modal finalFocus={finalFocus} isOpen onClose={close} title={cardsText.title}>
@@ -70,6 +72,10 @@ type CardDialogProps = {
 function CardDialog({ article, cards, onClose, finalFocus }: CardDialogProps) {
   const { pathname } = useLocation();
   const control = useCard(pathname, article.suggested);
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (control.refusals > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [control.refusals]);
   return (
     <Modal
       finalFocus={finalFocus}
@@ -83,12 +89,12 @@ function CardDialog({ article, cards, onClose, finalFocus }: CardDialogProps) {
               {cardsText.make}
             </Button>
           ) : (
-            <CardActions card={control.made} />
+            <CardActions card={control.made} takesFocus />
           )}
         </>
       }
       isOpen
-      onClose={onClose}
+      onClose={(reason) => reason !== 'backdrop' && onClose()}
       title={
         <>
           {cardsText.title}
@@ -98,7 +104,14 @@ function CardDialog({ article, cards, onClose, finalFocus }: CardDialogProps) {
         </>
       }
     >
-      <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button in the footer */}
+      <div
+        className="flex flex-col gap-x-8 gap-y-3 sm:grid sm:grid-cols-2 max-sm:[&_:is(input,textarea)]:scroll-mt-[34vh]"
+        onKeyDown={({ key, ctrlKey, metaKey }) => {
+          if (key === 'Enter' && (ctrlKey || metaKey)) control.make();
+        }}
+        ref={fields}
+      >
         <CardFields article={article} control={control} />
         <CardPreview control={control} isDraft={article.isDraft} />
       </div>

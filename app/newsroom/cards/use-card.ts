@@ -27,6 +27,8 @@ export function useCard(path: string, suggested: CardForm) {
   const [image, setImage] = useState<string | null>(null);
   const [problem, setProblem] = useState<CardProblemView | null>(null);
   const [made, setMade] = useState<CardView | null>(null);
+  /** How often "Make card" was refused. */
+  const [refusals, setRefusals] = useState(0);
   const [isSignedOut, setSignedOut] = useState(false);
   const drawing = useActionCall<CardResponse>(path);
   const making = useActionCall<CardResponse>(path);
@@ -35,15 +37,19 @@ export function useCard(path: string, suggested: CardForm) {
 
   async function draw(intent: 'preview' | 'make') {
     const sent = form;
-    if (sent.text.trim() === '') return setProblem({ text: cardsText.problems.empty, part: 'text' });
+    const refuse = (found: CardProblemView | null) => {
+      setProblem(found);
+      if (found !== null && intent === 'make') setRefusals((count) => count + 1);
+    };
+    if (sent.text.trim() === '') return refuse({ text: cardsText.problems.empty, part: 'text' });
     if (sent.kind === 'number' && sent.detail.trim() === '') {
-      return setProblem({ text: cardsText.problems['no-number'], part: 'detail' });
+      return refuse({ text: cardsText.problems['no-number'], part: 'detail' });
     }
     const response = await (intent === 'make' ? making : drawing).call({ intent, form: sent });
     // What is typed meanwhile has its own preview.
     if (intent === 'preview' && latest.current !== sent) return;
     setSignedOut(response.kind === 'signed-out');
-    setProblem(toProblem(response));
+    refuse(toProblem(response));
     if (response.kind === 'preview') setImage(response.image);
     if (response.kind === 'made') setMade(response.card);
   }
@@ -60,6 +66,7 @@ export function useCard(path: string, suggested: CardForm) {
       image: made?.path ?? (problem === null ? image : null),
       problem,
       made,
+      refusals,
       isSignedOut,
       isMaking: making.isBusy,
       isDrawing: drawing.isBusy,
@@ -68,7 +75,9 @@ export function useCard(path: string, suggested: CardForm) {
       setMade(null);
       setForm((before) => ({ ...before, ...change }));
     },
-    make: () => void draw('make'),
+    make: () => {
+      if (made === null && !making.isBusy) void draw('make');
+    },
     signInAgain: { cancel: () => setSignedOut(false), done: () => void draw('preview') },
   };
 }

@@ -11,7 +11,7 @@ import { guardAction, readJson, requireArticle, requireViewer, toEditContext } f
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner, useTimedBanner } from '../components/banner.tsx';
 import { Modal } from '../components/dialogs/modal.tsx';
-import { findHistoryLink, recordPath } from '../manage/managed-view.ts';
+import { findRowLink, recordPath } from '../manage/managed-view.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
 import type { Route } from './+types/article-history.route.ts';
 import { EntryList, EntryPages } from './entry-list.tsx';
@@ -69,7 +69,7 @@ export default function ArticleHistory({ loaderData, params }: Route.ComponentPr
   const restoring = query.revision === currentRevision ? null : (revision?.restoring ?? null);
   return (
     <Modal
-      finalFocus={() => findHistoryLink(params.id)}
+      finalFocus={() => findRowLink(params.id, 'history')}
       footer={
         query.revision !== null && restoring !== null ? (
           <RestoreRevisionButton

@@ -149,12 +149,15 @@ export function recordPath(id: string, search: string): string {
 /** The parameter of {@link cardsPath} with the words for a card of the kind "quote". */
 export const QUOTE_PARAMETER = 'quote';
 
+/** The parameter of {@link cardsPath} that leads back to the form on closing, if its value is `form`. */
+export const FROM_PARAMETER = 'from';
+
 export function cardsPath(id: string, search: string): string {
   return `/dashboard/manage/${encodeURIComponent(id)}/cards${search}`;
 }
 
-/** Returns the link to the history in the list, or the button of the menu that has it; null if there is neither. */
-export function findHistoryLink(id: string): HTMLElement | null {
-  const link = document.getElementById(`history-${id}`);
+/** Returns an article's link to a screen in the list, or the button of the menu that has it; null if there is neither. */
+export function findRowLink(id: string, screen: 'history' | 'cards'): HTMLElement | null {
+  const link = document.getElementById(`${screen}-${id}`);
   return link?.checkVisibility() === false ? document.getElementById(`more-${id}`) : link;
 }

@@ -83,6 +83,7 @@ function MoreActions({ article, search, siteUrl, onRemove }: RowActionsProps) {
         </Link>
         <Link
           className="tap-target text-muted hover:text-accent"
+          id={`cards-${id}`}
           onClick={close}
           preventScrollReset
           title={cardsText.title}

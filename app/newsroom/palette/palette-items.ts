@@ -6,7 +6,7 @@ import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { paletteText } from '#app/strings/newsroom/palette.ts';
 import { foldName } from '#domain/bengali/analysis/normalise-text.ts';
 import type { Screen, ScreenName } from '../dashboard/screens.ts';
-import { cardsPath, editPath, historyPath } from '../manage/managed-view.ts';
+import { cardsPath, editPath, FROM_PARAMETER, historyPath } from '../manage/managed-view.ts';
 import type { ScreenAction } from './palette-store.ts';
 
 type PaletteGroup = 'here' | 'screens' | 'actions';
@@ -103,7 +103,7 @@ function listArticleCommands(pathname: string, go: (path: string) => void): Comm
     },
     cards: {
       ...{ id: 'cards', group: 'here', read: () => cardsText.title },
-      run: () => go(cardsPath(articleId, '')),
+      run: () => go(cardsPath(articleId, screen === 'edit' ? `?${FROM_PARAMETER}=form` : '')),
     },
   };
   return Object.values(commands).filter((command) => command.id !== screen);

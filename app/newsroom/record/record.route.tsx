@@ -6,7 +6,7 @@ import { guardAction, requireArticle, requireViewer } from '../actions/access.ts
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';
 import { Modal } from '../components/dialogs/modal.tsx';
-import { findHistoryLink, historyPath } from '../manage/managed-view.ts';
+import { findRowLink, historyPath } from '../manage/managed-view.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/record.route.ts';
 import { changeRecord } from './change-record.ts';
@@ -38,7 +38,7 @@ export default function ArticleRecord({ loaderData, params }: Route.ComponentPro
   const { refused, clearRefused, decide } = control;
   return (
     <Modal
-      finalFocus={() => findHistoryLink(params.id)}
+      finalFocus={() => findRowLink(params.id, 'history')}
       isOpen
       onClose={() => void navigate(`/dashboard/manage${search}`, { preventScrollReset: true })}
       size="xl"

@@ -26,14 +26,17 @@ test('from a published story to a card: its preview follows the words, and it is
   await dialog.getByRole('radio', { name: 'Story' }).check();
   expect(await findViolations(page)).toEqual([]);
 
-  await dialog.getByRole('button', { name: 'Make card' }).click();
+  await dialog.getByRole('button', { name: 'Make card' }).press('Enter');
   await expect(dialog.getByText('The card is ready.')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Download JPEG' }).last()).toBeFocused();
   await expect(dialog.getByRole('img', { name: 'Preview: কার্ডের খবর আজ' })).toHaveAttribute('src', /^\/media\//);
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('link', { name: 'Download PNG' }).first().click();
   expect((await downloading).suggestedFilename()).toMatch(/^[2-9a-z]{8}\.png$/);
   const proof = await dialog.getByRole('link', { name: 'Proof' }).first().getAttribute('href');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Photo card কার্ডের খবর' })).toBeFocused();
   await page.goto(proof ?? '');
   await expect(page.getByText('কার্ডটি আমাদের।')).toBeVisible();
 });
@@ -63,6 +66,8 @@ test('a card quotes the article: words that are selected in the form, or one of 
   await expect(dialog.getByText('Not in the article word for word.')).toBeVisible();
   await dialog.getByRole('radio', { name: 'Headline' }).check();
   await expect(dialog.getByRole('textbox', { name: 'Headline' })).toHaveValue('সেতুর কাজ আগামী মাসে শেষ হবে না।');
+  await page.keyboard.press('Escape');
+  await expect(body).toBeVisible();
 });
 
 test('a card of a number has the first figure of the headline, and is not drawn without one', async ({
@@ -83,8 +88,12 @@ test('a card of a number has the first figure of the headline, and is not drawn 
   await figure.press('Backspace');
   await expect(dialog.getByText('Write the number.')).toBeVisible();
   await expect(preview).toBeHidden();
+  await dialog.getByRole('button', { name: 'Make card' }).click();
+  await expect(figure).toBeFocused();
   await page.keyboard.type('২');
   await expect(dialog.getByText('Not in the article word for word.')).toBeVisible();
   await expect(dialog.getByText('Write the number.')).toBeHidden();
   await expect(preview).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByText('The card is ready.')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { memo, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Field, TextArea } from '#app/newsroom/components/field.tsx';
-import { cardsPath, QUOTE_PARAMETER } from '#app/newsroom/manage/managed-view.ts';
+import { cardsPath, FROM_PARAMETER, QUOTE_PARAMETER } from '#app/newsroom/manage/managed-view.ts';
 import type { Selected } from '#app/newsroom/typing/selected.ts';
 import { readField } from '#app/newsroom/typing/selected.ts';
 import { useFieldText } from '#app/newsroom/typing/use-field-text.ts';
@@ -33,7 +33,10 @@ export function BodyField({ onFind, children }: BodyFieldProps) {
   const { form, refusal, editing, pasted, articleId, save } = useFormState();
   const navigate = useNavigate();
   const openCard = useCallback(
-    (passage: string) => void navigate(cardsPath(articleId, `?${new URLSearchParams({ [QUOTE_PARAMETER]: passage })}`)),
+    (passage: string) => {
+      const search = new URLSearchParams({ [QUOTE_PARAMETER]: passage, [FROM_PARAMETER]: 'form' });
+      void navigate(cardsPath(articleId, `?${search}`));
+    },
     [navigate, articleId],
   );
   const { edits } = useFormCommands();

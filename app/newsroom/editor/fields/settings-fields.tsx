@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { CardIcon } from '#app/newsroom/components/icons.tsx';
 import { PublishAsNew } from '#app/newsroom/components/publish-as-new.tsx';
 import { useImageRecords } from '#app/newsroom/images/image-record-store.ts';
-import { cardsPath } from '#app/newsroom/manage/managed-view.ts';
+import { cardsPath, FROM_PARAMETER } from '#app/newsroom/manage/managed-view.ts';
 import { articleFormText, roomText } from '#app/strings/editor/article-form.ts';
 import { imageText } from '#app/strings/editor/article-images.ts';
 import { recordText } from '#app/strings/newsroom/article-record.ts';
@@ -122,7 +122,7 @@ const Talk = memo(function Talk() {
         <p className="panel-part py-1">
           <Link
             className="inline-flex min-h-11 items-center gap-2 font-semibold hover:text-accent"
-            to={cardsPath(articleId, '')}
+            to={cardsPath(articleId, `?${FROM_PARAMETER}=form`)}
           >
             <CardIcon />
             {cardsText.title}
