@@ -39,6 +39,9 @@ function toHalfDistance(one: Uint8Array, other: Uint8Array): number {
   return 2 * Math.min(...HASH_HALVES.map((half) => countDifferences(mask(one, half), mask(other, half))));
 }
 
+/** Decoding a card takes as long as most comparisons with it. */
+const decoded = new WeakMap<DrawnCard, Grey>();
+
 async function judge(
   places: readonly Place[],
   candidates: readonly { card: DrawnCard; distance: number }[],
@@ -47,7 +50,9 @@ async function judge(
   let found: Recognised = { verdict: 'other', alike: 0, card: null, distance };
   for (const candidate of candidates) {
     const { card } = candidate;
-    const judgement = judgePlaces(places, { ...card.signature, grey: await decode(card.jpeg) });
+    const grey = decoded.get(card) ?? (await decode(card.jpeg));
+    decoded.set(card, grey);
+    const judgement = judgePlaces(places, { ...card.signature, grey });
     if (judgement.verdict !== 'other' && compareJudgements(judgement, found) < 0)
       found = { ...judgement, ...candidate };
     if (judgement.verdict === 'unchanged') break;
@@ -56,7 +61,7 @@ async function judge(
 }
 
 async function decode(bytes: Uint8Array) {
-  const decoded = await decodePicture(bytes, MAX_SIDE_PX);
-  if (decoded.kind !== 'decoded') throw new Error(`The picture is refused: ${decoded.reason}.`);
-  return toGrey(decoded.picture);
+  const result = await decodePicture(bytes, MAX_SIDE_PX);
+  if (result.kind !== 'decoded') throw new Error(`The picture is refused: ${result.reason}.`);
+  return toGrey(result.picture);
 }

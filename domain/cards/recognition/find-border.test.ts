@@ -37,6 +37,12 @@ test('lists the content without a status bar', () => {
   expect(listContents(grey)).toEqual([{ x: 20, y: 12, width: 340, height: 608 }, CARD]);
 });
 
+test('the card may begin soon after a status bar, whose letters have dots', () => {
+  const bar = { x: 20, y: 12, width: 60, height: 12 };
+  const near = { ...CARD, y: 50 };
+  expect(listContents(makeGrey(400, 800, [bar, { ...bar, y: 28, height: 2 }, near]))[1]).toEqual(near);
+});
+
 test('scales a part to the mean of what it covers', () => {
   const grey = makeGrey(64, 64, [{ x: 0, y: 0, width: 64, height: 64 }]);
   const { data } = scaleGrey(grey, { x: 0, y: 0, width: 64, height: 64 }, { widthPx: 2, heightPx: 2 });

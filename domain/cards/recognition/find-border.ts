@@ -47,17 +47,19 @@ export function listContents(grey: Grey): Box[] {
   ];
 }
 
-/** The height of a strip at the top (direction 1) or the bottom (-1) that empty rows separate from the rest; 0 without one. */
+/**
+ * The height of a strip at the top (direction 1) or the bottom (-1) that empty rows separate from the rest; 0 without one. It ends
+ * at the highest of the gaps that begin in it: a letter's dot is nearer to the letter than the card is.
+ */
 function measureStrip(grey: Grey, { x, y, width, height }: Box, direction: 1 | -1): number {
   const columns = { left: x, right: x + width };
   const isEmpty = (row: number) => isUniformRow(grey, direction === 1 ? y + row : y + height - 1 - row, columns);
-  const max = Math.min(height - MIN_SIDE_PX, Math.round(grey.heightPx * MAX_STRIP));
-  let strip = 0;
-  while (strip < max && !isEmpty(strip)) strip += 1;
-  if (strip >= max) return 0;
-  // The parts of one strip, such as a letter's dot, are apart as well.
-  for (let row = strip; row < max; row += 1) if (!isEmpty(row)) strip = row + 1;
-  for (let gap = 0; gap < MIN_GAP_PX; gap += 1) if (!isEmpty(strip + gap)) return 0;
+  const max = Math.round(grey.heightPx * MAX_STRIP);
+  let [strip, highest] = [0, MIN_GAP_PX - 1];
+  for (let row = 0, gap = 0; row < height - MIN_SIDE_PX && row - gap < max; row += 1) {
+    gap = isEmpty(row) ? gap + 1 : 0;
+    if (gap > highest) [strip, highest] = [row + 1 - gap, gap];
+  }
   return strip;
 }
 
