@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useMemo, useRef } from 'react';
 import { cardsText } from '#app/strings/newsroom/cards.ts';
 import type { CardForm, CardKind, CardSize } from '#domain/cards/card.ts';
@@ -9,6 +9,7 @@ import { toPlainTitle } from '#domain/markup/inline/parse-title.ts';
 import { diffWords } from '#domain/text-diff/diff-words.ts';
 import { Choice } from '../components/choice.tsx';
 import { Field, TextArea, TextInput } from '../components/field.tsx';
+import { isSubmitKey } from '../components/submit-key.ts';
 import { ChangedText } from '../history/changed-text.tsx';
 import type { CardControl } from './use-card.ts';
 
@@ -28,7 +29,7 @@ const SIZES = Object.keys(CARD_SIZES) as CardSize[];
 const hasDetail = (kind: CardKind): kind is keyof typeof cardsText.detail => kind in cardsText.detail;
 
 /** An editor's choices and texts for a card. */
-export function CardFields({ article, control: { form, change, problem } }: CardFieldsProps) {
+export function CardFields({ article, control: { form, change, make, problem } }: CardFieldsProps) {
   const { suggested, kinds, headline, quotations } = article;
   const sentences = useMemo(() => listSentences(article.text), [article.text]);
   const passages = [...new Set([...quotations, ...sentences])].filter(({ length }) => length <= MAX_CARD_TEXT);
@@ -40,6 +41,9 @@ export function CardFields({ article, control: { form, change, problem } }: Card
     details.current[form.kind] = form.detail;
     const detail = details.current[kind] ?? (kind === 'number' ? findFigure(toPlainTitle(headline)) : '');
     change({ kind, detail, text: isAsSuggested ? suggestText(kind) : form.text });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isSubmitKey(event) && !event.nativeEvent.isComposing) make();
   };
   const errorOf = (part: 'text' | 'detail') => (problem?.part === part ? problem.text : null);
   return (
@@ -78,6 +82,7 @@ export function CardFields({ article, control: { form, change, problem } }: Card
           lang="bn"
           maxLength={MAX_CARD_TEXT}
           onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+          onKeyDown={onKeyDown}
           rows={4}
           value={form.text}
         />
@@ -95,6 +100,7 @@ export function CardFields({ article, control: { form, change, problem } }: Card
             lang="bn"
             maxLength={MAX_CARD_DETAIL}
             onChange={({ currentTarget }) => change({ detail: currentTarget.value })}
+            onKeyDown={onKeyDown}
             value={form.detail}
           />
         </Field>
@@ -116,6 +122,7 @@ export function CardFields({ article, control: { form, change, problem } }: Card
             lang="bn"
             maxLength={MAX_CARD_DETAIL}
             onChange={({ currentTarget }) => change({ credit: currentTarget.value })}
+            onKeyDown={onKeyDown}
             value={form.credit}
           />
         </Field>

@@ -104,12 +104,8 @@ function CardDialog({ article, cards, onClose, finalFocus }: CardDialogProps) {
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button in the footer */}
       <div
         className="flex flex-col gap-x-8 gap-y-3 sm:grid sm:grid-cols-2 max-sm:[&_:is(input,textarea)]:scroll-mt-[34vh]"
-        onKeyDown={({ key, ctrlKey, metaKey }) => {
-          if (key === 'Enter' && (ctrlKey || metaKey)) control.make();
-        }}
         ref={fields}
       >
         <CardFields article={article} control={control} />
