@@ -30,6 +30,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
+    // A click that waits for something else would otherwise end with its test, which then does not say what it waited for.
+    actionTimeout: 90_000,
     // A service worker would hide a page's requests from the tests; the tests of saved copies allow it.
     serviceWorkers: 'block',
     locale: 'bn-BD',
