@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { confirmText, passkeyText, secondFactorText } from '#app/strings/staff/account-security.ts';
 import { accountText, signInText } from '#app/strings/staff/sign-in.ts';
+import { useResponse } from '../actions/use-response.ts';
 import { Banner } from '../components/banner.tsx';
 import { FormModal } from '../components/dialogs/form-modal.tsx';
 import { Field, TextInput } from '../components/field.tsx';
@@ -40,14 +41,11 @@ export function AccountDialog({ email, request, onClose, onDone }: AccountDialog
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
   const response = fetcher.data;
-  const finish = useEffectEvent((result: AccountResponse) => {
+  useResponse(response, (result) => {
     if (result.kind === 'signed-out') return location.assign(toLoginPath(location));
     if (describeProblem(result, request.intent) === null) return onDone(result, readName(form.current));
     form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
   });
-  useEffect(() => {
-    if (response !== undefined) finish(response);
-  }, [response]);
   const problem = response === undefined ? null : describeProblem(response, request.intent);
   const { intent, title, hint, confirmLabel = confirmText.confirm, isDangerous = false, id } = request;
   return (

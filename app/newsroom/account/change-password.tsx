@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { accountText, signInText } from '#app/strings/staff/sign-in.ts';
+import { useResponse } from '../actions/use-response.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { Field, TextInput } from '../components/field.tsx';
@@ -27,10 +28,10 @@ export function ChangePassword({ email }: { readonly email: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [dismissed, setDismissed] = useState<Result>(undefined);
   const result = fetcher.data;
-  useEffect(() => {
-    if (result?.kind === 'changed') form.current?.reset();
-    if (result !== undefined) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
-  }, [result]);
+  useResponse(result, ({ kind }) => {
+    if (kind === 'changed') form.current?.reset();
+    form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
+  });
   const { current, next, repeat } = findProblems(result);
   return (
     <Group id="change-password" title={accountText.changeTitle}>

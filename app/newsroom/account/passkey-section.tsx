@@ -1,7 +1,8 @@
 import { startRegistration } from '@simplewebauthn/browser';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { passkeyText } from '#app/strings/staff/account-security.ts';
+import { useResponse } from '../actions/use-response.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { Group } from '../components/groups.tsx';
@@ -74,13 +75,11 @@ function useRegistration() {
   const fetcher = useFetcher<AccountResult>();
   const [message, setMessage] = useState<keyof ReturnType<typeof listMessages> | null>(null);
   const [firstCodes, setFirstCodes] = useState<string[] | null>(null);
-  const result = fetcher.data;
-  useEffect(() => {
-    if (result === undefined) return;
+  useResponse(fetcher.data, (result) => {
     const codes = result.kind === 'added' ? result.recoveryCodes : null;
     if (codes !== null) setFirstCodes(codes);
     setMessage(result.kind !== 'added' ? 'refused' : codes === null ? 'added' : 'first-added');
-  }, [result]);
+  });
   const register = async (optionsJSON: Options, name: string) => {
     setMessage(null);
     try {

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { secondFactorText } from '#app/strings/staff/account-security.ts';
 import { signInText } from '#app/strings/staff/sign-in.ts';
 import type { SetUp } from '#services/identity/second-factor/second-factor.ts';
+import { useResponse } from '../actions/use-response.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { Group } from '../components/groups.tsx';
@@ -129,13 +130,10 @@ function ConfirmSetUp({ setUp, doneMessage, onFinish }: ConfirmSetUpProps) {
   const fetcher = useFetcher<AccountResult>();
   const form = useRef<HTMLFormElement>(null);
   const response = fetcher.data;
-  const finish = useEffectEvent((result: AccountResponse) => {
-    if (result.kind === 'on') onFinish(doneMessage);
+  useResponse(response, ({ kind }) => {
+    if (kind === 'on') onFinish(doneMessage);
     else form.current?.querySelector<HTMLInputElement>('[name=code]')?.focus();
   });
-  useEffect(() => {
-    if (response !== undefined) finish(response);
-  }, [response]);
   useEffect(() => {
     // By default the focus would scroll to the middle of a form that is taller than the screen.
     form.current?.focus({ preventScroll: true });

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { data, useFetcher } from 'react-router';
+import { useResponse } from './use-response.ts';
 
 /** The result of an action if the session has ended, or if the action failed or was unreachable. */
 export type ActionProblem = { kind: 'signed-out' } | { kind: 'failed'; reason: string };
@@ -17,19 +18,16 @@ type Call<Result> = { payload: string; resolve: (response: ActionResponse<Result
 export function useActionCall<Result>(path: string) {
   const { data: response, submit, state } = useFetcher<Result | ActionProblem>();
   const calls = useRef<Call<Result>[]>([]);
-  const seen = useRef(response);
 
   const send = useCallback(() => {
     const next = calls.current[0];
     if (next) void submit(next.payload, { action: path, method: 'post', encType: 'application/json' });
   }, [path, submit]);
 
-  useEffect(() => {
-    if (response === undefined || response === null || response === seen.current) return;
-    seen.current = response;
-    calls.current.shift()?.resolve(response);
+  useResponse(response, (received) => {
+    calls.current.shift()?.resolve(received);
     send();
-  }, [response, send]);
+  });
 
   const call = useCallback(
     (payload: object) =>

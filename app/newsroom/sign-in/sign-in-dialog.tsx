@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { codeStepText, firstCodesText } from '#app/strings/staff/account-security.ts';
 import { signInText } from '#app/strings/staff/sign-in.ts';
 import type { SecondSteps } from '#services/identity/second-factor/factors.ts';
+import { useResponse } from '../actions/use-response.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { Modal } from '../components/dialogs/modal.tsx';
@@ -96,7 +97,8 @@ function PasswordStep(props: PasswordStepProps) {
   const form = useRef<HTMLFormElement>(null);
   const [hasNoCookies, setHasNoCookies] = useState(false);
   const result = fetcher.data;
-  const finish = useEffectEvent(async (next: NonNullable<typeof result>) => {
+  useBusy(fetcher.state !== 'idle', onBusy);
+  useResponse(result, async (next) => {
     const isRefused = isStep(next) && (await refusesCookies());
     setHasNoCookies(isRefused);
     if (isRefused) findField(form.current, 'password')?.focus();
@@ -104,10 +106,6 @@ function PasswordStep(props: PasswordStepProps) {
     else if (next.kind === 'second-factor-needed') onCodeNeeded(next.steps);
     else findField(form.current, 'password')?.focus();
   });
-  useBusy(fetcher.state !== 'idle', onBusy);
-  useEffect(() => {
-    if (result !== undefined) void finish(result);
-  }, [result]);
   const problem = result === undefined || isStep(result) ? null : result;
   return (
     <fetcher.Form action="/login" id={formId} method="post" ref={form}>
@@ -133,16 +131,13 @@ function CodeStep({ formId, steps, onBusy, onSignedIn, onExpired }: CodeStepProp
   const fetcher = useFetcher<typeof enterCode>();
   const form = useRef<HTMLFormElement>(null);
   const result = fetcher.data;
-  const finish = useEffectEvent((kind: string) => {
+  useBusy(fetcher.state !== 'idle', onBusy);
+  useEffect(() => findField(form.current, 'code')?.focus(), []);
+  useResponse(result, ({ kind }) => {
     if (kind === 'signed-in') onSignedIn();
     else if (kind === 'expired') onExpired();
     else findField(form.current, 'code')?.focus();
   });
-  useBusy(fetcher.state !== 'idle', onBusy);
-  useEffect(() => {
-    if (result === undefined) findField(form.current, 'code')?.focus();
-    else finish(result.kind);
-  }, [result]);
   return (
     <>
       {steps.hasPasskey ? (
