@@ -26,8 +26,24 @@ const listDistinct = (texts: readonly string[]) => [
   ...new Set(texts.filter((text) => text.split(/\s+/).length >= MIN_WORDS)),
 ];
 
-/** The first figure of a text, such as ৬৪, ১,৫০০ or ২.৫%; '' if it has none. */
-export const findFigure = (text: string): string => /[০-৯0-9]+(?:[.,][০-৯0-9]+)*%?/.exec(text)?.[0] ?? '';
+const FIGURE = '[০-৯0-9]+(?:[.,][০-৯0-9]+)*';
+const SCALES = 'হাজার|লাখ|লক্ষ|কোটি|মিলি\u09af\u09bcন|বিলি\u09af\u09bcন';
+const UNITS = 'শতাংশ|টাকা|ডলার|রুপি|ইউরো|পাউন্ড';
+const QUANTITY = new RegExp(
+  `[৳$€£]?${FIGURE}(?:%|${toWords(SCALES)}(?: ${FIGURE}${toWords(SCALES)})*)?(?:${toWords(UNITS)})?`,
+  'u',
+);
+
+/** One of `words` after an optional space, without an ending: of “কোটি টাকার” the second word is no whole one. */
+function toWords(words: string): string {
+  return ` ?(?:${words})(?![\\p{L}\\p{M}])`;
+}
+
+/**
+ * The first figure of a text with its sign, scale and unit, without which it says something else: ৬৪, ২.৫%, ২৫০ কোটি টাকা,
+ * ২ লাখ ৫০ হাজার. '' if the text has none.
+ */
+export const findFigure = (text: string): string => QUANTITY.exec(text.normalize('NFC'))?.[0] ?? '';
 
 /**
  * Whether a text contains words as they are, apart from spaces, marks of emphasis and the kind of digits and quotation marks.

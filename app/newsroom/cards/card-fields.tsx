@@ -29,7 +29,7 @@ const SIZES = Object.keys(CARD_SIZES) as CardSize[];
 const hasDetail = (kind: CardKind): kind is keyof typeof cardsText.detail => kind in cardsText.detail;
 
 /** An editor's choices and texts for a card. */
-export function CardFields({ article, control: { form, change, make, problem } }: CardFieldsProps) {
+export function CardFields({ article, control: { form, change, write, make, problem } }: CardFieldsProps) {
   const { suggested, kinds, headline, quotations } = article;
   const sentences = useMemo(() => listSentences(article.text), [article.text]);
   const passages = [...new Set([...quotations, ...sentences])].filter(({ length }) => length <= MAX_CARD_TEXT);
@@ -81,7 +81,7 @@ export function CardFields({ article, control: { form, change, make, problem } }
         <TextArea
           lang="bn"
           maxLength={MAX_CARD_TEXT}
-          onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+          onChange={({ currentTarget }) => write({ text: currentTarget.value })}
           onKeyDown={onKeyDown}
           rows={4}
           value={form.text}
@@ -99,7 +99,7 @@ export function CardFields({ article, control: { form, change, make, problem } }
           <TextInput
             lang="bn"
             maxLength={MAX_CARD_DETAIL}
-            onChange={({ currentTarget }) => change({ detail: currentTarget.value })}
+            onChange={({ currentTarget }) => write({ detail: currentTarget.value })}
             onKeyDown={onKeyDown}
             value={form.detail}
           />
@@ -121,7 +121,7 @@ export function CardFields({ article, control: { form, change, make, problem } }
           <TextInput
             lang="bn"
             maxLength={MAX_CARD_DETAIL}
-            onChange={({ currentTarget }) => change({ credit: currentTarget.value })}
+            onChange={({ currentTarget }) => write({ credit: currentTarget.value })}
             onKeyDown={onKeyDown}
             value={form.credit}
           />

@@ -14,6 +14,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const drawn = await drawCard(card.content, 'png');
   if (drawn.kind !== 'drawn') throw new Response(null, { status: drawn.kind === 'busy' ? 503 : 404 });
   return new Response(Buffer.from(drawn.bytes), {
-    headers: { 'Content-Type': 'image/png', 'Content-Disposition': `attachment; filename="${card.code}.png"` },
+    // The link names the file.
+    headers: { 'Content-Type': 'image/png', 'Content-Disposition': 'attachment' },
   });
 }

@@ -4,7 +4,7 @@ import { CARD_SIZES } from '#domain/cards/card.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button, Spinner } from '../components/button.tsx';
 import type { CardView } from './load-cards.ts';
-import { canShare, copyCard, shareCard } from './share-card.ts';
+import { canShare, copyCard, shareCard, toFileName } from './share-card.ts';
 import type { CardControl } from './use-card.ts';
 
 /** The card as it is drawn, and why it cannot be. */
@@ -41,15 +41,16 @@ type CardActionsProps = {
 };
 
 /** What can be done with a finished card, the most usual last. */
-export function CardActions({ card: { code, path, proofPath }, takesFocus = false }: CardActionsProps) {
+export function CardActions({ card, takesFocus = false }: CardActionsProps) {
+  const { code, path, proofPath } = card;
   const [message, setMessage] = useState('');
   const download = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (takesFocus) download.current?.focus();
   }, [takesFocus]);
   const pngPath = `/dashboard/cards/${code}`;
-  const name = `${code}.jpg`;
-  const share = () => shareCard(path, name).catch(() => setMessage(cardsText.problems.failed));
+  const name = toFileName(card);
+  const share = () => shareCard(path, `${name}.jpg`).catch(() => setMessage(cardsText.problems.failed));
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       {proofPath === null ? null : (
@@ -60,16 +61,16 @@ export function CardActions({ card: { code, path, proofPath }, takesFocus = fals
       <button
         className={`${LINK} cursor-pointer`}
         onClick={async () =>
-          setMessage((await copyCard(pngPath, `${code}.png`)) ? cardsText.copied : cardsText.notCopied)
+          setMessage((await copyCard(pngPath, `${name}.png`)) ? cardsText.copied : cardsText.notCopied)
         }
         type="button"
       >
         {cardsText.copy}
       </button>
-      <a className={LINK} download href={pngPath}>
+      <a className={LINK} download={`${name}.png`} href={pngPath}>
         {cardsText.downloadPng}
       </a>
-      <a className={LINK} download={name} href={path} ref={download}>
+      <a className={LINK} download={`${name}.jpg`} href={path} ref={download}>
         {cardsText.download}
       </a>
       {canShare() ? <Button onClick={() => void share()}>{cardsText.share}</Button> : null}

@@ -8,6 +8,7 @@ import { parseArticleId } from '#domain/article/article.ts';
 import { guardAction, readJson, requireArticle, requireViewer } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Button } from '../components/button.tsx';
+import { LeaveGuard } from '../components/dialogs/leave-guard.tsx';
 import { Modal } from '../components/dialogs/modal.tsx';
 import { editPath, FROM_PARAMETER, findRowLink, QUOTE_PARAMETER } from '../manage/managed-view.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
@@ -112,6 +113,11 @@ function CardDialog({ article, cards, onClose, finalFocus }: CardDialogProps) {
         <CardPreview control={control} isDraft={article.isDraft} />
       </div>
       <CardList cards={cards} isPublic={article.isPublic} />
+      <LeaveGuard
+        hasUnsavedWork={() => control.isWritten}
+        note={cardsText.leaveNote}
+        question={cardsText.leaveQuestion}
+      />
       <SignInAgain
         isOpen={control.isSignedOut}
         onCancel={control.signInAgain.cancel}

@@ -1,3 +1,13 @@
+import type { CardView } from './load-cards.ts';
+
+const MAX_FILE_WORDS = 6;
+
+/** The name of a card's file without its ending: its first words and its code. */
+export function toFileName({ text, code }: Pick<CardView, 'text' | 'code'>): string {
+  const words = text.match(/[\p{L}\p{M}\p{Nd}\u200c\u200d]+/gu) ?? [];
+  return [...words.slice(0, MAX_FILE_WORDS), code].join('-');
+}
+
 /** Reads a stored card as a file with a name, to share or to copy. */
 async function readFile(path: string, name: string): Promise<File> {
   const response = await fetch(path);

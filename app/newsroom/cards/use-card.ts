@@ -30,6 +30,7 @@ export function useCard(path: string, suggested: CardForm) {
   /** How often "Make card" was refused. */
   const [refusals, setRefusals] = useState(0);
   const [isSignedOut, setSignedOut] = useState(false);
+  const [isWritten, setWritten] = useState(false);
   const drawing = useActionCall<CardResponse>(path);
   const making = useActionCall<CardResponse>(path);
   const latest = useRef(form);
@@ -37,21 +38,23 @@ export function useCard(path: string, suggested: CardForm) {
 
   async function draw(intent: 'preview' | 'make') {
     const sent = form;
-    const refuse = (found: CardProblemView | null) => {
+    const showProblem = (found: CardProblemView | null) => {
       setProblem(found);
       if (found !== null && intent === 'make') setRefusals((count) => count + 1);
     };
-    if (sent.text.trim() === '') return refuse({ text: cardsText.problems.empty, part: 'text' });
+    if (sent.text.trim() === '') return showProblem({ text: cardsText.problems.empty, part: 'text' });
     if (sent.kind === 'number' && sent.detail.trim() === '') {
-      return refuse({ text: cardsText.problems['no-number'], part: 'detail' });
+      return showProblem({ text: cardsText.problems['no-number'], part: 'detail' });
     }
     const response = await (intent === 'make' ? making : drawing).call({ intent, form: sent });
     // What is typed meanwhile has its own preview.
     if (intent === 'preview' && latest.current !== sent) return;
     setSignedOut(response.kind === 'signed-out');
-    refuse(toProblem(response));
+    showProblem(toProblem(response));
     if (response.kind === 'preview') setImage(response.image);
-    if (response.kind === 'made') setMade(response.card);
+    if (response.kind !== 'made') return;
+    setMade(response.card);
+    setWritten(false);
   }
   const drawPreview = useEffectEvent(() => void draw('preview'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the form is drawn
@@ -60,6 +63,10 @@ export function useCard(path: string, suggested: CardForm) {
     return () => clearTimeout(timer);
   }, [form]);
 
+  const change = (changed: Partial<CardForm>) => {
+    setMade(null);
+    setForm((before) => ({ ...before, ...changed }));
+  };
   return {
     ...{
       form,
@@ -68,12 +75,15 @@ export function useCard(path: string, suggested: CardForm) {
       made,
       refusals,
       isSignedOut,
+      /** Whether a text was written since the last card. */
+      isWritten,
       isMaking: making.isBusy,
       isDrawing: drawing.isBusy,
     },
-    change: (change: Partial<CardForm>) => {
-      setMade(null);
-      setForm((before) => ({ ...before, ...change }));
+    change,
+    write: (texts: Partial<Pick<CardForm, 'text' | 'detail' | 'credit'>>) => {
+      setWritten(true);
+      change(texts);
     },
     make: () => {
       if (made === null && !making.isBusy) void draw('make');

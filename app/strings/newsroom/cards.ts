@@ -66,6 +66,8 @@ export const cardsText = inBoth({
   notCopied: both('The browser doesn’t permit copying images. Download it.', 'ব্রাউজার ছবি কপি করতে দিচ্ছে না। ডাউনলোড করুন।'),
   share: both('Share', 'শেয়ার করুন'),
   proof: both('Proof', 'যাচাইয়ের পাতা'),
+  leaveQuestion: both('Leave without making the card?', 'কার্ড তৈরি না করেই বেরিয়ে যাবেন?'),
+  leaveNote: both('What you wrote for it will be lost.', 'কার্ডের জন্য যা লিখেছেন, তা থাকবে না।'),
   draft: both('Draft', 'খসড়া'),
   list: both('Cards of this article', 'এই প্রতিবেদনের কার্ড'),
   notPublic: both(

@@ -33,7 +33,7 @@ test('from a published story to a card: its preview follows the words, and it is
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('link', { name: 'Download PNG' }).first().click();
-  expect((await downloading).suggestedFilename()).toMatch(/^[2-9a-z]{8}\.png$/);
+  expect((await downloading).suggestedFilename()).toMatch(/^কার্ডের-খবর-আজ-[2-9a-z]{8}\.png$/);
   const proof = await dialog.getByRole('link', { name: 'Proof' }).first().getAttribute('href');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'Photo card কার্ডের খবর' })).toBeFocused();
@@ -67,6 +67,11 @@ test('a card quotes the article: words that are selected in the form, or one of 
   await dialog.getByRole('radio', { name: 'Headline' }).check();
   await expect(dialog.getByRole('textbox', { name: 'Headline' })).toHaveValue('সেতুর কাজ আগামী মাসে শেষ হবে না।');
   await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Leave without making the card?' });
+  await question.getByRole('button', { name: 'Stay' }).press('Enter');
+  await expect(dialog.getByRole('textbox', { name: 'Headline' })).toHaveValue('সেতুর কাজ আগামী মাসে শেষ হবে না।');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Leave' }).press('Enter');
   await expect(body).toBeVisible();
 });
 
