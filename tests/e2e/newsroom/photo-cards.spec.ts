@@ -24,6 +24,11 @@ test('from a published story to a card: its preview follows the words, and it is
   await expect(dialog.getByText('Differs from the headline:')).toBeVisible();
   await expect(dialog.getByRole('img', { name: 'Preview: কার্ডের খবর আজ' })).not.toHaveAttribute('src', first ?? '');
   await dialog.getByRole('radio', { name: 'Story' }).check();
+  await expect(dialog.getByText(/Words between asterisks/)).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Breaking' }).check();
+  await expect(dialog.getByText(/Words between asterisks/)).toBeHidden();
+  await dialog.getByRole('radio', { name: 'Headline' }).check();
+  await page.mouse.click(5, 5);
   expect(await findViolations(page)).toEqual([]);
 
   await dialog.getByRole('button', { name: 'Make card' }).press('Enter');
@@ -64,25 +69,32 @@ test('a card quotes the article: words that are selected in the form, or one of 
   await words.press('Backspace');
   await page.keyboard.type(' না।');
   await expect(dialog.getByText('Not in the article word for word.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Who said it' }).fill('সেতুমন্ত্রী');
   await dialog.getByRole('radio', { name: 'Headline' }).check();
   await expect(dialog.getByRole('textbox', { name: 'Headline' })).toHaveValue('সেতুর কাজ আগামী মাসে শেষ হবে না।');
+  await dialog.getByRole('radio', { name: 'Quote' }).check();
+  await expect(dialog.getByRole('textbox', { name: 'Who said it' })).toHaveValue('সেতুমন্ত্রী');
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Leave without making the card?' });
   await question.getByRole('button', { name: 'Stay' }).press('Enter');
-  await expect(dialog.getByRole('textbox', { name: 'Headline' })).toHaveValue('সেতুর কাজ আগামী মাসে শেষ হবে না।');
+  await expect(words).toHaveValue('সেতুর কাজ আগামী মাসে শেষ হবে না।');
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Leave' }).press('Enter');
   await expect(body).toBeVisible();
 });
 
-test('a card of a number has the first figure of the headline, and is not drawn without one', async ({
+test('a card of a number has the first figure of the headline, is not drawn without one, and leads back to the form', async ({
   page,
   newsroom,
 }) => {
   const id = `e2e-number-card-${randomUUID()}`;
   await newsroom.publish(id, { title: 'দুর্ঘটনায় নিহত ৬, আহত ১২' });
-  await page.goto(`/dashboard/manage/${id}/cards`);
+  await page.goto(`/dashboard/manage/${id}/edit`);
   await waitForLiveStream(page);
+  await page.keyboard.press('Control+Shift+P');
+  await expect(page.getByRole('combobox', { name: 'Find an article, a screen or an action' })).toBeFocused();
+  await page.keyboard.type('Photo card');
+  await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Photo card' });
   await dialog.getByRole('radio', { name: 'Number' }).check();
   const figure = dialog.getByRole('textbox', { name: 'The number', exact: true });
@@ -101,4 +113,6 @@ test('a card of a number has the first figure of the headline, and is not drawn 
   await expect(preview).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(dialog.getByText('The card is ready.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible();
 });
