@@ -4,6 +4,7 @@ import { isCacheKind } from '#domain/deliveries/target.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
 import { toPublicRecord } from '#server/api/public-article.ts';
 import { toArticleUrl } from '#server/feeds/article-url.ts';
+import { toJsonFeedPath } from '#server/feeds/json-feed.ts';
 import type { ArticleReading } from '#services/articles/read/article-reading.ts';
 import type { Effect, Target } from '#services/outbox/outbox.ts';
 import { planPurge } from './plan-purge.ts';
@@ -109,14 +110,14 @@ function listUrls({ siteUrl }: PlanOptions, effects: readonly Effect[]): string[
   return [...ids].map((id) => toArticleUrl(siteUrl, id));
 }
 
-/** Lists the feeds that show articles, or showed them. */
+/** Lists the feeds that show articles, or showed them, each in both formats. */
 function listFeeds(effects: readonly Effect[]): string[] {
   const topics = new Set(effects.flatMap((effect) => effect.topics));
   const sections = CATEGORIES.filter(({ name }) => topics.has(`category:${name}`)).map(
     ({ slug }) => `/rss/${slug}.xml`,
   );
   const tags = [...topics].filter((topic) => topic.startsWith('tag:')).map((topic) => tagFeedPath(topic.slice(4)));
-  return ['/rss.xml', ...sections, ...tags];
+  return ['/rss.xml', ...sections, ...tags].flatMap((path) => [path, toJsonFeedPath(path)]);
 }
 
 /** Tells a hub that a feed changed (https://www.w3.org/TR/websub/). The hub reads it and informs its subscribers. */

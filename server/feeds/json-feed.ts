@@ -6,10 +6,12 @@ import type { Channel, FeedSite } from './rss.ts';
 import { toContentHtml } from './rss.ts';
 
 /** Creates a JSON Feed 1.1 (jsonfeed.org) with the content of the RSS feed. */
-export function toJsonFeed({ title, description, pageUrl, feedUrl, articles }: Channel, site: FeedSite): string {
+export function toJsonFeed(channel: Channel, site: FeedSite): string {
+  const { title, description, pageUrl, feedUrl, hubs = [], articles } = channel;
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     ...{ title, description, language: 'bn', home_page_url: pageUrl, feed_url: feedUrl },
+    ...(hubs.length > 0 && { hubs: hubs.map((url) => ({ type: 'WebSub', url })) }),
     items: articles.map((article) => toItem(article, site)),
   });
 }

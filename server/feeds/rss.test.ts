@@ -1,4 +1,5 @@
 import { expect, it, test } from 'vitest';
+import { toJsonFeed } from './json-feed.ts';
 import { toRss } from './rss.ts';
 
 const SITE = { url: 'https://news.example', offsetOf: () => 360 };
@@ -113,4 +114,11 @@ it('has the corrections of an article below its text', () => {
   const text = '&amp;lt;১২&amp;gt;” লেখা হয়েছিল। (২০ নভেম্বর ২০২৬'.normalize('NFC');
   expect(rss).toContain(text);
   expect(rss).toContain('&lt;h2&gt;সংশোধনী&lt;/h2&gt;'.normalize('NFC'));
+});
+
+test('both formats name the hubs that are told of changes', () => {
+  const told = { ...channel, hubs: ['https://hub.example/'], articles: [article] };
+  expect(toRss(told, SITE)).toContain('<atom:link href="https://hub.example/" rel="hub"/>');
+  expect(JSON.parse(toJsonFeed(told, SITE)).hubs).toEqual([{ type: 'WebSub', url: 'https://hub.example/' }]);
+  expect(JSON.parse(toJsonFeed({ ...told, hubs: [] }, SITE))).not.toHaveProperty('hubs');
 });

@@ -368,13 +368,15 @@ test('IndexNow gets the URLs of a moment in one call, with the key that the site
   });
 });
 
-test('a WebSub hub is told each feed that shows the article', async () => {
+test('a WebSub hub is told each feed that shows the article, in both formats', async () => {
   await addTarget('websub', '/hub');
   await save('n1');
   await pass(async () => expect(await listStates()).toEqual(['/hub article.published delivered']));
   const feeds = receiver.received.map(({ body }) => new URLSearchParams(body).get('hub.url'));
-  const tag = `${SITE_URL}/rss/tag/${encodeURIComponent('সেতু')}.xml`;
-  expect(feeds).toEqual([`${SITE_URL}/rss.xml`, `${SITE_URL}/rss/bangladesh.xml`, tag]);
+  const tag = encodeURIComponent('সেতু');
+  const xml = ['/rss.xml', '/rss/bangladesh.xml', `/rss/tag/${tag}.xml`];
+  const json = ['/feed.json', '/feed/bangladesh.json', `/feed/tag/${tag}.json`];
+  expect(new Set(feeds)).toEqual(new Set([...xml, ...json].map((path) => `${SITE_URL}${path}`)));
 });
 
 test('a removed target gets nothing, and what waited for it is deleted', async () => {
