@@ -32,6 +32,8 @@ import { createFileSweep } from './jobs/file-sweep.ts';
 import { createFlags } from './jobs/flags.ts';
 import { createMaintenanceJobs } from './jobs/maintenance.ts';
 import { createMaintenanceFile } from './jobs/maintenance-file.ts';
+import type { Measurements } from './jobs/measurements.ts';
+import { createMeasurements } from './jobs/measurements.ts';
 import { createScheduledBackup, runBackupCommand } from './jobs/scheduled-backup.ts';
 import type { Job } from './jobs/scheduler.ts';
 import { createScheduler } from './jobs/scheduler.ts';
@@ -88,7 +90,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { delivers = true } = options;
   const metrics = options.metrics ?? createMetrics(packageFile.version);
   const resultPacer = createResultPacer();
-  const services = await openServices({ ...options, clock, log, resultPacer });
+  const services = await openServices({ ...options, clock, log, resultPacer, metrics });
   const scheduler = createScheduler({ clock, log, onRun: metrics.observeJob });
   const maintenanceFile = createMaintenanceFile(config.dataDir);
   const flags = createFlags({ ...services, maintenanceFile, devMode: config.devMode });
@@ -103,8 +105,10 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   services.openPages.watch(streams.countReaders);
   const cache = options.cache ?? createPageCache(services.live, decideCacheBytes(config), metrics.cache);
   const { readWritable, job: writeCheck } = createWriteCheck({ ...services, log });
+  const { readMeasured, job: measurements } = createMeasurements(services.measure);
   const readLastBackup = createLastBackupReader(config, clock);
-  watchServices(metrics, { services, streams, cache, due, readWritable, readLastBackup, dataDir: config.dataDir });
+  const watched = { services, streams, cache, due, readWritable, readMeasured, readLastBackup };
+  watchServices(metrics, { ...watched, dataDir: config.dataDir });
   let isDraining = false;
   const health = createHealth({
     checks: services.checks,
@@ -135,7 +139,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     await scheduler.start(flags.job);
     // Before the first write that the target is to be told of.
     if (delivers) await scheduler.start(deliveries.configureJob);
-    for (const job of [due.job, due.endsJob, writeCheck, ...createJobs(options, services, clock)])
+    for (const job of [due.job, due.endsJob, writeCheck, measurements, ...createJobs(options, services, clock)])
       void scheduler.start(job);
     if (delivers) void scheduler.start(deliveries.job);
     await listen(server, { ...config, log: limitRepeats(log, clock) });
@@ -173,13 +177,14 @@ type Watched = {
   cache: PageCache;
   due: DueArticles;
   readWritable: WriteCheck['readWritable'];
+  readMeasured: Measurements['readMeasured'];
   readLastBackup: () => Promise<LastBackup | null>;
   dataDir: string;
 };
 
 function watchServices(
   metrics: Metrics,
-  { services, streams, cache, due, readWritable, readLastBackup, dataDir }: Watched,
+  { services, streams, cache, due, readWritable, readMeasured, readLastBackup, dataDir }: Watched,
 ): void {
   metrics.watch({
     cacheBytes: cache.readBytes,
@@ -188,6 +193,7 @@ function watchServices(
     dueLagMs: due.readLagMs,
     pendingViews: services.views.countPending,
     writable: readWritable,
+    measured: readMeasured,
     freeDiskBytes: () => readFreeBytes(dataDir),
     readLastBackup,
   });

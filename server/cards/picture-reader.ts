@@ -4,7 +4,7 @@ import { createJobProcess } from '#services/processes/job-process.ts';
 import type { PictureJob, PictureResult } from './picture-process.ts';
 
 const PROGRAM = join(import.meta.dirname, 'picture-process.ts');
-/** A busy machine may need many times what a calm one does. Reverse proxies give up after 60 seconds. */
+/** Long for a busy machine, but less than the 60 seconds after which reverse proxies give up. */
 const TIME_LIMIT_MS = 55_000;
 const MAX_HEAP_MB = 256;
 

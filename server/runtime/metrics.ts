@@ -17,9 +17,14 @@ type Readings = {
   writable(): { database: boolean; files: boolean };
   /** Free space on the disk with the data folder. */
   freeDiskBytes(): Promise<number>;
+  /** Read every minute by a job; NaN before its first run. */
+  measured(): Measured;
   /** The newest backup in `BACKUP_TARGET`, or the last one that this machine wrote. */
   readLastBackup(): Promise<{ createdAt: string; bytes: number } | null>;
 };
+
+/** Measurements of the database. `waitingMs`: how long the oldest delivery to another system has waited; 0 without one. */
+export type Measured = { databaseBytes: number; deliveries: number; waitingMs: number };
 
 export type MetricValues = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
@@ -31,6 +36,9 @@ export type Metrics = {
   cache: CacheCounters;
   timeRender<Result>(render: () => Promise<Result>): Promise<Result>;
   observeJob(run: JobRun): void;
+  countSecurityEvent(kind: string): void;
+  /** Counts a save of an article by the kind of its result, or as `failed` if it rejects. */
+  countSave<Result extends { kind: string }>(save: Promise<Result>): Promise<Result>;
   watch(readings: Readings): void;
   readValues(): Promise<MetricValues>;
 };
@@ -57,6 +65,7 @@ export function createMetrics(version: string): Metrics {
     cache: registerCache(registers),
     timeRender: registerRenders(registers),
     observeJob: registerJobs(registers),
+    ...registerNewsroom(registers),
     watch: (readings) => registerReadings(registers, readings),
     readValues: async () =>
       (await Promise.all([registry, processRegistry()].map((each) => each.getMetricsAsJSON()))).flat(),
@@ -138,6 +147,34 @@ function registerJobs(registers: Registry[]): Metrics['observeJob'] {
   };
 }
 
+function registerNewsroom(registers: Registry[]): Pick<Metrics, 'countSave' | 'countSecurityEvent'> {
+  const saves = new Counter({
+    name: 'prohor_article_saves_total',
+    help: 'Saves of articles by result.',
+    labelNames: ['result'],
+    registers,
+  });
+  const events = new Counter({
+    name: 'prohor_security_events_total',
+    help: 'Events of the security log, such as sign-ins.',
+    labelNames: ['kind'],
+    registers,
+  });
+  return {
+    countSecurityEvent: (kind) => events.inc({ kind }),
+    countSave: async (save) => {
+      let result = 'failed';
+      try {
+        const saved = await save;
+        result = saved.kind;
+        return saved;
+      } finally {
+        saves.inc({ result });
+      }
+    },
+  };
+}
+
 function registerReadings(registers: Registry[], readings: Readings): void {
   const add = (
     name: string,
@@ -175,6 +212,15 @@ function registerReadings(registers: Registry[], readings: Readings): void {
     'prohor_last_backup_bytes',
     'The size of the newest backup with its images; 0 without one.',
     async () => (await readings.readLastBackup())?.bytes ?? 0,
+    'max',
+  );
+  const { measured } = readings;
+  add('prohor_database_bytes', 'The size of the database.', () => measured().databaseBytes, 'max');
+  add('prohor_deliveries_waiting', 'Deliveries to other systems that wait.', () => measured().deliveries, 'max');
+  add(
+    'prohor_deliveries_lag_seconds',
+    'How long the oldest delivery has waited.',
+    () => measured().waitingMs / MS_PER_S,
     'max',
   );
   new Gauge({

@@ -56,7 +56,7 @@ import type { Outbox } from '#services/outbox/outbox.ts';
 import { createOutbox } from '#services/outbox/outbox.ts';
 import type { DeliveryTargets } from '#services/outbox/targets.ts';
 import { createDeliveryTargets } from '#services/outbox/targets.ts';
-import { checkDatabaseWrites, isDatabaseResponding } from '#services/postgres/check-database.ts';
+import { checkDatabaseWrites, isDatabaseResponding, readDatabaseBytes } from '#services/postgres/check-database.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { PoolState } from '#services/postgres/open-database.ts';
 import { readPoolState } from '#services/postgres/open-database.ts';
@@ -78,6 +78,7 @@ import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { limitRepeats } from './limit-repeats.ts';
 import type { Log } from './log.ts';
+import type { Measured, Metrics } from './metrics.ts';
 import type { PostgresHandle } from './open-database.ts';
 import { openPool } from './open-database.ts';
 import { openMail } from './open-mail.ts';
@@ -90,6 +91,7 @@ export type OpenServicesOptions = {
   /** Spreads the processing of database results over turns of the event loop. */
   resultPacer: ResultPacer;
   passwordHash?: PasswordHash;
+  metrics: Pick<Metrics, 'countSave' | 'countSecurityEvent'>;
 };
 
 export type Services = {
@@ -129,6 +131,8 @@ export type Services = {
   /** Each rejects if the site cannot write. */
   writeChecks: Record<'database' | 'files', () => Promise<void>>;
   readPool(): PoolState;
+  /** Rejects if the database fails. */
+  measure(): Promise<Measured>;
   /** Writes the views counted so far and closes every connection. */
   close(): Promise<void>;
 };
@@ -142,7 +146,7 @@ const HEARS_AGAIN = 'notifications of the database arrive again';
  * Rejects if the session key of the data folder cannot be read.
  */
 export async function openServices(options: OpenServicesOptions): Promise<Services> {
-  const { config, postgres, clock, resultPacer, passwordHash } = options;
+  const { config, postgres, clock, resultPacer, passwordHash, metrics } = options;
   const log = limitRepeats(options.log, clock);
   const secret = await readConfiguredKey(config);
   const db = openPool(postgres.url, 'serve', { config, clock, resultPacer });
@@ -164,6 +168,8 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
   const onDeleteFailed = (error: unknown) => log.error({ error }, 'could not remove files from the store');
   const files = createFileStorage({ db, store, findUses: findImageUses, onDeleteFailed });
   const pictureReader = createPictureReader();
+  const editing = createArticleEditing(db);
+  const outbox = createOutbox(db);
   return {
     apiKeys: createApiKeys(db),
     articles: createArticleReading(db),
@@ -175,7 +181,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
       }),
     recognition: createCardRecognition({ db, reader: pictureReader, readCard: (file) => readCard(files, file) }),
     documents: createDocuments(db),
-    editing: createArticleEditing(db),
+    editing: { ...editing, save: (...save) => metrics.countSave(editing.save(...save)) },
     management: createArticleManagement(db),
     overview: createArticleOverview(db),
     library: createImageLibrary(db),
@@ -188,7 +194,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
     hashReader: createReaderHash(secret),
     missedSearches,
     redirects: createRedirects(db),
-    outbox: createOutbox(db),
+    outbox,
     deliveryTargets: createDeliveryTargets(db),
     missedAddresses,
     viewSessions: createSignedToken({ secret, purpose: 'view session', lifeMs: VIEW_SESSION_LIFE_MS, now: clock.now }),
@@ -200,7 +206,10 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
       ...(passwordHash && { passwordHash }),
       now: clock.now,
       onError: (message, [error]) => log.error({ error }, `identity: ${message}`),
-      onSecurityEvent: (event) => log.info({ security: event }, `security: ${event.kind}`),
+      onSecurityEvent: (event) => {
+        metrics.countSecurityEvent(event.kind);
+        log.info({ security: event }, `security: ${event.kind}`);
+      },
     }),
     appCheck: createAppCheck({ secret, now: clock.now }),
     files,
@@ -222,6 +231,10 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
       files: () => checkStoreWrites(store),
     },
     readPool: () => readPoolState(db),
+    measure: async () => ({
+      databaseBytes: await readDatabaseBytes(db),
+      ...(await outbox.measureWaiting(clock.now())),
+    }),
     close: async () => {
       pictureReader.close();
       await store.close();

@@ -122,6 +122,18 @@ async function postpone(db: Database, targetId: string, untilMs: number): Promis
   await db.updateTable('effectTargets').set({ nextAttemptAt: untilMs }).where('id', '=', targetId).execute();
 }
 
+/** Counts what waits for targets that are not paused. `waitingMs` is how long the oldest has waited, 0 without one. */
+async function measureWaiting(db: Database, nowMs: number): Promise<{ deliveries: number; waitingMs: number }> {
+  const { deliveries, firstMs } = await db
+    .selectFrom('effects')
+    .innerJoin('effectTargets', 'effectTargets.id', 'effects.targetId')
+    .where('effects.state', '=', 'waiting')
+    .where('effectTargets.isPaused', '=', false)
+    .select(({ fn }) => [fn.countAll<number>().as('deliveries'), fn.min('effects.queuedAt').as('firstMs')])
+    .executeTakeFirstOrThrow();
+  return { deliveries: Number(deliveries), waitingMs: firstMs === null ? 0 : Math.max(0, nowMs - firstMs) };
+}
+
 /** Gives up at most `limit` deliveries that have waited for a day. Returns the number. */
 async function giveUp(db: Database, { nowMs, limit }: { nowMs: number; limit: number }): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -175,6 +187,7 @@ const FUNCTIONS = {
   recordFailure,
   saveCallsLeft,
   postpone,
+  measureWaiting,
   giveUp,
   deleteOld,
   configure,

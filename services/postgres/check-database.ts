@@ -62,6 +62,12 @@ export async function checkDatabase(url: string, given: Readonly<Record<string, 
   }
 }
 
+/** Reads the size of the database, with its indexes. */
+export async function readDatabaseBytes(db: Database): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db);
+  return Number(rows[0]?.bytes);
+}
+
 export const isDatabaseResponding = (db: Database): Promise<boolean> =>
   sql`select 1`.execute(db).then(
     () => true,

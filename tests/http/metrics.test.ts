@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toForm } from '#domain/article/article-form.ts';
 import { publishChange } from '#services/live/publish-change.ts';
+import { makeInput } from '#tests/support/articles/make-article.ts';
 import { openLiveReader } from '#tests/support/site/live-reader.ts';
 import { startTestSite } from '#tests/support/site/test-site.ts';
+import { toCookieHeader } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -13,6 +18,8 @@ beforeAll(async () => {
   site = await startTestSite({ metricsToken: TOKEN });
 });
 afterAll(() => site.stop());
+
+const DEPLOY = new URL('../../deploy/', import.meta.url);
 
 /** The values of all metrics by name and labels. */
 async function readMetrics(): Promise<Record<string, number>> {
@@ -80,4 +87,34 @@ test('the state of streams, jobs, the database pool and the process is shown', a
     process_resident_memory_bytes: expect.any(Number),
   });
   reader.close();
+});
+
+test('saves and sign-ins are counted by result, and the database and what waits for other systems are measured', async () => {
+  const before = await readMetrics();
+  const cookie = toCookieHeader(await site.signIn());
+  const form = toForm(makeInput({ status: 'draft' }), 'Asia/Dhaka');
+  const save = {
+    method: 'POST',
+    headers: { Cookie: cookie, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ intent: 'save', articleId: randomUUID(), baseRevision: null, form }),
+  };
+  expect((await site.get('/dashboard/add.data', save)).status).toBe(200);
+  const credentials = new URLSearchParams({ email: 'unknown@prohor.example', password: 'a wrong password' });
+  await site.get('/login', { method: 'POST', body: credentials });
+  const after = await readMetrics();
+  const grown = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
+  expect(grown('prohor_article_saves_total{result="saved"}')).toBe(1);
+  expect(grown('prohor_security_events_total{kind="sign-in-failed"}')).toBe(1);
+  expect(after).toMatchObject({ prohor_deliveries_waiting: 0, prohor_deliveries_lag_seconds: 0 });
+  expect(after.prohor_database_bytes).toBeGreaterThan(1e6);
+});
+
+test('the alerts and the dashboard use metrics that exist', async () => {
+  const shown = Object.keys(await readMetrics()).map((name) => name.replace(/\{.*/, ''));
+  const [alerts, dashboard] = await Promise.all(
+    ['alerts.yaml', 'grafana-dashboard.json'].map((name) => readFile(new URL(name, DEPLOY), 'utf8')),
+  );
+  const names = `${alerts}${dashboard}`.match(/\b(?:prohor|http|nodejs|process)_[a-z0-9_]+/g) ?? [];
+  expect(new Set(names).size).toBeGreaterThan(15);
+  expect([...new Set(names)].filter((name) => !shown.includes(name))).toEqual([]);
 });

@@ -1,0 +1,20 @@
+import { MINUTE_MS } from '#domain/time/durations.ts';
+import type { Measured } from '../runtime/metrics.ts';
+import type { Job } from './scheduler.ts';
+
+export type Measurements = { readMeasured(): Measured; job: Job };
+
+/** Creates a job that measures the database every minute, so that clients of `/metrics` cannot cause queries. */
+export function createMeasurements(measure: () => Promise<Measured>): Measurements {
+  let measured: Measured = { databaseBytes: Number.NaN, deliveries: Number.NaN, waitingMs: Number.NaN };
+  return {
+    readMeasured: () => measured,
+    job: {
+      name: 'measurements',
+      run: async () => {
+        measured = await measure();
+        return { againInMs: MINUTE_MS };
+      },
+    },
+  };
+}
