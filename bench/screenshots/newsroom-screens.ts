@@ -159,7 +159,7 @@ function listRecordScreens(): Screen[] {
 /** Manage News, the calendar, the command palette and the tags. */
 function listFindingScreens(): Screen[] {
   const [manage, calendar, tags] = ['/dashboard/manage', '/dashboard/calendar', '/dashboard/tags'];
-  /** A phone has no checkbox for all articles. */
+  /** On a phone only the rows have checkboxes. */
   const select = async (page: Page) => {
     for (const row of [0, 1]) await page.locator('tbody').getByRole('checkbox').nth(row).check();
   };

@@ -34,7 +34,7 @@ const QUANTITY = new RegExp(
   'u',
 );
 
-/** One of `words` after an optional space, without an ending: of “কোটি টাকার” the second word is no whole one. */
+/** Matches one of `words` after an optional space, but not with an ending: টাকা, not টাকার. */
 function toWords(words: string): string {
   return ` ?(?:${words})(?![\\p{L}\\p{M}])`;
 }
