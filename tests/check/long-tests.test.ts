@@ -13,6 +13,7 @@ const ROUNDS: Record<string, string> = {
   'tests/process/root': 'server/runtime/data-owner.test.ts',
   'tests/process/serving': 'tests/process/frozen-database.test.ts',
   'tests/process/hidden-while-frozen': 'tests/process/frozen-database.test.ts',
+  'tests/process/backup-in-use': 'tests/process/backup-interrupted.test.ts',
   'tests/process/bulk-change': 'tests/process/kill-rounds.test.ts',
   'tests/process/deliveries': 'tests/http/deliveries.test.ts',
   'tests/process/tag-rename': 'tests/process/kill-rounds.test.ts',
