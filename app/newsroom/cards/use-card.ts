@@ -47,8 +47,8 @@ export function useCard(path: string, suggested: CardForm) {
       return showProblem({ text: cardsText.problems['no-number'], part: 'detail' });
     }
     const response = await (intent === 'make' ? making : drawing).call({ intent, form: sent });
-    // What is typed meanwhile has its own preview.
-    if (intent === 'preview' && latest.current !== sent) return;
+    // What is typed meanwhile has its own preview; a card of the text before is in the list.
+    if (latest.current !== sent) return;
     setSignedOut(response.kind === 'signed-out');
     showProblem(toProblem(response));
     if (response.kind === 'preview') setImage(response.image);
