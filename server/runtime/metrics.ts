@@ -154,6 +154,8 @@ function registerNewsroom(registers: Registry[]): Pick<Metrics, 'countSave' | 'c
     labelNames: ['result'],
     registers,
   });
+  // Prometheus sees no increase in a series that begins with its first failure.
+  saves.inc({ result: 'failed' }, 0);
   const events = new Counter({
     name: 'prohor_security_events_total',
     help: 'Events of the security log, such as sign-ins.',

@@ -91,6 +91,7 @@ test('the state of streams, jobs, the database pool and the process is shown', a
 
 test('saves and sign-ins are counted by result, and the database and what waits for other systems are measured', async () => {
   const before = await readMetrics();
+  expect(before['prohor_article_saves_total{result="failed"}']).toBe(0);
   const cookie = toCookieHeader(await site.signIn());
   const form = toForm(makeInput({ status: 'draft' }), 'Asia/Dhaka');
   const save = {

@@ -1,11 +1,11 @@
-import type { CardView } from './load-cards.ts';
+/** At three bytes for each character, below the 255 bytes of common file systems. */
+const MAX_NAME_CHARACTERS = 60;
 
-const MAX_FILE_WORDS = 6;
-
-/** The name of a card's file without its ending: its first words and its code. */
-export function toFileName({ text, code }: Pick<CardView, 'text' | 'code'>): string {
+/** Returns the name of a card's file without its ending: its first words, up to 60 characters, and its code. */
+export function toFileName({ text, code }: { text: string; code: string }): string {
   const words = text.match(/[\p{L}\p{M}\p{Nd}\u200c\u200d]+/gu) ?? [];
-  return [...words.slice(0, MAX_FILE_WORDS), code].join('-');
+  const end = words.findIndex((_, index) => words.slice(0, index + 1).join('-').length > MAX_NAME_CHARACTERS);
+  return [...words.slice(0, end === -1 ? undefined : end), code].join('-');
 }
 
 /** Reads a stored card as a file with a name, to share or to copy. */
