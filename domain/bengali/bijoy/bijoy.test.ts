@@ -67,6 +67,22 @@ const WORDS: readonly (readonly [bijoy: string, unicode: string])[] = [
   ['10−5 = 5', '১০−৫ = ৫'],
   ['wPý ga¨vý Acivnœ', 'চিহ্ন মধ্যাহ্ন অপরাহ্ণ'],
   ['cÖvYXvjv', 'প্রাণঢালা'],
+  ['Svo–', 'ঝাড়ু'],
+];
+
+/** Marks that are glyphs only next to certain letters. */
+const PUNCTUATED: readonly (readonly [bijoy: string, unicode: string])[] = [
+  ['evsjv — †`k', 'বাংলা — দেশ'],
+  ["Zviv'K", "তারা'ক"],
+  ['‘evsjv’', '‘বাংলা’'],
+  ['ZvKv–10', 'তাকা–১০'],
+  ['“bv” ej‡jb', '“না” বললেন'],
+  ['• GK', '• এক'],
+  ['‹ 1 › 2', '‹ ১ › ২'],
+  ['K˜', 'ক˜'],
+  ['K™', 'ক™'],
+  ['GK…', 'এক…'],
+  ['GK… `yB', 'এক… দুই'],
 ];
 
 /** The pairs of poriborton's test (see NOTICE), each a word as its Bijoy and its Unicode. */
@@ -91,6 +107,14 @@ test('all pairs of the other converter are tried', () => {
 
 describe('fromBijoy', () => {
   it.each(WORDS)('reads %s as %s', (bijoy, unicode) => expect(fromBijoy(bijoy)).toBe(normaliseText(unicode)));
+
+  it.each(PUNCTUATED)('reads %s as %s, with its punctuation', (bijoy, unicode) => {
+    expect(fromBijoy(bijoy)).toBe(normaliseText(unicode));
+  });
+
+  it('ends a half without another letter with a hasanta', () => {
+    expect(fromBijoy('Ae¯ GK')).toBe('অবস্ এক');
+  });
 
   it.each(FOREIGN_PAIRS)('reads %s as %s, like another converter writes it', (bijoy, unicode) => {
     expect(fromBijoy(bijoy)).toBe(normaliseText(unicode));
@@ -165,8 +189,26 @@ describe('toBijoy', () => {
     );
   });
 
-  it('writes a conjunct that the fonts lack with a visible hasanta', () => {
-    expect(toBijoy('খড়্গ')).toBe('Lo&M');
+  it.each([
+    ['খড়্গ', 'Lo&M'],
+    ['ক্ষ্ল', 'ÿ&j'],
+    ['ঙ্ত্র', 'O&Zª'],
+    ['ট্ক্ত্র', 'U‹&Zª'],
+    ['য়্ল', 'q&j'],
+  ])('writes the conjunct of %s, which the fonts lack, with a visible hasanta', (unicode, bijoy) => {
+    expect(toBijoy(unicode)).toBe(bijoy);
+  });
+
+  it.each([
+    ['অ…', 'A...'],
+    ['• এক', '* GK'],
+    ['ক\u200cখ', 'KL'],
+    ['ঌক', 'ঌK'],
+    ['কৄ', 'Kৄ'],
+    ['কৢ', 'Kৢ'],
+    ['অ্যে', 'A¨ে'],
+  ])('writes %j as %j: no mark becomes a glyph, and no sign that Bijoy lacks is lost', (unicode, bijoy) => {
+    expect(toBijoy(unicode)).toBe(bijoy);
   });
 
   it('writes the letters of the newer fonts', () => {

@@ -119,7 +119,7 @@ function findFirstHalf(letter: string, following: string): string | null {
   return /[য]/.test(following) ? null : (FIRST_GLYPHS.get(letter) ?? null);
 }
 
-/** Returns the sign that follows a letter, in the shape that fits it. */
+/** Returns the sign that follows a letter, in the shape that fits it. A sign that Bijoy lacks is unchanged. */
 function toPostBaseSign(sign: string, letters: readonly string[]): string {
   const last = letters.at(-1) ?? '';
   const hasStem = HAS_STEM.test(last);
@@ -137,7 +137,7 @@ function toPostBaseSign(sign: string, letters: readonly string[]): string {
     case '\u09d7':
       return 'Š';
     default:
-      return '';
+      return sign;
   }
 }
 
