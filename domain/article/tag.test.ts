@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { replaceTag, tagPath, toTagKey } from './tag.ts';
+import { replaceTag, restoreTag, tagPath, toTagKey } from './tag.ts';
 
 test.each([
   { what: 'the other encoding of a nukta letter', name: 'সম্পাদকী\u09df', key: 'সম্পাদকী\u09af\u09bc' },
@@ -28,5 +28,20 @@ describe('replaceTag', () => {
     { what: 'leaves other tags alone', tags: ['খ', '.'], to: 'গ', result: ['খ', '.'] },
   ])('$what', ({ tags, to, result }) => {
     expect(replaceTag(tags, { fromKey: 'ক', to })).toEqual(result);
+  });
+});
+
+describe('restoreTag', () => {
+  test.each([
+    { what: 'a renamed tag', before: ['ক', 'খ'], to: 'গ', tags: ['গ', 'খ'], result: ['ক', 'খ'] },
+    { what: 'a removed tag', before: ['ক', 'খ'], to: null, tags: ['খ'], result: ['ক', 'খ'] },
+    { what: 'every spelling', before: ['ক', 'ক\u200d'], to: 'গ', tags: ['গ'], result: ['ক', 'ক\u200d'] },
+    { what: 'a renamed tag beside a later one', before: ['ক'], to: 'গ', tags: ['গ', 'ঘ'], result: ['ঘ', 'ক'] },
+    { what: 'a removed tag beside a later one', before: ['ক'], to: null, tags: ['ঘ'], result: ['ঘ', 'ক'] },
+    { what: 'a merged tag', before: ['ক', 'গ'], to: 'গ', tags: ['ঘ', 'গ'], result: ['ঘ', 'গ', 'ক'] },
+    { what: 'nothing if the new name was removed', before: ['ক'], to: 'গ', tags: ['ঘ'], result: ['ঘ'] },
+    { what: 'nothing if the old name is back', before: ['ক'], to: 'গ', tags: ['গ', 'ক', 'ঘ'], result: ['গ', 'ক', 'ঘ'] },
+  ])('restores $what', ({ before, to, tags, result }) => {
+    expect(restoreTag(tags, { fromKey: 'ক', to, before })).toEqual(result);
   });
 });

@@ -164,7 +164,28 @@ describe('lists', () => {
     ['no labels', '<ol style="list-style:none"><li>ক</li><li>খ</li></ol>', 'ক\nখ'],
     ['letters inside numbers', '<ol><li>ক<ol type="a"><li>খ</li></ol></li><li>গ</li></ol>', '1. ক\n\na. খ\n\n2. গ'],
     ['zero', '<ol start="0"><li>ক</li></ol>', '0. ক'],
+    ['Greek letters', '<ol style="list-style-type: lower-greek" start="24"><li>ক</li><li>খ</li></ol>', 'ω. ক\nαα. খ'],
+    ['Greek letters from zero', '<ol style="list-style-type: lower-greek" start="0"><li>ক</li></ol>', '0. ক'],
+    ['bullets of an ordered list', '<ol type="square"><li>ক</li></ol>', '* ক'],
+    ['bullets that the page draws', '<ul style="list-style: none"><li>ক</li></ul>', '* ক'],
+    ['no list around them', '<li>ক</li>', '1. ক'],
   ])('with %s have their labels', (_, html, markup) => expect(markupOf(html)).toBe(markup));
+
+  it('of Word without a label, or without a level, are bullets of the first level', () => {
+    expect(markupOf("<p style='mso-list:l0 level1 lfo1'>ক</p>")).toBe('* ক');
+    expect(markupOf("<p><span style='mso-list:Ignore'>·</span>ক</p>")).toBe('* ক');
+  });
+
+  it('of Word in a heading have no bullet', () => {
+    expect(markupOf("<h2 style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>পটভূমি</h2>")).toBe(
+      '## পটভূমি',
+    );
+  });
+
+  it('of Word on the web without the items above them count those as 1', () => {
+    const html = '<ol start="2"><li data-leveltext="%1.%2." aria-level="2">ক</li></ol>';
+    expect(markupOf(html)).toBe('1.2. ক');
+  });
 
   it('of Word on the web show the form of their labels', () => {
     const item = (form: string, level: number, start: number, text: string) =>
@@ -172,6 +193,37 @@ describe('lists', () => {
     const html = [item('%1.', 1, 1, 'ক'), item('%1.%2.', 2, 1, 'খ'), item('%1.%2.', 2, 2, 'গ'), item('%1.', 1, 2, 'ঘ')];
     expect(markupOf(html.join('')).split(/\n+/)).toEqual(['1. ক', '1.1. খ', '1.2. গ', '2. ঘ']);
   });
+});
+
+describe('tables', () => {
+  const row = (...cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  const WIDE = Array.from({ length: 21 }, (_, column) => String(column));
+
+  it.each([
+    ['of one row are its text', row('ক', 'খ'), 'ক খ'],
+    ['of one column are its lines', row('ক') + row('খ'), 'ক\nখ'],
+    ['of 21 columns are their text', row(...WIDE) + row(...WIDE), `${WIDE.join(' ')}\n${WIDE.join(' ')}`],
+    [
+      'of 21 columns in one cell are its text',
+      '<tr><td colspan="21">ক</td><td>খ</td><td>গ</td></tr>'.repeat(2),
+      'ক খ গ\nক খ গ',
+    ],
+    [
+      'repeat a cell in each row that it spans',
+      `<tr><td rowspan="3">ক</td><td>১</td></tr>${row('২')}${row('৩')}`,
+      '/// টেবিল\nক // ১\nক // ২\nক // ৩\n///',
+    ],
+    [
+      'leave out an image without a URL',
+      row('<img alt="ছবি">ক', '১') + row('খ', '২'),
+      '/// টেবিল\nক // ১\nখ // ২\n///',
+    ],
+    [
+      'ignore a span that is not a number',
+      `<tr><td rowspan="x" colspan="0">ক</td><td>১</td></tr>${row('খ', '২')}`,
+      '/// টেবিল\nক // ১\nখ // ২\n///',
+    ],
+  ])('%s', (_, rows, markup) => expect(markupOf(`<table>${rows}</table>`)).toBe(markup));
 });
 
 describe('embed codes', () => {
@@ -232,6 +284,26 @@ describe('embed codes', () => {
       'https://www.facebook.com/desk/posts/1234567890',
     ],
     [
+      'a post of Telegram',
+      '<div class="telegram-post" data-telegram-post="prohor/15"></div>',
+      'https://t.me/prohor/15',
+    ],
+    [
+      'a post that has only another link',
+      '<blockquote class="twitter-tweet">লেখা <a href="https://a.example/b">b</a></blockquote>',
+      'https://a.example/b',
+    ],
+    [
+      'a frame of X without a post',
+      '<iframe src="https://platform.twitter.com/widgets/follow_button.html"></iframe>',
+      'https://platform.twitter.com/widgets/follow_button.html',
+    ],
+    [
+      'a plugin of Facebook without a post',
+      '<iframe src="https://www.facebook.com/plugins/page.php?id=1"></iframe>',
+      'https://www.facebook.com/plugins/page.php?id=1',
+    ],
+    [
       'a map',
       '<iframe src="https://www.google.com/maps/embed?pb=!1m18"></iframe>',
       'https://www.google.com/maps/embed?pb=!1m18',
@@ -248,6 +320,8 @@ describe('embed codes', () => {
   it.each([
     ['an advertisement', '<iframe src="https://tpc.googlesyndication.com/safeframe/1"></iframe>'],
     ['a counter', '<iframe src="https://www.facebook.com/tr" width="1" height="1"></iframe>'],
+    ['a player without a URL', '<iframe></iframe>'],
+    ['a post without a link', '<blockquote class="twitter-tweet">লেখা</blockquote>'],
     ['a frame of another site around the text', '<iframe src="https://widgets.example/related"></iframe>'],
   ])('of %s are left out', (_, html) => expect(markupOf(`<p>ক</p>${html}`)).toBe('ক'));
 });

@@ -70,7 +70,40 @@ describe('a stored HTML body', () => {
       '<div class="prohor-box"><h4 class="prohor-box-title">ক</h4><p>এক</p><div class="prohor-box"><p>দুই</p></div></div>',
       '/// বক্স ক\nএক\n\nদুই\n///',
     ],
+    [
+      'a table in a box, which holds no other section',
+      '<div class="prohor-box"><p>এক</p><table><tr><td>ক</td><td>খ</td></tr><tr><td>১</td><td>২</td></tr></table></div>',
+      'এক\n\n/// টেবিল\nক // খ\n১ // ২\n///',
+    ],
+    ['an empty box', 'এক<div class="prohor-box"> </div>দুই', 'একদুই'],
     ['a box in a quote', '<blockquote><div class="prohor-box"><p>এক</p></div></blockquote>', '> এক'],
+    ['a Vimeo shortcode', '[vimeo 76979871]', 'https://vimeo.com/76979871'],
+    [
+      'a table of WordPress without a line below it',
+      '<figure class="wp-block-table"><table><tr><th>ক</th><th>খ</th></tr><tr><td>১</td><td>২</td></tr></table></figure>',
+      '/// টেবিল\nক // খ\n১ // ২\n///',
+    ],
+    [
+      'a callout of Ghost without an emoji',
+      '<div class="kg-card kg-callout-card"><div class="kg-callout-text">এক</div></div>',
+      '/// বক্স\nএক\n///',
+    ],
+    [
+      'a bookmark of Ghost without a title',
+      '<div class="kg-bookmark-card"><a href="https://a.example/b"></a></div>',
+      'https://a.example/b',
+    ],
+    ['an empty bookmark of Ghost', 'এক<div class="kg-bookmark-card"></div>', 'এক'],
+    [
+      'an audio card of Ghost without its file',
+      '<div class="kg-audio-card"><div class="kg-audio-title">সাক্ষাৎকার</div></div>',
+      'সাক্ষাৎকার',
+    ],
+    [
+      'a form of Ghost',
+      '<div class="kg-signup-card"><h2>নিউজলেটার</h2><form><input><button>যোগ দিন</button></form></div>',
+      '## নিউজলেটার',
+    ],
     ['words in brackets', '<p>তিনি [sic] বলেন [১]</p>', 'তিনি [sic] বলেন [১]'],
   ])('with %s', (_, body, markup) => expect(convert(body)).toEqual({ markup, notes: [] }));
 
@@ -78,6 +111,8 @@ describe('a stored HTML body', () => {
     ['a gallery', 'এক\n[gallery ids="1,2"]\nদুই', 'এক\n\nদুই', ['shortcodes']],
     ['a form', '<p>এক</p>[contact-form-7 id="1" title="ক"]', 'এক', ['shortcodes']],
     ['an image in the HTML', '<p>এক</p><img src="data:image/png;base64,iVBORw0KGgo=">', 'এক', ['images']],
+    ['an image without a URL', '<p>এক</p><img alt="নদী">', 'এক', ['images']],
+    ['a pixel that counts visits', '<p>এক</p><img src="https://a.example/p" width="1" height="1">', 'এক', ['images']],
     ['an image of no site', '<p>এক</p><img src="gs://a/b.jpg">', 'এক', ['images']],
   ])('with %s leaves it out and notes it', (_, body, markup, notes) => {
     expect(convert(body)).toEqual({ markup, notes });

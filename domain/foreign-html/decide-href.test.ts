@@ -33,6 +33,12 @@ describe('decideHref', () => {
       'https://www.google.com/url?q=https%3A%2F%2Fl.facebook.com%2Fl.php%3Fu%3Dhttps%253A%252F%252Fa.example%252F',
       'https://a.example/',
     ],
+    ['a redirect without a target', 'https://www.google.com/url?sa=D', 'https://www.google.com/url?sa=D'],
+    [
+      'an older link of Proofpoint without a target',
+      'https://urldefense.proofpoint.com/v2/url?d=x',
+      'https://urldefense.proofpoint.com/v2/url?d=x',
+    ],
     ['a redirect to a script', 'https://www.google.com/url?q=javascript:alert(1)', null],
     ['another page of Google', 'https://www.google.com/search?q=a', 'https://www.google.com/search?q=a'],
     ['a page that Facebook has marked', 'https://a.example/b?fbclid=x&c=d', 'https://a.example/b?c=d'],
@@ -45,6 +51,11 @@ describe('decideHref', () => {
   ])('%s', (_, href, expected) => {
     expect(decideHref(href)).toBe(expected);
   });
+});
+
+test('a redirect that a text shows remains if its target is not on the web', () => {
+  const wrapped = 'https://www.google.com/url?q=javascript:alert(1)';
+  expect(unwrapUrls(`দেখুন ${wrapped}`)).toBe(`দেখুন ${wrapped}`);
 });
 
 test('a redirect that a text shows is replaced by its target', () => {

@@ -26,6 +26,7 @@ describe('replaceEmbedCodes', () => {
     ['a frame of any site', '<iframe src="https://charts.example/1"></iframe>', 'https://charts.example/1'],
     ['a frame that is not closed', '<iframe src="https://charts.example/1">', 'https://charts.example/1'],
     ['a frame of nothing', 'ক <iframe srcdoc="x"></iframe>', 'ক'],
+    ['a block with the name of a post', '<div id="fb-post">ক</div> খ', '<div id="fb-post">ক</div> খ'],
     ['other HTML', '<div>ক</div> <b>খ</b>', '<div>ক</div> <b>খ</b>'],
     ['no HTML', ' ১ < ২ ', ' ১ < ২ '],
   ])('replaces the code of %s', (_, text, replaced) => expect(replaceEmbedCodes(text)).toBe(replaced));

@@ -20,6 +20,7 @@ antorrjatik আন্তর্জাতিক|korrmokorrta কর্মকর্
 shroddha শ্রদ্ধা|bZokti ব্যক্তি|oZap অ্যাপ|aZpel অ্যাপেল|ud,,zapon উদ্‌যাপন|ghuSh ঘুষ|Thik ঠিক|notun নতুন|poRa পড়া
 poRiya পড়িয়া|khoRgo খড়্গ|khaTi খাটি|kha^Ti খাঁটি|ka^Thal কাঁঠাল|ei এই|oi অই|hoye হয়ে|hobe হবে|hOk হোক|goru গরু|eto এত
 koto কত|12345 ১২৩৪৫|$500 ৳৫০০|3.5 ৩.৫|1. ১.|bhalO. ভালো।|. ।|... ...|.\` .|korOna করোনা|w ও|wasa ওয়াসা|y ইয়|x এক্স
+uo উও|oo উ|ooo উঅ|crya চ্র্যা|rrya রর‍্যা|krra ক্ররা|karra কাররা|banga বাঙ্গা|angul আঙ্গুল|khaoya খাওয়া
 `;
 const table = WORDS.trim()
   .split(/[|\n]/)

@@ -62,10 +62,12 @@ function listJoins(): [string, string][] {
     const first = letters.find((key) => latin.startsWith(key)) ?? latin;
     return first === latin ? [first] : [first, ...split(latin.slice(first.length))];
   };
-  const joins = JOINS.split(' ').map((latin): [string, string] => {
-    const parts = latin.length > 1 && LETTERS[latin] === undefined ? split(latin) : [latin];
-    return [latin, parts.map((part) => LETTERS[part] ?? part).join(HASANTA)];
-  });
+  const joins = JOINS.split(' ').map((latin): [string, string] => [
+    latin,
+    split(latin)
+      .map((part) => LETTERS[part] ?? part)
+      .join(HASANTA),
+  ]);
   return [...Object.entries(LETTERS), ...joins];
 }
 

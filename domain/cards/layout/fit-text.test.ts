@@ -65,3 +65,21 @@ test('red marks continue across the space between two marked words', () => {
     ['cc', true],
   ]);
 });
+
+test('a word with red marks on a part of it stays one word', () => {
+  const [line] = fitHere('aa b*cc*b')?.lines ?? [];
+  expect(line?.pieces.map(({ text, emphasised }) => [text, emphasised])).toEqual([
+    ['aa', false],
+    [' ', false],
+    ['b', false],
+    ['cc', true],
+    ['b', false],
+  ]);
+});
+
+test('ink that begins before its letter or ends after it counts in the width of a line', () => {
+  const withOverhang: MeasureText = (text, weight) => ({ ...measure(text, weight), left: 0.5, right: 0.25 });
+  const fitted = fitHere('aaaa aaaa', { widthPx: 475, maxLines: 1, measure: withOverhang });
+  expect(fitted?.sizePx).toBe(90);
+  expect(fitted?.lines.map(({ left, width }) => ({ left, width }))).toEqual([{ left: 0.5, width: 5.25 }]);
+});
