@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { makeInput } from '#tests/support/articles/make-article.ts';
 import type { ArticleForm } from './article-form.ts';
-import { EMPTY_FORM, findMissing, isSameForm, splitTags, toForm } from './article-form.ts';
-import { parseArticleForm } from './parse-article-form.ts';
+import { EMPTY_FORM, findMissing, fromForm, isArticleForm, isSameForm, splitTags, toForm } from './article-form.ts';
+import { MAX_AUTOSAVE_LENGTH } from './autosave-limits.ts';
+import { parseArticleForm, parseUnfinishedForm } from './parse-article-form.ts';
 
 const ZONE = 'Asia/Dhaka';
 const REQUIRED = 'Please fill in title, description, and category.';
@@ -114,6 +115,7 @@ describe('parseArticleForm', () => {
     [{ status: 'scheduled', publishAt: 'soon' }, /publication date/],
     [{ embargoUntil: 'soon' }, /embargo is not a date/],
     [{ expiresAt: 'soon' }, /end of publication is not a date/],
+    [{ isFeatured: true, featuredUntil: 'soon' }, /end of leading is not a date/],
     [{ embargoUntil: '2026-11-20T14:05', expiresAt: '2026-11-20T14:05' }, /choose a later end/],
     [{ status: 'scheduled', publishAt: '2026-11-20T14:05', expiresAt: '2026-11-20T14:04' }, /choose a later end/],
   ])('refuses a wrong value with a sentence about it', (change, message) => {
@@ -152,6 +154,77 @@ describe('parseArticleForm', () => {
       expect(parseArticleForm(value, ZONE)).toMatchObject({ ok: false, message: expect.stringContaining('Reload') });
     },
   );
+});
+
+describe('parseUnfinishedForm', () => {
+  it('restores what was typed, although it is incomplete', () => {
+    const form = {
+      ...EMPTY_FORM,
+      title: ' নতুন  ',
+      imageUrl: ' /media/a/1.jpg ',
+      publishAt: 'soon',
+      status: 'scheduled',
+    };
+    expect(parseUnfinishedForm(form)).toEqual({ ok: true, form, imageUrl: '/media/a/1.jpg' });
+  });
+
+  test.each<[string, unknown, string | RegExp]>([
+    ['another value', 'x', /Reload/],
+    ['a field of another type', { ...EMPTY_FORM, isFeatured: 'yes' }, /Reload/],
+    ['a text that is too long', { ...EMPTY_FORM, title: 'ক'.repeat(501) }, /title is too long/],
+    [
+      'spaces that are too long',
+      { ...EMPTY_FORM, title: ' '.repeat(MAX_AUTOSAVE_LENGTH + 1) },
+      'The article is too long.',
+    ],
+  ])('refuses %s', (_, value, message) => {
+    expect(parseUnfinishedForm(value)).toMatchObject({ ok: false, message: expect.stringMatching(message) });
+  });
+});
+
+describe('fromForm', () => {
+  const TIME_MS = Date.UTC(2026, 10, 20, 8, 5);
+
+  it('returns the article of a form', () => {
+    const input = makeInput({
+      ...{ subcategory: 'রাজনীতি', status: 'scheduled', publishAt: TIME_MS, embargoUntil: TIME_MS + 60_000 },
+      ...{ expiresAt: TIME_MS + 120_000, isFeatured: true, featuredUntil: TIME_MS + 180_000 },
+    });
+    expect(fromForm(toForm(input, ZONE), ZONE)).toEqual(input);
+  });
+
+  test.each<[Partial<ArticleForm>, object]>([
+    [
+      {},
+      {
+        subcategory: null,
+        author: 'Staff Correspondent',
+        publishAt: 0,
+        embargoUntil: 0,
+        expiresAt: 0,
+        featuredUntil: 0,
+      },
+    ],
+    [{ author: ' ' }, { author: 'Staff Correspondent' }],
+    [{ status: 'scheduled', publishAt: 'soon' }, { publishAt: 0 }],
+    [{ status: 'draft', publishAt: '2026-11-20T14:05' }, { publishAt: 0 }],
+    [{ isFeatured: true, featuredUntil: 'soon' }, { featuredUntil: 0 }],
+    [{ isFeatured: false, featuredUntil: '2026-11-20T14:05' }, { featuredUntil: 0 }],
+  ])('reads %j as %j, without refusing it', (change, expected) => {
+    expect(fromForm({ ...EMPTY_FORM, ...change }, ZONE)).toMatchObject(expected);
+  });
+});
+
+test.each<[string, unknown, boolean]>([
+  ['a form', EMPTY_FORM, true],
+  ['a form that breaks rules', { ...EMPTY_FORM, publishAt: 'soon', category: 'Sport' }, true],
+  ['a form with an unknown status', { ...EMPTY_FORM, status: 'gone' }, false],
+  ['a form with a field of another type', { ...EMPTY_FORM, isFeatured: '' }, false],
+  ['a form without a field', { ...EMPTY_FORM, embargoUntil: undefined }, false],
+  ['nothing', null, false],
+  ['a text', 'x', false],
+])('isArticleForm for %s', (_, value, expected) => {
+  expect(isArticleForm(value)).toBe(expected);
 });
 
 describe('toForm and isSameForm', () => {

@@ -17,6 +17,7 @@ test.each<[string, string, string, string[][]]>([
   ],
   ['an added paragraph', 'এক।', 'এক।\n\nদুই।', [['', 'দুই।']]],
   ['a removed paragraph', 'এক।\n\nদুই।', 'এক।', [['দুই।', '']]],
+  ['an added line', 'এক।\nদুই।', 'এক।\nতিন চার।\nদুই।', [['', 'তিন চার।']]],
   ['marks only', '**এক** দুই', 'এক দুই', []],
   ['another spelling of one letter', 'হ\u09AF\u09BC', 'হ\u09DF', []],
 ])('the difference of %s', (_, before, after, expected) => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { makeAnimatedPng, makeGif, makeJpeg, makeTransparentPng } from '#tests/support/articles/make-image.ts';
-import { readImageKind } from './image-kind.ts';
+import { listJpegSegments, readImageKind } from './image-kind.ts';
 import { decideShrinking, isSmallEnough, listSteps } from './shrinking.ts';
 
 const decide = (bytes: Uint8Array) => decideShrinking(readImageKind(bytes));
@@ -44,12 +44,18 @@ describe('the browser may encode anew', () => {
           .toBuffer(),
       'never',
     ],
+    ['no video, whose brands are of no image', () => toFtyp('isom', 'mp42'), 'never'],
     ['no TIFF', () => convert('tiff'), 'never'],
     ['no text', () => Buffer.from('খবর'), 'never'],
     ['no empty file', () => Buffer.alloc(0), 'never'],
   ])('%s', async (_, make, decision) => {
     expect(decide(await make())).toBe(decision);
   });
+});
+
+it('a segment of a JPEG may be preceded by fill bytes (ITU T.81, B.1.1.2)', () => {
+  const bytes = Buffer.from([0xff, 0xd8, 0xff, 0xff, 0xff, 0xfe, 0, 4, 1, 2, 0xff, 0xda, 0, 2]);
+  expect(listJpegSegments(bytes)).toEqual([{ marker: 0xfe, data: Buffer.from([1, 2]) }]);
 });
 
 describe('an image', () => {

@@ -52,6 +52,34 @@ describe('the texts of an image', () => {
     });
   });
 
+  test.each([
+    ['&#8211;', '–'],
+    ['&#X2013;', '–'],
+    ['&QUOT;', '"'],
+    ['&#1114112;', '&#1114112;'],
+    ['&nbsp;', '&nbsp;'],
+  ])('have the entity %s of XMP as %s', async (entity, char) => {
+    expect(readEmbeddedTexts(await withXmp(toXmp('', `<photoshop:Source>ক ${entity} খ</photoshop:Source>`)))).toEqual({
+      ...NONE,
+      source: `ক ${char} খ`,
+    });
+  });
+
+  it('end at a data set of IPTC that is longer than 32 KB', async () => {
+    const image = withIptc(await makeJpeg(40, 30), { 110: 'আগে', 115: Buffer.alloc(0x8000, 'a'), 120: 'পরে' });
+    expect(readEmbeddedTexts(image)).toEqual({ ...NONE, credit: 'আগে' });
+  });
+
+  it('are read from IPTC behind another resource of Photoshop', async () => {
+    const image = withIptc(await makeJpeg(40, 30), { 110: 'মিনা' });
+    const at = image.indexOf('8BIM');
+    const other = Buffer.from('8BIM\u0004\u000c\u0003abc\0\0\0\u0003xyz\0', 'latin1');
+    const length = image.readUInt16BE(4);
+    const behind = Buffer.concat([image.subarray(0, at), other, image.subarray(at)]);
+    behind.writeUInt16BE(length + other.length, 4);
+    expect(readEmbeddedTexts(behind)).toEqual({ ...NONE, credit: 'মিনা' });
+  });
+
   it('are read from the attributes of XMP, in other formats of files as well', async () => {
     const xmp = toXmp(`photoshop:Credit="মিনা" photoshop:Source='ঢাকা'`);
     for (const format of ['jpeg', 'webp', 'avif', 'tiff'] as const) {

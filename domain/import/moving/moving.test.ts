@@ -27,7 +27,12 @@ describe('Bengali that was read in a wrong encoding', () => {
 });
 
 describe('a category of another site', () => {
-  const parents = new Map([['football-world', { slug: 'football-world', name: 'Football', parent: 'sports' }]]);
+  const parents = new Map([
+    ['football-world', { slug: 'football-world', name: 'Football', parent: 'sports' }],
+    ['bangladesh', { slug: 'bangladesh', name: 'বাংলাদেশ', parent: '' }],
+    ['world', { slug: 'world', name: 'বিশ্ব', parent: '' }],
+    ['x', { slug: 'x', name: 'x', parent: 'x' }],
+  ]);
   test.each([
     ['খেলা', 'x', '', 'খেলা'],
     ['খেলাধুলা', 'x', '', 'খেলা'],
@@ -39,6 +44,9 @@ describe('a category of another site', () => {
     ['বিজ্ঞান ও প্রযুক্তি', 'x', '', 'প্রযুক্তি'],
     ['শেষ পাতা', 'last-page', '', ''],
     ['বিশ্বকাপ', 'world-cup', 'football-world', 'খেলা / ফুটবল'],
+    ['রাজনীতি', 'x', 'bangladesh', 'বাংলাদেশ / রাজনীতি'],
+    ['ক্রিকেট', 'x', 'world', 'খেলা / ক্রিকেট'],
+    ['x', 'x', 'x', ''],
     ['Uncategorized', 'uncategorized', '', ''],
   ])('%s (%s, below %s) goes to %s', (name, slug, parent, place) => {
     expect(guessPlace({ slug, name, parent }, (one) => parents.get(one))).toBe(place.normalize('NFC'));
@@ -86,6 +94,14 @@ describe('the body of a post', () => {
       'এক',
       [{ kind: 'marks', detail: 'struck-out text, which was left out' }],
     ],
+    ['nothing', ' \n', '', []],
+    [
+      'two images, of which one cannot be loaded',
+      '<p>এক</p><img src="https://a.example/b.jpg"><img src="gs://a/c.jpg">',
+      'এক\n\n![](https://a.example/b.jpg)',
+      [{ kind: 'images', detail: '1 of 2' }],
+    ],
+    ['a gallery', '<p>এক</p>[gallery ids="1,2"]', 'এক', [{ kind: 'shortcodes', detail: 'gallery' }]],
     ['too much HTML', `${'<br>'.repeat(60_000)}<p>এক</p><p>দুই</p>`, 'এক\n\nদুই', [{ kind: 'structure', detail: '' }]],
   ])('with %s', (_, html, markup, losses) => {
     const converted = convertPostBody(html);
