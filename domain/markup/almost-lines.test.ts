@@ -57,6 +57,7 @@ describe('a line that is almost the beginning or end of a section', () => {
     ['a letter behind the end', '/// বক্স\nক\n///খ', '/// বক্স\nক\n///\nখ'],
     ['a letter before the end', '/// বক্স\nক\nখ///', '/// বক্স\nক\nখ\n///'],
     ['no end', '/// উক্তি\nক\n— খ\n\nপরে', '/// উক্তি\nক\n— খ\n///\n\nপরে'],
+    ['no end, at the end of the text', '/// বক্স\nক\nখ', '/// বক্স\nক\nখ\n///'],
     ['no end before the next', '/// বক্স\nক\n/// বক্স\nখ\n///', '/// বক্স\nক\n///\n/// বক্স\nখ\n///'],
   ])('with %s is found and repaired', (_, body, repaired) => {
     expect(kinds(body)).toEqual(['section']);
@@ -68,6 +69,12 @@ describe('a line that is almost the beginning or end of a section', () => {
     ['a URL of a file', 'file:///টেবিল'],
     ['text with slashes', 'হ্যাঁ/না // কিছু ///'],
   ])('is not %s', (_, body) => expect(findAlmostLines(body)).toEqual([]));
+});
+
+it('the beginning of a section without lines is found, but nothing says what it means', () => {
+  expect(findAlmostLines('আগে\n\n/// বক্স\n\nপরে')).toEqual([
+    { kind: 'section', index: 2, line: '/// বক্স', repaired: null },
+  ]);
 });
 
 it('an embed code is found', () => {

@@ -60,6 +60,20 @@ describe('a word written together', () => {
     expect(listLikelySplits(query, listSplits(query), countsOf(counts))).toHaveLength(expected);
   });
 
+  it('of several words has the splits of each, the one with the most frequent parts first', () => {
+    const words = parseQuery('এবং রাজবারিঘর পদ্মাসেতু');
+    const counts = { '~রাজ': 5, '~বারিঘর': 5, '~রাজবা': 9, '~রিঘর': 8, '~পদ্মা': 5, '~সেতু': 5 };
+    const likely = listLikelySplits(words, listSplits(words), countsOf(counts));
+    expect(partsOf(likely)).toEqual(['রাজবা+রিঘর', 'রাজ+বারিঘর', 'পদ্মা+সেতু']);
+    expect(applySplits(words, likely).words.map(({ spelling }) => spelling)).toEqual([
+      'এবং',
+      'রাজবা',
+      'রিঘর',
+      'পদ্মা',
+      'সেতু',
+    ]);
+  });
+
   it('becomes two words that are also found as one', () => {
     expect(applySplits(query, listSplits(query)).words.map(({ lexemes }) => lexemes)).toEqual([
       ['~পদ্মা', '~পদ্মাসেতু'],

@@ -53,6 +53,14 @@ test.each([
   ['not a word with synonyms', 'রোজা', { রাজা: 50 }, []],
   ['a likely word, although another word differs by its reph', 'মহাকশ', { মহাকাশ: 3 }, ['replace মহাকাস']],
   ['an unlikely word only as a suggestion if a word with a reph is obvious', 'মাকিন', { মাহিন: 3 }, ['suggest মাহিন']],
+  ['not a word of an article by an unlikely neighbour', 'ঝকদি', { ঝকদি: 1, মকদি: 50 }, []],
+  ['a short word only next to the other word', 'ডকত কমিশন', { ডাকত: 50, কমিসন: 40 }, ['suggest-phrase ডাকত']],
+  [
+    'two Bengali words that the archive lacks, unless they are short',
+    'ঢকা নির্বচন',
+    { ঢাকা: 50, নির্বাচন: 40 },
+    ['suggest-phrase ঢাকা', 'suggest নির্বাচন'],
+  ],
   ['a missing reph', 'মাকিন', { মার্কিন: 3 }, ['replace মার্কিন']],
   ['a reph in the wrong place', 'নিবার্চন', { নির্বাচন: 1 }, ['replace নির্বাচন']],
 ])('%s', (_, text, counts, expected) => {

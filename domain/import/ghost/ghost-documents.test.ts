@@ -100,6 +100,13 @@ describe('a document of Lexical', () => {
       '[লিংক](https://a.example/?a=1&b=%22)\nশেষ',
     ],
     ['tags as text', [paragraph('<script>ক</script> & **খ**')], '<script>ক</script> & *\u200c*খ*\u200c*'],
+    ['a heading without a level', [block('heading', [text('ক')])], '## ক'],
+    [
+      'a tab and the editor’s own marks',
+      [block('paragraph', [text('ক'), { type: 'tab' }, { type: 'zwnj' }, text('খ')])],
+      'ক খ',
+    ],
+    ['damaged nodes', [null, 5, paragraph('ক')], 'ক'],
     ['an unknown node with text', [block('new-thing', [text('ক')])], 'ক'],
     ['nothing', [], ''],
   ])('with %s', (_, children, markup) => {
@@ -185,6 +192,11 @@ describe('a document of mobiledoc', () => {
       },
       '> ক\n\n![](https://a.example/1.jpg)',
     ],
+    [
+      'a name, and another piece of text that cannot be edited',
+      { atoms: [['mention', '@রিনা', {}]], sections: [[1, 'p', [[1, [], 0, 0]]]] },
+      '@রিনা',
+    ],
     ['damaged sections', { sections: [null, 5, [1], [10, 99], [1, 'p', [[0, [7], 9, 'ক']]]] }, 'ক'],
   ])('with %s', (_, document, markup) => {
     expect(toMarkup(mobiledocToHtml(mobiledoc(document))?.html)).toBe(markup);
@@ -222,6 +234,35 @@ describe('the text of a post', () => {
       'no card that was only in mails, but its text in the report',
       { html: WHOLE, lexical: lexical({ type: 'email', html: '<p>প্রিয় পাঠক</p>' }) },
       { html: WHOLE, losses: [{ kind: 'cards', detail: 'only in mails, left out: প্রিয় পাঠক' }] },
+    ],
+    [
+      'no card of mobiledoc that was only in mails',
+      {
+        mobiledoc: JSON.stringify({
+          cards: [['email', { html: '<p>প্রিয় পাঠক</p>' }]],
+          sections: [
+            [10, 0],
+            [1, 'p', [[0, [], 0, 'ক']]],
+          ],
+        }),
+      },
+      { html: '<p>ক</p>', losses: [{ kind: 'cards', detail: 'only in mails, left out: প্রিয় পাঠক' }] },
+    ],
+    [
+      'no card that is off the site since Ghost 5',
+      { lexical: lexical({ type: 'html', html: 'ক', visibility: { showOnWeb: false } }) },
+      { html: '', losses: [{ kind: 'cards', detail: 'only in mails, left out: ক' }] },
+    ],
+    [
+      'the texts of a document that was cut inside an escaped character',
+      { lexical: '{"root":{"children":[{"text":"ক \\"খ\\" \\u0997"},{"text":" "},{"text":"<ঘ>\\u09' },
+      { html: '<p>ক &quot;খ&quot; গ</p>\n<p>&lt;ঘ&gt;</p>' },
+    ],
+    ['nothing if it has neither HTML nor a document', {}, { html: '', isGated: false, losses: [] }],
+    [
+      'HTML whose cards an article has too',
+      { html: '<p>ক</p><figure class="kg-card kg-image-card"></figure><div class="kg-card kg-toggle-card"></div>' },
+      { losses: [{ kind: 'cards', detail: '1 toggle' }] },
     ],
     [
       'a card that no reader of the site sees',
