@@ -101,13 +101,13 @@ test('targets are listed by name, that of PURGE_URL first, with the number of de
   await addedId({ ...WEBHOOK, name: 'আগে' });
   const effect = {
     targetId: id,
-    event: 'changed',
+    event: 'changed' as const,
     articleId: null,
     topics: [],
     occurredAt: 1,
     queuedAt: 1,
     moment: null,
-  } as const;
+  };
   await db
     .insertInto('effects')
     .values([effect, { ...effect, state: 'delivered', endedAt: 2 }])
@@ -180,11 +180,11 @@ test('a delivery that was given up waits again, and its target is tried at once'
     .execute();
   const effect = {
     targetId: id,
-    event: 'article.updated',
+    event: 'article.updated' as const,
     articleId: articleId('a1'),
     topics: [],
     moment: null,
-  } as const;
+  };
   const times = { occurredAt: 1, queuedAt: 1, endedAt: 5, nextAttemptAt: 9 };
   await db
     .insertInto('effects')
