@@ -17,6 +17,7 @@ const LEAD: LeadCandidate = {
   ...{ id: 'lead', title: 'আগের খবর', publicAt: NOON_MS + HOUR_MS },
   ...{ isFeatured: true, featuredUntil: 0, target: null },
 };
+const OWN_PROPOSAL = makeProposal({ proposerId: 'u1', writers: ['u1'] });
 const token = 'a'.repeat(20);
 
 const save = (snapshot: Partial<Snapshot>, input: Partial<ArticleInput>, command: Partial<SaveCommand> = {}) =>
@@ -106,6 +107,27 @@ describe('a save is refused, or asks, and writes nothing', () => {
       { kind: 'unapproved', reason: 'four-eyes' },
     ],
     [
+      'of a proposal that has changed in another window',
+      { workflow: WORKFLOW, proposal: OWN_PROPOSAL },
+      { title: 'নতুন' },
+      { intent: 'submit', proposal: { proposerId: 'u1', savedAt: 1 } },
+      { kind: 'proposal-changed' },
+    ],
+    [
+      'of a proposal with an image that was deleted',
+      { workflow: WORKFLOW },
+      { imageUrl: `/media/${token}/1280.webp` },
+      { intent: 'submit' },
+      { kind: 'image-missing', place: 'featured' },
+    ],
+    [
+      'of a proposal with a correction too many',
+      { workflow: WORKFLOW, corrections: { ...makeSnapshot().corrections, count: 50 } },
+      { title: 'নতুন' },
+      { intent: 'submit', correction: 'সংশোধন' },
+      { kind: 'corrections-full' },
+    ],
+    [
       'that approves a proposal which has changed',
       { proposal: makeProposal() },
       { title: 'প্রস্তাব' },
@@ -135,6 +157,13 @@ describe('a save that changes nothing is saved and writes nothing', () => {
       { title: 'নতুন' },
       {},
     ],
+    [
+      'the proposal that is stored',
+      { workflow: WORKFLOW, proposal: OWN_PROPOSAL },
+      { title: 'প্রস্তাব' },
+      { intent: 'submit', proposal: { proposerId: 'u1', savedAt: NOON_MS } },
+    ],
+    ['a proposal of what the article is', { workflow: WORKFLOW }, {}, { intent: 'submit' }],
     ['the old name of a tag', { renames: [{ fromKey: 'পুল', to: 'সেতু' }] }, { tags: ['পুল'] }, {}],
   ])('%s', (_name, snapshot, input, command) => {
     expect(save(snapshot, input, command)).toMatchObject({ changes: [], result: { kind: 'saved' } });
@@ -180,6 +209,20 @@ describe('a save writes', () => {
         ...{ before: { revision: 1 }, after: { revision: 1 } },
         proposal: { kind: 'put', proposerId: 'u1', change: { content: { title: 'নতুন', status: 'published' } } },
       },
+    ],
+    [
+      'another proposal at its own time, although it follows in the same millisecond',
+      { workflow: WORKFLOW, proposal: { ...OWN_PROPOSAL, savedAt: NOON_MS + 3 * HOUR_MS } },
+      { title: 'নতুন' },
+      { intent: 'submit', proposal: { proposerId: 'u1', savedAt: NOON_MS + 3 * HOUR_MS } },
+      { proposal: { kind: 'put', change: { content: { title: 'নতুন' }, savedAt: NOON_MS + 3 * HOUR_MS + 1 } } },
+    ],
+    [
+      'a proposal for the current revision if the one that the editor saw is not stored',
+      { workflow: WORKFLOW, current: makeStored({ author: 'সালমা' }, 3) },
+      { title: 'নতুন', author: 'সালমা' },
+      { intent: 'submit', baseRevision: 2 },
+      { proposal: { kind: 'put', change: { baseRevision: 3, content: { title: 'নতুন', author: 'সালমা' } } } },
     ],
     [
       'that a change of the text voids an approval',

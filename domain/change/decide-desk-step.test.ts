@@ -30,6 +30,32 @@ describe('a step is refused and writes nothing', () => {
       { kind: 'submit' },
       { kind: 'refused', reason: 'off' },
     ],
+    [
+      'an assignment to who has it, without a note',
+      { current: DRAFT, item: makeItem({ assigneeId: 'u2' }) },
+      { kind: 'assign', assigneeId: 'u2', note: ' ' },
+      { kind: 'refused', reason: 'already' },
+    ],
+    [
+      'an assignment to a deactivated account',
+      { current: DRAFT, isAssigneeActive: false },
+      { kind: 'assign', assigneeId: 'u2', note: 'ক' },
+      { kind: 'refused', reason: 'no-assignee' },
+    ],
+    [
+      'a time that is set already',
+      { current: DRAFT, item: makeItem({ dueAt: NOON_MS }) },
+      { kind: 'due', dueAt: NOON_MS },
+      { kind: 'refused', reason: 'already' },
+    ],
+    [
+      'a publication of its own text, with four eyes',
+      { current: DRAFT, workflow: FOUR_EYES, hasWritten: true },
+      { kind: 'publish', seen: 1 },
+      { kind: 'refused', reason: 'four-eyes' },
+    ],
+    ['a publication of an earlier revision', { current: DRAFT }, { kind: 'publish', seen: 7 }, { kind: 'changed' }],
+    ['the end of a proposal that ended', {}, { kind: 'drop' }, { kind: 'missing' }, 'u2'],
     ['of a public article', {}, { kind: 'submit' }, { kind: 'refused', reason: 'published' }],
     ['that was taken', SUBMITTED, { kind: 'submit' }, { kind: 'refused', reason: 'already' }],
     [

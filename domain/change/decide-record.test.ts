@@ -57,6 +57,19 @@ describe('a decision is refused and writes nothing', () => {
       { kind: 'confirm-correction', proposalId: 'w1' },
       { kind: 'four-eyes' },
     ],
+    [
+      'the end of a withdrawal by a reporter',
+      { ...WITHDRAWN, rights: makeRights('reporter') },
+      { kind: 'reinstate', seen: 1 },
+      { kind: 'forbidden' },
+    ],
+    [
+      'the confirmation of what no longer waits',
+      {},
+      { kind: 'confirm-correction', proposalId: 'w1' },
+      { kind: 'missing' },
+    ],
+    ['the removal of a missing correction', {}, { kind: 'remove-correction', correctionId: 'c' }, { kind: 'missing' }],
     ['what no longer waits', {}, { kind: 'drop-correction', proposalId: 'w1' }, { kind: 'missing' }],
   ])('%s', (_name, snapshot, decision, result) => {
     expect(record(snapshot, decision)).toMatchObject({ changes: [], result });
@@ -125,5 +138,21 @@ describe('a decision writes', () => {
     const { changes, result: given } = record(snapshot, decision);
     expect(given.kind).toBe(result);
     expect(changes).toMatchObject([change]);
+  });
+});
+
+describe('a waiting correction ends, although its confirmation changes nothing', () => {
+  test.each<[name: string, Partial<Snapshot['corrections']>, kind: string]>([
+    ['because there are too many', { waiting: waiting('u2'), count: 51 }, 'full'],
+    ['because the correction that it changes was removed', { waiting: waiting('u2', 'c1'), named: null }, 'missing'],
+    ['because that correction has its text', { waiting: waiting('u2', 'c1'), named: 'সংশোধন' }, 'unchanged'],
+  ])('%s', (_name, change, kind) => {
+    const { result, changes } = record(
+      { workflow: FOUR_EYES, ...corrections(change) },
+      { kind: 'confirm-correction', proposalId: 'w1' },
+    );
+    expect(result).toEqual({ kind });
+    expect(changes).toMatchObject([{ endedCorrectionId: 'w1' }]);
+    expect(changes[0]?.correction ?? null).toBeNull();
   });
 });

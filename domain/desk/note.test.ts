@@ -33,6 +33,14 @@ describe('mentions', () => {
     expect(listMentions(text)).toHaveLength(MAX_MENTIONS);
   });
 
+  test.each([
+    ['in no text', 'ছবি কোথায়?', ['text ছবি কোথায়?']],
+    ['as the whole text', '@rina@prohor.example', ['mention @rina@prohor.example']],
+    ['before a full stop', '@rina@prohor.example.', ['mention @rina@prohor.example', 'text .']],
+  ])('%s split it', (_name, text, parts) => {
+    expect(splitNote(text).map((part) => `${part.kind} ${part.text}`)).toEqual(parts);
+  });
+
   test('split a text without losing any of it', () => {
     const text = 'দেখুন @rina@prohor.example। তারপর @kamal@prohor.example';
     const parts = splitNote(text);
