@@ -198,6 +198,22 @@ describe('the manage page', () => {
     for (const status of ['draft', null] as const) expect(await listAll({ ...ALL, state, status }, 5)).toEqual([]);
   });
 
+  test('lists the articles of a stage, but not those with a proposal in it', async () => {
+    await put({ id: 'a1', status: 'draft' }, { id: 'a2', status: 'draft' }, { id: 'a3' });
+    const item = { stage: 'submitted' as const, movedAt: NOON_MS };
+    await db
+      .insertInto('deskItems')
+      .values([
+        { ...item, articleId: articleId('a1'), proposerId: '' },
+        { ...item, articleId: articleId('a2'), proposerId: '', stage: 'returned' },
+        { ...item, articleId: articleId('a3'), proposerId: 'u2', content: '{}' },
+      ])
+      .execute();
+    expect(await listAll({ stage: 'submitted' }, 10)).toEqual(['a1']);
+    expect(await countManaged(db, { ...ALL, stage: 'submitted', limit: 10 })).toEqual({ count: 1, isExact: true });
+    expect(await listAll({ stage: 'approved' }, 10)).toEqual([]);
+  });
+
   test('continues after the last article if new ones were added in between', async () => {
     await put(...[1, 2, 3, 4, 5].map((n) => ({ id: `a${n}`, createdAt: NOON_MS + n })));
     const first = await listManaged(db, { ...ALL, after: null, limit: 2 });
@@ -298,6 +314,11 @@ describe('searching titles', () => {
     const first = await listManaged(db, { ...ALL, search: 'খবর', after: null, limit: 20 });
     expect(first.rows.at(0)?.id).toBe('n1099');
     expect(await listAll({ ...ALL, search: 'খবর' }, 600)).toHaveLength(1_100);
+    await db.updateTable('articles').set({ ownerId: 'u1' }).where('id', '<>', articleId('old-draft')).execute();
+    expect(await listAll({ ...ALL, ownerId: 'u1', search: 'ঢাক' }, 10)).toEqual(['old']);
+    expect(await countManaged(db, { ...ALL, ownerId: 'u1', search: 'ঢাক', limit: 10 })).toEqual({
+      ...{ count: 1, isExact: true },
+    });
   });
 
   test('by words finds the titles that contain each of them, in any order, drafts included', async () => {

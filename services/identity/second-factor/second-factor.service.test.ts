@@ -106,6 +106,18 @@ describe('the second factor', () => {
     expect((await enterPassword()).kind).toBe('second-factor-needed');
   });
 
+  it('takes the first code only of an app that is being set up, if it is a code, and up to the limit', async () => {
+    const headers = await site.signIn();
+    const confirm = (code: string) => site.identity.confirmSetUp({ headers, clientAddress, code });
+    expect(await confirm('000000')).toEqual({ kind: 'not-started' });
+    const { key } = await startSetUp(headers);
+    expect(await confirm('abc')).toEqual({ kind: 'wrong-code' });
+    const limits = site.database.db.updateTable('signInTries').where('key', 'like', 'codes%');
+    await limits.set({ points: MAX_CODES_PER_ACCOUNT }).execute();
+    expect(await confirm(codeAt(key))).toMatchObject({ kind: 'too-many-attempts' });
+    expect((await enterPassword()).kind).toBe('signed-in');
+  });
+
   it.each([-1, 0, 1])('accepts the code of a clock that is %i steps off', async (steps) => {
     const { key } = await setUp();
     const { enter } = await enterPassword();
@@ -199,6 +211,13 @@ describe('recovery codes', () => {
     expect(await countSessions()).toBe(2);
     const viewer = await site.identity.findSession(after);
     expect(viewer && (await site.identity.readSecurity(viewer)).recoveryCodesLeft).toBe(9);
+  });
+
+  it('are not replaced if there is no second factor', async () => {
+    const headers = await site.signIn();
+    expect(await site.identity.replaceRecoveryCodes({ headers, clientAddress, password: PASSWORD })).toEqual({
+      kind: 'not-on',
+    });
   });
 
   it('end when they are replaced', async () => {
