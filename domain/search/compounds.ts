@@ -2,6 +2,7 @@ import { toLooseLexeme } from '#domain/bengali/analysis/analyse.ts';
 import { foldWord } from '#domain/bengali/analysis/fold.ts';
 import { toWordForms } from '#domain/bengali/analysis/word-forms.ts';
 import { HASANTA } from '#domain/bengali/text/graphemes.ts';
+import { isBengaliWord } from '#domain/bengali/word-list/bengali-words.ts';
 import compoundParts from './compound-parts.json' with { type: 'json' };
 import type { QueryWord, SearchQuery } from './query.ts';
 import { toQueryWord } from './query.ts';
@@ -103,6 +104,17 @@ export function listLikelySplits(
       return word !== undefined && rarestPart(split) >= Math.max(frequencyOf(word), 1);
     })
     .toSorted((a, b) => a.index - b.index || rarestPart(b) - rarestPart(a));
+}
+
+/** Lists the likely splits of words that are in no article into words of the word list. */
+export function listSplitsOfUnknown(
+  { words }: SearchQuery,
+  likely: readonly Split[],
+  { articlesWith }: WordStatistics,
+): Split[] {
+  const isUnknown = (index: number) => words[index]?.lexemes.every((lexeme) => articlesWith(lexeme) === 0) ?? false;
+  const isWord = ({ spelling, isStopWord }: QueryWord) => spelling !== null && !isStopWord && isBengaliWord(spelling);
+  return likely.filter(({ index, parts }) => isUnknown(index) && parts.every(isWord));
 }
 
 /** Replaces each split word with its parts. An article with the whole word counts as containing both parts. */

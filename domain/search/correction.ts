@@ -17,7 +17,7 @@ const FREQUENCY_RATIO = 20;
 const MIN_LIKELIHOOD = 0.4;
 const FULL_LIKELIHOOD_LETTERS = 6;
 /** A query of one word is replaced only with a neighbour that is at least as likely, and this much likelier than others. */
-const MIN_CERTAIN_LIKELIHOOD = 0.8;
+const MIN_CERTAIN_LIKELIHOOD = 0.65;
 const MIN_CERTAIN_LEAD = 2;
 /** Only a reph in the wrong place, or none, is as likely. */
 const OBVIOUS_LIKELIHOOD = 1.5;
@@ -87,7 +87,6 @@ export function listCorrectable(
   suspects: readonly Suspect[],
   { articlesWith }: WordStatistics,
 ): Correctable[] {
-  const isOnly = words.filter(({ isStopWord }) => !isStopWord).length === 1;
   const isAlone = words.every(({ isStopWord }, n) => isStopWord || suspects.some(({ index }) => index === n));
   return suspects.flatMap(({ index, articles, neighbours }) => {
     const spelling = words[index]?.spelling ?? '';
@@ -100,7 +99,7 @@ export function listCorrectable(
       .toSorted((a, b) => Number(b.isPlausible) - Number(a.isPlausible) || b.score - a.score);
     const candidates = ranked.slice(0, MAX_CANDIDATES).flatMap((one, n): Candidate[] => {
       const isFirst = n === 0 && ranked.slice(1).every((other) => one.score >= MIN_CERTAIN_LEAD * other.score);
-      const decided = decideUse({ spelling, articles, isAlone, isOnly, isFirst, isSole: ranked.length === 1 }, one);
+      const decided = decideUse({ spelling, articles, isAlone, isFirst, isSole: ranked.length === 1 }, one);
       const isReplacing = n < MAX_REPLACING && (one.isPlausible || !isObviousElsewhere);
       const use = decided === 'replace' && !isReplacing ? 'suggest' : decided;
       const spellings = one.list.map((form) => form.spelling);
@@ -127,28 +126,30 @@ function weighNeighbour({ spelling, isAlone, ...one }: Neighbours & { spelling: 
 }
 
 /**
- * `isAlone`: every word of the query may be misspelt. `isOnly`: the query has one word. `isFirst`: no other neighbour is
+ * `isAlone`: every word of the query may be misspelt. `isFirst`: no other neighbour is
  * nearly as likely. `isSole`: there is no other.
  */
-type Doubt = Record<'isAlone' | 'isOnly' | 'isFirst' | 'isSole', boolean> & { spelling: string; articles: number };
+type Doubt = Record<'isAlone' | 'isFirst' | 'isSole', boolean> & { spelling: string; articles: number };
 
 /**
  * Correct Bengali words are never replaced, because the archive may have no article about them. Other words of the query
  * in the same article are evidence; without them, the neighbour must be certain. An unknown word always gets a suggestion,
- * and so does a query of one Bengali word that no article has, unless it is a name.
+ * and a Bengali word that no article has a plausible one, unless it is a name.
  */
 function decideUse(
-  { spelling, articles, isAlone, isOnly, isFirst, isSole }: Doubt,
-  { strength, isPlausible, isInflected }: Weighed,
+  { spelling, articles, isAlone, isFirst, isSole }: Doubt,
+  { list, articles: neighbours, strength, isPlausible, isInflected }: Weighed,
 ): Use | null {
   const isCertain = isFirst && isPlausible && strength >= MIN_CERTAIN_LIKELIHOOD;
   if (isBengaliWord(spelling)) {
-    if (isKnownName(spelling) || articles > 0) return 'suggest-phrase';
-    return isOnly || (isAlone && isPlausible && spelling.length >= MIN_REPLACED_LETTERS) ? 'suggest' : 'suggest-phrase';
+    const isUsual = spelling.length >= MIN_REPLACED_LETTERS || neighbours > MAX_MISSPELT_ARTICLES;
+    const mayBeMeant = isAlone && isPlausible && isUsual;
+    return mayBeMeant && articles === 0 && !isKnownName(spelling) ? 'suggest' : 'suggest-phrase';
   }
   if (articles > 0) return isPlausible ? 'suggest' : null;
   // Each letter of an abbreviation counts: ওটিপি is not ওটিটি.
   if (readSpelledLetters(spelling) !== null) return 'suggest';
+  if (isFirst && isObvious({ list })) return 'replace';
   if (spelling.length < MIN_REPLACED_LETTERS) return isAlone ? 'suggest' : 'suggest-phrase';
   const isOnlyOne = isSole && spelling.length >= MIN_SOLE_LETTERS && !isInflected;
   return isCertain || isOnlyOne || (isPlausible && !isAlone) ? 'replace' : 'suggest';

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { hasPhrase, highlight } from './highlight.ts';
+import { hasPhrase, highlight, toMatching } from './highlight.ts';
 import { parseQuery } from './query.ts';
 
 const NUKTA = '\u09bc';
 
-const lexemesOf = (query: string) => new Set(parseQuery(query).words.flatMap(({ lexemes }) => lexemes));
+const matchingOf = (query: string) => toMatching(parseQuery(query).words);
 
 /** The words that are highlighted for the reader. */
 function marked(text: string, query: string): string[] {
-  return highlight(text, lexemesOf(query))
+  return highlight(text, matchingOf(query))
     .filter((segment) => segment.marked)
     .map((segment) => segment.text);
 }
@@ -32,8 +32,14 @@ describe('highlighted words', () => {
     expect(marked(text, query)).toEqual(expected);
   });
 
+  it('leave out homophones', () => {
+    const words = parseQuery('সোনা').words.map((word) => ({ ...word, homophones: ['শোনা'] }));
+    const segments = highlight('সোনার দাম শোনা গেল', toMatching(words));
+    expect(segments.filter(({ marked }) => marked)).toEqual([{ text: 'সোনার', marked: true }]);
+  });
+
   it('leave the text between them unchanged', () => {
-    expect(highlight('আজ ঢাকায়, কাল।', lexemesOf('ঢাকা'))).toEqual([
+    expect(highlight('আজ ঢাকায়, কাল।', matchingOf('ঢাকা'))).toEqual([
       { text: 'আজ ', marked: false },
       { text: 'ঢাকায়', marked: true },
       { text: ', কাল।', marked: false },
@@ -46,7 +52,7 @@ describe('highlighted words', () => {
         fc.string({ unit: fc.constantFrom(..."কখa1\u09be\u200d\u09bc।,' ") }),
         fc.string({ unit: 'binary' }),
         (text, query) => {
-          const segments = highlight(text, lexemesOf(`${query} ক a 1`));
+          const segments = highlight(text, matchingOf(`${query} ক a 1`));
           expect(segments.map((segment) => segment.text).join('')).toBe(text);
           expect(segments.every((segment) => segment.text !== '')).toBe(true);
         },
@@ -60,7 +66,7 @@ describe('highlighted words', () => {
     ['apostrophes', "ক'".repeat(500_000)],
     ['endings', 'কে'.repeat(500_000)],
   ])('take a megabyte of %s', (_, text) => {
-    expect(highlight(text, lexemesOf('ঢাকা'))).toEqual([{ text, marked: false }]);
+    expect(highlight(text, matchingOf('ঢাকা'))).toEqual([{ text, marked: false }]);
   });
 });
 

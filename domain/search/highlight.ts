@@ -2,24 +2,34 @@ import { toMatchingLexemes } from '#domain/bengali/analysis/analyse.ts';
 import { listHyphenated, tokenise } from '#domain/bengali/analysis/tokenise.ts';
 import { toWordForms } from '#domain/bengali/analysis/word-forms.ts';
 import type { Phrase } from './query.ts';
+import type { Matched } from './ranking.ts';
 
 /** Concatenated, the segments equal the text. */
 export type Segment = { text: string; marked: boolean };
 
-export type MatchingLexemes = ReadonlySet<string>;
+/** A word of a text matches if it has one of the lexemes and is none of the homophones, given by their stems. */
+export type Matching = { lexemes: ReadonlySet<string>; homophones: ReadonlySet<string> };
+
+export const toMatching = (words: readonly Matched[]): Matching => ({
+  lexemes: new Set(words.flatMap(({ lexemes }) => lexemes)),
+  homophones: new Set(words.flatMap(({ homophones }) => homophones)),
+});
 
 /**
  * Splits a stored text (`normaliseText`) into segments that match the query and segments that do not, by the rules of
  * the index. Marks whole words. Concatenated, the segments equal the text.
  */
-export function highlight(text: string, lexemes: MatchingLexemes): Segment[] {
+export function highlight(text: string, { lexemes, homophones }: Matching): Segment[] {
   const segments: Segment[] = [];
   let done = 0;
   const pushUpTo = (end: number, marked: boolean) => {
     if (end > done) segments.push({ text: text.slice(done, end), marked });
     done = end;
   };
-  const isMatch = (word: string) => toMatchingLexemes(toWordForms(word)).some((lexeme) => lexemes.has(lexeme));
+  const isMatch = (word: string) => {
+    const forms = toWordForms(word);
+    return !homophones.has(forms.key) && toMatchingLexemes(forms).some((lexeme) => lexemes.has(lexeme));
+  };
   const tokens = tokenise(text);
   const hyphenated = listHyphenated(text, tokens).filter((token) => isMatch(token.text));
   for (const token of tokens) {

@@ -27,6 +27,8 @@ test.each([
   ].map(([typed = '', meant = '']) => ['a missing reph', typed, meant]),
   ['a vowel sign typed for the second letter of a conjunct', 'হাদ', 'হ্রদ'],
   ['the second letter of a conjunct typed for a vowel sign', 'ব্রতাস', 'বাতাস'],
+  ['an এ typed for ত্র', 'মিএ', 'মিত্র'],
+  ['an ও typed for ত্ত', 'নিরাপওা', 'নিরাপত্তা'],
   ['a reph typed one letter too late', 'নিবার্চন', 'নির্বাচন'],
   ['a reph typed too late, after a conjunct', 'স্বাথর্', 'স্বার্থ'],
   ['a reph typed one letter too early', 'আর্ন্তজাতিক', 'আন্তর্জাতিক'],

@@ -26,9 +26,15 @@ const CLUSTER = `(?:${CONSONANT}${HASANTA})*[\\u0985-\\u09b9\\u09dc-\\u09df][\\u
 const LATE_REPH = new RegExp(`(${CLUSTER})${REPH}`, 'g');
 const EARLY_REPH = new RegExp(`${REPH}(${CLUSTER})(?=${CONSONANT})`, 'g');
 
+/** What is typed for a conjunct that looks like a letter: রথযাএা for রথযাত্রা, নিরাপওা for নিরাপত্তা. Hardly any word has an এ inside. */
+const LOOKALIKES: ReadonlyMap<string, { meant: string; likelihood: number }> = new Map([
+  ['এ', { meant: `ত${HASANTA}র`, likelihood: 1.5 }],
+  ['ও', { meant: `ত${HASANTA}ত`, likelihood: 0.9 }],
+]);
+
 /** Pairs of letters that are on one key (with and without Shift), are adjacent on a keyboard, or sound alike. */
 const CONFUSED = new Set(
-  'কখ গঘ চছ জঝ টঠ ডঢ তথ দধ পফ বভ নণ শস সষ শষ রড় জয টত ঠথ ডদ ঢধ কগ চজ তদ পব মন রল অআ ইঈ উঊ এঐ ওঔ যয় ছস চস'
+  'কখ গঘ চছ জঝ টঠ ডঢ তথ দধ পফ বভ নণ শস সষ শষ রড় জয টত ঠথ ডদ ঢধ কগ চজ তদ পব মন রল অআ ইঈ উঊ এঐ ওঔ যয় ছস চস উও ইএ'
     .normalize('NFC')
     .replaceAll('\u09a1\u09bc', '\u09dc')
     .replaceAll('\u09af\u09bc', '\u09df')
@@ -112,6 +118,9 @@ function* listMistakes(letters: readonly string[]): Generator<Mistake> {
     if (here === undefined) continue;
     if (!SIGNS.has(here)) yield { at, remove: 0, insert: REPH, likelihood: LIKELIHOOD.reph };
     yield { at, remove: 1, insert: '', likelihood: ofAdded(here, letters[at - 1]) };
+    const lookalike = at === 0 ? undefined : LOOKALIKES.get(here);
+    if (lookalike !== undefined)
+      yield { at, remove: 1, insert: lookalike.meant, likelihood: lookalike.likelihood };
     for (const insert of ALPHABET) yield { at, remove: 1, insert, likelihood: ofReplaced(here, insert) };
     // ্য and ্র are one key, like a sign: হাদ for হ্রদ.
     if (SIGNS.has(here))

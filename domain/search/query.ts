@@ -1,8 +1,8 @@
 import { toLooseLexeme, toRomanLexeme } from '#domain/bengali/analysis/analyse.ts';
-import { foldWord } from '#domain/bengali/analysis/fold.ts';
+import { foldLoosely, foldWord } from '#domain/bengali/analysis/fold.ts';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import { stemStages } from '#domain/bengali/analysis/stem.ts';
-import { isStopWord } from '#domain/bengali/analysis/stop-words.ts';
+import { isQualifier, isStopWord } from '#domain/bengali/analysis/stop-words.ts';
 import type { Token } from '#domain/bengali/analysis/tokenise.ts';
 import { tokenise } from '#domain/bengali/analysis/tokenise.ts';
 import { toWordForms } from '#domain/bengali/analysis/word-forms.ts';
@@ -18,11 +18,17 @@ export const MAX_QUERY_WORDS = 12;
 /** Longer queries are truncated, because the page repeats the query in many links. */
 const MAX_QUERY_GRAPHEMES = 200;
 
-/** An article contains the word if it has one of the lexemes. */
+/** An article contains the word if it has one of the lexemes, unless it has one of the homophones and none of the stems. */
 export type QueryWord = {
   lexemes: readonly string[];
+  /** The folded stems of the Bengali words whose loose spellings are lexemes. */
+  stems: readonly string[];
+  /** The stems of other words with these loose spellings. */
+  homophones: readonly string[];
   isStopWord: boolean;
   isNumber: boolean;
+  /** A word such as দাম (price) that says little without another one. */
+  isQualifier: boolean;
   /** The word as typed, with its range in the query's text in UTF-16 units. */
   typed: Token;
   /** The folded word if it is Bengali and may be misspelt. Null for numbers and words in Latin letters. */
@@ -68,8 +74,11 @@ export function toQueryWord(folded: string, typed: Token): QueryWord {
   const { key, loose } = toWordForms(folded);
   return {
     lexemes: [toLooseLexeme(loose)],
+    stems: BENGALI_LETTERS.test(key) ? [key] : [],
+    homophones: [],
     isStopWord: isStopWord(key),
     isNumber: NUMBER.test(key),
+    isQualifier: isQualifier(key),
     typed,
     spelling: BENGALI_LETTERS.test(folded) ? folded : null,
   };
@@ -105,8 +114,7 @@ function findOtherWords(folded: readonly string[], letters: number): Synonym | n
   if (letters > MAX_INITIALS) return null;
   if (letters === 0) return findSynonym(folded);
   const joined = folded.slice(0, letters).join('');
-  const lexemes = [joined, ...listOtherScript(joined)].map((word) => toLooseLexeme(toWordForms(word).loose));
-  return { wordCount: letters, positions: [lexemes] };
+  return { wordCount: letters, positions: [[toWordForms(joined).key]] };
 }
 
 /** Adds the words of each position. A typed word that stands for several words becomes one word for each of them. */
@@ -115,8 +123,10 @@ function addOtherWords(words: readonly QueryWord[], other: Synonym | null): Quer
   return Array.from({ length: Math.max(words.length, positions.length) }, (_, n) => {
     const word = words[n] ?? words[0];
     if (word === undefined) throw new Error('No words to extend.');
-    const lexemes = [...new Set([...word.lexemes, ...(positions[n] ?? positions[0] ?? [])])];
-    return positions.length > words.length ? { ...word, lexemes, spelling: null } : { ...word, lexemes };
+    const others = (positions[n] ?? positions[0] ?? []).flatMap((stem) => [stem, ...listOtherScript(stem)]);
+    const lexemes = [...new Set([...word.lexemes, ...others.map((stem) => toLooseLexeme(foldLoosely(stem)))])];
+    const extended = { ...word, lexemes, stems: [...new Set([...word.stems, ...others])] };
+    return positions.length > words.length ? { ...extended, spelling: null } : extended;
   });
 }
 
@@ -142,9 +152,18 @@ function listOtherScript(folded: string): string[] {
 function toAliasWord(names: readonly string[], latin: string | undefined, typed: Token): QueryWord {
   const spellings = latin === undefined ? names : [...names, latin];
   const spelled = latin === undefined ? null : spellInBengali(latin);
-  const all = spelled === null ? spellings : [...spellings, spelled];
-  const lexemes = new Set(all.map((name) => toLooseLexeme(toWordForms(name).loose)));
-  return { lexemes: [...lexemes], isStopWord: false, isNumber: false, typed, spelling: null };
+  const all = [...spellings, ...names.flatMap(listOtherScript), ...(spelled === null ? [] : [spelled])];
+  const forms = all.map(toWordForms);
+  return {
+    lexemes: [...new Set(forms.map(({ loose }) => toLooseLexeme(loose)))],
+    stems: [...new Set(forms.map(({ key }) => key).filter((key) => BENGALI_LETTERS.test(key)))],
+    homophones: [],
+    isStopWord: false,
+    isNumber: false,
+    isQualifier: forms.some(({ key }) => isQualifier(key)),
+    typed,
+    spelling: null,
+  };
 }
 
 /** Joins adjacent tokens. There is at least one. */

@@ -3,7 +3,9 @@ import { parseQuery } from './query.ts';
 import type { WeighedWord } from './ranking.ts';
 import { decideRetrieval, listHalfWeightSets, listMissing, weighWords } from './ranking.ts';
 
-const word = (name: string, articles: number, weight = 1): WeighedWord => ({ lexemes: [`~${name}`], articles, weight });
+const word = (name: string, articles: number, weight = 1): WeighedWord => {
+  return { lexemes: [`~${name}`], stems: [name], homophones: [], isQualifier: false, articles, weight };
+};
 
 const namesOf = (words: readonly WeighedWord[]) => words.map(({ lexemes: [first] }) => first);
 

@@ -35,7 +35,10 @@ export type WordStatistics = {
 };
 
 /** `articles` is the number of articles that contain the word, `weight` a positive integer. */
-export type WeighedWord = { lexemes: readonly string[]; articles: number; weight: number };
+export type WeighedWord = Matched & Pick<QueryWord, 'isQualifier'> & { articles: number; weight: number };
+
+/** What an article must have to contain a word (`QueryWord`). */
+export type Matched = Pick<QueryWord, 'lexemes' | 'stems' | 'homophones'>;
 
 const WEIGHT_UNITS = 1_000;
 /** The rarest word is mostly the subject. With a power of 1, articles about another place with all other words came first. */
@@ -47,7 +50,9 @@ const RARITY_POWER = 1.5;
  */
 export function weighWords(words: readonly QueryWord[], { articles, articlesWith }: WordStatistics): WeighedWord[] {
   return listMeaningful(words)
-    .map(({ lexemes }) => ({ lexemes, articles: countArticles(lexemes, articlesWith) }))
+    .map(({ lexemes, stems, homophones, isQualifier }) => {
+      return { lexemes, stems, homophones, isQualifier, articles: countArticles(lexemes, articlesWith) };
+    })
     .filter((word) => word.articles > 0)
     .map((word) => ({ ...word, weight: weigh(word.articles, articles) }));
 }
@@ -58,8 +63,11 @@ export function weighWords(words: readonly QueryWord[], { articles, articlesWith
  */
 export function weighMissing(words: readonly QueryWord[], { articles, articlesWith }: WordStatistics): number[] {
   const missing = listMeaningful(words).filter(
-    ({ lexemes, spelling }) =>
-      countArticles(lexemes, articlesWith) === 0 && spelling !== null && isBengaliWord(spelling),
+    (word) =>
+      countArticles(word.lexemes, articlesWith) === 0 &&
+      !word.isQualifier &&
+      word.spelling !== null &&
+      isBengaliWord(word.spelling),
   );
   return missing.map(() => weigh(1, articles));
 }
@@ -77,6 +85,7 @@ function listMeaningful(words: readonly QueryWord[]): readonly QueryWord[] {
   return meaningful.length > 0 ? meaningful : words;
 }
 
+/** Homophones count, too: with fewer articles, the word would outweigh the others of the query. */
 const countArticles = (lexemes: readonly string[], articlesWith: WordStatistics['articlesWith']) =>
   lexemes.reduce((sum, lexeme) => sum + articlesWith(lexeme), 0);
 
@@ -87,13 +96,14 @@ export const sumWeights = (words: readonly WeighedWord[]) => words.reduce((sum, 
 
 /**
  * A way to find the results of a query without reading every article that contains a common word. A result has words of
- * at least `required` weight, a share of the query's weight, including the words that are in no article.
+ * at least `required` weight, a share of the query's weight, including the words that are in no article; of `requiredIfWhole` if an
+ * article has all words.
  */
 export type Retrieval = { required: number } & Words;
 
 type Words =
   /** Every article with a rare word is weighed. Common words only add weight to these articles. */
-  | { kind: 'weighed'; rare: readonly WeighedWord[]; common: readonly WeighedWord[] }
+  | { kind: 'weighed'; rare: readonly WeighedWord[]; common: readonly WeighedWord[]; requiredIfWhole: number }
   /** All words are common. The newest articles with all words come first, then articles with some. */
   | { kind: 'newest'; words: readonly WeighedWord[] };
 
@@ -128,11 +138,15 @@ export function decideRetrieval(
     return { kind: 'newest', words: rarest, required: toRequired(rarest) };
   }
   const end = firstCommon === -1 ? rarestFirst.length : firstCommon;
+  const required = toRequired(words);
+  // What has one of two words is not asked for if articles have both, unless it has the subject without what qualifies it.
+  const isPair = words.length === 2 && !words.some(({ isQualifier }) => isQualifier);
   return {
     kind: 'weighed',
     rare: rarestFirst.slice(0, end),
     common: rarestFirst.slice(end),
-    required: toRequired(words),
+    required,
+    requiredIfWhole: isPair ? Math.max(required, REQUIRED_SHARE_OF_TWO * sumWeights(words)) : required,
   };
 }
 

@@ -9,8 +9,12 @@ import type { QueryWord, SearchQuery } from './query.ts';
 
 export type Section = { category: string; subcategory: string | null };
 
-/** `names` are the name and its other names: for each word the lexemes of a query word that stands for it. */
-type NamedSection = Section & { label: string; names: readonly (readonly ReadonlySet<string>[])[] };
+/**
+ * `names` are the name and its other names: for each word the lexemes of a query word that stands for it, and the lexeme of the name
+ * written as one word.
+ */
+type NamedSection = Section & { label: string; names: readonly SectionName[] };
+type SectionName = { words: readonly ReadonlySet<string>[]; joined: string };
 
 /** Other words that readers type for a section. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -36,14 +40,17 @@ function toLexemes(word: string): ReadonlySet<string> {
   return new Set([toLooseLexeme(loose), ...[...skeletons, ...inflected].map(toRomanLexeme)]);
 }
 
-const toNameWords = (name: string) => tokenise(normaliseText(name)).map(({ text }) => toLexemes(foldWord(text)));
+function toSectionName(name: string): SectionName {
+  const words = tokenise(normaliseText(name)).map(({ text }) => foldWord(text));
+  return { words: words.map(toLexemes), joined: toLooseLexeme(toWordForms(words.join('')).loose) };
+}
 
 const otherNames = new Map(Object.entries(OTHER_NAMES).map(([name, others]) => [toLabel(name), others]));
 
 function nameSection(category: string, subcategory: string | null): NamedSection {
   const name = subcategory ?? category;
   const label = toLabel(name);
-  return { category, subcategory, label, names: [name, ...(otherNames.get(label) ?? [])].map(toNameWords) };
+  return { category, subcategory, label, names: [name, ...(otherNames.get(label) ?? [])].map(toSectionName) };
 }
 
 const SECTIONS: readonly NamedSection[] = CATEGORIES.flatMap(({ name, subcategories }) => [
@@ -74,11 +81,29 @@ export function findSections(query: SearchQuery): NamedByQuery[] {
   if (query.phrases.length > 0) return [];
   const naming = listNaming(query);
   const joined = toLooseLexeme(naming.map(({ lexemes: [first = ''] }) => first.replace(/^~/, '')).join(''));
-  const isNamed = (words: readonly ReadonlySet<string>[]) =>
-    (words.length === 1 && words[0]?.has(joined)) ||
-    (words.length === naming.length && words.every((word, n) => naming[n]?.lexemes.some((lexeme) => word.has(lexeme))));
-  return SECTIONS.filter(({ names }) => names.some(isNamed)).map(({ names: [name = []], ...section }) => ({
+  const isNamed = (name: SectionName | undefined) =>
+    name !== undefined && (name.joined === joined || (name.words.length === naming.length && beginsWith(naming, name)));
+  return SECTIONS.filter(({ names }) => names.some(isNamed)).map(({ names: [name], ...section }) => ({
     ...section,
     isOther: !isNamed(name),
   }));
+}
+
+const beginsWith = (words: readonly QueryWord[], name: SectionName) =>
+  name.words.every((word, n) => words[n]?.lexemes.some((lexeme) => word.has(lexeme)));
+
+const MAX_MENTIONED = 2;
+
+/**
+ * Lists the sections that a longer query mentions by name, the last first, because a phrase ends with what it is about: ক্রিকেট of
+ * বাংলাদেশ ভারত ক্রিকেট. Names that several sections have are left out.
+ */
+export function listMentionedSections({ words, phrases }: SearchQuery): readonly Section[] {
+  if (phrases.length > 0) return [];
+  const mentioned = SECTIONS.flatMap(({ names: [name], ...section }) => {
+    const at = name === undefined ? -1 : words.findLastIndex((_, n) => beginsWith(words.slice(n), name));
+    const isOnly = SECTIONS.filter(({ label }) => label === section.label).length === 1;
+    return at !== -1 && isOnly ? [{ ...section, at }] : [];
+  });
+  return mentioned.toSorted((a, b) => b.at - a.at).slice(0, MAX_MENTIONED);
 }

@@ -23,12 +23,12 @@ export type TextMatchView = {
   excerpt: readonly Segment[];
 };
 
-export const toTextMatchViews = ({ rows, lexemes }: Matches, nowMs: number): TextMatchView[] =>
+export const toTextMatchViews = ({ rows, matching }: Matches, nowMs: number): TextMatchView[] =>
   rows.map((row) => ({
     id: row.id,
     title: parseTitle(row.title),
     status: decideState(row, nowMs) ?? row.status,
-    excerpt: excerptMatches(toSearchText(row.description), lexemes, EXCERPT_GRAPHEMES),
+    excerpt: excerptMatches(toSearchText(row.description), matching, EXCERPT_GRAPHEMES),
   }));
 
 type TextMatchesProps = { readonly matches: readonly TextMatchView[]; readonly search: string };

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { parseTitle, toPlainTitle } from '#domain/markup/inline/parse-title.ts';
-import { highlight } from '#domain/search/highlight.ts';
+import { highlight, toMatching } from '#domain/search/highlight.ts';
 import { parseQuery } from '#domain/search/query.ts';
 import { markTitle } from './mark-title.ts';
 
 /** Writes a match as `[…]` and an emphasised part as `*…*`. */
 function write(title: string, query: string): string {
-  const lexemes = new Set(parseQuery(query).words.flatMap((word) => word.lexemes));
-  return markTitle(parseTitle(title), highlight(toPlainTitle(title), lexemes))
+  return markTitle(parseTitle(title), highlight(toPlainTitle(title), toMatching(parseQuery(query).words)))
     .map(({ text, emphasised, marked }) =>
       emphasised ? `*${marked ? `[${text}]` : text}*` : marked ? `[${text}]` : text,
     )

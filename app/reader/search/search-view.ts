@@ -10,11 +10,11 @@ import { toSearchText } from '#domain/markup/plain-text.ts';
 import { excerptMatches } from '#domain/search/excerpt-matches.ts';
 import type { SearchChoices } from '#domain/search/filters.ts';
 import { periodStartMs, toSearchPath } from '#domain/search/filters.ts';
-import type { MatchingLexemes, Segment } from '#domain/search/highlight.ts';
+import type { Matching, Segment } from '#domain/search/highlight.ts';
 import { highlight } from '#domain/search/highlight.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { formatDate } from '#domain/time/format-date-time.ts';
-import type { SearchHit, SearchTotal } from '#services/articles/search/search.ts';
+import type { SearchHit, SearchResult, SearchTotal } from '#services/articles/search/search.ts';
 import type { SearchFilter, SearchSection } from '#services/articles/search/search-request.ts';
 import type { TimeView } from '../lists/card-view.ts';
 import { toTimeView } from '../lists/card-view.ts';
@@ -94,7 +94,7 @@ export async function loadResults(
   const listOf = (section: SearchSection): HitPage => {
     const { rows, next } = found[section];
     return {
-      hits: rows.map((hit) => toHitView(hit, { ...values, lexemes: found.lexemes })),
+      hits: rows.map((hit) => toHitView(hit, { ...values, matching: found.matching })),
       morePath: next && `${path}&${CURSOR_PARAMETERS[section]}=${encodeURIComponent(formatSearchCursor(next))}`,
     };
   };
@@ -107,8 +107,17 @@ export async function loadResults(
     total: page === null ? formatTotal(found.total) : null,
     sections: toSectionLinks(found.sections),
     spelling: found.correction === null ? [] : toSpellingNote(found.correction, { query, choices }),
-    missing: found.missing.length > 0 && found.total.count > 0 ? resultsText.missing(found.missing) : null,
+    missing: found.total.count === 0 ? null : toMissingNote(found, choices),
   };
+}
+
+/** Says what no article has. Within a category or a period, articles outside may have all words. */
+function toMissingNote(
+  { missing, isWhole }: Pick<SearchResult, 'missing' | 'isWhole'>,
+  { category, period }: SearchChoices,
+): string | null {
+  if (missing.length > 0) return resultsText.missing(missing);
+  return isWhole || category !== null || period !== null ? null : resultsText.apart;
 }
 
 function parsePage(parameters: URLSearchParams): { section: SearchSection; after: SearchCursor } | null {
@@ -132,14 +141,14 @@ export function formatTotal({ count, isMore }: SearchTotal): string | null {
   return isMore ? resultsText.resultsOver(digits) : resultsText.results(digits);
 }
 
-type HitContext = { lexemes: MatchingLexemes; site: Site; nowMs: number };
+type HitContext = { matching: Matching; site: Site; nowMs: number };
 
-function toHitView(hit: SearchHit, { lexemes, site, nowMs }: HitContext): HitView {
+function toHitView(hit: SearchHit, { matching, site, nowMs }: HitContext): HitView {
   const time = toTimeView(hit.publicAt, site);
   return {
     id: hit.id,
-    title: markTitle(parseTitle(hit.title), highlight(toPlainTitle(hit.title), lexemes)),
-    excerpt: excerptMatches(toSearchText(hit.description), lexemes, EXCERPT_GRAPHEMES),
+    title: markTitle(parseTitle(hit.title), highlight(toPlainTitle(hit.title), matching)),
+    excerpt: excerptMatches(toSearchText(hit.description), matching, EXCERPT_GRAPHEMES),
     image: decideListImage(hit.imageUrl),
     time,
     date: toShownDate(time, nowMs),

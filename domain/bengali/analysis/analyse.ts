@@ -7,7 +7,7 @@ import { toWordForms } from './word-forms.ts';
  * Bump when the analyser's output changes, or what else an article's search row has. Rows indexed by an older version are
  * reindexed.
  */
-export const ANALYSER_VERSION = 5;
+export const ANALYSER_VERSION = 6;
 
 // PostgreSQL limits a tsvector to 1 MB. This leaves a margin for lexemes that are not words.
 const MAX_TSVECTOR_BYTES = 1_000_000;

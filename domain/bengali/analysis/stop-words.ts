@@ -2,9 +2,11 @@ import { foldWord } from './fold.ts';
 import { stem } from './stem.ts';
 import stopWords from './stop-words.json' with { type: 'json' };
 
-const stopStems: ReadonlySet<string> = new Set(
-  Object.values(stopWords.words).flatMap((words) => words.split(' ').map((word) => stem(foldWord(word)))),
-);
+const toStems = (table: Readonly<Record<string, string>>): ReadonlySet<string> =>
+  new Set(Object.values(table).flatMap((words) => words.split(' ').map((word) => stem(foldWord(word)))));
+
+const stopStems = toStems(stopWords.words);
+const qualifierStems = toStems(stopWords.qualifiers);
 
 /**
  * True if a word, given by its folded stem, is a function word such as একটি, কোথায় or `the`. Queries ignore
@@ -12,4 +14,12 @@ const stopStems: ReadonlySet<string> = new Set(
  */
 export function isStopWord(foldedStem: string): boolean {
   return stopStems.has(foldedStem);
+}
+
+/**
+ * True if a word, given by its folded stem, says little without another one, such as দাম (price) or প্রধান (chief). Next to other words
+ * of a query it does not find an article alone.
+ */
+export function isQualifier(foldedStem: string): boolean {
+  return qualifierStems.has(foldedStem);
 }

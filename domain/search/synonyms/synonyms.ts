@@ -1,11 +1,10 @@
-import { toLooseLexeme } from '#domain/bengali/analysis/analyse.ts';
-import { foldWord } from '#domain/bengali/analysis/fold.ts';
+import { foldLoosely, foldWord } from '#domain/bengali/analysis/fold.ts';
 import { toWordForms } from '#domain/bengali/analysis/word-forms.ts';
 import table from './synonyms.json' with { type: 'json' };
 import { VERB_FORMS } from './verb-forms.ts';
 
 /**
- * Other words for the first `wordCount` words of a query: for each position the lexemes of the words that may be there.
+ * Other words for the first `wordCount` words of a query: for each position the folded stems of the words that may be there.
  * A single position applies to each of the words.
  */
 export type Synonym = { wordCount: number; positions: readonly (readonly string[])[] };
@@ -21,22 +20,22 @@ type SynonymTables = {
  */
 export function parseSynonyms({ either, typed }: SynonymTables): Map<string, Synonym> {
   const synonyms = new Map<string, Synonym>();
-  const add = (key: readonly string[], meaning: readonly string[]) => {
-    const known = synonyms.get(key.join(' '))?.positions ?? [];
-    const isFit = meaning.length === 1 || key.length === 1 || key.length === meaning.length;
-    if (!isFit || (known.length > 0 && known.length + meaning.length > 2))
-      throw new Error(`Bad synonym: ${key.join(' ')}`);
-    const positions = meaning.map((word, n) => [...new Set([...(known[n] ?? []), toLooseLexeme(word)])]);
-    synonyms.set(key.join(' '), { wordCount: key.length, positions });
+  const add = (words: readonly string[], meaning: readonly string[]) => {
+    const key = words.map(foldLoosely).join(' ');
+    const known = synonyms.get(key)?.positions ?? [];
+    const isFit = meaning.length === 1 || words.length === 1 || words.length === meaning.length;
+    if (!isFit || (known.length > 0 && known.length + meaning.length > 2)) throw new Error(`Bad synonym: ${key}`);
+    const positions = meaning.map((word, n) => [...new Set([...(known[n] ?? []), word])]);
+    synonyms.set(key, { wordCount: words.length, positions });
   };
-  for (const words of Object.values(either).flat().map(toLooseWords))
+  for (const words of Object.values(either).flat().map(toStems))
     for (const word of words) for (const other of words) if (other !== word) add([word], [other]);
   for (const [key, meaning] of Object.values(typed).flatMap((kind) => Object.entries(kind)))
-    add(toLooseWords(key), toLooseWords(meaning));
+    add(toStems(key), toStems(meaning));
   return synonyms;
 }
 
-const toLooseWords = (text: string) => text.split(' ').map((word) => toWordForms(foldWord(word)).loose);
+const toStems = (text: string) => text.split(' ').map((word) => toWordForms(foldWord(word)).key);
 
 const SYNONYMS = parseSynonyms({ ...table, either: { ...table.either, verbs: VERB_FORMS } });
 

@@ -63,7 +63,7 @@ test('applies the filters, and for a contributor finds only the own articles', a
 });
 
 test('returns the text and what marks the matching words in it', async () => {
-  const { rows, lexemes } = await listTextMatches(database.db, { ...ALL, search: 'মাঝি', status: 'draft' });
+  const { rows, matching } = await listTextMatches(database.db, { ...ALL, search: 'মাঝি', status: 'draft' });
   expect(rows).toMatchObject([{ id: 'draft', status: 'draft', description: BODY }]);
-  expect(lexemes.size).toBeGreaterThan(0);
+  expect(matching.lexemes.size).toBeGreaterThan(0);
 });

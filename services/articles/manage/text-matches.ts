@@ -2,8 +2,8 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Suspect } from '#domain/search/correction.ts';
 import { listSuspects } from '#domain/search/correction.ts';
-import type { MatchingLexemes } from '#domain/search/highlight.ts';
-import { hasPhrase } from '#domain/search/highlight.ts';
+import type { Matching } from '#domain/search/highlight.ts';
+import { hasPhrase, toMatching } from '#domain/search/highlight.ts';
 import type { QueryWord, SearchQuery } from '#domain/search/query.ts';
 import type { WordStatistics } from '#domain/search/ranking.ts';
 import type { Database } from '#services/postgres/database.ts';
@@ -12,7 +12,7 @@ import { EARLIEST_MS } from '../search/search-request.ts';
 import type { TimeSpan } from '../search/time-spans.ts';
 import { createTimeSpanLoader } from '../search/time-spans.ts';
 import type { Tsquery } from '../search/tsquery.ts';
-import { allOf, anyLexeme } from '../search/tsquery.ts';
+import { allOf, anyLexeme, hasWord } from '../search/tsquery.ts';
 import { understandQuery } from '../search/understand-query.ts';
 import { readStatistics } from '../search/word-statistics.ts';
 import type { ManagedArticle, ManagedListRequest } from './managed-list.ts';
@@ -22,12 +22,12 @@ import { matches, planQuery, selectOtherTitles } from './managed-query.ts';
 /** An article with its text, from which the words around a match are cut. */
 type TextMatch = ManagedArticle & { description: string };
 
-/** `lexemes` marks the words that match. */
-export type TextMatches = { rows: TextMatch[]; lexemes: MatchingLexemes };
+/** `matching` tells which words to mark. */
+export type TextMatches = { rows: TextMatch[]; matching: Matching };
 
 export type TextRequest = Omit<ManagedListRequest, 'after' | 'before'>;
 
-const NOTHING: TextMatches = { rows: [], lexemes: new Set() };
+const NOTHING: TextMatches = { rows: [], matching: toMatching([]) };
 /** Of the articles that readers may see, and of the others, the newest are compared with the filters. */
 const MAX_FOUND = 100;
 /** Of a word in more articles, the newest are read first. */
@@ -94,7 +94,7 @@ async function findRows(
   { query, words, publicWords, statistics, ...request }: FindRequest,
 ): Promise<TextMatches> {
   const phrases = query.phrases.flatMap((phrase) => phrase.map(anyLexeme));
-  const toWanted = (all: readonly QueryWord[]) => allOf([...all.map(({ lexemes }) => anyLexeme(lexemes)), ...phrases]);
+  const toWanted = (all: readonly QueryWord[]) => allOf([...all.map(hasWord), ...phrases]);
   const counts = publicWords.map(({ lexemes }) => lexemes.reduce((sum, one) => sum + statistics.articlesWith(one), 0));
   const wanted = toWanted(words);
   const publicWanted = toWanted(publicWords);
@@ -112,7 +112,7 @@ async function findRows(
     rows: rows
       .map((row) => toManagedArticle(row, request.nowMs))
       .filter(({ description }) => query.phrases.every((phrase) => hasPhrase(description, phrase))),
-    lexemes: new Set(words.flatMap(({ lexemes }) => lexemes)),
+    matching: toMatching(words),
   };
 }
 

@@ -8,8 +8,8 @@ import { MAX_COUNTED } from './search-request.ts';
 
 const { db, put } = await openArticleStore();
 
-const ONE = { lexemes: ['~নদি'], articles: 30_000, weight: 10 };
-const OTHER = { lexemes: ['~সেতু'], articles: 30_000, weight: 10 };
+const ONE = { lexemes: ['~নদি'], stems: ['নদী'], homophones: [], isQualifier: false, articles: 30_000, weight: 10 };
+const OTHER = { lexemes: ['~সেতু'], stems: ['সেতু'], homophones: [], isQualifier: false, articles: 30_000, weight: 10 };
 
 const REQUEST = {
   limit: 10,

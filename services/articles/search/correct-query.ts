@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { toTitleLexeme } from '#domain/bengali/analysis/analyse.ts';
 import { foldLoosely, foldWord } from '#domain/bengali/analysis/fold.ts';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import { stemStages } from '#domain/bengali/analysis/stem.ts';
@@ -16,7 +15,7 @@ import type { Database } from '#services/postgres/database.ts';
 import { isWithinTimes } from '../visible-rows.ts';
 import { listNames } from './index-terms.ts';
 import type { Tsquery } from './tsquery.ts';
-import { allOf, anyLexeme, anyOf } from './tsquery.ts';
+import { allOf, anyLexeme, anyOf, hasWord, hasWordInTitle } from './tsquery.ts';
 import { readStatistics } from './word-statistics.ts';
 
 /**
@@ -66,7 +65,7 @@ async function findSuspects(db: Database, { query, statistics, nowMs }: Correcti
   const rare = listSuspects(query, statistics, { isApart: true });
   const others = query.words.length - 1;
   if (rare.length === 0 || others === 0 || others > MAX_WORDS_TOGETHER) return [];
-  const isTogether = await hasArticle(db, allOf(query.words.map(({ lexemes }) => anyLexeme(lexemes))), nowMs);
+  const isTogether = await hasArticle(db, allOf(query.words.map(hasWord)), nowMs);
   return isTogether ? [] : rare;
 }
 
@@ -84,8 +83,7 @@ function listTexts(query: SearchQuery, suggested: readonly Replacement[][]): str
 
 async function hasTitle(db: Database, { query, nowMs }: { query: SearchQuery; nowMs: number }): Promise<boolean> {
   const words = query.words.filter(({ isStopWord }) => !isStopWord);
-  const inTitle = words.map(({ lexemes }) => anyLexeme(lexemes.map(toTitleLexeme)));
-  return hasArticle(db, allOf(inTitle), nowMs);
+  return hasArticle(db, allOf(words.map(hasWordInTitle)), nowMs);
 }
 
 type Spellings = { replacement: string | null; suggestions: readonly string[] };
@@ -137,7 +135,7 @@ function listPhrases({ words }: SearchQuery, { index, meant }: { index: number; 
 
 function toTogether(words: readonly WeighedWord[]): Tsquery {
   const sets = words.length > MAX_WORDS_TOGETHER ? listHalfWeightSets(words) : [words];
-  return anyOf(sets.map((set) => allOf(set.map(({ lexemes }) => anyLexeme(lexemes)))));
+  return anyOf(sets.map((set) => allOf(set.map(hasWord))));
 }
 
 /**

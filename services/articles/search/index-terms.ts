@@ -34,10 +34,10 @@ export function listNameLexemes({ category, subcategory, tags, author }: NamedAr
   return [...[...labels].map(toNameLexeme), ...[...skeletons].map(toRomanNameLexeme)];
 }
 
-/** Lists an article's names whose words are indexed: its category, subcategory, tags and authors without desks. */
+/** Lists an article's names whose words are indexed: its category, subcategory, tags, authors without desks, and their place. */
 export function listNames({ category, subcategory, tags, author }: NamedArticle): string[] {
-  const authors = parseByline(author).names.filter((name) => !isDesk(name));
-  return [category, subcategory ?? '', ...tags, ...authors];
+  const { names, place } = parseByline(author);
+  return [category, subcategory ?? '', ...tags, ...names.filter((name) => !isDesk(name)), place ?? ''];
 }
 
 /**

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { toTitleLexeme } from '#domain/bengali/analysis/analyse.ts';
 import type { SearchCursor } from '#domain/desk/list-cursor.ts';
 import type { SearchOrder } from '#domain/search/filters.ts';
 import type { WeighedWord } from '#domain/search/ranking.ts';
@@ -11,7 +10,7 @@ import { EARLIEST_MS, MAX_COUNTED } from './search-request.ts';
 import type { TimeSpan } from './time-spans.ts';
 import { createTimeSpanLoader } from './time-spans.ts';
 import type { Tsquery } from './tsquery.ts';
-import { allOf, anyBodyLexeme, anyLexeme, anyOf, not } from './tsquery.ts';
+import { allOf, anyOf, hasWord, hasWordInBody, hasWordInTitle, not } from './tsquery.ts';
 
 type NewestRequest = ListRequest & { words: readonly WeighedWord[]; required: number };
 
@@ -67,26 +66,21 @@ function listTiers(
   words: readonly WeighedWord[],
   { section, order, required }: { section: MatchSection; order: SearchOrder; required: number },
 ): Tsquery[] {
-  const lexemes = words.flatMap((word) => word.lexemes);
-  const isInTitle = toHalvesInTitle(words);
-  const isInSection = section === 'title' ? isInTitle : allOf([not(isInTitle), anyBodyLexeme(lexemes)]);
+  // Articles with at least half of the words' weight in the title.
+  const isInTitle = toAnySet(listHalfWeightSets(words), hasWordInTitle);
+  const isInSection = section === 'title' ? isInTitle : allOf([not(isInTitle), anyOf(words.map(hasWordInBody))]);
   const enough = toEnough(words, required);
   if (order === 'newest') return [allOf([enough, isInSection])];
-  const all = allOf(words.map(({ lexemes }) => anyLexeme(lexemes)));
+  const all = allOf(words.map(hasWord));
   const both = allOf([all, isInSection]);
   return words.length === 1 ? [both] : [both, allOf([enough, isInSection, not(all)])];
 }
 
-/** Matches articles with at least half of the words' weight in the title. */
-function toHalvesInTitle(words: readonly WeighedWord[]): Tsquery {
-  const inTitle = words.map((word) => ({ ...word, lexemes: word.lexemes.map(toTitleLexeme) }));
-  return toAnySet(listHalfWeightSets(inTitle));
-}
+const toEnough = (words: readonly WeighedWord[], required: number) =>
+  toAnySet(listHalfWeightSets(words, required), hasWord);
 
-const toEnough = (words: readonly WeighedWord[], required: number) => toAnySet(listHalfWeightSets(words, required));
-
-function toAnySet(sets: readonly (readonly WeighedWord[])[]): Tsquery {
-  return anyOf(sets.map((set) => allOf(set.map(({ lexemes }) => anyLexeme(lexemes)))));
+function toAnySet(sets: readonly (readonly WeighedWord[])[], hasOne: (word: WeighedWord) => Tsquery): Tsquery {
+  return anyOf(sets.map((set) => allOf(set.map(hasOne))));
 }
 
 type TierRequest = Omit<ListRequest, 'sections' | 'order'> & {

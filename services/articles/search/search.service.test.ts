@@ -34,6 +34,10 @@ const TEXTS: [id: string, title: string, description: string][] = [
   ['dock', 'ঘাট', 'বন্দর খুলেছে।'],
   ['half-title', 'জাদুঘরের পাশে', 'অন্য কথা।'],
   ['museum', 'আরেক দিন', 'জাদুঘর, পুতুল, তাঁত আর মাটির কাজ।'],
+  ['sari', 'শাড়ির হাট', 'ফেনীর তাঁতির কথা।'],
+  ['queue', 'মেলায় লম্বা সারি', 'গামছার টানে। ঘুড়ির খেলা।'],
+  ['fish', 'মাছের আড়ত', 'ভোরে হাঁকডাক।'],
+  ['price', 'দাম কমেছে', 'চালের বাজারে।'],
 ];
 
 beforeAll(async () => {
@@ -52,6 +56,7 @@ beforeAll(async () => {
   });
   const others = [
     makeArticle({ id: 'tagged', title: 'মধুচাষের দিন', tags: ['মধুচাষ'], createdAt: NOON_MS - 51_000 }),
+    makeArticle({ id: 'sender', title: 'পাহাড়ের ডাক', author: 'প্রতিনিধি, থানচি', createdAt: NOON_MS - 51_500 }),
     makeArticle({ id: 'abroad', title: 'দূরের বরফ', category: 'বিশ্ব', createdAt: NOON_MS - 52_000 }),
     makeArticle({ id: 'fair', title: 'আন্তর্জাতিক মেলা', category: 'বাংলাদেশ', createdAt: NOON_MS - 53_000 }),
   ];
@@ -257,6 +262,49 @@ test('a number next to a word does not match alone', async () => {
   expect(await find('২০২৬')).toEqual(['year']);
 });
 
+test('a word such as price does not match alone next to another word', async () => {
+  expect(await find('মাছের দাম')).toEqual(['fish']);
+  expect(await find('ডিমের দাম')).toEqual([]);
+  expect(await find('দাম')).toEqual(['price']);
+});
+
+describe('a word that sounds like another one', () => {
+  test('finds the articles with the word as it is typed', async () => {
+    expect(await find('শাড়ি')).toEqual(['sari']);
+    expect(await find('সারি')).toEqual(['queue']);
+  });
+
+  test('finds the other word if no article has the typed one, or only the other is next to the rest of the query', async () => {
+    expect(await find('সারী')).toEqual(['sari', 'queue']);
+    expect(await find('লম্বা শাড়ি')).toEqual(['queue']);
+  });
+});
+
+describe('a query of two words', () => {
+  test('finds articles with one of them, if none has both, and says so', async () => {
+    expect(await search('জাদুঘরের শাড়ি')).toMatchObject({ isWhole: false, missing: [] });
+    expect(await find('জাদুঘরের শাড়ি')).toEqual(['half-title']);
+  });
+
+  test('does not find what has the commoner one, if an article has both', async () => {
+    const { isWhole, title, description } = await search('পদ্মার টোল');
+    expect(isWhole).toBe(true);
+    expect([...title.rows, ...description.rows].map(({ id }) => id)).toEqual(['padma']);
+  });
+});
+
+test('the place of a byline is found', async () => {
+  expect(await find('থানচি', 'description')).toEqual(['sender']);
+});
+
+test('a word that no article has, and that joins two words of one article, finds it', async () => {
+  expect(await find('গামছাঘুড়ি', 'description')).toEqual(['queue']);
+});
+
+test('a section that a longer query mentions is linked', async () => {
+  expect((await search('ক্রিকেট দলের টোল')).sections).toMatchObject([{ subcategory: 'ক্রিকেট' }]);
+});
+
 test('a word that stands for several does not match by one of them', async () => {
   expect(await find('ঢাবি')).toEqual([]);
   expect(await find('ঢাকা')).toEqual(['dhaka']);
@@ -325,10 +373,10 @@ describe('a misspelt word', () => {
   });
 
   test('that is unknown is replaced, and the words searched for are marked', async () => {
-    const { title, correction, lexemes } = await search('নির্বাচচনের তারিখ');
+    const { title, correction, matching } = await search('নির্বাচচনের তারিখ');
     expect(title.rows.map(({ id }) => id)).toEqual(['vote']);
     expect(correction).toEqual({ kind: 'replaced', text: 'নির্বাচনের তারিখ' });
-    expect(lexemes.has('~নির্বাচন')).toBe(true);
+    expect(matching.lexemes.has('~নির্বাচন')).toBe(true);
   });
 
   test('is searched for as typed if the reader asks for it', async () => {

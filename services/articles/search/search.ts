@@ -3,12 +3,13 @@ import type { SearchCursor } from '#domain/desk/list-cursor.ts';
 import { toPlainTitle } from '#domain/markup/inline/parse-title.ts';
 import { toSearchText } from '#domain/markup/plain-text.ts';
 import type { SearchOrder } from '#domain/search/filters.ts';
-import type { MatchingLexemes } from '#domain/search/highlight.ts';
-import { hasPhrase } from '#domain/search/highlight.ts';
+import type { Matching } from '#domain/search/highlight.ts';
+import { hasPhrase, toMatching } from '#domain/search/highlight.ts';
 import type { Phrase } from '#domain/search/query.ts';
 import type { Retrieval } from '#domain/search/ranking.ts';
 import { decideRetrieval, listMissing, sumWeights, weighMissing, weighWords } from '#domain/search/ranking.ts';
 import type { Section } from '#domain/search/section-names.ts';
+import { listMentionedSections } from '#domain/search/section-names.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Page } from '../list-page.ts';
 import { toPage } from '../list-page.ts';
@@ -17,7 +18,7 @@ import { CARD_COLUMNS, toVisibleCards } from '../read/reader-lists.ts';
 import type { Correction } from './correct-query.ts';
 import {
   listCategoryConditions,
-  listNumberConditions,
+  listQualifierConditions,
   listTitleConditions,
   listWholeConditions,
 } from './match-conditions.ts';
@@ -64,7 +65,9 @@ export type SearchResult = Record<SearchSection, SearchPage> & {
   sections: readonly Section[];
   /** The words of the query that are in no article, as typed. Empty if the query is a name. */
   missing: readonly string[];
-  lexemes: MatchingLexemes;
+  /** Whether an article has all of the query's words that articles have, or the query is a name. */
+  isWhole: boolean;
+  matching: Matching;
 };
 
 /**
@@ -79,8 +82,8 @@ export async function searchArticles(db: Database, request: SearchRequest): Prom
   const retrieval = decideRetrieval(words, { missing, order: request.order, isNamed: names.length > 0 });
   const isSection = names.length > 0 && sections.some(({ isOther }) => !isOther);
   const conditions = listCategoryConditions(request.filter);
-  const numbers = listNumberConditions(query.words);
-  const inTitle = isSection ? [] : listTitleConditions(listWords(retrieval), numbers);
+  const qualifiers = listQualifierConditions(query.words);
+  const inTitle = isSection ? [] : listTitleConditions(listWords(retrieval), qualifiers);
   const named = await findNamed(db, { ...request, names, conditions: [...conditions, ...inTitle.map(not)] });
   const found = await findMatches(db, {
     ...request,
@@ -88,7 +91,7 @@ export async function searchArticles(db: Database, request: SearchRequest): Prom
     conditions: [
       ...conditions,
       ...(names.length === 0 ? [] : [anyOf([not(anyLexeme(names)), ...inTitle])]),
-      ...numbers,
+      ...qualifiers,
       ...listWholeConditions(query.words),
       ...query.phrases.flatMap((phrase) => phrase.map(anyLexeme)),
     ],
@@ -100,9 +103,11 @@ export async function searchArticles(db: Database, request: SearchRequest): Prom
     name: named.page,
     order: isSection || words.length > 1 ? ['name', 'title', 'description'] : ['title', 'name', 'description'],
     total: addTotals(named.total, found.total),
-    ...{ correction, sections },
+    correction,
+    sections: sections.length > 0 ? sections : listMentionedSections(query),
+    isWhole: names.length > 0 || found.isWhole,
     missing: names.length > 0 || sections.length > 0 ? [] : listMissing(query.words, statistics),
-    lexemes: new Set(words.flatMap((word) => word.lexemes)),
+    matching: toMatching(words),
   };
 }
 
@@ -111,7 +116,7 @@ const listWords = (retrieval: Retrieval) =>
 
 const EMPTY_PAGE: SearchPage = { rows: [], next: null };
 const NO_RESULT: SearchTotal = { count: 0, isMore: false };
-const NOTHING_FOUND = { title: EMPTY_PAGE, description: EMPTY_PAGE, total: NO_RESULT };
+const NOTHING_FOUND = { title: EMPTY_PAGE, description: EMPTY_PAGE, total: NO_RESULT, isWhole: true };
 
 type NamedRequest = Pick<ListRequest, 'filter' | 'conditions' | 'limit' | 'nowMs'> &
   Pick<SearchRequest, 'page'> & { names: readonly string[] };
@@ -161,10 +166,10 @@ function listSectionPages(page: SearchRequest['page']): SectionPage[] {
 }
 
 type FindRequest = ListRequest & { retrieval: Retrieval };
-type Found = Record<MatchSection, SearchPage> & { total: SearchTotal };
+type Found = Record<MatchSection, SearchPage> & { total: SearchTotal; isWhole: boolean };
 
 async function findArticles(db: Database, request: FindRequest): Promise<Found> {
-  const { rows, total } = await listAndCount(db, { ...request, limit: request.limit + 1 });
+  const { rows, total, isWhole } = await listAndCount(db, { ...request, limit: request.limit + 1 });
   const hits = await readHits(db, { rows, nowMs: request.nowMs });
   const pageOf = (section: MatchSection): SearchPage => {
     const page = toPage(
@@ -178,17 +183,22 @@ async function findArticles(db: Database, request: FindRequest): Promise<Found> 
     title: pageOf('title'),
     description: pageOf('description'),
     total: limitTotal(total),
+    isWhole,
   };
 }
 
-async function listAndCount(db: Database, request: FindRequest): Promise<{ rows: FoundArticle[]; total: number }> {
+async function listAndCount(
+  db: Database,
+  request: FindRequest,
+): Promise<{ rows: FoundArticle[]; total: number; isWhole: boolean }> {
   const { retrieval } = request;
   if (retrieval.kind === 'weighed') return listWeighed(db, { ...request, retrieval });
   const [rows, total] = await Promise.all([
     listNewestMatches(db, { ...request, ...retrieval }),
     countMatches(db, { ...request, ...retrieval }),
   ]);
-  return { rows, total };
+  // There are so many articles with common words that some have all.
+  return { rows, total, isWhole: true };
 }
 
 async function listMatches(db: Database, request: FindRequest): Promise<FoundArticle[]> {

@@ -1,4 +1,5 @@
-import { quoteLexeme, toTitleOnlyLexeme } from '#domain/bengali/analysis/analyse.ts';
+import { quoteLexeme, toTitleLexeme, toTitleOnlyLexeme } from '#domain/bengali/analysis/analyse.ts';
+import type { Matched } from '#domain/search/ranking.ts';
 
 /** A PostgreSQL `tsquery` literal, a condition on an article's lexemes. */
 export type Tsquery = string;
@@ -8,9 +9,22 @@ export function anyLexeme(lexemes: readonly string[]): Tsquery {
   return `(${lexemes.map(quoteLexeme).join(' | ')})`;
 }
 
-/** Matches at least one lexeme in the body. `lexemes` must not be empty. */
-export function anyBodyLexeme(lexemes: readonly string[]): Tsquery {
-  return anyOf(lexemes.map((lexeme) => allOf([quoteLexeme(lexeme), not(quoteLexeme(toTitleOnlyLexeme(lexeme)))])));
+/** Matches an article that contains the word. */
+export const hasWord = (word: Matched): Tsquery => withoutHomophones(anyLexeme(word.lexemes), word);
+
+/** Matches an article that contains the word in its title. */
+export const hasWordInTitle = (word: Matched): Tsquery =>
+  withoutHomophones(anyLexeme(word.lexemes.map(toTitleLexeme)), word);
+
+/** Matches an article that contains the word in its body. */
+export function hasWordInBody(word: Matched): Tsquery {
+  const inBody = word.lexemes.map((lexeme) => allOf([quoteLexeme(lexeme), not(quoteLexeme(toTitleOnlyLexeme(lexeme)))]));
+  return withoutHomophones(anyOf(inBody), word);
+}
+
+/** The index has no stem of the title alone, so an article with a homophone in the title and the word in the body matches, too. */
+function withoutHomophones(condition: Tsquery, { stems, homophones }: Matched): Tsquery {
+  return homophones.length === 0 ? condition : allOf([condition, anyOf([anyLexeme(stems), not(anyLexeme(homophones))])]);
 }
 
 /** Matches all conditions. `conditions` must not be empty. */

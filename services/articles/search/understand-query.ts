@@ -1,4 +1,3 @@
-import { toTitleLexeme } from '#domain/bengali/analysis/analyse.ts';
 import type { Split } from '#domain/search/compounds.ts';
 import {
   addCompounds,
@@ -7,8 +6,10 @@ import {
   listExtended,
   listJoined,
   listLikelySplits,
+  listSplitsOfUnknown,
   listSplits,
 } from '#domain/search/compounds.ts';
+import { excludeHomophones, listHomophoneStems } from '#domain/search/homophones.ts';
 import { listQueryLabels, listRomanLabels } from '#domain/search/label.ts';
 import type { SearchQuery } from '#domain/search/query.ts';
 import { parseQuery } from '#domain/search/query.ts';
@@ -19,7 +20,7 @@ import type { Database } from '#services/postgres/database.ts';
 import type { Correction } from './correct-query.ts';
 import { correctQuery, hasArticle } from './correct-query.ts';
 import { toNameLexeme, toRomanNameLexeme } from './index-terms.ts';
-import { allOf, anyLexeme } from './tsquery.ts';
+import { allOf, anyLexeme, hasWord, hasWordInTitle } from './tsquery.ts';
 import { readStatistics } from './word-statistics.ts';
 
 export type UnderstoodQuery = {
@@ -56,11 +57,13 @@ export async function understandQuery(
     ...labels,
     ...sectionLabels,
     ...partLexemes,
+    ...listHomophoneStems(parsed),
   ]);
   const statistics = await findUncounted(db, { query: parsed, counted, nowMs });
   const likely = listLikelySplits(parsed, splits, statistics);
   const compounds = addExtended(addCompounds(parsed, joined, statistics), extended, statistics);
-  const query = applySplits(compounds, await findSplitsInTitles(db, { likely, nowMs }));
+  const split = applySplits(compounds, await findSplits(db, { likely, nowMs, hasPart: hasWordInTitle }));
+  const query = await decideHomophones(db, { query: split, statistics, nowMs });
   const shown = listSectionsWithArticles(parsed, sections, statistics).map(({ label }) => toNameLexeme(label));
   const names = [...new Set([...labels, ...shown])].filter((label) => statistics.articlesWith(label) > 0);
   // Words in quotation marks and names are never corrected.
@@ -68,7 +71,11 @@ export async function understandQuery(
   const correction = isExact ? null : await correctQuery(db, { query, statistics, nowMs });
   if (correction?.kind === 'replaced')
     return { ...(await understandQuery(db, { text: correction.text, spelling: 'exact', nowMs })), correction };
-  return { query, statistics, correction, sections, names };
+  if (correction !== null || isExact || split.words.length > compounds.words.length)
+    return { query, statistics, correction, sections, names };
+  const unknown = listSplitsOfUnknown(parsed, likely, statistics);
+  const apart = await findSplits(db, { likely: unknown, nowMs, hasPart: hasWord });
+  return { query: applySplits(query, apart), statistics, correction, sections, names };
 }
 
 const listLabels = (query: SearchQuery) => [
@@ -107,16 +114,28 @@ async function findUncounted(
   return { ...counted, articlesWith: (lexeme) => (found.has(lexeme) ? 1 : counted.articlesWith(lexeme)) };
 }
 
-/** Returns, for each word, the first split whose parts occur together in one title. This excludes accidental splits. */
-async function findSplitsInTitles(
+/** Returns, for each word, the first split whose parts occur together in one title, or one article. This excludes accidental splits. */
+async function findSplits(
   db: Database,
-  { likely, nowMs }: { likely: readonly Split[]; nowMs: number },
+  { likely, nowMs, hasPart }: { likely: readonly Split[]; nowMs: number; hasPart: typeof hasWord },
 ): Promise<Split[]> {
   const found = new Map<number, Split>();
   for (const split of likely) {
     if (found.has(split.index)) continue;
-    const inTitle = split.parts.map(({ lexemes }) => anyLexeme(lexemes.map(toTitleLexeme)));
-    if (await hasArticle(db, allOf(inTitle), nowMs)) found.set(split.index, split);
+    if (await hasArticle(db, allOf(split.parts.map(hasPart)), nowMs)) found.set(split.index, split);
   }
   return [...found.values()];
+}
+
+/** Excludes homophones, unless only one of them is in an article with the other words: then it is what was meant. */
+async function decideHomophones(
+  db: Database,
+  { query, statistics, nowMs }: { query: SearchQuery; statistics: WordStatistics; nowMs: number },
+): Promise<SearchQuery> {
+  const exact = excludeHomophones(query, statistics);
+  const words = exact.words.filter(({ isStopWord }) => !isStopWord);
+  if (words.length < 2 || words.every(({ homophones }) => homophones.length === 0)) return exact;
+  if (await hasArticle(db, allOf(words.map(hasWord)), nowMs)) return exact;
+  const isMeant = await hasArticle(db, allOf(words.map(({ lexemes }) => anyLexeme(lexemes))), nowMs);
+  return isMeant ? query : exact;
 }

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { toTitleLexeme, toTitleOnlyLexeme } from '#domain/bengali/analysis/analyse.ts';
+import { toTitleOnlyLexeme } from '#domain/bengali/analysis/analyse.ts';
 import type { SearchCursor } from '#domain/desk/list-cursor.ts';
 import type { Retrieval, WeighedWord } from '#domain/search/ranking.ts';
 import { MAX_CANDIDATES, MAX_FULL_WEIGHT_LEXEMES, RELEVANCE_STEPS, sumWeights } from '#domain/search/ranking.ts';
@@ -9,22 +9,22 @@ import { isWithinTimes } from '../visible-rows.ts';
 import type { FoundArticle, ListRequest } from './search-request.ts';
 import { EARLIEST_MS, MAX_COUNTED } from './search-request.ts';
 import type { Tsquery } from './tsquery.ts';
-import { allOf, anyBodyLexeme, anyLexeme, not } from './tsquery.ts';
+import { allOf, anyLexeme, anyOf, hasWord, hasWordInBody, hasWordInTitle, not } from './tsquery.ts';
 
 type WeighedRequest = ListRequest & { retrieval: Extract<Retrieval, { kind: 'weighed' }> };
 
 /**
  * Lists a page of each requested section. An article's weight is the sum of the weights of the query's words that it
  * contains; words in the title count twice, and words of a very long body less (docs/bengali.md §2). Matching uses only
- * the index, without reading an article's terms. An article with less than half of the weight in the title and nothing in
+ * the index, without reading an article's terms. `isWhole`: an article has all words. An article with less than half of the weight in the title and nothing in
  * the body is listed, in the first section, only if there are no other results.
  */
 export async function listWeighed(
   db: Database,
   request: WeighedRequest,
-): Promise<{ rows: FoundArticle[]; total: number }> {
-  const { sections, limit, order } = request;
-  const weights = sumWeights([...request.retrieval.rare, ...request.retrieval.common]);
+): Promise<{ rows: FoundArticle[]; total: number; isWhole: boolean }> {
+  const { sections, limit, order, retrieval } = request;
+  const weights = sumWeights([...retrieval.rare, ...retrieval.common]);
   const tier = order === 'newest' ? sql`0` : toTier(weights);
   const pages = sections.map(
     ({ section, after }) => sql`(
@@ -33,17 +33,19 @@ export async function listWeighed(
       order by tier, public_at desc, article_id desc limit ${limit}
     )`,
   );
-  const { rows } = await sql<FoundArticle & { total: number }>`
+  const { rows } = await sql<FoundArticle & { total: number; isWhole: boolean }>`
     with found as (${sql.join(listScans(request), sql` union all `)}),
     weighed as (
       select article_id, max(public_at) as public_at, sum(anywhere)::integer as anywhere, sum(title)::integer as title,
         sum(body)::integer as body, max(lexeme_count) as lexeme_count
       from found group by article_id
     ),
+    best as materialized (select max(anywhere) >= ${weights}::integer as is_whole from weighed),
     ranked as materialized (
       select article_id, public_at, ${tier} as tier,
         case when title * 2 >= ${weights}::integer then 'title' when body > 0 then 'description' end as section
-      from weighed where anywhere >= ${request.retrieval.required}::double precision
+      from weighed, best
+      where anywhere >= case when is_whole then ${retrieval.requiredIfWhole} else ${retrieval.required} end::double precision
     ),
     listed as materialized (
       select article_id, public_at, tier, section from ranked where section is not null
@@ -51,10 +53,11 @@ export async function listWeighed(
       select article_id, public_at, tier, 'title' from ranked
       where not exists (select from ranked where section is not null)
     )
-    select page.*, (select count(*) from (select 1 from listed limit ${MAX_COUNTED + 1}) as counted) as total
+    select page.*, (select is_whole from best) as is_whole,
+      (select count(*) from (select 1 from listed limit ${MAX_COUNTED + 1}) as counted) as total
     from (${sql.join(pages, sql` union all `)}) as page
     order by tier, public_at desc, article_id desc`.execute(db);
-  return { rows, total: rows[0]?.total ?? 0 };
+  return { rows, total: rows[0]?.total ?? 0, isWhole: rows[0]?.isWhole ?? true };
 }
 
 /**
@@ -82,7 +85,7 @@ type MatchWeights = { anywhere: number; title: number; body: number };
  */
 function listScans({ retrieval, filter, conditions, nowMs }: WeighedRequest): RawBuilder<unknown>[] {
   const { rare, common } = retrieval;
-  const anyRare = anyLexeme(rare.flatMap(({ lexemes }) => lexemes));
+  const anyRare = anyOf(rare.map(hasWord));
   const scan = (condition: Tsquery, { anywhere = 0, title = 0, body = 0 }: Partial<MatchWeights>) => sql`(
     select article_id, public_at, lexeme_count,
       ${anywhere}::integer as anywhere, ${title}::integer as title, ${body}::integer as body
@@ -91,10 +94,13 @@ function listScans({ retrieval, filter, conditions, nowMs }: WeighedRequest): Ra
       and ${isWithinTimes(nowMs)} and public_at >= ${filter.sinceMs ?? EARLIEST_MS}
     limit ${2 * MAX_CANDIDATES}
   )`;
-  const scansOf = ({ lexemes, weight }: WeighedWord, among: readonly Tsquery[]) => [
-    scan(allOf([anyLexeme(lexemes), ...among]), { anywhere: weight, body: weight }),
-    scan(allOf([anyLexeme(lexemes.map(toTitleLexeme)), ...among]), { title: weight }),
-    scan(allOf([anyLexeme(lexemes.map(toTitleOnlyLexeme)), not(anyBodyLexeme(lexemes)), ...among]), { body: -weight }),
-  ];
+  const scansOf = (word: WeighedWord, among: readonly Tsquery[]) => {
+    const onlyInTitle = [hasWordInTitle(word), anyLexeme(word.lexemes.map(toTitleOnlyLexeme)), not(hasWordInBody(word))];
+    return [
+      scan(allOf([hasWord(word), ...among]), { anywhere: word.weight, body: word.weight }),
+      scan(allOf([hasWordInTitle(word), ...among]), { title: word.weight }),
+      scan(allOf([...onlyInTitle, ...among]), { body: -word.weight }),
+    ];
+  };
   return [...rare.flatMap((word) => scansOf(word, [])), ...common.flatMap((word) => scansOf(word, [anyRare]))];
 }

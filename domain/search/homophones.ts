@@ -1,0 +1,65 @@
+import { HASANTA } from '#domain/bengali/text/graphemes.ts';
+import type { SearchQuery } from './query.ts';
+import type { WordStatistics } from './ranking.ts';
+
+/** Letters that sound alike and tell words apart: শোনা (to hear) is not সোনা (gold), শাড়ি (sari) is not সারি (row). */
+const ALIKE: readonly string[] = ['শষস', 'র\u09dc\u09dd', 'যজ'];
+
+/** Words that only the length of a vowel or the form of an ন tells apart. Other such words are spellings of one word. */
+const PAIRS: ReadonlyMap<string, string> = new Map(
+  'টিকা টীকা, দিন দীন, কুল কূল, পুরি পুরী, বিনা বীণা, মন মণ, কোন কোণ, বান বাণ'
+    .split(', ')
+    .map((pair) => pair.split(' '))
+    .flatMap(([one = '', other = '']) => [
+      [one, other],
+      [other, one],
+    ]),
+);
+
+const CHANDRABINDU = '\u0981';
+/** The end of a syllable, where a chandrabindu can be. */
+const SYLLABLE = new RegExp(`[\\u0985-\\u09b9\\u09dc-\\u09df][\\u09be-\\u09cc]?(?!${HASANTA})`, 'g');
+
+/** A longer word with more of these letters is hardly another word in another spelling. */
+const MAX_HOMOPHONES = 32;
+
+/** Of fewer articles in proportion, the word as typed may itself be a misspelling. */
+const MIN_SHARE = 1 / 20;
+
+/** Lists the stems that sound like a folded stem and would be other words. Most of them are no words. */
+export function listHomophones(stem: string): string[] {
+  const spellings = [...stem].reduce<string[]>(
+    (beginnings, letter) => {
+      const letters = ALIKE.find((alike) => alike.includes(letter)) ?? letter;
+      return beginnings.flatMap((beginning) => [...letters].map((one) => beginning + one));
+    },
+    [''],
+  );
+  const nasal = [...stem.matchAll(SYLLABLE)].map((syllable) => {
+    const end = syllable.index + syllable[0].length;
+    return `${stem.slice(0, end)}${CHANDRABINDU}${stem.slice(end)}`;
+  });
+  const plain = spellings.map((spelling) => spelling.replaceAll(CHANDRABINDU, ''));
+  const all = new Set([...(stem.includes(CHANDRABINDU) ? plain : [...spellings, ...nasal]), PAIRS.get(stem) ?? stem]);
+  all.delete(stem);
+  return all.size > MAX_HOMOPHONES ? [] : [...all];
+}
+
+/** Lists the stems whose number of articles {@link excludeHomophones} needs. */
+export const listHomophoneStems = ({ words }: SearchQuery): string[] =>
+  words.flatMap(({ stems }) => [...stems, ...stems.flatMap(listHomophones)]);
+
+/**
+ * Leaves out of each word the other words that the index cannot tell from it by their loose spelling, if articles have the word as it
+ * is typed.
+ */
+export function excludeHomophones(query: SearchQuery, { articlesWith }: WordStatistics): SearchQuery {
+  const words = query.words.map((word) => {
+    const homophones = word.stems.flatMap((stem) => {
+      const most = articlesWith(stem) / MIN_SHARE;
+      return listHomophones(stem).filter((other) => articlesWith(other) > 0 && articlesWith(other) <= most);
+    });
+    return { ...word, homophones: homophones.filter((other) => !word.stems.includes(other)) };
+  });
+  return { ...query, words };
+}
