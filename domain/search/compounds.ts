@@ -106,15 +106,15 @@ export function listLikelySplits(
     .toSorted((a, b) => a.index - b.index || rarestPart(b) - rarestPart(a));
 }
 
-/** Lists the likely splits of words that are in no article into words of the word list. */
+/** Lists the likely splits of words that neither an article nor the word list has, into words of the list. */
 export function listSplitsOfUnknown(
   { words }: SearchQuery,
   likely: readonly Split[],
   { articlesWith }: WordStatistics,
 ): Split[] {
-  const isUnknown = (index: number) => words[index]?.lexemes.every((lexeme) => articlesWith(lexeme) === 0) ?? false;
   const isWord = ({ spelling, isStopWord }: QueryWord) => spelling !== null && !isStopWord && isBengaliWord(spelling);
-  return likely.filter(({ index, parts }) => isUnknown(index) && parts.every(isWord));
+  const unknown = words.map((word) => !isWord(word) && word.lexemes.every((lexeme) => articlesWith(lexeme) === 0));
+  return likely.filter(({ index, parts }) => unknown[index] && parts.every(isWord));
 }
 
 /** Replaces each split word with its parts. An article with the whole word counts as containing both parts. */

@@ -17,7 +17,7 @@ const FREQUENCY_RATIO = 20;
 const MIN_LIKELIHOOD = 0.4;
 const FULL_LIKELIHOOD_LETTERS = 6;
 /** A query of one word is replaced only with a neighbour that is at least as likely, and this much likelier than others. */
-const MIN_CERTAIN_LIKELIHOOD = 0.65;
+const MIN_CERTAIN_LIKELIHOOD = 0.45;
 const MIN_CERTAIN_LEAD = 2;
 /** Only a reph in the wrong place, or none, is as likely. */
 const OBVIOUS_LIKELIHOOD = 1.5;

@@ -20,19 +20,20 @@ const CHANDRABINDU = '\u0981';
 /** The end of a syllable, where a chandrabindu can be. */
 const SYLLABLE = new RegExp(`[\\u0985-\\u09b9\\u09dc-\\u09df][\\u09be-\\u09cc]?(?!${HASANTA})`, 'g');
 
-/** A longer word with more of these letters is hardly another word in another spelling. */
-const MAX_HOMOPHONES = 32;
+/** A longer word, or one with more of these letters, is hardly another word in another spelling. */
+const MAX_UNITS = 24;
+const MAX_SPELLINGS = 32;
 
 /** Of fewer articles in proportion, the word as typed may itself be a misspelling. */
 const MIN_SHARE = 1 / 20;
 
 /** Lists the stems that sound like a folded stem and would be other words. Most of them are no words. */
 export function listHomophones(stem: string): string[] {
-  const spellings = [...stem].reduce<string[]>(
-    (beginnings, letter) => {
-      const letters = ALIKE.find((alike) => alike.includes(letter)) ?? letter;
-      return beginnings.flatMap((beginning) => [...letters].map((one) => beginning + one));
-    },
+  const letters = [...stem].map((letter) => [...(ALIKE.find((alike) => alike.includes(letter)) ?? letter)]);
+  if (stem.length > MAX_UNITS || letters.reduce((product, { length }) => product * length, 1) > MAX_SPELLINGS)
+    return [];
+  const spellings = letters.reduce(
+    (beginnings, alike) => beginnings.flatMap((one) => alike.map((letter) => one + letter)),
     [''],
   );
   const nasal = [...stem.matchAll(SYLLABLE)].map((syllable) => {
@@ -42,7 +43,7 @@ export function listHomophones(stem: string): string[] {
   const plain = spellings.map((spelling) => spelling.replaceAll(CHANDRABINDU, ''));
   const all = new Set([...(stem.includes(CHANDRABINDU) ? plain : [...spellings, ...nasal]), PAIRS.get(stem) ?? stem]);
   all.delete(stem);
-  return all.size > MAX_HOMOPHONES ? [] : [...all];
+  return [...all];
 }
 
 /** Lists the stems whose number of articles {@link excludeHomophones} needs. */

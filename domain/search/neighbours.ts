@@ -119,8 +119,7 @@ function* listMistakes(letters: readonly string[]): Generator<Mistake> {
     if (!SIGNS.has(here)) yield { at, remove: 0, insert: REPH, likelihood: LIKELIHOOD.reph };
     yield { at, remove: 1, insert: '', likelihood: ofAdded(here, letters[at - 1]) };
     const lookalike = at === 0 ? undefined : LOOKALIKES.get(here);
-    if (lookalike !== undefined)
-      yield { at, remove: 1, insert: lookalike.meant, likelihood: lookalike.likelihood };
+    if (lookalike !== undefined) yield { at, remove: 1, insert: lookalike.meant, likelihood: lookalike.likelihood };
     for (const insert of ALPHABET) yield { at, remove: 1, insert, likelihood: ofReplaced(here, insert) };
     // ্য and ্র are one key, like a sign: হাদ for হ্রদ.
     if (SIGNS.has(here))

@@ -37,7 +37,7 @@ export type WordStatistics = {
 /** `articles` is the number of articles that contain the word, `weight` a positive integer. */
 export type WeighedWord = Matched & Pick<QueryWord, 'isQualifier'> & { articles: number; weight: number };
 
-/** What an article must have to contain a word (`QueryWord`). */
+/** A word as articles are matched with it. */
 export type Matched = Pick<QueryWord, 'lexemes' | 'stems' | 'homophones'>;
 
 const WEIGHT_UNITS = 1_000;

@@ -95,7 +95,7 @@ const beginsWith = (words: readonly QueryWord[], name: SectionName) =>
 const MAX_MENTIONED = 2;
 
 /**
- * Lists the sections that a longer query mentions by name, the last first, because a phrase ends with what it is about: ক্রিকেট of
+ * Lists the sections that a longer query mentions by name, the last first, because a phrase ends with its subject: ক্রিকেট of
  * বাংলাদেশ ভারত ক্রিকেট. Names that several sections have are left out.
  */
 export function listMentionedSections({ words, phrases }: SearchQuery): readonly Section[] {

@@ -111,7 +111,7 @@ export async function loadResults(
   };
 }
 
-/** Says what no article has. Within a category or a period, articles outside may have all words. */
+/** Names the words without an article, or says that no article has all words: within a category or a period, others may. */
 function toMissingNote(
   { missing, isWhole }: Pick<SearchResult, 'missing' | 'isWhole'>,
   { category, period }: SearchChoices,

@@ -18,13 +18,17 @@ export const hasWordInTitle = (word: Matched): Tsquery =>
 
 /** Matches an article that contains the word in its body. */
 export function hasWordInBody(word: Matched): Tsquery {
-  const inBody = word.lexemes.map((lexeme) => allOf([quoteLexeme(lexeme), not(quoteLexeme(toTitleOnlyLexeme(lexeme)))]));
+  const inBody = word.lexemes.map((lexeme) =>
+    allOf([quoteLexeme(lexeme), not(quoteLexeme(toTitleOnlyLexeme(lexeme)))]),
+  );
   return withoutHomophones(anyOf(inBody), word);
 }
 
 /** The index has no stem of the title alone, so an article with a homophone in the title and the word in the body matches, too. */
 function withoutHomophones(condition: Tsquery, { stems, homophones }: Matched): Tsquery {
-  return homophones.length === 0 ? condition : allOf([condition, anyOf([anyLexeme(stems), not(anyLexeme(homophones))])]);
+  return homophones.length === 0
+    ? condition
+    : allOf([condition, anyOf([anyLexeme(stems), not(anyLexeme(homophones))])]);
 }
 
 /** Matches all conditions. `conditions` must not be empty. */

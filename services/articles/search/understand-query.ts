@@ -6,8 +6,8 @@ import {
   listExtended,
   listJoined,
   listLikelySplits,
-  listSplitsOfUnknown,
   listSplits,
+  listSplitsOfUnknown,
 } from '#domain/search/compounds.ts';
 import { excludeHomophones, listHomophoneStems } from '#domain/search/homophones.ts';
 import { listQueryLabels, listRomanLabels } from '#domain/search/label.ts';

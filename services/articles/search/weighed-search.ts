@@ -95,7 +95,11 @@ function listScans({ retrieval, filter, conditions, nowMs }: WeighedRequest): Ra
     limit ${2 * MAX_CANDIDATES}
   )`;
   const scansOf = (word: WeighedWord, among: readonly Tsquery[]) => {
-    const onlyInTitle = [hasWordInTitle(word), anyLexeme(word.lexemes.map(toTitleOnlyLexeme)), not(hasWordInBody(word))];
+    const onlyInTitle = [
+      hasWordInTitle(word),
+      anyLexeme(word.lexemes.map(toTitleOnlyLexeme)),
+      not(hasWordInBody(word)),
+    ];
     return [
       scan(allOf([hasWord(word), ...among]), { anywhere: word.weight, body: word.weight }),
       scan(allOf([hasWordInTitle(word), ...among]), { title: word.weight }),
