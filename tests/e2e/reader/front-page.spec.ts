@@ -115,5 +115,72 @@ test('with every section laid out, the page is not too tall, the lead has the wi
     const [image, heading] = [await large.locator('img').boundingBox(), await large.getByRole('heading').boundingBox()];
     expect(heading?.x).toBeGreaterThan((image?.x ?? 0) + (image?.width ?? 0));
   });
+
+  await test.step('in a mirrored section with two articles the image is on the right, and the other article has a rule', async () => {
+    const list = page.locator('.is-mirrored');
+    await list.evaluate((element) => {
+      for (const item of [...element.children].slice(2)) item.remove();
+    });
+    const large = list.locator('.is-large');
+    const [image, heading] = [await large.locator('img').boundingBox(), await large.getByRole('heading').boundingBox()];
+    expect(image?.x).toBeGreaterThan((heading?.x ?? 0) + (heading?.width ?? 0));
+    await expect(list.locator('.is-small')).toHaveCSS('border-top-width', '1px');
+  });
   await rankArticles(site, [], clock.now());
+});
+
+/** The headlines of articles that are below another one of their list without a rule between them. */
+const findMissingRules = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('.top-block > ul, .home-section ul:not(.cards-band, .cards-people)')
+    .evaluateAll((lists) =>
+      lists.flatMap((list) => {
+        const items = [...list.children];
+        const firstTop = Math.min(...items.map((item) => item.getBoundingClientRect().top));
+        return items
+          .filter((item) => item.getBoundingClientRect().top > firstTop + 1)
+          .filter((item) => getComputedStyle(item).borderTopWidth === '0px')
+          .map((item) => item.querySelector('h3')?.textContent);
+      }),
+    );
+
+test('an article below another has a rule above it, also below a large image', async ({ page }) => {
+  await page.goto('/?category=');
+  await page
+    .locator('.cards-dominant')
+    .first()
+    .evaluate((list) => {
+      list.setAttribute('class', 'cards-pair');
+      for (const item of [...list.children].slice(0, 2)) item.setAttribute('class', 'is-large');
+    });
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await findMissingRules(page), `${width} px`).toEqual([]);
+  }
+});
+
+test('the newest articles next to the lead share its height, with equal space above and below each', async ({
+  page,
+}) => {
+  await page.goto('/');
+  for (const width of [768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const spaces = await page.locator('.latest-list ul').evaluate((list) => {
+      let end = list.getBoundingClientRect().top;
+      return [...list.children].map((item) => {
+        const [time, title] = [item.firstElementChild, item.lastElementChild].map((part) =>
+          part?.getBoundingClientRect(),
+        );
+        const above = (time?.top ?? 0) - end;
+        end = item.getBoundingClientRect().bottom;
+        return { above, below: end - (title?.bottom ?? 0) };
+      });
+    });
+    const [{ above: first } = { above: 0 }] = spaces;
+    for (const { above, below } of spaces) {
+      expect(Math.abs(above - first), `${width} px`).toBeLessThan(1.5);
+      expect(Math.abs(below - first), `${width} px`).toBeLessThan(1.5);
+    }
+  }
 });
