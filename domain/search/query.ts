@@ -160,7 +160,7 @@ function toAliasWord(names: readonly string[], latin: string | undefined, typed:
     homophones: [],
     isStopWord: false,
     isNumber: false,
-    isQualifier: forms.some(({ key }) => isQualifier(key)),
+    isQualifier: names.every((name) => isQualifier(toWordForms(name).key)),
     typed,
     spelling: null,
   };
