@@ -12,7 +12,7 @@ import { createFakeClock } from '../support/fake-clock.ts';
 
 const FONT_LIMIT_BYTES = 80 * 1024;
 const SCRIPT_LIMIT_BYTES = 25_000;
-const HOME_LIMIT_BYTES = 153_000;
+const HOME_LIMIT_BYTES = 154_000;
 const HOME_PART_LIMIT_BYTES = 11 * 1024;
 const ARTICLE_PART_LIMIT_BYTES = 7_000;
 const LONGEST_ARTICLE_PART_LIMIT_BYTES = 7_700;
@@ -86,7 +86,7 @@ describe('the download of a reader’s phone', () => {
     },
   );
 
-  test('the home page with an uploaded image on every card has at most 153 KB of HTML, read again as 11 KB', async () => {
+  test('the home page with an uploaded image on every card has at most 154 KB of HTML, read again as 11 KB', async () => {
     const full = await startTestSite();
     await putArticles(full.db, illustratedArticles().map(makeArticle));
     const html = await (await full.get('/')).text();
