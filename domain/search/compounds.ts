@@ -2,7 +2,7 @@ import { toLooseLexeme } from '#domain/bengali/analysis/analyse.ts';
 import { foldWord } from '#domain/bengali/analysis/fold.ts';
 import { toWordForms } from '#domain/bengali/analysis/word-forms.ts';
 import { HASANTA } from '#domain/bengali/text/graphemes.ts';
-import { isBengaliWord } from '#domain/bengali/word-list/bengali-words.ts';
+import { isBengaliWord, isKnownName } from '#domain/bengali/word-list/bengali-words.ts';
 import compoundParts from './compound-parts.json' with { type: 'json' };
 import type { QueryWord, SearchQuery } from './query.ts';
 import { toQueryWord } from './query.ts';
@@ -106,14 +106,16 @@ export function listLikelySplits(
     .toSorted((a, b) => a.index - b.index || rarestPart(b) - rarestPart(a));
 }
 
-/** Lists the likely splits of words that neither an article nor the word list has, into words of the list. */
+/** Lists the likely splits, into words of the word list, of words that are in no article and no names. */
 export function listSplitsOfUnknown(
   { words }: SearchQuery,
   likely: readonly Split[],
   { articlesWith }: WordStatistics,
 ): Split[] {
   const isWord = ({ spelling, isStopWord }: QueryWord) => spelling !== null && !isStopWord && isBengaliWord(spelling);
-  const unknown = words.map((word) => !isWord(word) && word.lexemes.every((lexeme) => articlesWith(lexeme) === 0));
+  const unknown = words.map(
+    ({ spelling, lexemes }) => !isKnownName(spelling ?? '') && lexemes.every((lexeme) => articlesWith(lexeme) === 0),
+  );
   return likely.filter(({ index, parts }) => unknown[index] && parts.every(isWord));
 }
 

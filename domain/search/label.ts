@@ -17,14 +17,15 @@ export function toLabel(name: string): string {
   return words.join(' ').slice(0, MAX_LABEL_UNITS);
 }
 
-/** Lists the labels that the whole query may stand for: as typed, and with its Latin words in Bengali. */
+/** Lists the labels that the whole query may stand for: as typed, as one word, and with its Latin words in Bengali. */
 export function listQueryLabels({ text, words }: SearchQuery): string[] {
   const spellings = words.map(({ lexemes }) =>
     lexemes.filter((lexeme) => lexeme.startsWith('~')).map((one) => one.slice(1)),
   );
   const first = spellings.map(([spelling = '']) => spelling).join(' ');
   const single = spellings.length === 1 ? spellings.flat() : [];
-  return [...new Set([toLabel(text), first, ...single])].filter((label) => label !== '');
+  const joined = toWordForms(joinWords(text)).loose.slice(0, MAX_LABEL_UNITS);
+  return [...new Set([toLabel(text), joined, first, ...single])].filter((label) => label !== '');
 }
 
 /** Too many words have a shorter skeleton. */

@@ -28,6 +28,8 @@ const REQUIRED_SHARE_BY_TIME = 1 / 2;
 const REQUIRED_SHARE_IF_NAMED = 1 / 2;
 const REQUIRED_SHARE_OF_TWO = 1 / 2;
 const REQUIRED_SHARE_OF_MORE = 1 / 3;
+/** An article without a minor word of a long query is about the query. */
+const WHOLE_SHARE = 3 / 4;
 
 export type WordStatistics = {
   articles: number;
@@ -97,15 +99,17 @@ export const sumWeights = (words: readonly WeighedWord[]) => words.reduce((sum, 
 /**
  * A way to find the results of a query without reading every article that contains a common word. A result has words of
  * at least `required` weight, a share of the query's weight, including the words that are in no article; of `requiredIfWhole` if an
- * article has all words.
+ * article has `whole` weight: almost all words, apart from qualifiers.
  */
 export type Retrieval = { required: number } & Words;
 
 type Words =
   /** Every article with a rare word is weighed. Common words only add weight to these articles. */
-  | { kind: 'weighed'; rare: readonly WeighedWord[]; common: readonly WeighedWord[]; requiredIfWhole: number }
+  | ({ kind: 'weighed'; rare: readonly WeighedWord[]; common: readonly WeighedWord[] } & Whole)
   /** All words are common. The newest articles with all words come first, then articles with some. */
   | { kind: 'newest'; words: readonly WeighedWord[] };
+
+type Whole = { whole: number; requiredIfWhole: number };
 
 /**
  * Picks the words that drive retrieval, rarest first. Together they find at most `MAX_CANDIDATES` articles. `missing` are
@@ -139,13 +143,15 @@ export function decideRetrieval(
   }
   const end = firstCommon === -1 ? rarestFirst.length : firstCommon;
   const required = toRequired(words);
-  // What has one of two words is not asked for if articles have both, unless it has the subject without what qualifies it.
-  const isPair = words.length === 2 && !words.some(({ isQualifier }) => isQualifier);
+  const subject = words.filter(({ isQualifier }) => !isQualifier);
+  // Of two words, one is not enough if articles have both.
+  const isPair = words.length === 2 && subject.length === 2;
   return {
     kind: 'weighed',
     rare: rarestFirst.slice(0, end),
     common: rarestFirst.slice(end),
     required,
+    whole: WHOLE_SHARE * sumWeights(subject.length === 0 ? words : subject),
     requiredIfWhole: isPair ? Math.max(required, REQUIRED_SHARE_OF_TWO * sumWeights(words)) : required,
   };
 }

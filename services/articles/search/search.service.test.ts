@@ -286,11 +286,19 @@ describe('a query of two words', () => {
     expect(await find('জাদুঘরের শাড়ি')).toEqual(['half-title']);
   });
 
+  test('does not say so if only a word such as news is missing', async () => {
+    expect(await search('শাড়ির দাম')).toMatchObject({ isWhole: true, missing: [] });
+  });
+
   test('does not find what has the commoner one, if an article has both', async () => {
     const { isWhole, title, description } = await search('পদ্মার টোল');
     expect(isWhole).toBe(true);
     expect([...title.rows, ...description.rows].map(({ id }) => id)).toEqual(['padma']);
   });
+});
+
+test('a tag is found by its name written apart', async () => {
+  expect(await find('মধু চাষ', 'name')).toEqual(['named']);
 });
 
 test('the place of a byline is found', async () => {

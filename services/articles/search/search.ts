@@ -65,7 +65,7 @@ export type SearchResult = Record<SearchSection, SearchPage> & {
   sections: readonly Section[];
   /** The words of the query that are in no article, as typed. Empty if the query is a name. */
   missing: readonly string[];
-  /** Whether an article has all of the query's words that articles have, or the query is a name. */
+  /** Whether an article has almost all of the query's words that articles have, or the query is a name. */
   isWhole: boolean;
   matching: Matching;
 };

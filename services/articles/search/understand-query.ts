@@ -133,7 +133,7 @@ async function decideHomophones(
   { query, statistics, nowMs }: { query: SearchQuery; statistics: WordStatistics; nowMs: number },
 ): Promise<SearchQuery> {
   const exact = excludeHomophones(query, statistics);
-  const words = exact.words.filter(({ isStopWord }) => !isStopWord);
+  const words = exact.words.filter(({ isStopWord, isQualifier }) => !isStopWord && !isQualifier);
   if (words.length < 2 || words.every(({ homophones }) => homophones.length === 0)) return exact;
   if (await hasArticle(db, allOf(words.map(hasWord)), nowMs)) return exact;
   const isMeant = await hasArticle(db, allOf(words.map(({ lexemes }) => anyLexeme(lexemes))), nowMs);

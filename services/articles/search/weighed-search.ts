@@ -16,7 +16,7 @@ type WeighedRequest = ListRequest & { retrieval: Extract<Retrieval, { kind: 'wei
 /**
  * Lists a page of each requested section. An article's weight is the sum of the weights of the query's words that it
  * contains; words in the title count twice, and words of a very long body less (docs/bengali.md §2). Matching uses only
- * the index, without reading an article's terms. `isWhole`: an article has all words. An article with less than half of the weight in
+ * the index, without reading an article's terms. `isWhole`: an article has almost all words. An article with less than half of the weight in
  * the title and nothing in the body is listed, in the first section, only if there are no other results.
  */
 export async function listWeighed(
@@ -40,7 +40,7 @@ export async function listWeighed(
         sum(body)::integer as body, max(lexeme_count) as lexeme_count
       from found group by article_id
     ),
-    best as materialized (select max(anywhere) >= ${weights}::integer as is_whole from weighed),
+    best as materialized (select max(anywhere) >= ${retrieval.whole}::double precision as is_whole from weighed),
     ranked as materialized (
       select article_id, public_at, ${tier} as tier,
         case when title * 2 >= ${weights}::integer then 'title' when body > 0 then 'description' end as section
