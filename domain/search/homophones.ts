@@ -27,7 +27,7 @@ const MAX_SPELLINGS = 32;
 /** Of fewer articles in proportion, the word as typed may itself be a misspelling. */
 const MIN_SHARE = 1 / 20;
 
-/** Lists the stems that sound like a folded stem and would be other words. Most of them are no words. */
+/** Lists the other stems that sound like a folded stem. Only some are words. */
 export function listHomophones(stem: string): string[] {
   const letters = [...stem].map((letter) => [...(ALIKE.find((alike) => alike.includes(letter)) ?? letter)]);
   if (stem.length > MAX_UNITS || letters.reduce((product, { length }) => product * length, 1) > MAX_SPELLINGS)

@@ -47,7 +47,7 @@ export function useCard(path: string, suggested: CardForm) {
       return showProblem({ text: cardsText.problems['no-number'], part: 'detail' });
     }
     const response = await (intent === 'make' ? making : drawing).call({ intent, form: sent });
-    // Text typed meanwhile has its own preview; a card of the earlier text is in the list.
+    // The preview shows the text that was typed meanwhile; the card of the earlier text is in the list.
     if (latest.current !== sent) return;
     setSignedOut(response.kind === 'signed-out');
     showProblem(toProblem(response));
