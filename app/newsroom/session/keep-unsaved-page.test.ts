@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const replace = vi.fn();
 const page = new EventTarget();
@@ -8,6 +8,7 @@ const { keepUnsavedPage } = await import('./keep-unsaved-page.ts');
 const { setCurrentPath } = await import('./session-end.ts');
 beforeEach(() => setCurrentPath('/dashboard/account'));
 afterEach(() => vi.clearAllMocks());
+afterAll(() => vi.unstubAllGlobals());
 
 /** Reads the data of the page again after the session has ended. */
 async function reread(): Promise<unknown> {
