@@ -54,7 +54,7 @@ describe('the footer with settings', () => {
 
   it('names the publisher, whose email and phone number are links', () => {
     expect(html.match(/<dt[^>]*>[^<]*/g)?.map((dt) => dt.replace(/<[^>]*>/, ''))).toEqual(
-      ['সম্পাদক:', 'প্রকাশক:', 'ঠিকানা:', 'ফোন:', 'ই-মেইল:'].map((label) => label.normalize('NFC')),
+      ['সম্পাদক:', 'প্রকাশক:', 'ঠিকানা:', 'ফোন:', 'ইমেইল:'].map((label) => label.normalize('NFC')),
     );
     expect(html).toContain('href="mailto:desk@prohor.example"');
     expect(html).toContain('href="tel:+88025501234"');

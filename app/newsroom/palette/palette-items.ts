@@ -70,7 +70,7 @@ export function listItems(context: PaletteContext): PaletteItem[] {
     }),
   );
   const actions: Command[] = [
-    { id: 'theme', group: 'actions', read: () => paletteText.theme, extra: 'theme থিম', run: toggleTheme },
+    { id: 'theme', group: 'actions', read: () => paletteText.theme, extra: 'theme থিম আলো অন্ধকার', run: toggleTheme },
     { id: 'keys', group: 'actions', read: () => keysText.title, run: openKeys },
     ...(isSignedIn
       ? [

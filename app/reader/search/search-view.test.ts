@@ -4,11 +4,11 @@ import { formatTotal, toShownDate } from './search-view.ts';
 
 test.each([
   { count: 0, isMore: false, shown: null },
-  { count: 1, isMore: false, shown: '১টি ফল' },
-  { count: 12, isMore: false, shown: '১২টি ফল' },
-  { count: 1_000, isMore: false, shown: '১,০০০টি ফল' },
-  { count: 1_000, isMore: true, shown: '১,০০০টির বেশি ফল' },
-  { count: 7, isMore: true, shown: '৭টির বেশি ফল' },
+  { count: 1, isMore: false, shown: '১টি ফলাফল' },
+  { count: 12, isMore: false, shown: '১২টি ফলাফল' },
+  { count: 1_000, isMore: false, shown: '১,০০০টি ফলাফল' },
+  { count: 1_000, isMore: true, shown: '১,০০০টির বেশি ফলাফল' },
+  { count: 7, isMore: true, shown: '৭টির বেশি ফলাফল' },
   { count: 0, isMore: true, shown: null },
 ])('formatTotal of $count, more: $isMore', ({ shown, ...total }) => {
   expect(formatTotal(total)).toBe(shown);

@@ -134,7 +134,7 @@ function toFilter({ category, period }: SearchChoices, { site, nowMs }: RequestC
   return { category, sinceMs: period === null ? null : periodStartMs(period, { nowMs, offsetMinutes }) };
 }
 
-/** Formats the number of results in words, like `১২টি ফল`. Null if none were found. */
+/** Formats the number of results in words, like `১২টি ফলাফল`. Null if none were found. */
 export function formatTotal({ count, isMore }: SearchTotal): string | null {
   if (count === 0) return null;
   const digits = toBengaliDigits(count.toLocaleString('en-IN'));

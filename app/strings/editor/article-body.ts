@@ -12,12 +12,12 @@ export const toolbarText = inBoth({
   h2: both('Heading 2', 'শিরোনাম ২'),
   bullet: both('Bullet list', 'বুলেট তালিকা'),
   numbered: both('Numbered list', 'নম্বর তালিকা'),
-  undo: both('Undo', 'ফিরিয়ে নিন'),
-  redo: both('Redo', 'আবার করুন'),
+  undo: both('Undo', 'আনডু'),
+  redo: both('Redo', 'রিডু'),
   colour: both('Highlight colour', 'হাইলাইটের রং'),
   colourHint: both(
     'Any CSS colour: a name, or a code such as #ffe08a.',
-    'CSS-এর যেকোনো রং: নাম, অথবা #ffe08a-এর মতো কোড।',
+    'যেকোনো সিএসএস রং: নাম, অথবা #ffe08a-এর মতো কোড।',
   ),
   unknownColour: both('Unknown colour. Readers will see yellow.', 'রংটি অচেনা। পাঠকেরা হলুদ দেখবেন।'),
   applyColour: both('Highlight', 'হাইলাইট করুন'),
@@ -27,7 +27,7 @@ export const toolbarText = inBoth({
   quote: both('Quote', 'উদ্ধৃতি'),
   image: both('Image in the text', 'লেখার ভেতরে ছবি'),
   nested: both('Nested item', 'ভেতরের তালিকা'),
-  table: both('Table', 'ছক'),
+  table: both('Table', 'টেবিল'),
   gallery: both('Gallery', 'গ্যালারি'),
   pullQuote: both('Pull quote', 'বড় উদ্ধৃতি'),
   box: both('Box', 'বক্স'),
@@ -42,11 +42,11 @@ export const toolbarText = inBoth({
   ),
   tableHelp: both(
     'Each line of a table is a row, the first one its header; // between spaces separates the cells, at most 20. A table from Word, Docs or Sheets can be pasted.',
-    'ছকের প্রতিটি লাইন একটি সারি, প্রথমটি শিরোনাম; দুই পাশে ফাঁকা রেখে // দিলে ঘর আলাদা হয়, সর্বোচ্চ ২০টি। Word, Docs বা Sheets থেকে ছক পেস্ট করা যায়।',
+    'টেবিলের প্রতিটি লাইন একটি সারি, প্রথমটি শিরোনাম; দুই পাশে ফাঁকা রেখে // দিলে ঘর আলাদা হয়, সর্বোচ্চ ২০টি। ওয়ার্ড, গুগল ডকস বা গুগল শিটস থেকে টেবিল পেস্ট করা যায়।',
   ),
   sectionHelp: both(
     'Tables, galleries, pull quotes and boxes end with a line of three slashes, and none of them can be inside another. A pull quote repeats words of the text, so it is not counted.',
-    'ছক, গ্যালারি, বড় উদ্ধৃতি ও বক্স শেষ হয় তিনটি স্ল্যাশের লাইনে, এবং একটির ভেতরে অন্যটি বসে না। বড় উদ্ধৃতি লেখারই কথা আবার বলে, তাই শব্দ গণনায় ধরা হয় না।',
+    'টেবিল, গ্যালারি, বড় উদ্ধৃতি ও বক্স শেষ হয় তিনটি স্ল্যাশের লাইনে, এবং একটির ভেতরে অন্যটি বসে না। বড় উদ্ধৃতি লেখারই কথা আবার বলে, তাই শব্দ গণনায় ধরা হয় না।',
   ),
   videoHelp: both(
     'A line with a video link becomes an embedded video.',
@@ -54,7 +54,7 @@ export const toolbarText = inBoth({
   ),
   postHelp: both(
     'A line that is only the link of a Facebook, X, Instagram or TikTok post becomes a card, which loads the post on click.',
-    'কোনো লাইনে শুধু Facebook, X, Instagram বা TikTok পোস্টের লিংক থাকলে একটি কার্ড হয়; চাপলে পোস্টটি খোলে।',
+    'কোনো লাইনে শুধু ফেসবুক, এক্স, ইনস্টাগ্রাম বা টিকটক পোস্টের লিংক থাকলে একটি কার্ড হয়; চাপলে পোস্টটি খোলে।',
   ),
   ruleHelp: both('A line of three hyphens (---) becomes a divider.', 'তিনটি হাইফেনের লাইন (---) একটি বিভাজক রেখা হয়।'),
   quoteHelp: both(
@@ -67,22 +67,22 @@ export const toolbarText = inBoth({
   ),
   menuHelp: both(
     'Alt+F10 leads to the menu above selected words, and Escape closes it.',
-    'Alt+F10 চাপলে বাছাই করা লেখার ওপরের মেনুতে যাওয়া যায়, Escape চাপলে সেটি বন্ধ হয়।',
+    'Alt+F10 চাপলে বাছাই করা লেখার ওপরের মেনুতে যাওয়া যায়, এসকেপ চাপলে সেটি বন্ধ হয়।',
   ),
   fullScreenHelp: both(
     'Ctrl+Shift+F shows nothing but the text, and Escape ends it.',
-    'Ctrl+Shift+F চাপলে শুধু লেখাটি দেখা যায়, Escape চাপলে আগের মতো হয়।',
+    'Ctrl+Shift+F চাপলে শুধু লেখাটি দেখা যায়, এসকেপ চাপলে আগের মতো হয়।',
   ),
   enterHelp: both(
     'Enter continues a list or a quote, and ends it in an empty line. Tab leaves the field.',
-    'এন্টার তালিকা বা উদ্ধৃতি এগিয়ে নেয়, আর খালি লাইনে শেষ করে। ট্যাব চাপলে ঘর থেকে বেরোনো যায়।',
+    'এন্টার চাপলে তালিকা বা উদ্ধৃতি চলতে থাকে, খালি লাইনে চাপলে শেষ হয়। ট্যাব চাপলে ঘর থেকে বেরোনো যায়।',
   ),
 });
 
 /** Announced if the focus is in another field. The names of what changed follow. */
 export const undoText = inBoth({
-  undo: both('Undone', 'ফিরিয়ে নেওয়া হয়েছে'),
-  redo: both('Redone', 'আবার করা হয়েছে'),
+  undo: both('Undone', 'আনডু হয়েছে'),
+  redo: both('Redone', 'রিডু হয়েছে'),
 });
 
 /** The form's search bar. */
@@ -127,7 +127,7 @@ export const lengthText = inBoth({
   characters: both('characters', 'অক্ষর'),
   /** Follows the number of characters. */
   exceeded: {
-    search: both('Google cuts titles after about 60.', 'Google প্রায় ৬০ অক্ষরের পর শিরোনাম কেটে দেয়।'),
+    search: both('Google cuts titles after about 60.', 'গুগল প্রায় ৬০ অক্ষরের পর শিরোনাম কেটে দেয়।'),
     shared: both('Link previews cut titles after about 90.', 'লিংক প্রিভিউ প্রায় ৯০ অক্ষরের পর শিরোনাম কেটে দেয়।'),
     card: both('On cards it takes more than four lines.', 'কার্ডে এটি চার লাইনের বেশি হয়।'),
   },
@@ -142,7 +142,7 @@ export const pasteText = inBoth({
   asPlain: both('Paste as plain text', 'ফরম্যাট ছাড়া পেস্ট করুন'),
   hardBreaks: both('This text has hard line breaks.', 'এই লেখায় লাইনগুলো জোর করে ভাঙা।'),
   joinLines: both('Join lines', 'লাইন জোড়া দিন'),
-  bijoy: both('This text is in Bijoy.', 'এই লেখা বিজয়ে লেখা।'),
+  bijoy: both('This text is in Bijoy.', 'লেখাটি বিজয়ে টাইপ করা।'),
   original: both('Pasted', 'পেস্ট করা'),
   unicode: both('Unicode', 'ইউনিকোড'),
   insertUnicode: both('Insert as Unicode', 'ইউনিকোডে বসান'),
@@ -154,7 +154,7 @@ export const pasteText = inBoth({
     ),
     struckText: both('Struck-through text was left out.', 'কেটে দেওয়া লেখা বাদ গেছে।'),
     comments: both('Comments were left out.', 'মন্তব্য বাদ গেছে।'),
-    hiddenText: both('Hidden text was left out.', 'লুকানো লেখা বাদ দেওয়া হয়েছে।'),
+    hiddenText: both('Hidden text was left out.', 'লুকানো লেখা বাদ গেছে।'),
     footnotes: both(
       'Footnotes have their marks in brackets; their texts are at the end.',
       'পাদটীকার চিহ্ন বন্ধনীতে আছে; পাদটীকা আছে শেষে।',
@@ -182,15 +182,15 @@ export const almostLinesText = inBoth({
   kinds: {
     image: both(
       (line: number) => `Line ${line} is almost an image.`,
-      (line) => `${toBengali(line)} নম্বর লাইনটি প্রায় একটি ছবি।`,
+      (line) => `${toBengali(line)} নম্বর লাইনটি ছবির লাইনের মতো, কিন্তু পুরোপুরি ঠিক নেই।`,
     ),
     definition: both(
       (line: number) => `Line ${line} is almost the definition of an image.`,
-      (line) => `${toBengali(line)} নম্বর লাইনটি প্রায় একটি ছবির ঠিকানা।`,
+      (line) => `${toBengali(line)} নম্বর লাইনটি ছবির ঠিকানার মতো, কিন্তু পুরোপুরি ঠিক নেই।`,
     ),
     section: both(
       (line: number) => `Line ${line} is almost the beginning or end of a table, gallery, quote or box.`,
-      (line) => `${toBengali(line)} নম্বর লাইনটি প্রায় টেবিল, গ্যালারি, উক্তি বা বক্সের শুরু অথবা শেষ।`,
+      (line) => `${toBengali(line)} নম্বর লাইনটি টেবিল, গ্যালারি, বড় উদ্ধৃতি বা বক্সের শুরু অথবা শেষের মতো, কিন্তু পুরোপুরি ঠিক নেই।`,
     ),
     embed: both(
       (line: number) => `Line ${line} is an embed code.`,

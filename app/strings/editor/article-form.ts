@@ -50,7 +50,7 @@ export const articleFormText = inBoth({
   update: both('Update Article', 'হালনাগাদ করুন'),
   publish: both('Publish Article', 'প্রকাশ করুন'),
   schedule: both('Schedule Article', 'সময় ঠিক করুন'),
-  created: both('Article saved.', 'প্রতিবেদন সংরক্ষণ হয়েছে।'),
+  created: both('Article saved.', 'প্রতিবেদন সংরক্ষিত হয়েছে।'),
   updated: both('Article updated.', 'প্রতিবেদন হালনাগাদ হয়েছে।'),
   published: both('Article published.', 'প্রতিবেদন প্রকাশিত হয়েছে।'),
   /** Follows one of these two texts. */
@@ -94,7 +94,7 @@ export const roomText = inBoth({
   settings: both('Article settings', 'প্রতিবেদনের সেটিংস'),
   /** The button of these settings. */
   openSettings: both('Settings', 'সেটিংস'),
-  fullScreen: both('Full screen', 'পুরো পর্দা'),
+  fullScreen: both('Full screen', 'ফুল স্ক্রিন'),
   fullScreenKey: both('Ctrl+Shift+F', 'Ctrl+Shift+F'),
   phone: both('Phone', 'ফোন'),
   desktop: both('Desktop', 'কম্পিউটার'),
@@ -110,14 +110,14 @@ export const roomText = inBoth({
 
 /** The previews of the article on other sites. */
 export const sharingText = inBoth({
-  title: both('On Facebook, X and Google', 'Facebook, X ও Google-এ'),
+  title: both('On Facebook, X and Google', 'ফেসবুক, এক্স ও গুগলে'),
   note: both(
     'From the data that those sites read. They may shorten the texts.',
     'ওই সাইটগুলো যে তথ্য পড়ে তা থেকে তৈরি। তারা লেখা ছোট করতে পারে।',
   ),
-  facebook: both('Facebook', 'Facebook'),
-  x: both('X', 'X'),
-  google: both('Google', 'Google'),
+  facebook: both('Facebook', 'ফেসবুক'),
+  x: both('X', 'এক্স'),
+  google: both('Google', 'গুগল'),
 });
 
 export const draftText = inBoth({
@@ -127,7 +127,7 @@ export const draftText = inBoth({
   untitled: both('Untitled', 'শিরোনাম নেই'),
   olderBase: both(
     'The article has been saved since then. When you save, changes are combined; you choose where they overlap.',
-    'এরপর প্রতিবেদনটি সংরক্ষণ হয়েছে। আপনি সংরক্ষণ করলে দুটি মেলানো হবে; যেখানে মেলে না সেখানে আপনি বেছে নেবেন।',
+    'এরপর প্রতিবেদনটি সংরক্ষিত হয়েছে। আপনি সংরক্ষণ করলে দুটি মেলানো হবে; যেখানে মেলে না সেখানে আপনি বেছে নেবেন।',
   ),
   restore: both('Restore', 'ফিরিয়ে আনুন'),
   discard: both('Discard', 'ফেলে দিন'),
@@ -149,8 +149,8 @@ export const draftText = inBoth({
 
 export const autosaveText = inBoth({
   /** The texts before and after the time at which another device saved. */
-  from: both('You have unsaved changes from', 'আপনার অসংরক্ষিত পরিবর্তন আছে,'),
-  elsewhere: both('on another device.', 'অন্য ডিভাইসে।'),
+  from: both('You have unsaved changes from', 'আপনার অসংরক্ষিত পরিবর্তন'),
+  elsewhere: both('on another device.', 'থেকে অন্য ডিভাইসে আছে।'),
   kept: both('Saved as unpublished changes', 'অপ্রকাশিত পরিবর্তন হিসেবে রাখা হয়েছে'),
   keptHere: both(
     'The server doesn’t respond. This browser keeps your text and sends it when the server is back.',
@@ -158,7 +158,7 @@ export const autosaveText = inBoth({
   ),
   keptUnfinished: both(
     'Saved as an unfinished draft. Add a title, description, and category to save it as an article.',
-    'অসম্পূর্ণ খসড়া হিসেবে রাখা হয়েছে। প্রতিবেদন হিসেবে রাখতে শিরোনাম, মূল লেখা ও বিভাগ দিন।',
+    'অসমাপ্ত খসড়া হিসেবে রাখা হয়েছে। প্রতিবেদন হিসেবে রাখতে শিরোনাম, মূল লেখা ও বিভাগ দিন।',
   ),
   blocked: {
     offer: both(
@@ -186,9 +186,9 @@ export const autosaveText = inBoth({
   saveFailed: both('Not saved', 'সংরক্ষণ হয়নি'),
   back: both(
     'The connection is back, but your last save didn’t go through.',
-    'সংযোগ ফিরেছে, কিন্তু শেষ সংরক্ষণটি সম্পন্ন হয়নি।',
+    'সংযোগ ফিরেছে, কিন্তু শেষবারের লেখা সংরক্ষণ হয়নি।',
   ),
-  saveNow: both('Save now', 'এখন সংরক্ষণ করুন'),
+  saveNow: both('Save now', 'এখনই সংরক্ষণ করুন'),
 });
 
 export const saveQuestionText = inBoth({
@@ -197,7 +197,7 @@ export const saveQuestionText = inBoth({
     'Publish the article now, or back-date it? A back-dated article is listed among the older ones.',
     'এখন প্রকাশ করবেন, নাকি পেছনের তারিখে? পেছনের তারিখ দিলে প্রতিবেদনটি পুরোনোগুলোর মধ্যে থাকবে।',
   ),
-  publishNow: both('Publish now', 'এখন প্রকাশ করুন'),
+  publishNow: both('Publish now', 'এখনই প্রকাশ করুন'),
   /** Precedes a date. */
   backDate: both('Back-date to', 'পেছনের তারিখ দিন:'),
   hide: both('Take this article off the site?', 'প্রতিবেদনটি সাইট থেকে সরাবেন?'),
@@ -239,7 +239,7 @@ export const conflictText = inBoth({
   theirChanges: both('Their other changes', 'তাঁর অন্যান্য পরিবর্তন'),
   someone: both('Someone else', 'অন্য কেউ'),
   ownWindow: both('Your other window', 'আপনার অন্য উইন্ডো'),
-  ownTitle: both('Your other window saved this article', 'আপনার অন্য উইন্ডো থেকে এই প্রতিবেদন সংরক্ষণ হয়েছে'),
+  ownTitle: both('Your other window saved this article', 'আপনার অন্য উইন্ডো থেকে এই প্রতিবেদন সংরক্ষিত হয়েছে'),
   /** Label of the text that both versions started from. */
   before: both('Before', 'আগে'),
   mine: both('Your version', 'আপনার লেখা'),
@@ -255,9 +255,9 @@ export const conflictText = inBoth({
   next: both('Next', 'পরেরটি'),
   unanswered: both(
     'The result appears here when you have answered every question.',
-    'সব প্রশ্নের উত্তর দিলে ফল এখানে দেখা যাবে।',
+    'সব প্রশ্নের উত্তর দিলে ফলাফল এখানে দেখা যাবে।',
   ),
-  result: both('Result', 'ফল'),
+  result: both('Result', 'ফলাফল'),
   resultNote: both('This is what you save.', 'এটিই সংরক্ষণ হবে।'),
   bothNote: both(
     'Both versions go into the form, one after the other. Edit them before you save.',
@@ -292,7 +292,7 @@ export const leadText = inBoth({
   question: both('leads now. Replace it?', 'এখন প্রধান খবর। এটি বদলাবেন?'),
   replaceNote: both(
     'This article leads the home page as soon as it is saved.',
-    'সংরক্ষণ হলেই এই প্রতিবেদন প্রথম পাতার প্রধান খবর হবে।',
+    'সংরক্ষণ হলেই এই প্রতিবেদন হোমপেজের প্রধান খবর হবে।',
   ),
   belowNote: both(
     'This article is older, so it doesn’t lead by itself. If you replace, these articles are no longer featured:',

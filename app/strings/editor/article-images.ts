@@ -3,7 +3,7 @@ import { both, inBoth } from '../interface-language.ts';
 /** The main image of an article. */
 export const imageText = inBoth({
   label: both('Image', 'ছবি'),
-  hint: both('PNG, JPG, GIF up to 10MB', 'PNG, JPG, GIF, সর্বোচ্চ ১০ মেগাবাইট'),
+  hint: both('PNG, JPG, GIF up to 10MB', 'পিএনজি, জেপিজি, জিআইএফ, সর্বোচ্চ ১০ মেগাবাইট'),
   choose: both('Choose an image', 'একটি ছবি বেছে নিন'),
   orDrop: both('or paste it or drop it here', 'অথবা এখানে পেস্ট করুন বা টেনে আনুন'),
   dropHere: both('Drop the image here', 'ছবিটি এখানে ছাড়ুন'),
@@ -22,7 +22,7 @@ export const imageText = inBoth({
     'আলোকচিত্রী, অথবা ছবিটি যাঁর বা যে সংস্থার। ক্যাপশনের পরে দেখানো হয়।',
   ),
   uploading: both('Uploading image', 'ছবি আপলোড হচ্ছে'),
-  processing: both('Processing image', 'ছবি তৈরি হচ্ছে'),
+  processing: both('Processing image', 'ছবি প্রসেস হচ্ছে'),
   preview: both('Article image', 'প্রতিবেদনের ছবি'),
   stored: both('Image uploaded.', 'ছবি আপলোড হয়েছে।'),
   refusals: {
@@ -31,7 +31,7 @@ export const imageText = inBoth({
     'too-many-pixels': both('The image is larger than 50 megapixels.', 'ছবিটি ৫০ মেগাপিক্সেলের বেশি।'),
     'not-an-image': both(
       'This file can’t be used. Choose a PNG, JPG, GIF, WebP, AVIF or TIFF.',
-      'এই ফাইল ব্যবহার করা যাবে না। PNG, JPG, GIF, WebP, AVIF বা TIFF বেছে নিন।',
+      'এই ফাইল ব্যবহার করা যাবে না। পিএনজি, জেপিজি, জিআইএফ, ওয়েবপি, এভিআইএফ বা টিফ বেছে নিন।',
     ),
     'bad-name': both(
       'The file name can’t be used. Rename the file and try again.',
@@ -45,7 +45,7 @@ export const imageText = inBoth({
       'The image’s caption or credit is too long. Shorten it in the file and try again.',
       'ছবির ক্যাপশন বা ক্রেডিট অনেক বড়। ফাইলে সেটি ছোট করে আবার চেষ্টা করুন।',
     ),
-    unreadable: both('The image is damaged and can’t be read.', 'ছবিটি নষ্ট, পড়া যাচ্ছে না।'),
+    unreadable: both('The image is damaged and can’t be read.', 'ছবিটি নষ্ট, খোলা যাচ্ছে না।'),
   },
 });
 
@@ -63,7 +63,7 @@ export const socialImageText = inBoth({
 /** How readers see the article's image where it is cropped. */
 export const cropText = inBoth({
   title: both('Cropped for', 'যেখানে ছবি কাটা হয়'),
-  card: both('Lead of the home page, and cards (16:9)', 'প্রথম পাতার প্রধান খবর ও কার্ড (১৬:৯)'),
-  nextToLead: both('Next to the lead, wide screens (4:3)', 'প্রধান খবরের পাশে, বড় পর্দায় (৪:৩)'),
+  card: both('Lead of the home page, and cards (16:9)', 'হোমপেজের প্রধান খবর ও কার্ড (১৬:৯)'),
+  nextToLead: both('Next to the lead, wide screens (4:3)', 'প্রধান খবরের পাশে, বড় স্ক্রিনে (৪:৩)'),
   shared: both('Link previews (1.91:1)', 'লিংক প্রিভিউ (১.৯১:১)'),
 });

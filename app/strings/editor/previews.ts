@@ -47,7 +47,7 @@ export const previewLinkText = inBoth({
   ),
   hint: both(
     'Anyone with the link can read this article before it is public. It shows your unsaved text, or the last save if that is newer.',
-    'লিংকটি যাঁর কাছে আছে তিনি প্রকাশের আগেই এই প্রতিবেদন পড়তে পারবেন। এতে আপনার অসংরক্ষিত লেখা দেখা যায়, অথবা সর্বশেষ সংরক্ষণটি, যদি সেটি নতুন হয়।',
+    'লিংকটি যাঁর কাছে আছে তিনি প্রকাশের আগেই এই প্রতিবেদন পড়তে পারবেন। এতে আপনার অসংরক্ষিত লেখা দেখা যায়; সর্বশেষ সংরক্ষিত লেখা তার চেয়ে নতুন হলে সেটিই দেখা যায়।',
   ),
   life: both('Valid for', 'মেয়াদ'),
   hour: both('1 hour', '১ ঘণ্টা'),
@@ -86,5 +86,5 @@ export const previewLinkText = inBoth({
   ),
   signedOut: both('You’ve been signed out. Sign in again.', 'আপনি সাইন আউট হয়ে গেছেন। আবার সাইন ইন করুন।'),
   failed: both('That didn’t work. Please try again.', 'কাজটি হয়নি। আবার চেষ্টা করুন।'),
-  notLoaded: both('The links couldn’t be loaded.', 'লিংকগুলো আনা যায়নি।'),
+  notLoaded: both('The links couldn’t be loaded.', 'লিংকগুলো লোড করা যায়নি।'),
 });

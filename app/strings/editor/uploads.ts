@@ -41,7 +41,7 @@ export const uploadText = inBoth({
   dropInBody: both('Drop images here to insert them below the caret', 'কার্সরের নিচে বসাতে ছবি এখানে ছাড়ুন'),
   waiting: both('Waiting', 'অপেক্ষায়'),
   uploaded: both('Uploaded', 'আপলোড হয়েছে'),
-  cancel: both('Cancel upload', 'আপলোড বাতিল'),
+  cancel: both('Cancel upload', 'আপলোড বাতিল করুন'),
   retry: both('Try again', 'আবার চেষ্টা করুন'),
   leaveOut: both('Leave out', 'বাদ দিন'),
   /** Precedes "2 / 5". */

@@ -98,7 +98,7 @@ export const recordText = inBoth({
   withdrawal: both('Withdrawal', 'প্রত্যাহার'),
   withdrawHint: both(
     'Readers get the reason and the time instead of the article. It leaves every list, feed and search, and open pages.',
-    'পাঠক প্রতিবেদনের বদলে কারণ ও সময় দেখবেন। প্রতিবেদনটি সব তালিকা, ফিড ও সার্চ থেকে সরে যাবে, খোলা পাতা থেকেও।',
+    'পাঠক প্রতিবেদনের বদলে কারণ ও সময় দেখবেন। প্রতিবেদনটি সব তালিকা, ফিড ও অনুসন্ধান থেকে সরে যাবে, খোলা পাতা থেকেও।',
   ),
   reason: both('Reason for readers', 'পাঠকের জন্য কারণ'),
   withdraw: both('Withdraw article', 'প্রতিবেদন প্রত্যাহার করুন'),
@@ -107,7 +107,7 @@ export const recordText = inBoth({
   /** Follows in the form. */
   withdrawnHint: both(
     'Readers see the reason instead of it, also after a save.',
-    'সংরক্ষণের পরও পাঠক খবরের বদলে কারণটিই দেখবেন।',
+    'সংরক্ষণের পরও পাঠক প্রতিবেদনের বদলে কারণটিই দেখবেন।',
   ),
   toReinstate: both('Reinstate it or change the reason', 'পুনর্বহাল করুন বা কারণ বদলান'),
   changeReason: both('Change reason', 'কারণ বদলান'),
@@ -121,7 +121,7 @@ export const recordText = inBoth({
   empty: both('Write a text.', 'কিছু লিখুন।'),
   tooLong: both(
     (limit: number) => `This is too long: at most ${limit.toLocaleString('en')} characters.`,
-    (limit) => `লেখাটি অনেক বড়: সর্বোচ্চ ${limit.toLocaleString('bn-BD')} অক্ষর।`,
+    (limit) => `লেখাটি বেশি বড়: সর্বোচ্চ ${limit.toLocaleString('bn-BD')} অক্ষর।`,
   ),
   full: both(
     'This article has the most corrections it can have. Edit one of them.',
@@ -129,7 +129,7 @@ export const recordText = inBoth({
   ),
   noRoom: both(
     'Nothing was saved: this article has the most corrections it can have. Save the change without a correction, and edit an earlier one.',
-    'কিছু সংরক্ষিত হয়নি: এই প্রতিবেদনে আর সংশোধনী যোগ করা যায় না। সংশোধনী ছাড়া বদলটি সংরক্ষণ করে আগের কোনো একটি সংশোধনী সম্পাদনা করুন।',
+    'কিছু সংরক্ষিত হয়নি: এই প্রতিবেদনে আর সংশোধনী যোগ করা যায় না। সংশোধনী ছাড়া পরিবর্তনটি সংরক্ষণ করে আগের কোনো একটি সংশোধনী সম্পাদনা করুন।',
   ),
   changedSinceWithdrawal: both(
     'The text was changed after the withdrawal. Read it before you reinstate the article:',

@@ -11,7 +11,7 @@ export const calendarText = inBoth({
   /** Follows it where there is a mouse. */
   pointerHint: both(
     'You can also drag it to a day, where it keeps its time, or to an hour of the current week, or press Shift with an arrow key: up and down by a day, left and right by a week.',
-    'মাউসে টেনে কোনো দিনে (সময় একই থাকে) বা এ সপ্তাহের কোনো ঘণ্টায়, অথবা Shift চেপে তীর চিহ্নের কি দিয়েও নেওয়া যায়: ওপর-নিচে এক দিন, ডানে-বাঁয়ে এক সপ্তাহ।',
+    'মাউসে টেনে কোনো দিনে (সময় একই থাকে) বা এ সপ্তাহের কোনো ঘণ্টায়, অথবা শিফট চেপে অ্যারো কি দিয়েও নেওয়া যায়: ওপর-নিচে এক দিন, ডানে-বাঁয়ে এক সপ্তাহ।',
   ),
   weeks: both('Weeks', 'সপ্তাহ'),
   earlier: both('Earlier week', 'আগের সপ্তাহ'),
@@ -35,7 +35,7 @@ export const calendarText = inBoth({
   scheduled: both('scheduled', 'নির্ধারিত'),
   move: both('Move', 'অন্য দিনে নিন'),
   question: both('Move to another time?', 'অন্য সময়ে নেবেন?'),
-  present: both('Now', 'এখনকার সময়'),
+  present: both('Now', 'এখন নির্ধারিত সময়'),
   day: both('Day', 'দিন'),
   time: both('Time', 'সময়'),
   next: both('New time', 'নতুন সময়'),
@@ -48,6 +48,6 @@ export const calendarText = inBoth({
   moved: both('Moved to', 'নতুন সময়'),
   undone: both('Moved back to its earlier time:', 'আগের সময়ে ফেরানো হয়েছে:'),
   notMoved: both('Not moved:', 'সময় বদলানো যায়নি:'),
-  notScheduled: both('it is no longer scheduled', 'এটি আর নির্ধারিত নেই'),
-  readFailed: both('The calendar couldn’t be loaded.', 'সময়সূচি আনা যায়নি।'),
+  notScheduled: both('it is no longer scheduled', 'এর প্রকাশের সময় আর নির্ধারিত নেই'),
+  readFailed: both('The calendar couldn’t be loaded.', 'সময়সূচি লোড করা যায়নি।'),
 });

@@ -7,17 +7,17 @@ const KINDS: Readonly<Record<CardKind, Pair<string>>> = {
   breaking: both('Breaking', 'ব্রেকিং'),
   quote: both('Quote', 'উদ্ধৃতি'),
   number: both('Number', 'সংখ্যা'),
-  notice: both('Obituary or notice', 'শোক ও বিজ্ঞপ্তি'),
+  notice: both('Obituary or notice', 'শোক বা বিজ্ঞপ্তি'),
 };
 
 const SIZES: Readonly<Record<CardSize, Pair<string>>> = {
   square: both('Square', 'বর্গাকার'),
   portrait: both('Portrait', 'লম্বা'),
   story: both('Story', 'স্টোরি'),
-  wide: both('Link preview', 'লিংকের ছবি'),
+  wide: both('Link preview', 'লিংক প্রিভিউ'),
 };
 
-const THEMES: Readonly<Record<CardTheme, Pair<string>>> = { light: both('Light', 'উজ্জ্বল'), dark: both('Dark', 'গাঢ়') };
+const THEMES: Readonly<Record<CardTheme, Pair<string>>> = { light: both('Light', 'হালকা'), dark: both('Dark', 'গাঢ়') };
 
 /** The screen of an article's photo cards (docs/behaviour §4.27). */
 export const cardsText = inBoth({
@@ -36,7 +36,7 @@ export const cardsText = inBoth({
     number: both('What the number says', 'সংখ্যাটি কিসের'),
     notice: both('Name or notice', 'নাম বা বিজ্ঞপ্তি'),
   },
-  textHint: both('*Words between asterisks* are red.', '*তারকা চিহ্নের মাঝের* শব্দ লাল হবে।'),
+  textHint: both('*Words between asterisks* are red.', '*তারকাচিহ্নের মাঝের* শব্দ লাল হবে।'),
   detail: {
     quote: both('Who said it', 'কে বলেছেন'),
     number: both('The number', 'সংখ্যা'),
@@ -45,11 +45,11 @@ export const cardsText = inBoth({
   withImage: both('With the article’s image', 'প্রতিবেদনের ছবিসহ'),
   noImage: both(
     'The article has no image that can be drawn. An image of another website must first be uploaded.',
-    'আঁকার মতো ছবি প্রতিবেদনে নেই। অন্য ওয়েবসাইটের ছবি আগে আপলোড করতে হবে।',
+    'কার্ডে বসানোর মতো ছবি প্রতিবেদনে নেই। অন্য ওয়েবসাইটের ছবি আগে আপলোড করতে হবে।',
   ),
-  credit: both('Image credit', 'ছবির কৃতিত্ব'),
+  credit: both('Image credit', 'ছবির ক্রেডিট'),
   preview: both('Preview', 'প্রিভিউ'),
-  drawing: both('Drawing…', 'আঁকা হচ্ছে…'),
+  drawing: both('Drawing…', 'তৈরি হচ্ছে…'),
   make: both('Make card', 'কার্ড তৈরি করুন'),
   isDraft: both(
     'It becomes a draft, with no proof: the article is not public, or your role may not publish it.',
@@ -59,8 +59,8 @@ export const cardsText = inBoth({
   passages: both('From the article', 'প্রতিবেদন থেকে'),
   notInArticle: both('Not in the article word for word.', 'প্রতিবেদনে হুবহু নেই।'),
   made: both('The card is ready.', 'কার্ড তৈরি হয়েছে।'),
-  download: both('Download JPEG', 'JPEG ডাউনলোড'),
-  downloadPng: both('Download PNG', 'PNG ডাউনলোড'),
+  download: both('Download JPEG', 'জেপিজি ডাউনলোড করুন'),
+  downloadPng: both('Download PNG', 'পিএনজি ডাউনলোড করুন'),
   copy: both('Copy image', 'ছবি কপি করুন'),
   copied: both('Copied.', 'কপি হয়েছে।'),
   notCopied: both('The browser doesn’t permit copying images. Download it.', 'ব্রাউজার ছবি কপি করতে দিচ্ছে না। ডাউনলোড করুন।'),
@@ -81,11 +81,11 @@ export const cardsText = inBoth({
     ),
     empty: both('Write what the card says.', 'কার্ডে কী থাকবে লিখুন।'),
     'no-number': both('Write the number.', 'সংখ্যাটি লিখুন।'),
-    unreadable: both('The image can’t be read. Make the card without it.', 'ছবিটি পড়া যাচ্ছে না। ছবি ছাড়া তৈরি করুন।'),
-    busy: both('Many cards are being drawn. Try again in a moment.', 'অনেক কার্ড আঁকা হচ্ছে। একটু পরে আবার চেষ্টা করুন।'),
+    unreadable: both('The image can’t be read. Make the card without it.', 'ছবিটি খোলা যাচ্ছে না। ছবি ছাড়া তৈরি করুন।'),
+    busy: both('Many cards are being drawn. Try again in a moment.', 'অনেক কার্ড তৈরি হচ্ছে। একটু পরে আবার চেষ্টা করুন।'),
     full: both('There is no storage space left.', 'সংরক্ষণের জায়গা নেই।'),
     missing: both('The article no longer exists.', 'প্রতিবেদনটি আর নেই।'),
-    invalid: both('The texts are too long.', 'লেখা বেশি লম্বা।'),
-    failed: both('The card could not be drawn. Try again.', 'কার্ড আঁকা যায়নি। আবার চেষ্টা করুন।'),
+    invalid: both('The texts are too long.', 'লেখা বেশি বড়।'),
+    failed: both('The card could not be drawn. Try again.', 'কার্ড তৈরি করা যায়নি। আবার চেষ্টা করুন।'),
   },
 });

@@ -6,10 +6,10 @@ const toBengali = (count: number) => count.toLocaleString('bn-BD');
 export const deliveriesText = inBoth({
   hint: both(
     'Other systems that the site tells when an article is published, changed or withdrawn. If one doesn’t respond, it is tried again for a day.',
-    'প্রতিবেদন প্রকাশ, বদল বা প্রত্যাহার হলে সাইট যেসব ব্যবস্থাকে জানায়। সাড়া না পেলে এক দিন ধরে আবার চেষ্টা করা হয়।',
+    'প্রতিবেদন প্রকাশ, বদল বা প্রত্যাহার হলে সাইট যেসব সিস্টেমকে জানায়। সাড়া না পেলে এক দিন ধরে আবার চেষ্টা করা হয়।',
   ),
   add: both('Add a target', 'গন্তব্য যোগ করুন'),
-  empty: both('The site tells no other system.', 'সাইট অন্য কোনো ব্যবস্থাকে জানায় না।'),
+  empty: both('The site tells no other system.', 'সাইট অন্য কোনো সিস্টেমকে জানায় না।'),
   list: both('Targets', 'গন্তব্য'),
   name: both('Name', 'নাম'),
   kind: both('Kind', 'ধরন'),
@@ -35,7 +35,7 @@ export const deliveriesText = inBoth({
     (count: number) => `${count.toLocaleString('en')} waiting`,
     (count) => `${toBengali(count)}টি অপেক্ষায়`,
   ),
-  url: both('URL', 'URL'),
+  url: both('URL', 'ঠিকানা'),
   webhookHint: both('Gets a signed POST with JSON.', 'স্বাক্ষরসহ JSON পাঠানো হবে (POST)।'),
   zone: {
     cloudflare: both('Zone ID', 'জোন আইডি (Zone ID)'),
@@ -48,7 +48,7 @@ export const deliveriesText = inBoth({
   secretTitle: both('Secret of the webhook', 'ওয়েবহুকের গোপন চাবি'),
   secretHint: both(
     'Copy it now: it is not shown again. The receiver checks signatures with it.',
-    'এখনই কপি করে রাখুন, আর দেখানো হবে না। গ্রাহক এটি দিয়ে স্বাক্ষর যাচাই করে।',
+    'এখনই কপি করে রাখুন, আর দেখানো হবে না। গন্তব্য এটি দিয়ে স্বাক্ষর যাচাই করে।',
   ),
   removeQuestion: both(
     (name: string) => `Remove “${name}”? What waits for it won’t be sent.`,
@@ -69,7 +69,7 @@ export const deliveriesText = inBoth({
   missing: both('It no longer exists.', 'এটি আর নেই।'),
   limited: both(
     'The network permits no more calls at this moment. Please try again in a minute.',
-    'এই মুহূর্তে আর অনুরোধ পাঠানোর সীমা নেই। এক মিনিট পরে আবার চেষ্টা করুন।',
+    'নেটওয়ার্কটি এই মুহূর্তে আর অনুরোধ নিচ্ছে না। এক মিনিট পরে আবার চেষ্টা করুন।',
   ),
   failed: both('That didn’t work. Please try again.', 'কাজটি হয়নি। আবার চেষ্টা করুন।'),
   tested: both(
@@ -81,7 +81,7 @@ export const deliveriesText = inBoth({
     (responseText) => `পরীক্ষা ব্যর্থ: ${responseText}`,
   ),
   badName: both('Enter a name of up to 80 characters.', 'সর্বোচ্চ ৮০ অক্ষরের একটি নাম লিখুন।'),
-  badUrl: both('Enter a URL that begins with https://.', 'https:// দিয়ে শুরু হওয়া একটি URL লিখুন।'),
+  badUrl: both('Enter a URL that begins with https://.', 'https:// দিয়ে শুরু হওয়া একটি ঠিকানা লিখুন।'),
   badZone: both('Enter the ID as the network shows it.', 'নেটওয়ার্কে যেভাবে দেখায়, সেভাবে আইডিটি লিখুন।'),
   badToken: both('Enter the token.', 'টোকেনটি লিখুন।'),
   latest: both('Latest deliveries', 'সর্বশেষ বার্তা'),
@@ -89,7 +89,7 @@ export const deliveriesText = inBoth({
   time: both('Time', 'সময়'),
   target: both('Target', 'গন্তব্য'),
   event: both('Event', 'ঘটনা'),
-  result: both('Result', 'ফল'),
+  result: both('Result', 'ফলাফল'),
   sendAgain: both('Send again', 'আবার পাঠান'),
   kinds: {
     'purge-url': both('Cache (PURGE_URL)', 'ক্যাশ (PURGE_URL)'),

@@ -9,7 +9,7 @@ const articles = (count: number) => `${count.toLocaleString('en')} ${count === 1
 export const imageLibraryText = inBoth({
   hint: both(
     'Every stored image and where it is used. Open an image to edit its texts and its focal point, or select several to give them one caption or credit.',
-    'সাইটের সব ছবি, আর কোন ছবি কোন প্রতিবেদনে আছে। ক্যাপশন, ক্রেডিট বা কেন্দ্রবিন্দু বদলাতে ছবিটি খুলুন। কয়েকটিতে একই ক্যাপশন বা ক্রেডিট দিতে সেগুলো বেছে নিন।',
+    'সাইটের সব ছবি, আর কোন ছবি কোন প্রতিবেদনে আছে। ক্যাপশন, ক্রেডিট বা কেন্দ্রবিন্দু বদলাতে ছবিটি খুলুন। কয়েকটিতে একই ক্যাপশন বা ক্রেডিট দিতে সেগুলো বাছাই করুন।',
   ),
   searchLabel: both('Search images', 'ছবি খুঁজুন'),
   searchPlaceholder: both('Caption, credit, person or file name', 'ক্যাপশন, ক্রেডিট, ব্যক্তি বা ফাইলের নাম'),
@@ -17,19 +17,19 @@ export const imageLibraryText = inBoth({
   to: both('Uploaded until', 'এই দিন পর্যন্ত'),
   clear: both('Clear', 'ফিল্টার বাদ দিন'),
   empty: both('No images found.', 'কোনো ছবি পাওয়া যায়নি।'),
-  notLoaded: both('The images couldn’t be loaded.', 'ছবিগুলো আনা যায়নি।'),
+  notLoaded: both('The images couldn’t be loaded.', 'ছবিগুলো লোড করা যায়নি।'),
   upload: both('Upload images', 'ছবি আপলোড করুন'),
   uploadHint: both('Or drop them here. They are kept in the library.', 'অথবা এখানে ছাড়ুন। ছবিগুলো লাইব্রেরিতে থাকবে।'),
   uploaded: both(
     (count: number) => `Uploaded ${images(count)}.`,
     (count) => `${toBengali(count)}টি ছবি আপলোড হয়েছে।`,
   ),
-  select: both('Select', 'বাছুন'),
-  selectAll: both('Select all on this page', 'এই পাতার সব বাছুন'),
+  select: both('Select', 'বাছাই'),
+  selectAll: both('Select all on this page', 'এই পাতার সব বাছাই করুন'),
   selectNone: both('Clear selection', 'বাছাই বাদ দিন'),
   selected: both(
     (count: number) => `${images(count)} selected`,
-    (count) => `${toBengali(count)}টি ছবি বাছা হয়েছে`,
+    (count) => `${toBengali(count)}টি ছবি বাছাই করা`,
   ),
   togetherHint: both('What you leave empty stays as it is.', 'যা খালি রাখবেন, তা আগের মতোই থাকবে।'),
   describedTogether: both(
@@ -43,10 +43,10 @@ export const imageLibraryText = inBoth({
   back: both('All images', 'সব ছবি'),
   uploadedBy: both('Uploaded by {}', '{} আপলোড করেছেন'),
   uses: both('Used in', 'যেখানে আছে'),
-  unused: both('Not used', 'কোথাও নেই'),
-  onlyUnused: both('Only unused', 'শুধু যেগুলো কোথাও নেই'),
+  unused: both('Not used', 'অব্যবহৃত'),
+  onlyUnused: both('Only unused', 'শুধু অব্যবহৃত'),
   /** Precedes a time. */
-  unusedSince: both('Not used since', 'কোথাও নেই, যখন থেকে:'),
+  unusedSince: both('Not used since', 'যখন থেকে অব্যবহৃত:'),
   hiddenUses: both('Articles of colleagues', 'সহকর্মীদের প্রতিবেদনে'),
   more: both('and more', 'আরও আছে'),
   untitled: both('Untitled article', 'শিরোনামহীন প্রতিবেদন'),
@@ -84,7 +84,7 @@ export const imageLibraryText = inBoth({
   focus: both('Focal point', 'কেন্দ্রবিন্দু'),
   focusHint: both(
     'Every crop shows this point. Click the image, or move the sliders.',
-    'ছবি যেভাবেই কাটা হোক, এই জায়গাটি দেখা যাবে। ছবিতে চাপ দিন, অথবা নিচের স্লাইডার সরান।',
+    'ছবি যেভাবেই কাটা হোক, এই জায়গাটি দেখা যাবে। ছবিতে ক্লিক করুন, অথবা নিচের স্লাইডার টানুন।',
   ),
   focusX: both('From the left', 'বাঁ দিক থেকে'),
   focusY: both('From the top', 'ওপর থেকে'),
@@ -103,7 +103,7 @@ export const imageLibraryText = inBoth({
   noText: both('(empty)', '(খালি)'),
   missing: both('This image was deleted.', 'এই ছবি মুছে ফেলা হয়েছে।'),
   replace: both('Replace everywhere', 'সবখানে বদলান'),
-  replaceTitle: both('Choose the new image', 'নতুন ছবি বাছুন'),
+  replaceTitle: both('Choose the new image', 'নতুন ছবি বেছে নিন'),
   replaceQuestion: both('Replace this image in all articles?', 'সব প্রতিবেদনে এই ছবি বদলাবেন?'),
   replaceNote: both(
     'Articles and drafts get the new image, each with an entry in its history. Readers aren’t told of an update. Earlier versions and the trash keep the old image.',
@@ -120,22 +120,25 @@ export const imageLibraryText = inBoth({
   ),
   proposed: both(
     (count: number) => `In ${articles(count)} the change waits for a second person.`,
-    (count) => `${toBengali(count)}টি প্রতিবেদনে পরিবর্তনটি দ্বিতীয় ব্যক্তির অপেক্ষায় আছে।`,
+    (count) => `${toBengali(count)}টি প্রতিবেদনে পরিবর্তনটি আরেকজনের অনুমোদনের অপেক্ষায় আছে।`,
   ),
   remove: both('Delete image', 'ছবি মুছুন'),
   removeQuestion: both('Delete this image?', 'ছবিটি মুছবেন?'),
   removeNote: both('You can’t undo this.', 'এটি আর ফিরিয়ে আনা যাবে না।'),
-  inUse: both('The image is in use, so it can’t be deleted.', 'ছবিটি প্রতিবেদনে আছে, তাই মোছা যাবে না।'),
+  inUse: both('The image is in use, so it can’t be deleted.', 'ছবিটি ব্যবহার হচ্ছে, তাই মোছা যাবে না।'),
   found: both(images, (count) => `${toBengali(count)}টি ছবি`),
 });
 
 /** Choosing an image of the library in the article form. */
 export const imagePickerText = inBoth({
-  open: both('Choose from library', 'লাইব্রেরি থেকে বাছুন'),
-  title: both('Choose an image', 'ছবি বাছুন'),
+  open: both('Choose from library', 'লাইব্রেরি থেকে বেছে নিন'),
+  title: both('Choose an image', 'ছবি বেছে নিন'),
   searching: both('Searching…', 'খোঁজা হচ্ছে…'),
   loadMore: both('More images', 'আরও ছবি'),
-  keys: both('Arrow keys move between the images, Enter chooses one.', 'তীর চিহ্নের কি দিয়ে ছবি বদলান, Enter চেপে বাছুন।'),
+  keys: both(
+    'Arrow keys move between the images, Enter chooses one.',
+    'অ্যারো কি দিয়ে এক ছবি থেকে আরেক ছবিতে যান, এন্টার চেপে বেছে নিন।',
+  ),
 });
 
 /** Names what readers who do not see the images would miss. */

@@ -10,7 +10,7 @@ export const keysText = inBoth({
   ),
   here: both('On this screen', 'এই পাতায়'),
   goTo: both('Go to a screen', 'অন্য পাতায় যান'),
-  help: both('This help', 'এই সহায়তা'),
+  help: both('This help', 'এই তালিকা'),
   everywhere: both('In every Bengali field', 'সব বাংলা লেখার ঘরে'),
   phonetic: both('Phonetic typing on or off', 'ফোনেটিক টাইপিং চালু বা বন্ধ'),
 });

@@ -42,14 +42,17 @@ export const manageText = inBoth({
     title: both('Views', 'তালিকা'),
     today: both('Today', 'আজকের খবর'),
     myDeskToday: both('My desk today', 'আমার ডেস্কে আজ'),
-    save: both('Save this view', 'এই তালিকা রেখে দিন'),
+    save: both('Save this view', 'এই তালিকা সংরক্ষণ করুন'),
     name: both('Name', 'নাম'),
-    needsFilter: both('Choose a filter or search to save it as a view.', 'রেখে দিতে আগে ফিল্টার বাছুন বা খুঁজুন।'),
+    needsFilter: both(
+      'Choose a filter or search to save it as a view.',
+      'তালিকা সংরক্ষণ করতে আগে ফিল্টার বেছে নিন বা কিছু খুঁজুন।',
+    ),
     remove: both('Delete the view', 'তালিকা মুছুন:'),
     badName: both('Enter a name of up to 60 characters.', 'সর্বোচ্চ ৬০ অক্ষরের একটি নাম লিখুন।'),
     full: both('Up to 20 views can be saved. Delete one first.', 'সর্বোচ্চ ২০টি তালিকা রাখা যায়। আগে একটি মুছুন।'),
-    loading: both('Loading…', 'আনা হচ্ছে…'),
-    failed: both('The views couldn’t be read or saved. Please try again.', 'তালিকাগুলো পড়া বা রাখা যায়নি। আবার চেষ্টা করুন।'),
+    loading: both('Loading…', 'লোড হচ্ছে…'),
+    failed: both('The views couldn’t be read or saved. Please try again.', 'তালিকা লোড বা সংরক্ষণ করা যায়নি। আবার চেষ্টা করুন।'),
     /** The number of articles next to a view. */
     moreThan: both(
       (count: number) => `${count.toLocaleString('en')}+`,
@@ -70,13 +73,13 @@ export const manageText = inBoth({
   views: both('views', 'বার পড়া হয়েছে'),
   featured: both('Featured', 'নির্বাচিত'),
   /** Precedes the title of the article. */
-  leads: both('Leads the home page:', 'প্রথম পাতার প্রধান খবর:'),
+  leads: both('Leads the home page:', 'হোমপেজের প্রধান খবর:'),
   /** Precedes a time. */
   leadsUntil: both('until', 'মেয়াদ'),
   leadsAsNewest: both('the newest article, because none is featured', 'সবচেয়ে নতুন প্রতিবেদন, কারণ কোনোটি নির্বাচিত নয়'),
   unpublished: both('Unpublished changes', 'অপ্রকাশিত পরিবর্তন'),
   /** Precedes a name. */
-  unpublishedBy: both('by', 'লেখক:'),
+  unpublishedBy: both('by', 'যিনি করেছেন:'),
   edit: both('Edit', 'সম্পাদনা'),
   history: both('History', 'ইতিহাস'),
   remove: both('Delete', 'মুছুন'),
@@ -87,7 +90,7 @@ export const manageText = inBoth({
   /** Heads the articles that have the search in their texts. */
   inText: both('In the text', 'লেখার ভেতরে'),
   empty: both('No articles found.', 'কোনো প্রতিবেদন পাওয়া যায়নি।'),
-  clear: both('Clear search and filters', 'খোঁজা ও ফিল্টার বাদ দিন'),
+  clear: both('Clear search and filters', 'খোঁজার শব্দ ও ফিল্টার বাদ দিন'),
   articles: both('Articles', 'প্রতিবেদন'),
   skipToArticles: both('Skip to the articles', 'প্রতিবেদনের তালিকায় যান'),
   keys: {
@@ -131,7 +134,7 @@ export const bulkText = inBoth({
   bar: both('Selected articles', 'বাছাই করা প্রতিবেদন'),
   actions: {
     publish: both('Publish', 'প্রকাশ'),
-    unpublish: both('Unpublish', 'প্রকাশ বন্ধ'),
+    unpublish: both('Unpublish', 'সাইট থেকে সরান'),
     category: both('Category', 'বিভাগ'),
     'add-tag': both('Add tag', 'ট্যাগ যোগ'),
     'remove-tag': both('Remove tag', 'ট্যাগ বাদ'),
@@ -144,7 +147,7 @@ export const bulkText = inBoth({
     ),
     unpublish: both(
       (count: number) => `Unpublish ${articles(count)}?`,
-      (count) => `${bengaliArticles(count)} প্রকাশ থেকে সরাবেন?`,
+      (count) => `${bengaliArticles(count)} সাইট থেকে সরাবেন?`,
     ),
     category: both(
       (count: number) => `Change the category of ${articles(count)}?`,
@@ -166,7 +169,7 @@ export const bulkText = inBoth({
   hints: {
     publish: both(
       'An article that would change what leads the home page isn’t published. Open it to publish it.',
-      'যেটি প্রকাশ হলে প্রথম পাতার প্রধান খবর বদলে যেত, সেটি প্রকাশ হবে না। সেটি খুলে প্রকাশ করুন।',
+      'যেটি প্রকাশ হলে হোমপেজের প্রধান খবর বদলে যেত, সেটি প্রকাশ হবে না। সেটি খুলে প্রকাশ করুন।',
     ),
     unpublish: both(
       'Readers no longer see them. A schedule is removed.',
@@ -191,7 +194,7 @@ export const bulkText = inBoth({
     ),
     unpublish: both(
       (count: number) => `${articles(count)} unpublished.`,
-      (count) => `${bengaliArticles(count)} প্রকাশ থেকে সরানো হয়েছে।`,
+      (count) => `${bengaliArticles(count)} সাইট থেকে সরানো হয়েছে।`,
     ),
     category: both(
       (count: number) => `Category changed in ${articles(count)}.`,
@@ -219,7 +222,7 @@ export const bulkText = inBoth({
   reasons: {
     conflict: both('someone else has changed it', 'অন্য কেউ এটি বদলেছেন'),
     newer: both('someone else has changed it', 'অন্য কেউ এটি বদলেছেন'),
-    leads: both('it would change what leads the home page', 'এতে প্রথম পাতার প্রধান খবর বদলে যেত'),
+    leads: both('it would change what leads the home page', 'এতে হোমপেজের প্রধান খবর বদলে যেত'),
     'image-missing': both('an image was deleted', 'একটি ছবি মুছে ফেলা হয়েছে'),
     'past-date': both('its publication time is in the past', 'প্রকাশের সময় পেরিয়ে গেছে'),
     'not-draft': both('it is not a draft', 'এটি খসড়া নয়'),
@@ -257,22 +260,22 @@ export const tagsText = inBoth({
   ),
   replace: both('Replace', 'বদলান'),
   merge: both('Merge', 'এক করুন'),
-  undo: both('Undo', 'ফিরিয়ে নিন'),
+  undo: both('Undo', 'আনডু করুন'),
   restored: both('restored', 'ফিরিয়ে আনা হয়েছে'),
   started: both('The change has started. It is under “Latest changes”.', 'কাজ শুরু হয়েছে। “সর্বশেষ পরিবর্তন” তালিকায় দেখুন।'),
   tooLate: both('This change can’t be undone any more.', 'এই পরিবর্তন আর ফিরিয়ে নেওয়া যাবে না।'),
   proposed: both(
     'The change waits until a second person confirms it.',
-    'দ্বিতীয় কেউ নিশ্চিত না করা পর্যন্ত পরিবর্তনটি অপেক্ষায় থাকবে।',
+    'আরেকজন অনুমোদন না করা পর্যন্ত পরিবর্তনটি অপেক্ষায় থাকবে।',
   ),
-  dropped: both('The change was dropped.', 'পরিবর্তনটি বাদ দেওয়া হয়েছে।'),
-  waiting: both('Waiting for a second person', 'দ্বিতীয় ব্যক্তির অপেক্ষায়'),
+  dropped: both('The change was dropped.', 'পরিবর্তনটি বাতিল করা হয়েছে।'),
+  waiting: both('Waiting for a second person', 'আরেকজনের অনুমোদনের অপেক্ষায়'),
   ownWaiting: both(
     'You asked for this change, so someone else has to confirm it.',
-    'পরিবর্তনটি আপনি চেয়েছেন, তাই অন্য কাউকে নিশ্চিত করতে হবে।',
+    'পরিবর্তনটি আপনি চেয়েছেন, তাই অন্য কাউকে অনুমোদন করতে হবে।',
   ),
-  confirm: both('Confirm and change', 'নিশ্চিত করে বদলান'),
-  drop: both('Drop', 'বাদ দিন'),
+  confirm: both('Confirm and change', 'অনুমোদন করে বদলান'),
+  drop: both('Drop', 'প্রস্তাব বাতিল করুন'),
   invalid: both('Enter one tag of up to 100 characters, without commas.', 'কমা ছাড়া সর্বোচ্চ ১০০ অক্ষরের একটি ট্যাগ লিখুন।'),
   missing: both('No article has this tag any more.', 'এই ট্যাগ আর কোনো প্রতিবেদনে নেই।'),
   failed: both('The tag couldn’t be changed. Please try again.', 'ট্যাগটি বদলানো যায়নি। আবার চেষ্টা করুন।'),

@@ -9,7 +9,7 @@ type TextOfPerson = (person: string) => string;
 const waitingKinds = {
   urgent: both(
     (person) => `${person} published a change alone`,
-    (person) => `${person} একাই একটি বদল প্রকাশ করেছেন`,
+    (person) => `${person} একাই একটি পরিবর্তন প্রকাশ করেছেন`,
   ),
   review: both(
     (person) => `Submitted by ${person}`,
@@ -17,7 +17,7 @@ const waitingKinds = {
   ),
   correction: both(
     (person) => `Correction by ${person}, needs a second person`,
-    (person) => `${person} সংশোধনী দিয়েছেন, আরেকজনের সম্মতি লাগবে`,
+    (person) => `${person} সংশোধনী দিয়েছেন, আরেকজনের অনুমোদন লাগবে`,
   ),
   returned: both(
     (person) => `Returned by ${person}`,
@@ -29,7 +29,7 @@ const waitingKinds = {
   ),
   mention: both(
     (person) => `${person} mentioned you`,
-    (person) => `${person} নোটে আপনার কথা লিখেছেন`,
+    (person) => `${person} নোটে আপনার উল্লেখ করেছেন`,
   ),
   comment: both(
     (person) => `${person} commented on your preview`,
@@ -47,13 +47,13 @@ const waitingKinds = {
 
 /** The Overview above and beside its numbers (docs/behaviour §2.7.1). */
 export const morningText = inBoth({
-  partsFailed: both('Some parts of this screen couldn’t be loaded.', 'এই পাতার কিছু অংশ আনা যায়নি।'),
+  partsFailed: both('Some parts of this screen couldn’t be loaded.', 'এই পাতার কিছু অংশ লোড করা যায়নি।'),
   waiting: both('Waiting for you', 'আপনার অপেক্ষায়'),
   nothingWaits: both('Nothing is waiting for you.', 'আপনার অপেক্ষায় কিছু নেই।'),
   kinds: waitingKinds,
   proposal: both(
     (person: string) => `Change of a published story, by ${person}`,
-    (person) => `প্রকাশিত খবরে ${person} যা বদলাতে চান`,
+    (person) => `প্রকাশিত প্রতিবেদনে ${person} যা বদলাতে চান`,
   ),
   /** Of an item whose account was deleted. */
   submitted: both('Submitted', 'জমা পড়েছে'),
@@ -62,7 +62,7 @@ export const morningText = inBoth({
   moreOnDesk: both('Everything on the desk', 'ডেস্কের সব'),
   moreNotes: both('All notes', 'সব নোট'),
   today: both('Today, next first', 'আজ যা আসছে'),
-  nothingToday: both('Nothing else is scheduled for today.', 'আজ আর কিছু নির্ধারিত নেই।'),
+  nothingToday: both('Nothing else is scheduled for today.', 'আজ প্রকাশের জন্য আর কিছু নির্ধারিত নেই।'),
   calendar: both('Calendar', 'সময়সূচি'),
   due: both('Due', 'সময়সীমা'),
   overdue: both('Overdue', 'সময় পেরিয়েছে'),
@@ -73,25 +73,25 @@ export const morningText = inBoth({
     (count: number) => counted(count, '1 more', 'more'),
     (count) => `আরও ${toBengali(count)}টি`,
   ),
-  unfinished: both('Your unfinished drafts', 'আপনার অসমাপ্ত লেখা'),
+  unfinished: both('Your unfinished drafts', 'আপনার অসমাপ্ত খসড়া'),
   states: {
     new: both('Never saved', 'একবারও সংরক্ষণ হয়নি'),
-    unsaved: both('Unsaved changes', 'কিছু বদল সংরক্ষণ হয়নি'),
+    unsaved: both('Unsaved changes', 'অসংরক্ষিত পরিবর্তন'),
     draft: both('Draft', 'খসড়া'),
   },
   untitled: both('Untitled', 'শিরোনাম নেই'),
-  frontPage: both('The front page now', 'প্রথম পাতায় এখন'),
+  frontPage: both('The front page now', 'হোমপেজে এখন'),
   lead: both('Lead', 'প্রধান খবর'),
   /** `since` is a time, `age` how long ago that is; the age is empty within the first hour. */
   leadSince: both(
     (since: string, age: string) => (age === '' ? `since ${since}` : `since ${since}, for ${age}`),
     (since, age) => (age === '' ? `${since} থেকে` : `${since} থেকে, ${age} ধরে`),
   ),
-  choose: both('Choose another', 'অন্যটি বাছুন'),
+  choose: both('Choose another', 'অন্যটি বেছে নিন'),
   gaps: {
     image: both(
       (count: number) => counted(count, '1 story without an image', 'stories without an image'),
-      (count) => `${toBengali(count)}টি খবরে ছবি নেই`,
+      (count) => `${toBengali(count)}টি প্রতিবেদনে ছবি নেই`,
     ),
     credit: both(
       (count: number) => counted(count, '1 image without a credit', 'images without a credit'),
@@ -104,7 +104,7 @@ export const morningText = inBoth({
   },
   noGaps: both(
     'Every story has an image with a credit and an alternative text.',
-    'সব খবরে ছবি, ক্রেডিট ও ছবির বর্ণনা আছে।',
+    'সব প্রতিবেদনে ছবি, ক্রেডিট ও ছবির বর্ণনা আছে।',
   ),
   openPages: both('Pages open now', 'এখন খোলা পাতা'),
   readInHour: both('Most read in the last hour', 'গত এক ঘণ্টায় সবচেয়ে বেশি পড়া'),

@@ -9,19 +9,19 @@ export const dashboardText = inBoth({
   site: both('Site', 'সাইট'),
   more: both('More', 'আরও'),
   about: both('About this screen', 'এই পাতা সম্পর্কে'),
-  overview: both('Overview', 'সারসংক্ষেপ'),
+  overview: both('Overview', 'একনজরে'),
   manage: both('Manage News', 'সব খবর'),
   add: both('Add News', 'খবর লিখুন'),
   ads: both('Ads', 'বিজ্ঞাপন'),
   /** Precedes the site's time zone. */
-  siteTimes: both('Times are in the site’s time zone', 'সব সময় সাইটের সময় অঞ্চল অনুযায়ী:'),
+  siteTimes: both('Times are in the site’s time zone', 'সময়গুলো সাইটের সময় অঞ্চল অনুযায়ী:'),
   account: both('Account', 'অ্যাকাউন্ট'),
   desk: both('Desk', 'ডেস্ক'),
   siteSettings: both('Site settings', 'সাইটের সেটিংস'),
   staff: both('Staff', 'কর্মী'),
   tags: both('Tags', 'ট্যাগ'),
   redirects: both('Redirects', 'পুরোনো ঠিকানা'),
-  deliveries: both('Deliveries', 'খবর পাঠানো'),
+  deliveries: both('Deliveries', 'বাইরের সিস্টেম'),
   images: both('Images', 'ছবি'),
   notes: both('Notes', 'নোট'),
   calendar: both('Calendar', 'সময়সূচি'),
@@ -37,17 +37,17 @@ export const dashboardText = inBoth({
   close: both('Close', 'বন্ধ করুন'),
   cancel: both('Cancel', 'বাতিল'),
   ok: both('OK', 'ঠিক আছে'),
-  undo: both('Undo', 'ফিরিয়ে নিন'),
+  undo: both('Undo', 'আনডু করুন'),
   tryAgain: both('Try again', 'আবার চেষ্টা করুন'),
   forbiddenTitle: both('You can’t open this part of the dashboard', 'ড্যাশবোর্ডের এই অংশ আপনার জন্য খোলা নয়'),
-  errorTitle: both('This part of the dashboard couldn’t be loaded', 'ড্যাশবোর্ডের এই অংশ খোলা যায়নি'),
+  errorTitle: both('This part of the dashboard couldn’t be loaded', 'ড্যাশবোর্ডের এই অংশ লোড করা যায়নি'),
   errorHint: both('Your saved work is safe. Try again in a moment.', 'আপনার সংরক্ষিত কাজ ঠিক আছে। একটু পরে আবার চেষ্টা করুন।'),
   opensNewTab: both('opens in a new tab', 'নতুন ট্যাবে খোলে'),
   firstPage: both('First page', 'প্রথম পাতা'),
   previousPage: both('Previous page', 'আগের পাতা'),
   nextPage: both('Next page', 'পরের পাতা'),
   pages: both('Pages', 'পাতা'),
-  contents: both('On this screen', 'এই স্ক্রিনে যা আছে'),
+  contents: both('On this screen', 'এই পাতায় যা আছে'),
 });
 
 export const typingText = inBoth({
@@ -79,7 +79,7 @@ export const overviewText = inBoth({
   zone: both('Days start at midnight in the time zone', 'দিন শুরু হয় মধ্যরাতে, এই সময় অঞ্চলে:'),
   /** Precedes the site's time zone. */
   siteZone: both('The site’s time zone is', 'সাইটের সময় অঞ্চল'),
-  readFailed: both('The numbers couldn’t be loaded.', 'সংখ্যাগুলো আনা যায়নি।'),
+  readFailed: both('The numbers couldn’t be loaded.', 'সংখ্যাগুলো লোড করা যায়নি।'),
 });
 
 export const historyText = inBoth({
@@ -115,7 +115,7 @@ export const historyText = inBoth({
   ),
   compare: both('Compare', 'তুলনা করুন'),
   /** Of the revision that the next one is compared with. */
-  chosen: both('Chosen. Now choose another.', 'বাছা হয়েছে। এবার আরেকটি বাছুন।'),
+  chosen: both('Chosen. Now choose another.', 'বাছাই হয়েছে। এবার আরেকটি বেছে নিন।'),
   compareWith: both(
     (version: string) => `Compare with version ${version}`,
     (version) => `সংস্করণ ${version}-এর সঙ্গে তুলনা`,
@@ -124,7 +124,7 @@ export const historyText = inBoth({
     (before: string, after: string) => `Versions ${before} and ${after}`,
     (before, after) => `সংস্করণ ${before} ও ${after}`,
   ),
-  approvedBy: both('Approved by {}', 'অনুমোদন করেছেন {}'),
+  approvedBy: both('Approved by {}', '{} অনুমোদন করেছেন'),
   noChanges: both('No visible changes', 'চোখে পড়ার মতো কিছু বদলায়নি'),
   noneBefore: both('The previous version is not available.', 'আগের সংস্করণটি নেই।'),
   notKept: both('This version is not available.', 'এই সংস্করণটি নেই।'),
@@ -158,7 +158,7 @@ export const historyText = inBoth({
 export const trashText = inBoth({
   hint: both(
     'Deleted articles are kept for 30 days with their images, views and history, then they are deleted permanently.',
-    'মুছে ফেলা প্রতিবেদন ছবি, পড়ার হিসাব ও ইতিহাসসহ ৩০ দিন থাকে। এরপর চিরতরে মুছে যায়।',
+    'মুছে ফেলা প্রতিবেদন তার ছবি, পড়ার হিসাব ও ইতিহাসসহ ৩০ দিন ট্র্যাশে থাকে। এরপর চিরতরে মুছে যায়।',
   ),
   empty: both('The trash is empty.', 'ট্র্যাশে কিছু নেই।'),
   deletedBy: both('Deleted by {}', '{} মুছেছেন'),
@@ -179,7 +179,7 @@ export const trashText = inBoth({
 
 export const adsEditorText = inBoth({
   pages: {
-    home: both('Home Page Ads', 'প্রথম পাতার বিজ্ঞাপন'),
+    home: both('Home Page Ads', 'হোমপেজের বিজ্ঞাপন'),
     article: both('Article Page Ads', 'প্রতিবেদনের পাতার বিজ্ঞাপন'),
     global: both('Global Auto Ads', 'সব পাতার স্বয়ংক্রিয় বিজ্ঞাপন'),
   },
@@ -191,11 +191,11 @@ export const adsEditorText = inBoth({
     fluid: both('fluid', 'fluid'),
     display: both('display', 'display'),
   },
-  responsive: both('Responsive', 'পর্দা অনুযায়ী মাপ'),
+  responsive: both('Responsive', 'স্ক্রিন অনুযায়ী মাপ'),
   slotId: both('Slot ID', 'স্লট আইডি'),
   slotIdHint: both(
     'The slot ID is the number of a slot in your ad provider account. Without it the slot shows no ad.',
-    'স্লট আইডি হলো বিজ্ঞাপনদাতা প্রতিষ্ঠানের অ্যাকাউন্টে স্লটের নম্বর। এটি ছাড়া স্লটে বিজ্ঞাপন দেখা যায় না।',
+    'স্লট আইডি হলো বিজ্ঞাপন নেটওয়ার্কের অ্যাকাউন্টে স্লটের নম্বর। এটি ছাড়া স্লটে বিজ্ঞাপন দেখা যায় না।',
   ),
   slotIdWrong: both(
     'Enter a number of up to 20 digits, or leave this empty.',
@@ -203,7 +203,7 @@ export const adsEditorText = inBoth({
   ),
   autoNote: both(
     'The ad provider places auto ads. They must also be activated in your ad provider account before they appear.',
-    'স্বয়ংক্রিয় বিজ্ঞাপন কোথায় বসবে তা বিজ্ঞাপনদাতা প্রতিষ্ঠান ঠিক করে। দেখাতে হলে তাদের অ্যাকাউন্টেও এটি চালু করতে হয়।',
+    'স্বয়ংক্রিয় বিজ্ঞাপন কোথায় বসবে, তা বিজ্ঞাপন নেটওয়ার্ক ঠিক করে। দেখাতে হলে নেটওয়ার্কের অ্যাকাউন্টেও এটি চালু করতে হয়।',
   ),
   saving: both('Saving…', 'সংরক্ষণ হচ্ছে…'),
   saved: both('Saved', 'সংরক্ষিত'),
@@ -219,5 +219,5 @@ export const adsEditorText = inBoth({
     'বিজ্ঞাপনের সেটিংস তৈরি করা যায়নি। আবার চেষ্টা করুন।',
   ),
   noneHere: both('There are no ad slots for these pages.', 'এসব পাতার জন্য কোনো বিজ্ঞাপনের স্লট নেই।'),
-  readFailed: both('The ad settings couldn’t be loaded.', 'বিজ্ঞাপনের সেটিংস আনা যায়নি।'),
+  readFailed: both('The ad settings couldn’t be loaded.', 'বিজ্ঞাপনের সেটিংস লোড করা যায়নি।'),
 });

@@ -4,10 +4,10 @@ import { both, inBoth } from '../interface-language.ts';
 export const proposedCorrectionText = inBoth({
   title: both('Waiting for a second person', 'আরেকজনের অনুমোদনের অপেক্ষায়'),
   hint: both('Readers don’t see these yet.', 'পাঠক এখনো এগুলো দেখছেন না।'),
-  change: both('Change of a correction', 'আগের সংশোধনীর বদল'),
+  change: both('Change of a correction', 'আগের সংশোধনীতে পরিবর্তন'),
   by: both('By {}', '{} লিখেছেন'),
-  confirm: both('Confirm and publish', 'অনুমোদন ও প্রকাশ'),
-  drop: both('Drop', 'বাতিল'),
+  confirm: both('Confirm and publish', 'অনুমোদন করে প্রকাশ করুন'),
+  drop: both('Drop', 'প্রস্তাব বাতিল করুন'),
   isOwn: both('Someone else has to confirm it.', 'অন্য কাউকে এটি অনুমোদন করতে হবে।'),
   proposed: both(
     'Saved. Readers see it when someone else has confirmed it.',
@@ -15,7 +15,7 @@ export const proposedCorrectionText = inBoth({
   ),
   tooMany: both(
     'As many changes wait for a second person as possible. Confirm or drop one of them first.',
-    'এর বেশি পরিবর্তন দ্বিতীয় ব্যক্তির অপেক্ষায় থাকতে পারে না। আগে একটি অনুমোদন বা বাতিল করুন।',
+    'এর বেশি পরিবর্তন আরেকজনের অনুমোদনের অপেক্ষায় রাখা যায় না। আগে একটি অনুমোদন বা বাতিল করুন।',
   ),
   fourEyes: both(
     'You wrote this correction, so someone else has to confirm it.',

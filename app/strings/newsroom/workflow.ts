@@ -17,20 +17,20 @@ export const workflowText = inBoth({
     returned: both('returned', 'ফেরত'),
     assigned: both('assigned', 'দায়িত্ব বণ্টন'),
     'due-set': both('due time changed', 'সময়সীমা বদল'),
-    proposed: both('change proposed', 'বদলের প্রস্তাব'),
+    proposed: both('change proposed', 'পরিবর্তনের প্রস্তাব'),
     'proposal-approved': both('proposal approved', 'প্রস্তাব অনুমোদন'),
     'proposal-returned': both('proposal returned', 'প্রস্তাব ফেরত'),
     'proposal-dropped': both('proposal dropped', 'প্রস্তাব বাতিল'),
     'correction-proposed': both('correction proposed', 'সংশোধনীর প্রস্তাব'),
     'correction-dropped': both('proposed correction dropped', 'প্রস্তাবিত সংশোধনী বাতিল'),
     'published-alone': both('published by one person', 'একজনের হাতে প্রকাশ'),
-    looked: both('changes of colleagues looked at', 'সহকর্মীর বদল দেখা'),
+    looked: both('changes of colleagues looked at', 'সহকর্মীর পরিবর্তন দেখা'),
   } satisfies Record<WorkflowStep, Pair>,
   refusals: {
-    off: both('This site no longer has a workflow. Reload the page.', 'এই সাইটে এখন আর অনুমোদন লাগে না। পাতাটি আবার খুলুন।'),
+    off: both('This site no longer has a workflow. Reload the page.', 'এই সাইটে এখন আর অনুমোদন লাগে না। পাতাটি আবার লোড করুন।'),
     already: both('Nothing has changed: someone else has already done this.', 'কিছু বদলায়নি, কাজটি আগেই করা হয়েছে।'),
     'not-submitted': both('Only a submitted article can be returned.', 'শুধু জমা পড়া প্রতিবেদনই ফেরত দেওয়া যায়।'),
-    published: both('The article is published. Propose a change instead.', 'প্রতিবেদনটি প্রকাশিত। বদলের প্রস্তাব দিন।'),
+    published: both('The article is published. Propose a change instead.', 'প্রতিবেদনটি প্রকাশিত। পরিবর্তনের প্রস্তাব দিন।'),
     right: both(
       'Your role doesn’t allow you to approve this. Submit it for review.',
       'আপনার ভূমিকায় অনুমোদনের অনুমতি নেই। সম্পাদনার জন্য জমা দিন।',
@@ -41,7 +41,7 @@ export const workflowText = inBoth({
     ),
     'not-live': both(
       'Readers don’t see this article, so it can’t get an urgent change. Submit it for review. Your text is kept.',
-      'পাঠকেরা প্রতিবেদনটি দেখছেন না, তাই জরুরি বদল করা যায় না। সম্পাদনার জন্য জমা দিন। আপনার লেখা আছে।',
+      'পাঠকেরা প্রতিবেদনটি দেখছেন না, তাই জরুরি পরিবর্তন করা যায় না। সম্পাদনার জন্য জমা দিন। আপনার লেখা হারায়নি।',
     ),
     'no-note': both('Write what has to change.', 'কী বদলাতে হবে লিখুন।'),
     'no-assignee': both('This account no longer exists. Choose another.', 'অ্যাকাউন্টটি আর নেই। অন্য কাউকে বেছে নিন।'),
@@ -60,15 +60,15 @@ export const workflowText = inBoth({
   publishUrgent: both('Publish now, review afterwards', 'এখনই প্রকাশ, পরে যাচাই'),
   publishUrgentHint: both(
     'For emergencies. The desk shows the change until someone else has looked at it.',
-    'জরুরি অবস্থার জন্য। অন্য কেউ না দেখা পর্যন্ত বদলটি ডেস্কে থাকবে।',
+    'জরুরি অবস্থার জন্য। অন্য কেউ না দেখা পর্যন্ত পরিবর্তনটি ডেস্কে থাকবে।',
   ),
   isUrgent: both(
     'One person published the last change of this article. Someone else still has to look at it.',
-    'এই প্রতিবেদনের শেষ বদলটি একজন একাই প্রকাশ করেছেন। অন্য কাউকে এখনো দেখতে হবে।',
+    'এই প্রতিবেদনের শেষ পরিবর্তনটি একজন একাই প্রকাশ করেছেন। অন্য কাউকে এখনো দেখতে হবে।',
   ),
   look: both('I have looked at it', 'আমি দেখেছি'),
-  seeChange: both('See the change', 'বদলটি দেখুন'),
-  approveHint: both('Save your changes before you approve.', 'অনুমোদনের আগে বদলগুলো সংরক্ষণ করুন।'),
+  seeChange: both('See the change', 'পরিবর্তনটি দেখুন'),
+  approveHint: both('Save your changes before you approve.', 'অনুমোদনের আগে পরিবর্তনগুলো সংরক্ষণ করুন।'),
   needsOther: both(
     'You wrote a part of this, so someone else has to approve it.',
     'এর কিছু অংশ আপনার লেখা, তাই অন্য কাউকে অনুমোদন করতে হবে।',
@@ -100,7 +100,7 @@ export const workflowText = inBoth({
   ),
   willBeProposal: both(
     'The article is published. Your changes are submitted as a proposal; readers see the published version until it is approved.',
-    'প্রতিবেদনটি প্রকাশিত। আপনার বদলগুলো প্রস্তাব হিসেবে জমা পড়বে; তার আগে পাঠক প্রকাশিত লেখাই দেখবেন।',
+    'প্রতিবেদনটি প্রকাশিত। আপনার পরিবর্তনগুলো প্রস্তাব হিসেবে জমা পড়বে; তার আগে পাঠক প্রকাশিত লেখাই দেখবেন।',
   ),
   willBeReviewed: both('An editor decides when the article is published.', 'প্রতিবেদন কখন প্রকাশিত হবে, সম্পাদক ঠিক করবেন।'),
   proposalBy: both('Proposal by {}', '{}-এর প্রস্তাব'),
@@ -175,20 +175,23 @@ export const deskText = inBoth({
     'পাঠক সঙ্গে সঙ্গে দেখতে পাবেন। প্রকাশ করলেই আপনার অনুমোদন ধরা হবে।',
   ),
   published: both('Published.', 'প্রকাশিত হয়েছে।'),
-  readFailed: both('The desk could not be read. Try again in a moment.', 'ডেস্কের তালিকা আনা যায়নি। একটু পরে আবার চেষ্টা করুন।'),
+  readFailed: both(
+    'The desk could not be read. Try again in a moment.',
+    'ডেস্কের তালিকা লোড করা যায়নি। একটু পরে আবার চেষ্টা করুন।',
+  ),
   off: both(
     'This site has no workflow. An owner can turn it on in the site settings.',
     'এই সাইটে প্রকাশের আগে অনুমোদন চালু নেই। মালিক সাইটের সেটিংস থেকে চালু করতে পারেন।',
   ),
-  changes: both('Changes from the version it started from', 'যে সংস্করণ থেকে প্রস্তাব শুরু, তার তুলনায় বদল'),
+  changes: both('Changes from the version it started from', 'যে সংস্করণ থেকে প্রস্তাব শুরু, তার তুলনায় যা বদলেছে'),
   conflictHint: both(
     'The article was changed since; the changes are merged when you approve.',
-    'এর মধ্যে প্রতিবেদনটি বদলেছে; অনুমোদনের সময় দুই বদল মিলিয়ে নেওয়া হবে।',
+    'এর মধ্যে প্রতিবেদনটি বদলেছে; অনুমোদনের সময় দুই পরিবর্তন মিলিয়ে নেওয়া হবে।',
   ),
   /** Followed by the names of the parts. */
   overlaps: both(
     'The article was changed after the proposal, and the changes overlap in:',
-    'প্রস্তাবের পর প্রতিবেদনটি বদলেছে, আর দুই বদল একই জায়গায়:',
+    'প্রস্তাবের পর প্রতিবেদনটি বদলেছে, আর দুই পরিবর্তন একই জায়গায়:',
   ),
   /** Leads to the questions about overlaps. */
   merge: both('Choose and approve', 'বেছে নিয়ে অনুমোদন'),
@@ -216,7 +219,7 @@ export const workflowSettingsText = inBoth({
   isOn: both('Articles are submitted, approved and returned', 'প্রতিবেদন জমা দেওয়া, অনুমোদন ও ফেরত চালু'),
   isOnHint: both(
     'Adds the Desk. A change of a published article by someone who may not publish waits for an approval.',
-    'ডেস্ক যোগ হবে। যাঁর প্রকাশের অনুমতি নেই, প্রকাশিত প্রতিবেদনে তাঁর বদল অনুমোদনের অপেক্ষায় থাকবে।',
+    'ডেস্ক যোগ হবে। যাঁর প্রকাশের অনুমতি নেই, প্রকাশিত প্রতিবেদনে তাঁর পরিবর্তন অনুমোদনের অপেক্ষায় থাকবে।',
   ),
   needsFourEyes: both('Nobody approves what they wrote', 'নিজের লেখা কেউ নিজে অনুমোদন করবেন না'),
   needsFourEyesHint: both(
@@ -229,7 +232,7 @@ export const workflowSettingsText = inBoth({
   ),
   allowsUrgentHint: both(
     'E.g. a mistake at night. The history marks the change, and the desk shows it until someone else has looked at it.',
-    'যেমন রাতে ধরা পড়া ভুল। ইতিহাসে বদলটি চিহ্নিত থাকে, আর অন্য কেউ না দেখা পর্যন্ত ডেস্কে থাকে।',
+    'যেমন রাতে ধরা পড়া ভুল। ইতিহাসে পরিবর্তনটি চিহ্নিত থাকে, আর অন্য কেউ না দেখা পর্যন্ত ডেস্কে থাকে।',
   ),
   saved: both('Saved.', 'সংরক্ষিত হয়েছে।'),
   failed: both('The setting was not saved. Try again in a moment.', 'সেটিং সংরক্ষণ করা যায়নি। একটু পরে আবার চেষ্টা করুন।'),

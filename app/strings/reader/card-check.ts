@@ -23,7 +23,7 @@ export const cardCheckText = {
   /** "Another picture" */
   another: 'আরেকটি ছবি যাচাই করুন',
   /** "The proof of this card" */
-  proof: 'এই কার্ডের প্রমাণপত্র',
+  proof: 'এই কার্ডের যাচাইয়ের পাতা',
   verdicts: {
     unchanged: {
       /** "This card is ours, and it has not been altered." */

@@ -4,7 +4,7 @@ export const publisherText = {
   publisher: 'প্রকাশক',
   address: 'ঠিকানা',
   phone: 'ফোন',
-  email: 'ই-মেইল',
+  email: 'ইমেইল',
 } as const;
 
 /** Titles of the text pages (docs/behaviour §2.11). */

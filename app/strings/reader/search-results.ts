@@ -2,9 +2,9 @@
 export const resultsText = {
   heading: 'অনুসন্ধানের ফলাফল:',
   /** "12 results" */
-  results: (count: string) => `${count}টি ফল`,
+  results: (count: string) => `${count}টি ফলাফল`,
   /** "More than 1,000 results" */
-  resultsOver: (count: string) => `${count}টির বেশি ফল`,
+  resultsOver: (count: string) => `${count}টির বেশি ফলাফল`,
   /** "Results for ‘…’ are shown.": a misspelt word was replaced. Follows the quoted words. */
   shownFor: '-এর ফলাফল দেখানো হচ্ছে।',
   /** "Search for ‘…’ instead": the words as typed. */

@@ -10,25 +10,25 @@ export const secondFactorText = inBoth({
   ),
   onWithPasskey: both(
     'On. After the password you use a passkey or enter a recovery code.',
-    'চালু। পাসওয়ার্ডের পরে পাসকি বা উদ্ধার কোড দিতে হয়।',
+    'চালু। পাসওয়ার্ডের পরে পাসকি বা রিকভারি কোড দিতে হয়।',
   ),
   onWithBoth: both(
     'On. After the password you enter a code of your authenticator app or use a passkey.',
     'চালু। পাসওয়ার্ডের পরে অথেনটিকেটর অ্যাপের কোড বা পাসকি দিতে হয়।',
   ),
-  codesLeft: both('Unused recovery codes:', 'অব্যবহৃত উদ্ধার কোড:'),
+  codesLeft: both('Unused recovery codes:', 'অব্যবহৃত রিকভারি কোড:'),
   setUp: both('Set up two-step sign-in', 'দুই ধাপে সাইন ইন চালু করুন'),
   setUpHint: both('You need an authenticator app on your phone.', 'আপনার ফোনে একটি অথেনটিকেটর অ্যাপ থাকতে হবে।'),
   addApp: both('Set up an authenticator app', 'অথেনটিকেটর অ্যাপ যোগ করুন'),
   addAppHint: both(
     'You need the app on your phone. You get new recovery codes, and the ones that you have now stop working.',
-    'অ্যাপটি আপনার ফোনে থাকতে হবে। আপনি নতুন উদ্ধার কোড পাবেন, এখনকারগুলো আর কাজ করবে না।',
+    'অ্যাপটি আপনার ফোনে থাকতে হবে। আপনি নতুন রিকভারি কোড পাবেন, এখনকারগুলো আর কাজ করবে না।',
   ),
   removeApp: both('Remove the app', 'অ্যাপটি সরান'),
   removeAppTitle: both('Remove the authenticator app?', 'অথেনটিকেটর অ্যাপটি সরাবেন?'),
   removeAppHint: both(
     'After the password you then use a passkey or enter a recovery code.',
-    'এরপর পাসওয়ার্ডের পরে পাসকি বা উদ্ধার কোড দিতে হবে।',
+    'এরপর পাসওয়ার্ডের পরে পাসকি বা রিকভারি কোড দিতে হবে।',
   ),
   appAdded: both(
     'Your authenticator app is set up. You’ve been signed out everywhere else.',
@@ -40,8 +40,8 @@ export const secondFactorText = inBoth({
   ),
   turnOff: both('Turn off', 'বন্ধ করুন'),
   turnOffTitle: both('Turn off two-step sign-in?', 'দুই ধাপে সাইন ইন বন্ধ করবেন?'),
-  replaceCodes: both('New recovery codes', 'নতুন উদ্ধার কোড'),
-  replaceCodesTitle: both('Replace your recovery codes?', 'উদ্ধার কোডগুলো বদলাবেন?'),
+  replaceCodes: both('New recovery codes', 'নতুন রিকভারি কোড'),
+  replaceCodesTitle: both('Replace your recovery codes?', 'রিকভারি কোডগুলো বদলাবেন?'),
   replaceCodesHint: both('The codes that you have now stop working.', 'এখনকার কোডগুলো আর কাজ করবে না।'),
   turnedOn: both(
     'Two-step sign-in is on. You’ve been signed out everywhere else.',
@@ -55,8 +55,8 @@ export const secondFactorText = inBoth({
   ),
   scan: both('1. Scan this code with your authenticator app.', '১. অথেনটিকেটর অ্যাপ দিয়ে এই কোড স্ক্যান করুন।'),
   qrCode: both('QR code for the authenticator app', 'অথেনটিকেটর অ্যাপের কিউআর কোড'),
-  orKey: both('Or enter this key:', 'অথবা এই কী লিখুন:'),
-  saveCodes: both('2. Save these recovery codes.', '২. এই উদ্ধার কোডগুলো রেখে দিন।'),
+  orKey: both('Or enter this key:', 'অথবা এই গোপন চাবি লিখুন:'),
+  saveCodes: both('2. Save these recovery codes.', '২. এই রিকভারি কোডগুলো রেখে দিন।'),
   saveCodesHint: both(
     'Each signs you in once if you lose your phone. They are not shown again.',
     'ফোন হারালে প্রতিটি দিয়ে একবার সাইন ইন করা যায়। এগুলো আর দেখানো হবে না।',
@@ -68,8 +68,8 @@ export const secondFactorText = inBoth({
   enterCode: both('3. Enter the code that the app shows.', '৩. অ্যাপে দেখানো কোডটি লিখুন।'),
   code: both('Code', 'কোড'),
   turnOn: both('Turn on', 'চালু করুন'),
-  newCodes: both('Your new recovery codes', 'আপনার নতুন উদ্ধার কোড'),
-  done: both('Done', 'হয়েছে'),
+  newCodes: both('Your new recovery codes', 'আপনার নতুন রিকভারি কোড'),
+  done: both('Done', 'ঠিক আছে'),
   wrongCode: both(
     'That code isn’t right, or it was used before. Wait for the next one.',
     'কোডটি ঠিক নয়, অথবা আগে ব্যবহার হয়েছে। পরের কোডের জন্য অপেক্ষা করুন।',
@@ -82,7 +82,7 @@ export const passkeyText = inBoth({
   title: both('Passkeys', 'পাসকি'),
   hint: both(
     'A passkey signs you in with your fingerprint, face or PIN, without a password or code. With a passkey, your password alone no longer opens the dashboard.',
-    'পাসকি দিয়ে আঙুলের ছাপ, মুখ বা পিন ব্যবহার করে পাসওয়ার্ড বা কোড ছাড়া সাইন ইন করা যায়। পাসকি থাকলে শুধু পাসওয়ার্ড দিয়ে আর ড্যাশবোর্ড খোলে না।',
+    'পাসকি থাকলে আঙুলের ছাপ, মুখ বা পিন দিয়ে সাইন ইন করা যায়, পাসওয়ার্ড বা কোড লাগে না। তখন শুধু পাসওয়ার্ড দিয়ে আর ড্যাশবোর্ড খোলে না।',
   ),
   none: both('You have no passkeys.', 'আপনার কোনো পাসকি নেই।'),
   add: both('Add a passkey', 'পাসকি যোগ করুন'),
@@ -107,7 +107,7 @@ export const passkeyText = inBoth({
     'Passkey added. Two-step sign-in is on, and you’ve been signed out everywhere else.',
     'পাসকি যোগ হয়েছে। দুই ধাপে সাইন ইন চালু হয়েছে, আর অন্য সব জায়গায় আপনি সাইন আউট হয়েছেন।',
   ),
-  firstCodes: both('Save your recovery codes', 'আপনার উদ্ধার কোড রেখে দিন'),
+  firstCodes: both('Save your recovery codes', 'আপনার রিকভারি কোড রেখে দিন'),
   firstCodesHint: both(
     'Each opens the dashboard once, after your password, if you lose your passkey. They are not shown again.',
     'পাসকি হারালে পাসওয়ার্ডের পরে প্রতিটি দিয়ে একবার ড্যাশবোর্ড খোলা যায়। এগুলো আর দেখানো হবে না।',
@@ -118,7 +118,7 @@ export const passkeyText = inBoth({
   use: both('Use a passkey', 'পাসকি ব্যবহার করুন'),
   notUsed: both(
     'We couldn’t check your passkey. Please try again or enter a recovery code.',
-    'আপনার পাসকি যাচাই করা যায়নি। আবার চেষ্টা করুন, অথবা উদ্ধার কোড লিখুন।',
+    'আপনার পাসকি যাচাই করা যায়নি। আবার চেষ্টা করুন, অথবা রিকভারি কোড লিখুন।',
   ),
   notSignedIn: both(
     'We couldn’t sign you in with a passkey. Please try again or use your password.',
@@ -140,14 +140,14 @@ export const codeStepText = inBoth({
   title: both('Two-step sign-in', 'দুই ধাপে সাইন ইন'),
   hint: both(
     'Enter the code that your authenticator app shows, or a recovery code.',
-    'অথেনটিকেটর অ্যাপে দেখানো কোড, অথবা একটি উদ্ধার কোড লিখুন।',
+    'অথেনটিকেটর অ্যাপে দেখানো কোড, অথবা একটি রিকভারি কোড লিখুন।',
   ),
-  code: both('Code or recovery code', 'কোড বা উদ্ধার কোড'),
+  code: both('Code or recovery code', 'কোড বা রিকভারি কোড'),
   recoveryHint: both(
     'Without your passkey, enter a recovery code. Each works once.',
-    'পাসকি না থাকলে একটি উদ্ধার কোড লিখুন। প্রতিটি একবার কাজ করে।',
+    'পাসকি না থাকলে একটি রিকভারি কোড লিখুন। প্রতিটি একবার কাজ করে।',
   ),
-  recoveryCode: both('Recovery code', 'উদ্ধার কোড'),
+  recoveryCode: both('Recovery code', 'রিকভারি কোড'),
   submit: both('Continue', 'এগিয়ে যান'),
   expired: both(
     'Your sign-in has expired. Please enter your password again.',
@@ -166,16 +166,16 @@ export const codeStepText = inBoth({
 });
 
 export const firstCodesText = inBoth({
-  title: both('Recovery codes', 'উদ্ধার কোড'),
+  title: both('Recovery codes', 'রিকভারি কোড'),
   intro: both(
     'Your account has a passkey but no recovery codes. Once you have saved them, your password needs a second step: the passkey or one of these codes.',
-    'আপনার অ্যাকাউন্টে পাসকি আছে, কিন্তু উদ্ধার কোড নেই। কোডগুলো রাখার পরে পাসওয়ার্ডের সঙ্গে দ্বিতীয় ধাপ লাগবে: পাসকি অথবা এসব কোডের একটি।',
+    'আপনার অ্যাকাউন্টে পাসকি আছে, কিন্তু রিকভারি কোড নেই। কোডগুলো রাখার পরে পাসওয়ার্ডের সঙ্গে দ্বিতীয় ধাপ লাগবে: পাসকি অথবা এসব কোডের একটি।',
   ),
-  show: both('Show my recovery codes', 'আমার উদ্ধার কোড দেখান'),
+  show: both('Show my recovery codes', 'আমার রিকভারি কোড দেখান'),
   saved: both('I have saved these codes', 'কোডগুলো রেখেছি'),
   needed: both(
     'Your account has a passkey but no recovery codes. Save them to continue.',
-    'আপনার অ্যাকাউন্টে পাসকি আছে, কিন্তু উদ্ধার কোড নেই। এগিয়ে যেতে সেগুলো রেখে দিন।',
+    'আপনার অ্যাকাউন্টে পাসকি আছে, কিন্তু রিকভারি কোড নেই। এগিয়ে যেতে সেগুলো রেখে দিন।',
   ),
 });
 
@@ -198,7 +198,7 @@ export const eventNames = inBoth({
   'sign-in-blocked': both('Sign-in blocked after too many attempts', 'অনেকবার চেষ্টার পর সাইন ইন বন্ধ'),
   'password-accepted': both('Password entered, second step missing', 'পাসওয়ার্ড দেওয়া হয়েছে, দ্বিতীয় ধাপ বাকি'),
   'code-failed': both('Wrong code or passkey after the right password', 'ঠিক পাসওয়ার্ডের পরে ভুল কোড বা পাসকি'),
-  'recovery-code-used': both('Recovery code used', 'উদ্ধার কোড ব্যবহার'),
+  'recovery-code-used': both('Recovery code used', 'রিকভারি কোড ব্যবহার'),
   'password-changed': both('Password changed', 'পাসওয়ার্ড বদল'),
   'password-set': both('Password set', 'পাসওয়ার্ড নির্ধারণ'),
   'second-factor-on': both('Two-step sign-in turned on', 'দুই ধাপে সাইন ইন চালু'),
@@ -207,7 +207,7 @@ export const eventNames = inBoth({
   'app-added': both('Authenticator app set up', 'অথেনটিকেটর অ্যাপ যোগ'),
   'app-removed': both('Authenticator app removed', 'অথেনটিকেটর অ্যাপ সরানো'),
   'set-up-link-created': both('Link to set up two-step sign-in created', 'দুই ধাপে সাইন ইন চালুর লিংক তৈরি'),
-  'recovery-codes-replaced': both('Recovery codes replaced', 'উদ্ধার কোড বদল'),
+  'recovery-codes-replaced': both('Recovery codes replaced', 'রিকভারি কোড বদল'),
   'passkey-added': both('Passkey added', 'পাসকি যোগ'),
   'passkey-removed': both('Passkey removed', 'পাসকি সরানো'),
   'session-ended': both('Session ended', 'সেশন শেষ'),
@@ -220,5 +220,5 @@ export const eventNames = inBoth({
   'roles-on': both('Roles turned on', 'ভূমিকা চালু'),
   'roles-off': both('Roles turned off', 'ভূমিকা বন্ধ'),
   'policy-changed': both('Two-step sign-in required, or no longer', 'দুই ধাপে সাইন ইনের নিয়ম বদল'),
-  'workflow-changed': both('Review before publication changed', 'প্রকাশের আগে যাচাইয়ের নিয়ম বদল'),
+  'workflow-changed': both('Review before publication changed', 'প্রকাশের আগে অনুমোদনের নিয়ম বদল'),
 });

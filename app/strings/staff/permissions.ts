@@ -19,7 +19,7 @@ export const permissionText = inBoth({
     ),
     'not-own': both(
       'You can do this only with articles that you started.',
-      'আপনি এটি করতে পারেন শুধু নিজের শুরু করা প্রতিবেদনে।',
+      'শুধু নিজের শুরু করা প্রতিবেদনে আপনি এটি করতে পারেন।',
     ),
     'not-assigned': both(
       'This article isn’t yours. Ask an editor if you should work on it.',
@@ -28,7 +28,7 @@ export const permissionText = inBoth({
     'other-desk': both('This belongs to a desk that isn’t yours.', 'এটি আপনার ডেস্কের নয়।'),
     state: both(
       'Your role allows this only before the article is published or scheduled. Ask an editor.',
-      'আপনি এটি করতে পারেন শুধু প্রতিবেদন প্রকাশিত বা নির্ধারিত হওয়ার আগে। কোনো সম্পাদককে বলুন।',
+      'প্রতিবেদন প্রকাশ হলে বা প্রকাশের সময় নির্ধারিত হলে আপনার ভূমিকায় এ কাজের অনুমতি থাকে না। কোনো সম্পাদককে বলুন।',
     ),
   } satisfies Record<Refusal, Pair>,
   /** In the list of articles that a change of several left out. */

@@ -11,18 +11,18 @@ export const signInText = inBoth({
   refused: both('Failed to login. Please check your email and password.', 'সাইন ইন হয়নি। ইমেইল ও পাসওয়ার্ড দেখে নিন।'),
   deactivated: both(
     'Your account was deactivated. Ask an owner of the site to reactivate it.',
-    'আপনার অ্যাকাউন্ট নিষ্ক্রিয় করা হয়েছে। আবার চালু করতে সাইটের কোনো মালিককে বলুন।',
+    'আপনার অ্যাকাউন্ট নিষ্ক্রিয় করা হয়েছে। আবার সক্রিয় করতে সাইটের কোনো মালিককে বলুন।',
   ),
   lacksCookies: both(
     'Your browser doesn’t accept cookies from this site. Allow them, then sign in again.',
     'আপনার ব্রাউজার এই সাইটের কুকি নিচ্ছে না। কুকির অনুমতি দিন, তারপর আবার সাইন ইন করুন।',
   ),
-  tooManyAttempts: both('Too many attempts. You can try again', 'অনেকবার চেষ্টা করা হয়েছে। আবার চেষ্টা করতে পারবেন'),
+  tooManyAttempts: both('Too many attempts. You can try again', 'অনেকবার চেষ্টা করা হয়েছে।'),
   /** Follow the text above. */
-  waitUnderAMinute: both('in less than a minute.', 'এক মিনিটের মধ্যে।'),
+  waitUnderAMinute: both('in less than a minute.', 'এক মিনিট পরে আবার চেষ্টা করুন।'),
   wait: both(
     (minutes: number) => (minutes === 1 ? 'in a minute.' : `in ${minutes} minutes.`),
-    (minutes) => `${toBengali(minutes)} মিনিট পরে।`,
+    (minutes) => `${toBengali(minutes)} মিনিট পরে আবার চেষ্টা করুন।`,
   ),
   signedOut: both('You’ve been signed out', 'আপনি সাইন আউট হয়ে গেছেন'),
   signedOutHint: both(
@@ -83,9 +83,9 @@ export const accountText = inBoth({
   tooLong: both('Use at most 128 characters.', 'সর্বোচ্চ ১২৮ অক্ষর লিখুন।'),
   tooCommon: both(
     'This password is easy to guess. Use a few unrelated words.',
-    'এই পাসওয়ার্ড সহজে অনুমান করা যায়। সম্পর্ক নেই এমন কয়েকটি শব্দ লিখুন।',
+    'এই পাসওয়ার্ড সহজে অনুমান করা যায়। একটির সঙ্গে অন্যটির সম্পর্ক নেই, এমন কয়েকটি শব্দ লিখুন।',
   ),
-  mismatch: both('The new passwords don’t match.', 'নতুন পাসওয়ার্ড দুটি মেলে না।'),
+  mismatch: both('The new passwords don’t match.', 'নতুন পাসওয়ার্ড দুটি মিলছে না।'),
   failed: both('The password couldn’t be changed. Please try again.', 'পাসওয়ার্ড বদলানো যায়নি। আবার চেষ্টা করুন।'),
   signOut: both('Sign out', 'সাইন আউট'),
   sessionsHint: both(

@@ -11,12 +11,12 @@ export const siteSettingsText = inBoth({
   networks: both('Social networks', 'সামাজিক মাধ্যম'),
   networksHint: both(
     'The footer links to these pages. While a field is empty, it links to the network’s home page.',
-    'ফুটার থেকে এসব পাতায় লিংক যায়। ঘর খালি থাকলে লিংক যায় ওই মাধ্যমের প্রথম পাতায়।',
+    'ফুটার থেকে এসব পাতায় লিংক যায়। ঘর খালি থাকলে লিংক যায় ওই মাধ্যমের হোমপেজে।',
   ),
   ads: both('Advertising', 'বিজ্ঞাপন'),
   adsHint: both(
     'Who may sell this site’s ads, as /ads.txt, one entry per line. The entry of the ad provider is added if its client ID is set.',
-    'কারা এই সাইটের বিজ্ঞাপন বিক্রি করতে পারে, /ads.txt হিসেবে, প্রতি লাইনে একটি। ক্লায়েন্ট আইডি দেওয়া থাকলে বিজ্ঞাপনদাতা প্রতিষ্ঠানের লাইনটি নিজে থেকে যোগ হয়।',
+    'কারা এই সাইটের বিজ্ঞাপন বিক্রি করতে পারে, প্রতি লাইনে একটি করে লিখুন; তালিকাটি /ads.txt ঠিকানায় থাকে। ক্লায়েন্ট আইডি দেওয়া থাকলে বিজ্ঞাপন নেটওয়ার্কের লাইনটি নিজে থেকে যোগ হয়।',
   ),
   pages: both('Text pages', 'তথ্যের পাতা'),
   pagesHint: both(
@@ -37,7 +37,7 @@ export const siteSettingsText = inBoth({
   removeLogo: both('Remove logo', 'লোগো সরান'),
   shareImage: both(
     'Show the newest 1200 × 630 card of an article in link previews, if it has no social image of its own',
-    'নিজের সামাজিক ছবি না থাকলে লিংকের প্রিভিউতে প্রতিবেদনের সবচেয়ে নতুন ১২০০ × ৬৩০ কার্ড দেখান',
+    'লিংক প্রিভিউয়ের আলাদা ছবি না থাকলে প্রতিবেদনের সবচেয়ে নতুন ১২০০ × ৬৩০ কার্ড দেখান',
   ),
   kinds: {
     headline: both('Headline', 'শিরোনাম'),
@@ -52,15 +52,15 @@ export const siteSettingsText = inBoth({
     address: both('Address', 'ঠিকানা'),
     phone: both('Phone', 'ফোন'),
     email: both('Email', 'ইমেইল'),
-    facebook: both('Facebook', 'Facebook'),
-    x: both('X', 'X'),
-    youtube: both('YouTube', 'YouTube'),
-    instagram: both('Instagram', 'Instagram'),
+    facebook: both('Facebook', 'ফেসবুক'),
+    x: both('X', 'এক্স'),
+    youtube: both('YouTube', 'ইউটিউব'),
+    instagram: both('Instagram', 'ইনস্টাগ্রাম'),
     adsTxt: both('ads.txt', 'ads.txt'),
     about: both('About us', 'আমাদের সম্পর্কে'),
     contact: both('Contact', 'যোগাযোগ'),
     privacy: both('Privacy policy', 'গোপনীয়তা নীতি'),
-    terms: both('Terms of use', 'ব্যবহারের শর্ত'),
+    terms: both('Terms of use', 'ব্যবহারের শর্তাবলি'),
     corrections: both('Corrections', 'সংশোধনী'),
     byline: both('Byline of articles without an author', 'লেখকের নাম না থাকলে যে নাম বসে'),
     cardLogo: both('Logo', 'লোগো'),
@@ -68,13 +68,13 @@ export const siteSettingsText = inBoth({
     cardMark: both('Colour of emphasised words', 'জোর দেওয়া শব্দের রং'),
     cardFoot: both('Line at the foot', 'নিচের লাইন'),
     cardKinds: both('Kinds of cards', 'কার্ডের ধরন'),
-    cardShareImage: both('Link previews', 'লিংকের প্রিভিউ'),
+    cardShareImage: both('Link previews', 'লিংক প্রিভিউ'),
   },
   problems: {
     'not-an-email': both('Enter an email address, or leave this empty.', 'একটি ইমেইল ঠিকানা লিখুন, অথবা ঘরটি খালি রাখুন।'),
     'not-a-url': both(
       'Enter a URL that begins with https:// or http://, or leave this empty.',
-      'https:// বা http:// দিয়ে শুরু একটি ঠিকানা লিখুন, অথবা ঘরটি খালি রাখুন।',
+      'https:// বা http:// দিয়ে শুরু হওয়া একটি ঠিকানা লিখুন, অথবা ঘরটি খালি রাখুন।',
     ),
     'not-ads-txt': both(
       'Write one entry per line, such as “google.com, pub-1234, DIRECT, f08c47fec0942fa0”. A comment begins with #.',
@@ -89,13 +89,13 @@ export const siteSettingsText = inBoth({
   },
   tooLong: both(
     (maxLength: number) => `This is too long: at most ${maxLength.toLocaleString('en')} characters.`,
-    (maxLength) => `লেখাটি বেশি লম্বা: সর্বোচ্চ ${maxLength.toLocaleString('bn-BD')} অক্ষর।`,
+    (maxLength) => `লেখাটি বেশি বড়: সর্বোচ্চ ${maxLength.toLocaleString('bn-BD')} অক্ষর।`,
   ),
   preview: both('Preview', 'প্রিভিউ'),
   noPreview: both('Nothing to preview.', 'দেখানোর কিছু নেই।'),
   viewPage: both('View page', 'পাতাটি দেখুন'),
   save: both('Save changes', 'সংরক্ষণ করুন'),
-  saved: both('Site settings saved.', 'সাইটের সেটিংস সংরক্ষণ হয়েছে।'),
+  saved: both('Site settings saved.', 'সাইটের সেটিংস সংরক্ষিত হয়েছে।'),
   notSaved: both('The settings couldn’t be saved. Please try again.', 'সেটিংস সংরক্ষণ করা যায়নি। আবার চেষ্টা করুন।'),
   fixFirst: both('Nothing was saved. Please correct the marked fields.', 'কিছুই সংরক্ষণ হয়নি। চিহ্নিত ঘরগুলো ঠিক করুন।'),
   decideFirst: both(
@@ -121,10 +121,10 @@ export const siteSettingsText = inBoth({
     (gigabytes: number) => `${gigabytes.toLocaleString('en')} GB`,
     (gigabytes) => `${gigabytes.toLocaleString('bn-BD')} জিবি`,
   ),
-  backupWritten: both('was written on', 'লেখা হয়েছে'),
+  backupWritten: both('was written on', 'নেওয়ার সময়'),
   noBackup: both(
     'No backup of this site is known. The person who runs the server can set BACKUP_TARGET.',
     'এই সাইটের কোনো ব্যাকআপের কথা জানা নেই। সার্ভার যিনি চালান, তিনি BACKUP_TARGET ঠিক করে দিতে পারেন।',
   ),
-  readFailed: both('The site settings couldn’t be loaded.', 'সাইটের সেটিংস আনা যায়নি।'),
+  readFailed: both('The site settings couldn’t be loaded.', 'সাইটের সেটিংস লোড করা যায়নি।'),
 });

@@ -65,6 +65,6 @@ export const staffMailText = inBoth({
   ),
   warning: both(
     'If you did not expect this message, ignore it. Do not pass the link on.',
-    'এই ইমেইল আপনার কাছে অপ্রত্যাশিত হলে উপেক্ষা করুন। লিংকটি অন্য কাউকে দেবেন না।',
+    'এই ইমেইল ভুল করে আপনার কাছে এসেছে মনে হলে উপেক্ষা করুন। লিংকটি অন্য কাউকে দেবেন না।',
   ),
 });

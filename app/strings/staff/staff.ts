@@ -13,10 +13,10 @@ export const staffText = inBoth({
   search: both('Search by name, email, role or desk', 'নাম, ইমেইল, ভূমিকা বা ডেস্ক দিয়ে খুঁজুন'),
   found: both(
     (count: number) => `${count} found`,
-    (count) => `${count.toLocaleString('bn-BD')} জন পাওয়া গেছে`,
+    (count) => `${count.toLocaleString('bn-BD')} জনকে পাওয়া গেছে`,
   ),
   noneFound: both('Nobody found.', 'কাউকে পাওয়া যায়নি।'),
-  clear: both('Clear the search', 'খোঁজা বাদ দিন'),
+  clear: both('Clear the search', 'খোঁজার শব্দ বাদ দিন'),
   person: both('Name', 'নাম'),
   secondStep: both('Two-step sign-in', 'দুই ধাপে সাইন ইন'),
   on: both('On', 'চালু'),
@@ -63,7 +63,7 @@ export const staffText = inBoth({
   deactivate: both('Deactivate', 'নিষ্ক্রিয় করুন'),
   deactivateQuestion: both(
     (email: string) => `Deactivate ${email}?`,
-    (email) => `${email} নিষ্ক্রিয় করবেন?`,
+    (email) => `${email} অ্যাকাউন্টটি নিষ্ক্রিয় করবেন?`,
   ),
   deactivateHint: both(
     'All sessions end now, and the account cannot sign in. Its articles and its role remain.',
@@ -91,7 +91,7 @@ export const staffText = inBoth({
   createdBy: both('Created by {}', '{} তৈরি করেছেন'),
   revoke: both('Revoke', 'বাতিল করুন'),
   revoked: both('The invitation no longer works.', 'আমন্ত্রণটি আর কাজ করবে না।'),
-  unsavedArticle: both('An article that has not been saved', 'সংরক্ষিত হয়নি এমন খবর'),
+  unsavedArticle: both('An article that has not been saved', 'সংরক্ষিত হয়নি এমন প্রতিবেদন'),
   problems: {
     missing: both('This account or invitation no longer exists.', 'এই অ্যাকাউন্ট বা আমন্ত্রণ আর নেই।'),
     'last-owner': both(

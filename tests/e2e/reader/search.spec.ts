@@ -14,7 +14,7 @@ test('a search from the header shows the number of results with the words marked
   await page.keyboard.press('Enter');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(`${resultsText.heading} ${RIVER}`);
-  await expect(main.getByText(/^[০-৯]+টি ফল$/)).toBeVisible();
+  await expect(main.getByText(/^[০-৯]+টি ফলাফল$/)).toBeVisible();
   await expect(main.getByRole('region', { name: searchText.inTitle }).locator('mark').first()).toHaveText(/নদী/);
   await expect(main.getByRole('region', { name: searchText.inDescription }).locator('mark').first()).toHaveText(/নদী/);
 });
