@@ -52,7 +52,7 @@ export function FilterChips({ query }: { readonly query: ManageQuery }) {
           </Link>
         </li>
       ))}
-      <li>
+      <li className="first:-ml-2">
         <Link
           className="inline-flex min-h-11 items-center px-2 underline hover:text-accent xl:min-h-9"
           preventScrollReset

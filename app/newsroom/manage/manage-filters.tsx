@@ -71,7 +71,7 @@ type MainFiltersProps = { readonly query: ManageQuery; readonly isOpen: boolean;
 function MainFilters({ query, isOpen, apply }: MainFiltersProps) {
   return (
     <div
-      className={`gap-2 max-xl:order-2 max-xl:basis-full max-xl:grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] noscript:grid xl:flex min-[90rem]:max-2xl:[&_select]:w-34 min-[90rem]:max-2xl:[&_select]:px-2 ${isOpen ? 'max-xl:grid' : 'max-xl:hidden'}`}
+      className={`gap-2 max-xl:order-2 max-xl:basis-full max-xl:grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] noscript:grid xl:flex min-[90rem]:max-2xl:min-w-0 min-[90rem]:max-2xl:shrink min-[90rem]:max-2xl:grow-3 min-[90rem]:max-2xl:basis-64 min-[90rem]:max-2xl:[&_select]:px-2 ${isOpen ? 'max-xl:grid' : 'max-xl:hidden'}`}
     >
       <CategoryFilter onChoose={apply} value={query.category} />
       <SelectFilter aria-label={manageText.status} name="status" onChoose={apply} value={query.status ?? ''}>

@@ -44,10 +44,10 @@ export function ManagedTable({ rows, ...rest }: ManagedTableProps) {
             />
           </th>
           <Heading>{manageText.title}</Heading>
-          <Heading width="xl:w-32 min-[90rem]:w-36">{manageText.category}</Heading>
+          <Heading width="xl:w-32 min-[90rem]:w-36 2xl:w-44">{manageText.category}</Heading>
           <Heading width="xl:w-38">{manageText.status}</Heading>
           <Heading width="xl:w-36 min-[90rem]:w-38">{manageText.createdAt}</Heading>
-          <Heading width="xl:w-66 min-[90rem]:w-76">{manageText.actions}</Heading>
+          <Heading width="xl:w-66 min-[90rem]:w-86 xl:pointer-coarse:w-86">{manageText.actions}</Heading>
         </tr>
       </thead>
       <tbody className="block xl:table-row-group">
@@ -214,7 +214,11 @@ function TitleCell({ article, search }: TitleCellProps) {
           </div>
         )}
         <div className="min-w-0 grow basis-0">
-          <span className="lines-2 font-semibold text-[0.9375rem] leading-[1.45]" lang="bn" title={plainTitle}>
+          <span
+            className="lines-2 font-semibold text-[0.9375rem] leading-[1.45] [clip-path:inset(0_0_0.15em)]"
+            lang="bn"
+            title={plainTitle}
+          >
             {isFeatured ? (
               <span className="mr-1 inline-flex align-[-0.125em]" title={manageText.featured}>
                 <StarIcon className="size-4" />
