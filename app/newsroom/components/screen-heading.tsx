@@ -34,7 +34,7 @@ type ScreenHeadingProps = {
 /** The one heading of a screen. */
 export function ScreenHeading({ title, about, lang, headingRef, note, children, tools }: ScreenHeadingProps) {
   return (
-    <div className="relative flex min-h-10 flex-wrap items-center gap-x-2 gap-y-1 pb-2">
+    <div className="screen-heading relative flex min-h-10 flex-wrap items-center gap-x-2 gap-y-1 pb-2">
       <h1
         className="wrap-anywhere font-bold text-2xl leading-[1.5] outline-none"
         lang={lang}
@@ -46,10 +46,10 @@ export function ScreenHeading({ title, about, lang, headingRef, note, children, 
       {about === undefined ? null : <About>{about}</About>}
       <ZoneNote />
       {note}
-      <PhoneticSwitch className="ml-auto" />
-      {children === undefined ? null : (
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2">{children}</div>
-      )}
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        <PhoneticSwitch />
+        {children}
+      </div>
       {tools === undefined ? null : (
         <div className="flex min-w-0 flex-[1_1_100%] flex-wrap items-start gap-2 min-[90rem]:flex-1 min-[90rem]:pl-2 min-[90rem]:max-2xl:text-sm">
           {tools}
