@@ -119,7 +119,14 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
     heading.current?.focus({ preventScroll: true }),
   );
   useFreshScreen();
-  if (isOff) return <EmptyState text={deskText.off} />;
+  if (isOff) {
+    return (
+      <>
+        <ScreenHeading title={deskText.title} />
+        <EmptyState text={deskText.off} />
+      </>
+    );
+  }
   return (
     <>
       <ScreenHeading headingRef={heading} title={deskText.title} />
