@@ -9,7 +9,9 @@ type RowButtonsProps = {
 
 /** The buttons of a row of a list. */
 export const RowButtons = ({ row, buttons, wraps = false }: RowButtonsProps) => (
-  <div className={`flex flex-wrap gap-x-2 ${wraps ? '' : 'sm:shrink-0 sm:flex-nowrap sm:whitespace-nowrap'}`}>
+  <div
+    className={`flex flex-wrap gap-x-2 max-md:-ml-4 ${wraps ? '' : 'sm:shrink-0 sm:flex-nowrap sm:whitespace-nowrap'}`}
+  >
     {buttons.map(([label, onClick]) => (
       <Button key={label} onClick={onClick} variant="quiet">
         <span className="font-normal underline">{label}</span>
