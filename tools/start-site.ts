@@ -116,7 +116,7 @@ async function openServices({ db, config, now }: { db: Database; config: Config;
     management: createArticleManagement(db),
     library: createImageLibrary(db),
     autosaves: createArticleAutosaves(db),
-    previews: createPreviewLinks(db),
+    previews: createPreviewLinks(db, config.timeZone),
     desk: createDesk(db),
     notes: createArticleNotes(db),
     documents: createDocuments(db),

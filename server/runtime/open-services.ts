@@ -186,7 +186,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
     overview: createArticleOverview(db),
     library: createImageLibrary(db),
     autosaves: createArticleAutosaves(db),
-    previews: createPreviewLinks(db),
+    previews: createPreviewLinks(db, config.timeZone),
     desk: createDesk(db),
     notes: createArticleNotes(db),
     articleJobs: createArticleJobs(db),

@@ -172,7 +172,7 @@ function Entry({ entry, onDrag, onMove, onMoveBy }: EntryProps) {
       <time className="shrink-0 pt-1.5 text-sm tabular-nums leading-[1.6] max-sm:pt-2.75" dateTime={iso}>
         {time}
       </time>
-      <div className={`min-w-0 grow ${isMovable ? 'basis-28' : ''}`}>
+      <div className={`min-w-0 grow ${isMovable ? 'basis-36' : ''}`}>
         <Link
           aria-keyshortcuts={isMovable ? 'Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight' : undefined}
           className={`wrap-anywhere flex items-center leading-[1.5] hover:text-accent hover:underline max-sm:min-h-11 ${isMovable ? 'min-h-9' : 'min-h-8'}`}
@@ -194,7 +194,12 @@ function Entry({ entry, onDrag, onMove, onMoveBy }: EntryProps) {
         )}
       </div>
       {isMovable ? (
-        <Button className="shrink-0 px-3 text-sm" id={`move-${id}`} onClick={() => onMove(entry, {})} variant="quiet">
+        <Button
+          className="ml-auto shrink-0 px-3 text-sm"
+          id={`move-${id}`}
+          onClick={() => onMove(entry, {})}
+          variant="quiet"
+        >
           <span className="font-normal underline">{calendarText.move}</span>
           <span className="sr-only" lang="bn">
             {plainTitle}

@@ -1,5 +1,6 @@
 import { cardsText } from '#app/strings/newsroom/cards.ts';
 import { Moment } from '../components/moment.tsx';
+import { Person } from '../components/person.tsx';
 import { CardActions } from './card-preview.tsx';
 import type { CardView } from './load-cards.ts';
 
@@ -23,7 +24,7 @@ export function CardList({ cards, isPublic }: { readonly cards: readonly CardVie
             <div className="min-w-0">
               <p className="wrap-anywhere text-muted text-sm leading-[1.6]">
                 {card.isDraft ? <strong className="text-ink">{cardsText.draft} · </strong> : null}
-                {cardsText.kinds[card.kind]}, {cardsText.sizes[card.size]} · {card.madeBy} ·{' '}
+                {cardsText.kinds[card.kind]}, {cardsText.sizes[card.size]} · <Person email={card.madeBy} /> ·{' '}
                 <Moment moment={card.madeAt} />
               </p>
               <CardActions card={card} />

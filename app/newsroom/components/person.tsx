@@ -9,10 +9,11 @@ export function useNameOf(): (email: string) => string {
   return (email) => names[email] ?? email;
 }
 
-/** A staff member, by name, whose tooltip is the email address; in a `text` in place of its `{}`. */
+/** A staff member, by name, whose tooltip is the email address; in a `text` in place of its `{}`, if it has one. */
 export function Person({ email, text = '{}' }: { readonly email: string; readonly text?: string }) {
   const name = use(NamesContext)[email];
   const [before, after] = text.split('{}');
+  if (after === undefined) return text;
   return (
     <>
       {before}

@@ -8,13 +8,15 @@ type SuggestionListProps = {
   /** The index of the option that the keys have reached; -1 if none. */
   readonly active: number;
   readonly lang?: string;
+  /** Returns more about an option, shown behind it. */
+  readonly describe?: (name: string) => string;
   readonly onChoose: (name: string) => void;
 };
 
 export const toOptionId = (listId: string, active: number) => (active === -1 ? undefined : `${listId}${active}`);
 
 /** The suggestions below a text field, which keeps the focus. Hidden if there are none. */
-export function SuggestionList({ id, label, names, active, lang, onChoose }: SuggestionListProps) {
+export function SuggestionList({ id, label, names, active, lang, describe, onChoose }: SuggestionListProps) {
   return (
     <div className="relative">
       <div
@@ -40,6 +42,7 @@ export function SuggestionList({ id, label, names, active, lang, onChoose }: Sug
             tabIndex={-1}
           >
             {name}
+            {describe === undefined || describe(name) === name ? null : <span className="pl-2">{describe(name)}</span>}
           </div>
         ))}
       </div>

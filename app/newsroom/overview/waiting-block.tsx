@@ -2,6 +2,7 @@ import { morningText } from '#app/strings/newsroom/morning.ts';
 import { LinkButton } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';
 import { Named } from '../components/named.tsx';
+import { Person } from '../components/person.tsx';
 import { NoteText } from '../notes/note-text.tsx';
 import { Block, MoreLink, Nothing, OverviewLink } from './block.tsx';
 import type { WaitingItemView, WaitingView } from './waiting-view.ts';
@@ -35,7 +36,7 @@ export function WaitingBlock({ waiting }: { readonly waiting: WaitingView }) {
 const REVIEWED: readonly WaitingItemView['kind'][] = ['review', 'urgent', 'correction'];
 
 function WaitingItem({ item }: { readonly item: WaitingItemView }) {
-  const { kind, title, plainTitle, reason, text, at, path } = item;
+  const { kind, title, plainTitle, reason, by, text, at, path } = item;
   return (
     <li className="flex items-start gap-x-4 py-2.5 sm:gap-x-6">
       <Moment className="w-14 shrink-0 pt-0.5 text-muted text-sm max-sm:hidden" moment={at} />
@@ -45,7 +46,7 @@ function WaitingItem({ item }: { readonly item: WaitingItemView }) {
           <span className="sm:hidden">
             <Moment moment={at} /> ·{' '}
           </span>
-          {reason}
+          <Person email={by} text={reason} />
         </p>
         {text === '' ? null : <NoteText className="lines-2 text-sm leading-[1.6]" text={text} />}
       </div>

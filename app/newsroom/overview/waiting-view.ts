@@ -16,8 +16,10 @@ export type WaitingItemView = {
   kind: WaitingKind;
   title: readonly TitlePart[];
   plainTitle: string;
-  /** Who did what. */
+  /** Who did what, with `{}` in place of the person. */
   reason: string;
+  /** The person: an email address or the name of an outsider. */
+  by: string;
   /** A note, comment or correction; empty if there is none. */
   text: string;
   at: MomentView;
@@ -50,7 +52,7 @@ function toItemView(item: WaitingItem, format: (ms: number) => string): WaitingI
   const { kind, articleId, proposerId, title, at, text } = item;
   return {
     key: [kind, articleId, proposerId, at].join(' '),
-    ...{ kind, text },
+    ...{ kind, text, by: item.by },
     title: parseTitle(title),
     plainTitle: toPlainTitle(title),
     reason: toReason(item),
@@ -60,9 +62,9 @@ function toItemView(item: WaitingItem, format: (ms: number) => string): WaitingI
 }
 
 function toReason({ kind, proposerId, by }: WaitingItem): string {
-  if (kind !== 'review') return morningText.kinds[kind](by);
+  if (kind !== 'review') return morningText.kinds[kind];
   if (by === '') return morningText.submitted;
-  return proposerId === '' ? morningText.kinds.review(by) : morningText.proposal(by);
+  return proposerId === '' ? morningText.kinds.review : morningText.proposal;
 }
 
 function toPath({ kind, articleId, proposerId }: WaitingItem): string {

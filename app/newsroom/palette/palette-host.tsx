@@ -3,13 +3,12 @@ import { CommandPalette } from './command-palette.tsx';
 import { isPaletteKey } from './palette-key.ts';
 import { openPalette, usePaletteHost } from './palette-store.ts';
 
-const TEXT_FIELDS = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select';
+const BODY = 'textarea[name=description]';
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches(TEXT_FIELDS));
+const isInBody = (target: EventTarget | null) => target instanceof HTMLElement && target.matches(BODY);
 
 function openOnKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing || event.repeat || !isPaletteKey(event, isTyping(event.target)))
+  if (event.defaultPrevented || event.isComposing || event.repeat || !isPaletteKey(event, isInBody(event.target)))
     return;
   event.preventDefault();
   openPalette();

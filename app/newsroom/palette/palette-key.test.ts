@@ -15,7 +15,7 @@ test.each([
   ['Ctrl+P', press('p', 'KeyP', { ctrlKey: true }), false, false],
   ['Ctrl+Alt+K', press('k', 'KeyK', { ctrlKey: true, altKey: true }), false, false],
   ['K', press('k', 'KeyK', {}), false, false],
-])('%s opens the palette outside a text: %#', (_, key, outside, inText) => {
+])('%s opens the palette outside the body: %#', (_, key, outside, inBody) => {
   expect(isPaletteKey(key, false)).toBe(outside);
-  expect(isPaletteKey(key, true)).toBe(inText);
+  expect(isPaletteKey(key, true)).toBe(inBody);
 });

@@ -2,13 +2,13 @@ import type { KeyPress } from '../typing/latin-key.ts';
 import { toLatin } from '../typing/latin-key.ts';
 
 /**
- * True if a key opens the palette: Ctrl+Shift+P everywhere, Ctrl+K outside text fields, where it makes a link; on a
- * Mac with Command.
+ * True if a key opens the palette: Ctrl+Shift+P everywhere, Ctrl+K outside the body of an article, where it makes a
+ * link; on a Mac with Command.
  */
-export function isPaletteKey(press: KeyPress, isTyping: boolean): boolean {
+export function isPaletteKey(press: KeyPress, isInBody: boolean): boolean {
   if (press.altKey || press.ctrlKey === press.metaKey) return false;
   const key = toLatin(press);
-  return press.shiftKey ? key === 'p' : key === 'k' && !isTyping;
+  return press.shiftKey ? key === 'p' : key === 'k' && !isInBody;
 }
 
 export const describePaletteKey = (isMac: boolean): string => (isMac ? '⌘K' : 'Ctrl+K');

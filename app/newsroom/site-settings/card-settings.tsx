@@ -66,7 +66,8 @@ function Colour({ field, control }: PartProps & { readonly field: 'cardAccent' |
   const text = control.textOf(field);
   return (
     <div className="flex items-start gap-3">
-      <div className="grow">
+      {/* A long label goes on above the colour, and keeps the two in one line. */}
+      <div className="min-w-0 grow [&_label]:whitespace-nowrap">
         <SettingField
           control={control}
           field={field}
@@ -76,7 +77,7 @@ function Colour({ field, control }: PartProps & { readonly field: 'cardAccent' |
       </div>
       <input
         aria-label={`${siteSettingsText.pickColour}: ${siteSettingsText.fields[field]}`}
-        className="mt-8 h-11 w-14 shrink-0 cursor-pointer border border-muted bg-paper p-1"
+        className="mt-7.5 h-11 w-14 shrink-0 cursor-pointer border border-muted bg-paper p-1"
         onChange={({ currentTarget }) => control.type(field, currentTarget.value)}
         type="color"
         value={isColour(text) ? text : DEFAULT_CARD_COLOUR}

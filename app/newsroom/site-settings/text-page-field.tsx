@@ -22,10 +22,13 @@ export function TextPageField({ page, control }: TextPageFieldProps) {
         field={page}
         label={
           <>
-            {siteSettingsText.fields[page]}{' '}
-            <span className="font-normal text-muted" lang="bn">
-              ({title})
-            </span>
+            {siteSettingsText.fields[page]}
+            {siteSettingsText.fields[page] === title ? null : (
+              <span className="font-normal text-muted" lang="bn">
+                {' '}
+                ({title})
+              </span>
+            )}
           </>
         }
       />

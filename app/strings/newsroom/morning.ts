@@ -3,47 +3,18 @@ import type { Pair } from '../interface-language.ts';
 import { both, inBoth } from '../interface-language.ts';
 import { counted, toBengali } from './ages.ts';
 
-type TextOfPerson = (person: string) => string;
-
-/** Why an item waits; `person` is an email address or the name of an outsider. */
+/** Why an item waits, with `{}` in place of the person. */
 const waitingKinds = {
-  urgent: both(
-    (person) => `${person} published a change alone`,
-    (person) => `${person} একাই একটি পরিবর্তন প্রকাশ করেছেন`,
-  ),
-  review: both(
-    (person) => `Submitted by ${person}`,
-    (person) => `${person} জমা দিয়েছেন`,
-  ),
-  correction: both(
-    (person) => `Correction by ${person}, needs a second person`,
-    (person) => `${person} সংশোধনী দিয়েছেন, আরেকজনের অনুমোদন লাগবে`,
-  ),
-  returned: both(
-    (person) => `Returned by ${person}`,
-    (person) => `${person} ফেরত দিয়েছেন`,
-  ),
-  approved: both(
-    () => 'Approved, not published yet',
-    () => 'অনুমোদিত, এখনো প্রকাশ হয়নি',
-  ),
-  mention: both(
-    (person) => `${person} mentioned you`,
-    (person) => `${person} নোটে আপনার উল্লেখ করেছেন`,
-  ),
-  comment: both(
-    (person) => `${person} commented on your preview`,
-    (person) => `${person} আপনার প্রিভিউতে মন্তব্য করেছেন`,
-  ),
-  assigned: both(
-    () => 'Assigned to you',
-    () => 'আপনার দায়িত্বে',
-  ),
-  note: both(
-    (person) => `${person} wrote a note`,
-    (person) => `${person} নোট লিখেছেন`,
-  ),
-} satisfies Record<WaitingKind, Pair<TextOfPerson>>;
+  urgent: both('{} published a change alone', '{} একাই একটি পরিবর্তন প্রকাশ করেছেন'),
+  review: both('Submitted by {}', '{} জমা দিয়েছেন'),
+  correction: both('Correction by {}, needs a second person', '{} সংশোধনী দিয়েছেন, আরেকজনের অনুমোদন লাগবে'),
+  returned: both('Returned by {}', '{} ফেরত দিয়েছেন'),
+  approved: both('Approved, not published yet', 'অনুমোদিত, এখনো প্রকাশ হয়নি'),
+  mention: both('{} mentioned you', '{} নোটে আপনার উল্লেখ করেছেন'),
+  comment: both('{} commented on your preview', '{} আপনার প্রিভিউতে মন্তব্য করেছেন'),
+  assigned: both('Assigned to you', 'আপনার দায়িত্বে'),
+  note: both('{} wrote a note', '{} নোট লিখেছেন'),
+} satisfies Record<WaitingKind, Pair<string>>;
 
 /** The Overview above and beside its numbers (docs/behaviour §2.7.1). */
 export const morningText = inBoth({
@@ -51,10 +22,7 @@ export const morningText = inBoth({
   waiting: both('Waiting for you', 'আপনার অপেক্ষায়'),
   nothingWaits: both('Nothing is waiting for you.', 'আপনার অপেক্ষায় কিছু নেই।'),
   kinds: waitingKinds,
-  proposal: both(
-    (person: string) => `Change of a published story, by ${person}`,
-    (person) => `প্রকাশিত প্রতিবেদনে ${person} যা বদলাতে চান`,
-  ),
+  proposal: both('Change of a published story, by {}', 'প্রকাশিত প্রতিবেদনে {} যা বদলাতে চান'),
   /** Of an item whose account was deleted. */
   submitted: both('Submitted', 'জমা পড়েছে'),
   review: both('Review', 'দেখুন'),

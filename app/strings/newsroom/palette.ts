@@ -25,7 +25,7 @@ export const paletteText = inBoth({
   everywhere: both('In the whole dashboard', 'পুরো ড্যাশবোর্ডে'),
   outsideText: both('The same, outside a text field', 'একই কাজ, লেখার ঘরের বাইরে'),
   formHelp: both(
-    'Ctrl+Shift+P finds an article, a screen or an action; so does Ctrl+K outside a text field.',
-    'Ctrl+Shift+P চাপলে প্রতিবেদন, পাতা বা কাজ খোঁজা যায়। লেখার ঘরের বাইরে Ctrl+K চাপলেও হয়।',
+    'Ctrl+Shift+P finds an article, a screen or an action; so does Ctrl+K outside the description.',
+    'Ctrl+Shift+P চাপলে প্রতিবেদন, পাতা বা কাজ খোঁজা যায়। মূল লেখার বাইরে Ctrl+K চাপলেও হয়।',
   ),
 });

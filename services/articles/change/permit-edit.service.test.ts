@@ -17,7 +17,7 @@ import { saveArticle } from '../change/change-article.ts';
 
 const store = await openArticleStore();
 const { db, editing } = store;
-const previews = createPreviewLinks(db);
+const previews = createPreviewLinks(db, 'Asia/Dhaka');
 const autosaves = createArticleAutosaves(db);
 const documents = createDocuments(db);
 const N1 = articleId('n1');

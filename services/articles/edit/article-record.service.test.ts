@@ -85,7 +85,11 @@ describe('a withdrawal', () => {
     await decide({ kind: 'withdraw', reason: 'ভুল' });
     const after = await createPreviewLink(db, { ...link, nowMs: NOON_MS + 2 });
     const opened = [before, after].map((created) =>
-      openPreview(db, { token: created.kind === 'created' ? created.token : '', nowMs: NOON_MS + 3 }),
+      openPreview(db, {
+        token: created.kind === 'created' ? created.token : '',
+        nowMs: NOON_MS + 3,
+        timeZone: 'Asia/Dhaka',
+      }),
     );
     expect((await Promise.all(opened)).map((preview) => preview?.kind ?? null)).toEqual([null, 'opened']);
   });

@@ -19,7 +19,7 @@ const store = await openDeskStore();
 const { db, put, editing, desk } = store;
 const overview = createArticleOverview(db);
 const notes = createArticleNotes(db);
-const previews = createPreviewLinks(db);
+const previews = createPreviewLinks(db, 'Asia/Dhaka');
 const autosaves = createArticleAutosaves(db);
 
 beforeEach(async () => {

@@ -22,7 +22,9 @@ export async function createPreviewLink(db: Database, request: CreatePreview): P
   return inTransaction<CreatedPreview>(db, async (trx) => {
     const forbidden = await refuseActionOn(trx, 'share', { id: articleId, actor: maker, nowMs });
     if (forbidden) return forbidden;
-    if ((await readPreviewedText(trx, { articleId, makerId, createdAt: nowMs })) === null) return { kind: 'no-text' };
+    // Only whether there is a text matters here.
+    const text = await readPreviewedText(trx, { articleId, makerId, createdAt: nowMs, timeZone: 'UTC' });
+    if (text === null) return { kind: 'no-text' };
     await lockLinks(trx, articleId);
     const { valid } = await trx
       .selectFrom('previewLinks')

@@ -16,7 +16,10 @@ type Visit = { token: string; nowMs: number };
  * Returns the article of a valid link; null if the link is unknown, has expired or was revoked, if its maker may no longer share the
  * article, or if there is nothing to show. The withdrawal of an article ends the links that exist.
  */
-export async function openPreview(db: Database, { token, nowMs }: Visit): Promise<OpenedPreview | null> {
+export async function openPreview(
+  db: Database,
+  { token, nowMs, timeZone }: Visit & { timeZone: string },
+): Promise<OpenedPreview | null> {
   const link = await db
     .selectFrom('previewLinks')
     .select(['articleId', 'makerId', 'createdAt', 'expiresAt', 'allowsComments'])
@@ -24,7 +27,7 @@ export async function openPreview(db: Database, { token, nowMs }: Visit): Promis
     .where('expiresAt', '>', nowMs)
     .executeTakeFirst();
   if (link === undefined || (await filterPermittedLinks(db, [link], nowMs)).length === 0) return null;
-  const article = await readPreviewedText(db, link);
+  const article = await readPreviewedText(db, { ...link, timeZone });
   if (article === null) return null;
   const [drawn = article] = await drawImages(db, [article]);
   return { kind: 'opened', article: drawn, expiresAt: link.expiresAt, allowsComments: link.allowsComments };

@@ -15,7 +15,7 @@ import { createPreviewLinks } from './preview-links.ts';
 import { hashPreviewToken } from './preview-token.ts';
 
 const { db, editing, create, save } = await openArticleStore();
-const previews = createPreviewLinks(db);
+const previews = createPreviewLinks(db, 'Asia/Dhaka');
 const autosaves = createArticleAutosaves(db);
 const N1 = articleId('n1');
 const CLIENT = '192.0.2.1';
@@ -67,6 +67,14 @@ describe('a link shows', () => {
     expect(await readTitle(token)).toBe('ক');
     await autosave({ title: 'গ' }, { nowMs: NOON_MS + 1 });
     expect(await readTitle(token)).toBe('গ');
+  });
+
+  test('unsaved times in the zone of the site', async () => {
+    await create();
+    const token = await makeLink();
+    await autosave({ embargoUntil: '2030-01-01T07:00' }, { nowMs: NOON_MS + 1 });
+    const result = await open(token);
+    expect(result.kind === 'opened' && result.article.embargoUntil).toBe(Date.parse('2030-01-01T07:00+06:00'));
   });
 
   test('the saved article if it is newer than the unsaved text', async () => {

@@ -36,12 +36,13 @@ export type PreviewLinks = WithContext<typeof FUNCTIONS> & {
   comment(visit: Visit & { comment: PreviewComment }): Promise<CommentResult>;
 };
 
-export function createPreviewLinks(db: Database): PreviewLinks {
+/** `timeZone` is that of the times which staff enter. */
+export function createPreviewLinks(db: Database, timeZone: string): PreviewLinks {
   const limits = createPreviewLimits(db);
   return {
     ...withContext(db, FUNCTIONS),
     open: async ({ clientAddress, ...visit }) => {
-      const opened = await openPreview(db, visit);
+      const opened = await openPreview(db, { ...visit, timeZone });
       return opened ?? (await limits.countGuess(clientAddress)) ?? { kind: 'missing' };
     },
     comment: async ({ clientAddress, ...visit }) =>

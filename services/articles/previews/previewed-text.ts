@@ -5,13 +5,21 @@ import { NOT_WITHDRAWN } from '#domain/publication/decide-visibility.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { findCurrentRevision } from '../change/read-revision.ts';
 
+type PreviewedText = {
+  articleId: ArticleId;
+  makerId: string;
+  createdAt: number;
+  /** The zone of the times in the unsaved text. */
+  timeZone: string;
+};
+
 /**
  * Reads the maker's unsaved text of an article if it is newer than the last save, else the saved article. Returns null
  * if the article was deleted, was withdrawn after `createdAt`, or was never saved and has no unsaved text of the maker.
  */
 export async function readPreviewedText(
   db: Database,
-  { articleId, makerId, createdAt }: { articleId: ArticleId; makerId: string; createdAt: number },
+  { articleId, makerId, createdAt, timeZone }: PreviewedText,
 ): Promise<Article | null> {
   const saved = (await findCurrentRevision(db, articleId))?.article ?? null;
   if (saved !== null && saved.withdrawnAt >= createdAt) return null;
@@ -23,18 +31,19 @@ export async function readPreviewedText(
     .executeTakeFirst();
   const isNewer = unsaved !== undefined && unsaved.updatedAt > (saved?.updatedAt ?? 0);
   const isDeleted = saved === null && unsaved?.baseRevision !== null;
-  const article = isNewer && !isDeleted ? toArticle(articleId, unsaved) : null;
+  const article = isNewer && !isDeleted ? toArticle(articleId, unsaved, timeZone) : null;
   return article ?? saved;
 }
 
 /** Returns null if an earlier release stored content that the form cannot show. */
-function toArticle(id: ArticleId, { form, updatedAt }: { form: unknown; updatedAt: number }): Article | null {
+type Unsaved = { form: unknown; updatedAt: number };
+
+function toArticle(id: ArticleId, { form, updatedAt }: Unsaved, timeZone: string): Article | null {
   const parsed = parseUnfinishedForm(form);
   if (!parsed.ok) return null;
   const { title, author } = parsed.form;
   return {
-    // The time zone matters for times that the page does not show.
-    ...fromForm(parsed.form, 'UTC'),
+    ...fromForm(parsed.form, timeZone),
     ...{ id, author: author.trim(), status: 'draft', publishAt: 0, featuredUntil: 0, publishedAt: 0, viewCount: 0 },
     ...NOT_WITHDRAWN,
     ...{ createdAt: updatedAt, updatedAt, metaTitle: title, metaDescription: title },

@@ -11,7 +11,7 @@ import { articleId } from '#tools/article-id.ts';
 import { createPreviewLinks } from './preview-links.ts';
 
 const { db, editing, create } = await openArticleStore();
-const previews = createPreviewLinks(db);
+const previews = createPreviewLinks(db, 'Asia/Dhaka');
 const N1 = articleId('n1');
 const LEAVER = 'leaver@prohor.example';
 
@@ -100,7 +100,7 @@ test('many newer links whose makers have no right leave a valid link in the list
   });
   const list = async () => {
     queries = 0;
-    const links = await createPreviewLinks(counting).listValid({ nowMs: NOON_MS });
+    const links = await createPreviewLinks(counting, 'Asia/Dhaka').listValid({ nowMs: NOON_MS });
     return { makers: links.map(({ makerEmail }) => makerEmail), queries };
   };
   const before = await list();

@@ -111,6 +111,8 @@ test(
     await bodyField(page).press('Control+k');
     await expect(bodyField(page)).toHaveValue(/\]\(/);
     await titleField(page).press('Control+k');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Escape');
     await expect(palette(page)).toBeHidden();
     await titleField(page).evaluate((element) => {
       const keys = { key: 'P', code: 'KeyP', ctrlKey: true, shiftKey: true, bubbles: true };

@@ -12,6 +12,7 @@ describe('a link', () => {
     ['ক «[খ](/a)» গ', 'ক «খ» গ'],
     ['«[খ](https://example.org/a_(b))»', '«খ»'],
     ['«ক\nখ»', '«ক\nখ»'],
+    ['![ক](/demo/river-boats-1280.webp)¦', '![ক](/demo/river-boats-1280.webp)¦'],
   ])('%j → %j', (before, after) => {
     expect(draw(toggleLink(readDrawn(before)))).toBe(after);
   });
@@ -24,6 +25,7 @@ describe('a separate line', () => {
     ['ক¦\nখ', 'ক\nX¦\nখ'],
     ['ক\n¦\nখ', 'ক\nX¦\nখ'],
     ['«ক\nখ»', 'ক\nখ\nX¦'],
+    ['/// টেবিল\nক¦ // খ\n///\nগ', '/// টেবিল\nক // খ\n///\nX¦\nগ'],
   ])('in %j: %j', (before, after) => {
     expect(draw(insertOwnLine(readDrawn(before), 'X'))).toBe(after);
   });

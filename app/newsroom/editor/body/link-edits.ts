@@ -1,4 +1,6 @@
 import type { Selected } from '#app/newsroom/typing/selected.ts';
+import { findWholeBlocks } from '#domain/markup/whole-blocks.ts';
+import { findFixedLines } from './toolbar-edits.ts';
 
 /** The initial URL of a new link. It is selected, so that the editor can type over it. */
 const URL_BEGINNING = 'https://';
@@ -7,12 +9,12 @@ const ONLY_URL = /^(?:https?:\/\/|mailto:)\S+$/i;
 
 /**
  * Turns the selection into the text of a link and selects the link's URL. A selected URL becomes the link's URL, with
- * the caret at the place of the text; a selected link is replaced with its text. A selection of several lines is
- * unchanged.
+ * the caret at the place of the text; a selected link is replaced with its text. A selection of several lines or in
+ * a whole block is unchanged.
  */
 export function toggleLink({ text, start, end }: Selected): Selected {
   const chosen = text.slice(start, end);
-  if (chosen.includes('\n')) return { text, start, end };
+  if (chosen.includes('\n') || findFixedLines({ text, start, end }, 'marks')(start)) return { text, start, end };
   const from = start + chosen.length - chosen.trimStart().length;
   const words = chosen.trim();
   const replaceBy = (link: string) => text.slice(0, from) + link + text.slice(from + words.length);
@@ -26,12 +28,14 @@ export function toggleLink({ text, start, end }: Selected): Selected {
 }
 
 /**
- * Inserts a separate line. It replaces the current line if that line is blank; otherwise it is inserted below. The
- * caret is placed at its end.
+ * Inserts a separate line. It replaces the current line if that line is blank; otherwise it is inserted below it, or below
+ * the table that it belongs to. The caret is placed at its end.
  */
 export function insertOwnLine({ text, end }: Selected, line: string): Selected {
-  const lineStart = text.slice(0, end).lastIndexOf('\n') + 1;
-  const found = text.indexOf('\n', end);
+  const table = findWholeBlocks(text).find((each) => each.kind === 'table' && each.start <= end && end <= each.end);
+  const at = table?.end ?? end;
+  const lineStart = text.slice(0, at).lastIndexOf('\n') + 1;
+  const found = text.indexOf('\n', at);
   const lineEnd = found === -1 ? text.length : found;
   const isBlank = text.slice(lineStart, lineEnd).trim() === '';
   const before = isBlank ? text.slice(0, lineStart) : `${text.slice(0, lineEnd)}\n`;

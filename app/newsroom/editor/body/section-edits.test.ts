@@ -19,6 +19,20 @@ describe('a section', () => {
   });
 });
 
+describe('lines with whole blocks', () => {
+  const IMAGE = '![ক](/demo/river-boats-1280.webp)';
+  const TABLE = '/// টেবিল\nক // খ\n///';
+  test.each([
+    [`«${IMAGE}\n${IMAGE}»`, 'gallery', `/// গ্যালারি\n«${IMAGE}\n${IMAGE}»\n///`],
+    [`«ক\n${IMAGE}»`, 'box', `/// বক্স\n«ক\n${IMAGE}»\n///`],
+    [`«ক\n${IMAGE}»`, 'table', `«ক\n${IMAGE}»`],
+    [`«ক\n${TABLE}»`, 'box', `«ক\n${TABLE}»`],
+    [`«ক\n${IMAGE}»`, 'pullQuote', `«ক\n${IMAGE}»`],
+  ] as const)('in %j: %s', (before, kind, after) => {
+    expect(draw(insertSection(readDrawn(before), kind))).toBe(after);
+  });
+});
+
 describe('nesting', () => {
   test.each([
     ['* ক\n* খ¦', '* ক\n/* খ¦'],

@@ -3,6 +3,8 @@ import { MAX_LIST_DEPTH, parseLinePrefix } from '#domain/markup/line-prefix.ts';
 import { CELL_SEPARATOR } from '#domain/markup/parse-table.ts';
 import type { SectionKind } from '#domain/markup/split-sections.ts';
 import { SECTION_MARK, SECTION_NAMES } from '#domain/markup/split-sections.ts';
+import type { WholeBlock } from '#domain/markup/whole-blocks.ts';
+import { findWholeBlocks } from '#domain/markup/whole-blocks.ts';
 import { insertOwnLine } from './link-edits.ts';
 import { findSelectedLines, placeInLines } from './toolbar-edits.ts';
 
@@ -15,8 +17,16 @@ const CONTENTS: Readonly<Record<SectionKind, readonly string[]>> = {
   box: [WORDS],
 };
 
+/** The whole blocks that can be inside a section. */
+const ENCLOSED: Readonly<Record<SectionKind, readonly WholeBlock['kind'][]>> = {
+  table: [],
+  gallery: ['image', 'definitions'],
+  pullQuote: [],
+  box: ['image', 'link', 'definitions'],
+};
+
 /**
- * Encloses the selected lines in a section. Without a selection, inserts a section below the current line: the caret is in
+ * Encloses the selected lines in a section, unless they have a block that cannot be inside one. Without a selection, inserts a section below the current line: the caret is in
  * the empty line of a gallery, otherwise the first word is selected. In a table, tabs become separators of cells.
  */
 export function insertSection(selected: Selected, kind: SectionKind): Selected {
@@ -30,6 +40,8 @@ export function insertSection(selected: Selected, kind: SectionKind): Selected {
   }
   const { text } = selected;
   const { from, to } = findSelectedLines(selected);
+  const touched = findWholeBlocks(text).filter((block) => block.start <= to && block.end >= from);
+  if (touched.some((block) => !ENCLOSED[kind].includes(block.kind))) return selected;
   const chosen = text.slice(from, to);
   const content = kind === 'table' ? chosen.replace(/ *\t */g, CELL_SEPARATOR) : chosen;
   const start = from + opening.length + 1;

@@ -13,6 +13,8 @@ describe('bold', () => {
     ['ক « খ » গ', 'ক  **«খ»**  গ'],
     ['ক ¦', 'ক **¦**'],
     ['ক **¦**', 'ক ¦'],
+    ['ক **খ¦**', 'ক **খ**¦'],
+    ['**ক** খ¦** গ**', '**ক** খ**¦**** গ**'],
     ['«ক\n\nখ»', '**«ক**\n\n**খ»**'],
     ['«# ক\n* খ»', '# **«ক**\n* **খ»**'],
     ['', '**¦**'],
@@ -27,8 +29,33 @@ describe('bold', () => {
   });
 });
 
+const IMAGE = '![নৌকা](/demo/river-boats-1280.webp)';
+const TABLE = '/// টেবিল\nমাস // দাম\nজুন // ৫০\n///';
+
+describe('lines of whole blocks', () => {
+  test.each([
+    ['marks leave out a selected image', `«ক\n${IMAGE}\nখ»`, `**«ক**\n${IMAGE}\n**খ»**`],
+    ['marks leave a selected image alone', `ক\n«${IMAGE}»`, `ক\n«${IMAGE}»`],
+    ['marks leave an image with the caret alone', `ক\n${IMAGE}¦`, `ক\n${IMAGE}¦`],
+    ['marks leave out a selected table', `«ক\n${TABLE}»`, `**«ক»**\n${TABLE}`],
+    ['words of a row of a table get marks', '/// টেবিল\nমাস // «দাম»\n///', '/// টেবিল\nমাস // **«দাম»**\n///'],
+    ['the last line of a table gets none', '/// টেবিল\nমাস // দাম\n«///»', '/// টেবিল\nমাস // দাম\n«///»'],
+  ])('%s', (_, before, after) => {
+    expect(draw(toggleMark(readDrawn(before), BOLD))).toBe(after);
+  });
+
+  test.each([
+    ['prefixes leave out a selected image', `«ক\n${IMAGE}\nখ»`, `> «ক\n${IMAGE}\n> খ»`],
+    ['prefixes leave an image with the caret alone', `ক\n${IMAGE}¦`, `ক\n${IMAGE}¦`],
+    ['prefixes leave rows of tables alone', '/// টেবিল\nমাস¦ // দাম\n///', '/// টেবিল\nমাস¦ // দাম\n///'],
+  ])('%s', (_, before, after) => {
+    expect(draw(toggleLineFormat(readDrawn(before), 'quote'))).toBe(after);
+  });
+});
+
 test('italic', () => {
   expect(draw(toggleMark(readDrawn('«ক»'), ITALIC))).toBe('_«ক»_');
+  expect(draw(toggleMark(readDrawn('ক _খ¦_'), ITALIC))).toBe('ক _খ_¦');
 });
 
 describe('highlight', () => {

@@ -1,6 +1,8 @@
 import type { Selected } from '#app/newsroom/typing/selected.ts';
 import { graphemes } from '#domain/bengali/text/graphemes.ts';
 import { parseLinePrefix } from '#domain/markup/line-prefix.ts';
+import type { WholeBlock } from '#domain/markup/whole-blocks.ts';
+import { findWholeBlocks } from '#domain/markup/whole-blocks.ts';
 import { mapSelection } from '#domain/text-diff/map-selection.ts';
 
 /** The markup before and after marked words (docs/behaviour §5). */
@@ -25,8 +27,20 @@ function toHighlight(colour: string): Mark {
     .slice(0, 63);
   return { open: `##${name || DEFAULT_HIGHLIGHT}|`, close: '##' };
 }
+
+/** Marks the selection or removes its marks. A caret at the end of marked words leaves them. */
 export function toggleMark(selected: Selected, mark: Mark): Selected {
+  if (isAtEndOfMark(selected, mark)) {
+    const caret = selected.end + mark.close.length;
+    return { ...selected, start: caret, end: caret };
+  }
   return editLines(selected, (line) => unwrap(line, mark.open, mark.close) ?? wrap(line, mark));
+}
+
+function isAtEndOfMark({ text, start, end }: Selected, { open, close }: Mark): boolean {
+  const before = text.slice(findLineStart(text, start), start);
+  const isInside = before.split(open).length % 2 === 0 && !before.endsWith(open);
+  return start === end && isInside && text.startsWith(close, end);
 }
 
 /** Highlights the selection. An existing highlight gets the new colour. */
@@ -39,17 +53,42 @@ export function clearHighlight(selected: Selected): Selected {
 }
 
 /**
+ * Returns whether a format would break the line with an offset, because it is a part of a whole block. The words of one row of
+ * a table may have marks.
+ */
+export function findFixedLines(
+  { text, start, end }: Selected,
+  kind: 'marks' | 'prefixes',
+): (offset: number) => boolean {
+  const blocks = findWholeBlocks(text);
+  const mayMarkRow = kind === 'marks' && !text.slice(start, end).includes('\n');
+  const isRow = (block: WholeBlock, offset: number) =>
+    block.kind === 'table' && text.indexOf('\n', block.start) < offset && offset <= text.lastIndexOf('\n', block.end);
+  return (offset) => {
+    const block = blocks.find((each) => each.start <= offset && offset <= each.end);
+    return block !== undefined && !(mayMarkRow && isRow(block, offset));
+  };
+}
+
+/**
  * Gives the selected lines a format, replacing their current one. If all of them already have it, it is removed. Blank
- * lines remain blank. Numbering continues from a numbered line above.
+ * lines remain blank, and the lines of whole blocks as they are. Numbering continues from a numbered line above.
  */
 export function toggleLineFormat({ text, start, end }: Selected, format: LineFormat): Selected {
   const { from, to } = findSelectedLines({ text, start, end });
   const lines = text.slice(from, to).split('\n');
-  const chosen = lines.length === 1 ? lines : lines.filter((line) => line.trim() !== '');
+  const isFixed = findFixedLines({ text, start, end }, 'prefixes');
+  let offset = from;
+  const isLeft = lines.map((line) => {
+    const isLeftAsItIs = isFixed(offset) || (lines.length > 1 && line.trim() === '');
+    offset += line.length + 1;
+    return isLeftAsItIs;
+  });
+  const chosen = lines.filter((_, index) => !isLeft[index]);
   const isOff = chosen.every((line) => parseFormat(line) === format);
   let number = numberAbove(text, from);
-  const changed = lines.map((line) => {
-    if (lines.length > 1 && line.trim() === '') return line;
+  const changed = lines.map((line, index) => {
+    if (isLeft[index]) return line;
     const words = line.slice(parseLinePrefix(line)?.length ?? 0);
     if (isOff) return words;
     number += 1;
@@ -108,15 +147,16 @@ export function placeInLines(before: readonly string[], after: readonly string[]
   return start - 1;
 }
 
-/** Edits each selected line separately and without its prefix, because marks cannot span lines. */
+/** Edits each selected line separately and without its prefix, because marks cannot span lines. Lines of whole blocks are left out. */
 function editLines(selected: Selected, edit: (line: Selected) => Selected): Selected {
   const { text, start, end } = toWholeGraphemes(selected);
   const pieces: Selected[] = [];
   for (const { index, 0: words } of text.slice(start, end).matchAll(/[^\n]+/g)) {
     pieces.push(trim({ text, start: start + index, end: start + index + words.length }));
   }
-  const nonEmpty = pieces.filter((piece) => piece.start < piece.end);
-  if (nonEmpty.length === 0) return edit({ text, start: end, end });
+  const isFixed = findFixedLines(selected, 'marks');
+  const nonEmpty = pieces.filter((piece) => piece.start < piece.end && !isFixed(piece.start));
+  if (nonEmpty.length === 0) return isFixed(end) ? selected : edit({ text, start: end, end });
   let done = { text, start, end };
   for (const piece of nonEmpty.reverse()) {
     const edited = edit({ ...piece, text: done.text });

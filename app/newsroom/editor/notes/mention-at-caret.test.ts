@@ -46,6 +46,12 @@ describe('suggestions', () => {
     expect(suggestPeople(people, typed)).toEqual(expected);
   });
 
+  test('are found by name', () => {
+    expect(suggestPeople(people, 'কাম', (email) => (email.startsWith('kamal') ? 'কামাল উদ্দিন' : email))).toEqual([
+      'kamal@x.io',
+    ]);
+  });
+
   test('are limited', () => {
     expect(
       suggestPeople(

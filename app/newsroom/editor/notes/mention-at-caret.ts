@@ -22,12 +22,14 @@ export function completeMention(selected: Selected, email: string): Selected {
 }
 
 /**
- * People whose email address begins with the typed text come first, then people who have it before the `@`. All may have the
- * same domain, so that is not searched.
+ * People whose email address begins with the typed text come first, then people who have it before the `@` or in their name. All
+ * may have the same domain, so that is not searched.
  */
-export function suggestPeople(people: readonly string[], typed: string): string[] {
+export function suggestPeople(people: readonly string[], typed: string, nameOf = (email: string) => email): string[] {
   const needle = typed.toLowerCase();
   const begin = people.filter((email) => email.startsWith(needle));
-  const contain = people.filter((email) => !email.startsWith(needle) && email.split('@')[0]?.includes(needle));
+  const has = (email: string) =>
+    email.split('@')[0]?.includes(needle) || (nameOf(email) !== email && nameOf(email).toLowerCase().includes(needle));
+  const contain = people.filter((email) => !email.startsWith(needle) && has(email));
   return [...begin, ...contain].slice(0, MAX_SUGGESTIONS);
 }

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { Field, TextArea } from '#app/newsroom/components/field.tsx';
+import { useNameOf } from '#app/newsroom/components/person.tsx';
 import { isSubmitKey } from '#app/newsroom/components/submit-key.ts';
 import { SuggestionList, toOptionId } from '#app/newsroom/components/suggestion-list.tsx';
 import { useFieldText } from '#app/newsroom/typing/use-field-text.ts';
@@ -57,7 +58,14 @@ export function NoteField({ label, text, onText, onDone }: NoteFieldProps) {
         rows={3}
         spellCheck
       />
-      <SuggestionList active={active} id={listId} label={notesText.people} names={names} onChoose={choose} />
+      <SuggestionList
+        active={active}
+        describe={useNameOf()}
+        id={listId}
+        label={notesText.people}
+        names={names}
+        onChoose={choose}
+      />
       <p className="sr-only" role="status">
         {names.length === 0 ? '' : notesText.peopleFound(names.length)}
       </p>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
-import { Person } from '#app/newsroom/components/person.tsx';
+import { Person, useNameOf } from '#app/newsroom/components/person.tsx';
 import { NoteBadge, NoteText } from '#app/newsroom/notes/note-text.tsx';
 import { notesText } from '#app/strings/editor/notes.ts';
 import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
@@ -77,7 +77,8 @@ type NoteActionsProps = Omit<NoteItemProps, 'format'> & { readonly onMode: (mode
 /** Each name includes the author and the beginning of the note, so that screen reader users can distinguish them. */
 function NoteActions({ note, isBusy, send, onMode }: NoteActionsProps) {
   const isResolved = note.resolvedAt !== null;
-  const of = ` ${note.authorEmail}: ${note.text.slice(0, 60)}`;
+  const nameOf = useNameOf();
+  const of = ` ${nameOf(note.authorEmail)}: ${note.text.slice(0, 60)}`;
   const action =
     'inline-flex min-h-11 items-center underline decoration-muted hover:text-accent aria-disabled:opacity-60';
   const buttons = [

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNameOf } from '#app/newsroom/components/person.tsx';
 import { useSuggestionKeys } from '#app/newsroom/components/suggestion-list.tsx';
 import { keepLatin } from '#app/newsroom/typing/latin-passages.ts';
 import { readField } from '#app/newsroom/typing/selected.ts';
@@ -21,6 +22,7 @@ const CLOSED = { names: [] as readonly string[], active: -1 };
  * active, so that Enter takes it. `update` is called after each edit.
  */
 export function useMentions({ field, isComposing, show, onText }: MentionsOptions) {
+  const nameOf = useNameOf();
   const [shown, setShown] = useState(CLOSED);
   const people = useRef<Promise<readonly string[]> | null>(null);
 
@@ -44,7 +46,7 @@ export function useMentions({ field, isComposing, show, onText }: MentionsOption
       // A list that could not be loaded is loaded again at the next key.
       if (emails.length === 0) people.current = null;
       if (document.activeElement !== current || readTypedMention(readField(current)) !== typed) return;
-      const names = suggestPeople(emails, typed);
+      const names = suggestPeople(emails, typed, nameOf);
       setShown({ names, active: names.length === 0 ? -1 : 0 });
     });
   };

@@ -4,7 +4,7 @@ import { Choice } from '#app/newsroom/components/choice.tsx';
 import { CopyLink } from '#app/newsroom/components/copy-link.tsx';
 import { Field, SelectInput, TextInput } from '#app/newsroom/components/field.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
-import { Person } from '#app/newsroom/components/person.tsx';
+import { Person, useNameOf } from '#app/newsroom/components/person.tsx';
 import { NoteBadge } from '#app/newsroom/notes/note-text.tsx';
 import { notesText } from '#app/strings/editor/notes.ts';
 import { previewLinkText } from '#app/strings/editor/previews.ts';
@@ -101,6 +101,7 @@ type LinkRowProps = {
 
 function LinkRow({ link, format, isBusy, onEnd, onRead }: LinkRowProps) {
   const { makerEmail, expiresAt, isValid, openings, lastOpenedAt, allowsComments, comments } = link;
+  const nameOf = useNameOf();
   const { by, until, ended, neverOpened, withComments } = previewLinkText;
   const end = isValid ? `${until} ${format(expiresAt)}` : `${ended} ${format(expiresAt)}`;
   return (
@@ -118,7 +119,7 @@ function LinkRow({ link, format, isBusy, onEnd, onRead }: LinkRowProps) {
         </div>
         {isValid ? (
           <Button
-            aria-label={`${previewLinkText.revoke}: ${makerEmail}, ${end}`}
+            aria-label={`${previewLinkText.revoke}: ${nameOf(makerEmail)}, ${end}`}
             className="shrink-0"
             isBusy={isBusy}
             onClick={onEnd}

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { Modal } from '#app/newsroom/components/dialogs/modal.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
+import { useNameOf } from '#app/newsroom/components/person.tsx';
 import { ChangedImage, ChangeList } from '#app/newsroom/history/change-list.tsx';
 import { decideLang, describePart, findPartImage, toChangeViews } from '#app/newsroom/history/change-view.ts';
 import { conflictText } from '#app/strings/editor/article-form.ts';
@@ -72,7 +73,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       title={isOwn ? conflictText.ownTitle : texts.title}
     >
       <p className="leading-[1.6]">
-        <strong className="wrap-anywhere">{nameSaver(by, isOwn)}</strong>
+        <strong className="wrap-anywhere">{nameSaver(by, isOwn, useNameOf())}</strong>
         {by === null ? ' ' : ` (${format(by.timestamp)}) `}
         {conflict.collisions.length === 0 ? conflictText.unseenIntro : texts.intro}
       </p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Banner } from '#app/newsroom/components/banner.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
+import { useNameOf } from '#app/newsroom/components/person.tsx';
 import { otherSaveText } from '#app/strings/editor/article-form.ts';
 import { articlePartText } from '#app/strings/editor/article-parts.ts';
 import { asSentence } from '#app/strings/interface-language.ts';
@@ -48,7 +49,7 @@ function NewerRevision({ stored, isOwn }: NewerRevisionProps) {
   const { by } = stored;
   return (
     <Banner tone="warning">
-      <strong className="wrap-anywhere">{nameSaver(by, isOwn)}</strong> {otherSaveText.saved}
+      <strong className="wrap-anywhere">{nameSaver(by, isOwn, useNameOf())}</strong> {otherSaveText.saved}
       {by === null ? '. ' : ` (${createMomentFormat(editor.timeZone)(by.timestamp)}). `}
       {formatOverlaps(overlaps)}
       {overlaps.length === 0 ? null : (

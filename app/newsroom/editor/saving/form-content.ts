@@ -45,8 +45,8 @@ export type StoredRevision = FormRevision & {
 };
 
 /** Names who saved a revision. `isOwn`: the viewer, in another window or on another device. */
-export function nameSaver(by: SavedBy | null, isOwn: boolean): string {
-  return isOwn ? conflictText.ownWindow : (by?.userEmail ?? conflictText.someone);
+export function nameSaver(by: SavedBy | null, isOwn: boolean, nameOf = (email: string) => email): string {
+  return isOwn ? conflictText.ownWindow : by === null ? conflictText.someone : nameOf(by.userEmail);
 }
 
 /** Decides whether readers see an article. A form does not know when it was published, which is never later than now. */
