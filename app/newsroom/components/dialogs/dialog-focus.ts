@@ -1,6 +1,6 @@
 const DIALOGS = '[role="dialog"], [role="alertdialog"], dialog[open]';
 const FIELDS =
-  'input:not([type=hidden], [type=file], [hidden], [readonly], [tabindex="-1"], :disabled, [type=radio]:not(:checked)), select:enabled, textarea:not([readonly], :disabled)';
+  'input:not([type=hidden], [type=file], [hidden], [readonly], [tabindex="-1"], :disabled), select:enabled, textarea:not([readonly], :disabled)';
 
 /** The dialogs that are open. While there is one, no shortcut of the screen below it runs. */
 export const listOpenDialogs = (): Element[] => [...document.querySelectorAll(DIALOGS)];
