@@ -35,9 +35,9 @@ export async function readPreviewedText(
   return article ?? saved;
 }
 
-/** Returns null if an earlier release stored content that the form cannot show. */
 type Unsaved = { form: unknown; updatedAt: number };
 
+/** Returns null if an earlier release stored content that the form cannot show. */
 function toArticle(id: ArticleId, { form, updatedAt }: Unsaved, timeZone: string): Article | null {
   const parsed = parseUnfinishedForm(form);
   if (!parsed.ok) return null;

@@ -20,14 +20,15 @@ const CONTENTS: Readonly<Record<SectionKind, readonly string[]>> = {
 /** The whole blocks that can be inside a section. */
 const ENCLOSED: Readonly<Record<SectionKind, readonly WholeBlock['kind'][]>> = {
   table: [],
-  gallery: ['image', 'definitions'],
+  gallery: ['image', 'definition'],
   pullQuote: [],
-  box: ['image', 'link', 'definitions'],
+  box: ['image', 'link', 'definition'],
 };
 
 /**
- * Encloses the selected lines in a section, unless they have a block that cannot be inside one. Without a selection, inserts a section below the current line: the caret is in
- * the empty line of a gallery, otherwise the first word is selected. In a table, tabs become separators of cells.
+ * Encloses the selected lines in a section, unless they have a block that cannot be inside one. Without a selection, inserts
+ * a section below the current line: the caret is in the empty line of a gallery, otherwise the first word is selected. In a
+ * table, tabs become separators of cells.
  */
 export function insertSection(selected: Selected, kind: SectionKind): Selected {
   const opening = `${SECTION_MARK} ${SECTION_NAMES[kind]}`;

@@ -53,8 +53,8 @@ export function clearHighlight(selected: Selected): Selected {
 }
 
 /**
- * Returns whether a format would break the line with an offset, because it is a part of a whole block. The words of one row of
- * a table may have marks.
+ * Returns a function that says whether a format would break the line at an offset, because a whole block has it. A selection
+ * inside one row of a table may get marks.
  */
 export function findFixedLines(
   { text, start, end }: Selected,
