@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, test } from 'vitest';
+import { joinCaption } from '#domain/images/join-caption.ts';
 import { parseBody } from '#domain/markup/parse-body.ts';
 import { ArticleBody } from './article-body.tsx';
 
@@ -79,6 +80,13 @@ describe('the content after the third paragraph, in the body', () => {
 
 describe('an image of the body', () => {
   const url = `/media/${'a'.repeat(32)}/1920.jpg?w=3000&h=2000`;
+
+  it('says “photo” once if the credit begins with it', () => {
+    const toCaption = (credit: string) => joinCaption({ caption: 'খ', credit });
+    for (const credit of ['গ', 'ছবি: গ', 'ছবিঃ গ', 'ছবি : গ']) expect(toCaption(credit)).toBe('খ · ছবি: গ');
+    expect(toCaption('ছবিঘর')).toBe('খ · ছবি: ছবিঘর');
+    expect(toCaption('ছবি:')).toBe('খ');
+  });
 
   it('has its size, loads lazily and shows its caption and credit', () => {
     const html = renderBody(`![ক](${url} "খ" "গ")`);

@@ -67,7 +67,10 @@ function create(snapshot: Snapshot, command: SaveCommand): Decision<SaveResult> 
 }
 
 function update(snapshot: Snapshot, command: SaveCommand, current: OwnedRevision): Decision<SaveResult> {
-  const edit = mergeEdit(snapshot, command, { current });
+  const merged = mergeEdit(snapshot, command, { current });
+  if (merged.kind !== 'edit') return refuse(merged);
+  const isLeadOnly = merged.input === null && command.claimsLead;
+  const edit = isLeadOnly ? checkUnchanged(snapshot, command, { edit: merged, stored: current }) : merged;
   return edit.kind === 'edit' ? write(snapshot, command, { edit, current }) : refuse(edit);
 }
 
@@ -76,7 +79,7 @@ function restore(snapshot: Snapshot, command: SaveCommand, trashed: OwnedRevisio
   const restored = { ...trashed, revision: trashed.revision + 1 };
   const merged = mergeEdit(snapshot, command, { current: restored, isTrashed: true });
   if (merged.kind !== 'edit') return refuse(merged);
-  const edit = merged.input === null ? checkUnchanged(snapshot, command, { edit: merged, trashed }) : merged;
+  const edit = merged.input === null ? checkUnchanged(snapshot, command, { edit: merged, stored: trashed }) : merged;
   if (edit.kind !== 'edit') return refuse(edit);
   const change = toRestored(trashed, snapshot, command);
   const item = snapshot.item && { ...snapshot.item, ...change.item };
@@ -87,11 +90,11 @@ function restore(snapshot: Snapshot, command: SaveCommand, trashed: OwnedRevisio
     : decision;
 }
 
-type Unchanged = { edit: Edit; trashed: OwnedRevision };
+type Unchanged = { edit: Edit; stored: OwnedRevision };
 
-/** A restored article can lead the home page even if its content is unchanged. */
-function checkUnchanged(snapshot: Snapshot, command: SaveCommand, { edit, trashed }: Unchanged) {
-  const checked = decideLeadQuestion(snapshot, { ...command, article: trashed.article, before: null });
+/** An article that is restored, or that takes the lead, can lead the home page even if its content is unchanged. */
+function checkUnchanged(snapshot: Snapshot, command: SaveCommand, { edit, stored }: Unchanged) {
+  const checked = decideLeadQuestion(snapshot, { ...command, article: stored.article, before: null });
   return checked.kind === 'passed' ? { ...edit, leadsToEnd: checked.leadsToEnd } : checked;
 }
 
@@ -99,7 +102,8 @@ type Written = { edit: Edit; current: ArticleRevision };
 
 function write(snapshot: Snapshot, command: SaveCommand, { edit, current }: Written): Decision<SaveResult> {
   const { input, mergedParts, effect, proposal } = edit;
-  if (input === null && proposal === null) return refuse({ ...toSaved(current), mergedParts });
+  if (input === null && proposal === null)
+    return { ...refuse({ ...toSaved(current), mergedParts }), leadsToEnd: edit.leadsToEnd };
   const { nowMs, isQuiet = false, asNew = false } = command;
   const { item } = snapshot;
   const correction = findCorrection(snapshot, command, { article: current.article, proposal });

@@ -59,13 +59,14 @@ export function toPlaced({ id, before, after, asNew = false, nowMs }: Saved): Qu
 
 type Refusal = LeadQuestion | Forbidden | { kind: 'past-date' } | { kind: 'image-missing'; place: ImagePlace };
 
-type Checked = Saved & Asked & { isTrashed?: boolean; mayBackDate?: boolean };
+type Checked = Saved & Asked & { isTrashed?: boolean; claimsLead?: boolean; mayBackDate?: boolean };
 
 /** Asks and refuses what depends on the merged content. */
 export function checkContent(snapshot: Snapshot, checked: Checked): Passed | Refusal {
-  const { before, after, isTrashed = false, mayBackDate = false, nowMs } = checked;
+  const { before, after, isTrashed = false, claimsLead = false, mayBackDate = false, nowMs } = checked;
   if (!mayBackDate && isBackDated(before, after, nowMs)) return { kind: 'past-date' };
   const [place] = findMissingImages({ before, after }, snapshot.storedImages);
   if (place !== undefined) return { kind: 'image-missing', place };
-  return decideLeadQuestion(snapshot, { ...checked, article: toPlaced(checked), before: isTrashed ? null : before });
+  const isPlacedAnew = isTrashed || claimsLead;
+  return decideLeadQuestion(snapshot, { ...checked, article: toPlaced(checked), before: isPlacedAnew ? null : before });
 }

@@ -36,6 +36,8 @@ export type SaveCommand = EditContext & {
    */
   unacknowledged?: ArticleInput | null;
   lead?: LeadChoice;
+  /** Whether the article takes the lead even if it is featured already, below another. */
+  claimsLead?: boolean;
   /** Whether the article may get a publication time in the past. */
   mayBackDate?: boolean;
   /** Whether readers need not be told of the change: it leaves `updatedAt` and the meta texts that an import may have brought. */

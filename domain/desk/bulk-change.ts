@@ -3,6 +3,7 @@ import { ARTICLE_FIELDS } from '../article/article-fields.ts';
 import { splitTags } from '../article/article-form.ts';
 import { replaceTag, toTagKey } from '../article/tag.ts';
 import { normaliseText } from '../bengali/analysis/normalise-text.ts';
+import { isFeaturedAt } from '../publication/decide-lead.ts';
 import { effectiveStatus } from '../publication/decide-visibility.ts';
 import { findCategory } from '../taxonomy/find-category.ts';
 
@@ -22,6 +23,9 @@ export type BulkChange = ContentChange | { kind: 'delete' };
 /** Moves a scheduled article to another time, in ms. */
 export type Move = { kind: 'move'; publishAt: number; mayBackDate: boolean };
 
+/** Features an article so that it leads the home page. Asks if it replaces another, unless the choice says so. */
+export type LeadClaim = { kind: 'lead'; choice?: 'replace' | undefined };
+
 /** Returns the change with the names as they are stored. Null if the category does not exist or the text is no single tag. */
 export function parseBulkChange(change: BulkChange): BulkChange | null {
   if (change.kind === 'category') {
@@ -35,6 +39,7 @@ export function parseBulkChange(change: BulkChange): BulkChange | null {
 
 type Changed = Pick<ArticleInput, 'status' | 'publishAt' | 'category' | 'subcategory' | 'tags'>;
 type Changeable = Changed & Pick<ArticleInput, 'embargoUntil'>;
+type Featured = Pick<ArticleInput, 'isFeatured' | 'featuredUntil'>;
 
 /**
  * Returns the fields that a change sets; null if the article already has them. A new category clears
@@ -67,6 +72,12 @@ export function decideBulkChange(
 }
 
 const hasTag = ({ tags }: Pick<Changed, 'tags'>, tag: string) => tags.some((own) => toTagKey(own) === toTagKey(tag));
+
+/** Returns the fields that make an article lead; null if readers do not see it as published. */
+export function decideLeadClaim(article: Changeable & Featured, nowMs: number): Featured | null {
+  if (effectiveStatus(article, nowMs) !== 'published') return null;
+  return { isFeatured: true, featuredUntil: isFeaturedAt(article, nowMs) ? article.featuredUntil : 0 };
+}
 
 export function hasTooManyTags(tags: readonly string[]): boolean {
   return tags.join(', ').length > ARTICLE_FIELDS.tags.limit.maxLength;

@@ -204,6 +204,10 @@ export function decidePermission(rights: Rights, action: ArticleAction, target: 
   return refuse(findReason(cells, relations, target.state));
 }
 
+/** True if a role may ever do something. What a single article permits, {@link decidePermission} decides. */
+export const mayEver = ({ role }: Rights, action: ArticleAction): boolean =>
+  role !== null && Object.keys(PERMISSIONS[action][role]).length > 0;
+
 /** True if a viewer may inspect every article. A list then need not check each one. */
 export const mayInspectAll = (rights: Rights): boolean =>
   decidePermission(rights, 'inspect', { ownerId: null, desk: '', state: 'draft' }).allowed;

@@ -36,11 +36,13 @@ export type LeadChangeInput<Visible> = {
   nowMs: number;
 };
 
-/** Decides how a save affects the lead. Saving an article that was already featured and visible has no effect. */
+/** Decides how a save affects the lead. Saving an article that was already featured and visible has no
+ * effect, nor has one that leads. */
 export function decideLeadChange<Visible extends Candidate>(input: LeadChangeInput<Visible>): LeadChange<Visible> {
   const { article, before, nowMs } = input;
   const isActive = (saved: NonNullable<typeof before>) => isFeaturedAt(saved, nowMs) && isPublic(saved, nowMs);
   if (!isActive(article) || (before !== null && isActive(before))) return { kind: 'none' };
+  if (decideLead(input.featured, nowMs)?.id === article.id) return { kind: 'none' };
   const others = input.featured.filter(({ id }) => id !== article.id);
   const lead = decideLead(others, nowMs);
   if (lead === null) return { kind: 'none' };

@@ -29,6 +29,8 @@ export type DayView = {
   day: string;
   name: string;
   isToday: boolean;
+  /** The first full hour that is still to come, from 0; null on a day that has none. */
+  firstHour: number | null;
   /** In order of publication. */
   entries: readonly EntryView[];
   /** They precede the entries. */
@@ -66,6 +68,7 @@ export function toCalendarView({ days, articles, nowMs, timeZone }: CalendarInpu
       day: day.day,
       name: formatDay.format(toUtc(day.day)),
       isToday: day.day === today,
+      firstHour: findFirstHour(day.day, { today, clock: toClock(nowMs, timeZone) }),
       entries: listed.map((article) => toEntry(article, { formatTime, timeZone })),
       morePublished: toMore(published, countOf('published'), `status=published&sort=published&${before(day)}`),
       moreScheduled: toMore(scheduled, countOf('scheduled'), `status=scheduled&sort=published&${before(day)}`),
@@ -84,6 +87,12 @@ export function toCalendarView({ days, articles, nowMs, timeZone }: CalendarInpu
   // As the calendar opens, today's comes first.
   const [past, current, ...later] = weeks;
   return past !== undefined && current?.when === 'current' ? [current, ...later, past] : weeks;
+}
+
+function findFirstHour(day: string, { today, clock }: { today: string; clock: string }): number | null {
+  if (day !== today) return day > today ? 0 : null;
+  const next = Number(clock.slice(0, 2)) + 1;
+  return next < 24 ? next : null;
 }
 
 /** The cursor of Manage News before the last article of a day, by time of publication. */

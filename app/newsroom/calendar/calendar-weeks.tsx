@@ -1,13 +1,16 @@
 import type { KeyboardEvent } from 'react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { Link } from 'react-router';
 import { ArticleTitle } from '#app/article/article-text.tsx';
 import { formatNumber } from '#app/strings/interface-language.ts';
 import { calendarText } from '#app/strings/newsroom/calendar.ts';
 import { DAYS_OF_WEEK } from '#domain/desk/calendar.ts';
+import { mayEver } from '#domain/permissions/permissions.ts';
 import { Button } from '../components/button.tsx';
+import { Named } from '../components/named.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
-import { editPath } from '../manage/managed-view.ts';
+import { editPath, planPath } from '../manage/managed-view.ts';
+import { RightsContext } from '../session/rights-context.ts';
 import type { DayView, EntryView, MoreView, WeekView } from './calendar-view.ts';
 
 type MoveProps = {
@@ -60,7 +63,8 @@ type DayProps = MoveProps & {
 };
 
 function Day({ day, dragged, hasHours, onDrag, ...move }: DayProps) {
-  const { name, isToday, entries, morePublished, moreScheduled } = day;
+  const { name, isToday, firstHour, entries, morePublished, moreScheduled } = day;
+  const mayPlan = mayEver(use(RightsContext), 'publish');
   const [isOver, setOver] = useState(false);
   const isOther = !entries.some(({ id }) => id === dragged?.id);
   const accepts = (target: EventTarget) => dragged !== null && (isOther || findHour(target) !== undefined);
@@ -82,11 +86,21 @@ function Day({ day, dragged, hasHours, onDrag, ...move }: DayProps) {
           move.onMove(dragged, { day: day.day, ...(hour !== undefined && { hour }) });
       }}
     >
-      <h3 className="flex items-baseline gap-x-2 text-sm leading-[1.6]">
-        <span className="font-semibold">{name}</span>
-        {isToday ? <strong className="text-accent">{calendarText.today}</strong> : null}
-      </h3>
-      {hasHours ? <Hours entries={entries} /> : null}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm leading-[1.6]">
+        <h3 className="flex items-baseline gap-x-2">
+          <span className="font-semibold">{name}</span>
+          {isToday ? <strong className="text-accent">{calendarText.today}</strong> : null}
+        </h3>
+        {mayPlan && firstHour !== null ? (
+          <Link
+            className="inline-flex min-h-11 items-center text-muted underline hover:text-accent sm:min-h-6"
+            to={planPath(day.day, toTime(Math.max(firstHour, USUAL_HOUR)))}
+          >
+            <Named of={name}>{calendarText.plan}</Named>
+          </Link>
+        ) : null}
+      </div>
+      {hasHours ? <Hours day={day} mayPlan={mayPlan} /> : null}
       <More more={morePublished} name={name} status={calendarText.published} />
       {entries.length === 0 ? (
         <p className="text-muted text-sm">{calendarText.none}</p>
@@ -105,22 +119,42 @@ function Day({ day, dragged, hasHours, onDrag, ...move }: DayProps) {
 const findHour = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-hour]')?.dataset.hour : undefined;
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** The hours of a day, dark if an article is in them. An article can be dropped on one. For the pointer: the list has the times. */
-function Hours({ entries }: Pick<DayView, 'entries'>) {
+/** At which hour a story of a later day is planned, until the editor chooses another. */
+const USUAL_HOUR = 9;
+
+const toTime = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+
+/**
+ * The hours of a day, dark if an article is in them. An article can be dropped on one, and one that is to come leads to the form for a new
+ * article. For the pointer: the list has the times, and the day a link.
+ */
+function Hours({ day: { day, entries, firstHour }, mayPlan }: Pick<DayProps, 'day'> & { readonly mayPlan: boolean }) {
   const taken = new Set(entries.map(({ hour }) => hour));
   return (
     <div aria-hidden="true" className="my-1 grid grid-cols-24 max-lg:hidden pointer-coarse:hidden">
-      {HOURS.map((hour, index) => (
-        <span
-          className={`border-line border-l text-center text-xs tabular-nums leading-[1.5] ${taken.has(index) ? 'bg-ink text-paper' : 'text-muted'}`}
-          data-hour={hour}
-          key={hour}
-        >
-          {formatNumber(index)}
-        </span>
-      ))}
+      {HOURS.map((hour) => {
+        const time = toTime(hour);
+        const shared = {
+          className: `border-line border-l text-center text-xs tabular-nums leading-[1.5] ${taken.has(hour) ? 'bg-ink text-paper' : 'text-muted'}`,
+          'data-hour': time.slice(0, 2),
+          children: formatNumber(hour),
+        };
+        return mayPlan && firstHour !== null && hour >= firstHour ? (
+          <Link
+            {...shared}
+            className={`${shared.className} hover:bg-mark hover:text-ink`}
+            draggable={false}
+            key={hour}
+            tabIndex={-1}
+            title={`${calendarText.plan}, ${formatNumber(hour)}:${formatNumber(0)}${formatNumber(0)}`}
+            to={planPath(day, time)}
+          />
+        ) : (
+          <span {...shared} key={hour} />
+        );
+      })}
     </div>
   );
 }

@@ -48,13 +48,13 @@ export function useMove() {
 }
 
 type ProposalProblem = 'proposal-changed' | 'corrections-full';
-type UnmovedKind = keyof typeof bulkText.reasons | 'unchanged' | 'forbidden' | 'unapproved' | ProposalProblem;
+type UnmovedKind = keyof typeof bulkText.reasons | 'leads-now' | 'forbidden' | 'unapproved' | ProposalProblem;
 
 function toReason(kind: UnmovedKind): string {
   if (kind === 'forbidden') return permissionText.inList;
   // A move of the publication concerns no proposal and adds no correction.
   if (kind === 'unapproved' || kind === 'proposal-changed' || kind === 'corrections-full') return workflowText.inList;
-  return kind === 'unchanged' ? calendarText.notScheduled : bulkText.reasons[kind];
+  return kind === 'unchanged' || kind === 'leads-now' ? calendarText.notScheduled : bulkText.reasons[kind];
 }
 
 function toReport(request: Request, result: ChangeResult | UndoResult): MoveReport {

@@ -2,12 +2,19 @@ import { useEffect, useState } from 'react';
 import { COPY_CONFIRMATION_MS, copyText } from '#app/components/copy-text.ts';
 import { manageText } from '#app/strings/newsroom/manage-news.ts';
 import { AlertIcon, CheckIcon, LinkIcon } from './icons.tsx';
+import { Named } from './named.tsx';
 
-type CopyLinkProps = { readonly name: string; readonly url: string };
+type CopyLinkProps = {
+  readonly name: string;
+  readonly url: string;
+  /** Whether the words “Copy link” are visible. */
+  readonly isLabelled?: boolean;
+  readonly className?: string;
+};
 
 const ICONS = { copied: CheckIcon, notCopied: AlertIcon } as const;
 
-export function CopyLink({ name, url }: CopyLinkProps) {
+export function CopyLink({ name, url, isLabelled = false, className = 'tap-target' }: CopyLinkProps) {
   const [result, setResult] = useState<keyof typeof ICONS | null>(null);
   useEffect(() => {
     if (result === null) return;
@@ -18,14 +25,14 @@ export function CopyLink({ name, url }: CopyLinkProps) {
   return (
     <span className="inline-flex noscript:hidden">
       <button
-        className={`tap-target hover:text-accent ${result === 'copied' ? 'text-success' : 'text-muted'}`}
+        className={`${className} hover:text-accent ${result === 'copied' ? 'text-success' : isLabelled ? '' : 'text-muted'}`}
         onClick={async () => setResult((await copyText(url)) ? 'copied' : 'notCopied')}
-        title={manageText.copy}
+        title={isLabelled ? undefined : manageText.copy}
         type="button"
       >
         <ResultIcon />
-        <span className="sr-only">
-          {manageText.copy} <span lang="bn">{name}</span>
+        <span className={isLabelled ? '' : 'sr-only'}>
+          <Named of={name}>{manageText.copy}</Named>
         </span>
       </button>
       <span className="sr-only" role="status">

@@ -119,3 +119,12 @@ export function CardIcon(props: IconProps) {
     </Icon>
   );
 }
+
+/** A page with a line through it. */
+export function WithdrawIcon(props: IconProps) {
+  return (
+    <Icon className="size-5" {...props}>
+      <path d="M6 3.5h12v17H6zM9 8h6M9 11h6M3.5 20.5l17-17" />
+    </Icon>
+  );
+}

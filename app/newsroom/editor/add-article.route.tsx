@@ -6,7 +6,8 @@ import { failSoftly } from '#app/newsroom/actions/use-action-call.ts';
 import { BackIcon } from '#app/newsroom/components/icons.tsx';
 import { announceSave } from '#app/newsroom/components/saved-banner.tsx';
 import { articleFormText, roomText } from '#app/strings/editor/article-form.ts';
-import { editPath } from '../manage/managed-view.ts';
+import { parseLocalText, toLocalText } from '#domain/time/site-clock.ts';
+import { editPath, PLANNED_PARAMETER } from '../manage/managed-view.ts';
 import type { Route } from './+types/add-article.route.ts';
 import { FormProvider } from './form/form-context.tsx';
 import { useArticleForm } from './form/use-article-form.ts';
@@ -17,7 +18,9 @@ import { saveForm } from './saving/save-form.ts';
 export const handle: PageHandle = { layout: 'room' };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { editing: await loadFormContext(context, { viewer: requireViewer(context, url), id: null }) };
+  const editing = await loadFormContext(context, { viewer: requireViewer(context, url), id: null });
+  const plannedMs = parseLocalText(url.searchParams.get(PLANNED_PARAMETER) ?? '', editing.timeZone);
+  return { editing, plannedAt: plannedMs === null ? null : toLocalText(plannedMs, editing.timeZone) };
 }
 
 export const action = guardAction((access, { request }: Route.ActionArgs) => saveForm(request, access));
@@ -30,6 +33,7 @@ export default function AddArticle({ loaderData }: Route.ComponentProps) {
   const isDone = useRef(false);
   const form = useArticleForm({
     editing: loaderData.editing,
+    plannedAt: loaderData.plannedAt,
     edited: null,
     path: '/dashboard/add',
     onDone: (message) => {

@@ -5,6 +5,7 @@ import { readRefusal } from '../actions/read-refusal.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import type { BannerTone } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
+import { Choice } from '../components/choice.tsx';
 import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { ImagePicker } from './image-picker.tsx';
@@ -17,7 +18,7 @@ type ImageActionsProps = {
   readonly onRemoved: () => void;
 };
 
-type Question = { kind: 'pick' } | { kind: 'replace'; choice: ImageChoice } | { kind: 'remove' };
+type Question = { kind: 'pick' } | { kind: 'replace'; choice: ImageChoice; takesTexts: boolean } | { kind: 'remove' };
 
 type Response =
   | { kind: 'replaced'; changed: number; proposed: number; failed: number; next: string | null }
@@ -41,16 +42,17 @@ export function ImageActions({ view, show, onRemoved }: ImageActionsProps) {
     show('error', readRefusal(response) ?? problem);
   }
 
-  async function replace(choice: ImageChoice) {
+  async function replace({ choice, takesTexts }: Extract<Question, { kind: 'replace' }>) {
     const total = { changed: 0, proposed: 0, failed: 0 };
     for (let after: string | null = ''; after !== null; ) {
       const response: Awaited<ReturnType<typeof ask>> = await ask({
         kind: 'replace',
         from: view.token,
         to: choice.token,
+        takesTexts,
         after,
       });
-      if (response.kind === 'signed-out') return setRefused({ kind: 'replace', choice });
+      if (response.kind === 'signed-out') return setRefused({ kind: 'replace', choice, takesTexts });
       if (response.kind !== 'replaced') return show('error', imageLibraryText.failed);
       total.changed += response.changed;
       total.proposed += response.proposed;
@@ -65,7 +67,7 @@ export function ImageActions({ view, show, onRemoved }: ImageActionsProps) {
   async function run(asked: Question) {
     setRefused(null);
     setRunning(true);
-    if (asked.kind === 'replace') await replace(asked.choice);
+    if (asked.kind === 'replace') await replace(asked);
     else await remove();
     setRunning(false);
     setQuestion(null);
@@ -80,7 +82,7 @@ export function ImageActions({ view, show, onRemoved }: ImageActionsProps) {
       {question?.kind === 'pick' ? (
         <ImagePicker
           onClose={() => setQuestion(null)}
-          onPick={(choice) => setQuestion({ kind: 'replace', choice })}
+          onPick={(choice) => setQuestion({ kind: 'replace', choice, takesTexts: true })}
           omitted={view.token}
           title={imageLibraryText.replaceTitle}
         />
@@ -94,7 +96,21 @@ export function ImageActions({ view, show, onRemoved }: ImageActionsProps) {
         question={isReplacing ? imageLibraryText.replaceQuestion : imageLibraryText.removeQuestion}
         tone={isReplacing ? 'plain' : 'danger'}
       >
-        {isReplacing ? imageLibraryText.replaceNote : imageLibraryText.removeNote}
+        {isReplacing ? (
+          <>
+            <p>{imageLibraryText.replaceNote}</p>
+            <Choice
+              checked={confirmed.takesTexts}
+              className="mt-2"
+              label={imageLibraryText.takeTexts}
+              onChange={({ currentTarget }) => setQuestion({ ...confirmed, takesTexts: currentTarget.checked })}
+              type="checkbox"
+            />
+            <p className="text-muted text-sm leading-[1.6]">{imageLibraryText.takeTextsHint}</p>
+          </>
+        ) : (
+          imageLibraryText.removeNote
+        )}
       </ConfirmDialog>
       <SignInAgain
         isOpen={refused !== null}

@@ -15,7 +15,7 @@ export const imageRequestSchema = z.discriminatedUnion('kind', [
     tokens,
     texts: imageDetailsSchema.pick({ caption: true, credit: true }),
   }),
-  z.object({ kind: z.literal('replace'), from: token, to: token, after: z.string().max(200) }),
+  z.object({ kind: z.literal('replace'), from: token, to: token, takesTexts: z.boolean(), after: z.string().max(200) }),
   z.object({ kind: z.literal('remove'), token }),
 ]);
 

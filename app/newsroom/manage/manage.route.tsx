@@ -26,6 +26,7 @@ import { useBulkChange } from './bulk/use-bulk-change.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { LeadLine, toLeadView } from './lead-line.tsx';
 import { findDesks, toListRequest } from './list-request.ts';
+import { MakeLead, useMakeLead } from './make-lead.tsx';
 import { ManageBanner, useManageBanner } from './manage-banner.tsx';
 import { ManageFilters, ManagePages, ManageTotal, SEARCH_ID } from './manage-filters.tsx';
 import { ManageKeys } from './manage-keys.tsx';
@@ -122,7 +123,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSo
 
 /** Lists the articles of every status (docs/behaviour §2). The form and the history open over the list. */
 export default function Manage({ loaderData }: Route.ComponentProps) {
-  const { query, lead, rows, inText, total, hasStages, hasDesks, previous, next, siteUrl } = loaderData;
+  const { query, lead: current, rows, inText, total, hasStages, hasDesks, previous, next, siteUrl } = loaderData;
   const authors = [...new Set(rows.map(({ author }) => author))];
   const { search } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -131,6 +132,7 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
   const banner = useManageBanner();
   const selection = useSelection(rows);
   const bulk = useBulkChange(selection);
+  const lead = useMakeLead(bulk.setSummary);
   return (
     <>
       <ScreenHeading
@@ -160,13 +162,21 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
         {rows.length === 0 ? (
           <EmptyState text={manageText.empty} />
         ) : (
-          <ManagedTable onRemove={setRemoving} rows={rows} search={search} selection={selection} siteUrl={siteUrl} />
+          <ManagedTable
+            onLead={(article) => void lead.send({ article, question: null })}
+            onRemove={setRemoving}
+            rows={rows}
+            search={search}
+            selection={selection}
+            siteUrl={siteUrl}
+          />
         )}
         <ManagePages next={next} previous={previous} query={query} />
         <TextMatches matches={inText} search={search} />
-        <LeadLine lead={lead} search={search} />
+        <LeadLine lead={current} search={search} />
       </div>
       <BulkChanges control={bulk} focusFallback={heading} selection={selection} />
+      <MakeLead {...lead} />
       <RemoveArticle
         article={removing}
         onClose={() => setRemoving(null)}

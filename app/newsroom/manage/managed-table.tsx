@@ -26,6 +26,7 @@ type ManagedTableProps = {
   readonly search: string;
   readonly siteUrl: string;
   readonly selection: SelectionControl;
+  readonly onLead: (article: ManagedView) => void;
   readonly onRemove: (article: ManagedView) => void;
 };
 
@@ -47,7 +48,7 @@ export function ManagedTable({ rows, ...rest }: ManagedTableProps) {
           <Heading width="xl:w-32 min-[90rem]:w-36 2xl:w-44">{manageText.category}</Heading>
           <Heading width="xl:w-38">{manageText.status}</Heading>
           <Heading width="xl:w-36 min-[90rem]:w-38">{manageText.createdAt}</Heading>
-          <Heading width="xl:w-66 min-[90rem]:w-86 xl:pointer-coarse:w-86">{manageText.actions}</Heading>
+          <Heading width="xl:w-60">{manageText.actions}</Heading>
         </tr>
       </thead>
       <tbody className="block xl:table-row-group">
@@ -144,7 +145,7 @@ function TimeCell({ article: { createdAt, updatedAt, viewCount } }: { readonly a
           </span>
         )}
         <span className="whitespace-nowrap tabular-nums xl:block xl:text-muted">
-          {formatNumber(viewCount)} {manageText.views}
+          {formatNumber(viewCount)} {manageText.views(viewCount)}
         </span>
       </div>
     </td>

@@ -5,7 +5,7 @@ import { decideThumbnail } from '#domain/images/image.ts';
 import type { TitlePart } from '#domain/markup/inline/parse-title.ts';
 import { parseTitle, toPlainTitle } from '#domain/markup/inline/parse-title.ts';
 import { toTarget } from '#domain/permissions/decide-save.ts';
-import type { ArticleAction, PermissionTarget } from '#domain/permissions/permissions.ts';
+import type { ArticleAction, ArticleState, PermissionTarget } from '#domain/permissions/permissions.ts';
 import { decidePermission } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
 import type { Stage } from '#domain/workflow/workflow.ts';
@@ -138,9 +138,19 @@ export function editPath(id: string, search: string): string {
   return `/dashboard/manage/${encodeURIComponent(id)}/edit${search}`;
 }
 
+/** The parameter of the form for a new article with the time of its publication, in the site's zone. */
+export const PLANNED_PARAMETER = 'at';
+
+/** The form for a new article that is to be published on a day at a time of day. */
+export const planPath = (day: string, time: string): string =>
+  `/dashboard/add?${new URLSearchParams({ [PLANNED_PARAMETER]: `${day}T${time}` })}`;
+
 export function historyPath(id: string, search: string): string {
   return `/dashboard/manage/${encodeURIComponent(id)}/history${search}`;
 }
+
+/** The states of an article that has corrections and can be withdrawn. */
+export const HAS_RECORD: readonly ArticleState[] = ['public', 'ended', 'withdrawn'];
 
 export function recordPath(id: string, search: string): string {
   return `/dashboard/manage/${encodeURIComponent(id)}/record${search}`;

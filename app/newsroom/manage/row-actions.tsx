@@ -1,28 +1,32 @@
-import { use, useState } from 'react';
+import type { ReactNode } from 'react';
+import { use, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { recordText } from '#app/strings/newsroom/article-record.ts';
 import { cardsText } from '#app/strings/newsroom/cards.ts';
 import { manageText } from '#app/strings/newsroom/manage-news.ts';
 import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { decidePermission } from '#domain/permissions/permissions.ts';
 import { CopyLink } from '../components/copy-link.tsx';
-import { CardIcon, MoreIcon, OpenIcon } from '../components/icons.tsx';
+import { CardIcon, MoreIcon, OpenIcon, StarIcon, WithdrawIcon } from '../components/icons.tsx';
 import { Named } from '../components/named.tsx';
 import { RightsContext } from '../session/rights-context.ts';
 import type { ManagedView } from './managed-view.ts';
-import { cardsPath, editPath, historyPath, mayOpenForm } from './managed-view.ts';
+import { cardsPath, editPath, HAS_RECORD, historyPath, mayOpenForm, recordPath } from './managed-view.ts';
 
 type RowActionsProps = {
   readonly article: ManagedView;
   readonly search: string;
   readonly siteUrl: string;
+  readonly onLead: (article: ManagedView) => void;
   readonly onRemove: (article: ManagedView) => void;
 };
 
 /** The usual action has a frame; the one that removes is the quietest. */
 const ACTIONS = {
   edit: 'mr-1 inline-flex min-h-11 min-w-11 xl:min-h-9 items-center justify-center border border-muted px-4 font-semibold text-sm hover:bg-raised',
-  history: 'inline-flex min-h-11 min-w-11 items-center px-2 text-sm underline decoration-muted hover:text-accent',
-  remove: 'inline-flex min-h-11 min-w-11 items-center px-2 text-muted text-sm hover:text-accent hover:underline',
+  history: 'managed-action underline decoration-muted hover:text-accent',
+  remove: 'managed-action text-muted hover:text-accent hover:underline',
+  other: 'managed-action gap-2 hover:text-accent',
 } as const;
 
 /** The actions for one article. Each name includes the title for screen reader users. */
@@ -30,7 +34,7 @@ export function RowActions({ article, search, ...rest }: RowActionsProps) {
   const { id, plainTitle } = article;
   const rights = use(RightsContext);
   return (
-    <div className="flex items-center">
+    <div className="relative flex items-center">
       {mayOpenForm(rights, article) ? (
         <Link className={ACTIONS.edit} id={`edit-${id}`} preventScrollReset to={editPath(id, search)}>
           <Named of={plainTitle}>{manageText.edit}</Named>
@@ -41,28 +45,32 @@ export function RowActions({ article, search, ...rest }: RowActionsProps) {
   );
 }
 
-/** The other actions, below 1280 px in a menu below the row's button. */
-function MoreActions({ article, search, siteUrl, onRemove }: RowActionsProps) {
-  const { id, plainTitle, publicPath, target } = article;
+/** The other actions: in a menu below the row's button, from 1280 px without the history and the deletion, which are in the row. */
+function MoreActions({ article, search, onRemove, ...rest }: RowActionsProps) {
+  const { id, plainTitle, target } = article;
   const rights = use(RightsContext);
+  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: closes the menu if the focus leaves it
     <div
-      className="xl:contents"
+      className="contents"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) close();
       }}
       onKeyDown={({ key }) => {
-        if (key === 'Escape') close();
+        if (key !== 'Escape' || !isOpen) return;
+        button.current?.focus();
+        close();
       }}
     >
       <button
         aria-expanded={isOpen}
-        className="tap-target hover:text-accent xl:hidden noscript:hidden"
+        className="tap-target hover:text-accent xl:order-last noscript:hidden"
         id={`more-${id}`}
         onClick={() => setOpen(!isOpen)}
+        ref={button}
         title={manageText.more}
         type="button"
       >
@@ -71,7 +79,7 @@ function MoreActions({ article, search, siteUrl, onRemove }: RowActionsProps) {
           <Named of={plainTitle}>{manageText.more}</Named>
         </span>
       </button>
-      <div className="managed-more" data-open={isOpen || undefined}>
+      <div className="managed-menu" data-open={isOpen || undefined}>
         <Link
           className={ACTIONS.history}
           id={`history-${id}`}
@@ -80,19 +88,6 @@ function MoreActions({ article, search, siteUrl, onRemove }: RowActionsProps) {
           to={historyPath(id, search)}
         >
           <Named of={plainTitle}>{manageText.history}</Named>
-        </Link>
-        <Link
-          className="tap-target text-muted hover:text-accent"
-          id={`cards-${id}`}
-          onClick={close}
-          preventScrollReset
-          title={cardsText.title}
-          to={cardsPath(id, search)}
-        >
-          <CardIcon />
-          <span className="sr-only">
-            <Named of={plainTitle}>{cardsText.title}</Named>
-          </span>
         </Link>
         {decidePermission(rights, 'delete', target).allowed ? (
           <button
@@ -106,24 +101,69 @@ function MoreActions({ article, search, siteUrl, onRemove }: RowActionsProps) {
             <Named of={plainTitle}>{manageText.remove}</Named>
           </button>
         ) : null}
-        {publicPath === null ? null : (
-          <>
-            <a
-              className="tap-target text-muted hover:text-accent"
-              href={publicPath}
-              rel="noopener"
-              target="_blank"
-              title={manageText.view}
-            >
-              <OpenIcon />
-              <span className="sr-only">
-                <Named of={plainTitle}>{manageText.view}</Named> ({dashboardText.opensNewTab})
-              </span>
-            </a>
-            <CopyLink name={plainTitle} url={`${siteUrl}${publicPath}`} />
-          </>
-        )}
+        <div className="managed-menu" data-open={isOpen || undefined}>
+          <OtherActions article={article} onChosen={close} search={search} {...rest} />
+        </div>
       </div>
     </div>
+  );
+}
+
+type OtherActionsProps = Omit<RowActionsProps, 'onRemove'> & { readonly onChosen: () => void };
+
+function OtherActions({ article, search, siteUrl, onLead, onChosen }: OtherActionsProps) {
+  const { id, plainTitle, publicPath, target } = article;
+  const rights = use(RightsContext);
+  const toScreen = (path: string, label: ReactNode, screen: string) => (
+    <Link className={ACTIONS.other} id={`${screen}-${id}`} onClick={onChosen} preventScrollReset to={path}>
+      {label}
+    </Link>
+  );
+  return (
+    <>
+      {target.state === 'public' && decidePermission(rights, 'feature', target).allowed ? (
+        <button
+          className={ACTIONS.other}
+          onClick={() => {
+            onChosen();
+            onLead(article);
+          }}
+          type="button"
+        >
+          <StarIcon />
+          <Named of={plainTitle}>{manageText.makeLead}</Named>
+        </button>
+      ) : null}
+      {toScreen(
+        cardsPath(id, search),
+        <>
+          <CardIcon />
+          <Named of={plainTitle}>{cardsText.title}</Named>
+        </>,
+        'cards',
+      )}
+      {publicPath === null ? null : (
+        <>
+          <a className={ACTIONS.other} href={publicPath} onClick={onChosen} rel="noopener" target="_blank">
+            <OpenIcon />
+            <span>
+              <Named of={plainTitle}>{manageText.view}</Named>
+              <span className="sr-only"> ({dashboardText.opensNewTab})</span>
+            </span>
+          </a>
+          <CopyLink className={ACTIONS.other} isLabelled name={plainTitle} url={`${siteUrl}${publicPath}`} />
+        </>
+      )}
+      {HAS_RECORD.includes(target.state)
+        ? toScreen(
+            recordPath(id, search),
+            <>
+              <WithdrawIcon />
+              <Named of={plainTitle}>{recordText.open}</Named>
+            </>,
+            'record',
+          )
+        : null}
+    </>
   );
 }

@@ -54,7 +54,7 @@ export async function loadMorning(context: Context, viewer: NewsroomViewer) {
     frontPage,
     openPages: openPages.count(),
     read: read && toReadInHourView(read, createClockFormat(timeZone)),
-    missed: missed ?? [],
+    missed,
     hasFailed: hasFailed(),
   };
 }

@@ -83,8 +83,8 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           </div>
           <div className="grid gap-y-8">
             <PopularList popular={overview.popular} />
-            {read === null ? null : <ReadBlock read={read} />}
-            {missed.length === 0 ? null : <MissedBlock missed={missed} />}
+            {read === null && hasFailed ? null : <ReadBlock read={read} />}
+            {missed === null ? null : <MissedBlock missed={missed} />}
             {frontPage === null ? null : <FrontPageBlock frontPage={frontPage} />}
           </div>
         </div>

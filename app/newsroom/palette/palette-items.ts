@@ -1,12 +1,13 @@
 import { articleFormText } from '#app/strings/editor/article-form.ts';
 import { readInEachLanguage } from '#app/strings/interface-language.ts';
+import { recordText } from '#app/strings/newsroom/article-record.ts';
 import { cardsText } from '#app/strings/newsroom/cards.ts';
 import { keysText } from '#app/strings/newsroom/keys.ts';
 import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { paletteText } from '#app/strings/newsroom/palette.ts';
 import { foldName } from '#domain/bengali/analysis/normalise-text.ts';
 import type { Screen, ScreenName } from '../dashboard/screens.ts';
-import { cardsPath, editPath, FROM_PARAMETER, historyPath } from '../manage/managed-view.ts';
+import { cardsPath, editPath, FROM_PARAMETER, historyPath, recordPath } from '../manage/managed-view.ts';
 import type { ScreenAction } from './palette-store.ts';
 
 type PaletteGroup = 'here' | 'screens' | 'actions';
@@ -89,7 +90,7 @@ export function listItems(context: PaletteContext): PaletteItem[] {
 
 /** The other screens of the article that is open. */
 function listArticleCommands(pathname: string, go: (path: string) => void): Command[] {
-  const [, id, screen] = /^\/dashboard\/manage\/([^/]+)\/(edit|history|cards)$/.exec(pathname) ?? [];
+  const [, id, screen] = /^\/dashboard\/manage\/([^/]+)\/(edit|history|record|cards)$/.exec(pathname) ?? [];
   if (id === undefined) return [];
   const articleId = decodeURIComponent(id);
   const commands: Readonly<Record<string, Command>> = {
@@ -100,6 +101,10 @@ function listArticleCommands(pathname: string, go: (path: string) => void): Comm
     history: {
       ...{ id: 'history', group: 'here', read: () => paletteText.historyOfThis },
       run: () => go(historyPath(articleId, '')),
+    },
+    record: {
+      ...{ id: 'record', group: 'here', read: () => recordText.open },
+      run: () => go(recordPath(articleId, '')),
     },
     cards: {
       ...{ id: 'cards', group: 'here', read: () => cardsText.title },

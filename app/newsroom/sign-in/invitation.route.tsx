@@ -3,6 +3,7 @@ import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { accountText, signInText } from '#app/strings/staff/sign-in.ts';
 import { staffText } from '#app/strings/staff/staff.ts';
+import { MAX_STAFF_NAME_LENGTH } from '#domain/staff/staff-name.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { Field, TextInput } from '../components/field.tsx';
@@ -25,14 +26,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ link, email: invited?.email ?? null, siteName: name }, { status: invited === null ? 404 : 200 });
 }
 
+const STATUSES = { 'bad-password': 400, 'bad-name': 400, 'name-taken': 409, missing: 404, taken: 404 } as const;
+
 /** Creates the account and signs in, by way of the second step if one is required. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { identity, clientAddress } = context.get(newsroomContext);
   const { read } = await readForm(request);
-  const password = read('new-password');
-  if (password !== read('repeated-password')) return data({ kind: 'mismatch' as const }, { status: 400 });
-  const accepted = await identity.roles.acceptInvitation({ token: read('link'), password });
-  if (accepted.kind !== 'accepted') return data(accepted, { status: accepted.kind === 'bad-password' ? 400 : 404 });
+  const [password, name] = [read('new-password'), read('name')];
+  if (password !== read('repeated-password')) return data({ kind: 'mismatch' as const, name }, { status: 400 });
+  const accepted = await identity.roles.acceptInvitation({ token: read('link'), name, password });
+  if (accepted.kind !== 'accepted') return data({ ...accepted, name }, { status: STATUSES[accepted.kind] });
   const { email, setUpToken } = accepted;
   const credentials = { email, password, setUpToken: setUpToken ?? '', isInvited: true };
   const signedIn = await identity.signIn({ ...credentials, clientAddress, headers: request.headers });
@@ -62,6 +65,15 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
         <Field label={signInText.email}>
           <TextInput autoComplete="username" readOnly type="email" value={email} />
         </Field>
+        <Field error={problems.name} hint={accountText.nameHint} label={accountText.name}>
+          <TextInput
+            autoComplete="name"
+            lang="bn"
+            maxLength={MAX_STAFF_NAME_LENGTH}
+            name="name"
+            defaultValue={actionData?.name}
+          />
+        </Field>
         <Field error={problems.next} hint={accountText.lengthHint} label={accountText.next}>
           <TextInput autoComplete="new-password" name="new-password" required type="password" />
         </Field>
@@ -76,7 +88,11 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function findProblems(result: Route.ComponentProps['actionData']): { next?: string; repeat?: string } {
+type Problems = { name?: string; next?: string; repeat?: string };
+
+function findProblems(result: Route.ComponentProps['actionData']): Problems {
+  if (result?.kind === 'bad-name') return { name: accountText.badName };
+  if (result?.kind === 'name-taken') return { name: accountText.nameTaken };
   if (result?.kind === 'mismatch') return { repeat: accountText.mismatch };
   if (result?.kind !== 'bad-password') return {};
   const texts = {

@@ -290,6 +290,8 @@ export const conflictText = inBoth({
 export const leadText = inBoth({
   /** Follows the title of the current lead. */
   question: both('leads now. Replace it?', 'এখন প্রধান খবর। এটি বদলাবেন?'),
+  /** Precedes the title of the article that would lead. */
+  newLead: both('New lead:', 'নতুন প্রধান খবর:'),
   replaceNote: both(
     'This article leads the home page as soon as it is saved.',
     'সংরক্ষণ হলেই এই প্রতিবেদন হোমপেজের প্রধান খবর হবে।',

@@ -33,6 +33,8 @@ export const calendarText = inBoth({
   ),
   published: both('published', 'প্রকাশিত'),
   scheduled: both('scheduled', 'নির্ধারিত'),
+  /** A link at a day, or at an hour, that leads to the form for a new article. */
+  plan: both('Plan a story', 'খবর নির্ধারণ করুন'),
   move: both('Move', 'অন্য দিনে নিন'),
   question: both('Move to another time?', 'অন্য সময়ে নেবেন?'),
   present: both('Now', 'এখন নির্ধারিত সময়'),

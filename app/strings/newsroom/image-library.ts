@@ -109,6 +109,11 @@ export const imageLibraryText = inBoth({
     'Articles and drafts get the new image, each with an entry in its history. Readers aren’t told of an update. Earlier versions and the trash keep the old image.',
     'সব প্রতিবেদন ও খসড়ায় নতুন ছবি বসবে, প্রতিটির ইতিহাসে তা লেখা থাকবে। পাঠকের কাছে হালনাগাদের সময় বদলাবে না। আগের সংস্করণ ও ট্র্যাশে পুরোনো ছবিই থাকবে।',
   ),
+  takeTexts: both('Also take its caption, credit and alternative text', 'নতুন ছবির ক্যাপশন, ক্রেডিট ও বর্ণনাও বসান'),
+  takeTextsHint: both(
+    'Where the new image has no text of its own, the articles’ text stays.',
+    'নতুন ছবিতে যেটি লেখা নেই, প্রতিবেদনে সেটি আগের মতোই থাকবে।',
+  ),
   replaced: both(
     (count: number) => `Replaced in ${articles(count)}.`,
     (count) => `${toBengali(count)}টি প্রতিবেদনে বদলানো হয়েছে।`,

@@ -70,7 +70,11 @@ export const manageText = inBoth({
   createdAt: both('Created At', 'তৈরির সময়'),
   actions: both('Actions', 'কাজ'),
   updated: both('updated', 'হালনাগাদ'),
-  views: both('views', 'বার পড়া হয়েছে'),
+  /** Follows the number. */
+  views: both(
+    (count: number): string => (count === 1 ? 'view' : 'views'),
+    () => 'বার পড়া হয়েছে',
+  ),
   featured: both('Featured', 'নির্বাচিত'),
   /** Precedes the title of the article. */
   leads: both('Leads the home page:', 'হোমপেজের প্রধান খবর:'),
@@ -83,6 +87,7 @@ export const manageText = inBoth({
   edit: both('Edit', 'সম্পাদনা'),
   history: both('History', 'ইতিহাস'),
   remove: both('Delete', 'মুছুন'),
+  makeLead: both('Make it the lead', 'প্রধান খবর করুন'),
   view: both('View on site', 'সাইটে দেখুন'),
   copy: both('Copy link', 'লিংক কপি করুন'),
   copied: both('Link copied', 'লিংক কপি হয়েছে'),
@@ -213,6 +218,8 @@ export const bulkText = inBoth({
       (count) => `${bengaliArticles(count)} ৩০ দিনের জন্য ট্র্যাশে রাখা হয়েছে।`,
     ),
   },
+  /** Follows the title. */
+  leads: both('leads the home page.', 'এখন হোমপেজের প্রধান খবর।'),
   undone: both(
     (count: number) => `${articles(count)} restored.`,
     (count) => `${bengaliArticles(count)} আগের অবস্থায় ফিরেছে।`,
@@ -227,6 +234,7 @@ export const bulkText = inBoth({
     'past-date': both('its publication time is in the past', 'প্রকাশের সময় পেরিয়ে গেছে'),
     'not-draft': both('it is not a draft', 'এটি খসড়া নয়'),
     incomplete: both('its title, text or category is missing', 'শিরোনাম, লেখা বা বিভাগ নেই'),
+    unchanged: both('it is not published', 'এটি প্রকাশিত নয়'),
     'too-many-tags': both('its list of tags would be too long', 'ট্যাগের তালিকা বেশি লম্বা হয়ে যেত'),
     deleted: both('it was deleted', 'এটি মুছে ফেলা হয়েছে'),
     missing: both('it was deleted', 'এটি মুছে ফেলা হয়েছে'),

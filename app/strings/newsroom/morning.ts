@@ -76,8 +76,10 @@ export const morningText = inBoth({
   ),
   openPages: both('Pages open now', 'এখন খোলা পাতা'),
   readInHour: both('Most read in the last hour', 'গত এক ঘণ্টায় সবচেয়ে বেশি পড়া'),
+  nothingRead: both('No article was read.', 'কোনো প্রতিবেদন পড়া হয়নি।'),
   article: both('Article', 'প্রতিবেদন'),
   missed: both('Searched and not found today', 'আজ যা খুঁজে পাওয়া যায়নি'),
+  nothingMissed: both('Nothing so far.', 'এখনো কিছু নেই।'),
   /** Explains the numbers next to the words. */
   missedHint: both(
     'How many networks searched for it, from five on.',

@@ -7,23 +7,34 @@ import { replaceImageUrls } from './replace-image-urls.ts';
 
 const LINES = new RegExp(`(${LINE_BREAK.source})`);
 
+/** The texts of an image: of its record, or of a line of a body. */
+type ImageTexts = Pick<ImageRecord, 'alt' | 'caption' | 'credit'>;
+
 /**
  * Fills the empty texts of a body's images from their records, and adds the focal points to their URLs. Lines without an
  * image, or whose image has no record, are unchanged.
  */
 export function fillImageTexts(body: string, findRecord: (url: string) => ImageRecord | null): string {
-  const lines = body.split(LINES);
-  const { urls } = readImageDefinitions(lines);
-  const filled = lines.map((line) => {
-    const image = parseImageLine(line.trim(), urls) && readImageLine(line.trim());
-    const record = image && findRecord(urls.get(image.url) ?? image.url);
-    if (!image || !record) return line;
+  const filled = changeImageTexts(body, (url, texts) => {
+    const record = findRecord(url);
+    if (!record) return texts;
     const { alt, caption, credit } = record;
-    const texts = { alt: image.alt || alt, caption: image.caption || caption, credit: image.credit || credit };
-    return isSame(texts, image) ? line : formatImageLine({ url: image.url, ...texts });
+    return { alt: texts.alt || alt, caption: texts.caption || caption, credit: texts.credit || credit };
   });
-  return replaceImageUrls(filled.join(''), (url) => withFocus(url, findRecord(url)?.focus ?? null));
+  return replaceImageUrls(filled, (url) => withFocus(url, findRecord(url)?.focus ?? null));
 }
 
-const isSame = (a: Omit<ImageRecord, 'focus'>, b: Omit<ImageRecord, 'focus'>) =>
-  a.alt === b.alt && a.caption === b.caption && a.credit === b.credit;
+/** Changes the texts of a body's images, given their URLs. A line whose texts stay the same is unchanged. */
+export function changeImageTexts(body: string, change: (url: string, texts: ImageTexts) => ImageTexts): string {
+  const lines = body.split(LINES);
+  const { urls } = readImageDefinitions(lines);
+  const changed = lines.map((line) => {
+    const image = parseImageLine(line.trim(), urls) && readImageLine(line.trim());
+    if (!image) return line;
+    const texts = change(urls.get(image.url) ?? image.url, image);
+    return isSame(texts, image) ? line : formatImageLine({ url: image.url, ...texts });
+  });
+  return changed.join('');
+}
+
+const isSame = (a: ImageTexts, b: ImageTexts) => a.alt === b.alt && a.caption === b.caption && a.credit === b.credit;

@@ -64,7 +64,7 @@ describe('a change of several articles', () => {
       { id: 'a1', status: 'draft', isFeatured: true },
       { id: 'a2', status: 'scheduled', publishAt: LATER_MS + 5 },
     );
-    expect(await change({ kind: 'publish' }, { a1: 1, a2: 1 })).toEqual([
+    expect(await change({ kind: 'publish' }, { a1: 1, a2: 1 })).toMatchObject([
       { id: 'a1', kind: 'leads' },
       { id: 'a2', kind: 'changed', revision: 2 },
     ]);

@@ -3,9 +3,9 @@ import { isIncomplete } from '#domain/article/article-form.ts';
 import { toArticleInput } from '#domain/article/article-parts.ts';
 import type { EditContext } from '#domain/change/edit-context.ts';
 import type { RestoreResult, RestoreRevisionResult } from '#domain/change/restore-command.ts';
-import type { SaveResult, Unapproved } from '#domain/change/save-command.ts';
-import type { BulkChange, ContentChange, Move } from '#domain/desk/bulk-change.ts';
-import { decideBulkChange, hasTooManyTags } from '#domain/desk/bulk-change.ts';
+import type { LeadQuestion, SaveResult, Unapproved } from '#domain/change/save-command.ts';
+import type { BulkChange, ContentChange, LeadClaim, Move } from '#domain/desk/bulk-change.ts';
+import { decideBulkChange, decideLeadClaim, hasTooManyTags } from '#domain/desk/bulk-change.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
 import type { Database } from '#services/postgres/database.ts';
@@ -24,7 +24,7 @@ type ManyContext = {
   reportFailure: (error: unknown) => void;
 };
 
-export type ChangeCommand = ManyContext & { articles: readonly SeenArticle[]; change: BulkChange | Move };
+export type ChangeCommand = ManyContext & { articles: readonly SeenArticle[]; change: BulkChange | Move | LeadClaim };
 
 /**
  * The result for one article. The revision identifies the change, or the deletion, for {@link undoChanges}. The article is unchanged in
@@ -33,13 +33,16 @@ export type ChangeCommand = ManyContext & { articles: readonly SeenArticle[]; ch
 export type ChangeResult =
   | { kind: 'changed'; revision: number; isDeletion?: true }
   | { kind: 'unchanged' }
+  /** It was featured already, and no other featured article is above it now. */
+  | { kind: 'leads-now' }
   /** The tags would exceed the limit of the form. */
   | { kind: 'too-many-tags' }
   /** A publication without a title, text or category. */
   | { kind: 'incomplete' }
   | { kind: 'failed' }
   | Forbidden
-  | { kind: Exclude<SaveResult['kind'], 'saved' | 'forbidden'> };
+  | LeadQuestion
+  | { kind: Exclude<SaveResult['kind'], 'saved' | 'forbidden' | 'leads'> };
 
 export type ResultOf<Result> = { id: ArticleId } & Result;
 
@@ -79,7 +82,7 @@ async function remove(db: Database, { id, revision }: SeenArticle, edit: EditCon
   return result.kind === 'deleted' ? { kind: 'changed', revision: result.revision, isDeletion: true } : result;
 }
 
-type Save = { article: SeenArticle; change: ContentChange | Move; edit: EditContext };
+type Save = { article: SeenArticle; change: ContentChange | Move | LeadClaim; edit: EditContext };
 
 async function save(db: Database, { article, change, edit }: Save): Promise<ChangeResult> {
   const { id, revision } = article;
@@ -91,18 +94,22 @@ async function save(db: Database, { article, change, edit }: Save): Promise<Chan
   const seen = current.revision === revision ? current : await findRevision(db, { articleId: id, revision });
   // An import replaced the revision, so the changes since then are unknown.
   if (seen === null) return { kind: 'conflict' };
-  const fields = decideBulkChange(seen.article, change, edit.nowMs);
+  const { nowMs } = edit;
+  const fields =
+    change.kind === 'lead' ? decideLeadClaim(seen.article, nowMs) : decideBulkChange(seen.article, change, nowMs);
   if (fields === null) return { kind: 'unchanged' };
   if (change.kind === 'publish' && isIncomplete(seen.article)) return { kind: 'incomplete' };
-  if (hasTooManyTags(fields.tags ?? [])) return { kind: 'too-many-tags' };
+  if ('tags' in fields && hasTooManyTags(fields.tags)) return { kind: 'too-many-tags' };
   const input = { ...toArticleInput(seen.article), ...fields };
   const mayBackDate = change.kind === 'move' && change.mayBackDate;
-  const result = await saveArticle(db, { id, input, baseRevision: revision, mayBackDate, ...edit });
-  if (result.kind === 'forbidden') return result;
+  const claim = change.kind === 'lead' ? { claimsLead: true, lead: change.choice ?? ('ask' as const) } : {};
+  const result = await saveArticle(db, { id, input, baseRevision: revision, mayBackDate, ...claim, ...edit });
+  if (result.kind === 'forbidden' || result.kind === 'leads') return result;
   if (result.kind !== 'saved') return { kind: result.kind };
   // A save writes nothing if a colleague has made the same change.
   const entry = await findRevisionEntry(db, { articleId: id, revision: result.revision });
-  return entry?.id === edit.historyId ? { kind: 'changed', revision: result.revision } : { kind: 'unchanged' };
+  if (entry?.id === edit.historyId) return { kind: 'changed', revision: result.revision };
+  return { kind: change.kind === 'lead' ? 'leads-now' : 'unchanged' };
 }
 
 /** An article and its {@link ChangeResult}. */

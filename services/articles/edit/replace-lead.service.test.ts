@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { LeadChoice } from '#domain/change/save-command.ts';
@@ -69,6 +70,58 @@ describe('a save that features an article while another one leads the home page'
     );
     expect(results.map(({ kind }) => kind).sort()).toEqual(['leads', 'saved']);
     expect(await listFeatured()).toHaveLength(1);
+  });
+});
+
+describe('a claim of the lead from a list', () => {
+  const publish = (id: string, isFeatured: boolean, nowMs = NOON_MS) => {
+    const input = makeInput({ title: `*${id}*`, isFeatured });
+    return editing.save({ id: articleId(id), input, baseRevision: null, lead: 'keep', ...by(RINA, nowMs) });
+  };
+  const claim = async (id: string, choice?: 'replace') => {
+    const current = await editing.find(articleId(id));
+    const articles = [{ id: articleId(id), revision: current?.revision ?? 0 }];
+    const { actor, nowMs } = by(RINA, NOON_MS + HOUR_MS);
+    const context = { actor, nowMs, newHistoryId: randomUUID, reportFailure: () => {} };
+    const [result] = await editing.changeMany({ articles, change: { kind: 'lead', choice }, ...context });
+    return result;
+  };
+  const listFeatured = async () => {
+    const rows = await db.selectFrom('articles').select('id').where('isFeatured', '=', true).orderBy('id').execute();
+    return rows.map(({ id }) => id);
+  };
+
+  it('features an article if none is featured', async () => {
+    await publish('n1', false);
+    expect(await claim('n1')).toMatchObject({ kind: 'changed', revision: 2 });
+    expect(await claim('n1')).toMatchObject({ kind: 'leads-now' });
+    expect(await listFeatured()).toEqual(['n1']);
+  });
+
+  it('asks before it replaces another, and leaves the article that leads alone', async () => {
+    await publish('n1', true);
+    await publish('n2', false, NOON_MS + 1);
+    expect(await claim('n2')).toMatchObject({ kind: 'leads', title: 'n1', above: [] });
+    expect(await claim('n2', 'replace')).toMatchObject({ kind: 'changed' });
+    expect(await listFeatured()).toEqual(['n1', 'n2']);
+    expect(await claim('n2')).toMatchObject({ kind: 'leads-now' });
+  });
+
+  it('ends that newer ones are featured, also for an article that was featured before', async () => {
+    await publish('n1', true);
+    await publish('n2', true, NOON_MS + 1);
+    expect(await claim('n1')).toMatchObject({ kind: 'leads', title: 'n2', above: ['n2'] });
+    expect(await listFeatured()).toEqual(['n1', 'n2']);
+    expect(await claim('n1', 'replace')).toMatchObject({ kind: 'leads-now' });
+    expect(await listFeatured()).toEqual(['n1']);
+    expect((await editing.find(articleId('n1')))?.revision).toBe(1);
+  });
+
+  it('features no draft', async () => {
+    const input = makeInput({ status: 'draft' });
+    await editing.save({ id: N1, input, baseRevision: null, ...by(RINA, NOON_MS) });
+    expect(await claim('n1')).toMatchObject({ kind: 'unchanged' });
+    expect(await listFeatured()).toEqual([]);
   });
 });
 

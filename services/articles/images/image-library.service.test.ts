@@ -226,6 +226,21 @@ describe('replacing an image everywhere', () => {
     ]);
   });
 
+  it('takes the texts that the new image has, and leaves those of other images', async () => {
+    for (const digit of ['a', 'b', 'c']) await store(digit);
+    await db.updateTable('files').set({ caption: 'নতুন', credit: 'রিনা' }).where('token', '=', toToken('b')).execute();
+    const line = (digit: string) => `![বর্ণনা](${toImageUrl(digit)} "পুরোনো" "কামাল")`;
+    await create({
+      ...{ imageUrl: toImageUrl('a'), imageCaption: 'পুরোনো', imageCredit: 'কামাল', imageAlt: 'বর্ণনা' },
+      description: `${line('a')}\n\n${line('c')}`,
+    });
+    expect(await replace({ takesTexts: true })).toMatchObject({ changed: 1 });
+    expect((await editing.find(articleId('n1')))?.article).toMatchObject({
+      ...{ imageUrl: toImageUrl('b'), imageCaption: '', imageCredit: '', imageAlt: 'বর্ণনা' },
+      description: `![বর্ণনা](${toImageUrl('b')})\n\n${line('c')}`,
+    });
+  });
+
   it('continues where the last batch ended', async () => {
     for (const digit of ['a', 'b']) await store(digit);
     await put(...['n1', 'n2', 'n3'].map((id) => ({ id, imageUrl: toImageUrl('a') })));

@@ -4,18 +4,23 @@ import { toArticleInput } from '#domain/article/article-parts.ts';
 import { mergeArticles } from '#domain/article/merge-articles.ts';
 import type { SaveCommand } from '#domain/change/save-command.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
+import type { ImageRecord } from '#domain/images/image-record.ts';
 import { parseImageUrl } from '#domain/images/image-url.ts';
+import { changeImageTexts } from '#domain/markup/images/fill-image-texts.ts';
 import { replaceImageUrls } from '#domain/markup/images/replace-image-urls.ts';
 import { toProposerId } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { saveArticle } from '../change/change-article.ts';
 import { findProposal } from '../change/desk-item.ts';
 import { findCurrentRevision, findRevision } from '../change/read-revision.ts';
+import { findImageRecords } from './image-records.ts';
 
 /** `after` is the `next` of the previous call, empty for the first. */
 export type ReplaceCommand = {
   from: string;
   to: string;
+  /** Whether the articles also take the texts of the new image, as far as it has any. */
+  takesTexts?: boolean;
   after: string;
   limit: number;
   actor: HistoryActor;
@@ -36,13 +41,15 @@ export type ReplaceResult =
  * entry. The articles keep `updatedAt`, so readers see no time of update. Earlier revisions, autosaves and the trash keep the old image.
  */
 export async function replaceImage(db: Database, command: ReplaceCommand): Promise<ReplaceResult> {
-  const { from, to, after, limit } = command;
+  const { from, to, takesTexts = false, after, limit } = command;
   const replacement = from === to ? undefined : await findStored(db, to);
   if (replacement === undefined) return { kind: 'missing' };
   const ids = await listArticles(db, { token: from, after, limit: limit + 1 });
   const batch = ids.slice(0, limit);
   const counts = { changed: 0, proposed: 0, failed: 0 };
-  for (const id of batch) counts[await replaceIn(db, { id, url: replacement.url, command })] += 1;
+  const records = takesTexts ? await findImageRecords(db, [to]) : null;
+  const texts = records?.get(to) ?? null;
+  for (const id of batch) counts[await replaceIn(db, { id, url: replacement.url, texts, command })] += 1;
   return { kind: 'replaced', ...counts, next: ids.length > limit ? (batch.at(-1) ?? null) : null };
 }
 
@@ -65,13 +72,17 @@ async function listArticles(
   return rows.map(({ articleId }) => articleId);
 }
 
-type ReplaceIn = { id: ArticleId; url: string; command: ReplaceCommand };
+type ReplaceIn = { id: ArticleId; url: string; texts: ImageRecord | null; command: ReplaceCommand };
 
-async function replaceIn(db: Database, { id, url, command }: ReplaceIn): Promise<'changed' | 'proposed' | 'failed'> {
+async function replaceIn(
+  db: Database,
+  { id, url, texts, command }: ReplaceIn,
+): Promise<'changed' | 'proposed' | 'failed'> {
   const { from, actor, nowMs, newHistoryId } = command;
   const current = await findCurrentRevision(db, id);
   if (current === null) return 'failed';
-  const toUrl = (old: string) => (parseImageUrl(old)?.token === from ? url : old);
+  const isReplaced = (old: string) => parseImageUrl(old)?.token === from;
+  const toUrl = (old: string) => (isReplaced(old) ? url : old);
   const article = toArticleInput(current.article);
   const rules = { isQuiet: true, lead: 'keep', mayBackDate: true } as const;
   const save = (change: Pick<SaveCommand, 'intent' | 'input' | 'proposal'>) =>
@@ -81,7 +92,7 @@ async function replaceIn(db: Database, { id, url, command }: ReplaceIn): Promise
         baseRevision: current.revision,
         ...rules,
         ...change,
-        input: replaceInContent(change.input, article, toUrl),
+        input: replaceInContent(clearTexts(change.input, { isReplaced, texts }), article, toUrl),
       },
       ...{ actor, nowMs, historyId: newHistoryId() },
     });
@@ -94,6 +105,32 @@ async function replaceIn(db: Database, { id, url, command }: ReplaceIn): Promise
   if (collisions.length > 0) return 'failed';
   const proposed = await save({ intent: 'submit', input: merged, proposal: own ?? undefined });
   return proposed.kind === 'saved' ? 'proposed' : 'failed';
+}
+
+type Cleared = { isReplaced: (url: string) => boolean; texts: ImageRecord | null };
+
+/** Empties the texts of an image in `content` for which the new image has its own: pages then show those. */
+function clearTexts(content: ArticleInput, { isReplaced, texts }: Cleared): ArticleInput {
+  if (texts === null) return content;
+  const clear = (own: string, recorded: string) => (recorded === '' ? own : '');
+  return {
+    ...content,
+    ...(isReplaced(content.imageUrl) && {
+      imageAlt: clear(content.imageAlt, texts.alt),
+      imageCaption: clear(content.imageCaption, texts.caption),
+      imageCredit: clear(content.imageCredit, texts.credit),
+    }),
+    ...(isReplaced(content.socialImageUrl) && { socialImageAlt: clear(content.socialImageAlt, texts.alt) }),
+    description: changeImageTexts(content.description, (url, { alt, caption, credit }) =>
+      isReplaced(url)
+        ? {
+            alt: clear(alt, texts.alt),
+            caption: clear(caption, texts.caption),
+            credit: clear(credit, texts.credit),
+          }
+        : { alt, caption, credit },
+    ),
+  };
 }
 
 /**

@@ -15,6 +15,17 @@ export async function listNames({ db }: { db: Database }): Promise<Record<string
 
 export type SetNameResult = { kind: 'named' } | { kind: 'bad-name' } | { kind: 'name-taken' };
 
+/** Whether another account has the name. The transaction has locked the accounts. */
+export async function isNameTaken(
+  trx: Database,
+  { name, staffId }: { name: string; staffId: string | null },
+): Promise<boolean> {
+  const rows = await trx.selectFrom('staff').select('id').where(sql`lower(name)`, '=', name.toLowerCase()).execute();
+  return rows.some(({ id }) => id !== staffId);
+}
+
+export const toNameColumn = (name: string) => ({ name: name === '' ? sql<string>`email` : name });
+
 /** Sets the name of an account; an empty one removes it. Two accounts never have the same name, in any case of letters. */
 export function setName(
   { db }: { db: Database },
@@ -24,18 +35,8 @@ export function setName(
   return db.transaction().execute(async (trx) => {
     if (name === null) return { kind: 'bad-name' };
     await lockAccounts(trx);
-    const other = await trx
-      .selectFrom('staff')
-      .select('id')
-      .where(sql`lower(name)`, '=', name.toLowerCase())
-      .where('id', '!=', staffId)
-      .executeTakeFirst();
-    if (other !== undefined) return { kind: 'name-taken' };
-    await trx
-      .updateTable('staff')
-      .set({ name: name === '' ? sql`email` : name })
-      .where('id', '=', staffId)
-      .execute();
+    if (await isNameTaken(trx, { name, staffId })) return { kind: 'name-taken' };
+    await trx.updateTable('staff').set(toNameColumn(name)).where('id', '=', staffId).execute();
     await publishChange(trx, { topics: ['newsroom'] });
     return { kind: 'named' };
   });

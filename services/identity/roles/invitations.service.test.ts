@@ -129,6 +129,16 @@ describe('an invitation', () => {
     expect(await roles.listInvitations()).toHaveLength(1);
   });
 
+  test('gives the account its name, which nobody else has', async () => {
+    const token = await invite();
+    const acceptAs = (name: string) => roles.acceptInvitation({ token, name, password: NEW_PASSWORD });
+    expect(await acceptAs('a@b.example')).toEqual({ kind: 'bad-name' });
+    expect(await site.identity.setName({ staffId: owner.userId ?? '', name: 'রিনা' })).toEqual({ kind: 'named' });
+    expect(await acceptAs('রিনা')).toEqual({ kind: 'name-taken' });
+    expect(await acceptAs('  কামাল   হোসেন ')).toMatchObject({ kind: 'accepted' });
+    expect(await site.identity.listNames()).toMatchObject({ [NEW]: 'কামাল হোসেন' });
+  });
+
   test('remains after a weak password', async () => {
     const token = await invite();
     expect(await roles.acceptInvitation({ token, password: 'password123' })).toMatchObject({ kind: 'bad-password' });

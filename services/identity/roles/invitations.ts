@@ -8,6 +8,7 @@ import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { recordSecurityEvent } from '#services/security/security-events.ts';
 import { insertAccount, lockAccounts } from '../accounts/account-rows.ts';
+import { isNameTaken, toNameColumn } from '../accounts/staff-names.ts';
 import { createSetUpToken } from '../second-factor/set-up-link.ts';
 import { requiresSecondFactor } from '../sign-in/sign-in-policy.ts';
 import type { AccountActor } from './change-account.ts';
@@ -87,15 +88,17 @@ export function revokeInvitation(
 export type AcceptResult =
   | { kind: 'accepted'; email: string; setUpToken: string | null }
   | { kind: 'missing' }
-  | { kind: 'taken' };
+  | { kind: 'taken' }
+  | { kind: 'name-taken' };
 
-/** Creates the account of an invitation, in one transaction. Of several requests with one token, one succeeds. */
+/** Creates the account of an invitation, in one transaction. Of several requests with one token, one succeeds. `name` may be empty. */
 export function acceptInvitation(
   db: Database,
-  { token, hash, nowMs }: { token: string; hash: string; nowMs: number },
+  { token, name, hash, nowMs }: { token: string; name: string; hash: string; nowMs: number },
 ): Promise<AcceptResult> {
   return inTransaction<AcceptResult>(db, async (trx) => {
     await lockAccounts(trx);
+    if (await isNameTaken(trx, { name, staffId: null })) return { kind: 'name-taken' };
     const deleted = await trx
       .deleteFrom('staffVerifications')
       .where('identifier', '=', toInvitationIdentifier(token))
@@ -107,7 +110,8 @@ export function acceptInvitation(
     const { email, role, desks, mustHaveSecondFactor, by } = invited;
     const staffId = await insertAccount(trx, { email, hash });
     if (staffId === null) return { kind: 'taken' };
-    await trx.updateTable('staff').set({ role, desks, mustHaveSecondFactor }).where('id', '=', staffId).execute();
+    const columns = { role, desks, mustHaveSecondFactor, ...toNameColumn(name) };
+    await trx.updateTable('staff').set(columns).where('id', '=', staffId).execute();
     await recordSecurityEvent(trx, { kind: 'account-added', staffId, email, detail: `invited by ${by}` }, nowMs);
     await publishChange(trx, { topics: ['newsroom'] });
     if (!(await requiresSecondFactor(trx, staffId))) return { kind: 'accepted', email, setUpToken: null };

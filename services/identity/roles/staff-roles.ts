@@ -1,5 +1,6 @@
 import type { Forbidden } from '#domain/permissions/permissions.ts';
 import type { PasswordProblem } from '#domain/staff/password.ts';
+import { parseStaffName } from '#domain/staff/staff-name.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { hasRoles } from '#services/security/staff-rights.ts';
 import { checkNewPassword } from '../passwords/new-password.ts';
@@ -39,12 +40,13 @@ export type StaffRoles = {
     request: Actor & { link: StaffLink; send: (to: LinkRecipient) => Promise<Result> },
   ): Promise<Result | { kind: 'missing' } | Forbidden>;
   findInvitation(token: string): Promise<Invited | null>;
-  /** Creates the account of an invitation with a password. */
-  acceptInvitation(request: {
-    token: string;
-    password: string;
-  }): Promise<AcceptResult | { kind: 'bad-password'; problem: PasswordProblem }>;
+  /** Creates the account of an invitation with a password and, unless it is empty, a name. */
+  acceptInvitation(
+    request: Acceptance,
+  ): Promise<AcceptResult | { kind: 'bad-name' } | { kind: 'bad-password'; problem: PasswordProblem }>;
 };
+
+type Acceptance = { token: string; name?: string; password: string };
 
 type StaffRolesOptions = {
   db: Database;
@@ -74,11 +76,13 @@ export function createStaffRoles(options: StaffRolesOptions): StaffRoles {
 /** Hashes the password only for a valid invitation, because hashing takes time. */
 async function accept(
   { db, now, siteWords, passwordHash = scryptPasswordHash }: StaffRolesOptions,
-  { token, password }: { token: string; password: string },
+  { token, name: typed = '', password }: Acceptance,
 ): ReturnType<StaffRoles['acceptInvitation']> {
   const invited = await findInvitation(db, { token, nowMs: now() });
   if (invited === null) return { kind: 'missing' };
+  const name = parseStaffName(typed);
+  if (name === null) return { kind: 'bad-name' };
   const checked = await checkNewPassword(password, { email: invited.email, siteWords });
   if (!checked.ok) return { kind: 'bad-password', problem: checked.problem };
-  return acceptInvitation(db, { token, hash: await passwordHash.hash(checked.password), nowMs: now() });
+  return acceptInvitation(db, { token, name, hash: await passwordHash.hash(checked.password), nowMs: now() });
 }

@@ -194,3 +194,17 @@ test('the mark of today follows midnight of the site', LONG, async ({ page, cloc
   await page.clock.fastForward(waitMs);
   await expect(page.getByRole('heading', { name: `${nameOf(dayOf(nowMs, 1))} Today` })).toBeVisible();
 });
+
+test('plans a new story on a day, and at an hour', async ({ page, clock }) => {
+  await open(page);
+  const tomorrow = dayOf(clock.now(), 1);
+  await page.getByRole('link', { name: `Plan a story ${nameOf(tomorrow)}` }).click();
+  await expect(page.getByRole('radio', { name: 'Schedule for later' })).toBeChecked();
+  await expect(page.getByLabel('Publication date and time')).toHaveValue(`${tomorrow}T09:00`);
+  await page.goBack();
+  const later = dayOf(clock.now(), 7);
+  await page.goto(`/dashboard/calendar?from=${dayOf(clock.now())}`);
+  await expect(page.getByRole('link', { name: `Plan a story ${nameOf(later)}` })).toBeVisible();
+  await page.goto(`/dashboard/add?at=${tomorrow}T25:00`);
+  await expect(page.getByRole('radio', { name: 'Publish Immediately' })).toBeChecked();
+});

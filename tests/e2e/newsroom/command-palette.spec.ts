@@ -124,6 +124,7 @@ test(
     await expect(field(page)).toBeFocused();
     await expect(palette(page).getByRole('group', { name: 'This screen' }).getByRole('option')).toHaveText([
       'History of this article',
+      'Corrections and withdrawal',
       'Photo card',
       'Save',
       'Preview',

@@ -114,3 +114,30 @@ test(
     await expect(reader.getByRole('main').getByRole('heading', { level: 2 }).first()).toContainText('আগের শীর্ষ');
   },
 );
+
+test('a story becomes the lead from the list, also one that was featured before', async ({ page, newsroom, clock }) => {
+  await newsroom.publish('first', { title: 'প্রথম *শীর্ষ*', isFeatured: true });
+  clock.advanceTo(clock.now() + 1);
+  await newsroom.publish('second', { title: 'দ্বিতীয় খবর' });
+  await openManage(page);
+  const makeLead = async (title: string) => {
+    await page.getByRole('button', { name: `More actions ${title}` }).click();
+    await page.getByRole('button', { name: `Make it the lead ${title}` }).click();
+  };
+  const asks = (title: string) => page.getByRole('alertdialog', { name: `${title} leads now. Replace it?` });
+  await makeLead('দ্বিতীয় খবর');
+  await expect(asks('প্রথম শীর্ষ')).toContainText('New lead: দ্বিতীয় খবর');
+  await asks('প্রথম শীর্ষ').getByRole('button', { name: 'Replace' }).click();
+  await expect(page.getByText('দ্বিতীয় খবর leads the home page.')).toBeVisible();
+  await expect(leadLine(page)).toContainText('দ্বিতীয় খবর');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(leadLine(page)).toContainText('প্রথম শীর্ষ');
+  await makeLead('দ্বিতীয় খবর');
+  await asks('প্রথম শীর্ষ').getByRole('button', { name: 'Replace' }).click();
+  await expect(leadLine(page)).toContainText('দ্বিতীয় খবর');
+  await makeLead('প্রথম শীর্ষ');
+  await expect(asks('দ্বিতীয় খবর').getByRole('listitem')).toHaveText(['দ্বিতীয় খবর']);
+  await asks('দ্বিতীয় খবর').getByRole('button', { name: 'Replace' }).click();
+  await expect(leadLine(page)).toContainText('প্রথম শীর্ষ');
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+});

@@ -104,10 +104,12 @@ test('an owner invites a reporter, who sets a password and writes a draft', asyn
   const invited = await (await browser.newContext({ baseURL: site.origin })).newPage();
   await invited.goto(url.pathname + url.search);
   expect(await findMainViolations(invited)).toEqual([]);
+  await invited.getByLabel('Name').fill('মিতা রায়');
   await invited.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await invited.getByLabel('Confirm new password').fill('অন্য কিছু একেবারে');
   await invited.getByRole('button', { name: 'Create the account' }).click();
   await expect(invited.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  await expect(invited.getByLabel('Name')).toHaveValue('মিতা রায়');
   await invited.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await invited.getByLabel('Confirm new password').fill(NEW_PASSWORD);
   await invited.getByRole('button', { name: 'Create the account' }).click();

@@ -5,13 +5,15 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type LeadDialogProps = {
   readonly question: LeadQuestion | null;
+  /** The title of the article that is to lead. Undefined if the article itself is saved or restored, also without leading. */
+  readonly newLead?: string | undefined;
   readonly isBusy: boolean;
   readonly onChoose: (lead: LeadChoice) => void;
   readonly onCancel: () => void;
 };
 
-/** Asks, as after a save, whether a restored article leads the home page instead of another article. */
-export function LeadDialog({ question, isBusy, onChoose, onCancel }: LeadDialogProps) {
+/** Asks whether an article leads the home page instead of another article. */
+export function LeadDialog({ question, newLead, isBusy, onChoose, onCancel }: LeadDialogProps) {
   const { title = '', above = [] } = question ?? {};
   return (
     <ConfirmDialog
@@ -22,7 +24,14 @@ export function LeadDialog({ question, isBusy, onChoose, onCancel }: LeadDialogP
       onConfirm={() => onChoose('replace')}
       question={`${title} ${leadText.question}`}
     >
-      <p>{above.length === 0 ? leadText.replaceNote : leadText.belowNote}</p>
+      {newLead === undefined ? null : (
+        <p className="wrap-anywhere pb-2">
+          {leadText.newLead} <span lang="bn">{newLead}</span>
+        </p>
+      )}
+      {above.length > 0 || newLead === undefined ? (
+        <p>{above.length === 0 ? leadText.replaceNote : leadText.belowNote}</p>
+      ) : null}
       {above.length === 0 ? null : (
         <>
           <ul className="wrap-anywhere my-2 list-disc space-y-1 pl-5" lang="bn">
@@ -30,7 +39,7 @@ export function LeadDialog({ question, isBusy, onChoose, onCancel }: LeadDialogP
               <li key={name}>{name}</li>
             ))}
           </ul>
-          <Button onClick={() => onChoose('keep')}>{leadText.saveOnly}</Button>
+          {newLead === undefined ? <Button onClick={() => onChoose('keep')}>{leadText.saveOnly}</Button> : null}
         </>
       )}
     </ConfirmDialog>

@@ -1,9 +1,9 @@
 import { memo, useDeferredValue } from 'react';
 import { Link } from 'react-router';
-import { CardIcon } from '#app/newsroom/components/icons.tsx';
+import { CardIcon, WithdrawIcon } from '#app/newsroom/components/icons.tsx';
 import { PublishAsNew } from '#app/newsroom/components/publish-as-new.tsx';
 import { useImageRecords } from '#app/newsroom/images/image-record-store.ts';
-import { cardsPath, FROM_PARAMETER } from '#app/newsroom/manage/managed-view.ts';
+import { cardsPath, FROM_PARAMETER, recordPath } from '#app/newsroom/manage/managed-view.ts';
 import { articleFormText, roomText } from '#app/strings/editor/article-form.ts';
 import { imageText } from '#app/strings/editor/article-images.ts';
 import { recordText } from '#app/strings/newsroom/article-record.ts';
@@ -112,7 +112,7 @@ const join = (...names: readonly string[]) => names.filter(Boolean).join(' · ')
 
 /** Comments on previews of the article, and notes, which need no right to change it. */
 const Talk = memo(function Talk() {
-  const { articleId, editing, save } = useFormState();
+  const { articleId, editing, livePath, save, withdrawal } = useFormState();
   if (!editing.mayInspect) return null;
   return (
     <>
@@ -127,6 +127,15 @@ const Talk = memo(function Talk() {
             <CardIcon />
             {cardsText.title}
           </Link>
+          {livePath !== null || withdrawal !== null ? (
+            <Link
+              className="ml-6 inline-flex min-h-11 items-center gap-2 font-semibold hover:text-accent"
+              to={recordPath(articleId, '')}
+            >
+              <WithdrawIcon />
+              {recordText.open}
+            </Link>
+          ) : null}
         </p>
       ) : null}
     </>

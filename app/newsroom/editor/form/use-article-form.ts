@@ -7,7 +7,7 @@ import { toSavedMessage } from '#app/newsroom/components/saved-banner.tsx';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
 import type { SeenProposal } from '#domain/change/save-command.ts';
-import { PERMISSIONS } from '#domain/permissions/permissions.ts';
+import { mayEver } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
 import { RightsContext } from '../../session/rights-context.ts';
 import type { FormContext } from '../loading/load-article-form.ts';
@@ -32,6 +32,8 @@ type ArticleFormOptions = {
    * if the article is deleted.
    */
   edited: { articleId: string; stored: StoredRevision | null; opened: StoredRevision } | null;
+  /** When a new article is to be published, as local text; null for now. */
+  plannedAt?: string | null;
   /** The path of the route whose action saves. */
   path: string;
   /** Called with the message to show when the content is saved and the form closes. */
@@ -39,7 +41,7 @@ type ArticleFormOptions = {
 };
 
 /** Connects the editor's state with the page's data, uploads, banner and focus. */
-export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOptions): OpenForm {
+export function useArticleForm({ editing, edited, plannedAt = null, path, onDone }: ArticleFormOptions): OpenForm {
   const { viewerKey } = editing;
   const formId = useId();
   const { banner, show } = useTimedBanner();
@@ -47,7 +49,7 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
   const [view, setView] = useState<RoomView>('write');
   const [hasUnsavedPlan, noteUnsavedPlan] = useState(false);
   const rights = use(RightsContext);
-  const [opened] = useState(() => decideOpened(editing, edited, rights));
+  const [opened] = useState(() => decideOpened(editing, edited, toNewForm(rights, plannedAt)));
   const stored = edited?.stored ?? null;
   const withdrawal = stored?.withdrawal ?? null;
   // Readers do not see the page of a withdrawn article, whatever its status is.
@@ -91,10 +93,10 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
 }
 
 /** The content with which the form opens: of an article, or of a proposal to change it. */
-function decideOpened(editing: FormContext, edited: ArticleFormOptions['edited'], rights: Rights) {
+function decideOpened(editing: FormContext, edited: ArticleFormOptions['edited'], newForm: ArticleForm) {
   const { viewerKey, timeZone, newArticleId, workflow } = editing;
   const proposal = workflow?.proposal ?? null;
-  const { revision, form } = edited?.opened ?? { revision: null, form: toNewForm(rights) };
+  const { revision, form } = edited?.opened ?? { revision: null, form: newForm };
   const base = proposal === null ? { revision, form } : { revision: proposal.baseRevision, form: proposal.baseForm };
   const articleId = edited?.articleId ?? newArticleId;
   const toSeen = ({ proposerId, savedAt }: SeenProposal): SeenProposal => ({ proposerId, savedAt });
@@ -103,7 +105,7 @@ function decideOpened(editing: FormContext, edited: ArticleFormOptions['edited']
 }
 
 /** A new article of a viewer who may not publish starts as a draft. */
-function toNewForm({ role }: Rights): ArticleForm {
-  const publishes = role !== null && Object.keys(PERMISSIONS.publish[role]).length > 0;
-  return publishes ? EMPTY_FORM : { ...EMPTY_FORM, status: 'draft' };
+function toNewForm(rights: Rights, plannedAt: string | null): ArticleForm {
+  if (!mayEver(rights, 'publish')) return { ...EMPTY_FORM, status: 'draft' };
+  return plannedAt === null ? EMPTY_FORM : { ...EMPTY_FORM, status: 'scheduled', publishAt: plannedAt };
 }

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { bulkText } from '#app/strings/newsroom/manage-news.ts';
 import { MAX_SELECTED } from '#domain/desk/bulk-change.ts';
 import type { ArticleAction } from '#domain/permissions/permissions.ts';
-import { PERMISSIONS } from '#domain/permissions/permissions.ts';
+import { mayEver } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
 import { Button } from '../../components/button.tsx';
 import { RightsContext } from '../../session/rights-context.ts';
@@ -13,9 +13,9 @@ import { BULK_KINDS } from './use-bulk-change.ts';
 const ACTIONS: Readonly<Partial<Record<BulkKind, ArticleAction>>> = { publish: 'publish', unpublish: 'withdraw' };
 
 /** True if the viewer's role may ever do something. What single articles permit, the server decides. */
-function isPermitted({ role }: Rights, kind: BulkKind): boolean {
+function isPermitted(rights: Rights, kind: BulkKind): boolean {
   const action = ACTIONS[kind];
-  return action === undefined || (role !== null && Object.keys(PERMISSIONS[action][role]).length > 0);
+  return action === undefined || mayEver(rights, action);
 }
 
 type BulkBarProps = { readonly selection: SelectionControl; readonly onChoose: (kind: BulkKind) => void };

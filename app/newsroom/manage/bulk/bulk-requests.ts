@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ArticleId } from '#domain/article/article.ts';
 import { parseArticleId } from '#domain/article/article.ts';
-import type { BulkChange } from '#domain/desk/bulk-change.ts';
 import { MAX_SELECTED, parseBulkChange } from '#domain/desk/bulk-change.ts';
 import type { ChangeResult, ResultOf, UndoResult } from '#services/articles/edit/change-articles.ts';
 import type { ActionContext } from '../../actions/access.ts';
@@ -20,6 +19,7 @@ const changed = seen.extend({ isDeletion: z.boolean().default(false) });
 /** The requests for changes of several articles. */
 export const bulkSchemas = [
   z.object({ intent: z.literal('change-many'), change: changeSchema, articles: z.array(seen).max(MAX_SELECTED) }),
+  z.object({ intent: z.literal('lead'), articles: z.array(seen).length(1), choice: z.literal('replace').optional() }),
   z.object({ intent: z.literal('undo-many'), articles: z.array(changed).max(MAX_SELECTED) }),
 ] as const;
 
@@ -42,7 +42,7 @@ export async function runBulkRequest({ actor, newsroom, site }: ActionContext, r
     const results = await editing.undoMany({ articles: withParsedIds(request.articles), ...context });
     return { kind: 'changed-many', results } satisfies BulkResponse;
   }
-  const change: BulkChange | null = parseBulkChange(request.change);
+  const change = request.intent === 'lead' ? { ...request, kind: request.intent } : parseBulkChange(request.change);
   if (change === null) return { kind: 'invalid' } satisfies BulkResponse;
   const results = await editing.changeMany({ articles: withParsedIds(request.articles), change, ...context });
   return { kind: 'changed-many', results } satisfies BulkResponse;

@@ -45,13 +45,13 @@ export function useBulkChange(selection: SelectionControl) {
     setSummary(result);
     if (request.intent === 'change-many') selection.keepOnly(new Set(result.refusals.map(({ id }) => id)));
   }
-  return { send, isBusy, summary, clearSummary: () => setSummary(null), refused, setRefused };
+  return { send, isBusy, summary, setSummary, clearSummary: () => setSummary(null), refused, setRefused };
 }
 
 type ProposalProblem = 'proposal-changed' | 'corrections-full';
 type RefusalKind = keyof typeof bulkText.reasons | 'forbidden' | 'unapproved' | ProposalProblem;
 
-function toReason(kind: RefusalKind): string {
+export function toReason(kind: RefusalKind): string {
   if (kind === 'forbidden') return permissionText.inList;
   // A change of several articles concerns no proposal and adds no correction.
   return kind === 'unapproved' || kind === 'proposal-changed' || kind === 'corrections-full'
@@ -71,7 +71,8 @@ function toSummary(request: Request, results: Results): BulkSummary {
     if (result.kind === 'changed')
       undoable.push({ ...article, revision: result.revision, isDeletion: result.isDeletion ?? false });
     else if (result.kind === 'undone') restored += 1;
-    else if (result.kind !== 'unchanged') refusals.push({ ...article, reason: toReason(result.kind) });
+    else if (result.kind !== 'unchanged' && result.kind !== 'leads-now')
+      refusals.push({ ...article, reason: toReason(result.kind) });
   }
   const isUndo = request.intent === 'undo-many';
   const message = isUndo ? bulkText.undone(restored) : bulkText.done[request.change.kind](undoable.length);

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { bulkText } from '#app/strings/newsroom/manage-news.ts';
+import type { LeadQuestion } from '#domain/change/save-command.ts';
+import { useActionCall } from '../actions/use-action-call.ts';
+import { LeadDialog } from '../components/dialogs/lead-dialog.tsx';
+import { SignInAgain } from '../sign-in/sign-in-again.tsx';
+import type { BulkResponse } from './bulk/bulk-requests.ts';
+import type { BulkSummary } from './bulk/use-bulk-change.ts';
+import { toReason } from './bulk/use-bulk-change.ts';
+import type { ManagedView } from './managed-view.ts';
+
+type Claim = { article: ManagedView; question: LeadQuestion | null };
+
+/** Makes a public article the lead of the home page, with a question if another article leads. */
+export function useMakeLead(show: (summary: BulkSummary) => void) {
+  const { call, isBusy } = useActionCall<BulkResponse>('/dashboard/manage');
+  const [asked, setAsked] = useState<Claim | null>(null);
+  const [refused, setRefused] = useState<Claim | null>(null);
+
+  /** The question is the one that the viewer has answered with “replace”. */
+  async function send(claim: Claim) {
+    const { article, question } = claim;
+    const { id, revision, plainTitle } = article;
+    const choice = question === null ? undefined : 'replace';
+    const response = await call({ intent: 'lead', choice, articles: [{ id, revision }] });
+    const [result] = response.kind === 'changed-many' ? response.results : [];
+    setRefused(response.kind === 'signed-out' ? claim : null);
+    setAsked(result?.kind === 'leads' ? { article, question: result } : null);
+    if (response.kind === 'signed-out' || result?.kind === 'leads') return;
+    const isDone = result?.kind === 'changed' || result?.kind === 'leads-now';
+    const refusal = result && result.kind !== 'undone' && !isDone ? toReason(result.kind) : null;
+    // An undo does not feature the articles above again.
+    const mayUndo = result?.kind === 'changed' && (question?.above ?? []).length === 0;
+    show({
+      message: isDone ? `${plainTitle} ${bulkText.leads}` : refusal === null ? bulkText.failed : '',
+      refusals: refusal === null ? [] : [{ id, plainTitle, reason: refusal }],
+      undoable: mayUndo ? [{ id, plainTitle, revision: result.revision, isDeletion: false }] : [],
+    });
+  }
+  return { send, isBusy, asked, setAsked, refused, setRefused };
+}
+
+export function MakeLead({ send, isBusy, asked, setAsked, refused, setRefused }: ReturnType<typeof useMakeLead>) {
+  return (
+    <>
+      <LeadDialog
+        isBusy={isBusy}
+        newLead={asked?.article.plainTitle}
+        onCancel={() => setAsked(null)}
+        onChoose={() => asked !== null && void send(asked)}
+        question={asked?.question ?? null}
+      />
+      <SignInAgain
+        isOpen={refused !== null}
+        onCancel={() => setRefused(null)}
+        onSignedIn={() => refused !== null && void send(refused)}
+      />
+    </>
+  );
+}
