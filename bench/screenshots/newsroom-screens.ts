@@ -69,11 +69,16 @@ export async function listNewsroomScreens(site: Site, nowMs: number): Promise<Sc
     staff('image', `/dashboard/images/${images.used}`),
     opened('image-remove', `/dashboard/images/${images.unused}`, press(imageLibraryText.remove)),
     opened('image-replace', `/dashboard/images/${images.used}`, press(imageLibraryText.replace)),
+    opened('image-replace-question', `/dashboard/images/${images.used}`, async (page) => {
+      await press(imageLibraryText.replace)(page);
+      await page.getByRole('dialog').locator('li button').first().click();
+    }),
     staff('notes-inbox', '/dashboard/notes'),
     { name: 'preview', path: await createPreview(site, nowMs), status: 200, liveStream: 'none' },
     staff('ads', '/dashboard/ads'),
     staff('ads-global', '/dashboard/ads?page=global'),
     staff('settings', '/dashboard/settings'),
+    staff('redirects', '/dashboard/redirects'),
     ...(await listDeliveryScreens(site, nowMs)),
     staff('account', '/dashboard/account'),
     ...listDeskScreens(site, nowMs),
@@ -169,6 +174,7 @@ function listFindingScreens(): Screen[] {
     staff('manage-filtered', `${manage}?category=বাংলাদেশ&status=published&author=নিজস্ব প্রতিবেদক&featured=1&no-image=1`),
     staff('manage-nothing', `${manage}?search=${MATCHES_NOTHING}`),
     staff('manage-withdrawn', `${manage}?state=withdrawn`, { act: unfoldFilters }),
+    opened('manage-menu', manage, (page) => page.locator('[id^=more-]').nth(1).click()),
     opened('manage-selection', manage, select),
     opened('manage-question', manage, async (page) => {
       await select(page);

@@ -73,7 +73,7 @@ export default function Images({ loaderData: { query, appCheck, images, next } }
         </div>
       )}
       {images.length === 0 ? (
-        <EmptyState text={imageLibraryText.empty} />
+        <EmptyState text={toImagesSearch(query) === '' ? imageLibraryText.none : imageLibraryText.empty} />
       ) : (
         <>
           <Choice

@@ -13,6 +13,7 @@ import type { Forbidden } from '#domain/permissions/permissions.ts';
 import { guardAction, readJson, requireViewer, toActor, toEditContext, toViewerKey } from '../actions/access.ts';
 
 import { failSoftly, useActionCall } from '../actions/use-action-call.ts';
+import { LinkButton } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
 import { SavedBanner } from '../components/saved-banner.tsx';
@@ -30,7 +31,7 @@ import { MakeLead, useMakeLead } from './make-lead.tsx';
 import { ManageBanner, useManageBanner } from './manage-banner.tsx';
 import { ManageFilters, ManagePages, ManageTotal, SEARCH_ID } from './manage-filters.tsx';
 import { ManageKeys } from './manage-keys.tsx';
-import { parseManageQuery } from './manage-query.ts';
+import { isNarrowed, parseManageQuery } from './manage-query.ts';
 import { ManagedTable } from './managed-table.tsx';
 import type { ManagedView } from './managed-view.ts';
 import { toManagedView } from './managed-view.ts';
@@ -160,7 +161,9 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
       <SavedBanner />
       <div className="outline-none" id={ARTICLES_ID} tabIndex={-1}>
         {rows.length === 0 ? (
-          <EmptyState text={manageText.empty} />
+          <EmptyState text={manageText.empty}>
+            {isNarrowed(query) ? null : <LinkButton to="/dashboard/add">{dashboardText.add}</LinkButton>}
+          </EmptyState>
         ) : (
           <ManagedTable
             onLead={(article) => void lead.send({ article, question: null })}

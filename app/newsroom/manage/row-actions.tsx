@@ -137,7 +137,7 @@ function OtherActions({ article, search, siteUrl, onLead, onChosen }: OtherActio
       {toScreen(
         cardsPath(id, search),
         <>
-          <CardIcon />
+          <CardIcon className="size-5" />
           <Named of={plainTitle}>{cardsText.title}</Named>
         </>,
         'cards',

@@ -74,7 +74,7 @@ export function MissedBlock({ missed }: { readonly missed: readonly ListedMissed
           </li>
         ))}
       </ol>
-      <p className="pt-1 text-muted text-sm leading-[1.6]">{morningText.missedHint}</p>
+      {missed.length === 0 ? null : <p className="pt-1 text-muted text-sm leading-[1.6]">{morningText.missedHint}</p>}
     </Block>
   );
 }

@@ -133,7 +133,7 @@ export default function Redirects({ loaderData: { query, redirects, missed, next
         </div>
       )}
       {redirects.length === 0 ? (
-        <EmptyState text={redirectsText.empty} />
+        <EmptyState text={query.search === '' ? redirectsText.none : redirectsText.empty} />
       ) : (
         <RedirectList
           onChange={({ address, target }) => open({ kind: 'edit', draft: { former: address, from: address, target } })}

@@ -144,7 +144,7 @@ export default function Tags({ loaderData: { query, tags, next, changes, propose
       >
         <div>
           {tags.length === 0 ? (
-            <EmptyState text={tagsText.empty} />
+            <EmptyState text={query.search === '' ? tagsText.none : tagsText.empty} />
           ) : (
             <TagList
               onRemove={(tag) => setDialog({ kind: 'remove', tag })}

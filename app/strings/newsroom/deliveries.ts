@@ -9,7 +9,10 @@ export const deliveriesText = inBoth({
     'প্রতিবেদন প্রকাশ, বদল বা প্রত্যাহার হলে সাইট যেসব সিস্টেমকে জানায়। সাড়া না পেলে এক দিন ধরে আবার চেষ্টা করা হয়।',
   ),
   add: both('Add a target', 'গন্তব্য যোগ করুন'),
-  empty: both('The site tells no other system.', 'সাইট অন্য কোনো সিস্টেমকে জানায় না।'),
+  empty: both(
+    'The site tells no other system yet. Add a target: a CDN, a search engine or a webhook.',
+    'সাইট এখনো অন্য কোনো সিস্টেমকে জানায় না। সিডিএন, সার্চ ইঞ্জিন বা ওয়েবহুক যোগ করুন।',
+  ),
   list: both('Targets', 'গন্তব্য'),
   name: both('Name', 'নাম'),
   kind: both('Kind', 'ধরন'),

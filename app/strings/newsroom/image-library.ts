@@ -16,6 +16,10 @@ export const imageLibraryText = inBoth({
   from: both('Uploaded from', 'এই দিন থেকে আপলোড'),
   to: both('Uploaded until', 'এই দিন পর্যন্ত'),
   clear: both('Clear', 'ফিল্টার বাদ দিন'),
+  none: both(
+    'There are no images yet. Upload some, or drop them here.',
+    'এখনো কোনো ছবি নেই। আপলোড করুন, অথবা এখানে টেনে এনে ছাড়ুন।',
+  ),
   empty: both('No images found.', 'কোনো ছবি পাওয়া যায়নি।'),
   notLoaded: both('The images couldn’t be loaded.', 'ছবিগুলো লোড করা যায়নি।'),
   upload: both('Upload images', 'ছবি আপলোড করুন'),

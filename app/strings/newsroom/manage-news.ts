@@ -248,6 +248,10 @@ export const tagsText = inBoth({
     'নাম বদলালে ট্যাগটির সব প্রতিবেদনে নতুন নাম বসে। প্রতিবেদনের হালনাগাদের সময় বদলায় না। ট্যাগের পুরোনো পাতা খুললে পাঠক নতুন পাতায় যান।',
   ),
   searchLabel: both('Search tags', 'ট্যাগ খুঁজুন'),
+  none: both(
+    'There are no tags yet. They are added in the form of an article.',
+    'এখনো কোনো ট্যাগ নেই। প্রতিবেদন লেখার ফর্মে ট্যাগ যোগ করা যায়।',
+  ),
   empty: both('No tags found.', 'কোনো ট্যাগ পাওয়া যায়নি।'),
   articles: both(articles, bengaliArticles),
   rename: both('Rename or merge', 'নাম বদলান বা এক করুন'),

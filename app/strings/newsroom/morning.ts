@@ -79,7 +79,10 @@ export const morningText = inBoth({
   nothingRead: both('No article was read.', 'কোনো প্রতিবেদন পড়া হয়নি।'),
   article: both('Article', 'প্রতিবেদন'),
   missed: both('Searched and not found today', 'আজ যা খুঁজে পাওয়া যায়নি'),
-  nothingMissed: both('Nothing so far.', 'এখনো কিছু নেই।'),
+  nothingMissed: both(
+    'Nothing so far. A search is listed when it comes from at least five networks.',
+    'এখনো কিছু নেই। অন্তত পাঁচটি নেটওয়ার্ক থেকে খোঁজা হলে এখানে দেখা যাবে।',
+  ),
   /** Explains the numbers next to the words. */
   missedHint: both(
     'How many networks searched for it, from five on.',
