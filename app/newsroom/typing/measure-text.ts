@@ -14,17 +14,7 @@ export type MeasuredText = {
  * measured in a copy, which exists only during the call.
  */
 export function measureText<Result>(field: HTMLTextAreaElement, use: (measured: MeasuredText) => Result): Result {
-  const copy = document.createElement('div');
-  const style = getComputedStyle(field);
-  for (const property of COPIED) copy.style[property] = style[property];
-  Object.assign(copy.style, {
-    boxSizing: 'border-box',
-    overflowWrap: 'break-word',
-    position: 'absolute',
-    visibility: 'hidden',
-    whiteSpace: 'pre-wrap',
-    width: `${field.clientWidth}px`,
-  });
+  const copy = createCopy(field);
   // A text that ends with a line break has one more line.
   const text = document.createTextNode(`${field.value}\u200b`);
   copy.append(text);
@@ -43,4 +33,20 @@ export function measureText<Result>(field: HTMLTextAreaElement, use: (measured: 
   } finally {
     copy.remove();
   }
+}
+
+/** Creates an empty element whose lines break as those of a text area. */
+export function createCopy(field: HTMLTextAreaElement): HTMLElement {
+  const copy = document.createElement('div');
+  const style = getComputedStyle(field);
+  for (const property of COPIED) copy.style[property] = style[property];
+  Object.assign(copy.style, {
+    boxSizing: 'border-box',
+    overflowWrap: 'break-word',
+    position: 'absolute',
+    visibility: 'hidden',
+    whiteSpace: 'pre-wrap',
+    width: `${field.clientWidth}px`,
+  });
+  return copy;
 }

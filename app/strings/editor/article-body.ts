@@ -2,6 +2,23 @@ import { both, inBoth } from '../interface-language.ts';
 
 const toBengali = (value: number) => value.toLocaleString('bn-BD');
 
+/** The chips over images, galleries, tables and embeds of the body. */
+export const chipText = inBoth({
+  kinds: {
+    image: both('Image', 'ছবি'),
+    gallery: both('Gallery', 'গ্যালারি'),
+    table: both('Table', 'টেবিল'),
+    link: both('Video or post', 'ভিডিও বা পোস্ট'),
+  },
+  change: both('Change', 'বদলান'),
+  open: both('As text', 'লেখায় দেখুন'),
+  openHint: both(
+    'Shows the line as it is stored, until the caret leaves it',
+    'কার্সর সরানো পর্যন্ত লাইনটি লেখা হিসেবে দেখা যাবে',
+  ),
+  remove: both('Remove', 'সরান'),
+});
+
 /** The formatting of the body. */
 export const toolbarText = inBoth({
   label: both('Text formatting', 'লেখার ফরম্যাট'),

@@ -12,7 +12,7 @@ test.beforeEach(async ({ context, site, page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
 });
 
-test('the caret goes above the definitions of images, and in the line of an image the button changes or removes it', async ({
+test('the caret goes above the definitions of images, and the chip of an image changes or removes it', async ({
   page,
 }) => {
   await openAddForm(page);
@@ -32,18 +32,17 @@ test('the caret goes above the definitions of images, and in the line of an imag
   await expect(bodyField(page)).toHaveValue(/h=360\n$/);
 
   await bodyField(page).fill(`প্রথম\n![](বন্যা "চর" "মিনা")\nশেষ\n\n${DEMO}`);
-  await bodyField(page).press('Control+Home');
-  await page.keyboard.press('ArrowDown');
-  const open = page.getByRole('button', { name: 'Image in the text' });
+  const change = (caption: string) =>
+    page.getByRole('group', { name: `Image ${caption}` }).getByRole('button', { name: 'Change' });
   const dialog = page.getByRole('dialog', { name: 'Change the image' });
-  await open.click();
+  await change('চর').click();
   await expect(dialog.getByRole('textbox', { name: 'Credit' })).toHaveValue('মিনা');
   expect(await findViolations(page, dialog)).toEqual([]);
   await dialog.getByRole('textbox', { name: 'Caption' }).fill('নতুন চর');
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(bodyField(page)).toHaveValue(`প্রথম\n![](বন্যা "নতুন চর" "মিনা")\nশেষ\n\n${DEMO}`);
   await expect(bodyField(page)).toBeFocused();
-  await open.click();
+  await change('নতুন চর').click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(bodyField(page)).toHaveValue('প্রথম\nশেষ');
   await page.keyboard.press('Control+z');

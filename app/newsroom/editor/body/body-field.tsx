@@ -15,6 +15,7 @@ import { AlmostLinesNotice } from './almost-lines-notice.tsx';
 import type { PanelCommand } from './body-commands.ts';
 import { BodyImageDialog } from './body-image-dialog.tsx';
 import { BodyToolbar } from './body-toolbar.tsx';
+import { BlockChips } from './chips/block-chips.tsx';
 import { FormattingHelp } from './formatting-help.tsx';
 import { findImageAt, insertImages, removeImage, setImage } from './image-edits.ts';
 import { PasteBar } from './paste/paste-bar.tsx';
@@ -73,6 +74,7 @@ export function BodyField({ onFind, children }: BodyFieldProps) {
     },
     [edit],
   );
+  const openImageDialog = useCallback(() => open('image'), [open]);
   const openColourPanel = useCallback((isOpen: boolean) => setPanel(isOpen ? 'highlight' : null), []);
   const paste = usePaste({ field, text, edit, send: useSend(appCheck), track: pasted.track, onSeveral: setFiles });
   return (
@@ -101,6 +103,9 @@ export function BodyField({ onFind, children }: BodyFieldProps) {
           spellCheck
         />
       </Field>
+      {isReadOnly ? null : (
+        <BlockChips edit={edit} field={field} isComposing={isComposing} onChangeImage={openImageDialog} text={text} />
+      )}
       {isReadOnly ? null : <SelectionMenu field={field} onCard={save.isEditing ? openCard : null} onCommand={run} />}
       <div className="room-paste">
         <PasteBar paste={paste} />

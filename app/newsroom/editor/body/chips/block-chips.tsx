@@ -1,0 +1,230 @@
+import './chips.css';
+import type { ReactNode, RefObject } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useImageRecords } from '#app/newsroom/images/image-record-store.ts';
+import { chipText } from '#app/strings/editor/article-body.ts';
+import { decideThumbnail } from '#domain/images/image.ts';
+import type { Selected } from '../../../typing/selected.ts';
+import { CommandIcon } from '../body-toolbar.tsx';
+import type { ChipContent, CoveredBlock } from './describe-chip.ts';
+import { describeChip, findCoveredBlocks, readDefinitions, removeBlock } from './describe-chip.ts';
+import { createLineHeights, placeLines } from './line-heights.ts';
+import type { ChipSelection } from './use-caret-steps.ts';
+import { useCaretSteps } from './use-caret-steps.ts';
+
+type BlockChipsProps = {
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly text: string;
+  readonly isComposing: () => boolean;
+  readonly edit: (change: (selected: Selected) => Selected) => void;
+  /** Opens the dialog of the image in the line of the caret. */
+  readonly onChangeImage: () => void;
+};
+
+/**
+ * Covers the lines of images, galleries, tables and embeds with chips, so that they cannot be broken by accident. The text below is the
+ * stored one. Only for a mouse and a keyboard: docs/decisions/0116-chips-over-blocks.md.
+ */
+export function BlockChips({ field, text, isComposing, edit, onChangeImage }: BlockChipsProps) {
+  const isOn = useFinePointer();
+  const { selection, openText, select } = useCaretSteps({ field, isOn, isComposing, edit });
+  const blocks = useMemo(() => (isOn ? findCoveredBlocks(text) : []), [isOn, text]);
+  const places = usePlaces(field, { text, blocks });
+  const chips = useChipContents(text, blocks);
+  const keys = useMemo(() => listKeys(text, blocks), [text, blocks]);
+  if (blocks.length === 0 || places.length !== blocks.length) return null;
+  return (
+    <Viewport field={field}>
+      {blocks.map((block, index) => {
+        const place = places[index];
+        const content = chips[index];
+        if (place === undefined || content === undefined || selection.open === block.start) return null;
+        return (
+          <Chip
+            block={block}
+            content={content}
+            key={keys[index]}
+            onChange={
+              block.kind !== 'image'
+                ? null
+                : () => {
+                    openText(block, { forDialog: true });
+                    onChangeImage();
+                  }
+            }
+            onOpen={() => openText(block)}
+            onRemove={() => edit((selected) => removeBlock(selected, block))}
+            onSelect={() => select(block)}
+            place={place}
+            selection={selection}
+          />
+        );
+      })}
+    </Viewport>
+  );
+}
+
+/** A key is the text of the block, which remains the same while the text around it changes, with its number among equal ones. */
+function listKeys(text: string, blocks: readonly CoveredBlock[]): readonly string[] {
+  const counts = new Map<string, number>();
+  return blocks.map(({ start, end }) => {
+    const block = text.slice(start, end);
+    const count = (counts.get(block) ?? 0) + 1;
+    counts.set(block, count);
+    return `${count} ${block}`;
+  });
+}
+
+const FINE_POINTER = '(pointer: fine)';
+
+const useFinePointer = () =>
+  useSyncExternalStore(
+    (listen) => {
+      const media = matchMedia(FINE_POINTER);
+      media.addEventListener('change', listen);
+      return () => media.removeEventListener('change', listen);
+    },
+    () => matchMedia(FINE_POINTER).matches,
+    () => false,
+  );
+
+type Place = { top: number; height: number };
+
+/** Measures where the blocks are, before the browser draws a changed text. */
+function usePlaces(
+  field: RefObject<HTMLTextAreaElement | null>,
+  { text, blocks }: { text: string; blocks: readonly CoveredBlock[] },
+): readonly Place[] {
+  const heights = useRef<ReturnType<typeof createLineHeights> | null>(null);
+  const [places, setPlaces] = useState<readonly Place[]>([]);
+  const [size, setSize] = useState(0);
+  useEffect(() => {
+    const element = field.current;
+    if (element === null) return;
+    const change = () => {
+      heights.current?.forget();
+      setSize((before) => before + 1);
+    };
+    const observer = new ResizeObserver(change);
+    observer.observe(element);
+    document.fonts.addEventListener('loadingdone', change);
+    return () => {
+      observer.disconnect();
+      document.fonts.removeEventListener('loadingdone', change);
+    };
+  }, [field]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed size changes the places
+  useLayoutEffect(() => {
+    if (field.current === null || blocks.length === 0) return setPlaces([]);
+    heights.current ??= createLineHeights(field.current);
+    setPlaces(placeLines(text, blocks, heights.current.measure));
+  }, [field, text, blocks, size]);
+  return places;
+}
+
+/** The contents follow the text a little later, because a key must not wait for them. */
+function useChipContents(text: string, blocks: readonly CoveredBlock[]): readonly ChipContent[] {
+  const content = useDeferredValue(useMemo(() => ({ text, blocks }), [text, blocks]));
+  const records = useImageRecords(content.blocks.length === 0 ? '' : content.text);
+  return useMemo(() => {
+    const definitions = readDefinitions(content.text);
+    return content.blocks.map((block) => describeChip(content.text, block, { definitions, records }));
+  }, [content, records]);
+}
+
+type ViewportProps = { readonly field: RefObject<HTMLTextAreaElement | null>; readonly children: ReactNode };
+
+/** The window of the field, which scrolls with it. */
+function Viewport({ field, children }: ViewportProps) {
+  const layer = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (element === null || layer.current === null) return;
+    const box = layer.current.parentElement;
+    const follow = () => {
+      if (layer.current === null || box === null) return;
+      Object.assign(box.style, {
+        top: `${element.offsetTop}px`,
+        left: `${element.offsetLeft}px`,
+        width: `${element.clientWidth}px`,
+        height: `${element.clientHeight}px`,
+      });
+      layer.current.style.top = `${Number.parseFloat(getComputedStyle(element).paddingTop) - element.scrollTop}px`;
+    };
+    follow();
+    const observer = new ResizeObserver(follow);
+    observer.observe(element);
+    element.addEventListener('scroll', follow);
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', follow);
+    };
+  }, [field]);
+  return (
+    <div
+      className="block-chips"
+      onWheel={({ deltaY }) => {
+        if (field.current !== null) field.current.scrollTop += deltaY;
+      }}
+    >
+      <div ref={layer}>{children}</div>
+    </div>
+  );
+}
+
+type ChipProps = {
+  readonly block: CoveredBlock;
+  readonly content: ChipContent;
+  readonly place: Place;
+  readonly selection: ChipSelection;
+  /** Null if the block has no dialog. */
+  readonly onChange: (() => void) | null;
+  readonly onOpen: () => void;
+  readonly onRemove: () => void;
+  readonly onSelect: () => void;
+};
+
+const MAX_PICTURES = 4;
+const ICONS = { image: 'image', gallery: 'gallery', table: 'table', link: 'link' } as const;
+
+function Chip({ block, content, place, selection, onChange, onOpen, onRemove, onSelect }: ChipProps) {
+  const { kind, start } = block;
+  const urls = new Set(content.urls.slice(0, MAX_PICTURES).flatMap((url) => decideThumbnail(url)?.url ?? []));
+  const name = chipText.kinds[kind];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be part of the form
+    <div
+      aria-label={`${name} ${content.text.split('\n', 1)[0]}`}
+      className="block-chip"
+      data-edge={selection.edge?.block === start ? selection.edge.side : undefined}
+      data-selected={selection.selected === start || undefined}
+      onPointerDown={(event) => {
+        if (event.target instanceof Element && event.target.closest('button')) return;
+        // The focus stays in the field.
+        event.preventDefault();
+        onSelect();
+      }}
+      role="group"
+      style={{ top: place.top, height: place.height }}
+    >
+      {urls.size === 0 ? <CommandIcon command={ICONS[kind]} /> : null}
+      {[...urls].map((url) => (
+        <img alt="" key={url} src={url} />
+      ))}
+      <span className="block-chip-text" lang="bn">
+        {content.text || name}
+      </span>
+      {onChange === null ? null : (
+        <button onClick={onChange} type="button">
+          {chipText.change}
+        </button>
+      )}
+      <button onClick={onOpen} title={chipText.openHint} type="button">
+        {chipText.open}
+      </button>
+      <button onClick={onRemove} type="button">
+        {chipText.remove}
+      </button>
+    </div>
+  );
+}

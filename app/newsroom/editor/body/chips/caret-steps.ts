@@ -1,0 +1,76 @@
+import type { TextRange } from '#domain/text-diff/map-selection.ts';
+
+/** A text with its blocks, whose lines one letter would break. They begin and end with whole lines. */
+export type Blocks = { readonly text: string; readonly blocks: readonly TextRange[] };
+
+/** A selection, and whether its start is the end that moves. */
+export type Caret = TextRange & { readonly isBackward: boolean };
+
+const findBlock = ({ blocks }: Blocks, at: number) => blocks.find(({ start, end }) => start <= at && at <= end);
+
+/**
+ * The edge of a block at which the caret can rest, because no line is there for it: before a text that begins with a block, and behind
+ * a block that ends the text or precedes another. What is typed there needs a new line.
+ */
+export function findEdge(body: Blocks, at: number): 'before' | 'behind' | null {
+  const block = findBlock(body, at);
+  if (block === undefined) return null;
+  if (at === block.end && (at === body.text.length || findBlock(body, at + 1) !== undefined)) return 'behind';
+  return at === 0 ? 'before' : null;
+}
+
+/**
+ * Moves a selection out of the blocks: a caret steps across them in the direction in which it moved, a range has them whole. Returns null
+ * if the selection may stay. `from` is where the moving end was before.
+ */
+export function settle(body: Blocks, caret: Caret, from: number): TextRange | null {
+  if (caret.start === caret.end) {
+    if (findBlock(body, caret.start) === undefined || findEdge(body, caret.start) !== null) return null;
+    return toCaret(stepAcross(body, caret.start, from <= caret.start));
+  }
+  const settled = settleRange(body, caret, from);
+  if (settled.start >= settled.end) return toCaret(stepAcross(body, settled.end, from <= settled.end));
+  return settled.start === caret.start && settled.end === caret.end ? null : settled;
+}
+
+const toCaret = (at: number): TextRange => ({ start: at, end: at });
+
+/** Returns the nearest place in a direction where a caret can be. */
+function stepAcross(body: Blocks, at: number, isForward: boolean): number {
+  const block = findBlock(body, at);
+  if (block === undefined) return at;
+  if (isForward) return findEdge(body, block.end) === null ? block.end + 1 : block.end;
+  return Math.max(block.start - 1, 0);
+}
+
+/** A range that a deletion would join with a block ends, or begins, a line break earlier or later. */
+function settleRange({ text, blocks }: Blocks, { start, end, isBackward }: Caret, from: number): TextRange {
+  const cut = (at: number) => blocks.find((block) => block.start < at && at < block.end);
+  const [first, last] = [cut(start), cut(end)];
+  const shrinks = isBackward ? from < start : from > end;
+  const from0 = first === undefined ? start : isBackward && shrinks ? first.end : first.start;
+  const to0 = last === undefined ? end : !isBackward && shrinks ? last.start : last.end;
+  const joinsBehind = to0 < text.length && text[to0] !== '\n' && blocks.some((block) => block.end === from0);
+  const joinsBefore = from0 > 0 && text[from0 - 1] !== '\n' && blocks.some((block) => block.start === to0);
+  return { start: joinsBehind ? from0 + 1 : from0, end: joinsBefore ? to0 - 1 : to0 };
+}
+
+const DELETION = /^delete(?:Content|Word|SoftLine|HardLine)(Backward|Forward)$/;
+
+/** Where the caret goes instead of a deletion that would change a block, or join its line with another. Null if the deletion may be. */
+export function findStepOfDeletion(body: Blocks, at: number, inputType: string): number | null {
+  const direction = DELETION.exec(inputType)?.[1];
+  if (direction === undefined) return null;
+  const isForward = direction === 'Forward';
+  const { text } = body;
+  const edge = findEdge(body, at);
+  if (edge !== null && (edge === 'before') === isForward) return stepAcross(body, at, isForward);
+  const lineEnd = text.indexOf('\n', at);
+  const lineBreak = isForward ? lineEnd : text.lastIndexOf('\n', at - 1);
+  if (lineBreak === -1 || (at === 0 && !isForward)) return null;
+  const between = isForward ? text.slice(at, lineBreak) : text.slice(lineBreak + 1, at);
+  // A word, unlike a letter, may begin behind spaces.
+  if (inputType.includes('Word') ? between.trim() !== '' : between !== '') return null;
+  const next = isForward ? lineBreak + 1 : lineBreak;
+  return findBlock(body, next) === undefined ? null : stepAcross(body, next, isForward);
+}

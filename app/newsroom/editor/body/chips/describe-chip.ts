@@ -1,0 +1,52 @@
+import { findImageRecord } from '#domain/article/apply-image-records.ts';
+import type { ImageRecords } from '#domain/images/image-record.ts';
+import { readImageDefinitions, removeUnusedDefinition } from '#domain/markup/images/image-definitions.ts';
+import { readImageLine } from '#domain/markup/images/parse-image-line.ts';
+import { CELL_SEPARATOR } from '#domain/markup/parse-table.ts';
+import type { WholeBlock } from '#domain/markup/whole-blocks.ts';
+import { findWholeBlocks } from '#domain/markup/whole-blocks.ts';
+import type { Selected } from '../../../typing/selected.ts';
+
+/** A block that a chip covers: all but the definitions of images, which are at the end of the text. */
+export type CoveredBlock = WholeBlock & { readonly kind: Exclude<WholeBlock['kind'], 'definition'> };
+
+const isCovered = (block: WholeBlock): block is CoveredBlock => block.kind !== 'definition';
+
+export const findCoveredBlocks = (body: string): readonly CoveredBlock[] => findWholeBlocks(body).filter(isCovered);
+
+/** What a chip shows: the URLs of its images, and in words what the block has; of a table, each row in a line. */
+export type ChipContent = { readonly urls: readonly string[]; readonly text: string };
+
+export function describeChip(
+  body: string,
+  { kind, start, end }: CoveredBlock,
+  { definitions, records }: { definitions: ReadonlyMap<string, string>; records: ImageRecords },
+): ChipContent {
+  const lines = body.slice(start, end).split('\n');
+  if (kind === 'link') return { urls: [], text: (lines[0] ?? '').trim().replace(/^https?:\/\/(?:www\.)?/i, '') };
+  if (kind === 'table') return { urls: [], text: lines.slice(1, -1).join('\n').replaceAll(CELL_SEPARATOR, ' · ') };
+  const images = lines.flatMap((line) => readImageLine(line.trim()) ?? []);
+  const urls = images.map(({ url }) => definitions.get(url) ?? url);
+  const [first] = images;
+  const record = findImageRecord(records, urls[0] ?? '');
+  const text = first?.caption || record?.caption || first?.alt || record?.alt || '';
+  return { urls, text };
+}
+
+export const readDefinitions = (body: string): ReadonlyMap<string, string> =>
+  readImageDefinitions(body.split('\n')).urls;
+
+/** Removes a block with its line, and the definitions of its images that no other line uses. Nothing if it has changed since. */
+export function removeBlock(selected: Selected, { kind, start, end }: CoveredBlock): Selected {
+  const body = selected.text;
+  const isThere = findCoveredBlocks(body).some((one) => one.kind === kind && one.start === start && one.end === end);
+  if (!isThere) return selected;
+  const rest = body.slice(0, start) + body.slice(end + 1);
+  const names = body
+    .slice(start, end)
+    .split('\n')
+    .flatMap((line) => readImageLine(line.trim())?.url ?? []);
+  const text = names.reduce(removeUnusedDefinition, rest);
+  const caret = Math.min(start, text.length);
+  return { text, start: caret, end: caret };
+}

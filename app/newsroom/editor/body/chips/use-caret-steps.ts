@@ -1,0 +1,182 @@
+import type { RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Selected } from '../../../typing/selected.ts';
+import { readField } from '../../../typing/selected.ts';
+import type { Blocks } from './caret-steps.ts';
+import { findEdge, findStepOfDeletion, settle } from './caret-steps.ts';
+import type { CoveredBlock } from './describe-chip.ts';
+import { findCoveredBlocks } from './describe-chip.ts';
+
+type CaretOptions = {
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** Whether chips cover blocks. */
+  isOn: boolean;
+  isComposing: () => boolean;
+  edit: (change: (selected: Selected) => Selected) => void;
+};
+
+/** Where the selection is, as far as chips show it. All offsets are those of blocks. */
+export type ChipSelection = {
+  /** The block without a chip, because its text is edited or has a selection of its own, such as a match of the search. */
+  open: number | null;
+  selected: number | null;
+  edge: { block: number; side: 'before' | 'behind' } | null;
+};
+
+const NOWHERE: ChipSelection = { open: null, selected: null, edge: null };
+
+/**
+ * Keeps the caret out of the blocks that chips cover. A block whose text is typed, or opened with `openText`, has no chip until the
+ * caret leaves it.
+ */
+export function useCaretSteps({ field, isOn, isComposing, edit }: CaretOptions) {
+  const [selection, setSelection] = useState<ChipSelection>(NOWHERE);
+  const state = useRef({ isOpen: false, isForDialog: false, isPressed: false, focus: 0, read: readBlocks('') });
+
+  const readBody = (): Blocks & { blocks: readonly CoveredBlock[] } => {
+    const text = field.current?.value ?? '';
+    if (state.current.read.text !== text) state.current.read = readBlocks(text);
+    return state.current.read;
+  };
+
+  /** Moves the selection out of the blocks, and notes where it is. */
+  function place(): void {
+    const element = field.current;
+    if (element === null || !isOn) {
+      setSelection(NOWHERE);
+      return;
+    }
+    const body = readBody();
+    const isFocused = document.activeElement === element;
+    const held = state.current;
+    if (isFocused && !held.isPressed && !isComposing()) {
+      const { start, end } = readField(element);
+      const isBackward = element.selectionDirection === 'backward';
+      const isInBlock = body.blocks.some((block) => block.start <= start && end <= block.end);
+      if (!isInBlock) held.isOpen = false;
+      const settled = held.isOpen ? null : settle(body, { start, end, isBackward }, held.focus);
+      if (settled !== null) element.setSelectionRange(settled.start, settled.end, isBackward ? 'backward' : 'forward');
+      held.focus = isBackward ? element.selectionStart : element.selectionEnd;
+    }
+    const next = findSelection(body, readField(element), !isFocused || held.isOpen);
+    setSelection((before) => (isSame(before, next) ? before : next));
+  }
+
+  /** Gives what is about to be inserted a line of its own, if the caret or the selection is at a block. */
+  function makeRoom(): boolean {
+    const element = field.current;
+    if (element === null || !isOn || state.current.isOpen || isComposing()) return false;
+    place();
+    const body = readBody();
+    const { text, start, end } = readField(element);
+    const whole = body.blocks.find((block) => block.start === start && block.end === end);
+    const edge = findEdge(body, whole?.end ?? start);
+    if (whole === undefined && (start !== end || edge === null)) return false;
+    const at = whole?.end ?? start;
+    if (edge === 'before') edit(() => ({ text: `\n${text}`, start: 0, end: 0 }));
+    else if (edge === 'behind' || at === text.length) {
+      const grown = `${text.slice(0, at)}\n${text.slice(at)}`;
+      edit(() => ({ text: grown, start: at + 1, end: at + 1 }));
+    } else element.setSelectionRange(at + 1, at + 1);
+    return true;
+  }
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.target !== field.current) return;
+    place();
+    const { key, ctrlKey, metaKey, altKey } = event;
+    // A key of an input method has no name.
+    const types = [...key].length === 1 || key === 'Process' || key === 'Unidentified';
+    if (types && !ctrlKey && !metaKey && !altKey) makeRoom();
+  });
+  const onBeforeInput = useEffectEvent((event: InputEvent) => {
+    const element = field.current;
+    if (event.target !== element || element === null || !isOn || state.current.isOpen || isComposing()) return;
+    place();
+    const { inputType, data } = event;
+    const { start, end } = readField(element);
+    const step = start === end ? findStepOfDeletion(readBody(), start, inputType) : null;
+    if (step !== null) {
+      event.preventDefault();
+      element.setSelectionRange(step, step);
+      place();
+    } else if (inputType === 'insertLineBreak' && findEdge(readBody(), start) !== 'behind') {
+      if (makeRoom()) event.preventDefault();
+    } else if (inputType === 'insertText' && makeRoom()) {
+      event.preventDefault();
+      document.execCommand('insertText', false, data ?? '');
+    }
+  });
+  const onInput = useEffectEvent((event: Event) => {
+    const element = field.current;
+    if (event.target !== element || element === null) return;
+    const { start, end } = readField(element);
+    const { blocks } = readBody();
+    if (blocks.some((block) => block.start <= start && end <= block.end)) state.current.isOpen = true;
+    place();
+  });
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    if (event.target === field.current) makeRoom();
+  });
+  const onPress = useEffectEvent((event: PointerEvent) => {
+    state.current.isPressed = event.type === 'pointerdown' && event.target === field.current;
+    // The click that follows may move the caret, too.
+    if (event.type !== 'pointerdown') setTimeout(place);
+  });
+  const onFocus = useEffectEvent(() => {
+    if (state.current.isForDialog) state.current.isOpen = false;
+    state.current.isForDialog = false;
+    place();
+  });
+  const onSelectionChange = useEffectEvent(place);
+
+  useEffect(() => {
+    const box = field.current?.parentElement;
+    const ends = new AbortController();
+    const early = { capture: true, signal: ends.signal };
+    box?.addEventListener('keydown', (event) => onKeyDown(event), early);
+    box?.addEventListener('beforeinput', (event) => onBeforeInput(event), early);
+    box?.addEventListener('input', (event) => onInput(event), early);
+    box?.addEventListener('paste', (event) => onPaste(event), early);
+    box?.addEventListener('focusin', () => onFocus(), early);
+    for (const type of ['pointerdown', 'pointerup', 'pointercancel'] as const)
+      document.addEventListener(type, (event) => onPress(event), early);
+    document.addEventListener('selectionchange', () => onSelectionChange(), early);
+    return () => ends.abort();
+  }, [field]);
+
+  return {
+    selection,
+    /** Removes the chip of a block until the caret leaves it, or until the focus comes back from a dialog. */
+    openText(block: CoveredBlock, { forDialog = false } = {}) {
+      field.current?.setSelectionRange(block.end, block.end);
+      state.current.isOpen = true;
+      field.current?.focus({ preventScroll: true });
+      state.current.isForDialog = forDialog;
+      place();
+    },
+    select(block: CoveredBlock) {
+      field.current?.setSelectionRange(block.start, block.end);
+      state.current.isOpen = false;
+      field.current?.focus({ preventScroll: true });
+      place();
+    },
+  };
+}
+
+const readBlocks = (text: string) => ({ text, blocks: findCoveredBlocks(text) });
+
+function findSelection(body: Blocks, { start, end }: Selected, mayOpen: boolean): ChipSelection {
+  const around = body.blocks.find((block) => block.start <= start && end <= block.end);
+  if (around === undefined) return NOWHERE;
+  const isWhole = around.start === start && around.end === end;
+  const side = start === end ? findEdge(body, start) : null;
+  return {
+    open: mayOpen && !isWhole && side === null ? around.start : null,
+    selected: isWhole ? around.start : null,
+    edge: side === null || mayOpen ? null : { block: around.start, side },
+  };
+}
+
+const isSame = (a: ChipSelection, b: ChipSelection) =>
+  a.open === b.open && a.selected === b.selected && a.edge?.block === b.edge?.block && a.edge?.side === b.edge?.side;
