@@ -109,6 +109,8 @@ function usePlaces(
     observer.observe(element);
     document.fonts.addEventListener('loadingdone', change);
     return () => {
+      heights.current?.remove();
+      heights.current = null;
       observer.disconnect();
       document.fonts.removeEventListener('loadingdone', change);
     };

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findEdge, findStepOfDeletion, settle } from './caret-steps.ts';
 
@@ -87,4 +88,44 @@ test('an edge is where no line is for the caret', () => {
     [4, 'behind'],
     [16, 'behind'],
   ]);
+});
+
+test('no selection has a part of a block, and one that was settled stays', () => {
+  const line = fc.constantFrom('', 'a', 'bc d', '[i]', '[img]', '[ta\nble]');
+  const drawn = fc.array(line, { minLength: 1, maxLength: 8 }).map((lines) => read(lines.join('\n')).body);
+  const places = fc.tuple(fc.nat(40), fc.nat(40), fc.nat(40), fc.boolean());
+  fc.assert(
+    fc.property(drawn, places, (body, [one, other, from, isBackward]) => {
+      const within = (at: number) => Math.min(at, body.text.length);
+      const [start = 0, end = 0] = [within(one), within(other)].sort((a, b) => a - b);
+      const settled = settle(body, { start, end, isBackward }, within(from)) ?? { start, end };
+      for (const block of body.blocks) {
+        const isWhole = settled.start <= block.start && block.end <= settled.end && settled.start < settled.end;
+        const isOutside = settled.end <= block.start || block.end <= settled.start;
+        expect(isWhole || isOutside).toBe(true);
+      }
+      if (settled.start === settled.end && body.blocks.some((block) => block.start <= start && start <= block.end))
+        expect(settle(body, { ...settled, isBackward }, settled.start)).toBe(null);
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test('no deletion beside a block changes it', () => {
+  const line = fc.constantFrom('', 'a', 'bc d', '[i]', '[img]', '[ta\nble]');
+  const drawn = fc.array(line, { minLength: 1, maxLength: 8 }).map((lines) => read(lines.join('\n')).body);
+  fc.assert(
+    fc.property(drawn, fc.nat(40), fc.boolean(), (body, place, isForward) => {
+      const at = Math.min(place, body.text.length);
+      if (settle(body, { start: at, end: at, isBackward: false }, at) !== null) return;
+      if (findStepOfDeletion(body, at, `deleteContent${isForward ? 'Forward' : 'Backward'}`) !== null) return;
+      const deleted = isForward ? at : at - 1;
+      if (deleted < 0 || deleted >= body.text.length) return;
+      const rest = body.text.slice(0, deleted) + body.text.slice(deleted + 1);
+      const blocks = body.blocks.map(({ start, end }) => body.text.slice(start, end));
+      const lines = new Set(rest.split('\n'));
+      for (const block of blocks) expect(block.split('\n').every((each) => lines.has(each))).toBe(true);
+    }),
+    { numRuns: 3_000 },
+  );
 });

@@ -1,32 +1,43 @@
 import { createCopy } from '../../../typing/measure-text.ts';
 
-/** Measures lines of a text area, and knows the heights of those that it has measured until the width or the font changes. */
+/**
+ * Measures lines of a text area, and knows the heights of those that it has measured until the width or the font changes. The copy in which
+ * it measures is in a shadow tree, because a change of the page itself lets the browser compute the styles of the whole page again.
+ */
 export function createLineHeights(field: HTMLTextAreaElement) {
   const known = new Map<string, number>();
+  const host = document.createElement('div');
+  const root = host.attachShadow({ mode: 'open' });
+  Object.assign(host.style, { position: 'absolute', top: '0', height: '0', overflow: 'hidden', visibility: 'hidden' });
+  document.body.append(host);
   let width = 0;
+
+  function forget(): void {
+    known.clear();
+    const copy = createCopy(field);
+    copy.style.paddingBlock = '0';
+    root.replaceChildren(copy);
+    width = field.clientWidth;
+  }
 
   /** Returns the heights of lines in px. */
   function measure(lines: readonly string[]): readonly number[] {
-    if (field.clientWidth !== width) known.clear();
-    width = field.clientWidth;
+    if (field.clientWidth !== width) forget();
     const unknown = [...new Set(lines)].filter((line) => !known.has(line));
     if (unknown.length > 0) {
-      const copy = createCopy(field);
-      copy.style.paddingBlock = '0';
       const rows = unknown.map((line) => {
         const row = document.createElement('div');
         // An empty line is as high as one with text.
         row.textContent = line === '' ? '\u200b' : line;
         return row;
       });
-      copy.append(...rows);
-      document.body.append(copy);
+      root.firstElementChild?.append(...rows);
       for (const [index, row] of rows.entries()) known.set(unknown[index] ?? '', row.getBoundingClientRect().height);
-      copy.remove();
+      for (const row of rows) row.remove();
     }
     return lines.map((line) => known.get(line) ?? 0);
   }
-  return { measure, forget: () => known.clear() };
+  return { measure, forget, remove: () => host.remove() };
 }
 
 /** The places of passages that begin and end with whole lines, in px from the beginning of the text. */
