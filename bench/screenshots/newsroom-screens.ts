@@ -52,6 +52,21 @@ const unfold = (text: string) => async (page: Page) => {
 const bodyField = (page: Page) => page.getByRole('textbox', { name: articleFormText.description });
 
 /** Every screen of the newsroom, with what can be opened on it. Those of a site with a workflow and roles come last. */
+/** A body with the blocks that chips cover. */
+const BLOCKS = `নদীর পাড়ে অপেক্ষা করছেন চার হাজার পরিবারের মানুষ।
+
+![বন্যা](/demo/flood-1280.webp "পুনর্বাসন প্রকল্পের নির্মাণাধীন ঘরের সামনে অপেক্ষায় থাকা পরিবারগুলোর সদস্যরা" "রিনা আক্তার")
+
+প্রকল্পের হিসাব:
+
+/// টেবিল কোথায় কত ঘর
+উপজেলা // ঘর // শেষ হয়েছে
+পাথরঘাটা // ১,২০০ // ৩১০
+আমতলী // ৮৫০ // ২৭৫
+///
+
+https://www.youtube.com/watch?v=dQw4w9WgXcQ`;
+
 export async function listNewsroomScreens(site: Site, nowMs: number): Promise<Screen[]> {
   await prepareNewsroom(site.editing, nowMs);
   const images = await storeImages(site, nowMs);
@@ -113,6 +128,10 @@ async function listFormScreens({ db }: Site, nowMs: number): Promise<Screen[]> {
     form('edit-preview', story, async (page) => {
       await press(articleFormText.preview)(page);
       await page.frameLocator('iframe').getByRole('img').first().waitFor();
+    }),
+    form('edit-chips', edit, async (page) => {
+      await bodyField(page).fill(BLOCKS);
+      await bodyField(page).press('Control+Home');
     }),
     form('edit-full-screen', story, press(roomText.fullScreen)),
     form('edit-colour', story, press(toolbarText.highlight)),
