@@ -52,7 +52,7 @@ const EXISTING = ['draft', 'scheduled', 'public', 'ended', 'withdrawn'] as const
  * In which relation to an article of which state each role may do what (docs/behaviour §6.1). A new article is the viewer's
  * own and has the state `draft`. {@link decidePermission} is the only reader.
  */
-export const PERMISSIONS: Readonly<Record<ArticleAction, Readonly<Record<Role, Cells>>>> = {
+const PERMISSIONS: Readonly<Record<ArticleAction, Readonly<Record<Role, Cells>>>> = {
   read: {
     owner: EVERYWHERE,
     editor: EVERYWHERE,
@@ -204,7 +204,7 @@ export function decidePermission(rights: Rights, action: ArticleAction, target: 
   return refuse(findReason(cells, relations, target.state));
 }
 
-/** True if a role may ever do something. What a single article permits, {@link decidePermission} decides. */
+/** True if a role may ever do something, with some article. */
 export const mayEver = ({ role }: Rights, action: ArticleAction): boolean =>
   role !== null && Object.keys(PERMISSIONS[action][role]).length > 0;
 

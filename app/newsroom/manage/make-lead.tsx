@@ -17,7 +17,7 @@ export function useMakeLead(show: (summary: BulkSummary) => void) {
   const [asked, setAsked] = useState<Claim | null>(null);
   const [refused, setRefused] = useState<Claim | null>(null);
 
-  /** The question is the one that the viewer has answered with “replace”. */
+  /** Sends the claim. Its question, if any, was answered with “replace”. */
   async function send(claim: Claim) {
     const { article, question } = claim;
     const { id, revision, plainTitle } = article;

@@ -35,7 +35,7 @@ export function measureText<Result>(field: HTMLTextAreaElement, use: (measured: 
   }
 }
 
-/** Creates an empty element whose lines break as those of a text area. */
+/** Creates an empty element whose lines break as in a text area. */
 export function createCopy(field: HTMLTextAreaElement): HTMLElement {
   const copy = document.createElement('div');
   const style = getComputedStyle(field);

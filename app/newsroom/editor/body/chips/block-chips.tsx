@@ -102,7 +102,7 @@ function usePlaces(
     const element = field.current;
     if (element === null) return;
     const change = () => {
-      heights.current?.forget();
+      heights.current?.clear();
       setSize((before) => before + 1);
     };
     const observer = new ResizeObserver(change);
@@ -179,7 +179,7 @@ type ChipProps = {
   readonly content: ChipContent;
   readonly place: Place;
   readonly selection: ChipSelection;
-  /** Null if the block has no dialog. */
+  /** Null unless a dialog changes the block. */
   readonly onChange: (() => void) | null;
   readonly onOpen: () => void;
   readonly onRemove: () => void;

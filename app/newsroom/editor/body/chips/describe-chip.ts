@@ -14,7 +14,7 @@ const isCovered = (block: WholeBlock): block is CoveredBlock => block.kind !== '
 
 export const findCoveredBlocks = (body: string): readonly CoveredBlock[] => findWholeBlocks(body).filter(isCovered);
 
-/** What a chip shows: the URLs of its images, and in words what the block has; of a table, each row in a line. */
+/** The content of a chip: the URLs of the block's images, and its caption, its address or the rows of its table. */
 export type ChipContent = { readonly urls: readonly string[]; readonly text: string };
 
 export function describeChip(

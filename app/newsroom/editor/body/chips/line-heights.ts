@@ -1,8 +1,8 @@
 import { createCopy } from '../../../typing/measure-text.ts';
 
 /**
- * Measures lines of a text area, and knows the heights of those that it has measured until the width or the font changes. The copy in which
- * it measures is in a shadow tree, because a change of the page itself lets the browser compute the styles of the whole page again.
+ * Measures lines of a text area, each once until the width or the font changes. The copy is in a shadow tree, because a change of
+ * the page itself lets the browser compute the styles of the whole page again.
  */
 export function createLineHeights(field: HTMLTextAreaElement) {
   const known = new Map<string, number>();
@@ -12,7 +12,7 @@ export function createLineHeights(field: HTMLTextAreaElement) {
   document.body.append(host);
   let width = 0;
 
-  function forget(): void {
+  function clear(): void {
     known.clear();
     const copy = createCopy(field);
     copy.style.paddingBlock = '0';
@@ -22,7 +22,7 @@ export function createLineHeights(field: HTMLTextAreaElement) {
 
   /** Returns the heights of lines in px. */
   function measure(lines: readonly string[]): readonly number[] {
-    if (field.clientWidth !== width) forget();
+    if (field.clientWidth !== width) clear();
     const unknown = [...new Set(lines)].filter((line) => !known.has(line));
     if (unknown.length > 0) {
       const rows = unknown.map((line) => {
@@ -37,7 +37,7 @@ export function createLineHeights(field: HTMLTextAreaElement) {
     }
     return lines.map((line) => known.get(line) ?? 0);
   }
-  return { measure, forget, remove: () => host.remove() };
+  return { measure, clear, remove: () => host.remove() };
 }
 
 /** The places of passages that begin and end with whole lines, in px from the beginning of the text. */

@@ -15,9 +15,9 @@ type CaretOptions = {
   edit: (change: (selected: Selected) => Selected) => void;
 };
 
-/** Where the selection is, as far as chips show it. All offsets are those of blocks. */
+/** Where the selection is, as far as chips show it: the starts of blocks. */
 export type ChipSelection = {
-  /** The block without a chip, because its text is edited or has a selection of its own, such as a match of the search. */
+  /** The block without a chip: its text is edited, or the search has found words in it. */
   open: number | null;
   selected: number | null;
   edge: { block: number; side: 'before' | 'behind' } | null;
@@ -62,7 +62,7 @@ export function useCaretSteps({ field, isOn, isComposing, edit }: CaretOptions) 
     setSelection((before) => (isSame(before, next) ? before : next));
   }
 
-  /** Gives what is about to be inserted a line of its own, if the caret or the selection is at a block. */
+  /** If the caret or the selection is at a block, moves it to a separate line for the text that is about to be inserted. */
   function makeRoom(): boolean {
     const element = field.current;
     if (element === null || !isOn || state.current.isOpen || isComposing()) return false;
