@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bodyField, openEditForm } from '../support/article-form-page.ts';
+import { LONG } from '../support/long-tests.ts';
 import { findViolations } from '../support/looks/find-violations.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
@@ -108,4 +109,33 @@ test('a link that is typed stays text until the caret leaves its line', async ({
   await expect(chip(page, 'Video or post youtu.be/aaaaaaaaaaa')).toHaveCount(0);
   await page.keyboard.press('ArrowUp');
   await expect(chip(page, 'Video or post youtu.be/aaaaaaaaaaa')).toBeVisible();
+});
+
+const MOVES = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'Control+Home', 'Control+End'];
+const KEYS = [
+  ...MOVES,
+  ...MOVES.map((key) => `Shift+${key}`),
+  ...['x', ' ', 'Enter', 'Backspace', 'Delete', 'Control+Backspace', 'Control+Delete', 'text', 'composition'],
+];
+
+test('random keys break no block', LONG, async ({ page, context }) => {
+  const blocks = new Set(BODY.split('\n').filter((line) => /\/\/|!\[/.test(line)));
+  const cdp = await context.newCDPSession(page);
+  let seed = 97;
+  const pick = () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+    return KEYS[Math.floor((seed / 2 ** 31) * KEYS.length)] ?? 'x';
+  };
+  await bodyField(page).press('Control+End');
+  for (let count = 0; count < 150; count += 1) {
+    const key = pick();
+    if (key === 'composition') {
+      await cdp.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', windowsVirtualKeyCode: 229, key: 'Process' });
+      await cdp.send('Input.imeSetComposition', { text: 'ক', selectionStart: 1, selectionEnd: 1 });
+      await cdp.send('Input.insertText', { text: 'কথা' });
+    } else if (key === 'text') await page.keyboard.insertText('লেখা');
+    else await page.keyboard.press(key);
+    const marks = (await readBody(page)).split('\n').filter((line) => /\/\/|!\[/.test(line));
+    expect(marks.filter((line) => !blocks.has(line))).toEqual([]);
+  }
 });

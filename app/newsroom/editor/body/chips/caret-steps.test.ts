@@ -45,12 +45,12 @@ describe('a caret', () => {
 describe('a range', () => {
   test.each([
     ['that grows down gets the whole block', '|a\n[i|mg]\nb', 1, false, '|a\n[img]|\nb'],
-    ['that shrinks up leaves the whole block', '|a\n[i|mg]\nb', 7, false, '|a\n|[img]\nb'],
+    ['that shrinks up leaves the whole block', '|a\n[i|mg]\nb', 7, false, '|a|\n[img]\nb'],
     ['that grows up gets the whole block', 'a\n[i|mg]\nb|', 8, true, 'a\n|[img]\nb|'],
     ['that begins in a line leaves the line break before the block', 'a|b\n|[img]\nc', 4, false, 'a|b|\n[img]\nc'],
-    ['of whole lines may end at the block', '|ab\n|[img]\nc', 0, false, null],
+    ['of whole lines leaves it, too', '|ab\n|[img]\nc', 0, false, '|ab|\n[img]\nc'],
     ['that begins at the end of a block leaves its line break', 'a\n[img]|\nb|c', 0, false, 'a\n[img]\n|b|c'],
-    ['of the line break before an empty line may stay', 'a\n[img]|\n|\nc', 0, false, null],
+    ['of the line break behind a block is a caret', 'a\n[img]|\n|\nc', 0, false, 'a\n[img]\n|\nc'],
     ['of a block may stay', 'a\n|[img]|\nb', 0, false, null],
     ['around blocks may stay', '|a\n[img]\nb|', 0, false, null],
     ['inside a block gets all of it', 'a\n[i|m|g]\nb', 3, false, 'a\n|[img]|\nb'],

@@ -43,16 +43,16 @@ function stepAcross(body: Blocks, at: number, isForward: boolean): number {
   return Math.max(block.start - 1, 0);
 }
 
-/** A range that a deletion would join with a block ends, or begins, a line break earlier or later. */
-function settleRange({ text, blocks }: Blocks, { start, end, isBackward }: Caret, from: number): TextRange {
+/** A range has no line break of a block, which a letter in its place would join with another line. */
+function settleRange({ blocks }: Blocks, { start, end, isBackward }: Caret, from: number): TextRange {
   const cut = (at: number) => blocks.find((block) => block.start < at && at < block.end);
   const [first, last] = [cut(start), cut(end)];
   const shrinks = isBackward ? from < start : from > end;
   const from0 = first === undefined ? start : isBackward && shrinks ? first.end : first.start;
   const to0 = last === undefined ? end : !isBackward && shrinks ? last.start : last.end;
-  const joinsBehind = to0 < text.length && text[to0] !== '\n' && blocks.some((block) => block.end === from0);
-  const joinsBefore = from0 > 0 && text[from0 - 1] !== '\n' && blocks.some((block) => block.start === to0);
-  return { start: joinsBehind ? from0 + 1 : from0, end: joinsBefore ? to0 - 1 : to0 };
+  const isBehind = blocks.some((block) => block.end === from0);
+  const isBefore = blocks.some((block) => block.start === to0);
+  return { start: isBehind ? from0 + 1 : from0, end: isBefore ? to0 - 1 : to0 };
 }
 
 const DELETION = /^delete(?:Content|Word|SoftLine|HardLine)(Backward|Forward)$/;

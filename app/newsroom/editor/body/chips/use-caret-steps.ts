@@ -110,9 +110,14 @@ export function useCaretSteps({ field, isOn, isComposing, edit }: CaretOptions) 
   const onInput = useEffectEvent((event: Event) => {
     const element = field.current;
     if (event.target !== element || element === null) return;
-    const { start, end } = readField(element);
-    const { blocks } = readBody();
-    if (blocks.some((block) => block.start <= start && end <= block.end)) state.current.isOpen = true;
+    const { text, start, end } = readField(element);
+    const before = state.current.read;
+    const known = new Set(before.blocks.map((block) => before.text.slice(block.start, block.end)));
+    // A block that was there before is not what was typed.
+    const isTyped = readBody().blocks.some(
+      (block) => block.start <= start && end <= block.end && !known.has(text.slice(block.start, block.end)),
+    );
+    if (isTyped) state.current.isOpen = true;
     place();
   });
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
