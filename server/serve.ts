@@ -12,6 +12,7 @@ import { createCachedPages } from '#server/http/pages/cached-pages.ts';
 import type { RenderPage } from '#server/http/pages/pages.ts';
 import { createRenderQueue } from '#server/http/pages/render-queue.ts';
 import type { PasswordHash } from '#services/identity/passwords/password-hash.ts';
+import { openHosts } from '#services/postgres/database-hosts.ts';
 import { createResultPacer } from '#services/postgres/result-pacer.ts';
 import { createRemoteFetch } from '#services/storage/remote-images/fetch-remote.ts';
 import packageFile from '../package.json' with { type: 'json' };
@@ -34,6 +35,7 @@ import { createMaintenanceJobs } from './jobs/maintenance.ts';
 import { createMaintenanceFile } from './jobs/maintenance-file.ts';
 import type { Measurements } from './jobs/measurements.ts';
 import { createMeasurements } from './jobs/measurements.ts';
+import { createPrimaryWatch } from './jobs/primary-watch.ts';
 import { createScheduledBackup, runBackupCommand } from './jobs/scheduled-backup.ts';
 import type { Job } from './jobs/scheduler.ts';
 import { createScheduler } from './jobs/scheduler.ts';
@@ -86,7 +88,7 @@ export type ServeOptions = {
  * even if the database is unavailable. If the port is taken, closes everything and rejects.
  */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
-  const { config, intercept, clock = systemClock, maxConnections = Number.POSITIVE_INFINITY } = options;
+  const { config, postgres, intercept, clock = systemClock, maxConnections = Number.POSITIVE_INFINITY } = options;
   const { delivers = true } = options;
   const metrics = options.metrics ?? createMetrics(packageFile.version);
   const resultPacer = createResultPacer();
@@ -105,6 +107,10 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   services.openPages.watch(streams.countReaders);
   const cache = options.cache ?? createPageCache(services.live, decideCacheBytes(config), metrics.cache);
   const { readWritable, job: writeCheck } = createWriteCheck({ ...services, log });
+  const { hasPrimary, job: primaryWatch } = createPrimaryWatch({
+    hosts: [postgres.url, postgres.directUrl].map(openHosts),
+    log,
+  });
   const { readMeasured, job: measurements } = createMeasurements(services.measure);
   const readLastBackup = createLastBackupReader(config, clock);
   const watched = { services, streams, cache, due, readWritable, readMeasured, readLastBackup };
@@ -113,7 +119,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const health = createHealth({
     checks: services.checks,
     version: packageFile.version,
-    readWritable,
+    ...{ readWritable, hasPrimary },
     isDraining: () => isDraining,
     hasCachedPages: () => cache.readBytes() > 0,
   });
@@ -139,8 +145,8 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     await scheduler.start(flags.job);
     // Before the first write that the target is to be told of.
     if (delivers) await scheduler.start(deliveries.configureJob);
-    for (const job of [due.job, due.endsJob, writeCheck, measurements, ...createJobs(options, services, clock)])
-      void scheduler.start(job);
+    const ownJobs = [due.job, due.endsJob, primaryWatch, writeCheck, measurements];
+    for (const job of [...ownJobs, ...createJobs(options, services, clock)]) void scheduler.start(job);
     if (delivers) void scheduler.start(deliveries.job);
     await listen(server, { ...config, log: limitRepeats(log, clock) });
   } catch (error) {

@@ -6,7 +6,7 @@ export type Measurements = { readMeasured(): Measured; job: Job };
 
 /** Creates a job that measures the database every minute, so that clients of `/metrics` cannot cause queries. */
 export function createMeasurements(measure: () => Promise<Measured>): Measurements {
-  let measured: Measured = { databaseBytes: Number.NaN, deliveries: Number.NaN, waitingMs: Number.NaN };
+  let measured: Measured = { databaseBytes: Number.NaN, deliveries: Number.NaN, waitingMs: Number.NaN, replicas: [] };
   return {
     readMeasured: () => measured,
     job: {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseMailSender, parseSmtpUrl } from '#services/mail/mail-settings.ts';
+import { isDatabaseUrl } from '#services/postgres/database-hosts.ts';
 import { createAddressCheck } from '#services/storage/remote-images/public-address.ts';
 import { OperatorError } from './explain-failure.ts';
 import { findMisspeltVariable } from './find-misspelt-variable.ts';
@@ -15,6 +16,10 @@ const wholeNumber = (min: number, max: number) =>
 
 const urlOf = (protocols: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
+
+const databaseUrl = z.string().refine(isDatabaseUrl).nullable().default(null);
+const DATABASE_URLS =
+  'postgres://user:password@host:port/database, or host:port,host:port for a primary and its replicas';
 
 /** A site must be served at the root of its host. */
 const siteUrl = urlOf(['http:', 'https:'])
@@ -71,17 +76,11 @@ const configSchema = z.object({
     .transform((path) => resolve(path))
     .register(variables, { name: 'DATA_DIR', allowed: 'a folder' }),
   /** Null for the embedded PostgreSQL. */
-  databaseUrl: urlOf(['postgres:', 'postgresql:']).nullable().default(null).register(variables, {
-    name: 'DATABASE_URL',
-    allowed: 'postgres://user:password@host:port/database',
-    isSecret: true,
-  }),
+  databaseUrl: databaseUrl.register(variables, { name: 'DATABASE_URL', allowed: DATABASE_URLS, isSecret: true }),
   /** For the listener, migrations and commands, which need a session of the server. Null: `databaseUrl`. */
-  databaseDirectUrl: urlOf(['postgres:', 'postgresql:']).nullable().default(null).register(variables, {
-    name: 'DATABASE_DIRECT_URL',
-    allowed: 'postgres://user:password@host:port/database',
-    isSecret: true,
-  }),
+  databaseDirectUrl: databaseUrl
+    .clone()
+    .register(variables, { name: 'DATABASE_DIRECT_URL', allowed: DATABASE_URLS, isSecret: true }),
   /** How many connections the processes of this machine may open for requests, together; null for the default. */
   databaseConnections: wholeNumber(2, 10_000)
     .nullable()
@@ -253,9 +252,6 @@ const FIELDS = Object.entries(configSchema.shape).map(([field, schema]) => {
 
 export const VARIABLE_NAMES: readonly string[] = FIELDS.map(({ name }) => name);
 
-/** The form of libpq for a primary and its replicas. */
-const SEVERAL_HOSTS = /^postgres(?:ql)?:\/\/(?:[^@/]*@)?[^@/?]*,[^@/?]*(?:[/?]|$)/;
-
 export const SECRET_NAMES: readonly string[] = FIELDS.flatMap(({ name, isSecret }) => (isSecret ? [name] : []));
 const KNOWN_NAMES = [...VARIABLE_NAMES, ...SECRET_NAMES.map((name) => `${name}_FILE`)];
 
@@ -269,12 +265,6 @@ export function parseConfig(given: Record<string, string | undefined>): Config {
   if (misspelt !== null) {
     throw new OperatorError(
       `${misspelt.given} is no variable of Prohor, but ${misspelt.meant} is. Rename ${misspelt.given} or unset it.`,
-    );
-  }
-  const several = ['DATABASE_URL', 'DATABASE_DIRECT_URL'].find((name) => SEVERAL_HOSTS.test(environment[name] ?? ''));
-  if (several !== undefined) {
-    throw new OperatorError(
-      `${several} names several hosts; name the one that takes writes, or an address that follows it after a failover.`,
     );
   }
   const values = Object.fromEntries(FIELDS.map(({ field, name }) => [field, environment[name] || undefined]));

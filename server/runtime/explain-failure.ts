@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NoPrimaryError } from '#services/postgres/database-hosts.ts';
 import { DataFolderInUseError } from '#services/postgres/embedded/data-folder-locks.ts';
 import { NoProgramsError } from '#services/postgres/embedded/postgres-programs.ts';
 import { NewerDatabaseError } from '#services/postgres/migrate.ts';
@@ -7,7 +8,7 @@ import { NewerDatabaseError } from '#services/postgres/migrate.ts';
 export class OperatorError extends Error {}
 
 /** The message of these errors is the explanation. */
-const EXPLAINED = [OperatorError, DataFolderInUseError, NoProgramsError, NewerDatabaseError];
+const EXPLAINED = [OperatorError, DataFolderInUseError, NoProgramsError, NewerDatabaseError, NoPrimaryError];
 
 const systemErrorSchema = z.object({
   code: z.string(),

@@ -24,7 +24,12 @@ type Readings = {
 };
 
 /** Measurements of the database. `waitingMs`: how long the oldest delivery to another system has waited; 0 without one. */
-export type Measured = { databaseBytes: number; deliveries: number; waitingMs: number };
+export type Measured = {
+  databaseBytes: number;
+  deliveries: number;
+  waitingMs: number;
+  replicas: readonly { name: string; lagMs: number }[];
+};
 
 export type MetricValues = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
@@ -225,6 +230,17 @@ function registerReadings(registers: Registry[], readings: Readings): void {
     () => measured().waitingMs / MS_PER_S,
     'max',
   );
+  new Gauge({
+    name: 'prohor_replication_lag_seconds',
+    help: 'How far each replica of the database is behind; no value without one.',
+    labelNames: ['replica'],
+    aggregator: 'max',
+    registers,
+    collect() {
+      this.reset();
+      for (const { name, lagMs } of measured().replicas) this.set({ replica: name }, lagMs / MS_PER_S);
+    },
+  });
   new Gauge({
     name: 'prohor_writable',
     help: 'Whether the last check could write: 1 or 0.',

@@ -89,7 +89,9 @@ type Connections = { state: DatabaseState; needed: number; hears: boolean };
 export async function inspectConnections(config: Config, url: string): Promise<Connections> {
   const state = await check('DATABASE_URL', url, SERVING.settings);
   if (state.isReplica)
-    throw new OperatorError('DATABASE_URL: the database is a replica, which takes no writes; name the primary.');
+    throw new OperatorError(
+      'DATABASE_URL: the database is a replica, which takes no writes; name the primary, or both hosts.',
+    );
   return {
     state,
     needed: config.workers * (decideConnections(config) + LISTENING_CONNECTIONS),

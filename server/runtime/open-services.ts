@@ -56,7 +56,13 @@ import type { Outbox } from '#services/outbox/outbox.ts';
 import { createOutbox } from '#services/outbox/outbox.ts';
 import type { DeliveryTargets } from '#services/outbox/targets.ts';
 import { createDeliveryTargets } from '#services/outbox/targets.ts';
-import { checkDatabaseWrites, isDatabaseResponding, readDatabaseBytes } from '#services/postgres/check-database.ts';
+import {
+  checkDatabaseWrites,
+  isDatabaseResponding,
+  readDatabaseBytes,
+  readReplicas,
+  requireNoOutage,
+} from '#services/postgres/check-database.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { PoolState } from '#services/postgres/open-database.ts';
 import { readPoolState } from '#services/postgres/open-database.ts';
@@ -233,6 +239,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
     readPool: () => readPoolState(db),
     measure: async () => ({
       databaseBytes: await readDatabaseBytes(db),
+      replicas: await readReplicas(db),
       ...(await outbox.measureWaiting(clock.now())),
     }),
     close: async () => {
@@ -261,6 +268,10 @@ function openLive({ postgres, log }: OpenServicesOptions, db: Database): Promise
     echo: { clock: systemClock, notify: (channel, payload) => sendNotification(db, channel, payload) },
     onDeafChange: (isDeaf) => (isDeaf ? log.error({}, DEAF) : log.info({}, HEARS_AGAIN)),
     onDisconnect: (error) => log.error({ error: error.message }, 'lost the connection to the database; reconnecting'),
-    beforeReconnect: postgres.ensureRunning,
+    beforeReconnect: async () => {
+      await postgres.ensureRunning();
+      // Reconnecting evicts every page, and during an outage none could be rendered again.
+      await requireNoOutage(db);
+    },
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { SECOND_MS } from '#domain/time/durations.ts';
+import { DatabaseClient } from '#services/postgres/database-client.ts';
 import { endConnection } from '#services/postgres/end-connection.ts';
 import { openListeningConnection } from './listening-connection.ts';
 
@@ -82,7 +82,7 @@ export async function canHear({ url, listenUrl }: { url: string; listenUrl: stri
     channels: { [ECHO_CHANNEL]: hear },
     onLost: heard.reject,
   });
-  const sender = new pg.Client({ connectionString: url, connectionTimeoutMillis: FIRST_ECHO_TIMEOUT_MS });
+  const sender = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: FIRST_ECHO_TIMEOUT_MS });
   sender.on('error', heard.reject);
   const waiting = new AbortController();
   try {

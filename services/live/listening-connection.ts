@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { DatabaseClient } from '#services/postgres/database-client.ts';
 import { endConnection } from '#services/postgres/end-connection.ts';
 
 const KEEP_ALIVE_MS = 10_000;
@@ -22,7 +22,7 @@ type ListeningOptions = {
 
 /** Opens a connection that listens on PostgreSQL notification channels. Rejects if it cannot be opened. */
 export async function openListeningConnection(options: ListeningOptions): Promise<ListeningConnection> {
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     connectionString: options.url,
     keepAlive: true,
     connectionTimeoutMillis: RESPONSE_TIMEOUT_MS,

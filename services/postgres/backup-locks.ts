@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import type { Database } from './database.ts';
+import { DatabaseClient } from './database-client.ts';
 import { endConnection } from './end-connection.ts';
 
 /** Held by the backup that runs. */
@@ -14,7 +14,7 @@ const FILES_LOCK = 7_301_412;
  * connection breaks, because then files may be deleted again.
  */
 export async function lockForBackup(url: string, onLost: () => void): Promise<(() => Promise<void>) | null> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true, statement_timeout: 0 });
+  const client = new DatabaseClient({ connectionString: url, keepAlive: true, statement_timeout: 0 });
   let isReleased = false;
   const release = async () => {
     isReleased = true;

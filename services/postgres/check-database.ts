@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import pg from 'pg';
 import type { Database } from './database.ts';
+import { DatabaseClient } from './database-client.ts';
+import { listHosts, NoPrimaryError } from './database-hosts.ts';
+import { DatabaseSilentError } from './outage-watch.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
@@ -21,6 +23,8 @@ export type DatabaseState = {
   lostSettings: string[];
 };
 
+export type Replica = { name: string; lagMs: number };
+
 /** Settings of a connection in the form of PostgreSQL's startup parameter `options`. */
 export const toStartupOptions = (settings: Readonly<Record<string, string>>): string =>
   Object.entries(settings)
@@ -32,8 +36,8 @@ export const toStartupOptions = (settings: Readonly<Record<string, string>>): st
  * within seconds if no PostgreSQL responds or it refuses the connection.
  */
 export async function checkDatabase(url: string, given: Readonly<Record<string, string>> = {}): Promise<DatabaseState> {
-  const settings = new URL(url).searchParams.has('options') ? {} : given;
-  const client = new pg.Client({
+  const settings = new URL(listHosts(url)[0] ?? '').searchParams.has('options') ? {} : given;
+  const client = new DatabaseClient({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: CONNECT_TIMEOUT_MS,
@@ -68,11 +72,26 @@ export async function readDatabaseBytes(db: Database): Promise<number> {
   return Number(rows[0]?.bytes);
 }
 
+/** Reads how far each replica is behind; empty for a role that may not read `pg_stat_replication`. */
+export async function readReplicas(db: Database): Promise<Replica[]> {
+  const { rows } = await sql<Replica>`
+    select application_name as name, max(coalesce(extract(epoch from replay_lag) * 1000, 0))::float8 as lag_ms
+    from pg_stat_replication where state in ('streaming', 'catchup') group by application_name`.execute(db);
+  return rows;
+}
+
 export const isDatabaseResponding = (db: Database): Promise<boolean> =>
   sql`select 1`.execute(db).then(
     () => true,
     () => false,
   );
+
+/** Rejects if statements fail immediately because the database does not respond. */
+export async function requireNoOutage(db: Database): Promise<void> {
+  await sql`select 1`.execute(db).catch((error) => {
+    if (error instanceof DatabaseSilentError) throw error;
+  });
+}
 
 /**
  * Writes about 1.4 MB to the database's disk and removes it again: function rows that exceed `work_mem` go to a
@@ -92,17 +111,19 @@ export async function checkDatabaseWrites(db: Database): Promise<void> {
 /**
  * Checks whether the PostgreSQL at `url` responds to a statement on a new connection within `timeoutMs`. A refused
  * connection counts as a response. `silent` means that nothing arrived within the time, e.g. because the database is
- * frozen.
+ * frozen, or that none of several hosts takes writes.
  */
 export async function probeDatabase(url: string, timeoutMs: number): Promise<'responding' | 'silent'> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 0 });
+  const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 0 });
   client.on('error', () => {});
+  const timeout = Promise.withResolvers<'silent'>();
   const responding = client
     .connect()
     .then(() => client.query('select 1'))
-    .catch(() => {})
-    .then(() => 'responding' as const);
-  const timeout = Promise.withResolvers<'silent'>();
+    .then(
+      () => 'responding' as const,
+      (error) => (error instanceof NoPrimaryError ? timeout.promise : ('responding' as const)),
+    );
   // The response may have arrived while this process was busy.
   const timer = setTimeout(() => void nextTurn().then(() => timeout.resolve('silent')), timeoutMs);
   try {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Database } from './database.ts';
+import { DatabaseClient } from './database-client.ts';
 
 /** A table and its stored columns. Generated columns are excluded; PostgreSQL computes them. */
 export type CopiedTable = { name: string; columns: string[] };
@@ -114,7 +115,7 @@ const toRowsQuery = (tables: readonly string[]) =>
   `select ${tables.map((name) => `exists (select from ${pg.escapeIdentifier(name)})`).join(' or ')} as "hasRows"`;
 
 async function inClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, statement_timeout: 0 });
+  const client = new DatabaseClient({ connectionString: url, statement_timeout: 0 });
   // An `error` event without a listener would end the process. A lost connection rejects the running statement anyway.
   client.on('error', () => {});
   await client.connect();

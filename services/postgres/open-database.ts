@@ -3,6 +3,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { toStartupOptions } from './check-database.ts';
 import type { Database, Tables } from './database.ts';
+import { DatabaseClient } from './database-client.ts';
 import type { OutageWatch } from './outage-watch.ts';
 import { noOutageWatch } from './outage-watch.ts';
 import { isPostgresError } from './postgres-error.ts';
@@ -27,6 +28,7 @@ export type DatabaseOptions = {
 
 const INT8_OID = 20;
 const TOO_MANY_CONNECTIONS = '53300';
+const READ_ONLY = '25006';
 const CONNECT_TIMEOUT_MS = 5_000;
 const END_TIMEOUT_MS = 5_000;
 
@@ -35,16 +37,16 @@ const END_TIMEOUT_MS = 5_000;
  * the pool.
  */
 export function openDatabase(url: string, options: DatabaseOptions): Database {
-  const { plainUrl, operatorSettings } = splitSettings(url);
   const outageWatch = options.outageWatch ?? noOutageWatch;
   const ourSettings = { ...options.settings, statement_timeout: String(options.statementTimeoutMs) };
   const pool = new pg.Pool({
-    connectionString: plainUrl,
+    Client: DatabaseClient,
+    connectionString: url,
     max: options.maxConnections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: options.responseTimeoutMs ?? 0,
     // One startup parameter, because a connection pooler refuses each that it does not know.
-    options: `${toStartupOptions(ourSettings)} ${operatorSettings}`.trim(),
+    options: toStartupOptions(ourSettings),
     types: {
       // Times in milliseconds and counts are far below 2^53.
       getTypeParser: (oid, format) =>
@@ -96,17 +98,6 @@ export function readPoolState(db: Database): PoolState {
 }
 
 /**
- * Extracts the operator's settings (`?options=`) from the URL, because pg would use them instead of all of ours. The
- * caller appends them to ours, so that an operator's setting overrides ours of the same name.
- */
-function splitSettings(url: string): { plainUrl: string; operatorSettings: string } {
-  const plainUrl = new URL(url);
-  const operatorSettings = plainUrl.searchParams.get('options') ?? '';
-  plainUrl.searchParams.delete('options');
-  return { plainUrl: plainUrl.href, operatorSettings };
-}
-
-/**
  * Guards a connection's statements with `outageWatch`, paces their results, and closes the connection if a statement
  * fails with anything other than a server error, for example after `query_timeout`. node-postgres returns such a
  * connection to the pool (https://github.com/brianc/node-postgres/issues/3399) although the server may still run the
@@ -125,8 +116,11 @@ function watchStatements(
       await resultPacer?.next();
       return result;
     } catch (error) {
-      if (error instanceof pg.DatabaseError) outageWatch.recordResponse();
-      else if (client instanceof pg.Client) void client.end();
+      const isResponse = error instanceof pg.DatabaseError;
+      if (isResponse) outageWatch.recordResponse();
+      // A server that takes no writes has become a replica; another connection may lead to the primary.
+      const isUnusable = !isResponse || isPostgresError(error, [READ_ONLY]);
+      if (isUnusable && client instanceof pg.Client) void client.end();
       throw error;
     }
   };

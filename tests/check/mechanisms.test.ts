@@ -23,6 +23,17 @@ const MECHANISMS: readonly ForbiddenPattern[] = [
     allowed: { 'domain/bengali/text/graphemes.ts': 'it is the mechanism' },
   },
   {
+    what: 'a connection that does not look for the host that takes writes',
+    pattern: /new pg\.(?:Client|Pool)\(/,
+    breaches: ['const client = new pg.Client({ connectionString: url });', 'new pg.Pool({ max: 4 })'],
+    allowed: {
+      'services/postgres/database-client.ts': 'it is the mechanism',
+      'services/postgres/database-hosts.ts': 'it checks each host',
+      'services/postgres/open-database.ts': 'its pool opens such connections',
+      'services/postgres/embedded/cluster-connection.ts': 'the embedded PostgreSQL has one host',
+    },
+  },
+  {
     what: 'a dialog that decides on its own where the focus starts',
     pattern: /<(?:Alert)?Dialog\.Popup/,
     breaches: ['<Dialog.Popup initialFocus={field}>', '<AlertDialog.Popup>'],

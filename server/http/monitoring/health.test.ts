@@ -10,13 +10,14 @@ const openHealth = (broken: Partial<HealthChecks> = {}, changes: Partial<HealthO
     isDraining: () => false,
     hasCachedPages: () => false,
     readWritable: () => ({ database: true, files: true }),
+    hasPrimary: () => true,
     ...changes,
   });
 const WELL = {
   ready: true,
   version: '1.2.3',
   ...{ database: true, changes: true, files: true, draining: false },
-  ...{ databaseWrites: true, fileWrites: true },
+  ...{ databaseWrites: true, databasePrimary: true, fileWrites: true },
 };
 
 async function read(promised: Promise<Response>) {
@@ -33,6 +34,12 @@ describe('/readyz', () => {
   test('returns 200 and names what cannot be written if readers still get the site', async () => {
     const health = openHealth({}, { readWritable: () => ({ database: false, files: true }) });
     expect(await read(health.respondReady())).toEqual([200, { ...WELL, databaseWrites: false }]);
+  });
+
+  test('says if no host of the database takes writes', async () => {
+    const health = openHealth({ database: async () => false }, { hasCachedPages: () => true, hasPrimary: () => false });
+    const state = { ...WELL, database: false, databasePrimary: false };
+    expect(await read(health.respondReady())).toEqual([200, state]);
   });
 
   test('returns 503 while the program is about to stop', async () => {

@@ -18,6 +18,8 @@ export type HealthOptions = {
   /** Whether pages are cached, which readers get even without the database. */
   hasCachedPages: () => boolean;
   readWritable: () => { database: boolean; files: boolean };
+  /** False if none of several hosts of the database takes writes. */
+  hasPrimary: () => boolean;
 };
 
 export type Health = {
@@ -38,7 +40,14 @@ export type Health = {
  */
 const CHECK_TIMEOUT_MS = 1_000;
 
-export function createHealth({ checks, version, isDraining, hasCachedPages, readWritable }: HealthOptions): Health {
+export function createHealth({
+  checks,
+  version,
+  isDraining,
+  hasCachedPages,
+  readWritable,
+  hasPrimary,
+}: HealthOptions): Health {
   const runChecks = async (parts: readonly Exclude<keyof HealthChecks, 'hearing'>[]) =>
     Object.fromEntries(await Promise.all(parts.map(async (part) => [part, await isPassing(checks[part])] as const)));
   return {
@@ -53,6 +62,7 @@ export function createHealth({ checks, version, isDraining, hasCachedPages, read
         ...states,
         draining: isDraining(),
         databaseWrites,
+        databasePrimary: hasPrimary(),
         fileWrites,
       });
     },

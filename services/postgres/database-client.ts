@@ -1,0 +1,60 @@
+import pg from 'pg';
+import type { DatabaseHosts, TimelineRow } from './database-hosts.ts';
+import { listHosts, openHosts, TIMELINE_QUERY } from './database-hosts.ts';
+
+type ConnectCallback = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
+
+/**
+ * A connection to PostgreSQL. If the URL names several hosts, `connect` chooses the one that takes writes, and rejects
+ * with a `NoPrimaryError` if there is none. The URL's `options` are added to `config.options`, and override them.
+ */
+export class DatabaseClient extends pg.Client {
+  readonly #hosts: DatabaseHosts | null;
+
+  constructor(config: pg.ClientConfig = {}) {
+    const url = config.connectionString ?? '';
+    super({ ...config, connectionString: withOptions(listHosts(url)[0] ?? '', config.options ?? '') });
+    this.#hosts = openHosts(url);
+  }
+
+  override connect(): Promise<pg.Client>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.Client> | undefined {
+    if (this.#hosts === null) return callback === undefined ? super.connect() : void super.connect(callback);
+    const connected = this.#connectToPrimary(this.#hosts);
+    if (callback === undefined) return connected;
+    const report = (...result: unknown[]) => Reflect.apply(callback, undefined, result);
+    connected.then((client) => report(null, client), report);
+    return undefined;
+  }
+
+  async #connectToPrimary(hosts: DatabaseHosts): Promise<pg.Client> {
+    const url = await hosts.findPrimary();
+    // The caller has given up.
+    if (this.connection.stream.destroyed) throw new Error('Connection terminated');
+    const { host, port } = new pg.Client({ connectionString: url });
+    this.host = host;
+    this.port = port;
+    // An `error` event without a listener would end the process.
+    this.on('error', () => hosts.invalidate(url));
+    try {
+      await super.connect();
+      const { rows } = await this.query<TimelineRow>(TIMELINE_QUERY);
+      hosts.admit(this, url, rows[0]?.timeline ?? null);
+      return this;
+    } catch (error) {
+      hosts.invalidate(url);
+      this.end().catch(() => {});
+      throw error;
+    }
+  }
+}
+
+/** pg would use the options of the URL instead of all others. */
+function withOptions(url: string, options: string): string {
+  const parsed = URL.parse(url);
+  const own = parsed?.searchParams.get('options') ?? null;
+  if (parsed === null || own === null) return url;
+  parsed.searchParams.set('options', `${options} ${own}`.trim());
+  return parsed.href;
+}
