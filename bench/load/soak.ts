@@ -48,7 +48,9 @@ async function run(): Promise<boolean> {
   try {
     const activities = await startActivities(site, parseCount('--rate', options.rate));
     const samples = await collectSamples(site.pid, parseCount('--minutes', options.minutes));
-    return report(await activities.stop(), samples);
+    const isGood = report(await activities.stop(), samples);
+    console.log(`pages served from the cache: ${(await readCachedShare(site.origin)).toFixed(1)} %`);
+    return isGood;
   } finally {
     await site.stop();
   }
@@ -88,6 +90,14 @@ function report(results: readonly ActivityResult[], samples: readonly MemorySamp
   const growth = `${slope >= 0 ? '+' : ''}${slope.toFixed(2)} MB a minute`;
   console.log(`memory of all processes in the second half: ${growth} (${limit})`);
   return errors.length === 0 && (!isJudged || slope <= MAX_GROWTH_MB_PER_MINUTE);
+}
+
+/** In per cent of the pages that the page cache served or rendered. */
+async function readCachedShare(origin: string): Promise<number> {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  const counts = [...text.matchAll(/^prohor_page_cache_requests_total\{result="(\w+)"\} (\d+)$/gm)];
+  const sum = counts.reduce((total, [, , count]) => total + Number(count), 0);
+  return (100 * Number(counts.find(([, result]) => result === 'hit')?.[2])) / sum;
 }
 
 /** The slope of the line with the least squared distance to the samples. */

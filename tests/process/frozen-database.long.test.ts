@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freezePostgres } from '#tests/support/database/freeze-postgres.ts';
+import { freezePostgres } from '#tools/freeze-postgres.ts';
 import type { StartedServer } from '#tools/run-program.ts';
 import { runProhor, startServer } from '#tools/run-program.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '#services/postgres/free-port.ts';
-import { freezePostgres } from '#tests/support/database/freeze-postgres.ts';
+import { freezePostgres } from '#tools/freeze-postgres.ts';
 import type { StartedServer } from '#tools/run-program.ts';
 import { runRefusedStart, startServer } from '#tools/run-program.ts';
 import { eventually } from '../support/eventually.ts';

@@ -7,8 +7,8 @@ import { toForm } from '#domain/article/article-form.ts';
 import { readSessionKey } from '#services/identity/sessions/session-key.ts';
 import { openDatabase } from '#services/postgres/open-database.ts';
 import { makeInput } from '#tests/support/articles/make-article.ts';
-import { freezePostgres } from '#tests/support/database/freeze-postgres.ts';
 import { openLiveReader } from '#tests/support/site/live-reader.ts';
+import { freezePostgres } from '#tools/freeze-postgres.ts';
 import { createStaffSessions } from '#tools/open-staff-session.ts';
 import type { ReplicatedPostgres } from '#tools/replicated-postgres.ts';
 import { startReplicatedPostgres } from '#tools/replicated-postgres.ts';
@@ -115,6 +115,7 @@ test('after a promotion saves work without a restart, readers get pages all the 
   // The former primary takes writes again, on the timeline before.
   await postgres.primary.start();
   expect(await runProhor(['doctor'], variables)).toMatchObject({ out: expect.stringMatching(/^ok +database /m) });
+  expect(await runProhor(['backup', join(dataDir, 'backups')], variables)).toMatchObject({ status: 0 });
   expect((await save('পরের খবর')).status).toBe(200); // "later news"
   const db = openDatabase(postgres.replica.url, {
     maxConnections: 1,

@@ -6,14 +6,17 @@ import { startNginx } from './start-nginx.ts';
 const CONFIGURATION = join(import.meta.dirname, '../../deploy/nginx.conf');
 
 /**
- * Starts nginx with `deploy/nginx.conf` in front of a site, on a free port and with its cache in a temporary folder.
+ * Starts nginx with `deploy/nginx.conf` in front of a site, or of several machines of it, on a free port and with its cache in a temporary folder.
  * Writes an access log only if `accessLog` is its path.
  */
-export async function startCachingNginx(siteOrigin: string, accessLog = 'off'): Promise<StartedNginx> {
+export async function startCachingNginx(
+  siteOrigins: string | readonly string[],
+  accessLog = 'off',
+): Promise<StartedNginx> {
   const text = await readFile(CONFIGURATION, 'utf8');
   return startNginx((port, dir) =>
     [
-      ['server 127.0.0.1:3000;', `server ${new URL(siteOrigin).host};`],
+      ['server 127.0.0.1:3000;', [siteOrigins].flat().map(toServer).join(' ')],
       ['listen 80;', `listen 127.0.0.1:${port};`],
       ['/var/cache/nginx/', `${dir}/`],
       ['server_name news.example;', `server_name news.example; access_log ${accessLog};`],
@@ -25,3 +28,5 @@ export async function startCachingNginx(siteOrigin: string, accessLog = 'off'): 
     }, text),
   );
 }
+
+const toServer = (origin: string) => `server ${new URL(origin).host};`;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listChildren } from '#tools/running-processes.ts';
+import { listChildren } from './running-processes.ts';
 
 /**
  * Stops every process of the PostgreSQL in a data folder (SIGSTOP): its connections remain open without a response.
