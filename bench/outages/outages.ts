@@ -93,6 +93,8 @@ for (const outages of ROUNDS) {
   const machines = await startTwoMachines();
   const load = startLoad(machines);
   await load.waitForRecovery(0);
+  // Until both programs have cached the home page.
+  await sleep(PAUSE_MS);
   for (const { name, before, fail } of outages) {
     await before?.(machines);
     rows.push(toRow(name, await load.observe(() => fail(machines))));

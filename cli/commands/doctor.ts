@@ -13,7 +13,8 @@ import { DEAF, describeLostSettings, inspectConnections } from '#server/runtime/
 import { openMail } from '#server/runtime/open-mail.ts';
 import { isKeyOfDatabase, readConfiguredKey, toKeyPath } from '#services/identity/sessions/session-key.ts';
 import { createDeliveryTargets } from '#services/outbox/targets.ts';
-import { checkDatabase } from '#services/postgres/check-database.ts';
+import { checkDatabase, readReplicas } from '#services/postgres/check-database.ts';
+import { openHosts } from '#services/postgres/database-hosts.ts';
 import { listMigrations } from '#services/postgres/migrate.ts';
 import { openObjectStore } from '#services/storage/open-object-store.ts';
 import { EXIT_STATUS, printResult } from '../output.ts';
@@ -58,6 +59,7 @@ async function examineDatabase(): Promise<Finding['state'][]> {
       await examine('database', () => checkSchema(opened)),
       await examine('connections', () => checkConnections(opened)),
       await examine('pooler', () => checkPooler(opened)),
+      ...(openHosts(opened.url) === null ? [] : [await examine('replica', () => checkReplicas(opened))]),
       await examine('clock', () => checkClock(opened)),
       await examine('key', () => checkKey(opened)),
       await examine('deliveries', () => checkDeliveries(opened)),
@@ -136,6 +138,13 @@ async function checkPooler({ config, url }: OpenedDatabase): Promise<Finding> {
   if (!hears) return failure(DEAF);
   if (state.lostSettings.length > 0) return warning(describeLostSettings(state));
   return ok('Changes reach this machine, and its settings reach the database.');
+}
+
+async function checkReplicas({ db }: OpenedDatabase): Promise<Finding> {
+  const replicas = await readReplicas(db);
+  if (replicas.length === 0)
+    return warning('None follows the primary, or the role of the site may not see it: grant it pg_read_all_stats.');
+  return ok(replicas.map(({ name, lagMs }) => `${name} is ${(lagMs / SECOND_MS).toFixed(1)} s behind.`).join(' '));
 }
 
 async function checkClock({ url }: OpenedDatabase): Promise<Finding> {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startPooler } from '#tests/support/database/start-pooler.ts';
@@ -29,6 +31,7 @@ const toSeveral = (...urls: string[]) => {
   const hosts = [start, ...rest].map((url) => new URL(url).host).join(',');
   return start.replace(new URL(start).host, hosts);
 };
+const toUrl = (host: string) => database.url.replace(new URL(database.url).host, host);
 const openPool = (url: string) =>
   openDatabase(url, { maxConnections: 2, statementTimeoutMs: 0, onConnectionError: () => {} });
 
@@ -41,19 +44,23 @@ test('a pool uses a host that takes writes, and another one after that has faile
   await db.destroy();
 });
 
-test('a wrong name and a refused connection cost no more than a search', async () => {
-  const refused = `127.0.0.1:${await findFreePort()}`;
+test('a wrong name, a refused connection and a host that does not respond cost no more than a search', async () => {
+  const silentPort = await findFreePort();
+  const silent = createServer().listen(silentPort, '127.0.0.1');
+  await once(silent, 'listening');
   const url = toSeveral(
-    database.url.replace(/@[^/]*/, `@${refused}`),
-    database.url.replace('127.0.0.1', 'db.invalid'),
+    toUrl(`127.0.0.1:${silentPort}`),
+    toUrl(`127.0.0.1:${await findFreePort()}`),
+    toUrl('db.invalid'),
     first.url,
   );
   expect(await checkDatabase(url)).toMatchObject({ isReplica: false });
+  silent.close();
 });
 
 test('if no host takes writes, the error names each with its reason, and not the password', async () => {
   const refused = `127.0.0.1:${await findFreePort()}`;
-  const url = toSeveral(second.url, database.url.replace(/@[^/]*/, `@${refused}`));
+  const url = toSeveral(second.url, toUrl(refused));
   const name = new URL(database.url).pathname.slice(1);
   await sql`alter database ${sql.id(name)} set default_transaction_read_only = on`.execute(database.db);
   const checked = checkDatabase(url);

@@ -37,10 +37,11 @@ export class DatabaseClient extends pg.Client {
     this.port = port;
     // An `error` event without a listener would end the process.
     this.on('error', () => hosts.invalidate(url));
+    hosts.track(this, url);
     try {
       await super.connect();
       const { rows } = await this.query<TimelineRow>(TIMELINE_QUERY);
-      hosts.admit(this, url, rows[0]?.timeline ?? null);
+      hosts.requirePrimary(url, rows[0]?.timeline ?? null);
       return this;
     } catch (error) {
       hosts.invalidate(url);

@@ -32,8 +32,10 @@ export type DatabaseHosts = {
    * others. Concurrent calls share one search. Rejects with a {@link NoPrimaryError} within seconds.
    */
   searchPrimary(): Promise<string>;
-  /** Adds an open connection to the host of `url`. Throws if its server takes no writes, or was replaced by another one. */
-  admit(client: pg.Client, url: string, timeline: string | null): void;
+  /** Breaks the connection, opened or not, if a search finds another primary than the host of `url`. */
+  track(client: pg.Client, url: string): void;
+  /** Throws a {@link NoPrimaryError} if the server takes no writes, or was replaced by another one. */
+  requirePrimary(url: string, timeline: string | null): void;
   /** Makes the next `findPrimary` search, if `url` is that of the primary. */
   invalidate(url: string): void;
 };
@@ -86,8 +88,9 @@ function createHosts(urls: readonly string[]): DatabaseHosts {
     const [best] = hosts
       .filter((host) => host.timeline !== null && host.timeline >= timeline)
       .toSorted((a, b) => compareTimelines(b, a) || Number(b.url === primary) - Number(a.url === primary));
-    primary = best?.url ?? null;
+    // A busy primary may have been too slow for the search; a connection to it finds out.
     if (best === undefined) throw new NoPrimaryError(hosts.map(({ url, reason }) => `${toHostName(url)}: ${reason}`));
+    primary = best.url;
     timeline = best.timeline ?? timeline;
     for (const [client, url] of clients) {
       if (url !== primary) client.connection.stream.destroy(new Error('another host has become the primary'));
@@ -106,10 +109,12 @@ function createHosts(urls: readonly string[]): DatabaseHosts {
   return {
     findPrimary: async () => primary ?? searchPrimary(),
     searchPrimary,
-    admit: (client, url, found) => {
-      if (found === null || found < timeline) throw new NoPrimaryError([`${toHostName(url)}: ${describe(found)}`]);
+    track: (client, url) => {
       clients.set(client, url);
       client.once('end', () => clients.delete(client));
+    },
+    requirePrimary: (url, found) => {
+      if (found === null || found < timeline) throw new NoPrimaryError([`${toHostName(url)}: ${describe(found)}`]);
     },
     invalidate: (url) => {
       if (primary === url) primary = null;
