@@ -1,5 +1,15 @@
+import type { Readable } from 'node:stream';
 import { createContext } from 'react-router';
 import type { HistoryActor } from '#domain/desk/history.ts';
+import type {
+  ImportOptions,
+  ImportReportName,
+  ImportRunKind,
+  ImportStartResult,
+  ImportState,
+  ImportUploadResult,
+  MappingChoices,
+} from '#domain/import/moving/site-import.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
 import type { InterfaceLanguage } from '#domain/staff/interface-language.ts';
@@ -45,6 +55,26 @@ export type TestResult =
 /** Sends a target a harmless message immediately, also if it is paused. */
 export type TestTarget = (id: string, by: HistoryActor) => Promise<TestResult>;
 
+/** The import of another site. Each start, stop and removal takes effect for all processes of the site. */
+export type SiteImports = {
+  read(): Promise<ImportState>;
+  /** Begins an upload, or continues the one of a file with the same name and size. */
+  addFile(file: { name: string; bytes: number }): Promise<ImportUploadResult>;
+  /** Writes a piece of a file. Refuses a file whose first piece is not of an export. */
+  writeChunk(chunk: { id: string; offset: number; bytes: Uint8Array }): Promise<ImportUploadResult>;
+  /** Starts a dry run or an import, or continues it. Null leaves the options and the mapping as they are. */
+  start(run: {
+    kind: ImportRunKind;
+    options: ImportOptions | null;
+    choices: MappingChoices | null;
+  }): Promise<ImportStartResult>;
+  stop(): Promise<void>;
+  /** Removes a file, or for null the files, reports and results of all runs. The mapping and the articles remain. */
+  remove(id: string | null): Promise<{ kind: 'removed' } | ImportStartResult>;
+  /** Null if there is none yet. */
+  openReport(name: ImportReportName): Promise<Readable | null>;
+};
+
 /**
  * Values for the loaders and actions of the sign-in and the dashboard, in addition to the request context. Their pages
  * are never cached.
@@ -78,6 +108,7 @@ export type NewsroomContext = {
   redirects: Redirects;
   deliveryTargets: DeliveryTargets;
   testTarget: TestTarget;
+  siteImports: SiteImports;
   /** The client's IP address, behind the proxies that the operator trusts. Used to limit sign-in attempts. */
   clientAddress: string;
   newId: () => string;

@@ -138,6 +138,7 @@ export function composeApp(dependencies: AppDependencies) {
       notes,
       redirects,
       deliveryTargets,
+      siteImports: services.siteImports,
       testTarget: createTestTarget({ ...dependencies.senders, outbox, targets: deliveryTargets, siteUrl, now }),
       files,
       mail,

@@ -94,6 +94,7 @@ export async function listNewsroomScreens(site: Site, nowMs: number): Promise<Sc
     staff('ads-global', '/dashboard/ads?page=global'),
     staff('settings', '/dashboard/settings'),
     staff('redirects', '/dashboard/redirects'),
+    staff('import', '/dashboard/import'),
     ...(await listDeliveryScreens(site, nowMs)),
     staff('account', '/dashboard/account'),
     ...listDeskScreens(site, nowMs),

@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
+import { importFile } from '#server/import/import-file.ts';
+import type { ImportReport } from '#server/import/import-report.ts';
+import { openImportReport } from '#server/import/import-report.ts';
+import { openSource } from '#server/import/open-source.ts';
+import { SECTIONS } from '#server/import/sections.ts';
+import type { WrittenCounts } from '#server/import/write-records.ts';
 import { describeDevMode } from '#server/runtime/describe-dev-mode.ts';
-import { importFile } from '../import/import-file.ts';
-import type { ImportReport } from '../import/import-report.ts';
-import { openImportReport } from '../import/import-report.ts';
-import { openSource } from '../import/open-source.ts';
-import { SECTIONS } from '../import/sections.ts';
-import { showProgress } from '../import/show-progress.ts';
-import type { WrittenCounts } from '../import/write-records.ts';
 import { EXIT_STATUS, printNote, printResult } from '../output.ts';
+import { showProgress } from '../show-progress.ts';
 import { withDatabase } from '../with-database.ts';
 import { addImportSiteCommands } from './import-site.ts';
 

@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
 import { toOldAddress, toRedirectTarget } from '#domain/urls/old-address.ts';
+import { createLimitedPrinter } from '#server/import/report-file.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Redirect } from '#services/redirects/redirects.ts';
 import { putImported, streamRedirects } from '#services/redirects/redirects.ts';
 import { writeToDestination } from '../export/write-to-destination.ts';
-import { createLimitedPrinter, EXIT_STATUS, printNote, printResult } from '../output.ts';
+import { EXIT_STATUS, printNote, printResult } from '../output.ts';
 import { readAddresses, toCsvLine } from '../redirects/read-addresses.ts';
 import { verifyAddresses } from '../redirects/verify-addresses.ts';
 import { withDatabase } from '../with-database.ts';

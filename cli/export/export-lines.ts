@@ -6,6 +6,7 @@ import { HISTORY_FIELD_NAMES } from '#domain/desk/history.ts';
 import type { ProposedRecord, StoredCorrection } from '#domain/publication/correction.ts';
 import { CORRECTION_FIELD_NAMES, PROPOSED_FIELD_NAMES } from '#domain/publication/correction.ts';
 import { toStepFields } from '#domain/workflow/entry-step.ts';
+import { EXPORT_MARK } from '#server/import/sections.ts';
 import { hasCorrections } from '#services/articles/read/corrections.ts';
 import { streamArticles } from '#services/articles/transfer/transfer.ts';
 import type { StoredHistoryEntry } from '#services/articles/transfer/transfer-record.ts';
@@ -22,7 +23,6 @@ import { createDocuments } from '#services/documents/documents.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { FileRow } from '#services/storage/file-rows.ts';
 import { hasImages, streamImages } from '#services/storage/transfer-images.ts';
-import { EXPORT_MARK } from '../import/sections.ts';
 
 /** Marks a file as an export. An import then reads none of its texts as HTML. */
 const EXPORT_FORMAT = 1;

@@ -9,7 +9,7 @@ import { SAVED_COPIES_PATH } from './saved-copies.ts';
 type UrlKind = 'page' | 'document' | 'newsroom' | 'preview' | 'file' | 'redirect' | 'service';
 
 /** Selects the maximum request body of a newsroom URL (`server/http/pages/newsroom-pages.ts`). */
-export type BodyKind = 'sign-in' | 'form' | 'settings' | 'article';
+export type BodyKind = 'sign-in' | 'form' | 'settings' | 'article' | 'chunk';
 
 export type Url = {
   /** `:name` is a segment, `:name?` may be missing, and `*` at the end is any number of segments. */
@@ -62,6 +62,8 @@ export const URLS: readonly Url[] = [
   newsroom('/dashboard/previews', 'form'),
   newsroom('/dashboard/manage/:id/edit', 'article'),
   newsroom('/dashboard/settings', 'settings'),
+  newsroom('/dashboard/import', 'settings'),
+  newsroom('/dashboard/import/files', 'chunk'),
   newsroom('/dashboard/*', 'form', { isHiddenFromCrawlers: true }),
   newsroom('/login/set-up', 'form'),
   newsroom('/login/recovery-codes', 'form'),

@@ -9,7 +9,7 @@ import type { ChangeBus } from '#services/live/change-bus.ts';
 import type { LastBackup } from '../backup/last-backup.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Config } from '../runtime/config.ts';
-import { SECRET_NAMES, toVariables } from '../runtime/config.ts';
+import { toChildEnvironment } from '../runtime/config.ts';
 import { OperatorError } from '../runtime/explain-failure.ts';
 import type { Log } from '../runtime/log.ts';
 import type { Job } from './scheduler.ts';
@@ -58,8 +58,7 @@ export async function runBackupCommand(
   { config, url, log }: { config: Config; url: string; log: Log },
   signal: AbortSignal,
 ): Promise<void> {
-  const files = Object.fromEntries(SECRET_NAMES.map((name) => [`${name}_FILE`, '']));
-  const env = { ...process.env, ...toVariables(config), ...files, DATABASE_URL: url, DATABASE_DIRECT_URL: '' };
+  const env = toChildEnvironment(config, url);
   const child = spawn(process.execPath, [COMMAND_LINE, 'backup'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY);
   const stop = () => child.kill('SIGTERM');

@@ -252,7 +252,7 @@ const FIELDS = Object.entries(configSchema.shape).map(([field, schema]) => {
 
 export const VARIABLE_NAMES: readonly string[] = FIELDS.map(({ name }) => name);
 
-export const SECRET_NAMES: readonly string[] = FIELDS.flatMap(({ name, isSecret }) => (isSecret ? [name] : []));
+const SECRET_NAMES: readonly string[] = FIELDS.flatMap(({ name, isSecret }) => (isSecret ? [name] : []));
 const KNOWN_NAMES = [...VARIABLE_NAMES, ...SECRET_NAMES.map((name) => `${name}_FILE`)];
 
 /**
@@ -292,4 +292,10 @@ export function parseConfig(given: Record<string, string | undefined>): Config {
 export function toVariables(config: Config): Record<string, string> {
   const values = new Map<string, unknown>(Object.entries(config));
   return Object.fromEntries(FIELDS.map(({ field, name }) => [name, String(values.get(field) ?? '')]));
+}
+
+/** The environment of a program that works on the database at `url` with the same configuration, and does not listen. */
+export function toChildEnvironment(config: Config, url: string): NodeJS.ProcessEnv {
+  const files = Object.fromEntries(SECRET_NAMES.map((name) => [`${name}_FILE`, '']));
+  return { ...process.env, ...toVariables(config), ...files, PORT: '', DATABASE_URL: url, DATABASE_DIRECT_URL: '' };
 }

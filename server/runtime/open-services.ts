@@ -1,3 +1,4 @@
+import type { SiteImports } from '#app/newsroom-context.ts';
 import type { ApiKeys } from '#services/api-keys/api-keys.ts';
 import { createApiKeys } from '#services/api-keys/api-keys.ts';
 import type { ArticleJobs } from '#services/articles/article-jobs.ts';
@@ -78,6 +79,7 @@ import { createFileStorage } from '#services/storage/file-storage.ts';
 import { openObjectStore } from '#services/storage/open-object-store.ts';
 import { createPictureReader } from '../cards/picture-reader.ts';
 import type { HealthChecks } from '../http/monitoring/health.ts';
+import { createSiteImports } from '../import/dashboard/site-imports.ts';
 import { checkStoreWrites } from './check-storage.ts';
 import type { Clock } from './clock.ts';
 import { systemClock } from './clock.ts';
@@ -124,6 +126,7 @@ export type Services = {
   outbox: Outbox;
   deliveryTargets: DeliveryTargets;
   missedAddresses: MissedAddressCounter;
+  siteImports: SiteImports;
   identity: Identity;
   appCheck: AppCheck;
   files: FileStorage;
@@ -203,6 +206,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
     outbox,
     deliveryTargets: createDeliveryTargets(db),
     missedAddresses,
+    siteImports: createSiteImports({ db, config, databaseUrl: postgres.directUrl, log }),
     viewSessions: createSignedToken({ secret, purpose: 'view session', lifeMs: VIEW_SESSION_LIFE_MS, now: clock.now }),
     identity: createIdentity({
       db,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
-import { DatabaseClient } from './database-client.ts';
-import { endConnection } from './end-connection.ts';
+import { acquireSessionLock } from './session-lock.ts';
 
 /** Held by the backup that runs. */
 const RUNNING_LOCK = 7_301_411;
@@ -14,29 +13,15 @@ const FILES_LOCK = 7_301_412;
  * connection breaks, because then files may be deleted again.
  */
 export async function lockForBackup(url: string, onLost: () => void): Promise<(() => Promise<void>) | null> {
-  const client = new DatabaseClient({ connectionString: url, keepAlive: true, statement_timeout: 0 });
-  let isReleased = false;
-  const release = async () => {
-    isReleased = true;
-    await endConnection(client);
-  };
-  const lose = () => {
-    if (!isReleased) onLost();
-  };
-  client.on('error', lose).on('end', lose);
+  const lock = await acquireSessionLock(url, RUNNING_LOCK, onLost);
+  if (lock === null) return null;
   try {
-    await client.connect();
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as acquired', [RUNNING_LOCK]);
-    if (rows[0]?.acquired === true) {
-      await client.query('select pg_advisory_lock($1)', [FILES_LOCK]);
-      return release;
-    }
+    await lock.client.query('select pg_advisory_lock($1)', [FILES_LOCK]);
+    return lock.release;
   } catch (error) {
-    await release();
+    await lock.release();
     throw error;
   }
-  await release();
-  return null;
 }
 
 /** False during a backup. Otherwise none begins before the transaction ends. */

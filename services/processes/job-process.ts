@@ -101,7 +101,7 @@ async function ask<Result>(
 }
 
 /** Some systems do not permit it; then the process is one like others. */
-function lowerPriority(pid: number): void {
+export function lowerPriority(pid: number): void {
   try {
     setPriority(pid, NICENESS);
   } catch {

@@ -161,6 +161,8 @@ const SURFACES: Readonly<Record<string, readonly string[] | (() => readonly stri
   '/dashboard/previews': ['/dashboard/previews?article=hidden-draft'],
   '/dashboard/manage/:id/edit': () => hiddenPaths((id) => `/dashboard/manage/${id}/edit`),
   '/dashboard/settings': ['/dashboard/settings'],
+  '/dashboard/import': ['/dashboard/import'],
+  '/dashboard/import/files': ['/dashboard/import/files'],
   '/dashboard/*': () => [
     '/dashboard',
     '/dashboard/manage',
@@ -173,6 +175,7 @@ const SURFACES: Readonly<Record<string, readonly string[] | (() => readonly stri
     '/dashboard/tags',
     '/dashboard/redirects',
     '/dashboard/deliveries',
+    '/dashboard/import/reports/import.html',
     ...hiddenPaths((id) => `/dashboard/manage/${id}/history`),
     ...hiddenPaths((id) => `/dashboard/manage/${id}/record`),
   ],

@@ -82,10 +82,10 @@ function listPaths({ id, path }: PageRoute): string[] {
 }
 
 const isNewsroom = ({ path }: PageRoute) => path.startsWith('/dashboard');
-/** Routes with a loader that read nothing on these sites: they have no such screen, no roles, no workflow or no card. */
+/** Routes with a loader that read nothing on these sites: they have no such screen, no roles, no workflow, no card or no import. */
 const EMPTY = [
   ...['/dashboard/*', '/dashboard/staff', '/dashboard/desk', '/dashboard/desk/:id/:proposer'],
-  '/dashboard/cards/:code',
+  ...['/dashboard/cards/:code', '/dashboard/import/reports/:name'],
 ];
 const isScreen = ({ path }: PageRoute) => !EMPTY.includes(path);
 

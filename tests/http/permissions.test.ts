@@ -137,13 +137,13 @@ describe('on a site with roles', () => {
       expect(await takeChangedTables(viewer.site.db)).toEqual([]);
     });
 
-    it.each(['/dashboard/ads', '/dashboard/settings', '/dashboard/tags', '/dashboard/staff'])(
-      'gets status 403 for %s',
-      async (path) => {
-        const viewer = await roles.makeViewer(name);
-        expect((await viewer.site.get(path, viewer)).status).toBe(403);
-      },
-    );
+    it.each([
+      ...['/dashboard/ads', '/dashboard/settings', '/dashboard/tags', '/dashboard/staff'],
+      ...['/dashboard/import', '/dashboard/import/reports/import.html'],
+    ])('gets status 403 for %s', async (path) => {
+      const viewer = await roles.makeViewer(name);
+      expect((await viewer.site.get(path, viewer)).status).toBe(403);
+    });
   });
 
   it.each([

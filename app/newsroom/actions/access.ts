@@ -40,6 +40,12 @@ export function requireSitePermission(context: Context, action: SiteAction): voi
   if (!permission.allowed) throw data(permissionText.refusals[permission.reason], { status: 403 });
 }
 
+/** The refusal of an action that no transaction checks; null if the viewer may do it. */
+export function refuseSiteAction({ rights }: NewsroomContext, action: SiteAction): Forbidden | null {
+  const permission = decideSitePermission(rights, action);
+  return permission.allowed ? null : { kind: 'forbidden', reason: permission.reason };
+}
+
 /** Throws status 403 with the reason in a loader that shows an article which the viewer may not read, or not inspect. */
 export async function requireArticle(
   context: Context,

@@ -9,6 +9,8 @@ type RouteCall = {
   query?: Record<string, string> | string[][];
   /** Sent by POST as JSON. */
   body?: object;
+  /** Sent by POST as it is. */
+  content?: BodyInit;
   /** Replaces the time limit. */
   signal?: AbortSignal;
   keepalive?: boolean;
@@ -21,12 +23,13 @@ type RouteCall = {
 export async function callRoute<Schema extends z.ZodMiniType>(
   path: string,
   schema: Schema,
-  { query, body, signal = AbortSignal.timeout(TIMEOUT_MS), keepalive = false }: RouteCall,
+  { query, body, content, signal = AbortSignal.timeout(TIMEOUT_MS), keepalive = false }: RouteCall,
 ): Promise<z.output<Schema> | null> {
   const post = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
   try {
     const url = query === undefined ? path : `${path}?${new URLSearchParams(query)}`;
-    const response = await fetch(url, { ...(body !== undefined && post), keepalive, signal });
+    const posted = content === undefined ? body !== undefined && post : { method: 'POST', body: content };
+    const response = await fetch(url, { ...posted, keepalive, signal });
     return schema.parse(await response.json());
   } catch {
     return null;

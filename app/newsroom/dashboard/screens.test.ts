@@ -13,7 +13,7 @@ describe('the screens of', () => {
     [
       'a site without roles and without a workflow',
       { rights: ALL_RIGHTS, hasAccount: true, hasWorkflow: false },
-      [...EVERYBODY, 'ads', 'siteSettings', 'redirects', 'deliveries', 'account'],
+      [...EVERYBODY, 'ads', 'siteSettings', 'redirects', 'deliveries', 'import', 'account'],
     ],
     [
       'an owner of a site with both',

@@ -42,6 +42,7 @@ export type ScreenName =
   | 'siteSettings'
   | 'redirects'
   | 'deliveries'
+  | 'import'
   | 'account';
 
 const OVERVIEW: Screen = { ...WORK, name: 'overview', path: '/dashboard', letter: 'O', showsTimes: false };
@@ -69,6 +70,7 @@ export const SCREENS: readonly Screen[] = [
     showsTimes: true,
     needs: 'change-settings',
   },
+  { ...SITE, name: 'import', path: '/dashboard/import', letter: 'B', showsTimes: true, needs: 'change-settings' },
   { ...PERSON, name: 'account', path: '/dashboard/account', letter: 'U' },
 ];
 

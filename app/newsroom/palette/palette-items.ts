@@ -30,6 +30,7 @@ const SCREEN_WORDS: Record<ScreenName, string> = {
   staff: 'accounts people roles invite কর্মী ভূমিকা দায়িত্ব অ্যাকাউন্ট আমন্ত্রণ',
   redirects: 'redirect link moving 404 রিডাইরেক্ট লিংক',
   deliveries: 'webhook cdn cache purge indexnow websub notify ওয়েবহুক সিডিএন',
+  import: 'wordpress ghost moving migrate ইমপোর্ট ওয়ার্ডপ্রেস গোস্ট পুরোনো সাইট',
   siteSettings: 'configuration contact footer সেটিংস',
   account: 'password passkey language sessions পাসওয়ার্ড ভাষা',
 };

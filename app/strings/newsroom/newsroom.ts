@@ -22,6 +22,7 @@ export const dashboardText = inBoth({
   tags: both('Tags', 'ট্যাগ'),
   redirects: both('Redirects', 'পুরোনো ঠিকানা'),
   deliveries: both('Deliveries', 'বাইরের সিস্টেম'),
+  import: both('Import', 'পুরোনো খবর আনুন'),
   images: both('Images', 'ছবি'),
   notes: both('Notes', 'নোট'),
   calendar: both('Calendar', 'সময়সূচি'),

@@ -2,23 +2,15 @@ import { z } from 'zod';
 import { foldName } from '../../bengali/analysis/normalise-text.ts';
 import { parseQuery } from '../../search/query.ts';
 import { findSections } from '../../search/section-names.ts';
-import { TEXT_PAGES } from '../../site-settings/site-settings.ts';
 import { CATEGORIES } from '../../taxonomy/categories.ts';
 import { findCategory, findSubcategory } from '../../taxonomy/find-category.ts';
+import type { PageChoice } from './mapping-choices.ts';
+import { formatPlace, PAGE_CHOICES, parsePlace, TYPE_CHOICES } from './mapping-choices.ts';
 import type { Placement } from './to-article-record.ts';
-
-/** Separates a category from its subcategory in a mapping. */
-const SEPARATOR = ' / ';
 
 const placeText = z.string().refine((text) => text === '' || parsePlace(text) !== null, {
   error: 'must be a category such as "খেলা", or with its subcategory "খেলা / ক্রিকেট", or "" for the default',
 });
-
-/** Items of a type become articles, or text pages and articles, or are skipped. */
-const TYPE_CHOICES = ['article', 'page', 'skip'] as const;
-/** A page becomes an article or a text page of the site, or is skipped. */
-const PAGE_CHOICES = ['article', 'skip', ...TEXT_PAGES] as const;
-type PageChoice = (typeof PAGE_CHOICES)[number];
 
 /** A file that a person edits: where the categories, pages and types of another site go. */
 export const mappingSchema = z.strictObject({
@@ -29,20 +21,6 @@ export const mappingSchema = z.strictObject({
   types: z.array(z.strictObject({ type: z.string(), items: z.number(), as: z.enum(TYPE_CHOICES) })),
 });
 export type Mapping = z.infer<typeof mappingSchema>;
-
-export type Place = { category: string; subcategory: string | null };
-
-/** Reads `খেলা` or `খেলা / ক্রিকেট`; null if the category does not exist. */
-export function parsePlace(text: string): Place | null {
-  const [name = '', ...rest] = text.split('/').map((part) => part.trim());
-  const category = findCategory(name);
-  if (category === null || rest.length > 1) return null;
-  const subcategory = rest[0] === undefined ? null : findSubcategory(category, rest[0]);
-  return rest[0] !== undefined && subcategory === null ? null : { category: category.name, subcategory };
-}
-
-const formatPlace = ({ category, subcategory }: Place) =>
-  subcategory === null ? category : `${category}${SEPARATOR}${subcategory}`;
 
 /** Names of categories at other newspapers, in lower case, that neither are names here nor are known to the search. */
 const USUAL_NAMES: Readonly<Record<string, string>> = {

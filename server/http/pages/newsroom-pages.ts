@@ -1,4 +1,5 @@
 import type { NewsroomContext } from '#app/newsroom-context.ts';
+import { IMPORT_CHUNK_BYTES } from '#domain/import/moving/site-import.ts';
 import type { NetworkSize } from '#domain/network/client-networks.ts';
 import { listNetworks, toNetwork } from '#domain/network/client-networks.ts';
 import { NO_RIGHTS } from '#domain/permissions/roles.ts';
@@ -41,6 +42,7 @@ export type NewsroomPagesOptions = Omit<PagesOptions, 'cache' | 'redirects'> & {
   redirects: NewsroomContext['redirects'];
   deliveryTargets: NewsroomContext['deliveryTargets'];
   testTarget: NewsroomContext['testTarget'];
+  siteImports: NewsroomContext['siteImports'];
   timeZone: string;
 };
 
@@ -61,6 +63,7 @@ const MAX_BYTES: Readonly<Record<BodyKind, number>> = {
   settings: MEGABYTE,
   // Two copies of the longest article, because the form sends its content twice after a lost response.
   article: 4 * MEGABYTE,
+  chunk: IMPORT_CHUNK_BYTES,
 };
 /** Limits the bodies of all staff that are in the memory of this process at the same time. */
 const STAFF_BODIES = { maxTotalBytes: 64 * MEGABYTE, reservedBytes: 0, timeoutMs: REQUEST_TIMEOUT_MS };
@@ -166,6 +169,7 @@ const toNewsroomContext = (
   redirects: options.redirects,
   deliveryTargets: options.deliveryTargets,
   testTarget: options.testTarget,
+  siteImports: options.siteImports,
   newId: options.newId,
   appCheck: viewer === null ? '' : options.appCheck.issueAppCheck(viewer),
   timeZone: options.timeZone,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { importFile } from '#server/import/import-file.ts';
 import type { Database } from '#services/postgres/database.ts';
-import { importFile } from '../../../cli/import/import-file.ts';
 
 /** Imports a file as the command does. Fails if a record is refused. */
 export async function importArticles(db: Database, text: string, nowMs: number): Promise<void> {

@@ -132,6 +132,23 @@ export const SITE_ACTIONS: readonly NewsroomAction[] = [
     answers: guarded('200 retried', 'effects'),
   },
   {
+    name: 'starting an import',
+    route: 'newsroom/import/import.route',
+    prepare: async (viewer) => {
+      const body = { intent: 'start', kind: 'dry-run', options: null, choices: null };
+      return () => sendJson(viewer, '/dashboard/import.data', body);
+    },
+    isFor: 'owners',
+    answers: guarded('200 not-started'),
+  },
+  {
+    name: 'uploading a file of an import',
+    route: 'newsroom/import/import-files.route',
+    prepare: async (viewer) => () => sendJson(viewer, '/dashboard/import/files', { name: 'a.xml', bytes: 9 }),
+    isFor: 'owners',
+    answers: guarded('200 received'),
+  },
+  {
     name: 'uploading an image',
     route: 'POST /storage',
     prepare: async ({ site, headers }) => {

@@ -21,3 +21,21 @@ function openForWriting(path: string): number {
     throw new OperatorError(`The report ${path} cannot be written: ${error instanceof Error ? error.message : error}.`);
   }
 }
+
+/** Lines beyond this number are counted but not printed. */
+const MAX_PRINTED = 100;
+
+/** Prints up to 100 lines. `finish` says how many `omitted` ones followed. */
+export function createLimitedPrinter(print: (line: string) => void, omitted: string) {
+  let lines = 0;
+  return {
+    print: (line: string) => {
+      lines += 1;
+      if (lines <= MAX_PRINTED) print(line);
+    },
+    count: () => lines,
+    finish: () => {
+      if (lines > MAX_PRINTED) print(`… and ${lines - MAX_PRINTED} ${omitted} (--report FILE writes all of them).`);
+    },
+  };
+}

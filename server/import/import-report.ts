@@ -1,8 +1,7 @@
 import { isArticleId } from '#domain/article/article.ts';
 import { quoteText } from '#domain/import/parse-record.ts';
 import type { Repair } from '#domain/import/repair-values.ts';
-import { createLimitedPrinter } from '../output.ts';
-import { openReportFile } from '../report-file.ts';
+import { createLimitedPrinter, openReportFile } from './report-file.ts';
 
 /** A longer id is truncated in the report. */
 const MAX_ID_LENGTH = 200;

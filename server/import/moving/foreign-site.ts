@@ -1,5 +1,6 @@
-import type { ForeignCategory, Place } from '#domain/import/moving/category-mapping.ts';
+import type { ForeignCategory } from '#domain/import/moving/category-mapping.ts';
 import type { ForeignPost } from '#domain/import/moving/foreign-post.ts';
+import type { Place } from '#domain/import/moving/mapping-choices.ts';
 import type { Redirect } from '#services/redirects/redirects.ts';
 
 /** A post with what decides where it goes. */

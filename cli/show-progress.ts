@@ -1,16 +1,10 @@
 import { MultiBar, Presets } from 'cli-progress';
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import { printNote } from '../output.ts';
+import type { Progress } from '#server/import/progress.ts';
+import { printNote } from './output.ts';
 
 const LINE_INTERVAL_MS = 5_000;
 const BYTES_OF_MB = 1_000_000;
-
-export type Progress = {
-  advance(bytes: number, records: number): void;
-  /** Prints a line without disturbing the bar. */
-  print(line: string): void;
-  stop(): void;
-};
 
 /**
  * Shows the progress of an import: a bar on a terminal, otherwise a line every five seconds. `totalBytes` is null if

@@ -1,6 +1,5 @@
 import type { StoredRemoteImage } from '#services/storage/remote-images/store-remote-image.ts';
-import { createLimitedPrinter } from '../output.ts';
-import { openReportFile } from '../report-file.ts';
+import { createLimitedPrinter, openReportFile } from '../import/report-file.ts';
 
 const NOTE_EVERY_IMAGES = 100;
 

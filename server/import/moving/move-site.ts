@@ -1,5 +1,6 @@
 import type { Mapping } from '#domain/import/moving/category-mapping.ts';
-import { decidePlacement, parsePlace } from '#domain/import/moving/category-mapping.ts';
+import { decidePlacement } from '#domain/import/moving/category-mapping.ts';
+import { parsePlace } from '#domain/import/moving/mapping-choices.ts';
 import { toArticleRecord } from '#domain/import/moving/to-article-record.ts';
 import { findSettingProblem, toSettingValue } from '#domain/site-settings/setting-values.ts';
 import type { TextPage } from '#domain/site-settings/site-settings.ts';
@@ -12,13 +13,14 @@ import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Redirect } from '#services/redirects/redirects.ts';
 import { putImported } from '#services/redirects/redirects.ts';
-import type { Progress } from '../show-progress.ts';
+import type { Progress } from '../progress.ts';
 import type { ForeignSite, SitePost } from './foreign-site.ts';
 import type { LossReport } from './loss-report.ts';
 import type { WriteCounts } from './write-posts.ts';
 import { createPostWriter } from './write-posts.ts';
 
 const ADDRESS_BATCH = 1_000;
+export const STOPPED = 'Stopped before the end. Run the command again to continue.';
 
 export type MoveOptions = {
   db: Database;
@@ -109,7 +111,7 @@ export async function moveSite(options: MoveOptions): Promise<MoveResult> {
         }
       }
       progress.advance(bytes, counts.items);
-      if (stopping.aborted) throw new OperatorError('Stopped before the end. Run the command again to continue.');
+      if (stopping.aborted) throw new OperatorError(STOPPED);
     }
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;

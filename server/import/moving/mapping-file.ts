@@ -67,7 +67,3 @@ function guessMissing(site: ForeignSite, known: Mapping): Omit<Mapping, 'default
       .map(({ type, items }) => ({ type, items, as: type === 'page' ? ('page' as const) : ('article' as const) })),
   };
 }
-
-/** Lists the categories without a place whose articles need a default, if the mapping lacks one. */
-export const listUnplaced = ({ default: fallback, categories }: Mapping): string[] =>
-  fallback === '' ? categories.filter(({ to }) => to === '').map(({ name, articles }) => `${name} (${articles})`) : [];

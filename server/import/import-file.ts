@@ -4,8 +4,8 @@ import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { ImportReport } from './import-report.ts';
 import type { Source } from './open-source.ts';
+import type { Progress } from './progress.ts';
 import { readImportFile } from './read-import-file.ts';
-import type { Progress } from './show-progress.ts';
 import type { WrittenCounts } from './write-records.ts';
 import { createRecordWriter } from './write-records.ts';
 

@@ -1,0 +1,134 @@
+import type { Mapping } from './category-mapping.ts';
+import type { LossKind } from './foreign-post.ts';
+
+/** An upload is sent in pieces of this size, so that neither a proxy's limit nor a lost connection costs the whole file. */
+export const IMPORT_CHUNK_BYTES = 1024 * 1024;
+/** This much of the disk stays free for the database. */
+export const RESERVED_DISK_BYTES = 1_000_000_000;
+
+export type ImportSystem = 'wordpress' | 'ghost';
+
+/** The options of `prohor import`, and whether the images are fetched afterwards. */
+export type ImportOptions = {
+  /** The address of a Ghost site, which its export does not name. */
+  siteUrl: string;
+  trash: 'skip' | 'drafts';
+  members: 'drafts' | 'publish';
+  images: 'fetch' | 'leave';
+};
+
+export const DEFAULT_IMPORT_OPTIONS: ImportOptions = {
+  siteUrl: '',
+  trash: 'skip',
+  members: 'drafts',
+  images: 'fetch',
+};
+
+/** Returns the URL without its query; null if it is not one. */
+export function parseSiteUrl(text: string): string | null {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) ? `${url.origin}${url.pathname}` : null;
+}
+
+/** The choices of a person for a mapping: each list by slug or type. */
+export type MappingChoices = {
+  default: string;
+  categories: Readonly<Record<string, string>>;
+  pages: Readonly<Record<string, string>>;
+  types: Readonly<Record<string, string>>;
+};
+
+/** `system` is null until the beginning of the file has arrived. */
+export type ImportFile = {
+  id: string;
+  name: string;
+  bytes: number;
+  receivedBytes: number;
+  system: ImportSystem | null;
+};
+
+export type ImportRunKind = 'dry-run' | 'import';
+
+type ImportResult = {
+  /** The old site. */
+  url: string;
+  counts: Readonly<Record<string, number>>;
+  losses: readonly (readonly [LossKind, number])[];
+  /** Why the files were not read to their end; null if they were. */
+  failure: string | null;
+};
+
+export type ImportImages = { total: number; fetched: number; existing: number; failed: number };
+
+/** A dry run or an import as its process reports it. */
+export type ImportRun = {
+  kind: ImportRunKind;
+  pid: number;
+  /** When the reading of the files, or the fetching of the images began. */
+  phaseStartedMs: number;
+  endedMs: number | null;
+  /** Of both readings of the files. */
+  bytes: number;
+  totalBytes: number;
+  items: number;
+  /** Null until the images are being fetched. */
+  images: ImportImages | null;
+  end: 'done' | 'stopped' | 'failed' | null;
+  result: ImportResult | null;
+  /** Why it failed. */
+  failure: string | null;
+};
+
+/** `interrupted`: its process has ended without a result. */
+type ImportRunState = 'running' | 'interrupted' | 'done' | 'stopped' | 'failed';
+
+export type ImportRunView = ImportRun & { state: ImportRunState };
+
+/** Everything that the screen of the import shows. */
+export type ImportState = {
+  files: readonly ImportFile[];
+  options: ImportOptions;
+  /** Null before the first dry run. */
+  mapping: Mapping | null;
+  dryRun: ImportRunView | null;
+  import: ImportRunView | null;
+  /** A process was started and has not reported yet. */
+  isStarting: boolean;
+  /** An import of this site runs, perhaps on the command line. */
+  isRunning: boolean;
+  isStopping: boolean;
+};
+
+export const UPLOAD_PROBLEMS = ['empty', 'full', 'wrong-type', 'missing', 'running', 'finished'] as const;
+export type ImportUploadProblem = (typeof UPLOAD_PROBLEMS)[number];
+
+export type ImportUploadResult =
+  | { kind: 'received'; id: string; receivedBytes: number }
+  | { kind: 'refused'; problem: ImportUploadProblem };
+
+export type ImportStartProblem =
+  | 'running'
+  | 'no-files'
+  | 'incomplete'
+  | 'mixed'
+  | 'bad-site-url'
+  | 'not-checked'
+  | 'unplaced'
+  | 'invalid';
+
+export type ImportStartResult = { kind: 'started' } | { kind: 'not-started'; problem: ImportStartProblem };
+
+/** The reports of the runs, and the list of the images. */
+export const IMPORT_REPORTS = ['dry-run.html', 'dry-run.json', 'import.html', 'import.json', 'images.txt'] as const;
+export type ImportReportName = (typeof IMPORT_REPORTS)[number];
+
+/** Lists the categories without a place whose articles need a default, if the mapping lacks one. */
+export const listUnplaced = ({ default: fallback, categories }: Mapping): string[] =>
+  fallback === '' ? categories.filter(({ to }) => to === '').map(({ name, articles }) => `${name} (${articles})`) : [];
+
+/** The time that is left at the speed so far, in ms; null before there is one. */
+export function estimateRestMs({ phaseStartedMs, bytes, totalBytes, images }: ImportRun, nowMs: number): number | null {
+  const [done, total] =
+    images === null ? [bytes, totalBytes] : [images.fetched + images.existing + images.failed, images.total];
+  return done === 0 ? null : ((nowMs - phaseStartedMs) / done) * Math.max(total - done, 0);
+}

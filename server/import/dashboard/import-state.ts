@@ -1,0 +1,71 @@
+import { stat } from 'node:fs/promises';
+import { mappingSchema } from '#domain/import/moving/category-mapping.ts';
+import type { ImportRun, ImportRunView, ImportState } from '#domain/import/moving/site-import.ts';
+import { SECOND_MS } from '#domain/time/durations.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { isImportRunning } from '#services/postgres/import-lock.ts';
+import { toSiteKey } from '../moving/site-addresses.ts';
+import type { ImportFolder } from './import-folder.ts';
+
+/** A process that has not begun after this time never will. */
+const START_TIMEOUT_MS = 60 * SECOND_MS;
+
+/** Longer than a process takes to close its connections. */
+const ENDING_MS = 10 * SECOND_MS;
+
+/** Reads the state of the import, which is the same for every process of the site. */
+export async function readState(folder: ImportFolder, db: Database): Promise<ImportState> {
+  // In this order, because a process acquires the lock before it removes the mark, and reports its end before it releases the lock.
+  const startedMs = await readStartMs(folder);
+  const isLocked = await isImportRunning(db);
+  const [files, options, dryRun, run, isStopping] = await Promise.all([
+    folder.listFiles(),
+    folder.readOptions(),
+    folder.readRun('dry-run'),
+    folder.readRun('import'),
+    exists(folder.stopMark),
+  ]);
+  const isRunning = isLocked && !isEnding([dryRun, run]);
+  const isStarting = startedMs !== null && Date.now() - startedMs < START_TIMEOUT_MS;
+  const state = {
+    files,
+    options,
+    isStarting,
+    isRunning,
+    isStopping,
+    dryRun: toView(dryRun, isRunning),
+    import: toView(run, isRunning),
+  };
+  const saved = dryRun?.result ? await folder.readJson(toMappingPath(folder, state)) : null;
+  return { ...state, mapping: mappingSchema.safeParse(saved).data ?? null };
+}
+
+/** A process reports its end a moment before it releases the lock. The next one waits for that. */
+function isEnding(runs: readonly (ImportRun | null)[]): boolean {
+  const ends = runs.flatMap((run) => (run === null ? [] : [run.endedMs]));
+  return !ends.includes(null) && ends.some((ms) => ms !== null && Date.now() - ms < ENDING_MS);
+}
+
+/** The lock is released when the process ends, however it ends. */
+function toView(run: ImportRun | null, isRunning: boolean): ImportRunView | null {
+  return run && { ...run, state: run.end ?? (isRunning ? 'running' : 'interrupted') };
+}
+
+/** The mapping of the site that was checked last. */
+export const toMappingPath = (folder: ImportFolder, { dryRun }: Pick<ImportState, 'dryRun'>) =>
+  folder.toMappingPath(toSiteKey(dryRun?.result?.url ?? ''));
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** When a process was started that has not reported yet; null if there is none. */
+export const readStartMs = (folder: ImportFolder) =>
+  stat(folder.startMark).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => null,
+  );
+
+export const isBusy = ({ isStarting, isRunning }: ImportState) => isStarting || isRunning;

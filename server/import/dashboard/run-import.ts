@@ -1,0 +1,198 @@
+import { access, rm } from 'node:fs/promises';
+import type { ImportImages, ImportRun, ImportRunKind } from '#domain/import/moving/site-import.ts';
+import { parseSiteUrl } from '#domain/import/moving/site-import.ts';
+import { SECOND_MS } from '#domain/time/durations.ts';
+import { fetchImages, previewFetch } from '#server/fetch-images/fetch-images.ts';
+import { openFetchReport } from '#server/fetch-images/fetch-report.ts';
+import type { Config } from '#server/runtime/config.ts';
+import { parseConfig } from '#server/runtime/config.ts';
+import { explainFailure, toFailureText } from '#server/runtime/explain-failure.ts';
+import { log } from '#server/runtime/log.ts';
+import { openPool } from '#server/runtime/open-database.ts';
+import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
+import { findImageUses } from '#services/articles/image-uses.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { lockForImport } from '#services/postgres/import-lock.ts';
+import { lowerPriority } from '#services/processes/job-process.ts';
+import { createFileStorage } from '#services/storage/file-storage.ts';
+import { openObjectStore } from '#services/storage/open-object-store.ts';
+import { createRemoteFetch } from '#services/storage/remote-images/fetch-remote.ts';
+import type { ImportSource } from '../moving/import-site.ts';
+import { importSite } from '../moving/import-site.ts';
+import { sumFileSizes } from '../moving/read-bytes.ts';
+import { toSiteKey } from '../moving/site-addresses.ts';
+import type { ImportFolder } from './import-folder.ts';
+import { findSystem, openImportFolder } from './import-folder.ts';
+
+const TICK_MS = 500;
+const IMAGES_AT_ONCE = 4;
+const IMAGE_TIMEOUT_MS = 30 * SECOND_MS;
+
+/**
+ * The process of a dry run or an import from the dashboard: `run-import.ts KIND PRIMARY`. Writes its state into the folder of the import every
+ * half second, and ends in order if the owner stops it or the program with the process id PRIMARY has ended.
+ */
+async function run(kind: ImportRunKind, primaryPid: number): Promise<void> {
+  lowerPriority(process.pid);
+  const config = parseConfig(process.env);
+  const folder = openImportFolder(config.dataDir);
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+  const unlock = await lockForImport(config.databaseUrl ?? '', stop);
+  // Another process is importing, and its state is the one to show.
+  if (unlock === null) return;
+  const state = startState(kind);
+  const save = () => folder.saveRun(state);
+  try {
+    if (kind === 'dry-run') await folder.removeRun('import');
+    await save();
+    await rm(folder.startMark, { force: true });
+    const stopTicking = every(TICK_MS, async () => {
+      if (!isAlive(primaryPid) || (await exists(folder.stopMark))) stop();
+      await save();
+    });
+    try {
+      await work(kind, state, { config, folder, stopping: stopping.signal });
+    } finally {
+      await stopTicking();
+    }
+    state.end = stopping.signal.aborted ? 'stopped' : 'done';
+  } catch (error) {
+    state.end = stopping.signal.aborted ? 'stopped' : 'failed';
+    state.failure = await explain(error, folder);
+    if (state.end === 'failed') log.error({ error }, 'the import from the dashboard failed');
+  }
+  state.endedMs = Date.now();
+  await save();
+  await rm(folder.stopMark, { force: true });
+  await unlock();
+}
+
+const startState = (kind: ImportRunKind): ImportRun => ({
+  kind,
+  pid: process.pid,
+  phaseStartedMs: Date.now(),
+  endedMs: null,
+  bytes: 0,
+  totalBytes: 0,
+  items: 0,
+  images: null,
+  end: null,
+  result: null,
+  failure: null,
+});
+
+type Work = { config: Config; folder: ImportFolder; stopping: AbortSignal };
+
+/** Does the work of the command, and reports it in `state`. */
+async function work(kind: ImportRunKind, state: ImportRun, { config, folder, stopping }: Work): Promise<void> {
+  const files = await folder.listFiles();
+  const options = await folder.readOptions();
+  const paths = files.map(({ id }) => folder.toPath(id));
+  const source: ImportSource =
+    findSystem(files) === 'ghost'
+      ? { system: 'ghost', siteUrl: parseSiteUrl(options.siteUrl) ?? '', members: options.members }
+      : { system: 'wordpress', trash: options.trash };
+  // Every file is read twice.
+  state.totalBytes = 2 * (await sumFileSizes(paths));
+  const db = openPool(config.databaseUrl ?? '', 'use');
+  try {
+    const { url, counts, addresses, totals, failure } = await importSite({
+      ...{ db, config, paths, source, stopping },
+      toMappingPath: (siteUrl) => folder.toMappingPath(toSiteKey(siteUrl)),
+      reportPath: folder.toReportPath(kind),
+      isDryRun: kind === 'dry-run',
+      progress: {
+        advance: (bytes, items) => Object.assign(state, { bytes, items }),
+        print: () => {},
+        stop: () => {},
+      },
+    });
+    const shown = failure === null || stopping.aborted ? null : await nameFiles(failure, folder);
+    state.result = { url, counts: { ...counts, addresses }, losses: [...totals], failure: shown };
+    if (kind === 'import' && options.images === 'fetch' && !stopping.aborted) {
+      await fetchAll(db, state, { config, folder, stopping });
+    }
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Stores the images of the articles, as `prohor fetch-images` does. Only public addresses are contacted. */
+async function fetchAll(db: Database, state: ImportRun, { config, folder, stopping }: Work): Promise<void> {
+  const store = openObjectStore(config.storageUrl, config.dataDir);
+  const files = createFileStorage({ db, store, findUses: findImageUses, onDeleteFailed: () => {} });
+  const base = { db, files, siteUrl: config.siteUrl };
+  const preview = openFetchReport(null, () => {});
+  const report = openFetchReport(folder.toReportFile('images.txt'), () => {});
+  const images: ImportImages = { total: 0, fetched: 0, existing: 0, failed: 0 };
+  state.images = images;
+  state.phaseStartedMs = Date.now();
+  const count = () => {
+    const { fetched, existing, failed } = report.readTotals();
+    Object.assign(images, { fetched, existing, failed });
+  };
+  try {
+    await previewFetch({ ...base, report: preview });
+    const { existing, foundByHost } = preview.readTotals();
+    images.total = [...foundByHost.values()].reduce((sum, found) => sum + found, existing);
+    await fetchImages({
+      ...base,
+      report: {
+        ...report,
+        addImage: (...added) => {
+          report.addImage(...added);
+          count();
+        },
+      },
+      editing: createArticleEditing(db),
+      fetchRemote: createRemoteFetch({ timeoutMs: IMAGE_TIMEOUT_MS }),
+      concurrency: IMAGES_AT_ONCE,
+      stopping,
+    });
+  } finally {
+    report.close();
+    await store.close();
+  }
+}
+
+/** One call at a time. The returned function waits for the last one. */
+function every(ms: number, call: () => Promise<void>): () => Promise<void> {
+  let last = Promise.resolve();
+  const timer = setInterval(() => {
+    last = last.then(call);
+  }, ms);
+  return () => {
+    clearInterval(timer);
+    return last;
+  };
+}
+
+async function explain(error: unknown, folder: ImportFolder): Promise<string> {
+  return nameFiles(explainFailure(error) ?? toFailureText(error), folder);
+}
+
+/** The owner knows the files by the names that they had. */
+async function nameFiles(text: string, folder: ImportFolder): Promise<string> {
+  const files = await folder.listFiles();
+  return files.reduce((named, { id, name }) => named.replaceAll(folder.toPath(id), name), text);
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const [kind, primary] = process.argv.slice(2);
+await run(kind === 'import' ? 'import' : 'dry-run', Number(primary));

@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import cluster from 'node:cluster';
+import { createReadStream } from 'node:fs';
+import { rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SiteImports } from '#app/newsroom-context.ts';
+import type { Mapping } from '#domain/import/moving/category-mapping.ts';
+import { mappingSchema } from '#domain/import/moving/category-mapping.ts';
+import type {
+  ImportRunKind,
+  ImportStartProblem,
+  ImportState,
+  MappingChoices,
+} from '#domain/import/moving/site-import.ts';
+import { listUnplaced, parseSiteUrl } from '#domain/import/moving/site-import.ts';
+import type { Config } from '#server/runtime/config.ts';
+import { toChildEnvironment } from '#server/runtime/config.ts';
+import type { Log } from '#server/runtime/log.ts';
+import type { Database } from '#services/postgres/database.ts';
+import type { ImportFolder } from './import-folder.ts';
+import { findSystem, openImportFolder } from './import-folder.ts';
+import { isBusy, readStartMs, readState, toMappingPath } from './import-state.ts';
+import { createUploads } from './uploads.ts';
+
+const PROGRAM = join(import.meta.dirname, 'run-import.ts');
+/** An import reads files of any size next to the running site. */
+const MAX_HEAP_MB = 400;
+
+type SiteImportsOptions = { db: Database; config: Config; databaseUrl: string; log: Log };
+
+/** The import of another site from the dashboard (docs/behaviour §2.7.18). Its state is in the data folder. */
+export function createSiteImports(options: SiteImportsOptions): SiteImports {
+  const folder = openImportFolder(options.config.dataDir);
+  const read = () => readState(folder, options.db);
+  return {
+    read,
+    ...createUploads(folder, read),
+    start: async ({ kind, options: chosen, choices }) => {
+      const state = await read();
+      const problem = findStartProblem(kind, state, chosen?.siteUrl ?? state.options.siteUrl);
+      if (problem !== null) return { kind: 'not-started', problem };
+      if (chosen !== null) await folder.saveOptions(chosen);
+      const mapping = choices === null ? state.mapping : applyChoices(state.mapping, choices);
+      if (mapping === 'invalid') return { kind: 'not-started', problem: 'invalid' };
+      if (mapping !== null) await folder.saveJson(toMappingPath(folder, state), mapping);
+      if (kind === 'import' && (mapping === null || listUnplaced(mapping).length > 0)) {
+        return { kind: 'not-started', problem: 'unplaced' };
+      }
+      return (await startProcess(folder, kind, options))
+        ? { kind: 'started' }
+        : { kind: 'not-started', problem: 'running' };
+    },
+    stop: async () => {
+      const { isStarting, dryRun, import: run } = await read();
+      if (isStarting || dryRun?.state === 'running' || run?.state === 'running') await writeFile(folder.stopMark, '');
+    },
+    openReport: async (name) => {
+      const path = folder.toReportFile(name);
+      const found = await stat(path).catch(() => null);
+      return found && createReadStream(path);
+    },
+  };
+}
+
+function findStartProblem(kind: ImportRunKind, state: ImportState, siteUrl: string): ImportStartProblem | null {
+  const { files, dryRun } = state;
+  if (isBusy(state)) return 'running';
+  if (files.length === 0) return 'no-files';
+  if (files.some(({ bytes, receivedBytes }) => receivedBytes < bytes)) return 'incomplete';
+  const system = findSystem(files);
+  if (system === null) return 'mixed';
+  if (system === 'ghost' && parseSiteUrl(siteUrl) === null) return 'bad-site-url';
+  return kind === 'import' && dryRun?.state !== 'done' ? 'not-checked' : null;
+}
+
+/** The entries of the mapping with what was chosen for each. */
+function applyChoices(mapping: Mapping | null, choices: MappingChoices): Mapping | 'invalid' | null {
+  if (mapping === null) return null;
+  const [categories, pages, types] = [choices.categories, choices.pages, choices.types].map(
+    (list) => new Map(Object.entries(list)),
+  );
+  const changed = {
+    default: choices.default,
+    categories: mapping.categories.map((entry) => ({ ...entry, to: categories?.get(entry.slug) ?? entry.to })),
+    pages: mapping.pages.map((entry) => ({ ...entry, to: pages?.get(entry.slug) ?? entry.to })),
+    types: mapping.types.map((entry) => ({ ...entry, as: types?.get(entry.type) ?? entry.as })),
+  };
+  return mappingSchema.safeParse(changed).data ?? 'invalid';
+}
+
+/** Starts the process of a run; false if another request has. It is not of this worker's group, so that it outlives the worker. */
+async function startProcess(
+  folder: ImportFolder,
+  kind: ImportRunKind,
+  { config, databaseUrl, log }: SiteImportsOptions,
+): Promise<boolean> {
+  const startedMs = await readStartMs(folder);
+  if (startedMs !== null) await rm(folder.startMark, { force: true });
+  const isFirst = await writeFile(folder.startMark, '', { flag: 'wx' }).then(
+    () => true,
+    () => false,
+  );
+  if (!isFirst) return false;
+  await rm(folder.stopMark, { force: true });
+  const primary = cluster.isWorker ? process.ppid : process.pid;
+  const child = spawn(
+    process.execPath,
+    [...process.execArgv, `--max-old-space-size=${MAX_HEAP_MB}`, PROGRAM, kind, String(primary)],
+    { env: toChildEnvironment(config, databaseUrl), detached: true, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  child.unref();
+  const unmark = () => void rm(folder.startMark, { force: true });
+  child.on('exit', unmark).on('error', (error) => {
+    log.error({ error }, 'the import could not be started');
+    unmark();
+  });
+  return true;
+}

@@ -1,0 +1,36 @@
+import type pg from 'pg';
+import { DatabaseClient } from './database-client.ts';
+import { endConnection } from './end-connection.ts';
+
+export type SessionLock = {
+  /** The connection that has the lock. */
+  client: pg.Client;
+  release: () => Promise<void>;
+};
+
+/**
+ * Acquires an advisory lock on a connection of its own, until it is released or the process ends. Returns null if another
+ * connection has it. `onLost` is called if the connection breaks.
+ */
+export async function acquireSessionLock(url: string, key: number, onLost: () => void): Promise<SessionLock | null> {
+  const client = new DatabaseClient({ connectionString: url, keepAlive: true, statement_timeout: 0 });
+  let isReleased = false;
+  const release = async () => {
+    isReleased = true;
+    await endConnection(client);
+  };
+  const lose = () => {
+    if (!isReleased) onLost();
+  };
+  client.on('error', lose).on('end', lose);
+  try {
+    await client.connect();
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as acquired', [key]);
+    if (rows[0]?.acquired === true) return { client, release };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+  await release();
+  return null;
+}

@@ -1,0 +1,265 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { SiteImports } from '#app/newsroom-context.ts';
+import type { ImportRunKind } from '#domain/import/moving/site-import.ts';
+import { DEFAULT_IMPORT_OPTIONS, IMPORT_CHUNK_BYTES } from '#domain/import/moving/site-import.ts';
+import { createSiteImports } from '#server/import/dashboard/site-imports.ts';
+import { parseConfig } from '#server/runtime/config.ts';
+import { lockForImport } from '#services/postgres/import-lock.ts';
+import { setUpTransfers } from '#tests/support/database/transfer-database.ts';
+import { makeGhost } from '#tests/support/moving/make-ghost.ts';
+import { makeWxr } from '#tests/support/moving/make-wxr.ts';
+import { writeWxr } from '#tests/support/moving/write-wxr.ts';
+
+const { pathOf, prohor, database } = setUpTransfers();
+
+const OPTIONS = { ...DEFAULT_IMPORT_OPTIONS, images: 'leave' as const };
+const NO_CHOICES = { options: null, choices: null };
+const log = { error: () => {}, warn: () => {}, info: () => {} };
+
+/** The program as one worker sees it. Each call stands for another worker, or for the program after a restart. */
+function openWorker(): SiteImports {
+  const config = { ...parseConfig({}), dataDir: pathOf('data') };
+  return createSiteImports({ db: database().db, config, databaseUrl: database().url, log });
+}
+let imports: SiteImports;
+beforeEach(() => {
+  imports = openWorker();
+});
+afterEach(async () => {
+  await imports.stop();
+  await expect.poll(async () => (await imports.read()).isRunning).toBe(false);
+});
+
+async function upload(name: string, bytes: Uint8Array) {
+  let result = await imports.addFile({ name, bytes: bytes.length });
+  while (result.kind === 'received' && result.receivedBytes < bytes.length) {
+    const { id, receivedBytes: offset } = result;
+    result = await imports.writeChunk({ id, offset, bytes: bytes.subarray(offset, offset + IMPORT_CHUNK_BYTES) });
+  }
+  return result;
+}
+const uploadWxr = (...posts: Parameters<typeof makeWxr>) => upload('site.xml', Buffer.from(makeWxr(...posts)));
+
+const readRun = async (kind: ImportRunKind) => {
+  const { dryRun, import: run, isStarting } = await openWorker().read();
+  return isStarting ? null : kind === 'dry-run' ? dryRun : run;
+};
+const waitFor = (kind: ImportRunKind, state: string) =>
+  expect.poll(async () => (await readRun(kind))?.state, { interval: 100 }).toBe(state);
+
+async function check() {
+  expect(await imports.start({ kind: 'dry-run', options: OPTIONS, choices: null })).toEqual({ kind: 'started' });
+  await waitFor('dry-run', 'done');
+}
+const countArticles = async () => (await database().db.selectFrom('articles').select('id').execute()).length;
+
+const readReport = async (name: 'import.html' | 'images.txt') => {
+  const report = await imports.openReport(name);
+  return report === null ? '' : text(report);
+};
+
+/** Long enough to be stopped. */
+async function uploadLong(): Promise<void> {
+  await writeWxr(pathOf('long.xml'), 1_500);
+  await upload('long.xml', await readFile(pathOf('long.xml')));
+}
+const waitForArticles = () => expect.poll(countArticles, { interval: 50 }).toBeGreaterThan(0);
+
+describe('an import from the dashboard', () => {
+  test('is checked without a change, then carries the articles as the mapping says, and repeats nothing', async () => {
+    const categories = [
+      [3, 'sports', 'খেলাধুলা'],
+      [4, 'special', 'বিশেষ'],
+    ] as const;
+    await uploadWxr([{ id: 7 }, { id: 8, terms: [['category', 'special', 'বিশেষ']] }, { id: 9, status: 'trash' }], {
+      categories,
+    });
+    await check();
+    expect(await countArticles()).toBe(0);
+    const checked = await imports.read();
+    expect(checked.dryRun?.result).toMatchObject({
+      url: 'https://old.example',
+      counts: { items: 3, added: 1, refused: 1, trash: 1 },
+    });
+    expect(checked.mapping?.categories).toContainEqual({ slug: 'sports', name: 'খেলাধুলা', articles: 2, to: 'খেলা' });
+    expect(await imports.start({ kind: 'import', ...NO_CHOICES })).toEqual({
+      kind: 'not-started',
+      problem: 'unplaced',
+    });
+    const choices = { default: '', categories: { special: 'বিশ্ব / এশিয়া' }, pages: {}, types: {} };
+    expect(await imports.start({ kind: 'import', options: { ...OPTIONS, trash: 'drafts' }, choices })).toEqual({
+      kind: 'started',
+    });
+    await waitFor('import', 'done');
+    const rows = await database()
+      .db.selectFrom('articles')
+      .select(['category', 'subcategory', 'status'])
+      .orderBy('id')
+      .execute();
+    expect(rows).toEqual([
+      { category: 'খেলা', subcategory: null, status: 'published' },
+      { category: 'বিশ্ব', subcategory: 'এশিয়া', status: 'published' },
+      { category: 'খেলা', subcategory: null, status: 'draft' },
+    ]);
+    expect(await readReport('import.html')).toContain('What was not carried from https://old.example');
+
+    expect(await imports.start({ kind: 'import', ...NO_CHOICES })).toEqual({ kind: 'started' });
+    await expect.poll(async () => (await readRun('import'))?.result?.counts.unchanged).toBe(3);
+    expect(await upload('more.xml', Buffer.from('<rss>'))).toEqual({ kind: 'refused', problem: 'finished' });
+    expect(await imports.remove(null)).toEqual({ kind: 'removed' });
+    expect(await imports.read()).toMatchObject({ files: [], dryRun: null, import: null });
+    expect(await countArticles()).toBe(3);
+
+    // The mapping is still there for the last export before the move.
+    await uploadWxr([{ id: 7 }], { categories });
+    await check();
+    expect((await imports.read()).mapping?.categories).toContainEqual(
+      expect.objectContaining({ slug: 'special', to: 'বিশ্ব / এশিয়া' }),
+    );
+  });
+
+  test('is stopped in order, and continued', async () => {
+    await uploadLong();
+    await check();
+    await imports.start({ kind: 'import', ...NO_CHOICES });
+    await waitForArticles();
+    const pid = (await readRun('import'))?.pid ?? 0;
+    process.kill(pid, 'SIGSTOP');
+    expect(await openWorker().start({ kind: 'import', ...NO_CHOICES })).toEqual({
+      kind: 'not-started',
+      problem: 'running',
+    });
+    expect(await openWorker().remove(null)).toEqual({ kind: 'not-started', problem: 'running' });
+    await openWorker().stop();
+    process.kill(pid, 'SIGCONT');
+    await waitFor('import', 'stopped');
+    const stopped = await countArticles();
+    expect(stopped).toBeLessThan(1_500);
+    await imports.start({ kind: 'import', ...NO_CHOICES });
+    await waitFor('import', 'done');
+    expect((await readRun('import'))?.result?.counts).toMatchObject({ unchanged: stopped, added: 1_500 - stopped });
+    expect(await countArticles()).toBe(1_500);
+  });
+
+  test('whose process is killed is shown as interrupted, and continued', async () => {
+    await uploadLong();
+    await check();
+    await imports.start({ kind: 'import', ...NO_CHOICES });
+    await waitForArticles();
+    process.kill((await readRun('import'))?.pid ?? 0, 'SIGKILL');
+    await waitFor('import', 'interrupted');
+    await imports.start({ kind: 'import', ...NO_CHOICES });
+    await waitFor('import', 'done');
+    expect(await countArticles()).toBe(1_500);
+  });
+
+  test('is not started while another has the lock', async () => {
+    await uploadWxr([{ id: 7 }]);
+    await writeFile(pathOf('site.xml'), makeWxr([{ id: 7 }]));
+    const unlock = await lockForImport(database().url, () => {});
+    expect(await imports.start({ kind: 'dry-run', options: OPTIONS, choices: null })).toEqual({
+      kind: 'not-started',
+      problem: 'running',
+    });
+    expect(await prohor(['import', 'wordpress', pathOf('site.xml')])).toMatchObject({
+      status: 1,
+      err: expect.stringContaining('Another import'),
+    });
+    await unlock?.();
+    await check();
+  });
+
+  test('fetches the images afterwards, but none from the own network', async () => {
+    await uploadWxr([{ id: 7, content: '<p>খবর</p><img src="http://localhost:9/a.jpg">' }]);
+    await check();
+    await imports.start({ kind: 'import', options: { ...OPTIONS, images: 'fetch' }, choices: null });
+    await waitFor('import', 'done');
+    expect((await readRun('import'))?.images).toEqual({ total: 1, fetched: 0, existing: 0, failed: 1 });
+    expect(await readReport('images.txt')).toContain('not a public address');
+  });
+
+  test('of Ghost needs the address of the site', async () => {
+    await upload('ghost.json', Buffer.from(makeGhost([{}])));
+    expect(await imports.start({ kind: 'dry-run', options: OPTIONS, choices: null })).toEqual({
+      kind: 'not-started',
+      problem: 'bad-site-url',
+    });
+    const options = { ...OPTIONS, siteUrl: 'https://ghost.example/' };
+    await imports.start({ kind: 'dry-run', options, choices: null });
+    await waitFor('dry-run', 'done');
+    expect((await readRun('dry-run'))?.result).toMatchObject({ url: 'https://ghost.example', counts: { added: 1 } });
+  });
+
+  test('of a file that ends too early says so by the name of the file', async () => {
+    await upload('cut.xml', Buffer.from(makeWxr([{ id: 7 }, { id: 8 }])).subarray(0, -200));
+    await check();
+    expect((await readRun('dry-run'))?.result).toMatchObject({
+      counts: { added: 1 },
+      failure: expect.stringMatching(/^cut\.xml ends unexpectedly/),
+    });
+  });
+});
+
+describe('an upload', () => {
+  test('continues where it was cut off, and a piece may arrive twice', async () => {
+    const bytes = Buffer.from(makeWxr([{ id: 7 }]));
+    const first = await imports.addFile({ name: '../../a.xml', bytes: bytes.length });
+    const id = first.kind === 'received' ? first.id : '';
+    const piece = { id, offset: 0, bytes: bytes.subarray(0, 2_000) };
+    await imports.writeChunk(piece);
+    expect(await imports.writeChunk(piece)).toEqual({ kind: 'received', id, receivedBytes: 2_000 });
+    expect(await imports.start({ kind: 'dry-run', ...NO_CHOICES })).toEqual({
+      kind: 'not-started',
+      problem: 'incomplete',
+    });
+    expect(await openWorker().addFile({ name: '../../a.xml', bytes: bytes.length })).toEqual({
+      kind: 'received',
+      id,
+      receivedBytes: 2_000,
+    });
+    await imports.writeChunk({ id, offset: 2_000, bytes: bytes.subarray(2_000) });
+    expect(await readFile(join(pathOf('data'), 'import', 'files', id))).toEqual(bytes);
+    expect((await imports.read()).files).toEqual([
+      { id, name: '../../a.xml', bytes: bytes.length, receivedBytes: bytes.length, system: 'wordpress' },
+    ]);
+  });
+
+  test.each([
+    ['an empty file', '', 'empty'],
+    ['an SQL dump', 'CREATE TABLE wp_posts;', 'wrong-type'],
+    ['an export of this program', '{"articles": {}}', 'wrong-type'],
+    ['a ZIP archive', 'PK\u0003\u0004', 'wrong-type'],
+    ['a damaged gzip file', '\u001f\u008bx', 'wrong-type'],
+  ])('of %s is refused', async (_, content, problem) => {
+    expect(await upload('a.xml', Buffer.from(content, 'latin1'))).toEqual({ kind: 'refused', problem });
+    expect((await imports.read()).files).toEqual([]);
+  });
+
+  test('larger than the disk is refused', async () => {
+    expect(await imports.addFile({ name: 'a.xml', bytes: 1e15 })).toEqual({ kind: 'refused', problem: 'full' });
+  });
+
+  test.each([
+    ['beyond its end', 10, 1],
+    ['with a hole before it', 5, 1],
+  ])('refuses a piece %s', async (_, offset, length) => {
+    const added = await imports.addFile({ name: 'a.xml', bytes: 10 });
+    const id = added.kind === 'received' ? added.id : '';
+    expect(await imports.writeChunk({ id, offset, bytes: new Uint8Array(length) })).toEqual({
+      kind: 'refused',
+      problem: 'missing',
+    });
+  });
+
+  test('never writes outside its folder', async () => {
+    await writeFile(pathOf('outside'), 'safe');
+    const bytes = Buffer.from('<rss>');
+    for (const id of ['../../../outside', '..', '']) {
+      expect(await imports.writeChunk({ id, offset: 0, bytes })).toEqual({ kind: 'refused', problem: 'missing' });
+    }
+    expect(await readFile(pathOf('outside'), 'utf8')).toBe('safe');
+  });
+});
