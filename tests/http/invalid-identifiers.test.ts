@@ -54,7 +54,7 @@ const REQUESTS: readonly [path: string, toBody: (id: string) => object][] = [
   ['calendar', (id) => ({ intent: 'undo', id, revision: 1 })],
   ['trash', (id) => ({ id })],
   ['images', (id) => ({ kind: 'keep', token: id })],
-  ['images', (id) => ({ kind: 'replace', from: 'a'.repeat(32), to: 'b'.repeat(32), after: id })],
+  ['images', (id) => ({ kind: 'replace', from: 'a'.repeat(32), to: 'b'.repeat(32), takesTexts: false, after: id })],
   [`manage/${ID}/record`, (id) => ({ kind: 'remove-correction', correctionId: id })],
   [`manage/${ID}/record`, (id) => ({ kind: 'drop-correction', proposalId: id })],
   [`manage/${ID}/record`, (id) => ({ kind: 'confirm-correction', proposalId: id })],

@@ -66,7 +66,8 @@ export const IMAGE_ACTIONS: readonly NewsroomAction[] = [
       const input = makeInput({ imageUrl: from.url });
       const id = articleId(crypto.randomUUID());
       await viewer.site.editing.save({ baseRevision: null, id, input, lead: 'keep', actor: ACTOR, ...moment() });
-      return () => sendJson(viewer, PATH, { kind: 'replace', from: from.token, to: to.token, takesTexts: true, after: '' });
+      return () =>
+        sendJson(viewer, PATH, { kind: 'replace', from: from.token, to: to.token, takesTexts: true, after: '' });
     },
     isFor: 'editors',
     // The articles count as failed.
