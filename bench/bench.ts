@@ -6,6 +6,7 @@ import { ensureBuild } from './ensure-build.ts';
 import { measureHostileQueries } from './hostile-queries.ts';
 import { measureAutosaves } from './measure-autosaves.ts';
 import { measureCards } from './measure-cards.ts';
+import { measureDeliveries } from './measure-deliveries.ts';
 import { measureImages } from './measure-images.ts';
 import { measureRanking, READ_ARTICLES } from './measure-ranking.ts';
 import type { MeasuredPage } from './measured-pages.ts';
@@ -57,6 +58,7 @@ async function run(): Promise<boolean> {
     await measureAutosaves(site);
     await measureCards(site.origin);
     await site.stop();
+    await measureDeliveries(small.url);
     if (small.perSecond && large.perSecond) {
       const rates = `${small.perSecond.toFixed(0)} of ${SMALL_COUNT}, ${large.perSecond.toFixed(0)} of ${largeCount}`;
       console.log(`\nArticles written a second: ${rates}, ratio ${(large.perSecond / small.perSecond).toFixed(2)}`);

@@ -13,7 +13,7 @@ import type { SendResult } from './send-request.ts';
 import type { Senders } from './senders.ts';
 
 /** The changes of a moment are sent together. */
-const COLLECT_MS = 100;
+const COLLECT_MS = 20;
 /** How often a process that is not the sender tries to become it, while something is due. */
 const CLAIM_MS = 10 * SECOND_MS;
 const BATCH_SIZE = 1_000;

@@ -1,4 +1,3 @@
-import './chips.css';
 import type { ReactNode, RefObject } from 'react';
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useImageRecords } from '#app/newsroom/images/image-record-store.ts';
