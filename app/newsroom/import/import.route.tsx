@@ -142,7 +142,11 @@ export default function ImportScreen({ loaderData: { state } }: Route.ComponentP
     state.isRunning && !state.isStarting && state.dryRun?.state !== 'running' && state.import?.state !== 'running';
   return (
     <>
-      <ScreenHeading headingRef={heading} title={dashboardText.import}>
+      <ScreenHeading
+        {...(state.files.length > 0 && { about: importText.hint })}
+        headingRef={heading}
+        title={dashboardText.import}
+      >
         {isActive || state.files.length === 0 ? null : (
           <Button onClick={() => setIsRemoving(true)}>{importText.removeFiles}</Button>
         )}
