@@ -9,7 +9,7 @@ import { articleId } from '#tools/article-id.ts';
 import { startServer } from '#tools/run-program.ts';
 
 const PUBLISHED = 200;
-/** Publications come at any moment of what the sender does. */
+/** The pauses between publications are random, so that they meet the sender at any moment. */
 const MAX_PAUSE_MS = 300;
 const ACTOR = { userEmail: 'bench@prohor.example', userId: 'bench' };
 

@@ -201,7 +201,7 @@ function Chip({ block, content, place, selection, onChange, onOpen, onRemove, on
       data-selected={selection.selected === start || undefined}
       onPointerDown={(event) => {
         if (event.target instanceof Element && event.target.closest('button')) return;
-        // The focus stays in the field.
+        // Leaves the focus in the field.
         event.preventDefault();
         onSelect();
       }}

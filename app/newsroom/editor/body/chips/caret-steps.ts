@@ -21,7 +21,7 @@ export function findEdge(body: Blocks, at: number): 'before' | 'behind' | null {
 
 /**
  * Moves a selection out of the blocks: a caret steps across them in the direction in which it moved, a range has them whole. Returns null
- * if the selection may stay. `from` is where the moving end was before.
+ * if the selection may stay. `from` is the earlier place of the moving end.
  */
 export function settle(body: Blocks, caret: Caret, from: number): TextRange | null {
   if (caret.start === caret.end) {
@@ -43,7 +43,7 @@ function stepAcross(body: Blocks, at: number, isForward: boolean): number {
   return Math.max(block.start - 1, 0);
 }
 
-/** A range has no line break of a block, which a letter in its place would join with another line. */
+/** Leaves the line breaks of blocks out of a range: a letter in place of one would join the block with another line. */
 function settleRange({ blocks }: Blocks, { start, end, isBackward }: Caret, from: number): TextRange {
   const cut = (at: number) => blocks.find((block) => block.start < at && at < block.end);
   const [first, last] = [cut(start), cut(end)];

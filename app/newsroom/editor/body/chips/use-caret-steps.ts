@@ -85,7 +85,7 @@ export function useCaretSteps({ field, isOn, isComposing, edit }: CaretOptions) 
     if (event.target !== field.current) return;
     place();
     const { key, ctrlKey, metaKey, altKey } = event;
-    // A key of an input method has no name.
+    // Browsers do not name the keys of an input method.
     const types = [...key].length === 1 || key === 'Process' || key === 'Unidentified';
     if (types && !ctrlKey && !metaKey && !altKey) makeRoom();
   });
