@@ -12,7 +12,11 @@ export type CoveredBlock = WholeBlock & { readonly kind: Exclude<WholeBlock['kin
 
 const isCovered = (block: WholeBlock): block is CoveredBlock => block.kind !== 'definition';
 
-export const findCoveredBlocks = (body: string): readonly CoveredBlock[] => findWholeBlocks(body).filter(isCovered);
+/** Most texts have no block, and are not parsed at each key. */
+const MAY_HAVE_BLOCKS = /!\[|\/\/\/|https?:/i;
+
+export const findCoveredBlocks = (body: string): readonly CoveredBlock[] =>
+  MAY_HAVE_BLOCKS.test(body) ? findWholeBlocks(body).filter(isCovered) : [];
 
 /** The content of a chip: the URLs of the block's images, and its caption, its address or the rows of its table. */
 export type ChipContent = { readonly urls: readonly string[]; readonly text: string };
