@@ -9,6 +9,7 @@ import { toSearchText } from '#domain/markup/plain-text.ts';
 import type { BodyCommand } from './body-commands.ts';
 import { commandName } from './body-commands.ts';
 import { CommandIcon } from './body-toolbar.tsx';
+import { findCoveredBlocks } from './chips/describe-chip.ts';
 
 const COMMANDS: readonly BodyCommand[] = ['bold', 'italic', 'link', 'h2', 'quote'];
 const BUTTON_PX = 44;
@@ -105,6 +106,8 @@ function useSelectionPlace(field: Elements['field'], menu: Elements['menu']) {
       document.activeElement === element &&
       value.slice(selectionStart, selectionEnd).trim() !== '' &&
       closed.current !== `${selectionStart}-${selectionEnd}` &&
+      // The chip of a block has its own buttons.
+      !findCoveredBlocks(value).some(({ start, end }) => start === selectionStart && end === selectionEnd) &&
       matchMedia(WIDE).matches;
     setPlace(isWanted ? findPlace(element) : null);
   });

@@ -198,7 +198,7 @@ function Chip({ block, content, place, selection, onChange, onOpen, onRemove, on
       aria-label={`${name} ${content.text.split('\n', 1)[0]}`}
       className="block-chip"
       data-edge={selection.edge?.block === start ? selection.edge.side : undefined}
-      data-selected={selection.selected === start || undefined}
+      data-selected={selection.selected.includes(start) || undefined}
       onPointerDown={(event) => {
         if (event.target instanceof Element && event.target.closest('button')) return;
         // Leaves the focus in the field.

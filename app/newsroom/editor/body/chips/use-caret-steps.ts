@@ -19,11 +19,11 @@ type CaretOptions = {
 export type ChipSelection = {
   /** The block without a chip: its text is edited, or the search has found words in it. */
   open: number | null;
-  selected: number | null;
+  selected: readonly number[];
   edge: { block: number; side: 'before' | 'behind' } | null;
 };
 
-const NOWHERE: ChipSelection = { open: null, selected: null, edge: null };
+const NOWHERE: ChipSelection = { open: null, selected: [], edge: null };
 
 /**
  * Keeps the caret out of the blocks that chips cover. A block whose text is typed, or opened with `openText`, has no chip until the
@@ -172,16 +172,20 @@ export function useCaretSteps({ field, isOn, isComposing, edit }: CaretOptions) 
 const readBlocks = (text: string) => ({ text, blocks: findCoveredBlocks(text) });
 
 function findSelection(body: Blocks, { start, end }: Selected, mayOpen: boolean): ChipSelection {
+  const selected = body.blocks.filter((block) => start <= block.start && block.end <= end).map((block) => block.start);
   const around = body.blocks.find((block) => block.start <= start && end <= block.end);
-  if (around === undefined) return NOWHERE;
+  if (around === undefined) return { ...NOWHERE, selected };
   const isWhole = around.start === start && around.end === end;
   const side = start === end ? findEdge(body, start) : null;
   return {
     open: mayOpen && !isWhole && side === null ? around.start : null,
-    selected: isWhole ? around.start : null,
+    selected,
     edge: side === null || mayOpen ? null : { block: around.start, side },
   };
 }
 
 const isSame = (a: ChipSelection, b: ChipSelection) =>
-  a.open === b.open && a.selected === b.selected && a.edge?.block === b.edge?.block && a.edge?.side === b.edge?.side;
+  a.open === b.open &&
+  a.selected.join() === b.selected.join() &&
+  a.edge?.block === b.edge?.block &&
+  a.edge?.side === b.edge?.side;
