@@ -133,7 +133,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const sendCached = createCachedPages({ ...pages, missedSearches, clock, isHttps });
   const server = createHttpServer({ fetch: app.fetch, sendCached, intercept });
   server.on('connection', resultPacer.recordConnection);
-  observeRequests(server, metrics);
+  observeRequests(server, { ...config, metrics, log });
   limitConnections(server, { maxConnections, log: limitRepeats(log, clock) });
 
   const close = async () => {

@@ -37,6 +37,7 @@ const DEFAULTS: Config = {
   videoPosters: 'on',
   trustedProxies: 0,
   logLevel: 'info',
+  accessLog: 'off',
   maxStreams: null,
 };
 
@@ -102,6 +103,7 @@ describe('parseConfig', () => {
     ['WORKERS', '64', { workers: 64 }],
     ['MAX_STREAMS', '5000', { maxStreams: 5_000 }],
     ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
+    ['ACCESS_LOG', 'on', { accessLog: 'on' }],
     ['AD_CLIENT_ID', 'ca-pub-1234567890', { adClientId: 'ca-pub-1234567890' }],
     ['DEV_MODE', 'forbid', { devMode: 'forbid' }],
     ['TRUST_PROXY', '16', { trustedProxies: 16 }],

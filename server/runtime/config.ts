@@ -232,6 +232,8 @@ const configSchema = z.object({
     .enum(['debug', 'info', 'warn', 'error'])
     .default('info')
     .register(variables, { name: 'LOG_LEVEL', allowed: 'debug, info, warn or error' }),
+  /** `on` logs each request, without personal data. */
+  accessLog: z.enum(['on', 'off']).default('off').register(variables, { name: 'ACCESS_LOG', allowed: 'on or off' }),
 });
 
 export type Config = Omit<z.output<typeof configSchema>, 'siteUrl' | 'devMode'> & {

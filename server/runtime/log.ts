@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { readRequestField } from './current-request.ts';
 import { truncateFields } from './truncate-fields.ts';
 
 /**
@@ -9,6 +10,7 @@ export const log = pino(
   {
     base: null,
     errorKey: 'error',
+    mixin: readRequestField,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { log: truncateFields },
     // `truncateFields` serialises errors.

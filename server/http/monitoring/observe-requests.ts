@@ -1,5 +1,8 @@
-import type { Server } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, Server } from 'node:http';
 import { findUrl } from '#domain/urls/url-space.ts';
+import { enterRequest } from '#server/runtime/current-request.ts';
+import type { Log } from '#server/runtime/log.ts';
 import type { Metrics } from '#server/runtime/metrics.ts';
 
 export function classifyUrl(url: string): string {
@@ -10,13 +13,50 @@ export function classifyUrl(url: string): string {
   return known?.kind === 'page' && query?.includes('part=main') ? 'part' : (known?.metric ?? 'other');
 }
 
-/** Counts and times every response of the server, whichever handler sends it. */
-export function observeRequests(server: Server, metrics: Pick<Metrics, 'observeRequest'>): void {
+/** Pages, feeds and files of readers: their path says nothing about who reads. */
+const PUBLIC_KINDS: readonly string[] = ['page', 'document', 'file'];
+
+/** The path of a public URL. Null for links with a secret, the newsroom, and unknown paths, in which a client may have written anything. */
+export function readPublicPath(url: string): string | null {
+  const [path = ''] = url.split('?', 1);
+  return PUBLIC_KINDS.includes(findUrl(path)?.kind ?? '') ? path : null;
+}
+
+const REQUEST_ID = /^[\w.-]{1,64}$/;
+
+/** The id that a trusted proxy gives the request, otherwise a new one. */
+function readRequestId({ headers }: IncomingMessage, trustedProxies: number): string {
+  const given = headers['x-request-id'];
+  return trustedProxies > 0 && typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+type Observation = {
+  metrics: Pick<Metrics, 'observeRequest'>;
+  log: Pick<Log, 'info'>;
+  trustedProxies: number;
+  accessLog: 'on' | 'off';
+};
+
+/**
+ * Counts and times every response of the server, whichever handler sends it, and gives the request the id with which
+ * it appears in the log. With `accessLog` each request is logged: no address, browser, query or cookie.
+ */
+export function observeRequests(server: Server, { metrics, log, trustedProxies, accessLog }: Observation): void {
   server.prependListener('request', (request, response) => {
     const startMs = performance.now();
+    const url = request.url ?? '/';
+    const current = { id: readRequestId(request, trustedProxies), isOver: false };
+    enterRequest(current);
     response.once('close', () => {
-      const route = classifyUrl(request.url ?? '/');
-      metrics.observeRequest({ route, status: response.statusCode, durationMs: performance.now() - startMs });
+      current.isOver = true;
+      const seen = { route: classifyUrl(url), status: response.statusCode, durationMs: performance.now() - startMs };
+      metrics.observeRequest(seen);
+      if (accessLog === 'off') return;
+      const durationMs = Math.round(seen.durationMs);
+      log.info(
+        { requestId: current.id, method: request.method, path: readPublicPath(url), ...seen, durationMs },
+        'request',
+      );
     });
   });
 }
