@@ -8,6 +8,8 @@ import { runCommand, runStep, StepError } from './run-command.mjs';
  * @property {string} probe a module that throws if the program is missing
  * @property {string} debianPackage
  * @property {string} elsewhere how to install it on other systems
+ * @property {string} [service] what Debian's package starts, immediately and at every boot
+ * @property {boolean} [isForLongTests] if `npm test` runs without it
  */
 
 const probeBrowser = (/** @type {string} */ find) =>
@@ -20,6 +22,17 @@ const NGINX = {
   probe: "import { requireNginx } from './tools/nginx/start-nginx.ts'; requireNginx();",
   debianPackage: 'nginx-light',
   elsewhere: 'sudo apt-get install nginx-light (Ubuntu) or brew install nginx (macOS)',
+  service: 'nginx',
+};
+
+/** @type {TestProgram} */
+const PROMTOOL = {
+  name: 'the promtool of Prometheus',
+  probe: "import { requirePromtool } from './tools/run-promtool.ts'; requirePromtool();",
+  debianPackage: 'prometheus',
+  elsewhere: 'sudo apt-get install prometheus (Ubuntu) or brew install prometheus (macOS)',
+  service: 'prometheus',
+  isForLongTests: true,
 };
 
 /** @type {TestProgram} */
@@ -43,14 +56,16 @@ const PROGRAMS = [
     elsewhere: PLAYWRIGHT_BROWSERS,
   },
   NGINX,
+  PROMTOOL,
 ];
 
 /**
  * Makes sure that the programs of the tests are installed. Installs them with apt-get if run by root on Debian, otherwise
  * throws a StepError with the commands to run.
+ * @param {{ areLong: boolean }} tests
  */
-export async function provideTestPrograms() {
-  const missing = await findMissing();
+export async function provideTestPrograms({ areLong }) {
+  const missing = await findMissing(PROGRAMS.filter(({ isForLongTests }) => areLong || !isForLongTests));
   const { CHROME_PATH } = process.env;
   if (missing.length === 0) {
     if (!CHROME_PATH && mayInstall() && !existsSync('/usr/bin/chromium-headless-shell')) await tryHeadlessShell();
@@ -72,9 +87,10 @@ async function tryHeadlessShell() {
   }
 }
 
-async function findMissing() {
-  const isMissing = await Promise.all(PROGRAMS.map(async (program) => !(await isFound(program))));
-  return PROGRAMS.filter((_, index) => isMissing[index]);
+/** @param {readonly TestProgram[]} programs */
+async function findMissing(programs) {
+  const isMissing = await Promise.all(programs.map(async (program) => !(await isFound(program))));
+  return programs.filter((_, index) => isMissing[index]);
 }
 
 /** @param {TestProgram} program */
@@ -107,8 +123,9 @@ async function install(programs) {
   await runStep('apt-get', ['update', '-qq'], failed, options);
   const packages = programs.map(({ debianPackage }) => debianPackage);
   await runStep('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], failed, options);
-  if (!programs.includes(NGINX)) return;
-  // Debian's package starts it as a web server on port 80, immediately and at every boot.
-  await runCommand('service', ['nginx', 'stop'], { output: 'captured' });
-  await runCommand('update-rc.d', ['nginx', 'disable'], { output: 'captured' });
+  for (const { service } of programs) {
+    if (service === undefined) continue;
+    await runCommand('service', [service, 'stop'], { output: 'captured' });
+    await runCommand('update-rc.d', [service, 'disable'], { output: 'captured' });
+  }
 }

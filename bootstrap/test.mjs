@@ -149,9 +149,10 @@ runMain(async () => {
   if (unknown.length > 0)
     throw new StepError(`Unknown: ${unknown.join(' ')}. Run one file with npx vitest run or npx playwright test.`);
   await installPackages();
-  await provideTestPrograms();
+  const areLong = process.argv.includes('--long');
+  await provideTestPrograms({ areLong });
   await rm(RESULTS, { recursive: true, force: true });
-  const results = await (process.argv.includes('--long') ? runLong() : runShort());
+  const results = await (areLong ? runLong() : runShort());
   for (const { failures } of results) failures.forEach(printFailure);
   const sum = (/** @type {'passed' | 'failed'} */ count) => results.reduce((total, result) => total + result[count], 0);
   process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);

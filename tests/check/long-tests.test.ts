@@ -17,6 +17,7 @@ const ROUNDS: Record<string, string> = {
   'tests/process/bulk-change': 'tests/process/kill-rounds.test.ts',
   'tests/process/deliveries': 'tests/http/deliveries.test.ts',
   'tests/process/tag-rename': 'tests/process/kill-rounds.test.ts',
+  'tests/http/alerts': 'tests/http/metrics.test.ts',
   'tests/process/promotion': 'services/postgres/database-client.service.test.ts',
   'tests/process/mounted-folder': 'tests/http/full-disk.test.ts',
   'tests/check/planted-field': 'services/articles/planted-field.service.test.ts',

@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { forbidPatterns } from '../support/forbidden-patterns.ts';
 
-// nginx and the browsers are in the list of bootstrap/provide-test-programs.mjs. A Debian without any other package has the rest;
+// nginx, promtool and the browsers are in the list of bootstrap/provide-test-programs.mjs. A Debian without any other package has the rest;
 // tests call `mount`, `umount` and `unshare` only if a trial succeeds.
-const PROVIDED = 'cp|du|find|git|id|mkfifo|mount|nginx|sha256sum|sync|tar|test|umount|unshare';
+const PROVIDED = 'cp|du|find|git|id|mkfifo|mount|nginx|promtool|sha256sum|sync|tar|test|umount|unshare';
 
 forbidPatterns(
   'a bare machine runs the tests without',

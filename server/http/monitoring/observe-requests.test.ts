@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classifyUrl } from './observe-requests.ts';
+import { classifyUrl, readPublicPath } from './observe-requests.ts';
 
 test.each([
   ['/', 'home'],
@@ -23,4 +23,19 @@ test.each([
   ['/*', 'other'],
 ])('%s belongs to %s', (url, expected) => {
   expect(classifyUrl(url)).toBe(expected);
+});
+
+test.each([
+  ['/?utm_source=x', '/'],
+  ['/category/খেলা?page=2', '/category/খেলা'],
+  ['/search?q=x', '/search'],
+  ['/rss.xml', null],
+  ['/media/a/b.webp', '/media/a/b.webp'],
+  ['/preview/secret', null],
+  ['/login?link=secret', null],
+  ['/dashboard/staff/x', null],
+  ['/storage/articles%2F1', null],
+  ['/rahim@example.org', null],
+])('the log shows %s as %s', (url, expected) => {
+  expect(readPublicPath(url)).toBe(expected);
 });

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Runs Prometheus' own checker of rules on a file with `content`. Resolves with all its output, whether the rules pass or fail. */
+export async function runPromtool(command: 'check' | 'test', content: object): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'prohor-promtool-'));
+  try {
+    const file = join(folder, 'rules.json');
+    await writeFile(file, JSON.stringify(content));
+    const { error, stdout, stderr } = spawnSync('promtool', [command, 'rules', file], { encoding: 'utf8' });
+    if (error) throw error;
+    return `${stdout}${stderr}`;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Throws if promtool is not installed. */
+export function requirePromtool(): void {
+  if (spawnSync('promtool', ['--version']).status !== 0)
+    throw new Error('No promtool found: install it (apt-get install prometheus).');
+}
