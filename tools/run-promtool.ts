@@ -17,7 +17,10 @@ export async function runPromtool(command: 'check' | 'test', content: object): P
   }
 }
 
-/** Throws if promtool is not installed. */
+/**
+ * Throws if promtool is not installed.
+ * @public called by the probe of bootstrap/provide-test-programs.mjs
+ */
 export function requirePromtool(): void {
   if (spawnSync('promtool', ['--version']).status !== 0)
     throw new Error('No promtool found: install it (apt-get install prometheus).');
