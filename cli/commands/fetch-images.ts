@@ -64,8 +64,9 @@ async function runFetchImages({ db, config }: OpenedDatabase, flags: FetchFlags,
     if (flags.dryRun) await previewFetch(options);
     else {
       const isAllowedAddress = createAddressCheck(flags.allowNetwork ?? []);
-      const fromWeb = createRemoteFetch({ isAllowedAddress, timeoutMs: flags.timeout * SECOND_MS });
-      const fetchRemote = flags.uploads === undefined ? fromWeb : await createUploadsFetch(flags.uploads, fromWeb);
+      const fetchFromWeb = createRemoteFetch({ isAllowedAddress, timeoutMs: flags.timeout * SECOND_MS });
+      const fetchRemote =
+        flags.uploads === undefined ? fetchFromWeb : await createUploadsFetch(flags.uploads, fetchFromWeb);
       const editing = createArticleEditing(db);
       const { concurrency } = flags;
       await fetchImages({ ...options, concurrency, editing, fetchRemote, stopping });

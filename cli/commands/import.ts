@@ -74,7 +74,7 @@ const describeBijoy = (count: number, isConverted: boolean) =>
 const describeUnknown = (emails: readonly string[]) =>
   `Items of the desk name people without an account: ${emails.join(', ')}. To give them their items, create the accounts and import again.`;
 
-const describeLeftAlone = (count: number) => (count === 0 ? '' : `${count} left alone (--with-flags writes them), `);
+const describeSkipped = (count: number) => (count === 0 ? '' : `${count} left alone (--with-flags writes them), `);
 
 function summarise(counts: WrittenCounts, report: ImportReport): string {
   const { articles, history, corrections, proposedCorrections, desk, adSettings, flags, images, cards } = counts;
@@ -90,7 +90,7 @@ function summarise(counts: WrittenCounts, report: ImportReport): string {
       ? []
       : [`desk: ${desk.written} written, ${report.countOf('desk')} refused`]),
     `ad settings: ${adSettings} written, ${report.countOf('ad_settings')} refused`,
-    `flags: ${flags.written} written, ${describeLeftAlone(flags.leftAlone)}${report.countOf('development')} refused`,
+    `flags: ${flags.written} written, ${describeSkipped(flags.leftAlone)}${report.countOf('development')} refused`,
   ];
   const ofImages = summariseOptional('images', { ...images, refused: report.countOf('images') });
   const ofCards = summariseOptional('cards', { ...cards, refused: report.countOf('cards') });

@@ -23,15 +23,16 @@ export function decideProposal(snapshot: Snapshot, command: SaveCommand, current
   const [place] = findMissingImages({ before: article, after: content }, snapshot.storedImages);
   if (place !== undefined) return refuse({ kind: 'image-missing', place });
   const baseRevision = base === null ? current.revision : (command.baseRevision ?? current.revision);
-  const given = hasBeenPublic(article, nowMs) ? command.correction : null;
-  if (given && snapshot.corrections.count >= MAX_CORRECTIONS_PER_ARTICLE) return refuse({ kind: 'corrections-full' });
+  const givenCorrection = hasBeenPublic(article, nowMs) ? command.correction : null;
+  if (givenCorrection && snapshot.corrections.count >= MAX_CORRECTIONS_PER_ARTICLE)
+    return refuse({ kind: 'corrections-full' });
   const { proposal: stored, rights } = snapshot;
   const ownId = toProposerId(actor);
   const proposerId = seen?.proposerId ?? ownId;
   const action = worksOnProposal(stored ?? { proposerId, assigneeId: null }, ownId) ? 'submit' : 'publish';
   const forbidden = toForbidden(decidePermission(rights, action, toTarget(current, nowMs)));
   if (forbidden) return refuse(forbidden);
-  const correction = given === undefined ? (stored?.correction ?? '') : (given ?? '');
+  const correction = givenCorrection === undefined ? (stored?.correction ?? '') : (givenCorrection ?? '');
   const saved = toSaved({ article: { ...article, ...content }, revision: baseRevision });
   const result: SaveResult = { ...saved, isProposal: true };
   const isSubmitted = stored?.stage === 'submitted' && stored.baseRevision === baseRevision;

@@ -66,11 +66,11 @@ export function planPurge(
   const tags = [...new Set(effects.flatMap(({ topics }) => listPurgedTags(topics as Topic[])))];
   const isEverything = tags.includes(EVERYTHING_TAG) || tags.length > MAX_TAGS;
   const calls = isEverything ? [[EVERYTHING_TAG]] : split(tags, maxTagsPerCall);
-  const sent = calls.length > Math.min(maxCalls, left) ? [[EVERYTHING_TAG]] : calls;
+  const plannedCalls = calls.length > Math.min(maxCalls, left) ? [[EVERYTHING_TAG]] : calls;
   const headers = { 'Content-Type': 'application/json', ...toHeaders(target.secret) };
   return {
-    requests: sent.map((some) => ({ url: target.url, headers, body: JSON.stringify(toBody(some)) })),
-    callsLeft: left - sent.length,
+    requests: plannedCalls.map((some) => ({ url: target.url, headers, body: JSON.stringify(toBody(some)) })),
+    callsLeft: left - plannedCalls.length,
   };
 }
 

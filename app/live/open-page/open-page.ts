@@ -19,22 +19,22 @@ export type OpenPage = {
 
 /** `main` must be unchanged since the server sent it. */
 export function createOpenPage(main: HTMLElement): OpenPage {
-  const server = createServerCopy(main);
-  let latest = server.root;
+  const serverCopy = createServerCopy(main);
+  let latest = serverCopy.root;
 
   const morphTo = (fresh: Element) => {
     // Both use the same time. Otherwise equal times could have different ages.
     const nowMs = Date.now();
     applyAges(fresh, nowMs);
-    applyAges(server.root, nowMs);
-    morph(server, fresh);
+    applyAges(serverCopy.root, nowMs);
+    morph(serverCopy, fresh);
     startAges();
   };
-  const findLive = (list: Element) => server.liveOf(list) as Element | undefined;
+  const findLive = (list: Element) => serverCopy.liveOf(list) as Element | undefined;
   const show = (fresh: Element) => {
     latest = fresh;
     const next = copy(fresh);
-    const pending = mergeLists({ shown: server.root, fresh: next, isInView: (list) => isInView(findLive(list)) });
+    const pending = mergeLists({ shown: serverCopy.root, fresh: next, isInView: (list) => isInView(findLive(list)) });
     const hadNotice = hasNotice(main);
     keepPosition(main, () => morphTo(next));
     if (hasNotice(main) && !hadNotice) window.scrollTo({ top: 0, behavior: 'instant' });

@@ -31,7 +31,7 @@ const toWords = (text: string): readonly string[] => text.match(/\s*\S+|\s+$/g) 
 
 function diffWords(old: readonly string[], fresh: readonly string[], startOffset: number): TextEdit[] {
   const edits: TextEdit[] = [];
-  const common = countCommon(old, fresh);
+  const common = createCommonCounter(old, fresh);
   let edit: TextEdit = { offset: startOffset, count: 0, text: '' };
   const finish = () => {
     if (edit.count > 0 || edit.text !== '') edits.push(edit);
@@ -56,7 +56,7 @@ function diffWords(old: readonly string[], fresh: readonly string[], startOffset
 }
 
 /** Returns a function that counts the words that `old` from `i` and `fresh` from `j` have in common, in order. */
-function countCommon(old: readonly string[], fresh: readonly string[]): (i: number, j: number) => number {
+function createCommonCounter(old: readonly string[], fresh: readonly string[]): (i: number, j: number) => number {
   if (old.length * fresh.length > MAX_CELLS) return () => 0;
   const width = fresh.length + 1;
   const table = new Uint16Array((old.length + 1) * width);

@@ -74,7 +74,7 @@ export async function loader({ context, request: { headers }, url }: Route.Loade
     const [page, total, lead, inText] = await Promise.all([
       management.listManaged({ ...request, ...cursors }),
       management.countManaged(request),
-      articles.findFeatured(nowMs),
+      articles.findLead(nowMs),
       isSearched ? management.listTextMatches(request) : null,
     ]);
     const ids = page.rows.map(({ id }) => id);

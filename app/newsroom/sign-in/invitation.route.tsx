@@ -38,10 +38,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (accepted.kind !== 'accepted') return data({ ...accepted, name }, { status: STATUSES[accepted.kind] });
   const { email, setUpToken } = accepted;
   const credentials = { email, password, setUpToken: setUpToken ?? '', isInvited: true };
-  const signedIn = await identity.signIn({ ...credentials, clientAddress, headers: request.headers });
-  if (!('setCookies' in signedIn)) throw redirect('/login');
-  throw redirect(toPathAfterPassword(request.headers, signedIn.kind, '/dashboard'), {
-    headers: toSetCookieHeaders(signedIn.setCookies),
+  const signIn = await identity.signIn({ ...credentials, clientAddress, headers: request.headers });
+  if (!('setCookies' in signIn)) throw redirect('/login');
+  throw redirect(toPathAfterPassword(request.headers, signIn.kind, '/dashboard'), {
+    headers: toSetCookieHeaders(signIn.setCookies),
   });
 }
 

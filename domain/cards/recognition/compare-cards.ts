@@ -63,7 +63,7 @@ export function compareCards(given: Grey, guess: Box, card: KnownCard): Comparis
     if (tile.contrast < MIN_LETTER_CONTRAST || isIn(code, tile, place)) return false;
     return isIn(words, tile, place) || !isIn(picture, tile, place);
   });
-  const brightness = fitBrightness(overview, tiles.filter(isAlike));
+  const matchBrightness = fitBrightness(overview, tiles.filter(isAlike));
   const [inWords, inPicture] = [new Set(toPart(words)), new Set(toPart(picture))];
   return {
     scale,
@@ -72,7 +72,7 @@ export function compareCards(given: Grey, guess: Box, card: KnownCard): Comparis
     code: countShare(toPart(code)),
     frame: countShare(tiles.filter((tile) => !inWords.has(tile) && !inPicture.has(tile))),
     all: countShare(tiles),
-    difference: Math.max(0, ...listDifferences(detail.genuine, brightness(detail.drawn))),
+    difference: Math.max(0, ...listDifferences(detail.genuine, matchBrightness(detail.drawn))),
     likeness: Math.min(1, ...letters.map(({ likeness }) => likeness)),
   };
 }

@@ -5,7 +5,7 @@ import { readImageDefinitions } from './image-definitions.ts';
 import { formatImageLine, parseImageLine, readImageLine } from './parse-image-line.ts';
 import { replaceImageUrls } from './replace-image-urls.ts';
 
-const LINES = new RegExp(`(${LINE_BREAK.source})`);
+const CAPTURED_LINE_BREAK = new RegExp(`(${LINE_BREAK.source})`);
 
 /** The texts of an image: of its record, or of a line of a body. */
 type ImageTexts = Pick<ImageRecord, 'alt' | 'caption' | 'credit'>;
@@ -26,7 +26,7 @@ export function fillImageTexts(body: string, findRecord: (url: string) => ImageR
 
 /** Changes the texts of a body's images, given their URLs. A line whose texts stay the same is unchanged. */
 export function changeImageTexts(body: string, change: (url: string, texts: ImageTexts) => ImageTexts): string {
-  const lines = body.split(LINES);
+  const lines = body.split(CAPTURED_LINE_BREAK);
   const { urls } = readImageDefinitions(lines);
   const changed = lines.map((line) => {
     const image = parseImageLine(line.trim(), urls) && readImageLine(line.trim());

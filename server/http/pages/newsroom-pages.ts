@@ -66,10 +66,10 @@ const MAX_BYTES: Readonly<Record<BodyKind, number>> = {
   chunk: IMPORT_CHUNK_BYTES,
 };
 /** Limits the bodies of all staff that are in the memory of this process at the same time. */
-const STAFF_BODIES = { maxTotalBytes: 64 * MEGABYTE, reservedBytes: 0, timeoutMs: REQUEST_TIMEOUT_MS };
+const STAFF_BODY_LIMITS = { maxTotalBytes: 64 * MEGABYTE, reservedBytes: 0, timeoutMs: REQUEST_TIMEOUT_MS };
 const MAX_BYTES_PER_STAFF = 24 * MEGABYTE;
 /** Limits the bodies of visitors who sign in. Half is reserved for networks that are not sending a body. */
-const VISITOR_BODIES = { maxTotalBytes: 16 * MEGABYTE, reservedBytes: 8 * MEGABYTE, timeoutMs: 10_000 };
+const VISITOR_BODY_LIMITS = { maxTotalBytes: 16 * MEGABYTE, reservedBytes: 8 * MEGABYTE, timeoutMs: 10_000 };
 /** Concurrent sign-ins from one network. The limit is low because staff are few and a form takes less than a second. */
 const MAX_SIGN_INS: Readonly<Record<NetworkSize, number>> = {
   address: 64,
@@ -233,8 +233,8 @@ function refuse(status: number, text: string, headers: Record<string, string> = 
  * body is not read.
  */
 function createBodyReceiver(setTimer: Clock['setTimer']) {
-  const staffBodies = createBodyReader({ ...STAFF_BODIES, setTimer });
-  const visitorBodies = createBodyReader({ ...VISITOR_BODIES, setTimer });
+  const staffBodies = createBodyReader({ ...STAFF_BODY_LIMITS, setTimer });
+  const visitorBodies = createBodyReader({ ...VISITOR_BODY_LIMITS, setTimer });
   return async (request: Request, { viewer, clientAddress }: Client): Promise<ReceivedBody> => {
     const url = findNewsroomUrl(new URL(request.url).pathname);
     const maxBytes = MAX_BYTES[url?.body ?? 'form'];

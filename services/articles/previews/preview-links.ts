@@ -6,7 +6,7 @@ import { createPreviewLink, endPreviewLink, listPreviewLinks, listValidPreviews 
 import { addPreviewComment, countOpening, openPreview, showsImage } from './open-preview.ts';
 import { createPreviewLimits } from './preview-limits.ts';
 import type { CommentResult, OpenResult } from './preview-link.ts';
-import { listCommentMarks, listUnreadComments, markCommentsRead } from './unread-comments.ts';
+import { countUnreadComments, listUnreadComments, markCommentsRead } from './unread-comments.ts';
 
 type Visit = { token: string; clientAddress: string; nowMs: number };
 
@@ -16,7 +16,7 @@ const FUNCTIONS = {
   listValid: listValidPreviews,
   end: endPreviewLink,
   countOpening,
-  listMarks: listCommentMarks,
+  listMarks: countUnreadComments,
   listUnread: listUnreadComments,
   markRead: markCommentsRead,
   showsImage,

@@ -11,7 +11,7 @@ const UNREAD = sql`preview_comments as comment join preview_links as link on lin
 const isUnreadFor = (makerId: string) => sql`link.maker_id = ${makerId} and comment.read_at is null`;
 
 /** The marks of the articles with comments that the maker of their links has not read. */
-export async function listCommentMarks(
+export async function countUnreadComments(
   db: Database,
   { makerId, articleIds }: { makerId: string; articleIds: readonly string[] },
 ): Promise<CommentMark[]> {

@@ -52,9 +52,9 @@ describe('readers’ lists', () => {
 
   test('the featured article is the newest featured one, or the newest if none is featured', async () => {
     await put({ id: 'plain', createdAt: NOON_MS }, { id: 'featured', createdAt: NOON_MS - HOUR_MS, isFeatured: true });
-    expect((await articles.findFeatured(NOON_MS))?.id).toBe('featured');
+    expect((await articles.findLead(NOON_MS))?.id).toBe('featured');
     await put({ id: 'featured', createdAt: NOON_MS - HOUR_MS, isFeatured: true, status: 'draft' });
-    expect((await articles.findFeatured(NOON_MS))?.id).toBe('plain');
+    expect((await articles.findLead(NOON_MS))?.id).toBe('plain');
   });
 
   test('an article is featured until its end, then the next one is', async () => {
@@ -63,16 +63,16 @@ describe('readers’ lists', () => {
       { id: 'ending', createdAt: NOON_MS - HOUR_MS, isFeatured: true, featuredUntil: NOON_MS + 1 },
       { id: 'ended', createdAt: NOON_MS, isFeatured: true, featuredUntil: NOON_MS },
     );
-    expect((await articles.findFeatured(NOON_MS))?.id).toBe('ending');
+    expect((await articles.findLead(NOON_MS))?.id).toBe('ending');
     expect((await articles.listFeatured({ nowMs: NOON_MS, limit: 9 })).map(({ id }) => id)).toEqual([
       'ending',
       'older',
     ]);
-    expect((await articles.findFeatured(NOON_MS + 1))?.id).toBe('older');
+    expect((await articles.findLead(NOON_MS + 1))?.id).toBe('older');
   });
 
   test('an empty site has no featured article and empty sections', async () => {
-    expect(await articles.findFeatured(NOON_MS)).toBeNull();
+    expect(await articles.findLead(NOON_MS)).toBeNull();
     const sections = await articles.listSections({ categories: ['বাংলাদেশ', 'খেলা'], limit: 8, nowMs: NOON_MS });
     expect([...sections]).toEqual([
       ['বাংলাদেশ', []],

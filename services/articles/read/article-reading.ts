@@ -17,7 +17,7 @@ import { readFrontPage } from './front-page.ts';
 import { listMostRead } from './most-read.ts';
 import { findPublicArticles, listPublicArticles } from './public-articles.ts';
 import { findPublicUse } from './public-images.ts';
-import { findFeatured, listCategory, listFeatured, listNewest, listSections } from './reader-lists.ts';
+import { findLead, listCategory, listFeatured, listNewest, listSections } from './reader-lists.ts';
 import { findRemoteSizes } from './remote-sizes.ts';
 import { listWithSameTags } from './same-tags.ts';
 import { findLastSitemapPage, listSitemapPage } from './sitemap.ts';
@@ -26,7 +26,7 @@ import { findVideos } from './videos.ts';
 
 const FUNCTIONS = {
   readFrontPage,
-  findFeatured,
+  findLead,
   listFeatured,
   listSections,
   listCategory,

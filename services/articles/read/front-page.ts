@@ -4,7 +4,7 @@ import { HOME_SECTION_SIZE, planSections } from '#domain/front-page/section-plan
 import { HOME_SECTION_ORDER } from '#domain/taxonomy/categories.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { FeaturedArticle, ListedArticle } from './reader-lists.ts';
-import { findFeatured, listNewest, listSections } from './reader-lists.ts';
+import { findLead, listNewest, listSections } from './reader-lists.ts';
 
 const SECTION_PLAN = planSections(HOME_SECTION_ORDER);
 
@@ -14,7 +14,7 @@ export async function readFrontPage(
   nowMs: number,
 ): Promise<{ page: FrontPage<ListedArticle>; featured: FeaturedArticle | null }> {
   const [featured, newest, sections] = await Promise.all([
-    findFeatured(db, nowMs),
+    findLead(db, nowMs),
     listNewest(db, { limit: HOME_TOP_POOL_SIZE, nowMs }),
     listSections(db, { categories: HOME_SECTION_ORDER, limit: HOME_SECTION_SIZE + HOME_TOP_SIZE, nowMs }),
   ]);

@@ -53,7 +53,7 @@ export type FeaturedArticle = ListedArticle & { isFeatured: boolean; featuredUnt
  * Returns the lead of the home page: the newest visible featured article, or else the newest visible article. Null on
  * an empty site.
  */
-export async function findFeatured(db: Database, nowMs: number): Promise<FeaturedArticle | null> {
+export async function findLead(db: Database, nowMs: number): Promise<FeaturedArticle | null> {
   const lead = decideLead(await listFeatured(db, { nowMs, limit: 1 }), nowMs);
   if (lead !== null) return lead;
   return toVisibleCards(await selectLatest(db, { nowMs, limit: 1 }), nowMs)[0] ?? null;

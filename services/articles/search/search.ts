@@ -83,14 +83,14 @@ export async function searchArticles(db: Database, request: SearchRequest): Prom
   const isSection = names.length > 0 && sections.some(({ isOther }) => !isOther);
   const conditions = listCategoryConditions(request.filter);
   const qualifiers = listQualifierConditions(query.words);
-  const inTitle = isSection ? [] : listTitleConditions(listWords(retrieval), qualifiers);
-  const named = await findNamed(db, { ...request, names, conditions: [...conditions, ...inTitle.map(not)] });
+  const titleConditions = isSection ? [] : listTitleConditions(listWords(retrieval), qualifiers);
+  const named = await findNamed(db, { ...request, names, conditions: [...conditions, ...titleConditions.map(not)] });
   const found = await findMatches(db, {
     ...request,
     retrieval,
     conditions: [
       ...conditions,
-      ...(names.length === 0 ? [] : [anyOf([not(anyLexeme(names)), ...inTitle])]),
+      ...(names.length === 0 ? [] : [anyOf([not(anyLexeme(names)), ...titleConditions])]),
       ...qualifiers,
       ...listWholeConditions(query.words),
       ...query.phrases.flatMap((phrase) => phrase.map(anyLexeme)),
