@@ -4,7 +4,8 @@ import { splitTags } from '../article/article-form.ts';
 import { replaceTag, toTagKey } from '../article/tag.ts';
 import { normaliseText } from '../bengali/analysis/normalise-text.ts';
 import { isFeaturedAt } from '../publication/decide-lead.ts';
-import { effectiveStatus } from '../publication/decide-visibility.ts';
+import type { Publication } from '../publication/decide-visibility.ts';
+import { effectiveStatus, isPublic } from '../publication/decide-visibility.ts';
 import { findCategory } from '../taxonomy/find-category.ts';
 
 /** How many articles can be selected and changed together. */
@@ -73,9 +74,9 @@ export function decideBulkChange(
 
 const hasTag = ({ tags }: Pick<Changed, 'tags'>, tag: string) => tags.some((own) => toTagKey(own) === toTagKey(tag));
 
-/** Returns the fields that make an article lead; null if readers do not see it as published. */
-export function decideLeadClaim(article: Changeable & Featured, nowMs: number): Featured | null {
-  if (effectiveStatus(article, nowMs) !== 'published') return null;
+/** Returns the fields that make an article lead; null if readers do not see it. */
+export function decideLeadClaim(article: Publication & Featured, nowMs: number): Featured | null {
+  if (!isPublic(article, nowMs)) return null;
   return { isFeatured: true, featuredUntil: isFeaturedAt(article, nowMs) ? article.featuredUntil : 0 };
 }
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createRenderQueue, RendersBusyError } from './render-queue.ts';
@@ -116,4 +117,18 @@ test('several clients of one network take one place for a render that they wait 
   expect(started.slice(8)).toEqual(['/a', '/b']);
   endAll();
   await Promise.all(all);
+});
+
+test('a render that waited runs in the context of its own request', async () => {
+  const requests = new AsyncLocalStorage<number>();
+  const queue = createRenderQueue();
+  const place = { clientAddress: '192.0.2.1' };
+  const read = async () => {
+    await setImmediate();
+    return requests.getStore();
+  };
+  const numbers = Array.from({ length: 9 }, (_, number) => number);
+  expect(await Promise.all(numbers.map((number) => requests.run(number, () => queue.run(place, read))))).toEqual(
+    numbers,
+  );
 });

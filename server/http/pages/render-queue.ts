@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import PQueue from 'p-queue';
 import type { NetworkSize } from '#domain/network/client-networks.ts';
 import { listNetworks, toNetwork } from '#domain/network/client-networks.ts';
@@ -73,12 +74,14 @@ export function createRenderQueue(): RenderQueue {
     run: ({ clientAddress, key }, render) =>
       new Promise((resolve, reject) => {
         let isStarted = false;
+        // The queues start it in the context of another request, whose id its log lines would have.
+        const renderInContext = AsyncLocalStorage.bind(render);
         // Every place but the first does nothing.
         const start = async () => {
           if (isStarted) return;
           isStarted = true;
           waiting.delete(key);
-          await render().then(resolve, reject);
+          await renderInContext().then(resolve, reject);
         };
         if (key !== undefined) waiting.set(key, { networks: new Set([toNetwork(clientAddress)]), start });
         enqueue(renders, clientAddress, start).catch((error: unknown) => {

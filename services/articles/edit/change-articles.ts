@@ -96,7 +96,7 @@ async function save(db: Database, { article, change, edit }: Save): Promise<Chan
   if (seen === null) return { kind: 'conflict' };
   const { nowMs } = edit;
   const fields =
-    change.kind === 'lead' ? decideLeadClaim(seen.article, nowMs) : decideBulkChange(seen.article, change, nowMs);
+    change.kind === 'lead' ? decideLeadClaim(current.article, nowMs) : decideBulkChange(seen.article, change, nowMs);
   if (fields === null) return { kind: 'unchanged' };
   if (change.kind === 'publish' && isIncomplete(seen.article)) return { kind: 'incomplete' };
   if ('tags' in fields && hasTooManyTags(fields.tags)) return { kind: 'too-many-tags' };

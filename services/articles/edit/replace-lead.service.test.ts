@@ -123,6 +123,12 @@ describe('a claim of the lead from a list', () => {
     expect(await claim('n1')).toMatchObject({ kind: 'unchanged' });
     expect(await listFeatured()).toEqual([]);
   });
+
+  it('features no article that has expired since the list was shown', async () => {
+    const input = makeInput({ expiresAt: NOON_MS + 1, isFeatured: true });
+    await editing.save({ id: N1, input, baseRevision: null, ...by(RINA, NOON_MS) });
+    expect(await claim('n1')).toMatchObject({ kind: 'unchanged' });
+  });
 });
 
 describe('the restore of a featured revision while another article leads the home page', () => {

@@ -92,7 +92,7 @@ async function replaceIn(
         baseRevision: current.revision,
         ...rules,
         ...change,
-        input: replaceInContent(clearTexts(change.input, { isReplaced, texts }), article, toUrl),
+        input: replaceInContent(clearTexts(change.input, article, { isReplaced, texts }), article, toUrl),
       },
       ...{ actor, nowMs, historyId: newHistoryId() },
     });
@@ -109,29 +109,29 @@ async function replaceIn(
 
 type Cleared = { isReplaced: (url: string) => boolean; texts: ImageRecord | null };
 
-/** Empties the texts of an image in `content` for which the new image has its own: pages then show those. */
-function clearTexts(content: ArticleInput, { isReplaced, texts }: Cleared): ArticleInput {
+/** Empties the texts of an image in `content` for which the new image has its own: pages then show those. Finds it as {@link replaceInContent} does. */
+function clearTexts(content: ArticleInput, article: ArticleInput, { isReplaced, texts }: Cleared): ArticleInput {
   if (texts === null) return content;
   const clear = (own: string, recorded: string) => (recorded === '' ? own : '');
+  const isIn = (field: 'imageUrl' | 'socialImageUrl') => isReplaced(content[field]) || isReplaced(article[field]);
+  const findBefore = pairByOrder(listShownUrls(article.description), listShownUrls(content.description));
   return {
     ...content,
-    ...(isReplaced(content.imageUrl) && {
+    ...(isIn('imageUrl') && {
       imageAlt: clear(content.imageAlt, texts.alt),
       imageCaption: clear(content.imageCaption, texts.caption),
       imageCredit: clear(content.imageCredit, texts.credit),
     }),
-    ...(isReplaced(content.socialImageUrl) && { socialImageAlt: clear(content.socialImageAlt, texts.alt) }),
-    description: changeImageTexts(content.description, (url, { alt, caption, credit }) =>
-      isReplaced(url)
-        ? {
-            alt: clear(alt, texts.alt),
-            caption: clear(caption, texts.caption),
-            credit: clear(credit, texts.credit),
-          }
-        : { alt, caption, credit },
-    ),
+    ...(isIn('socialImageUrl') && { socialImageAlt: clear(content.socialImageAlt, texts.alt) }),
+    description: changeImageTexts(content.description, (url, own) => {
+      const isCleared = [url, findBefore()].some(isReplaced);
+      const { alt, caption, credit } = isCleared ? texts : NO_TEXTS;
+      return { alt: clear(own.alt, alt), caption: clear(own.caption, caption), credit: clear(own.credit, credit) };
+    }),
   };
 }
+
+const NO_TEXTS = { alt: '', caption: '', credit: '' };
 
 /**
  * Replaces an image in `content`, also where `article` has it and the content, a proposal, has replaced it by another. In the body these are
@@ -139,26 +139,40 @@ function clearTexts(content: ArticleInput, { isReplaced, texts }: Cleared): Arti
  */
 function replaceInContent(content: ArticleInput, article: ArticleInput, toUrl: (url: string) => string): ArticleInput {
   const replace = (url: string, before: string) => (toUrl(before) === before ? toUrl(url) : toUrl(before));
-  const before = listImageUrls(article.description);
-  const hasSameNumber = before.length === listImageUrls(content.description).length;
-  let index = -1;
-  const replaceNext = (url: string) => {
-    index += 1;
-    return replace(url, (hasSameNumber && before[index]) || url);
-  };
+  const findBefore = pairByOrder(listUrls(article.description), listUrls(content.description));
   return {
     ...content,
     imageUrl: replace(content.imageUrl, article.imageUrl),
     socialImageUrl: replace(content.socialImageUrl, article.socialImageUrl),
-    description: replaceImageUrls(content.description, replaceNext),
+    description: replaceImageUrls(content.description, (url) => replace(url, findBefore())),
   };
 }
 
-function listImageUrls(body: string): string[] {
+/** Returns a function whose nth call returns the nth URL of `before`, or '' if `after` has another number of URLs. */
+function pairByOrder(before: readonly string[], after: readonly string[]): () => string {
+  let index = -1;
+  return () => {
+    index += 1;
+    return (before.length === after.length && before[index]) || '';
+  };
+}
+
+/** Lists the URLs in the lines and definitions of a body's images. */
+function listUrls(body: string): string[] {
   const urls: string[] = [];
   replaceImageUrls(body, (url) => {
     urls.push(url);
     return url;
+  });
+  return urls;
+}
+
+/** Lists the URL of each image line of a body. */
+function listShownUrls(body: string): string[] {
+  const urls: string[] = [];
+  changeImageTexts(body, (url, texts) => {
+    urls.push(url);
+    return texts;
   });
   return urls;
 }

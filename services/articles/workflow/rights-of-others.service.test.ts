@@ -45,9 +45,9 @@ describe('an editor of a desk who features an article', () => {
 });
 
 describe('an image that is replaced everywhere', () => {
-  const replace = (to = 'b') =>
+  const replace = (to = 'b', takesTexts = false) =>
     replaceImage(db, {
-      ...{ from: toToken('a'), to: toToken(to), after: '', limit: 10, actor: EDITOR, nowMs: NOON_MS },
+      ...{ from: toToken('a'), to: toToken(to), after: '', limit: 10, actor: EDITOR, nowMs: NOON_MS, takesTexts },
       newHistoryId: () => crypto.randomUUID(),
     });
   const readImage = async () => (await findArticle())?.imageUrl;
@@ -84,6 +84,19 @@ describe('an image that is replaced everywhere', () => {
     await take(SECOND, { kind: 'approve', seen: proposal?.savedAt ?? 0 }, 'editor');
     expect(await findArticle()).toMatchObject({
       ...{ imageUrl: toImageUrl('c'), description: toImageBody('c', 'b'), title: 'প্রস্তাব', isFeatured: true },
+    });
+  });
+
+  test('has its own texts also in a proposal that got another image without texts before', async () => {
+    await storeImage(db, 'c');
+    await db.updateTable('files').set({ caption: 'নতুন', credit: 'রিনা' }).where('token', '=', toToken('c')).execute();
+    const line = (digit: string) => `![](${toImageUrl(digit)} "করিম" "কামাল")`;
+    const content = { imageUrl: toImageUrl('a'), imageCaption: 'করিম', description: `${line('a')}\n\n${line('b')}` };
+    await save(EDITOR, content, { baseRevision: 1 });
+    await needFourEyes();
+    for (const to of ['b', 'c']) expect(await replace(to, true)).toMatchObject({ proposed: 1, failed: 0 });
+    expect((await desk.findProposal({ articleId: N1, proposerId: 'editor' }))?.content).toMatchObject({
+      ...{ imageUrl: toImageUrl('c'), imageCaption: '', description: `![](${toImageUrl('c')})\n\n${line('b')}` },
     });
   });
 

@@ -51,6 +51,7 @@ describe('a range', () => {
     ['of whole lines leaves it, too', '|ab\n|[img]\nc', 0, false, '|ab|\n[img]\nc'],
     ['that begins at the end of a block leaves its line break', 'a\n[img]|\nb|c', 0, false, 'a\n[img]\n|b|c'],
     ['of the line break behind a block is a caret', 'a\n[img]|\n|\nc', 0, false, 'a\n[img]\n|\nc'],
+    ['that shrinks up to a block at the start of the text is a caret', '|[i|mg]\na', 6, false, '|[img]\na'],
     ['of a block may stay', 'a\n|[img]|\nb', 0, false, null],
     ['around blocks may stay', '|a\n[img]\nb|', 0, false, null],
     ['inside a block gets all of it', 'a\n[i|m|g]\nb', 3, false, 'a\n|[img]|\nb'],
@@ -99,6 +100,8 @@ test('no selection has a part of a block, and one that was settled stays', () =>
       const within = (at: number) => Math.min(at, body.text.length);
       const [start = 0, end = 0] = [within(one), within(other)].sort((a, b) => a - b);
       const settled = settle(body, { start, end, isBackward }, within(from)) ?? { start, end };
+      expect(settled.start).toBeGreaterThanOrEqual(0);
+      expect(settled.end).toBeGreaterThanOrEqual(settled.start);
       for (const block of body.blocks) {
         const isWhole = settled.start <= block.start && block.end <= settled.end && settled.start < settled.end;
         const isOutside = settled.end <= block.start || block.end <= settled.start;

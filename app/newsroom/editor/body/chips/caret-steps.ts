@@ -52,7 +52,7 @@ function settleRange({ blocks }: Blocks, { start, end, isBackward }: Caret, from
   const to0 = last === undefined ? end : !isBackward && shrinks ? last.start : last.end;
   const isBehind = blocks.some((block) => block.end === from0);
   const isBefore = blocks.some((block) => block.start === to0);
-  return { start: isBehind ? from0 + 1 : from0, end: isBefore ? to0 - 1 : to0 };
+  return { start: isBehind ? from0 + 1 : from0, end: isBefore ? Math.max(to0 - 1, 0) : to0 };
 }
 
 const DELETION = /^delete(?:Content|Word|SoftLine|HardLine)(Backward|Forward)$/;
