@@ -6,10 +6,12 @@ import { startPooler } from '#tests/support/database/start-pooler.ts';
 import type { TestDatabase } from '#tests/support/database/test-database.ts';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { checkDatabase } from './check-database.ts';
+import { checkDatabase, probeDatabase } from './check-database.ts';
 import { openHosts } from './database-hosts.ts';
 import { findFreePort } from './free-port.ts';
 import { openDatabase } from './open-database.ts';
+
+const PROBE_TIMEOUT_MS = 60_000;
 
 let database: TestDatabase;
 /** Two ways to one server: the proxies stand for hosts that come and go. */
@@ -75,6 +77,22 @@ test('a connection to a server that takes no writes any more is closed, also to 
   await sql`set default_transaction_read_only = on`.execute(db);
   await expect(sql`create table written (id int)`.execute(db)).rejects.toThrow('read-only transaction');
   expect((await sql`show transaction_read_only`.execute(db)).rows).toEqual([{ transactionReadOnly: 'off' }]);
+  await db.destroy();
+});
+
+test('a primary without a free connection remains the primary, and is not silent', async () => {
+  const url = toSeveral(first.url, toUrl(`127.0.0.1:${await findFreePort()}`));
+  const db = openPool(url);
+  const name = sql.id(new URL(database.url).pathname.slice(1));
+  await sql`select 1`.execute(db);
+  await sql`alter database ${name} connection limit 0`.execute(database.db);
+  const refused = await checkDatabase(url).catch(({ message }: Error) => message);
+  const found = await openHosts(url)?.searchPrimary().catch(String);
+  const probed = await probeDatabase(url, PROBE_TIMEOUT_MS);
+  await sql`alter database ${name} connection limit -1`.execute(database.db);
+  expect(refused).toContain('too many connections');
+  expect([found, probed]).toEqual([first.url, 'responding']);
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   await db.destroy();
 });
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { DatabaseHosts, TimelineRow } from './database-hosts.ts';
 import { listHosts, openHosts, TIMELINE_QUERY } from './database-hosts.ts';
+import { isExhausted } from './postgres-error.ts';
 
 type ConnectCallback = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
 
@@ -44,7 +45,7 @@ export class DatabaseClient extends pg.Client {
       hosts.requirePrimary(url, rows[0]?.timeline ?? null);
       return this;
     } catch (error) {
-      hosts.invalidate(url);
+      if (!isExhausted(error)) hosts.invalidate(url);
       this.end().catch(() => {});
       throw error;
     }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { isExhausted } from './postgres-error.ts';
 
 /** The credentials, the hosts and the rest of a URL in libpq's form (PostgreSQL, "Connection URIs"). */
 const PARTS = /^(\w+:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s;
@@ -84,7 +85,9 @@ function createHosts(urls: readonly string[]): DatabaseHosts {
   let search: Promise<string> | null = null;
 
   const searchNow = async () => {
-    const hosts = await Promise.all(urls.map(inspectHost));
+    const inspected = await Promise.all(urls.map(inspectHost));
+    // A primary without a free connection is one nevertheless.
+    const hosts = inspected.map((host) => (host.isExhausted && host.url === primary ? { ...host, timeline } : host));
     const [best] = hosts
       .filter((host) => host.timeline !== null && host.timeline >= timeline)
       .toSorted((a, b) => compareTimelines(b, a) || Number(b.url === primary) - Number(a.url === primary));
@@ -122,7 +125,7 @@ function createHosts(urls: readonly string[]): DatabaseHosts {
   };
 }
 
-type HostState = { url: string; timeline: string | null; reason: string };
+type HostState = { url: string; timeline: string | null; reason: string; isExhausted?: boolean };
 
 const compareTimelines = (a: HostState, b: HostState) => (a.timeline ?? '').localeCompare(b.timeline ?? '');
 const describe = (timeline: string | null) => (timeline === null ? 'a replica' : 'a former primary');
@@ -137,7 +140,7 @@ async function inspectHost(url: string): Promise<HostState> {
     const timeline = rows[0]?.timeline ?? null;
     return { url, timeline, reason: describe(timeline) };
   } catch (error) {
-    return { url, timeline: null, reason: toReason(error) };
+    return { url, timeline: null, reason: toReason(error), isExhausted: isExhausted(error) };
   } finally {
     clearTimeout(timer);
     client.end().catch(() => {});

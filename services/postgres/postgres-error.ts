@@ -11,3 +11,8 @@ export function isPostgresError(error: unknown, codes: readonly string[]): boole
 export function isDataError(error: unknown): boolean {
   return error instanceof pg.DatabaseError && DATA_ERROR_CLASSES.includes(error.code?.slice(0, 2) ?? '');
 }
+
+/** Checks whether a server that works has refused something because it has no more connections, memory or space (class 53). */
+export function isExhausted(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code?.slice(0, 2) === '53';
+}
