@@ -34,7 +34,8 @@ const STATUSES: Readonly<Record<string, number>> = {
 };
 
 /**
- * Changes the signed-in account. Ending all sessions redirects to the home page, a new language to the page where it was chosen.
+ * Changes the signed-in account. Redirects to the home page after ending all sessions, and to `next` after changing the
+ * language.
  */
 export async function changeAccount(context: ActionContext, request: Request) {
   const form = await readForm(request);

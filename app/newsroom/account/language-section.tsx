@@ -4,7 +4,10 @@ import { INTERFACE_LANGUAGES } from '#domain/staff/interface-language.ts';
 import { Button } from '../components/button.tsx';
 import { Group } from '../components/groups.tsx';
 
-/** Chooses the language of the dashboard. A native form, so that the next page is rendered in the new language. */
+/**
+ * Chooses the language of the dashboard. A native form, because the whole next page must be rendered in the new
+ * language.
+ */
 export function LanguageSection() {
   const current = readInterfaceLanguage();
   return (

@@ -119,7 +119,10 @@ function Actions({ factors: { hasApp, hasPasskey, recoveryCodesLeft }, onRequest
   );
 }
 
-/** A set-up with the message about its end. The page may have read the new state of the account before the set-up ends. */
+/**
+ * A started set-up, and the message for its completion. The message is chosen at the start, because the account's data
+ * may be reloaded before the end.
+ */
 type StartedSetUp = { readonly setUp: SetUp; readonly doneMessage: string };
 
 type ConfirmSetUpProps = StartedSetUp & {

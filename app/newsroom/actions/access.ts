@@ -34,19 +34,22 @@ export function requireViewer(context: Context, url: URL): NewsroomViewer {
   return viewer;
 }
 
-/** Throws status 403 with the reason in a loader of a screen that the viewer may not open. */
+/** For loaders: throws status 403 with the reason if the viewer may not open the screen. */
 export function requireSitePermission(context: Context, action: SiteAction): void {
   const permission = decideSitePermission(context.get(newsroomContext).rights, action);
   if (!permission.allowed) throw data(permissionText.refusals[permission.reason], { status: 403 });
 }
 
-/** The refusal of an action that no transaction checks; null if the viewer may do it. */
+/**
+ * Returns a refusal if the viewer may not take the action, otherwise null. For actions that do not check the rights in
+ * a transaction.
+ */
 export function refuseSiteAction({ rights }: NewsroomContext, action: SiteAction): Forbidden | null {
   const permission = decideSitePermission(rights, action);
   return permission.allowed ? null : { kind: 'forbidden', reason: permission.reason };
 }
 
-/** Throws status 403 with the reason in a loader that shows an article which the viewer may not read, or not inspect. */
+/** For loaders: throws status 403 with the reason if the viewer may not read, or not inspect, the article. */
 export async function requireArticle(
   context: Context,
   action: 'read' | 'inspect',
@@ -66,7 +69,8 @@ export function findOnlyOwner({ role, staffId }: Rights): string | null {
 
 /**
  * Wraps an action that needs a viewer. If there is none, the action returns `{ kind: 'signed-out' }` with status 401. A
- * result that the viewer's rights do not permit gets status 403. It does not redirect, so that the page keeps its unsaved input.
+ * result that the viewer's rights do not permit gets status 403. Does not redirect, because the page may have unsaved
+ * input.
  */
 export function guardAction<Args extends { context: Context }, Result>(
   run: (access: ActionContext, args: Args) => Promise<Result>,

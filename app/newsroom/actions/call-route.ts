@@ -9,7 +9,7 @@ type RouteCall = {
   query?: Record<string, string> | string[][];
   /** Sent by POST as JSON. */
   body?: object;
-  /** Sent by POST as it is. */
+  /** Sent by POST unchanged. */
   content?: BodyInit;
   /** Replaces the time limit. */
   signal?: AbortSignal;

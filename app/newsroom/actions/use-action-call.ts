@@ -11,9 +11,9 @@ type Call<Result> = { payload: string; resolve: (response: ActionResponse<Result
 
 /**
  * Calls the route action at `path` with JSON and returns its result. Calls are sent in sequence. The route's
- * `clientAction` must be `failSoftly`, so that every call gets a result. `isBusy` is true until the result arrives. After
- * it, `isReloading` is true until the page shows what was changed: only what depends on that may wait for it, because a
- * button that ignores clicks while a slow network reloads the page looks broken.
+ * `clientAction` must be `failSoftly`, so every call gets a result. `isBusy` is true until the result arrives. After
+ * that, `isReloading` is true until the page shows the change. Wait for `isReloading` only if the new data is needed: a
+ * button that ignores clicks during a slow reload looks broken.
  */
 export function useActionCall<Result>(path: string) {
   const { data: response, submit, state } = useFetcher<Result | ActionProblem>();

@@ -18,28 +18,28 @@ export type EntryView = {
   publishAt: number;
   iso: string;
   time: string;
-  /** From 0, in the site's zone. */
+  /** 0 to 23, in the site's time zone. */
   hour: number;
 };
 
-/** Articles that are not listed, with the part of Manage News that lists them. */
+/** How many articles of a day the calendar leaves out, and the path of Manage News that lists them. */
 export type MoreView = DayCount & { path: string };
 
 export type DayView = {
   day: string;
   name: string;
   isToday: boolean;
-  /** The first full hour that is still to come, from 0; null on a day that has none. */
+  /** The first full hour in the future, 0 to 23; null if there is none. */
   firstHour: number | null;
   /** In order of publication. */
   entries: readonly EntryView[];
-  /** They precede the entries. */
+  /** The published articles left out, which precede the entries. */
   morePublished: MoreView | null;
-  /** They follow the entries. */
+  /** The scheduled articles left out, which come after the entries. */
   moreScheduled: MoreView | null;
 };
 
-/** The current week has today. */
+/** The current week contains today. */
 export type WeekView = { name: string; days: readonly DayView[]; when: 'past' | 'current' | 'later' };
 
 type CalendarInput = {
@@ -52,7 +52,7 @@ type CalendarInput = {
 export function toCalendarView({ days, articles, nowMs, timeZone }: CalendarInput): WeekView[] {
   const today = toDay(nowMs, timeZone);
   const formatTime = createClockFormat(timeZone);
-  // The days are local already. Midnight in UTC belongs to the same day in UTC.
+  // The days are already local, so they are formatted as days of UTC.
   const toUtc = (day: string) => Date.parse(`${day}T00:00Z`);
   const formatDay = new Intl.DateTimeFormat(readInterfaceLocale(), {
     timeZone: 'UTC',
@@ -84,7 +84,7 @@ export function toCalendarView({ days, articles, nowMs, timeZone }: CalendarInpu
       when: last < today ? 'past' : later,
     };
   });
-  // As the calendar opens, today's comes first.
+  // In the default view the current week comes first and the past week last.
   const [past, current, ...later] = weeks;
   return past !== undefined && current?.when === 'current' ? [current, ...later, past] : weeks;
 }
@@ -95,7 +95,7 @@ function findFirstHour(day: string, { today, clock }: { today: string; clock: st
   return next < 24 ? next : null;
 }
 
-/** The cursor of Manage News before the last article of a day, by time of publication. */
+/** A cursor of Manage News, sorted by publication time: the list starts with the last article of the day. */
 const before = ({ endMs }: CalendarDay) => `after=${formatListCursor({ ms: endMs, id: '-' })}`;
 
 function toMore(total: DayCount | undefined, listed: number, query: string): MoreView | null {

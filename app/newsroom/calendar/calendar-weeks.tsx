@@ -16,7 +16,7 @@ import type { DayView, EntryView, MoreView, WeekView } from './calendar-view.ts'
 type MoveProps = {
   /** Asks whether to move the article, to `day` and the full hour `hour` if the editor has chosen them. */
   readonly onMove: (entry: EntryView, to: { day?: string; hour?: string }) => void;
-  /** The same with the number of days by which to move it. */
+  /** Asks whether to move the article by a number of days. */
   readonly onMoveBy: (entry: EntryView, days: number) => void;
 };
 
@@ -56,7 +56,7 @@ export function CalendarWeeks({ weeks, ...move }: MoveProps & { readonly weeks: 
 
 type DayProps = MoveProps & {
   readonly day: DayView;
-  /** Whether the day has a ruler of its hours. */
+  /** True if the day shows a row of its hours. */
   readonly hasHours: boolean;
   readonly dragged: EntryView | null;
   readonly onDrag: (entry: EntryView | null) => void;
@@ -121,14 +121,14 @@ const findHour = (target: EventTarget) =>
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** At which hour a story of a later day is planned, until the editor chooses another. */
+/** The default hour of a new article on a later day. */
 const USUAL_HOUR = 9;
 
 const toTime = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 /**
- * The hours of a day, dark if an article is in them. An article can be dropped on one, and one that is to come leads to the form for a new
- * article. For the pointer: the list has the times, and the day a link.
+ * The hours of a day; an hour with articles is dark. An article can be dropped on an hour, and a future hour links to
+ * the form for a new article. Only for pointers: the list shows the same times, and the day has a link.
  */
 function Hours({ day: { day, entries, firstHour }, mayPlan }: Pick<DayProps, 'day'> & { readonly mayPlan: boolean }) {
   const taken = new Set(entries.map(({ hour }) => hour));
@@ -171,7 +171,7 @@ function More({ more, name, status }: { more: MoreView | null; name: string; sta
   );
 }
 
-/** The days by which an arrow key moves an article, as the calendar is drawn on wide screens. */
+/** By how many days each arrow key moves an article, in the layout of wide screens. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowUp: -1,
   ArrowDown: 1,
@@ -183,7 +183,7 @@ type EntryProps = MoveProps & Pick<DayProps, 'onDrag'> & { readonly entry: Entry
 
 function Entry({ entry, onDrag, onMove, onMoveBy }: EntryProps) {
   const { id, title, plainTitle, category, status, iso, time } = entry;
-  // An embargoed article that is published already has no schedule.
+  // An embargoed article that is already published does not have a publication time to move.
   const isMovable = status === 'scheduled' && entry.publishAt > 0;
   const moveByKey = (event: KeyboardEvent) => {
     const days = STEPS[event.key];

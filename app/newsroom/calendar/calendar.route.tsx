@@ -30,7 +30,7 @@ import { useMove } from './use-move.ts';
 import { useNextDay } from './use-today.ts';
 import { toTodayPath, WeekLinks } from './week-links.tsx';
 
-/** Loads three weeks from the day in the URL, by default from a week ago. */
+/** Loads three weeks, starting with the day in the URL or, by default, one week ago. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireViewer(context, url);
   requireSitePermission(context, 'read-calendar');
@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** The last time with a year of four digits. */
+/** The latest publication time. Years have four digits. */
 const MAX_PUBLISH_AT = Date.UTC(9999, 11, 31);
 const seen = { id: z.string(), revision: z.int().positive() };
 const publishAt = z.int().positive().max(MAX_PUBLISH_AT);
@@ -86,7 +86,8 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   const [question, setQuestion] = useState<MoveQuestion | null>(null);
   const { send, isBusy, isReloading, report, clear, refused, cancelSignIn } = useMove();
   const [isSent, setSent] = useState(false);
-  // The dialog closes after the calendar has been read again, because the article then has the focus in its new place.
+  // The dialog closes only after the calendar has been reloaded, because the focus then moves to the article in its new
+  // place.
   if (isSent && !isReloading) {
     setSent(false);
     setQuestion(null);

@@ -10,7 +10,7 @@ import { Field, TextInput } from '../components/field.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
 import type { EntryView } from './calendar-view.ts';
 
-/** An article, and the day and the time of day to which it may move. */
+/** An article, and the day and time to which it would be moved. */
 export type MoveQuestion = { entry: EntryView; day: string; time: string };
 
 type MoveDialogProps = {

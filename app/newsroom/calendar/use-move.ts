@@ -14,7 +14,7 @@ type Request = { entry: EntryView } & (
   | { intent: 'undo'; revision: number }
 );
 
-/** The result of a move or its undo. `undo` is null if there is nothing to take back. */
+/** The result of a move or its undo. `undo` is the revision to undo; null if the move cannot be undone. */
 export type MoveReport = {
   entry: EntryView;
   isProblem: boolean;
@@ -23,7 +23,7 @@ export type MoveReport = {
   undo: number | null;
 };
 
-/** Moves articles, and takes a move back. */
+/** Moves articles and undoes moves. */
 export function useMove() {
   const { call, isBusy, isReloading } = useActionCall<MoveResponse>('/dashboard/calendar');
   const [report, setReport] = useState<MoveReport | null>(null);
@@ -52,7 +52,7 @@ type UnmovedKind = keyof typeof bulkText.reasons | 'leads-now' | 'forbidden' | '
 
 function toReason(kind: UnmovedKind): string {
   if (kind === 'forbidden') return permissionText.inList;
-  // A move of the publication concerns no proposal and adds no correction.
+  // The last two do not occur: a move does not touch a proposal or add a correction.
   if (kind === 'unapproved' || kind === 'proposal-changed' || kind === 'corrections-full') return workflowText.inList;
   return kind === 'unchanged' || kind === 'leads-now' ? calendarText.notScheduled : bulkText.reasons[kind];
 }

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { msUntilNextDay } from '#domain/desk/calendar.ts';
 
-/** Reloads the calendar at midnight in the site's time zone. `nowMs` is the server's time of the last read. */
+/**
+ * Reloads the calendar at midnight in the site's time zone. `nowMs` is the server's time when the calendar was last
+ * read.
+ */
 export function useNextDay(nowMs: number, timeZone: string): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

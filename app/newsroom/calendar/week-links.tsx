@@ -10,7 +10,7 @@ export const toTodayPath = (today: string) => `/dashboard/calendar#day-${today}`
 
 type WeekLinksProps = { readonly firstDay: string; readonly defaultDay: string; readonly today: string };
 
-/** The links to other weeks, and the first day. */
+/** Links to other weeks, and a field for the first day. */
 export function WeekLinks({ firstDay, defaultDay, today }: WeekLinksProps) {
   const from = useTypedValue(firstDay);
   const toPath = (days: number) => {
@@ -50,7 +50,7 @@ export function WeekLinks({ firstDay, defaultDay, today }: WeekLinksProps) {
   );
 }
 
-/** A week before or after; on a phone only its sign. */
+/** A link to the week before or after. On a phone it shows only the sign. */
 function WeekLink({ name, sign, to }: { readonly name: string; readonly sign: string; readonly to: string }) {
   return (
     <LinkButton className="max-sm:min-w-11 max-sm:px-1" to={to}>

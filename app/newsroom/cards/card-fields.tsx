@@ -33,7 +33,7 @@ export function CardFields({ article, control: { form, change, write, make, prob
   const { suggested, kinds, headline, quotations } = article;
   const sentences = useMemo(() => listSentences(article.text), [article.text]);
   const passages = [...new Set([...quotations, ...sentences])].filter(({ length }) => length <= MAX_CARD_TEXT);
-  /** The second text of each kind that was left. */
+  /** The second text last typed for each kind of card, restored when that kind is chosen again. */
   const details = useRef<Partial<Record<CardKind, string>>>({});
   const suggestText = (kind: CardKind) => (kind === 'quote' ? (passages[0] ?? headline) : headline);
   const pickKind = (kind: CardKind) => {
@@ -74,7 +74,7 @@ export function CardFields({ article, control: { form, change, write, make, prob
       />
       <Field
         error={errorOf('text')}
-        // On a coloured ground, they have the colour of the other words.
+        // On a coloured background, emphasised words have the same colour as the others.
         hint={TEMPLATES[form.kind].ground === undefined ? cardsText.textHint : undefined}
         label={cardsText.text[form.kind]}
       >
@@ -162,7 +162,7 @@ function Options<Option extends string>({ legend, name, options, picked, textOf,
 
 type DifferenceProps = { readonly before: string; readonly after: string; readonly isShown: boolean };
 
-/** How the card's words differ from the article's headline, so that nobody posts another claim by mistake. */
+/** Shows how the card's words differ from the article's headline, to prevent posting a different claim by mistake. */
 function Difference({ before, after, isShown }: DifferenceProps) {
   const [headline, words] = [toPlainTitle(before), toPlainTitle(after).trim()];
   if (!isShown || headline === words || words === '') return null;

@@ -3,7 +3,7 @@ import { parseCardCode } from '#domain/cards/card-code.ts';
 import { requireArticle, requireViewer } from '../actions/access.ts';
 import type { Route } from './+types/card-png.route.ts';
 
-/** Downloads a card as a PNG, which is drawn again from what is stored. */
+/** Responds with a card as a PNG, drawn again from its stored content. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireViewer(context, url);
   const { cards, drawCard } = context.get(newsroomContext);
@@ -14,7 +14,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const drawn = await drawCard(card.content, 'png');
   if (drawn.kind !== 'drawn') throw new Response(null, { status: drawn.kind === 'busy' ? 503 : 404 });
   return new Response(Buffer.from(drawn.bytes), {
-    // The link names the file.
+    // The `download` attribute of the link sets the file name.
     headers: { 'Content-Type': 'image/png', 'Content-Disposition': 'attachment' },
   });
 }

@@ -7,7 +7,7 @@ import type { CardView } from './load-cards.ts';
 import { canShare, copyCard, shareCard, toFileName } from './share-card.ts';
 import type { CardControl } from './use-card.ts';
 
-/** The card as it is drawn, and why it cannot be. */
+/** The preview of a card, or the reason why it cannot be drawn. */
 export function CardPreview({ control, isDraft }: { readonly control: CardControl; readonly isDraft: boolean }) {
   const { form, image, problem, made, isDrawing } = control;
   const { widthPx, heightPx } = CARD_SIZES[form.size];
@@ -36,11 +36,11 @@ const LINK = 'inline-flex min-h-11 items-center font-semibold underline hover:te
 
 type CardActionsProps = {
   readonly card: CardView;
-  /** Whether the download gets the focus when these actions replace the button that was pressed. */
+  /** True if the download link takes the focus, because these actions replace the pressed button. */
   readonly takesFocus?: boolean;
 };
 
-/** What can be done with a finished card, the most usual last. */
+/** The actions for a finished card, the most frequent last. */
 export function CardActions({ card, takesFocus = false }: CardActionsProps) {
   const { code, path, proofPath } = card;
   const [message, setMessage] = useState('');

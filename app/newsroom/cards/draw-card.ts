@@ -22,7 +22,7 @@ export async function drawCard({ newsroom, site, actor }: ActionContext, { id, b
   const { nowMs } = site;
   const settings = toCardSettings(await site.documents.readSiteSettings());
   const { article } = current;
-  // Only the article's own image: any other would show it to whoever may read this article.
+  // Only the article's own image is allowed. Any other would become visible to everyone who may read this article.
   const imageUrl = parsed.form.imageUrl === '' ? '' : await findDrawnUrl(newsroom.files, article.imageUrl);
   const form = { ...parsed.form, imageUrl };
   const content = composeContent(form, { article, settings, site: site.site, nowMs });

@@ -23,7 +23,7 @@ export type CardView = Pick<Card, 'code' | 'madeBy' | 'isDraft'> & {
   readonly text: string;
   readonly madeAt: MomentView;
   readonly path: string;
-  /** The page that proves it; null for a draft. */
+  /** Path of the card's proof; null for a card of a draft. */
   readonly proofPath: string | null;
 };
 

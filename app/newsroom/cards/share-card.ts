@@ -1,7 +1,10 @@
-/** At three bytes for each character, below the 255 bytes of common file systems. */
+/**
+ * Maximum length of the words. With three bytes per character, the name is shorter than the 255 bytes of common file
+ * systems.
+ */
 const MAX_NAME_CHARACTERS = 60;
 
-/** Returns the name of a card's file without its ending: its first words, up to 60 characters, and its code. */
+/** Returns a card's file name without the extension: its first words, up to 60 characters, and its code. */
 export function toFileName({ text, code }: { text: string; code: string }): string {
   const words = text.match(/[\p{L}\p{M}\p{Nd}\u200c\u200d]+/gu) ?? [];
   const end = words.findIndex((_, index) => words.slice(0, index + 1).join('-').length > MAX_NAME_CHARACTERS);
@@ -16,12 +19,12 @@ async function readFile(path: string, name: string): Promise<File> {
   return new File([bytes], name, { type: bytes.type });
 }
 
-/** Whether this device has a menu to which pictures can be shared. */
+/** True if this device can share images. */
 export const canShare = (): boolean =>
   typeof navigator !== 'undefined' &&
   navigator.canShare?.({ files: [new File([], 'card.jpg', { type: 'image/jpeg' })] }) === true;
 
-/** Opens the device's own menu. A person who closes it has not failed. */
+/** Opens the device's share menu. Closing the menu does not count as a failure. */
 export async function shareCard(path: string, name: string): Promise<void> {
   const files = [await readFile(path, name)];
   await navigator.share({ files }).catch((error: unknown) => {
@@ -29,7 +32,7 @@ export async function shareCard(path: string, name: string): Promise<void> {
   });
 }
 
-/** Copies a PNG to the clipboard, the only kind of picture that browsers accept. Returns whether it was copied. */
+/** Copies a PNG, the only image format that browsers accept, to the clipboard. Returns false if that fails. */
 export async function copyCard(pngPath: string, name: string): Promise<boolean> {
   try {
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': readFile(pngPath, name) })]);

@@ -15,13 +15,13 @@ type CardResponse =
   | { kind: Exclude<Problem, 'too-long'> }
   | Forbidden;
 
-/** Long enough that a word is not drawn letter by letter. */
+/** Delay between a change and its preview, long enough to not draw a word letter by letter. */
 const PAUSE_MS = 350;
 
 /** The text of a problem, and the field that it concerns. */
 export type CardProblemView = { readonly text: string; readonly part: 'text' | 'detail' | null };
 
-/** The form of a card, the card that was made of it, and its picture: before, a preview that follows each change. */
+/** The form of a card, its preview, which updates after each change, and the card made from it. */
 export function useCard(path: string, suggested: CardForm) {
   const [form, setForm] = useState(suggested);
   const [image, setImage] = useState<string | null>(null);
@@ -47,7 +47,7 @@ export function useCard(path: string, suggested: CardForm) {
       return showProblem({ text: cardsText.problems['no-number'], part: 'detail' });
     }
     const response = await (intent === 'make' ? making : drawing).call({ intent, form: sent });
-    // The preview shows the text that was typed meanwhile; the card of the earlier text is in the list.
+    // The form has changed since the request. A card made from the earlier form appears only in the list.
     if (latest.current !== sent) return;
     setSignedOut(response.kind === 'signed-out');
     showProblem(toProblem(response));
@@ -75,7 +75,7 @@ export function useCard(path: string, suggested: CardForm) {
       made,
       refusals,
       isSignedOut,
-      /** Whether a text was written since the last card. */
+      /** True if a text was typed since the last card was made. */
       isWritten,
       isMaking: making.isBusy,
       isDrawing: drawing.isBusy,

@@ -36,10 +36,10 @@ type DashboardFrameProps = {
   readonly unreadNotes: number;
   /** How many items of the board wait for the viewer; null on a site without a workflow. */
   readonly openItems: number | null;
-  /** The site's IANA zone. */
+  /** The site's IANA time zone. */
   readonly timeZone: string;
   readonly viewerZone: string;
-  /** See {@link NamesContext}. */
+  /** The names of staff by email address. */
   readonly names: Readonly<Record<string, string>>;
   readonly children: ReactNode;
 };

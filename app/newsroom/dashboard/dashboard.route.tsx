@@ -28,7 +28,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { timeZone, rights, notes, previews, identity } = context.get(newsroomContext);
   const reader = { staffId: toViewerKey(viewer), ownerId: findOnlyOwner(rights) };
   const limit = MAX_COUNTED_NOTES;
-  // The screens work without the number. Caught here, because a rejection during another `await` would end the program.
+  // The screens work without the number. Caught here, because a rejection during another `await` would end the process.
   const unreadNotes = Promise.all([
     notes.countUnread({ ...reader, limit }),
     previews.listUnread({ ...reader, limit }),
@@ -91,7 +91,7 @@ const NO_DATA = {
   viewerZone: '',
 };
 
-/** Keeps the navigation, because the other screens may still work. */
+/** Shows the navigation too, because the other screens may still work. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <DashboardFrame {...NO_DATA} {...loaderData}>

@@ -11,7 +11,7 @@ import { listBarScreens, ScreensContext } from './screens.ts';
 import type { SignedIn } from './signed-in-person.tsx';
 import { SignedInPerson } from './signed-in-person.tsx';
 
-/** How many things wait for the viewer on a screen, in words. */
+/** How many items of a screen wait for the viewer. `describe` says the number in words. */
 type Waiting = { readonly count: number; readonly describe: (count: string) => string };
 
 type WaitingByScreen = Readonly<Partial<Record<ScreenName, Waiting>>>;
@@ -23,8 +23,8 @@ type NavigationProps = { readonly current: ScreenName; readonly waiting: Waiting
 type RailProps = NavigationProps & { readonly person: SignedIn | null };
 
 /**
- * The navigation of the dashboard: beside the screen, and in a small window the menu of the bar below it. It works before
- * the page is hydrated, because the browser itself opens and closes the menu.
+ * The navigation of the dashboard: a column next to the screen, or in a small window the menu of the bottom bar. It
+ * works before the page is hydrated, because the browser itself opens and closes the menu.
  */
 export function Rail({ current, waiting, person }: RailProps) {
   const rail = useRef<HTMLElement>(null);

@@ -13,9 +13,9 @@ export type Screen = {
   readonly letter: string;
   /** Whether the screen shows times in the site's time zone. */
   readonly showsTimes: boolean;
-  /** Whether visitors in dev mode, who have no account, have no such screen. */
+  /** True if the screen needs an account, and therefore does not exist in dev mode. */
   readonly needsAccount?: boolean;
-  /** The permission without which the screen is not listed. */
+  /** The permission that is needed to see the screen. */
   readonly needs?: SiteAction;
   readonly needsRoles?: boolean;
   readonly needsWorkflow?: boolean;
@@ -47,7 +47,10 @@ export type ScreenName =
 
 const OVERVIEW: Screen = { ...WORK, name: 'overview', path: '/dashboard', letter: 'O', showsTimes: false };
 
-/** The screens in the order of the navigation. Overview has the viewer's days and names their zone itself. */
+/**
+ * The screens in the order of the navigation. Overview shows days in the viewer's time zone, and names that zone
+ * itself.
+ */
 export const SCREENS: readonly Screen[] = [
   { group: 'new', name: 'add', path: '/dashboard/add', letter: 'A', showsTimes: false },
   OVERVIEW,
@@ -95,13 +98,16 @@ export function listScreens({ rights, hasAccount, hasWorkflow }: Viewer): Screen
 /** The screens of the viewer. */
 export const ScreensContext = createContext<readonly Screen[]>(SCREENS);
 
-/** Returns the screen of a path of the dashboard; Overview for one without a screen. */
+/** Returns the screen of a dashboard path; Overview if no other screen matches. */
 export function findScreen(pathname: string): Screen {
   const isAt = ({ path }: Screen) => pathname === path || pathname.startsWith(`${path}/`);
   return SCREENS.find((screen) => screen !== OVERVIEW && isAt(screen)) ?? OVERVIEW;
 }
 
-/** The screens of the bar of a small window, with the new article in the middle. The others are in its menu. */
+/**
+ * Lists the screens of the bottom bar in a small window, with the new-article form in the middle. Its menu has the
+ * others.
+ */
 export function listBarScreens(screens: readonly Screen[]): Screen[] {
   const find = (wanted: ScreenName) => screens.find(({ name }) => name === wanted);
   const fourth = find('desk') ?? find('calendar') ?? find('images');

@@ -6,7 +6,6 @@ import { paletteText } from '#app/strings/newsroom/palette.ts';
 import { ScreenIcon } from './screen-icon.tsx';
 import type { ScreenName } from './screens.ts';
 
-/** The signed-in person, as the frame shows them. */
 export type SignedIn = { readonly email: string; readonly name: string };
 
 type SignedInPersonProps = { readonly person: SignedIn; readonly current: ScreenName };

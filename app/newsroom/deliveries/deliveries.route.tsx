@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const format = createMomentFormat(timeZone);
     return {
       targets: targets.map(({ id, kind, name, url: stored, isPaused, failures, waiting }): TargetView => {
-        // The URL of the operator may contain a token.
+        // The purge URL, which the operator has configured, may contain a token.
         const place = kind === 'purge-url' ? '' : toPlace(kind, stored);
         return { id, kind, name, isPaused, failures, waiting, place, host: new URL(stored).host };
       }),

@@ -57,7 +57,7 @@ export function TargetList({ targets, onAction }: TargetListProps) {
   );
 }
 
-/** The operator changes the target of `PURGE_URL`. */
+/** The target of `PURGE_URL` can be changed and removed only by the operator. */
 function listActions({ id, kind, isPaused }: TargetView): TargetAction[] {
   const own: TargetAction[] = id === CONFIGURED_TARGET_ID ? [] : ['change'];
   const secret: TargetAction[] = kind === 'webhook' ? ['renew'] : [];

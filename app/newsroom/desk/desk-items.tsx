@@ -48,7 +48,7 @@ type DeskItemsProps = {
   readonly items: readonly DeskItemView[];
   readonly isBusy: boolean;
   readonly onPublish: (item: DeskItemView) => void;
-  /** Called if the viewer has looked at an urgent change. */
+  /** Called when the viewer confirms an urgent change. */
   readonly onLook: (item: DeskItemView) => void;
 };
 

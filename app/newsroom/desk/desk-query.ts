@@ -27,10 +27,10 @@ export function parseDeskCursor(text: string | null): DeskCursor | null {
 export const deskPath = (list: DeskList, after: string | null = null): string =>
   `/dashboard/desk?${new URLSearchParams({ list, ...(after !== null && { after }) })}`;
 
-/** Opens the questions about the overlaps of a proposal in the form. */
+/** If set, the form opens the questions about the overlaps of a proposal. */
 export const MERGE_PARAMETER = 'merge';
 
-/** The form with a proposal. */
+/** Path of the form with a proposal. */
 export function proposalFormPath(articleId: string, proposerId: string, { merges = false } = {}): string {
   const query = { proposal: proposerId, from: 'desk', ...(merges && { [MERGE_PARAMETER]: '1' }) };
   return `/dashboard/manage/${encodeURIComponent(articleId)}/edit?${new URLSearchParams(query)}`;

@@ -28,7 +28,7 @@ export type DeskItemView = {
   author: string;
   /** Null if the item was not submitted, or its account was deleted. */
   submitterEmail: string | null;
-  /** Null if it says nothing: readers see the article, and it was never in review. */
+  /** Null if readers see the article and it was never in review. */
   shownStage: Stage | null;
   stage: Stage;
   status: ArticleStatus;
@@ -46,7 +46,7 @@ export type DeskItemView = {
   revision: number;
   path: string;
   mayPublish: boolean;
-  /** Of an urgent change of an article that readers see: the path of the change. Null for other items. */
+  /** Path of an urgent change to an article that readers see. Null for other items. */
   changePath: string | null;
   /** True if the viewer may confirm the urgent change as a second person. */
   mayLook: boolean;
@@ -98,7 +98,7 @@ export function toDeskItemView(row: DeskRow, { rights, settings, nowMs, format }
   };
 }
 
-/** Decides by the functions of the server which steps the board offers for an item. */
+/** Decides with the server's functions which steps the board offers for an item. */
 function decideRowSteps(row: DeskRow, { rights, settings }: Pick<ViewContext, 'rights' | 'settings'>) {
   const { stage, status, isWriter, proposerId, urgentAt, category } = row;
   const target = { ownerId: null, desk: category, state: 'draft' } as const;

@@ -82,7 +82,7 @@ async function loadNotices(context: Route.LoaderArgs['context'], scope: DeskView
 const seen = z.number().int().nonnegative();
 const note = z.string().max(MAX_NOTE_LENGTH).transform(normaliseText);
 
-/** A date field has years of four digits. Later times have no ISO form that every reader of the board can show. */
+/** The latest due time. Date fields and ISO times have years of four digits. */
 const MAX_DUE_MS = Date.UTC(9999, 11, 31);
 
 const requestSchema = z.object({

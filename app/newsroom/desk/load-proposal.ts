@@ -25,7 +25,7 @@ export type ProposalView = Pick<
   savedMoment: MomentView;
   isOwn: boolean;
   mayPublish: boolean;
-  /** Whether the site wants a second person, and the viewer wrote a part of the proposal. */
+  /** True if the site requires a second person and the viewer wrote a part of the proposal. */
   needsOther: boolean;
   /** True if the article was changed after the proposal. */
   isBehind: boolean;

@@ -30,7 +30,7 @@ export async function loader({ context, params: { id, proposer }, url }: Route.L
   return data({ proposal }, { status: proposal === null ? 404 : 200 });
 }
 
-/** The changes of a proposal and the decisions about it, over the board. */
+/** A dialog over the board with the changes of a proposal and the actions to decide it. */
 export default function ProposalReview({ loaderData: { proposal } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const close = () => void navigate('/dashboard/desk', { preventScrollReset: true });
@@ -83,7 +83,7 @@ export default function ProposalReview({ loaderData: { proposal } }: Route.Compo
   );
 }
 
-/** What readers are told with the approval. */
+/** The correction that readers see once the proposal is approved. */
 function ProposedCorrection({ text }: { readonly text: string }) {
   if (text === '') return null;
   return (
@@ -96,7 +96,7 @@ function ProposedCorrection({ text }: { readonly text: string }) {
   );
 }
 
-/** What happens to later changes of the article, and why the viewer may not approve. */
+/** Warns about overlaps with later changes of the article, and says why the viewer may not approve. */
 function Obstacles({ proposal }: { readonly proposal: ProposalView }) {
   const { isBehind, overlaps, mayPublish, needsOther } = proposal;
   const parts = overlaps.map((part) => articlePartText[part]).join(', ');

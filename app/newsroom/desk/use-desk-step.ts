@@ -13,7 +13,10 @@ export type StepRequest = { articleId: string; proposerId: string | null; step: 
 /** A step that waits for the choice of the lead. */
 type Asked = { request: StepRequest; question: LeadQuestion };
 
-/** Takes steps of the workflow and shows their results. A step without a session is repeated after the sign-in. */
+/**
+ * Takes steps of the workflow and shows their results. If the session has ended, the step is repeated after a new
+ * sign-in.
+ */
 export function useDeskStep(onDone: (request: StepRequest) => void = () => {}) {
   const { call, isBusy } = useActionCall<StepResult>('/dashboard/desk');
   const { banner, show } = useTimedBanner();
@@ -30,7 +33,7 @@ export function useDeskStep(onDone: (request: StepRequest) => void = () => {}) {
     if (problem === null) onDone(request);
     return problem === null;
   }
-  /** Publishes with the choice of the lead, or not at all. */
+  /** Publishes with the choice of the lead; null cancels. */
   function choose(lead: LeadChoice | null): void {
     setAsked(null);
     if (lead !== null && asked?.request.step.kind === 'publish')

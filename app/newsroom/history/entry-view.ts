@@ -16,7 +16,7 @@ export type EntryView = {
   action: HistoryAction;
   /** The kind of restore or of decision, or the step of the workflow. '' for other actions. */
   note: string;
-  /** The reason of a withdrawal, the text of a correction, or what a step of the workflow says to the next person. */
+  /** The reason for a withdrawal, the text of a correction, or the note of a workflow step. */
   text: string;
   at: MomentView;
   /** The revision that the action created. Null if none is stored. */
@@ -24,7 +24,7 @@ export type EntryView = {
   hasChanges: boolean;
   /** The parts that the action changed. */
   changed: readonly ArticlePart[];
-  /** Who approved the text that it published; null if nobody did, or if the entry itself is the approval. */
+  /** Who approved the published text; null without an approval, or if this entry is the approval. */
   approvedBy: string | null;
 };
 
@@ -34,7 +34,7 @@ const listNotes = (): Readonly<Record<string, string>> => ({
   ...recordText.notes,
 });
 
-/** Whether a revision has the same content as the one before. */
+/** True if the revision records a decision. It then has the same content as the revision before. */
 const isDecision = (origin: HistoryItem['origin']): boolean =>
   origin !== null && origin !== 'saved' && origin in recordText.notes;
 

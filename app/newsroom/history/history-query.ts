@@ -33,8 +33,8 @@ export function parseHistoryQuery(parameters: URLSearchParams): HistoryQuery {
 type HistoryLink = Pick<HistoryQuery, 'older' | 'revision'> & Partial<HistoryQuery>;
 
 /**
- * Replaces the history's parameters in the query string `search` and keeps the parameters of the list. The result
- * starts with `?` or is ''.
+ * Replaces the history's parameters in the query string `search` without changing those of the list. The result starts
+ * with `?` or is ''.
  */
 export function withHistoryQuery(
   search: string,

@@ -23,7 +23,7 @@ import type { EntryView } from './entry-view.ts';
 import { toEntryView } from './entry-view.ts';
 import type { HistoryQuery } from './history-query.ts';
 
-/** Not listed below a revision: the rendered article shows them, or only its changes do. */
+/** Not listed below a revision, because the rendered article or the list of changes shows these parts. */
 const NO_DETAILS: ReadonlySet<ArticlePart> = new Set(['title', 'description', 'image', 'seo', 'socialImage']);
 const DETAILS = ARTICLE_PARTS.filter((part) => !NO_DETAILS.has(part));
 

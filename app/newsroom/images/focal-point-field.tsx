@@ -16,7 +16,7 @@ type FocalPointFieldProps = {
 
 const CENTER: FocalPoint = { x: 0.5, y: 0.5 };
 
-/** Link previews, cards, next to the lead of the home page, and the square of structured data. */
+/** The crops of link previews, of cards, of articles next to the lead of the home page, and of structured data. */
 const CROPS = [
   { shape: 'aspect-[1.91]', width: 1.91, height: 1 },
   { shape: 'aspect-video', width: 16, height: 9 },

@@ -22,7 +22,7 @@ type ImageChooserProps = {
   readonly chooseLabel?: string;
   readonly upload: ImageUpload;
   readonly onChoose: (file: File) => void;
-  /** Gets the URL of an image of the library. If omitted, none can be chosen. */
+  /** Called with the URL of an image chosen from the library. If omitted, the library is not offered. */
   readonly onPick?: (url: string) => void;
   /** Called if several files are chosen together. If omitted, only one can be chosen. */
   readonly onChooseSeveral?: (files: readonly File[]) => void;

@@ -13,8 +13,8 @@ const changed = createSignal();
 const NONE: ImageRecords = new Map();
 
 /**
- * The texts and focal points of the stored images whose URLs a text contains. They are read again when the page's data
- * changes. Images whose records were not read have none.
+ * The records of the stored images whose URLs a text contains. They are reloaded together with the page's data. An
+ * image whose record has not been read is missing.
  */
 export function useImageRecords(text: string): ImageRecords {
   const known = useSyncExternalStore(

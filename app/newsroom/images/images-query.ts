@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/time/durations.ts';
 import { parseLocalText } from '#domain/time/site-clock.ts';
 import type { LibraryFilter } from '#services/articles/images/library-list.ts';
 
-/** The dates, such as `2026-11-20`, limit the day of the upload. An empty one is not a limit. */
+/** `from` and `to` are dates of upload, such as `2026-11-20`, or empty. */
 export type ImagesQuery = { search: string; from: string; to: string; isUnused: boolean; after: ListCursor | null };
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -31,7 +31,7 @@ export function toImagesSearch({ search, from, to, isUnused, after }: ImagesQuer
   return parameters.size === 0 ? '' : `?${parameters}`;
 }
 
-/** Both days are included, as days of the site's zone. A date that does not exist is ignored. */
+/** Converts the dates to times in the site's time zone; both days are included. A date that does not exist is ignored. */
 export function toLibraryFilter({ search, from, to, isUnused }: ImagesQuery, timeZone: string): LibraryFilter {
   const startOf = (date: string) => parseLocalText(`${date}T00:00`, timeZone);
   return {

@@ -62,7 +62,7 @@ export default function Images({ loaderData: { query, appCheck, images, next } }
     if (tokens.length === 1) return void navigate(imagePath(token));
     select(tokens);
     show('success', imageLibraryText.uploaded(tokens.length));
-    // The uploaded images are the first of the whole list.
+    // The new images are the first of the list without search and filters.
     if (toImagesSearch(query) !== '') void navigate('/dashboard/images');
   };
   return (
@@ -111,7 +111,7 @@ const toPath = (query: ImagesQuery) => `/dashboard/images${toImagesSearch(query)
 
 const FILTERS_ID = 'image-filters';
 
-/** All but the search are behind a button, unless they apply. */
+/** The search field and the filters. The filters are behind a button unless one of them is set. */
 function ImageSearch({ query }: { readonly query: ImagesQuery }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);

@@ -21,7 +21,7 @@ const NO_FILES: readonly File[] = [];
 
 type LibraryUploadProps = {
   readonly appCheck: string;
-  /** Gets the tokens of the uploaded images as soon as none is being uploaded. */
+  /** Called with the tokens of the stored images when no upload is pending. */
   readonly onStored: (tokens: readonly string[]) => void;
   /** The search and the filters. */
   readonly tools: ReactNode;

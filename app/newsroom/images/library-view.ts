@@ -47,7 +47,7 @@ export const toDetails = ({ alt, caption, credit, source, people, focus, isKept 
   ...{ alt, caption, credit, source, people, focus, isKept },
 });
 
-/** What identifies the image to staff. */
+/** The text by which staff recognise the image. */
 export const toImageName = ({ details, fileName }: Pick<LibraryView, 'details' | 'fileName'>): string =>
   details.caption || details.alt || fileName;
 

@@ -9,7 +9,7 @@ type Choices = { images: readonly ImageChoice[]; next: string | null; state: 'lo
 
 const LOADING: Choices = { images: [], next: null, state: 'loading' };
 
-/** The images of the library that match a search, page after page. */
+/** Loads the images of the library that match a search, page by page. */
 export function useImageChoices() {
   const [search, setSearch] = useState('');
   const [choices, setChoices] = useState(LOADING);
@@ -30,7 +30,7 @@ export function useImageChoices() {
     if (next === null) return;
     setChoices((current) => ({ ...current, state: 'loading' }));
     const read = await readChoices({ search, after: next });
-    // A search that began in the meantime has replaced the list.
+    // A new search may have replaced the list before this page arrived.
     setChoices((current) =>
       current.next === next ? { ...read, images: [...current.images, ...read.images] } : current,
     );

@@ -2,14 +2,14 @@ import type { Screen } from '../dashboard/screens.ts';
 import type { KeyPress } from '../typing/latin-key.ts';
 import { toLatin } from '../typing/latin-key.ts';
 
-/** The time in which the letter of a screen follows G. */
+/** Maximum time between G and the letter of a screen. */
 const GO_TIMEOUT_MS = 2_000;
 
 type Key = KeyPress & { readonly timeStamp: number };
 
 /**
- * Returns a function that gets each key and finds the screen that it opens: G, then the letter of the screen, on a Bengali keyboard
- * by position. `started` is a G that waits for its letter.
+ * Returns a function that receives each key and finds the screen to open: G, then the letter of the screen. On a
+ * Bengali keyboard the key's position counts. `started` means that G was pressed and the letter is awaited.
  */
 export function createGoKeys(): (key: Key, screens: readonly Screen[]) => Screen | 'started' | null {
   let startedAt = Number.NEGATIVE_INFINITY;

@@ -39,7 +39,7 @@ function useGlobalKeys(): void {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
-    // Before the screen, for which the letter after G can be a key, too.
+    // Runs before the listener of the screen, which may also use the letter after G.
     document.addEventListener('keydown', listen, { capture: true });
     return () => document.removeEventListener('keydown', listen, { capture: true });
   }, []);

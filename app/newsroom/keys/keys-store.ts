@@ -21,7 +21,7 @@ export function useKeysOpen(): boolean {
   );
 }
 
-/** Lists the shortcuts of the current screen in the dialog, which is read while it is open. */
+/** Sets the shortcuts of the current screen. The dialog reads them while it is open. */
 export function useScreenKeys(keys: ScreenKeys): void {
   useEffect(() => {
     screenKeys = keys;

@@ -9,7 +9,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));
 
-/** True if a key may run a shortcut of a single letter: no text is typed, no dialog is open, and they are not disabled. */
+/** True if a key may run a single-letter shortcut: no text is being typed, no dialog is open, and shortcuts are enabled. */
 export const isShortcut = (event: KeyboardEvent): boolean =>
   !(event.defaultPrevented || event.isComposing || isTyping(event.target)) &&
   listOpenDialogs().length === 0 &&

@@ -7,10 +7,13 @@ import { nameStatus } from '../components/status-badge.tsx';
 import type { ManageQuery } from './manage-query.ts';
 import { isNarrowed, LISTED_FLAGS, managePath } from './manage-query.ts';
 
-/** A filter that applies. `isBengali`: the value is a text of the articles. `without` removes it. */
+/**
+ * A filter that is set. `isBengali`: the value is Bengali text from the articles. `without`: the query parts that
+ * remove the filter.
+ */
 export type FilterChip = { name: string; value: string; isBengali: boolean; without: Partial<ManageQuery> };
 
-/** Lists the filters that apply, without the search, which its field shows. */
+/** Lists the filters that are set. Omits the search, which is visible in its own field. */
 export function listChips(query: ManageQuery): FilterChip[] {
   const { category, status, state, stage, author, tag, day } = query;
   const bengali = (name: string, value: string | null, without: Partial<ManageQuery>): FilterChip[] =>
@@ -31,7 +34,7 @@ export function listChips(query: ManageQuery): FilterChip[] {
   ];
 }
 
-/** The filters that apply, each with a link that removes it, and a link that removes all of them and the search. */
+/** The filters that are set, each with a link that removes it, and a link that removes the search and all filters. */
 export function FilterChips({ query }: { readonly query: ManageQuery }) {
   if (!isNarrowed(query)) return null;
   return (

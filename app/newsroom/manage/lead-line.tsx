@@ -12,7 +12,7 @@ import { editPath } from './managed-view.ts';
 export type LeadView = {
   id: string;
   title: readonly TitlePart[];
-  /** Whether the article leads because it is featured. Otherwise it leads because it is the newest. */
+  /** True if the article leads because it is featured; false if because it is the newest. */
   isFeatured: boolean;
   /** When it stops leading. Null if there is no end. */
   until: MomentView | null;

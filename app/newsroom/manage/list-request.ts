@@ -10,7 +10,7 @@ import type { ManageQuery } from './manage-query.ts';
 
 const PAGE_SIZE = 20;
 
-/** Returns the desks of an editor of chosen desks; null for every other viewer. */
+/** The desks of an editor who is limited to certain desks; null for everyone else. */
 export const findDesks = ({ hasRoles, role, desks }: Rights): readonly string[] | null =>
   hasRoles && role === 'editor' && desks !== null && desks.length > 0 ? desks : null;
 
@@ -21,7 +21,7 @@ type Request = {
   query: ManageQuery;
 };
 
-/** The request for a query of Manage News by a viewer, whose time zone has the days. */
+/** Converts a query of Manage News to a request for the service. Days are those of the viewer's time zone. */
 export function toListRequest({ context, headers, viewer, query }: Request): CountRequest {
   const { timeZone, rights } = context.get(newsroomContext);
   const { nowMs } = context.get(requestContext);

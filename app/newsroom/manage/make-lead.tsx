@@ -11,13 +11,13 @@ import type { ManagedView } from './managed-view.ts';
 
 type Claim = { article: ManagedView; question: LeadQuestion | null };
 
-/** Makes a public article the lead of the home page, with a question if another article leads. */
+/** Makes a public article the lead of the home page. Asks first if another article leads. */
 export function useMakeLead(show: (summary: BulkSummary) => void) {
   const { call, isBusy } = useActionCall<BulkResponse>('/dashboard/manage');
   const [asked, setAsked] = useState<Claim | null>(null);
   const [refused, setRefused] = useState<Claim | null>(null);
 
-  /** Sends the claim. Its question, if any, was answered with “replace”. */
+  /** Sends the claim. If it has a question, the editor has chosen “replace”. */
   async function send(claim: Claim) {
     const { article, question } = claim;
     const { id, revision, plainTitle } = article;
@@ -29,7 +29,7 @@ export function useMakeLead(show: (summary: BulkSummary) => void) {
     if (response.kind === 'signed-out' || result?.kind === 'leads') return;
     const isDone = result?.kind === 'changed' || result?.kind === 'leads-now';
     const refusal = result && result.kind !== 'undone' && !isDone ? toReason(result.kind) : null;
-    // An undo does not feature the articles above again.
+    // Undo is not offered if other articles were above, because it would not feature them again.
     const mayUndo = result?.kind === 'changed' && (question?.above ?? []).length === 0;
     show({
       message: isDone ? `${plainTitle} ${bulkText.leads}` : refusal === null ? bulkText.failed : '',

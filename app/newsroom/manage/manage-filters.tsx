@@ -23,7 +23,7 @@ type ManageFiltersProps = {
   readonly authors: readonly string[];
   /** True if the site has a workflow. */
   readonly hasStages: boolean;
-  /** True for an editor of chosen desks. */
+  /** True for an editor who is limited to certain desks. */
   readonly hasDesks: boolean;
 };
 
@@ -67,7 +67,7 @@ export function ManageFilters({ query, ...rest }: ManageFiltersProps) {
 
 type MainFiltersProps = { readonly query: ManageQuery; readonly isOpen: boolean; readonly apply: () => void };
 
-/** Category, status and order, always in view from 1024 px. */
+/** Category, status and order, always visible from 1280 px. */
 function MainFilters({ query, isOpen, apply }: MainFiltersProps) {
   return (
     <div

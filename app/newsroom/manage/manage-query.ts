@@ -24,11 +24,11 @@ export const FLAGS = {
 
 /** `after` and `before` are the cursors of a later and of an earlier page. */
 export type ManageQuery = Omit<ManagedFilter, 'created' | 'desks'> & {
-  /** Only articles of the viewer's day, which a saved view needs. */
+  /** Only articles created today in the viewer's time zone. A saved view uses this instead of a date. */
   isToday: boolean;
-  /** Only articles of the categories of an editor of chosen desks. */
+  /** Only articles in the categories of an editor's desks. For editors who are limited to certain desks. */
   isOnDesk: boolean;
-  /** The viewer's day on which the articles were created, e.g. `2026-11-20`; empty for all. */
+  /** The date of creation in the viewer's time zone, e.g. `2026-11-20`; empty for all. */
   day: string;
   after: string | null;
   before: string | null;
@@ -39,7 +39,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 /** The path of the list that a query selects. */
 export const managePath = (query: ManageQuery): string => `/dashboard/manage${formatManageQuery(query)}`;
 
-/** The articles that were created on a day, as Overview counts them. */
+/** Path of the list of articles created on a day, the same that Overview counts. */
 export const dayPath = (day: string): string => `/dashboard/manage?${new URLSearchParams({ day })}`;
 
 /** Parses the list's parameters. Missing and invalid values become the defaults. */
@@ -89,6 +89,6 @@ export function formatManageQuery(query: ManageQuery): string {
 /** In the order in which they are listed. */
 export const LISTED_FLAGS = ['isToday', 'isOnDesk', 'isMine', 'isFeatured', 'lacksImage', 'hasUnpublished'] as const;
 
-/** The search and the filters of a query, without its order and page. */
+/** True if a query has a search or a filter. Ignores the order and the page. */
 export const isNarrowed = (query: ManageQuery): boolean =>
   formatManageQuery({ ...query, sort: 'newest', after: null, before: null }) !== '';

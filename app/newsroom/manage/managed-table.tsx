@@ -96,7 +96,7 @@ function Heading({ children, width = '' }: { readonly children: ReactNode; reado
 
 type ManagedRowProps = Omit<ManagedTableProps, 'rows'> & { readonly article: ManagedView };
 
-/** On wide screens a row has two lines, of 44 px together: as many as the buttons in it. */
+/** On wide screens a row has two lines with a total height of 44 px, the height of its buttons. */
 const CELL = 'text-sm leading-[1.45] xl:py-0.5 xl:pr-4 xl:align-middle';
 
 function ManagedRow({ article, selection, ...rest }: ManagedRowProps) {
@@ -165,7 +165,7 @@ function Unpublished({ changes }: { readonly changes: readonly UnpublishedChange
   ));
 }
 
-/** Leads to the notes of an article. */
+/** Links to the notes of an article. */
 function Notes({ article, search }: TitleCellProps) {
   const { id, notes, plainTitle } = article;
   if (notes === null) return null;
@@ -185,7 +185,7 @@ function Notes({ article, search }: TitleCellProps) {
   );
 }
 
-/** Leads to the comments on the viewer's previews of an article. */
+/** Links to the comments on the viewer's previews of an article. */
 function Comments({ article: { id, unreadComments }, search }: TitleCellProps) {
   if (unreadComments === 0) return null;
   return (

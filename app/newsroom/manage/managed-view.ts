@@ -31,7 +31,7 @@ export type ManagedView = {
   tags: readonly string[];
   image: ResponsiveImage | null;
   status: ArticleStatus;
-  /** Null if readers see the article, unless its status says otherwise. */
+  /** What hides the article from readers apart from its status; null if nothing does. */
   state: HiddenState | null;
   /** Null on a site without a workflow, and while the article is being written. */
   stage: Stage | null;
@@ -44,9 +44,9 @@ export type ManagedView = {
   updatedAt: MomentView | null;
   viewCount: number;
   isFeatured: boolean;
-  /** Null unless the article is public or withdrawn in public. */
+  /** Null unless the article is public or was withdrawn publicly. */
   publicPath: string | null;
-  /** Decides the viewer's permissions. */
+  /** The article's data for deciding the viewer's permissions. */
   target: PermissionTarget;
   /** The unpublished changes, the viewer's own first. */
   unpublished: readonly UnpublishedChangesView[];
@@ -117,7 +117,7 @@ export function toManagedView(
   };
 }
 
-/** Why readers do not see an article of its status. */
+/** Returns what hides an article from readers apart from its status; null if nothing does. */
 export function decideState({ status, publicUntil, embargoUntil }: ManagedArticle, nowMs: number): HiddenState | null {
   if (publicUntil === 0) return 'withdrawn';
   if (status === 'draft') return null;
@@ -125,7 +125,7 @@ export function decideState({ status, publicUntil, embargoUntil }: ManagedArticl
   return embargoUntil > nowMs ? 'embargoed' : null;
 }
 
-/** Whether a viewer may change an article in the form: with a save, or on a site with a workflow with a proposal. */
+/** True if a viewer may change an article in the form, by saving it or, on a site with a workflow, by proposing a change. */
 export function mayOpenForm(
   rights: Rights,
   { target, hasWorkflow }: Pick<ManagedView, 'target' | 'hasWorkflow'>,
@@ -138,10 +138,10 @@ export function editPath(id: string, search: string): string {
   return `/dashboard/manage/${encodeURIComponent(id)}/edit${search}`;
 }
 
-/** The parameter of the form for a new article with the time of its publication, in the site's zone. */
+/** The parameter of the new-article form with the publication time, in the site's time zone. */
 export const PLANNED_PARAMETER = 'at';
 
-/** The form for a new article that is to be published on a day at a time of day. */
+/** Path of the new-article form with this publication date and time filled in. */
 export const planPath = (day: string, time: string): string =>
   `/dashboard/add?${new URLSearchParams({ [PLANNED_PARAMETER]: `${day}T${time}` })}`;
 
@@ -166,7 +166,7 @@ export function cardsPath(id: string, search: string): string {
   return `/dashboard/manage/${encodeURIComponent(id)}/cards${search}`;
 }
 
-/** Returns an article's link to a screen in the list, or the button of the menu that has it; null if there is neither. */
+/** Returns an article's link to a screen in the list, or the menu button if the menu contains the link; null if neither exists. */
 export function findRowLink(id: string, screen: 'history' | 'cards'): HTMLElement | null {
   const link = document.getElementById(`${screen}-${id}`);
   return link?.checkVisibility() === false ? document.getElementById(`more-${id}`) : link;

@@ -16,7 +16,7 @@ type MoreFiltersProps = {
   readonly authors: readonly string[];
   readonly hasStages: boolean;
   readonly hasDesks: boolean;
-  /** Applies the fields. `replaces`: in the browser's history, because each pause in typing is another query. */
+  /** Applies the fields. `replaces`: replaces the entry in the browser's history, because every pause in typing applies them. */
   readonly apply: (options?: { readonly replaces: boolean }) => void;
 };
 

@@ -21,7 +21,7 @@ type RowActionsProps = {
   readonly onRemove: (article: ManagedView) => void;
 };
 
-/** The usual action has a frame; the one that removes is the quietest. */
+/** The most frequent action has a border, and deletion is the least prominent. */
 const ACTIONS = {
   edit: 'mr-1 inline-flex min-h-11 min-w-11 xl:min-h-9 items-center justify-center border border-muted px-4 font-semibold text-sm hover:bg-raised',
   history: 'managed-action underline decoration-muted hover:text-accent',
@@ -45,7 +45,7 @@ export function RowActions({ article, search, ...rest }: RowActionsProps) {
   );
 }
 
-/** The other actions: in a menu below the row's button, from 1280 px without the history and the deletion, which are in the row. */
+/** The menu of the other actions. From 1280 px, the history and the deletion are in the row instead. */
 function MoreActions({ article, search, onRemove, ...rest }: RowActionsProps) {
   const { id, plainTitle, target } = article;
   const rights = use(RightsContext);

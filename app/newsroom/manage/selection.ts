@@ -5,7 +5,7 @@ type Item = { id: string };
 /** The selected articles of all pages, in the order of their selection. */
 export type Selection<Row extends Item> = {
   items: ReadonlyMap<string, Row>;
-  /** From which a range extends. */
+  /** The article from which a range starts. */
   lastId: string | null;
   /** Whether the latest change left out articles because of the limit. */
   isOverLimit: boolean;
@@ -35,7 +35,7 @@ export function toggleAll<Row extends Item>(selection: Selection<Row>, rows: rea
   return areAll ? remove(selection, rows, null) : add(selection, rows, null);
 }
 
-/** Keeps only the articles with these ids. */
+/** Deselects all but the articles with these ids. */
 export function keepOnly<Row extends Item>(selection: Selection<Row>, ids: ReadonlySet<string>): Selection<Row> {
   const others = [...selection.items.values()].filter(({ id }) => !ids.has(id));
   return remove(selection, others, null);

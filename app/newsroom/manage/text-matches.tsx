@@ -15,7 +15,7 @@ import { decideState, editPath } from './managed-view.ts';
 /** Maximum length of the words around a match. */
 const EXCERPT_GRAPHEMES = 100;
 
-/** An article that has the search in its text, with the words around it. */
+/** An article whose text contains the search, with the words around the match. */
 export type TextMatchView = {
   id: string;
   title: readonly TitlePart[];
@@ -33,7 +33,7 @@ export const toTextMatchViews = ({ rows, matching }: Matches, nowMs: number): Te
 
 type TextMatchesProps = { readonly matches: readonly TextMatchView[]; readonly search: string };
 
-/** The articles that have the search in their texts, below the list of titles. */
+/** The articles whose texts contain the search, below the list of articles whose titles do. */
 export function TextMatches({ matches, search }: TextMatchesProps) {
   if (matches.length === 0) return null;
   return (

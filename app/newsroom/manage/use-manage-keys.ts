@@ -53,7 +53,7 @@ export function editFocusedArticle(): void {
   document.activeElement?.closest('tr')?.querySelector<HTMLElement>('a[id^="edit-"]')?.click();
 }
 
-/** The id of the article in whose row the focus is; null if it is in none. */
+/** The id of the article whose row contains the focus; null if there is none. */
 export function findFocusedArticle(): string | null {
   return document.activeElement?.closest('tr')?.querySelector('a[id^="edit-"]')?.id.slice('edit-'.length) ?? null;
 }

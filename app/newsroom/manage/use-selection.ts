@@ -4,7 +4,7 @@ import { keepOnly, NO_SELECTION, selectRange, toggleAll, toggleOne } from './sel
 
 export type SelectionControl = ReturnType<typeof useSelection>;
 
-/** The selection, which outlives the page of the list. Articles on the current page are as the page shows them. */
+/** The selection across all pages of the list. Selected articles on the current page have their current data. */
 export function useSelection(rows: readonly ManagedView[]) {
   const [selection, setSelection] = useState<ReturnType<typeof toggleOne<ManagedView>>>(NO_SELECTION);
   const visible = new Map(rows.map((row) => [row.id, row]));

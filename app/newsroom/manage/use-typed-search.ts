@@ -6,8 +6,8 @@ import { useTypedValue } from '../components/use-typed-value.ts';
 const TYPING_PAUSE_MS = 300;
 
 /**
- * The field of a filter whose value is in the URL, e.g. a search box or a date. Calls `search` with the text when typing
- * pauses, unless the person is on the way to another page: the search would lead back to this one.
+ * The field of a filter whose value is in the URL, e.g. a search box or a date. Calls `search` with the text when
+ * typing pauses, unless the editor is navigating to another page, because the search would lead back to this one.
  */
 export function useTypedSearch(query: string, search: (text: string) => void) {
   const { text, fieldProps } = useTypedValue(query);
@@ -20,7 +20,8 @@ export function useTypedSearch(query: string, search: (text: string) => void) {
   useEffect(() => {
     if (!isPending || isLeaving) return;
     let timer = setTimeout(onPause, TYPING_PAUSE_MS, trimmed);
-    // A click may open a link, of which this hook learns only with the next render: the pause begins again.
+    // A click may open a link, and this hook learns of the navigation only at the next render. The delay therefore
+    // restarts.
     const restart = () => {
       clearTimeout(timer);
       timer = setTimeout(onPause, TYPING_PAUSE_MS, trimmed);

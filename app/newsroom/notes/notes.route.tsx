@@ -26,8 +26,8 @@ const NO_ROWS: ReturnType<typeof toInboxView>[] = [];
 const NO_COMMENTS: ReturnType<typeof toCommentView>[] = [];
 
 /**
- * Loads one page of the viewer's unread notes and mentions, the first with the unread comments on the viewer's previews. In dev
- * mode there are no notes.
+ * Loads one page of the viewer's unread notes and mentions. The first page also has the unread comments on the viewer's
+ * previews. In dev mode there are no notes.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);

@@ -23,10 +23,13 @@ type Context = Readonly<RouterContextProvider>;
 const MAX_DRAFTS = 5;
 const MAX_READ = 5;
 const MAX_MISSED = 5;
-/** The items of today that are counted by category. */
+/** Maximum number of today's items that are counted by category. */
 const MAX_COUNTED = 100;
 
-/** Loads what waits and what happens now, for a viewer, with the site's times. A part is null if it cannot be read; the failure is logged. */
+/**
+ * Loads what waits for a viewer and what happens now. Times are in the site's time zone. A part that cannot be read is
+ * null; its failure is logged.
+ */
 export async function loadMorning(context: Context, viewer: NewsroomViewer) {
   const { overview, desk, openPages, rights, timeZone } = context.get(newsroomContext);
   const { nowMs } = context.get(requestContext);
@@ -59,7 +62,7 @@ export async function loadMorning(context: Context, viewer: NewsroomViewer) {
   };
 }
 
-/** Turns failures into null. One part that fails must not take the others with it. */
+/** Turns failures into null, so one failed part does not hide the others. */
 function createAttempts(context: Context) {
   const { reportFailure } = context.get(requestContext);
   let failures = 0;
@@ -97,7 +100,7 @@ async function loadFrontPage(context: Context): Promise<FrontPageView | null> {
   const { page, featured: lead } = await articles.readFrontPage(nowMs);
   const leadId = lead && parseArticleId(lead.id);
   if (lead === null || leadId === null) return null;
-  // Who may not inspect an article learns nothing of its revisions.
+  // Viewers who may not inspect all articles do not get data from revisions.
   const hasTime = isFeaturedAt(lead, nowMs) && mayInspectAll(rights);
   const [images, featuredSince] = await Promise.all([
     overview.listShownImages([...new Set(listCards(page).map(({ id }) => id))]),

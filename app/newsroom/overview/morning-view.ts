@@ -78,7 +78,7 @@ export type DraftView = {
   path: string;
 };
 
-/** The form of a new article offers the texts that were never saved. */
+/** A draft that was never saved opens the new-article form, which offers its text. */
 export const toDraftView = (
   { kind, articleId, title, category, updatedAt }: UnfinishedDraft,
   format: Format,

@@ -11,7 +11,7 @@ type SummaryCardsProps = {
   readonly openPages: number;
 };
 
-/** The numbers of the site. Each leads to its list, except the pages that readers have open. */
+/** The numbers of the site. Each links to its list, except the number of pages that readers have open. */
 export function SummaryCards({
   overview: { totalArticles, postedToday, topCategory, days },
   openPages,

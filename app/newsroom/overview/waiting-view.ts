@@ -33,7 +33,7 @@ export type WaitingView = {
   hasMoreNotes: boolean;
 };
 
-/** The items of one kind that are read; more than the list shows of it if other kinds wait too. */
+/** Maximum number of items read of each kind. The list may show fewer if several kinds wait. */
 export const MAX_OF_KIND = 8;
 const MAX_ITEMS = 8;
 const IN_NOTES: readonly WaitingKind[] = ['mention', 'note', 'comment'];

@@ -14,7 +14,7 @@ function openOnKey(event: KeyboardEvent): void {
   openPalette();
 }
 
-/** Draws the palette if it opens here. The host in the frame of the dashboard listens for the keys of all. */
+/** Renders the palette if it opens in this host. Only the host in the dashboard's frame listens for the keys that open it. */
 export function PaletteHost({ isInDialog }: { readonly isInDialog: boolean }) {
   const { isOpen } = usePaletteHost({ id: useId(), isInDialog });
   useEffect(() => {

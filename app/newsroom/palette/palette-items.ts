@@ -12,7 +12,7 @@ import type { ScreenAction } from './palette-store.ts';
 
 type PaletteGroup = 'here' | 'screens' | 'actions';
 
-/** `words` are folded and find the item. */
+/** `words` are the folded words by which the item is found. */
 export type PaletteItem = { id: string; group: PaletteGroup; label: string; words: string; run: () => void };
 
 /** Other words for the screens, in both languages. */

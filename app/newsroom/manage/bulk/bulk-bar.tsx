@@ -12,7 +12,7 @@ import { BULK_KINDS } from './use-bulk-change.ts';
 
 const ACTIONS: Readonly<Partial<Record<BulkKind, ArticleAction>>> = { publish: 'publish', unpublish: 'withdraw' };
 
-/** True if the viewer's role may ever do something. What single articles permit, the server decides. */
+/** True if the viewer's role permits the change for some articles. The server decides for each article. */
 function isPermitted(rights: Rights, kind: BulkKind): boolean {
   const action = ACTIONS[kind];
   return action === undefined || mayEver(rights, action);
@@ -20,7 +20,7 @@ function isPermitted(rights: Rights, kind: BulkKind): boolean {
 
 type BulkBarProps = { readonly selection: SelectionControl; readonly onChoose: (kind: BulkKind) => void };
 
-/** The actions for the selected articles. It sticks to the bottom of the window, where it moves no row. */
+/** The actions for the selected articles. The bar sticks to the bottom of the window, so it does not move the rows. */
 export function BulkBar({ selection, onChoose }: BulkBarProps) {
   const rights = use(RightsContext);
   const { articles, countElsewhere, isOverLimit, clear } = selection;

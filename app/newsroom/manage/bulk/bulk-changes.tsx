@@ -16,7 +16,7 @@ type BulkChangesProps = {
 /** The bar of the selected articles with its dialogs. */
 export function BulkChanges({ selection, control, focusFallback }: BulkChangesProps) {
   const { send, isBusy, refused, setRefused } = control;
-  /** The articles as the list showed them when the dialog opened. A change of them since is not confirmed with it. */
+  /** The articles as the list showed them when the dialog opened. The editor does not confirm later changes of them. */
   const [asked, setAsked] = useState<{ kind: BulkKind; articles: SelectionControl['articles'] } | null>(null);
   const { articles = [], kind = null } = asked ?? {};
   return (

@@ -23,7 +23,7 @@ type BulkDialogProps = {
   readonly onConfirm: (change: BulkChange) => void;
 };
 
-/** Asks once for all selected articles, and says how many need no change. */
+/** Asks for one confirmation for all selected articles and says how many would not change. */
 export function BulkDialog(props: BulkDialogProps) {
   const { kind, onClose, articles } = props;
   const named = kind === 'category' || kind === 'add-tag' || kind === 'remove-tag' ? kind : null;

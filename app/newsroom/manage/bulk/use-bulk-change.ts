@@ -14,12 +14,12 @@ export type BulkKind = BulkChange['kind'];
 export const BULK_KINDS = ['publish', 'unpublish', 'category', 'add-tag', 'remove-tag', 'delete'] as const;
 
 export function isAffected(article: ManagedView, change: BulkChange): boolean {
-  // The status of a view is the effective one, so a scheduled article is not due.
+  // `ManagedView` contains the effective status, so a scheduled article is not due yet.
   const stored = { ...article, publishAt: 1, embargoUntil: 0 };
   return change.kind === 'delete' || decideBulkChange(stored, change, 0) !== null;
 }
 
-/** An article that a change left as it was, and why. */
+/** An article that was not changed, and why. */
 type Refusal = { id: string; plainTitle: string; reason: string };
 
 type Undoable = { id: string; plainTitle: string; revision: number; isDeletion: boolean };
@@ -53,7 +53,7 @@ type RefusalKind = keyof typeof bulkText.reasons | 'forbidden' | 'unapproved' | 
 
 export function toReason(kind: RefusalKind): string {
   if (kind === 'forbidden') return permissionText.inList;
-  // A change of several articles concerns no proposal and adds no correction.
+  // These results do not occur: a bulk change does not touch a proposal or add a correction.
   return kind === 'unapproved' || kind === 'proposal-changed' || kind === 'corrections-full'
     ? workflowText.inList
     : bulkText.reasons[kind];

@@ -3,14 +3,14 @@ import { refusedSchema } from '../../actions/call-route.ts';
 
 export const VIEWS_PATH = '/dashboard/views';
 
-/** The response of `GET /dashboard/views`: the given views, then the saved ones. */
+/** The response of `GET /dashboard/views`: the built-in views, then the saved ones. */
 export const listedViewsSchema = z.array(
   z.object({
     name: z.string(),
     /** The query string of the list. */
     query: z.string(),
     isSaved: z.boolean(),
-    /** The number of articles: exactly `count`, or more than it. */
+    /** The number of articles. If `isExact` is false, there are more than `count`. */
     count: z.number(),
     isExact: z.boolean(),
   }),

@@ -14,7 +14,7 @@ import { formatManageQuery, isNarrowed } from '../manage-query.ts';
 import type { ListedView } from './view-lists.ts';
 import { changedViewsSchema, listedViewsSchema, VIEWS_PATH } from './view-lists.ts';
 
-/** The views of Manage News with the number of their articles, read when the menu opens, and saving the present one. */
+/** The menu of Manage News' views. Reads them and their numbers of articles when it opens. Can save the current view. */
 export function ViewsMenu({ query }: { readonly query: ManageQuery }) {
   const [isOpen, setOpen] = useState(false);
   const hasAccount = use(ViewerEmailContext) !== '';

@@ -17,7 +17,7 @@ export async function loader({ context, request: { headers }, url }: Route.Loade
   const given = [{ name: manageText.savedViews.today, query: '?today=1' }];
   if (findDesks(rights) !== null) given.push({ name: manageText.savedViews.myDeskToday, query: '?today=1&desk=1' });
   const views: ListedView[] = [];
-  // One after the other: a view may need as many reads as a page of the list.
+  // In sequence, because one view may need as many reads as a page of the list.
   for (const [index, { name, query }] of [...given, ...saved].entries()) {
     const parsed = parseManageQuery(new URLSearchParams(query));
     const total = await management.countManaged(toListRequest({ context, headers, viewer, query: parsed }));
