@@ -28,8 +28,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preserveCurre
 const KEEPS_FOCUS = '[data-keeps-focus], [role="dialog"], [role="alertdialog"]';
 
 /**
- * After a navigation, moves the focus to the new screen and announces its title, like a page load in the browser. The
- * focus does not move if a typed search replaced results and is already among them.
+ * After a navigation, moves the focus to the new screen and announces its title, like a page load in the browser. If a
+ * typed search replaced the results, a focus inside them does not move.
  */
 function useArrival(): string {
   const [title, setTitle] = useState('');

@@ -7,10 +7,7 @@ import { nameStatus } from '../components/status-badge.tsx';
 import type { ManageQuery } from './manage-query.ts';
 import { isNarrowed, LISTED_FLAGS, managePath } from './manage-query.ts';
 
-/**
- * A filter that is set. `isBengali`: the value is Bengali text from the articles. `without`: the query parts that
- * remove the filter.
- */
+/** A filter that is set. `isBengali`: the value is Bengali text from the articles. `without`: the change that removes the filter. */
 export type FilterChip = { name: string; value: string; isBengali: boolean; without: Partial<ManageQuery> };
 
 /** Lists the filters that are set. Omits the search, which is visible in its own field. */

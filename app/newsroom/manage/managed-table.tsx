@@ -63,7 +63,7 @@ export function ManagedTable({ rows, ...rest }: ManagedTableProps) {
 type SelectBoxProps = {
   readonly name: string;
   readonly isOn: boolean;
-  /** Whether the name is visible on narrow screens, where no row of headings explains the box. */
+  /** True if the name is visible on narrow screens, where the box does not have a column heading. */
   readonly isLabelled?: boolean;
   readonly onToggle: (isRange: boolean) => void;
 };

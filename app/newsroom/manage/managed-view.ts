@@ -33,7 +33,7 @@ export type ManagedView = {
   status: ArticleStatus;
   /** What hides the article from readers apart from its status; null if nothing does. */
   state: HiddenState | null;
-  /** Null on a site without a workflow, and while the article is being written. */
+  /** Null on a site without a workflow, while the article is being written, and once an approved article is published. */
   stage: Stage | null;
   proposals: number;
   hasWorkflow: boolean;

@@ -20,8 +20,7 @@ export function useTypedSearch(query: string, search: (text: string) => void) {
   useEffect(() => {
     if (!isPending || isLeaving) return;
     let timer = setTimeout(onPause, TYPING_PAUSE_MS, trimmed);
-    // A click may open a link, and this hook learns of the navigation only at the next render. The delay therefore
-    // restarts.
+    // A click may open a link, which this hook learns only at the next render. The delay therefore restarts.
     const restart = () => {
       clearTimeout(timer);
       timer = setTimeout(onPause, TYPING_PAUSE_MS, trimmed);

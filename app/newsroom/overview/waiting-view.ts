@@ -28,7 +28,7 @@ export type WaitingItemView = {
 
 export type WaitingView = {
   items: readonly WaitingItemView[];
-  /** True if more waits on the desk, or in the notes, than the list has. */
+  /** True if the desk, or the notes, have more items than this list. */
   hasMoreOnDesk: boolean;
   hasMoreNotes: boolean;
 };

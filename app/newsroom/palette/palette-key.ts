@@ -2,8 +2,8 @@ import type { KeyPress } from '../typing/latin-key.ts';
 import { toLatin } from '../typing/latin-key.ts';
 
 /**
- * True if a key opens the palette: Ctrl+Shift+P everywhere, Ctrl+K outside the body of an article, where it makes a
- * link; on a Mac with Command.
+ * True if a key opens the palette: Ctrl+Shift+P everywhere, and Ctrl+K except in the body of an article, where that
+ * makes a link. On a Mac with Command.
  */
 export function isPaletteKey(press: KeyPress, isInBody: boolean): boolean {
   if (press.altKey || press.ctrlKey === press.metaKey) return false;

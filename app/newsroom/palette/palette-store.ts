@@ -5,10 +5,7 @@ import { listOpenDialogs } from '../components/dialogs/dialog-focus.ts';
 /** An action of the current screen. */
 export type ScreenAction = { id: string; read: () => string; run: () => void };
 
-/**
- * Where the palette can be drawn: in the frame of the dashboard, or in the dialog over it, because a dialog takes the focus from
- * everything around it.
- */
+/** Where the palette can be rendered: in the frame of the dashboard, or in an open dialog, because the focus cannot leave a dialog. */
 type Host = { id: string; isInDialog: boolean };
 
 const hosts: Host[] = [];
@@ -21,7 +18,7 @@ function setOpenHost(id: string | null): void {
   changed.emit();
 }
 
-/** Opens the palette, unless a dialog asks something or has the focus for another reason. */
+/** Opens the palette, unless a dialog without its own palette is open. */
 export function openPalette(): void {
   const inDialogs = hosts.filter(({ isInDialog }) => isInDialog);
   const host = inDialogs.at(-1) ?? hosts.at(0);

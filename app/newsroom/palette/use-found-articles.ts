@@ -7,7 +7,7 @@ const TYPING_PAUSE_MS = 150;
 
 export type Found = { kind: 'found'; articles: readonly FoundArticle[] } | { kind: 'searching' } | { kind: 'failed' };
 
-/** Finds articles for the typed text. The result for another text is never returned. */
+/** Finds articles for the typed text. Never returns the result of an earlier text. */
 export function useFoundArticles(typed: string): Found {
   const search = typed.trim();
   const [last, setLast] = useState<{ search: string; found: Found } | null>(null);

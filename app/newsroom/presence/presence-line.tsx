@@ -13,7 +13,7 @@ import { usePresentPeople } from './present-people.ts';
 type PresenceProps = { readonly articleId: string };
 
 /**
- * Shows who else has the article of this form open, and who is typing. The space of the line is reserved, so that it causes no
+ * Shows who else has the article of this form open, and who is typing. The space of the line is reserved to prevent a
  * layout shift.
  */
 export const FormPresence = memo(function FormPresence({ articleId }: PresenceProps) {
@@ -29,7 +29,7 @@ export const FormPresence = memo(function FormPresence({ articleId }: PresencePr
   );
 });
 
-/** Who has an article of the list open, and who is typing. It moves no other row. */
+/** Shows who has an article of the list open, and who is typing. It does not move other rows when it appears. */
 export const RowPresence = memo(function RowPresence({ articleId }: PresenceProps) {
   const view = usePresence(articleId, { isInForm: false, maxNames: 3 });
   return (
@@ -41,7 +41,7 @@ export const RowPresence = memo(function RowPresence({ articleId }: PresenceProp
 
 type PresenceLineProps = { readonly label: string; readonly view: PresenceView; readonly you: string };
 
-/** One line with short names. A press or hovering shows them whole. */
+/** One line with short names. A press or hovering shows the full names. */
 function PresenceLine({ label, view, you }: PresenceLineProps) {
   const names = describePeople(view, you);
   if (names === '') return null;
@@ -89,7 +89,7 @@ function Typing({ names }: { readonly names: readonly string[] }) {
 
 /** Returns '' if no one is present. */
 function describePeople({ people, others }: PresenceView, you: string): string {
-  // In dev mode, another window may be that of another visitor.
+  // In dev mode, another window may belong to another visitor.
   const isKnown = (name: string) => name !== DEV_MODE_NAME;
   const names = people.map(({ name, isViewer }) => (isViewer && isKnown(name) ? you : name));
   const rest = others === 0 ? [] : [others === 1 ? presenceText.oneOther : presenceText.others(others)];

@@ -12,7 +12,7 @@ type PresenceViewInput = {
 export type PresenceView = {
   /** `isViewer`: the viewer, in the form in another window. */
   people: readonly { name: string; isViewer: boolean }[];
-  /** People without a name here. */
+  /** The number of people present who are not named. */
   others: number;
   /** The colleagues who type. */
   typing: readonly string[];
@@ -37,7 +37,7 @@ export function toPresenceView({ present, viewerName, isInForm, maxNames }: Pres
 const MAX_SHORT_NAME = 20;
 const MAX_SHORT_ADDRESS = 28;
 
-/** Shortens the names of a view so that they fit a line. Names that look alike keep their domain. */
+/** Shortens the names of a view to fit a line. Email addresses that would look alike include their domain. */
 export function toShortNames(view: PresenceView): PresenceView {
   const names = [...view.people.map(({ name }) => name), ...view.typing];
   const toShort = (name: string) => {

@@ -5,7 +5,7 @@ import { decidePermission, mayInspectAll } from '#domain/permissions/permissions
 import { parseWindowBeat } from '#domain/staff/parse-presence.ts';
 import type { Route } from './+types/presence.route.ts';
 
-/** Notes that a window has an article open, or has left it. Writes nothing to the database. */
+/** Records in memory that a window has an article open, or has left it. */
 export const action = guardAction(async ({ newsroom, site, viewer, actor }, { request }: Route.ActionArgs) => {
   const beat = parseWindowBeat(await readJson(request));
   const id = beat && parseArticleId(beat.articleId);

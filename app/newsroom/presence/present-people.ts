@@ -13,7 +13,7 @@ function replace(next: PresentArticles): void {
   changed.emit();
 }
 
-/** Follows presence on a live stream. Without a stream for 25 seconds, who is present is unknown, so no one is shown. */
+/** Reads presence from a live stream. Shows no one after 25 seconds without a stream, because presence is then unknown. */
 export function followPresence(source: EventSource): void {
   source.addEventListener('presence', ({ data }: MessageEvent<string>) => {
     const { isWhole, articles }: { isWhole: boolean; articles: PresentArticles } = JSON.parse(data);

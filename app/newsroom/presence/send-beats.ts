@@ -51,11 +51,11 @@ export function startBeats({ articleId, form }: { articleId: string; form: HTMLE
   };
 }
 
-/** Fields without a name, such as the search bar and the notes, are no part of the article. */
+/** Fields without a name, such as the search bar and the notes, are not part of the article. */
 const isArticleField = (target: EventTarget | null) =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.name !== '';
 
-/** A beat that fails is not repeated, because the next one follows soon. */
+/** A failed beat is not sent again, because the next beat comes soon. */
 function sendBeat(beat: WindowBeat): void {
   const body = JSON.stringify(beat);
   const headers = { 'Content-Type': 'application/json' };

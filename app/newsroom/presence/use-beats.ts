@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { startBeats } from './send-beats.ts';
 
-/** Shows colleagues that the viewer has an article open in this form; null shows nothing. Keeps no state, so that a key renders nothing. */
+/**
+ * Shows colleagues that the viewer has an article open in this form; does nothing if `articleId` is null. Does not use
+ * state, because a key press must not cause a render.
+ */
 export function useBeats({ articleId, formId }: { articleId: string | null; formId: string }): void {
   useEffect(() => {
     const form = document.getElementById(formId);

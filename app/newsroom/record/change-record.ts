@@ -12,7 +12,7 @@ import {
 import type { ActionContext } from '../actions/access.ts';
 import { readJson, toEditContext } from '../actions/access.ts';
 
-/** Only `saved` changed anything. */
+/** Only `saved` changed the article. `proposed` stored a correction that waits for a second person. */
 export type RecordResponse =
   | { kind: Exclude<RecordResult, Forbidden>['kind'] }
   | Forbidden

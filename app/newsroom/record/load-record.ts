@@ -10,7 +10,7 @@ import { toActor } from '../actions/access.ts';
 import type { MomentView } from '../components/moment.tsx';
 import { createMomentFormat, toMomentView } from '../components/moment.tsx';
 
-/** `isChange`: it changes the text of a correction. `isOwn`: someone else has to confirm it. */
+/** `isChange`: it changes the text of a correction. `isOwn`: the viewer proposed it, so someone else must confirm it. */
 export type ProposedItem = CorrectionItem & { userEmail: string; isChange: boolean; isOwn: boolean };
 
 export type CorrectionItem = { id: string; text: string; at: MomentView };
@@ -23,7 +23,7 @@ export type RecordView = {
   revision: number;
   title: readonly TitlePart[];
   hasBeenPublic: boolean;
-  /** Decides the viewer's permissions. */
+  /** The article's data for deciding the viewer's permissions. */
   target: PermissionTarget;
   withdrawal: Withdrawal | null;
   /** Newest first. */

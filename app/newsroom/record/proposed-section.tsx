@@ -13,7 +13,7 @@ type ProposedSectionProps = {
   readonly control: RecordControl;
 };
 
-/** The corrections that wait for a second person. Nothing without them. */
+/** The corrections that wait for a second person. Renders nothing if there are none. */
 export function ProposedSection({ proposed, target, control }: ProposedSectionProps) {
   const refusal = useRefusalOf('publish', target);
   if (proposed.length === 0) return null;

@@ -18,7 +18,7 @@ export type RecordControl = {
   readonly clearRefused: () => void;
 };
 
-/** Sends decisions to the route at `path`. A decision that was not applied leaves the typed text as it is. */
+/** Sends decisions to the route at `path`. If a decision is not applied, the typed text remains. */
 export function useRecord(path: string): RecordControl {
   const { call, isBusy } = useActionCall<RecordResponse>(path);
   const [shown, setShown] = useState({ message: '', hasFailed: false });

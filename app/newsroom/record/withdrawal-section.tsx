@@ -55,7 +55,7 @@ type WithdrawalFormProps = Pick<WithdrawalSectionProps, 'withdrawal' | 'revision
 function WithdrawalForm({ withdrawal, revision, control }: WithdrawalFormProps) {
   const [reason, setReason] = useState(withdrawal?.reason ?? '');
   const [asks, setAsks] = useState<'withdraw' | 'reinstate' | null>(null);
-  /** The revision when the question was asked: the screen may have followed a change since. */
+  /** The revision when the question was asked. The screen may show a newer one by now. */
   const [seen, setSeen] = useState(revision);
   const askToReinstate = () => {
     setSeen(revision);

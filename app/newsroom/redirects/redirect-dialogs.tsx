@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
 import { FormModal } from '../components/dialogs/form-modal.tsx';
 import { Field, TextInput } from '../components/field.tsx';
 
-/** `former` is the address before the change; null for a new one. */
+/** `former` is the old URL before the change; null for a new redirect. */
 type RedirectDraft = { former: string | null; from: string; target: string };
 
 export type RedirectDialog = { kind: 'edit'; draft: RedirectDraft } | { kind: 'remove'; address: string };
@@ -22,7 +22,7 @@ type RedirectDialogsProps = {
   readonly onRemove: (address: string) => void;
 };
 
-/** Asks for an address and where it leads, or whether to remove it. */
+/** Asks for an old URL and its target, or whether to remove a redirect. */
 export function RedirectDialogs({ dialog, problem, isBusy, onClose, onSave, onRemove }: RedirectDialogsProps) {
   const formId = useId();
   const draft = dialog?.kind === 'edit' ? dialog.draft : null;

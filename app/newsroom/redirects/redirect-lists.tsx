@@ -76,7 +76,7 @@ type MissedListProps = {
   readonly onDismiss: (address: string) => void;
 };
 
-/** The addresses that readers request and that lead nowhere. */
+/** The URLs that readers request but that do not exist. */
 export function MissedList({ missed, onAdd, onDismiss }: MissedListProps) {
   if (missed.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** The list as its URL describes it. `after` is the last address of the page before; null for the first page. */
+/** The parameters of the list's URL. `after` is the last old URL of the previous page; null for the first page. */
 export type RedirectsQuery = { search: string; after: string | null };
 
 const MAX_LENGTH = 1_000;

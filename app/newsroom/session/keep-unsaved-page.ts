@@ -4,7 +4,7 @@ import { hasUnsavedForm, readCurrentPath, reportSessionEnd, reportSessionOpen } 
 
 type Results = Record<string, DataStrategyResult>;
 
-/** Whether the browser is sending a form whose response is the next page, such as that of signing out. */
+/** True while the browser submits a form whose response is the next page, such as the sign-out. */
 let isLeaving = false;
 if (typeof window !== 'undefined') {
   window.addEventListener('submit', ({ defaultPrevented }) => {
@@ -18,7 +18,7 @@ if (typeof window !== 'undefined') {
 /**
  * Client middleware of the dashboard. Handles the redirect to the sign-in page when the current page reloads its data
  * after the session or dev mode has ended. If the page has unsaved text, it remains open and shows the sign-in dialog.
- * Otherwise the browser loads the sign-in page as a new document, so that no dashboard data remains in memory.
+ * Otherwise the browser loads the sign-in page as a new document, which removes all dashboard data from memory.
  */
 export const keepUnsavedPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next();

@@ -19,7 +19,7 @@ export function setCurrentPage(path: string): () => void {
   };
 }
 
-/** Called when an error is shown in place of the page, which needs no preserving. Returns the opposite. */
+/** Called when an error replaces the page, which then need not be preserved. Returns a function that reverts the call. */
 export function reportErrorShown(): () => void {
   isErrorShown = true;
   return () => {
@@ -42,9 +42,9 @@ export async function readCurrentPage(revalidate: () => Promise<void>): Promise<
 
 /**
  * Client middleware of the newsroom. If a read of the current page fails, during a revalidation or after a save, the
- * page is kept with all typed text. A failure is a lost connection, an unavailable server, or data for which
- * `hasReadFailed` returns true. Intentional responses of the server, such as the maintenance page, are passed through, and so is
- * every result while an error is shown.
+ * page remains with all typed text. A failure is a lost connection, an unavailable server, or data for which
+ * `hasReadFailed` returns true. Intentional responses of the server, such as the maintenance page, are passed through.
+ * While an error is shown, every result is passed through.
  */
 export const preserveCurrentPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const url = withoutHash(request.url);

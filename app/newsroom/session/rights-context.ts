@@ -6,7 +6,7 @@ import type { Rights } from '#domain/permissions/roles.ts';
 import { ALL_RIGHTS } from '#domain/permissions/roles.ts';
 
 /**
- * The viewer's rights, to hide or explain actions. It follows changes, because the dashboard's data are loaded again when a
+ * The viewer's rights, to hide or explain actions. They are up to date, because the dashboard's data is reloaded when a
  * role changes. The server checks every write.
  */
 export const RightsContext = createContext<Rights>(ALL_RIGHTS);

@@ -7,7 +7,7 @@ let state: SessionState = 'open';
 /** Whether the session ended because the account was deactivated. */
 let isDeactivated = false;
 const changed = createSignal();
-/** The open forms. Each function returns whether its form has unsaved text. */
+/** The open forms. Each function returns true if its form has unsaved text. */
 const forms = new Set<() => boolean>();
 
 /** The path of the current page. Null if there is none. */

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 
-/** Reads the screen again every minute while it is visible. Neither what readers do nor time that passes is a change that the stream reports. */
+/**
+ * Reloads the screen every minute while it is visible, because the live stream reports neither readers' activity nor
+ * the passing of time.
+ */
 export function useFreshScreen(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -22,9 +22,7 @@ function useSubscription(onChange: (change: ChangeEvent) => void) {
   }, [topics, onChange]);
 }
 
-/**
- * Lets the newsroom's screens follow changes: their loaders run again if the server reports that their data changed.
- */
+/** Updates the newsroom's screens: their loaders run again when the server reports that their data has changed. */
 export function useLiveScreen(): void {
   const { revalidate } = useRevalidator();
   const [revalidator] = useState(() => createRevalidator(() => readCurrentPage(revalidate), scheduleRead));

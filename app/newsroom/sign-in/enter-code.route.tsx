@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(parseReturnPath(read('next')), { headers });
 }
 
-/** Keeps the page below the sign-in dialog if the sign-in fails. */
+/** If the sign-in fails, the page below the sign-in dialog remains. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
 const toExpiredPath = (next: string) => `/login?expired&next=${encodeURIComponent(next)}`;

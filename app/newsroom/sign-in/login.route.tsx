@@ -78,7 +78,7 @@ function toStep(result: Continued, { canUsePasskeys }: { canUsePasskeys: boolean
   return { kind: result.kind, steps: { hasApp, hasPasskey: hasPasskey && canUsePasskeys } };
 }
 
-/** Keeps the page below the sign-in dialog if the sign-in fails. */
+/** If the sign-in fails, the page below the sign-in dialog remains. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
 /**

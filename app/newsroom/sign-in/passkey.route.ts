@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { identity, clientAddress } = context.get(newsroomContext);
   const parsed = requestSchema.safeParse(await readJson(request)).data;
   if (parsed === undefined) return data({ kind: 'refused' as const }, { status: 400 });
-  // What starts a passkey sign-in sets the cookie that its end needs.
+  // Starting a passkey sign-in sets the cookie that is needed to finish it.
   if ((parsed.intent === 'finish' || parsed.isSecondStep) && lacksCookies(request.headers)) {
     return data({ kind: 'lacks-cookies' as const }, { status: STATUSES['lacks-cookies'] });
   }

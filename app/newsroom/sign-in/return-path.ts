@@ -31,10 +31,10 @@ export function toStepPath(step: Step, next: string): string {
   return step === 'signed-in' ? next : toSetUpPath(step === 'set-up-needed' ? 'app' : 'codes', next);
 }
 
-/** A browser that refuses cookies sends none. One that sends none may still accept them, if it had none before. */
+/** True if a request has no cookies: either the browser refuses them, or this is its first visit. */
 export const lacksCookies = (headers: Headers): boolean => !headers.has('Cookie');
 
-/** The sign-in page, which knows whether the browser has sent back the cookies of the sign-in, and continues if so. */
+/** Path of the sign-in page that checks whether the browser has sent back the cookies of the sign-in, and continues if so. */
 export const toCheckedPath = (step: Step, next: string) => `/login?${new URLSearchParams({ accepted: step, next })}`;
 
 /**

@@ -12,8 +12,8 @@ type SignInAgainProps = {
 
 /**
  * The sign-in dialog for an action that the server refused because the session has ended. After the sign-in, the caller
- * can repeat the action. The page asks only once: this dialog replaces the banner that every dashboard page has, but waits for the
- * result of the page's own dialog if that was open first, because its password may be half typed.
+ * can repeat the action. Only one request to sign in is visible: this dialog replaces the page's banner. If the page's
+ * own sign-in dialog was open first, this one waits for its result, because its password may be half typed.
  */
 export function SignInAgain({ isOpen, onSignedIn, onCancel }: SignInAgainProps) {
   const email = use(ViewerEmailContext);

@@ -66,7 +66,7 @@ function Colour({ field, control }: PartProps & { readonly field: 'cardAccent' |
   const text = control.textOf(field);
   return (
     <div className="flex items-start gap-3">
-      {/* A long label goes on above the colour, and keeps the two in one line. */}
+      {/* A long label does not wrap but extends above the colour, which keeps the two fields aligned. */}
       <div className="min-w-0 grow [&_label]:whitespace-nowrap">
         <SettingField
           control={control}
@@ -86,7 +86,7 @@ function Colour({ field, control }: PartProps & { readonly field: 'cardAccent' |
   );
 }
 
-/** At least one kind exists. */
+/** The kinds of photo cards. At least one must be selected. */
 function Kinds({ control }: PartProps) {
   const kinds = parseCardKinds(control.textOf('cardKinds'));
   return (

@@ -7,7 +7,7 @@ const BYTES_PER_GB = 1_000_000_000;
 
 type BackupView = { written: MomentView; gigabytes: number };
 
-/** Small sizes have more digits, so that none is 0. */
+/** Rounds to two significant digits, because a small backup must not be shown as 0. */
 export function toBackupView(backup: { createdAt: string; bytes: number } | null, timeZone: string): BackupView | null {
   if (backup === null) return null;
   const gigabytes = Number((backup.bytes / BYTES_PER_GB).toPrecision(2));

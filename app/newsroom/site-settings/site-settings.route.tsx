@@ -67,7 +67,7 @@ export default function SiteSettingsScreen({ loaderData }: Route.ComponentProps)
   );
 }
 
-/** Dev mode lacks an account to turn roles on. */
+/** Dev mode does not have an account that could turn roles on. */
 const listGroups = (hasAccount: boolean) => [
   { id: 'publisher', title: siteSettingsText.publisher },
   { id: 'networks', title: siteSettingsText.networks },

@@ -41,7 +41,7 @@ function AccountForm({ account, site }: AccountFormProps) {
   const staff = useStaffCall();
   return (
     <div className="flex flex-col gap-5">
-      {/* Visible also if the dialog is scrolled. */}
+      {/* Remains visible when the dialog is scrolled. */}
       {staff.message === null ? null : (
         <div className="sticky -top-5 z-10 bg-paper">
           <Banner tone={staff.message.tone}>{staff.message.text}</Banner>

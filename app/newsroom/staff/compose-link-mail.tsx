@@ -15,7 +15,7 @@ type LinkMail = {
   timeZone: string;
 };
 
-/** Writes the message with a link, in the language of the dashboard. The owner is its contact. */
+/** Writes the message with a link, in the language of the dashboard. It names the owner as the person to contact. */
 export function composeLinkMail({ link, to, by, site, timeZone }: LinkMail): MailMessage {
   const texts = staffMailText.mails[link.purpose];
   const expiry = `${createMomentFormat(timeZone)(to.expiresAt)} (${timeZone})`;
@@ -41,7 +41,7 @@ export function composeLinkMail({ link, to, by, site, timeZone }: LinkMail): Mai
 
 type Parts = { intro: string; action: string; url: string; closing: readonly string[] };
 
-/** Mail programs need neither styles nor images to show this. */
+/** Uses neither styles nor images, because mail programs may not show them. */
 function Html({ intro, action, url, closing }: Parts) {
   return (
     <html lang={readInterfaceLanguage()}>

@@ -85,10 +85,10 @@ function DeskFields({ desks, onChange }: DeskFieldsProps) {
   );
 }
 
-/** True if an editor of chosen desks has none. */
+/** True if an editor is limited to certain desks but none is chosen. */
 export const lacksDesk = ({ role, desks }: RoleChoice) => role === 'editor' && desks?.length === 0;
 
-/** Returns the choice as it is sent. Only an editor has desks. */
+/** Converts the choice for the request. Only editors have desks. */
 export const toSent = ({ role, desks }: RoleChoice) => ({
   role,
   desks: role === 'editor' && desks !== null ? [...desks] : null,

@@ -12,7 +12,7 @@ import type { StaffRequest, StaffResponse } from './staff-action.ts';
 
 type SendLinkButtonProps = { readonly link: StaffLink; readonly email: string };
 
-/** Sends a shown link to the person whom it is for. After a failure it can be sent again. */
+/** Sends a shown link to its recipient. After a failure it can be sent again. */
 export function SendLinkButton({ link, email }: SendLinkButtonProps) {
   const { call } = useActionCall<StaffResponse>('/dashboard/staff');
   const [isBusy, setBusy] = useState(false);

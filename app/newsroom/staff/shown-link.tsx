@@ -8,12 +8,12 @@ import type { StaffSite } from './staff-view.ts';
 
 type ShownLinkProps = {
   readonly link: StaffLink;
-  /** The email address of the person whom the link is for. */
+  /** The email address of the link's recipient. */
   readonly email: string;
   readonly site: StaffSite;
 };
 
-/** Shows a link once, to be copied or, if the site sends mail, sent. */
+/** Shows a link once, with a button to copy it and, if the site sends mail, one to send it. */
 export function ShownLink({ link, email, site }: ShownLinkProps) {
   const url = site.url + toLinkPath(link);
   return (

@@ -8,7 +8,7 @@ import type { StaffLink } from '#services/identity/roles/send-staff-link.ts';
 import type { ActionContext } from '../actions/access.ts';
 import { composeLinkMail } from './compose-link-mail.tsx';
 
-/** The categories as they are stored. */
+/** Replaces each name with the category's stored name and drops unknown names. Null means all desks. */
 const desksSchema = z
   .array(z.string().max(100))
   .min(1)
@@ -17,7 +17,7 @@ const desksSchema = z
   .refine((names) => names.length > 0)
   .nullable();
 
-/** Of an account. */
+/** The email address of an account. */
 const email = identifier;
 const role = z.enum(ROLES);
 
@@ -59,7 +59,7 @@ async function run(access: ActionContext, request: Parsed) {
   const { roles } = newsroom.identity;
   switch (request.intent) {
     case 'turn-on':
-      // Dev mode has no account that could be the owner.
+      // In dev mode, no account could be the owner.
       if (viewer.kind !== 'staff') return { kind: 'forbidden', reason: 'no-account' } as const;
       return roles.turnOn({ ownerEmail: viewer.email, by });
     case 'turn-off':
@@ -89,7 +89,7 @@ async function run(access: ActionContext, request: Parsed) {
   }
 }
 
-/** `no-mail`: the site sends no mail. Other results come from the mail server. */
+/** `no-mail`: the site does not send mail. Other results come from the mail server. */
 function sendStaffLink({ newsroom, site: { site }, actor: by }: ActionContext, sent: StaffLink) {
   const { identity, mail, timeZone } = newsroom;
   return identity.roles.sendStaffLink({

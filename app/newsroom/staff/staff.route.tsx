@@ -20,7 +20,7 @@ import { changeStaff } from './staff-action.ts';
 import { toStaffView } from './staff-view.ts';
 import { useStaffCall } from './use-staff-call.ts';
 
-/** Loads all accounts, open invitations and preview links that work. Without roles there is no such screen. */
+/** Loads all accounts, open invitations and valid preview links. Redirects if the site does not have roles. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
   const { rights, identity, mail, previews, timeZone } = context.get(newsroomContext);

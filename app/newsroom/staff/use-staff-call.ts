@@ -27,7 +27,7 @@ const DONE: readonly string[] = [
 /** Sends changes of accounts. `message` says how the last one ended. */
 export function useStaffCall() {
   const { call } = useActionCall<StaffResponse>('/dashboard/staff');
-  // Ends with the response. The page reads its data again after it, while the next change can already be sent.
+  // False once the response arrives. The next change can be sent while the page still reloads its data.
   const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState<Message | null>(null);
   async function send(request: StaffRequest, done: string = staffText.saved) {
@@ -43,5 +43,4 @@ export function useStaffCall() {
   return { send, isBusy, message, say: setMessage };
 }
 
-/** The call and its messages in a dialog. */
 export type StaffCall = ReturnType<typeof useStaffCall>;

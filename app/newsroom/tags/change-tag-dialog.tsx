@@ -79,7 +79,7 @@ function NewName({ tag, isBusy, onClose, onConfirm }: NewNameProps) {
   );
 }
 
-/** The existing tag with this name in any spelling; null if none exists. */
+/** The existing tag with this name in any spelling; null if there is none. */
 function useExistingTag(name: string): TagSuggestion | null {
   const [found, setFound] = useState<TagSuggestion | null>(null);
   const key = toTagKey(name);

@@ -6,7 +6,7 @@ import { Moment } from '../components/moment.tsx';
 import { Named } from '../components/named.tsx';
 import { Person } from '../components/person.tsx';
 
-/** `isOwn`: someone else has to confirm it. */
+/** `isOwn`: the viewer proposed it, so someone else must confirm it. */
 export type ProposedTagView = Omit<ProposedTagChange, 'proposedAt' | 'userId'> & {
   proposedAt: MomentView;
   isOwn: boolean;
@@ -18,7 +18,7 @@ type ProposedTagChangesProps = {
   readonly onDecide: (request: { key: string; to: string | null } | { key: string; isDropped: true }) => void;
 };
 
-/** The changes of tags that wait for a second person. Who confirms one requests the same change. */
+/** The changes of tags that wait for a second person. To confirm one, the second person requests the same change. */
 export function ProposedTagChanges({ changes, isBusy, onDecide }: ProposedTagChangesProps) {
   if (changes.length === 0) return null;
   return (

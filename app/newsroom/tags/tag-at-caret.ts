@@ -25,7 +25,7 @@ export function completeTag(selected: Selected, name: string): Selected {
   return { ...replacePassage(selected, passage, name), start: caret, end: caret };
 }
 
-/** Leaves out the tags that the field has elsewhere. */
+/** Omits the tags that are already elsewhere in the field. */
 export function omitChosen(names: readonly string[], selected: Selected): string[] {
   const passage = findTagAtCaret(selected);
   const others = `${selected.text.slice(0, passage.start)},${selected.text.slice(passage.end)}`;

@@ -8,7 +8,10 @@ export type TagSuggestion = z.infer<typeof tagSuggestionsSchema>[number];
 
 const TYPING_PAUSE_MS = 150;
 
-/** Reads the existing tags that begin with `prefix`, one of that name first. Waits for a pause in the typing. A read that fails suggests nothing. */
+/**
+ * Reads the existing tags that begin with `prefix`; a tag of exactly that name comes first. Waits for a pause in
+ * typing. Returns an empty list if the read fails.
+ */
 export async function readTagSuggestions(prefix: string, signal: AbortSignal): Promise<readonly TagSuggestion[]> {
   await new Promise((resolve) => setTimeout(resolve, TYPING_PAUSE_MS));
   if (signal.aborted) return [];

@@ -1,6 +1,6 @@
 import type { TagCursor } from '#services/articles/tags/managed-tags.ts';
 
-/** The list as its URL describes it. */
+/** The parameters of the list's URL. */
 export type TagsQuery = { search: string; after: TagCursor | null };
 
 export function parseTagsQuery(parameters: URLSearchParams): TagsQuery {

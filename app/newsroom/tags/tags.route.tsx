@@ -77,7 +77,7 @@ const requestSchema = z.union([
   z.object({ undo: z.int().positive() }),
 ]);
 
-/** Renames or merges a tag, deletes it if `to` is null, drops the change of it that waits, or undoes one. */
+/** Renames or merges a tag, or deletes it if `to` is null. Can also drop a proposed change or undo a change. */
 export const action = guardAction(async ({ newsroom, actor, site }, { request }: Route.ActionArgs) => {
   const parsed = requestSchema.safeParse(await readJson(request)).data;
   if (parsed === undefined) return data({ kind: 'invalid' as const }, { status: 400 });

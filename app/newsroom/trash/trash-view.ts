@@ -13,7 +13,7 @@ export type TrashView = {
   category: string;
   deletedAt: MomentView;
   deletedBy: string;
-  /** Days until the permanent deletion, including the current day. 0 on the last day. */
+  /** Days until the permanent deletion, rounded up; 0 if less than a day remains. */
   daysLeft: number;
 };
 
