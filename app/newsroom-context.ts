@@ -46,13 +46,13 @@ export type NewsroomViewer =
     }
   | { kind: 'dev-mode' };
 
-/** The response of a target to a test. `limited`: its network permits no more calls at this moment. */
+/** The result of testing a target. `limited`: its network does not allow more calls now. */
 export type TestResult =
   | ({ kind: 'tested'; isDelivered: boolean } & TargetResponse)
   | { kind: 'missing' | 'limited' }
   | Forbidden;
 
-/** Sends a target a harmless message immediately, also if it is paused. */
+/** Sends a harmless message to a target immediately, even if the target is paused. */
 export type TestTarget = (id: string, by: HistoryActor) => Promise<TestResult>;
 
 /** The import of another site. Each start, stop and removal takes effect for all processes of the site. */
@@ -62,14 +62,14 @@ export type SiteImports = {
   addFile(file: { name: string; bytes: number }): Promise<ImportUploadResult>;
   /** Writes a piece of a file. Refuses a file whose first piece is not of an export. */
   writeChunk(chunk: { id: string; offset: number; bytes: Uint8Array }): Promise<ImportUploadResult>;
-  /** Starts a dry run or an import, or continues it. Null leaves the options and the mapping as they are. */
+  /** Starts a dry run or an import, or continues it. If null, the options and the mapping do not change. */
   start(run: {
     kind: ImportRunKind;
     options: ImportOptions | null;
     choices: MappingChoices | null;
   }): Promise<ImportStartResult>;
   stop(): Promise<void>;
-  /** Removes a file, or for null the files, reports and results of all runs. The mapping and the articles remain. */
+  /** Removes a file, or for null the files, reports and results of all runs. Does not remove the mapping and the articles. */
   remove(id: string | null): Promise<{ kind: 'removed' } | ImportStartResult>;
   /** Null if there is none yet. */
   openReport(name: ImportReportName): Promise<Readable | null>;
@@ -82,7 +82,7 @@ export type SiteImports = {
 export type NewsroomContext = {
   /** Null for a visitor. Checked for each request. */
   viewer: NewsroomViewer | null;
-  /** There is no viewer, because the account that last signed in with this browser was deactivated. */
+  /** True if there is no viewer because the account that last signed in with this browser was deactivated. */
   isDeactivated: boolean;
   /** The viewer's rights, to hide or explain actions. Every write checks it again in its transaction. */
   rights: Rights;
@@ -101,7 +101,7 @@ export type NewsroomContext = {
   presence: Pick<Presence, 'note'>;
   identity: Identity;
   files: FileStorage;
-  /** Null if the site sends no mail. */
+  /** Null if the site does not send mail. */
   mail: StaffMail | null;
   /** The newest backup of the site; null if none is known. */
   readLastBackup: () => Promise<{ createdAt: string; bytes: number } | null>;

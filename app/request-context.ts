@@ -18,7 +18,7 @@ export type Site = {
   /** Public origin without a trailing slash. */
   url: string;
   adClientId: string | null;
-  /** Returns the minutes by which the site's clocks are ahead of UTC at a moment. */
+  /** Returns by how many minutes the site's time zone is ahead of UTC at a given time. */
   offsetOf: (ms: number) => number;
 };
 
@@ -27,7 +27,7 @@ export type Preview = Pick<OpenedPreview, 'article' | 'expiresAt' | 'allowsComme
   comment: { status: CommentStatus | null; typed: PreviewComment };
 };
 
-/** What was found of a picture that a reader has given. The proof is what anyone may learn of the card. */
+/** The result of checking a picture from a reader. The proof contains only what anyone may know about the card. */
 export type CardCheck =
   | {
       kind: 'ours';
@@ -53,7 +53,7 @@ export type RequestContext = {
   part: RenderedPart;
   /** The article of a preview link. Null on other pages, and if the link is not valid. */
   preview: Preview | null;
-  /** The result of checking a picture. Null on other pages, and before one is given. */
+  /** The result of checking a picture. Null on other pages, and before a picture is given. */
   cardCheck: CardCheck | null;
   nowMs: number;
   /**
@@ -64,9 +64,9 @@ export type RequestContext = {
   allowScripts: (texts: readonly string[]) => void;
   /** Adds topics to the page's dependencies. Its cached response is evicted if one of them changes. */
   dependsOn: (...topics: Topic[]) => void;
-  /** Says that the page is the result of a search that found nothing, with the words to count. */
+  /** Reports that the page is the result of a search that found nothing, with the words to count. */
   reportMissedSearch: (words: string) => void;
-  /** Logs an error, and prevents caching of the page, which is incomplete because of it. */
+  /** Logs an error, and prevents caching of the page, which is then incomplete. */
   reportFailure: (what: string, error: unknown) => void;
 };
 

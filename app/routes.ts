@@ -17,7 +17,7 @@ export default [
         route(page, 'reader/information-page/information-page.route.tsx', { id: page }),
       ),
     ]),
-    // Outside the readers' layout, which loads advertisements.
+    // Outside the readers' layout, because that loads advertisements.
     route('v', 'reader/card-check/card-check.route.tsx'),
     route('preview/:token', 'reader/preview/preview.route.tsx'),
     layout('newsroom/newsroom-layout.route.tsx', [

@@ -1,4 +1,4 @@
-/** What a module announces to its listeners, such as the components that read it with `useSyncExternalStore`. */
+/** Creates a signal by which a module notifies its listeners, such as components that read it with `useSyncExternalStore`. */
 export function createSignal() {
   const listeners = new Set<() => void>();
   return {

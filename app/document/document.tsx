@@ -69,7 +69,7 @@ function ReaderStyles() {
   return <style dangerouslySetInnerHTML={STYLES} />;
 }
 
-/** `addLiteStyles` adds the styles. */
+/** `addLiteStyles` adds the styles later. */
 export function LiteDocument({ edition, children }: DocumentProps & { readonly edition: Exclude<Edition, 'full'> }) {
   return (
     <html className={edition === 'lite-dark' ? 'dark' : undefined} lang="bn">

@@ -3,7 +3,7 @@ import { keepRootClass } from './root-class.ts';
 
 const STORAGE_KEY = 'font';
 const VERSION = FONT_PRELOADS.join(' ');
-/** Delay between the load event and the font's request. Until then it would compete with images and modules. */
+/** Delay between the load event and the font's request. An earlier request would compete with images and modules. */
 const AFTER_LOAD_MS = 1_500;
 /** Bengali letters of different widths: ka, nga, visarga, long i. */
 const LETTERS = ['\u0995', '\u0999', '\u0983', '\u0988'];

@@ -5,9 +5,9 @@ export const LATE_LAYOUT = 'late-layout';
 const ROOT_CLASS = 'has-late-layout';
 
 /**
- * Lets the browser skip the layout of parts far below the viewport, so that a long front page does not block a slow
- * phone. Their heights are estimated until then. Does nothing if the reader returns to the page or follows a link to a
- * place further down, because that place must not move.
+ * Lets the browser skip the layout of parts far below the viewport, because a long front page would block a slow phone.
+ * The heights of these parts are estimated until they are laid out. Does nothing if the reader returns to the page or
+ * follows a link to a place further down, because that place must not move.
  */
 export function startLateLayout(): void {
   const [navigation]: Partial<PerformanceNavigationTiming>[] = performance.getEntriesByType('navigation');

@@ -2,7 +2,10 @@ import type { Edition } from '#domain/edition/edition.ts';
 import { styles as chosenThemeStyles } from '../lite.css?inline&page=chosen';
 import { styles as systemThemeStyles } from '../lite.css?inline&page=system';
 
-/** A rule and the names in each of its selectors: elements such as `<p`, and classes. It applies only to pages with all names of one. */
+/**
+ * A rule, and for each of its selectors the elements, such as `<p`, and classes in it. It applies to pages that have
+ * all names of one selector.
+ */
 type StyleRule = { css: string; names: readonly (readonly string[])[] };
 
 /** An at-rule such as `@media (…)`, with rules. */
@@ -13,8 +16,9 @@ export type StyleNode = StyleRule | StyleGroup;
 const HEAD_END = '</head>';
 
 /**
- * Adds the styles to a lite page. It has no script that could add elements, so rules for elements and classes that it
- * lacks are left out, and it fits into the first flight of a connection (docs/performance.md).
+ * Adds the styles to a lite page. Omits rules for elements and classes that the page does not have, because lite pages
+ * do not have scripts that could add them. With the rest, the page fits into the first flight of a connection
+ * (docs/performance.md).
  */
 export function addLiteStyles(html: string, edition: Exclude<Edition, 'full'>): string {
   const styles = edition === 'lite-system' ? systemThemeStyles : chosenThemeStyles;

@@ -6,8 +6,8 @@ import { keepRootClass } from './root-class.ts';
 export const NEWSROOM_ONLY = 'newsroom-only';
 
 /**
- * Marks the root if a cookie says that the visitor is signed in, so that one cached page serves all visitors. The mark
- * grants nothing: the server checks the session. Updated when the page returns from the back/forward cache.
+ * Marks the root if a cookie says that the visitor is signed in, because one cached page serves all visitors. The mark
+ * does not give access: the server checks the session. Updated when the page returns from the back/forward cache.
  */
 export function markNewsroom(): void {
   const root = document.documentElement;

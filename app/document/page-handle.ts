@@ -5,8 +5,8 @@ export type PageHandle = {
   readonly isHydrated?: boolean;
   readonly hasFooter?: boolean;
   /**
-   * `newsroom`: the route draws the main element, with the navigation beside it, and the category bar does not stick.
-   * `room`: nor does the header, and the main element has no margins.
+   * `newsroom`: the route renders the main element, next to the navigation, and the category bar does not stick.
+   * `room`: in addition, the header does not stick, and the main element is without margins.
    */
   readonly layout?: 'page' | 'newsroom' | 'room';
 };

@@ -3,8 +3,8 @@ const KEY = 'search-typing';
 const FIELD = 'main input[name="q"]';
 
 /**
- * Matches the name of a key that types no text, such as Enter. The length is not enough to tell, because a key of a
- * Bengali keyboard may type several characters.
+ * Matches the name of a key that does not type text, such as Enter. The length of the name is not enough to tell,
+ * because a key of a Bengali keyboard may type several characters.
  */
 const NAMED_KEY = /^[A-Z]\w/;
 

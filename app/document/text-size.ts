@@ -9,7 +9,7 @@ export const TEXT_SIZE_BUTTON = { 'data-text-size-button': '' } as const;
 
 /**
  * Applies the reader's text size before the first paint. A button changes it to the next size, and from the last to the
- * first. Follows changes in other tabs.
+ * first. Changes in other tabs apply here too.
  */
 export function startTextSize(): void {
   const root = document.documentElement;

@@ -13,8 +13,8 @@ export const THEME_GROUND = { light: '#fffefb', dark: '#161514' } as const;
 export const THEME_TOGGLE = { 'data-theme-toggle': '' } as const;
 
 /**
- * Applies the reader's theme, or else the system's (docs/behaviour §4). Runs before the first paint, so theme
- * buttons work before other scripts have loaded. Follows changes in the system and in other tabs.
+ * Applies the reader's theme, or else the system's (docs/behaviour §4). Runs before the first paint, so theme buttons
+ * work before other scripts have loaded. Changes of the system's theme and changes in other tabs apply too.
  */
 export function startTheme(): void {
   const root = document.documentElement;

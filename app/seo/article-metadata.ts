@@ -18,7 +18,7 @@ const EXCERPT_GRAPHEMES = 160;
 
 type ShownImages = {
   remoteSizes?: RemoteSizes | undefined;
-  /** The photo card that link previews show if the article has no image of its own for them. */
+  /** The photo card for link previews, if the article does not have its own image for them. */
   card?: SharedImage | null;
 };
 

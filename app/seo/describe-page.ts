@@ -11,13 +11,13 @@ export type PageMetadata = {
   site: Pick<Site, 'name' | 'url'>;
   /** The page's title without the site's name, which `describePage` adds. Null on the home page. */
   title: string | null;
-  /** The encoded canonical path. Null if the page has none. */
+  /** The encoded canonical path; null without one. */
   path: string | null;
   description?: string | undefined;
   keywords?: readonly string[] | undefined;
   /** False for pages that search engines must not index, such as errors and search results. */
   isIndexed?: boolean | undefined;
-  /** The way from the home page to this page, which is the last crumb. */
+  /** The path from the home page to this page, which is the last crumb. */
   breadcrumbs?: readonly Breadcrumb[] | undefined;
   /** On the home page, the URLs of the publisher's own pages on social networks. */
   profiles?: readonly string[] | undefined;
@@ -28,7 +28,7 @@ export type PageMetadata = {
   edition?: Edition;
 };
 
-/** The image of pages that have none, a file in `public/`. */
+/** The image of pages without their own, a file in `public/`. */
 const SITE_IMAGE: SharedImage = { url: '/share.png', size: { width: 1200, height: 630 } };
 
 /** Converts a page's metadata to the descriptors that a route's `meta` returns. */

@@ -92,8 +92,8 @@ function toVideo(
 }
 
 /**
- * Lists the persons, or the organisation if the byline names a desk only. A person's URL is a search for the name,
- * because authors have no pages.
+ * Lists the persons, or the organisation if the byline only names a desk. A person's URL is a search for the name,
+ * because authors do not have pages.
  */
 function toAuthors({ names }: Byline, site: ArticlePage['site']) {
   const persons = names.filter((name) => !isDesk(name));
@@ -127,10 +127,10 @@ function toImage({ url, size, credit }: SharedImage, siteUrl: string) {
   };
 }
 
-/** A page of the site by which readers find another one. `path` is encoded. */
+/** A page between the home page and the current page. `path` is encoded. */
 export type Breadcrumb = { name: string; path: string };
 
-/** Describes the way from the home page to a page, which is the last crumb, as schema.org's `BreadcrumbList`. */
+/** Describes the path from the home page to a page, which is the last crumb, as schema.org's `BreadcrumbList`. */
 export function describeBreadcrumbs(siteUrl: string, crumbs: readonly Breadcrumb[]): Entity {
   const steps = [{ name: seoText.home, path: '/' }, ...crumbs].map(({ name, path }, index) => ({
     '@type': 'ListItem',

@@ -28,8 +28,8 @@ function useBarItems(): readonly BarItem[] {
 }
 
 /**
- * The categories, below the header. `category-bar-position.ts` scrolls the current one into view. The newsroom has them in the header, and
- * below its screen in a window where the header has no room.
+ * The categories, below the header. `category-bar-position.ts` scrolls the current one into view. In the newsroom they
+ * are in the header, or at the bottom of a window whose header is too narrow.
  */
 export function CategoryBar({ place = 'page' }: { readonly place?: keyof typeof PLACES }) {
   const items = useBarItems();

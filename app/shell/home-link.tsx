@@ -1,6 +1,6 @@
 import { siteText } from '../strings/reader/site.ts';
 
-/** Leads home from a page that has only a message. A full page load discards the state that caused an error. */
+/** Links to the home page from a page that only shows a message. A full page load discards the state that caused an error. */
 export function HomeLink() {
   return (
     <p className="mt-6">

@@ -1,8 +1,8 @@
 import { readChangeEvent } from '../live/change-event.ts';
 
-/** Polls in addition to the stream, which may be refused or lost. */
+/** Polls as well, because the stream may be refused or lost. */
 const POLL_MS = 60_000;
-/** Pause before a reload. It lets the server start, and its random part spreads the reloads. */
+/** Pause before a reload. It gives the server time to start, and its random part spreads the reloads. */
 const MIN_PAUSE_MS = 300;
 const MAX_PAUSE_MS = 1_500;
 

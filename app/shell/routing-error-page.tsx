@@ -4,7 +4,7 @@ import { routingErrorText, seoText } from '../strings/reader/site.ts';
 import { HomeLink } from './home-link.tsx';
 import { SearchField } from './search-box.tsx';
 
-/** The head of a page that has only an error. */
+/** The head of a page that only shows an error. */
 export const ROUTING_ERROR_HEAD: MetaDescriptor[] = [
   { title: routingErrorText.title },
   { name: 'description', content: seoText.errorDescription },

@@ -7,7 +7,7 @@ import { isComposing, SEARCH_DEBOUNCE_MS, search } from './start-search.ts';
 
 type SearchBoxProps = {
   readonly query?: string;
-  /** True in the panel that the search button opens. The field is not rendered before, so a page loads without it. */
+  /** True in the panel that the search button opens. The page loads without this field; opening the panel renders it. */
   readonly takesFocus?: boolean;
 };
 
@@ -35,12 +35,12 @@ function createSearchTimer() {
 export function SearchBox({ query = '', takesFocus = false }: SearchBoxProps) {
   const form = useRef<HTMLFormElement>(null);
   const [{ schedule, cancel }] = useState(createSearchTimer);
-  // `useEffect` would run a moment after the field reacts to keys, and the panel may have been closed by then.
+  // `useEffect` would run slightly later: the field would already react to keys, and the panel could be closed before.
   useLayoutEffect(() => {
     const field = form.current?.querySelector('input');
     const panel = form.current?.closest('dialog, [popover]');
-    // Searches for text that was typed before this code ran, if its panel is still open. Client rectangles are not
-    // enough to tell: a menu that is closing still has them.
+    // Searches for text that was typed before this code ran, if its panel is still open. Client rectangles alone do not
+    // show that, because a menu that is closing still has them.
     const isClosing = panel instanceof HTMLDialogElement && !panel.open;
     const isOpen = !isClosing && (field?.getClientRects().length ?? 0) > 0;
     if (field && field.value !== query && isOpen && !isComposing(field)) schedule(field);

@@ -9,7 +9,7 @@ import { SearchField } from './search-box.tsx';
 
 export const SIDE_MENU_ID = 'side-menu';
 
-/** The `name` of every category's `<details>`: the browser expands at most one. */
+/** The `name` of each category's `<details>`. The browser expands at most one of them. */
 const ACCORDION = 'menu-categories';
 
 /** Duration of the slide and fade (docs/behaviour §9). */

@@ -57,7 +57,7 @@ function CategoryLinks() {
   );
 }
 
-/** The link of a single letter is wider than its text. Without these margins its gaps would look larger than the others. */
+/** The link of a single letter is wider than its text. These negative margins make its gaps look like the others. */
 const SINGLE_LETTER = '-mx-4 justify-center sm:-mx-2';
 
 function SocialLinks({ networks }: Pick<FooterView, 'networks'>) {

@@ -18,7 +18,7 @@ type SiteHeaderProps = {
 
 const NEWSROOM_HEIGHT_PX = 52;
 
-/** The sticky header. The category bar of readers' pages sticks directly below it, that of the newsroom is in it. */
+/** The sticky header. The category bar of readers' pages sticks directly below it; in the newsroom the bar is inside it. */
 export function SiteHeader({ siteName, today, devMode, isNewsroom }: SiteHeaderProps) {
   return (
     <header
@@ -54,7 +54,7 @@ export function SiteHeader({ siteName, today, devMode, isNewsroom }: SiteHeaderP
 
 function HeaderActions({ devMode }: { readonly devMode: boolean }) {
   return (
-    // Wide enough for search and theme: the browser may draw the first before the second has arrived.
+    // Wide enough for the search and theme buttons, because the browser may draw the first before the second arrives.
     <div className="flex min-w-[88px] shrink-0 items-center noscript:min-w-0">
       <NewsroomLinks
         className="tap-target gap-2 px-1 text-sm hover:text-accent lg:px-3"

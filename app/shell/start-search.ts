@@ -5,7 +5,7 @@ export const SEARCH_DEBOUNCE_MS = 3000;
 
 /** Sends search forms: trims the query, and ignores a blank query (docs/behaviour §5). */
 export function startSearch(): void {
-  // Handled in the capture phase: later listeners see that the form does not replace the page.
+  // Handled in the capture phase, so later listeners see that the form does not load another page.
   document.addEventListener('submit', send, { capture: true });
   document.addEventListener('compositionstart', ({ target }) => {
     composedField = target;
@@ -17,7 +17,7 @@ export function startSearch(): void {
 
 let composedField: EventTarget | null = null;
 
-/** Whether an IME composition is in progress in a field, including one that started before hydration. */
+/** True while an IME composition is in progress in the field, including one that started before hydration. */
 export const isComposing = (field: HTMLInputElement) => field === composedField;
 
 function send(event: SubmitEvent): void {

@@ -8,7 +8,7 @@ const MENU = 'dialog[closedby="any"]';
 /** Panels over the page: the side menu and the search panel. */
 const PANELS = `${MENU}, [popover]`;
 
-/** The behaviours of the frame around every page, on reader's pages and in the newsroom. */
+/** Starts the scripts of the frame around every page, for readers and staff. */
 export function startShell(): void {
   document.addEventListener('click', closeFromBackdrop);
   document.addEventListener('keydown', closeOnEscape);

@@ -16,7 +16,7 @@ export function both(english: Text, bengali: Text): Pair {
   return { english, bengali };
 }
 
-/** The languages of the dashboard, each in its own. */
+/** The names of the dashboard's languages, each in that language. */
 export const LANGUAGE_NAMES = { en: 'English', bn: 'বাংলা' } as const satisfies Record<InterfaceLanguage, string>;
 
 /** The attribute of the document that names the language of the dashboard, unless it is English. */
@@ -25,7 +25,7 @@ export const LANGUAGE_ATTRIBUTE = 'data-interface-language';
 let findLanguage = (): string | null =>
   typeof document === 'undefined' ? null : document.documentElement.getAttribute(LANGUAGE_ATTRIBUTE);
 
-/** Replaces how the language is found. The server finds that of the request. */
+/** Replaces the function that finds the language. On the server, it finds the language of the current request. */
 export function setLanguageSource(find: () => InterfaceLanguage | null): void {
   findLanguage = find;
 }

@@ -27,10 +27,10 @@ export function followPresence(source: EventSource): void {
   });
 }
 
-/** Calls `listener` when a stream opens: the process at its other end may have just started. */
+/** Calls `listener` when a stream opens. The server may have just started and must then be told who is present. */
 export const subscribeToStreamOpen = opened.subscribe;
 
-/** The people who have an article open. Renders its component again only if they change. */
+/** The people who have an article open. Re-renders the component only if they change. */
 export function usePresentPeople(articleId: string): PresentPeople {
   return useSyncExternalStore(
     changed.subscribe,

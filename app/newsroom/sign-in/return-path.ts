@@ -31,7 +31,7 @@ export function toStepPath(step: Step, next: string): string {
   return step === 'signed-in' ? next : toSetUpPath(step === 'set-up-needed' ? 'app' : 'codes', next);
 }
 
-/** True if a request has no cookies: either the browser refuses them, or this is its first visit. */
+/** True for a request without cookies: either the browser refuses them, or this is its first visit. */
 export const lacksCookies = (headers: Headers): boolean => !headers.has('Cookie');
 
 /** Path of the sign-in page that checks whether the browser has sent back the cookies of the sign-in, and continues if so. */

@@ -27,7 +27,7 @@ export type PreviewLinkView = Pick<ValidPreview, 'id' | 'articleId' | 'makerEmai
   until: MomentView;
 };
 
-/** The site, for links and for sending them. */
+/** The site's URL for the links, and whether it can send them by mail. */
 export type StaffSite = { url: string; sendsMail: boolean };
 
 type StaffLists = {

@@ -96,7 +96,7 @@ export const toolbarText = inBoth({
   ),
 });
 
-/** Announced if the focus is in another field. The names of what changed follow. */
+/** Announced if the focus is in another field. Followed by the names of the changed fields. */
 export const undoText = inBoth({
   undo: both('Undone', 'আনডু হয়েছে'),
   redo: both('Redone', 'রিডু হয়েছে'),
@@ -116,7 +116,7 @@ export const findBarText = inBoth({
   found: both('found', 'পাওয়া গেছে'),
   replaced: both('replaced', 'বদলানো হয়েছে'),
   none: both('Not found.', 'পাওয়া যায়নি।'),
-  /** The field of the current place, unless it is the body. */
+  /** The field of the current match, unless it is the body. */
   fields: {
     title: both('Title', 'শিরোনাম'),
     imageCaption: both('Caption', 'ক্যাপশন'),
@@ -131,13 +131,13 @@ export const bodyImageText = inBoth({
   title: both('Insert an image', 'ছবি বসান'),
   intro: both('The image is inserted on a new line below the caret.', 'ছবিটি কার্সরের নিচে নতুন লাইনে বসবে।'),
   insert: both('Insert', 'বসান'),
-  /** The same for an image that the text has. */
+  /** The title for an image that is already in the text. */
   changeTitle: both('Change the image', 'ছবি বদলান'),
   apply: both('Apply', 'ঠিক আছে'),
   chooseFirst: both('Choose an image first.', 'আগে একটি ছবি বেছে নিন।'),
 });
 
-/** Notes on the length of the texts. */
+/** Information about the length of the texts. */
 export const lengthText = inBoth({
   red: both('Red', 'লাল'),
   redHint: both('Show the selected words in red', 'বাছাই করা শব্দ লাল দেখান'),

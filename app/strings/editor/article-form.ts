@@ -53,7 +53,7 @@ export const articleFormText = inBoth({
   created: both('Article saved.', 'প্রতিবেদন সংরক্ষিত হয়েছে।'),
   updated: both('Article updated.', 'প্রতিবেদন হালনাগাদ হয়েছে।'),
   published: both('Article published.', 'প্রতিবেদন প্রকাশিত হয়েছে।'),
-  /** Follows one of these two texts. */
+  /** Follows `created` or `published` if readers could not see the article before. */
   nowPublic: both('Readers see it now.', 'পাঠকেরা এখন এটি দেখছেন।'),
   keptAsDraft: both('Saved as a draft.', 'খসড়া হিসেবে রাখা হয়েছে।'),
   mergedWith: both(
@@ -92,7 +92,7 @@ export const articleFormText = inBoth({
 export const roomText = inBoth({
   back: both('Back to the list', 'তালিকায় ফিরুন'),
   settings: both('Article settings', 'প্রতিবেদনের সেটিংস'),
-  /** The button of these settings. */
+  /** The button that opens these settings. */
   openSettings: both('Settings', 'সেটিংস'),
   fullScreen: both('Full screen', 'ফুল স্ক্রিন'),
   fullScreenKey: both('Ctrl+Shift+F', 'Ctrl+Shift+F'),
@@ -231,7 +231,7 @@ export const conflictText = inBoth({
     'changed the same parts as you. Choose which version to keep for each part.',
     'আপনার মতো একই অংশ বদলেছেন। প্রতিটি অংশে কোনটি থাকবে বেছে নিন।',
   ),
-  /** Follows the same, if the save would approve unseen changes. */
+  /** Follows the same name and time if the save would approve unseen changes. */
   unseenIntro: both(
     'changed it after you opened it. Publishing approves the whole text, so read these changes first.',
     'আপনি খোলার পরে এটি বদলেছেন। প্রকাশ করলে পুরো লেখাটিই অনুমোদিত হবে, তাই আগে পরিবর্তনগুলো পড়ে নিন।',

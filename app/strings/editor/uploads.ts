@@ -1,6 +1,6 @@
 import { both, inBoth } from '../interface-language.ts';
 
-/** Uploads of the article form: a save that waits for one, and several images for the body. */
+/** Uploads in the article form: a save that waits for an upload, and several images for the body. */
 export const uploadText = inBoth({
   preparing: both('Preparing image', 'ছবি ছোট করা হচ্ছে'),
   /** Shown while a save waits, by the chosen status. */

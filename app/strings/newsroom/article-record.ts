@@ -39,14 +39,14 @@ function toSentence(change: TextChange): string {
 
 const ENDS_SENTENCE = /[।॥?!…]$/u;
 
-/** A danda at the end of a quotation would stand next to that of its sentence. It remains if nothing else has changed. */
+/** Removes the danda at the end of each quotation, because the sentence has one too. Does nothing if only the danda has changed. */
 function withoutDandas({ part, ...texts }: TextChange): TextChange {
   const strip = (text: string) => text.replace(/[\s।॥]+$/u, '');
   const [before, after] = [strip(texts.before), strip(texts.after)];
   return before === after ? { part, ...texts } : { part, before, after };
 }
 
-/** Corrections, withdrawal, embargo and end of an article in the dashboard. */
+/** Corrections, withdrawal, embargo and expiry of an article, in the dashboard. */
 export const recordText = inBoth({
   limits: both('Embargo and end', 'এমবার্গো ও মেয়াদ'),
   noLimits: both('None', 'নেই'),
@@ -104,7 +104,7 @@ export const recordText = inBoth({
   withdraw: both('Withdraw article', 'প্রতিবেদন প্রত্যাহার করুন'),
   withdrawQuestion: both('Withdraw this article?', 'এই প্রতিবেদন প্রত্যাহার করবেন?'),
   withdrawn: both('This article is withdrawn.', 'এই প্রতিবেদন প্রত্যাহার করা হয়েছে।'),
-  /** Follows in the form. */
+  /** Follows the text above, in the form. */
   withdrawnHint: both(
     'Readers see the reason instead of it, also after a save.',
     'সংরক্ষণের পরও পাঠক প্রতিবেদনের বদলে কারণটিই দেখবেন।',

@@ -8,7 +8,7 @@ export const calendarText = inBoth({
     '“Move” takes a scheduled article to another day or time.',
     '“অন্য দিনে নিন” চেপে নির্ধারিত প্রতিবেদনের দিন বা সময় বদলানো যায়।',
   ),
-  /** Follows it where there is a mouse. */
+  /** Follows the hint if there is a mouse. */
   pointerHint: both(
     'You can also drag it to a day, where it keeps its time, or to an hour of the current week, or press Shift with an arrow key: up and down by a day, left and right by a week.',
     'মাউসে টেনে কোনো দিনে (সময় একই থাকে) বা এ সপ্তাহের কোনো ঘণ্টায়, অথবা শিফট চেপে অ্যারো কি দিয়েও নেওয়া যায়: ওপর-নিচে এক দিন, ডানে-বাঁয়ে এক সপ্তাহ।',
@@ -22,7 +22,6 @@ export const calendarText = inBoth({
   show: both('Show', 'দেখান'),
   none: both('No articles', 'কোনো প্রতিবেদন নেই'),
   articles: both('Articles', 'প্রতিবেদন'),
-  /** Follow a number. */
   more: both(
     (count: number) => `${count.toLocaleString('en')} more in Manage News`,
     (count) => `সব খবরে আরও ${toBengali(count)}টি`,
@@ -33,7 +32,7 @@ export const calendarText = inBoth({
   ),
   published: both('published', 'প্রকাশিত'),
   scheduled: both('scheduled', 'নির্ধারিত'),
-  /** A link at a day, or at an hour, that leads to the form for a new article. */
+  /** The link of a day or an hour to the new-article form. */
   plan: both('Plan a story', 'খবর নির্ধারণ করুন'),
   move: both('Move', 'অন্য দিনে নিন'),
   question: both('Move to another time?', 'অন্য সময়ে নেবেন?'),

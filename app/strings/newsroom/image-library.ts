@@ -150,7 +150,7 @@ export const imagePickerText = inBoth({
   ),
 });
 
-/** Names what readers who do not see the images would miss. */
+/** Warnings about images without alternative text. */
 export const missingAltText = inBoth({
   featured: both('The article’s image has no alternative text.', 'প্রতিবেদনের ছবির বর্ণনা নেই।'),
   body: both(

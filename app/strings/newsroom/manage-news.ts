@@ -2,7 +2,7 @@ import { both, inBoth } from '../interface-language.ts';
 
 const toBengali = (value: number) => value.toLocaleString('bn-BD');
 const bengaliArticles = (count: number) => `${toBengali(count)}টি প্রতিবেদন`;
-/** Adds the ending of “in”: “in 3 articles”. */
+/** Adds the Bengali ending for “in”: “in 3 articles”. */
 const within = (counted: string) => `${counted}ে`;
 
 const articles = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'article' : 'articles'}`;
@@ -92,7 +92,7 @@ export const manageText = inBoth({
   copy: both('Copy link', 'লিংক কপি করুন'),
   copied: both('Link copied', 'লিংক কপি হয়েছে'),
   notCopied: both('The link couldn’t be copied', 'লিংক কপি করা যায়নি'),
-  /** Heads the articles that have the search in their texts. */
+  /** Heading of the articles whose texts contain the search. */
   inText: both('In the text', 'লেখার ভেতরে'),
   empty: both('No articles found.', 'কোনো প্রতিবেদন পাওয়া যায়নি।'),
   clear: both('Clear search and filters', 'খোঁজার শব্দ ও ফিল্টার বাদ দিন'),

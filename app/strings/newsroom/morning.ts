@@ -16,14 +16,14 @@ const waitingKinds = {
   note: both('{} wrote a note', '{} নোট লিখেছেন'),
 } satisfies Record<WaitingKind, Pair<string>>;
 
-/** The Overview above and beside its numbers (docs/behaviour §2.7.1). */
+/** The parts of the Overview above and next to its numbers (docs/behaviour §2.7.1). */
 export const morningText = inBoth({
   partsFailed: both('Some parts of this screen couldn’t be loaded.', 'এই পাতার কিছু অংশ লোড করা যায়নি।'),
   waiting: both('Waiting for you', 'আপনার অপেক্ষায়'),
   nothingWaits: both('Nothing is waiting for you.', 'আপনার অপেক্ষায় কিছু নেই।'),
   kinds: waitingKinds,
   proposal: both('Change of a published story, by {}', 'প্রকাশিত প্রতিবেদনে {} যা বদলাতে চান'),
-  /** Of an item whose account was deleted. */
+  /** For an item whose submitter's account was deleted. */
   submitted: both('Submitted', 'জমা পড়েছে'),
   review: both('Review', 'দেখুন'),
   open: both('Open', 'খুলুন'),
@@ -36,7 +36,7 @@ export const morningText = inBoth({
   overdue: both('Overdue', 'সময় পেরিয়েছে'),
   noImage: both('no image', 'ছবি নেই'),
   byCategory: both('By category', 'বিভাগ অনুযায়ী'),
-  /** The items that are not listed. */
+  /** The number of items that are not listed. */
   further: both(
     (count: number) => counted(count, '1 more', 'more'),
     (count) => `আরও ${toBengali(count)}টি`,

@@ -115,7 +115,7 @@ export const historyText = inBoth({
     (version) => `সংস্করণ ${version}-এর পর যা বদলেছে`,
   ),
   compare: both('Compare', 'তুলনা করুন'),
-  /** Of the revision that the next one is compared with. */
+  /** Shown at the revision that the next chosen one is compared with. */
   chosen: both('Chosen. Now choose another.', 'বাছাই হয়েছে। এবার আরেকটি বেছে নিন।'),
   compareWith: both(
     (version: string) => `Compare with version ${version}`,

@@ -8,7 +8,7 @@ export const redirectsText = inBoth({
   ),
   add: both('Add a redirect', 'ঠিকানা যোগ করুন'),
   searchLabel: both('Search redirects', 'ঠিকানা খুঁজুন'),
-  /** The list without a search. */
+  /** Shown for an empty list without a search. */
   none: both('There are no redirects yet.', 'এখনো কোনো পুরোনো ঠিকানা যোগ করা হয়নি।'),
   empty: both('No redirects found.', 'কোনো ঠিকানা পাওয়া যায়নি।'),
   list: both('Redirects', 'পুরোনো ঠিকানা'),

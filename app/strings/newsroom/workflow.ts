@@ -46,7 +46,7 @@ export const workflowText = inBoth({
     'no-note': both('Write what has to change.', 'কী বদলাতে হবে লিখুন।'),
     'no-assignee': both('This account no longer exists. Choose another.', 'অ্যাকাউন্টটি আর নেই। অন্য কাউকে বেছে নিন।'),
   } satisfies Record<WorkflowRefusal, Pair>,
-  /** In the list of the articles that a change of several left out. */
+  /** In the list of articles that a bulk change left out. */
   inList: both('someone has to approve it first', 'আগে কারও অনুমোদন লাগবে'),
   stage: both('Stage', 'ধাপ'),
   anyStage: both('Any stage', 'যেকোনো ধাপ'),

@@ -24,7 +24,7 @@ export const embedText = {
   on: ['ে দেখুন', 'তে দেখুন'],
 } as const;
 
-/** Labels of parts of the body that have no title of their own. */
+/** Labels of body parts without a title. */
 export const bodyText = {
   table: 'টেবিল',
   /** "Box" */
@@ -42,7 +42,7 @@ export const articleText = {
   topics: 'বিষয়',
   /** "More from this category" */
   moreFromCategory: 'এই বিভাগের আরও খবর',
-  /** In English, like the newsroom. */
+  /** The next two texts are in English (docs/behaviour §2). */
   edit: 'Edit',
   card: 'Photo card',
   /** "Read more" */

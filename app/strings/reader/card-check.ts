@@ -1,6 +1,6 @@
 import type { CardCheckProblem } from '#domain/cards/check-problem.ts';
 
-/** The page on which anyone checks a picture (docs/behaviour/photo-cards.md). */
+/** The page on which anyone can check a picture of a photo card (docs/behaviour/photo-cards.md). */
 export const cardCheckText = {
   /** "Is this photo card genuine?" */
   title: 'ফটোকার্ডটি কি আসল?',
@@ -70,7 +70,7 @@ export const cardCheckText = {
     'cut-off': 'ছবিটি পুরোপুরি পৌঁছায়নি। আবার চেষ্টা করুন।',
     /** "Too many pictures have been checked from your network. Try again in a minute." */
     'too-many': 'আপনার নেটওয়ার্ক থেকে অনেক বেশি ছবি যাচাই করা হয়েছে। এক মিনিট পরে আবার চেষ্টা করুন।',
-    /** "Many pictures are being checked just now. Try again shortly." */
+    /** "Many pictures are being checked right now. Try again shortly." */
     busy: 'এই মুহূর্তে অনেক ছবি যাচাই করা হচ্ছে। একটু পরে আবার চেষ্টা করুন।',
     /** "The picture could not be checked. Try again shortly." */
     failed: 'ছবিটি যাচাই করা যায়নি। একটু পরে আবার চেষ্টা করুন।',

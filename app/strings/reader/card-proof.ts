@@ -1,6 +1,6 @@
 import type { EndedReason } from '#domain/cards/decide-proof.ts';
 
-/** What readers see of a photo card (docs/behaviour §2.18). */
+/** The page that proves a photo card to readers (docs/behaviour §2.18). */
 export const cardProofText = {
   /** "Checking a photo card": the title of the page. */
   title: 'ফটোকার্ড যাচাই',
@@ -10,7 +10,7 @@ export const cardProofText = {
   genuine: 'কার্ডটি আমাদের।',
   /** "Compare the picture that you have received with this one. If anything differs, that picture has been altered." */
   compare: 'আপনার পাওয়া ছবিটি নিচের ছবির সঙ্গে মিলিয়ে দেখুন। কিছু না মিললে সেই ছবিটি বদলানো হয়েছে।',
-  /** "Present headline of the article:" */
+  /** "Current headline of the article:" */
   headline: 'খবরটির এখনকার শিরোনাম:',
   /** Precedes the time. "Card made:" */
   made: 'কার্ড তৈরি:',

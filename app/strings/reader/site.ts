@@ -109,7 +109,6 @@ export const liveText = {
   reload: 'পাতাটি আবার লোড করুন',
 } as const;
 
-/** Interface text of advertisements. */
 export const adsText = {
   /** "Advertisement" */
   label: 'বিজ্ঞাপন',
