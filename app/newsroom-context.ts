@@ -84,7 +84,7 @@ export type NewsroomContext = {
   viewer: NewsroomViewer | null;
   /** True if there is no viewer because the account that last signed in with this browser was deactivated. */
   isDeactivated: boolean;
-  /** The viewer's rights, to hide or explain actions. Every write checks it again in its transaction. */
+  /** The viewer's rights, to hide or explain actions. Every write checks them again in its transaction. */
   rights: Rights;
   editing: ArticleEditing;
   management: ArticleManagement;

@@ -127,7 +127,7 @@ function toImage({ url, size, credit }: SharedImage, siteUrl: string) {
   };
 }
 
-/** A page between the home page and the current page. `path` is encoded. */
+/** One page on the path from the home page to a page. `path` is encoded. */
 export type Breadcrumb = { name: string; path: string };
 
 /** Describes the path from the home page to a page, which is the last crumb, as schema.org's `BreadcrumbList`. */

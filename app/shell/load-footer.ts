@@ -46,7 +46,7 @@ async function readSettings({ documents, reportFailure }: RequestContext): Promi
 
 const NO_SETTINGS: FooterSettings = toFooterSettings(toSiteSettings(new Map()));
 
-/** Built on the server: the browser needs neither labels nor rules. */
+/** Runs on the server, so the browser needs neither the labels nor these rules. */
 export function toFooterView({ publisher, networks, pages }: FooterSettings): FooterView {
   return {
     lines: PUBLISHER_FIELDS.filter((field) => publisher[field] !== '').map((field) => ({

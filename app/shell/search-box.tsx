@@ -7,7 +7,10 @@ import { isComposing, SEARCH_DEBOUNCE_MS, search } from './start-search.ts';
 
 type SearchBoxProps = {
   readonly query?: string;
-  /** True in the panel that the search button opens. The page loads without this field; opening the panel renders it. */
+  /**
+   * True in the panel that the search button opens. The field is hidden until then, so it does not take the focus when
+   * the page loads.
+   */
   readonly takesFocus?: boolean;
 };
 

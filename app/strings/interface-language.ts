@@ -49,7 +49,7 @@ export const readInterfaceLocale = (): string => (readInterfaceLanguage() === 'b
 
 export const formatNumber = (number: number): string => number.toLocaleString(readInterfaceLocale());
 
-/** Ends a text that is put together from parts, such as a count and its unit, with a full stop. */
+/** Adds a full stop to a text composed of parts, such as a count and its unit. */
 export const asSentence = (text: string): string => `${text}${readInterfaceLanguage() === 'bn' ? '।' : '.'}`;
 
 const isPair = (value: Pair | Pairs): value is Pair => typeof value.english !== 'object' && value.english !== undefined;

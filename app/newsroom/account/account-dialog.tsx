@@ -20,7 +20,7 @@ export type AccountDialogContent = {
   confirmLabel?: string;
   isDangerous?: boolean;
   id?: string;
-  /** The initial name. If omitted, the dialog has no field for a name. */
+  /** The initial name. If omitted, the dialog does not ask for a name. */
   name?: string;
   needsPassword?: boolean;
 };

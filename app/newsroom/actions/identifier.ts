@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** Control characters and halves of a surrogate pair: no id has them, and PostgreSQL refuses some. */
+/** Control characters and halves of surrogate pairs. Ids never contain them, and PostgreSQL refuses some of them. */
 const INVALID = /[\p{Cc}\p{Cs}]/u;
-/** The key of a tag is as long as its name. */
+/** Maximum length of an id. The longest ids are the keys of tags, which are as long as the tag's name. */
 const MAX_LENGTH = 2_000;
 
 /** The id of anything but an article in a request, e.g. of an account, a link or a tag. */

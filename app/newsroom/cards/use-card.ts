@@ -15,7 +15,7 @@ type CardResponse =
   | { kind: Exclude<Problem, 'too-long'> }
   | Forbidden;
 
-/** Delay between a change and its preview, long enough to not draw a word letter by letter. */
+/** Delay between a change and its preview, long enough not to draw a word letter by letter. */
 const PAUSE_MS = 350;
 
 /** The text of a problem, and the field that it concerns. */

@@ -10,7 +10,7 @@ export type SignedIn = { readonly email: string; readonly name: string };
 
 type SignedInPersonProps = { readonly person: SignedIn; readonly current: ScreenName };
 
-/** Who is signed in: the account, the other language of the dashboard, and the sign-out. */
+/** Shows who is signed in, with the link to the account, the other language of the dashboard, and the sign-out. */
 export function SignedInPerson({ person, current }: SignedInPersonProps) {
   const { pathname, search } = useLocation();
   const other = readInterfaceLanguage() === 'bn' ? 'en' : 'bn';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DeskCursor, DeskList } from '#services/articles/workflow/desk-lists.ts';
 import { identifier } from '../actions/identifier.ts';
 
-/** The lists of the board. The first one is the default. */
+/** The lists of the board, in the order of their links. */
 export const DESK_LISTS: readonly DeskList[] = ['review', 'returned', 'approved', 'due', 'mine'];
 
 const cursorSchema = z.tuple([z.number().int(), identifier, z.union([identifier, z.literal('')])]);

@@ -114,7 +114,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
   const { list, items, notices, counts, next, isFirst, isOff } = loaderData;
   const heading = useRef<HTMLHeadingElement>(null);
   const [publishing, setPublishing] = useState<DeskItemView | null>(null);
-  // The row disappears together with its button.
+  // The focus moves to the heading, because the row disappears together with its button.
   const { take, banner, isBusy, refused, setRefused, question, choose } = useDeskStep(() =>
     heading.current?.focus({ preventScroll: true }),
   );

@@ -90,7 +90,7 @@ function describeFeatured({ isFeatured, featuredUntil }: ArticleInput, format: (
   return featuredUntil === 0 ? historyText.yes : `${historyText.yes}, ${historyText.until} ${format(featuredUntil)}`;
 }
 
-/** Returns the image of a part; null if the article has none, undefined if the part has no image. */
+/** Returns the image of a part: null if the article does not have it, undefined if the part is not an image. */
 export function findPartImage(part: ArticlePart, article: ArticleInput): ResponsiveImage | null | undefined {
   if (part === 'image') return decideImage(article.imageUrl);
   return part === 'socialImage' ? decideImage(article.socialImageUrl) : undefined;

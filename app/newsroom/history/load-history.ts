@@ -67,7 +67,7 @@ export async function loadHistory(
       title: parseTitle(title),
       /** Null if the article is deleted. In that case no revision can be restored. */
       currentRevision: current?.revision ?? null,
-      /** Only what readers have seen can have corrections and a withdrawal. */
+      /** Only an article that readers have seen can have corrections or be withdrawn. */
       hasBeenPublic: current !== null && hasBeenPublic(current.article, nowMs),
       entries,
       next: page.next && formatListCursor(page.next),
@@ -134,7 +134,7 @@ async function loadRevision(
     })),
     changes: toChanges(before, revision, format),
     restoring: current === null ? null : toRestoring(current.article, article, missing, format),
-    /** Whether restoring publishes an article that was public before. */
+    /** True if restoring would publish an article that was public before and is not public now. */
     publishesAgain:
       current !== null && isUnpublished(current.article, nowMs) && effectiveStatus(article, nowMs) === 'published',
   };

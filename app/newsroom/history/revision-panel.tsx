@@ -12,7 +12,7 @@ import type { RevisionView } from './load-history.ts';
 
 type RevisionPanelProps = {
   readonly number: number;
-  /** The revision that it is compared with side by side; null for the one before. */
+  /** The revision to compare with, side by side; null for the previous one. */
   readonly compared: number | null;
   /** Null if the revision is not stored. */
   readonly revision: RevisionView | null;

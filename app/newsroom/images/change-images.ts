@@ -6,7 +6,7 @@ import type { ImageRequest } from './image-requests.ts';
 import { imageRequestSchema } from './image-requests.ts';
 import { toDetails } from './library-view.ts';
 
-/** Articles per request of a replacement; the screen sends requests until none is left. */
+/** Maximum number of articles that one request changes. To replace an image, the screen sends requests until all are done. */
 const REPLACE_BATCH = 50;
 
 /** Changes images of the library: their details, or the articles that use them. */

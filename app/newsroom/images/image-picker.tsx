@@ -28,7 +28,7 @@ export function ImagePicker({ title = imagePickerText.title, omitted, onPick, on
           autoComplete="off"
           lang="bn"
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-          // The dialog may be inside a form.
+          // The dialog may be inside a form, which Enter would submit.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           placeholder={imageLibraryText.searchPlaceholder}
           type="search"

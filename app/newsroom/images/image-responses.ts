@@ -18,10 +18,10 @@ const recordSchema = z.object({
 /** The response of `/dashboard/images/records`: pairs of a token and a record. */
 export const recordsSchema = z.array(z.tuple([z.string(), recordSchema]));
 
-/** Tokens in one request for records. */
+/** Maximum number of tokens in one request for records. */
 export const MAX_RECORDS = 100;
 
-/** Images in one request to keep or describe several. */
+/** Maximum number of images in one request to keep or describe them. */
 export const MAX_TOGETHER = 100;
 
 /** The texts that several images can get together. */

@@ -9,7 +9,7 @@ type Key = KeyPress & { readonly timeStamp: number };
 
 /**
  * Returns a function that receives each key and finds the screen to open: G, then the letter of the screen. On a
- * Bengali keyboard the key's position counts. `started` means that G was pressed and the letter is awaited.
+ * Bengali keyboard the key's position counts. `started` means that G was pressed and the letter is still missing.
  */
 export function createGoKeys(): (key: Key, screens: readonly Screen[]) => Screen | 'started' | null {
   let startedAt = Number.NEGATIVE_INFINITY;

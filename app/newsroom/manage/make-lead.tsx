@@ -29,7 +29,7 @@ export function useMakeLead(show: (summary: BulkSummary) => void) {
     if (response.kind === 'signed-out' || result?.kind === 'leads') return;
     const isDone = result?.kind === 'changed' || result?.kind === 'leads-now';
     const refusal = result && result.kind !== 'undone' && !isDone ? toReason(result.kind) : null;
-    // Undo is not offered if other articles were above, because it would not feature them again.
+    // Undo is not offered if other articles were above this one, because it would not feature them again.
     const mayUndo = result?.kind === 'changed' && (question?.above ?? []).length === 0;
     show({
       message: isDone ? `${plainTitle} ${bulkText.leads}` : refusal === null ? bulkText.failed : '',

@@ -13,7 +13,7 @@ import { managePath, parseManageQuery, SORTS, STATUSES } from './manage-query.ts
 import { MoreFilters, SelectFilter } from './more-filters.tsx';
 import { readFilters, useTypedSearch } from './use-typed-search.ts';
 
-/** `/` focuses it. */
+/** The id of the search field, which the key `/` focuses. */
 export const SEARCH_ID = 'manage-search';
 
 const MORE_ID = 'manage-more-filters';

@@ -2,7 +2,7 @@ import type { ArticleStatus } from '#domain/article/article.ts';
 import { findCategory } from '#domain/taxonomy/find-category.ts';
 import type { HiddenState, ManagedFilter, ManagedSort } from '#services/articles/manage/managed-query.ts';
 
-/** The values that the query string can contain. The first one is the default. */
+/** The orders that the query string can contain. The first one is the default. */
 export const SORTS: readonly ManagedSort[] = ['newest', 'oldest', 'updated', 'published'];
 
 export const STATUSES: readonly ArticleStatus[] = ['published', 'draft', 'scheduled'];
@@ -26,7 +26,7 @@ export const FLAGS = {
 export type ManageQuery = Omit<ManagedFilter, 'created' | 'desks'> & {
   /** Only articles created today in the viewer's time zone. A saved view uses this instead of a date. */
   isToday: boolean;
-  /** Only articles in the categories of an editor's desks. For editors who are limited to certain desks. */
+  /** Only articles in the desks of an editor who is limited to certain desks. */
   isOnDesk: boolean;
   /** The date of creation in the viewer's time zone, e.g. `2026-11-20`; empty for all. */
   day: string;
@@ -86,7 +86,7 @@ export function formatManageQuery(query: ManageQuery): string {
   return parameters.size === 0 ? '' : `?${parameters}`;
 }
 
-/** In the order in which they are listed. */
+/** The flags in the order in which the screen lists them. */
 export const LISTED_FLAGS = ['isToday', 'isOnDesk', 'isMine', 'isFeatured', 'lacksImage', 'hasUnpublished'] as const;
 
 /** True if a query has a search or a filter. Ignores the order and the page. */

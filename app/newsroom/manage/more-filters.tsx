@@ -139,7 +139,7 @@ type SelectFilterProps = Omit<ComponentProps<'select'>, 'value' | 'onChange'> & 
   readonly onChoose: () => void;
 };
 
-/** A filter with a choice. The choice remains while the list is requested. */
+/** A filter with several choices. It shows the new choice while the list is loading. */
 export function SelectFilter({ value, onChoose, ...rest }: SelectFilterProps) {
   const { fieldProps } = useTypedValue<HTMLSelectElement>(value);
   return (

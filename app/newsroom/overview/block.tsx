@@ -6,7 +6,7 @@ import type { TitlePart } from '#domain/markup/inline/parse-title.ts';
 type BlockProps = {
   readonly id: string;
   readonly title: string;
-  /** Links in the line of the title. */
+  /** Links next to the title. */
   readonly more?: ReactNode;
   readonly children: ReactNode;
 };

@@ -10,11 +10,11 @@ type PresenceViewInput = {
 };
 
 export type PresenceView = {
-  /** `isViewer`: the viewer, in the form in another window. */
+  /** `isViewer`: the viewer; in the form, in another window. */
   people: readonly { name: string; isViewer: boolean }[];
   /** The number of people present who are not named. */
   others: number;
-  /** The colleagues who type. */
+  /** The colleagues who are typing. */
   typing: readonly string[];
 };
 

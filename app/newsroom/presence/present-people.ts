@@ -27,7 +27,7 @@ export function followPresence(source: EventSource): void {
   });
 }
 
-/** Calls `listener` when a stream opens. The server may have just started and must then be told who is present. */
+/** Calls `listener` when a stream opens. The server may have just started without knowing who is present. */
 export const subscribeToStreamOpen = opened.subscribe;
 
 /** The people who have an article open. Re-renders the component only if they change. */

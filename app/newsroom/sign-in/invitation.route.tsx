@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const STATUSES = { 'bad-password': 400, 'bad-name': 400, 'name-taken': 409, missing: 404, taken: 404 } as const;
 
-/** Creates the account and signs in, by way of the second step if one is required. */
+/** Creates the account and signs in, or continues with the second step if one is required. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { identity, clientAddress } = context.get(newsroomContext);
   const { read } = await readForm(request);

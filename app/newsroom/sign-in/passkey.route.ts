@@ -23,7 +23,7 @@ const STATUSES = {
   'too-many-attempts': 429,
 };
 
-/** Starts a sign-in with a passkey, and finishes it with the signature from the browser. The path has no page. */
+/** Starts a sign-in with a passkey, and finishes it with the signature from the browser. The route does not have a page. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { identity, clientAddress } = context.get(newsroomContext);
   const parsed = requestSchema.safeParse(await readJson(request)).data;

@@ -194,7 +194,7 @@ export const pasteText = inBoth({
   notCopied: both('The text couldn’t be copied', 'লেখাটি কপি করা যায়নি'),
 });
 
-/** The notice about lines that are almost a block of the markup. */
+/** The notice about lines that look like a block of the markup but are malformed. */
 export const almostLinesText = inBoth({
   kinds: {
     image: both(

@@ -53,7 +53,7 @@ type RefusalKind = keyof typeof bulkText.reasons | 'forbidden' | 'unapproved' | 
 
 export function toReason(kind: RefusalKind): string {
   if (kind === 'forbidden') return permissionText.inList;
-  // These results do not occur: a bulk change does not touch a proposal or add a correction.
+  // The last two do not occur: a bulk change does not touch a proposal or add a correction.
   return kind === 'unapproved' || kind === 'proposal-changed' || kind === 'corrections-full'
     ? workflowText.inList
     : bulkText.reasons[kind];

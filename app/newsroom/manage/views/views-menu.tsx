@@ -76,7 +76,7 @@ function useViews() {
     setProblem(read === null ? manageText.savedViews.failed : null);
     if (read !== null) setViews(read);
   };
-  /** True if the views changed. */
+  /** Resolves to true if the views changed. */
   const change = async (body: ViewChange): Promise<boolean> => {
     const kind = (await callRoute(VIEWS_PATH, changedViewsSchema, { body }))?.kind;
     const isChanged = kind === 'saved' || kind === 'deleted';
