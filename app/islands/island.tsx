@@ -18,7 +18,7 @@ type IslandProps<Props extends object> = {
 
 /**
  * Marks a component that reacts in the browser (docs/decisions/0035-islands.md). On reader's pages it is static HTML
- * until its trigger, and is then hydrated alone. In the newsroom the mark has no effect, because the whole page is
+ * until its trigger, and is then hydrated alone. In the newsroom the mark does nothing, because the whole page is
  * hydrated.
  */
 export function Island<Props extends object>({ name, when, children }: IslandProps<Props>) {

@@ -17,7 +17,7 @@ export function NewsroomMain({ children, ...rest }: NewsroomMainProps) {
   );
 }
 
-/** The animation starts with a delay, so that the bar is not visible if the page loads quickly. */
+/** The animation starts with a delay, because the bar must not flash when a page loads quickly. */
 function ProgressBar() {
   return (
     <div

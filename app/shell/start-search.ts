@@ -36,7 +36,7 @@ export function search(field: HTMLInputElement): void {
   location.assign(path);
 }
 
-/** Returns the path of a search; null if the query has no text (docs/behaviour §5). */
+/** Returns the path of a search; null for a blank query (docs/behaviour §5). */
 export function searchPath(query: string): string | null {
   const text = query.trim();
   return text === '' ? null : `/search?q=${encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, '\ufffd'))}`;

@@ -33,7 +33,7 @@ const requestSchema = z.object({
   lead: z.enum(['ask', 'replace', 'keep']).default('ask'),
 });
 
-/** Restores an earlier revision as the newest one. If its image was deleted, the article keeps its current image. */
+/** Restores an earlier revision as the newest one. If its image was deleted, the article's current image remains. */
 export const action = guardAction(async (access, { params, request }: Route.ActionArgs) => {
   const articleId = parseArticleId(params.id);
   const parsed = requestSchema.safeParse(await readJson(request)).data;

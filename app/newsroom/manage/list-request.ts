@@ -21,7 +21,7 @@ type Request = {
   query: ManageQuery;
 };
 
-/** Converts a query of Manage News to a request for the service. Days are those of the viewer's time zone. */
+/** Converts a query of Manage News to a request for the service. Days are in the viewer's time zone. */
 export function toListRequest({ context, headers, viewer, query }: Request): CountRequest {
   const { timeZone, rights } = context.get(newsroomContext);
   const { nowMs } = context.get(requestContext);

@@ -23,7 +23,7 @@ type SignInDialogProps = {
   readonly onCancel: () => void;
 };
 
-/** A sign-in dialog for an expired session. The page below it keeps its state, including unsaved input. */
+/** A sign-in dialog for an expired session. The page below it remains as it is, including unsaved input. */
 export function SignInDialog({ email, isOpen, onSignedIn, onCancel }: SignInDialogProps) {
   const formId = useId();
   const body = useRef<HTMLDivElement>(null);

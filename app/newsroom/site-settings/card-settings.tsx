@@ -66,7 +66,7 @@ function Colour({ field, control }: PartProps & { readonly field: 'cardAccent' |
   const text = control.textOf(field);
   return (
     <div className="flex items-start gap-3">
-      {/* A long label does not wrap but extends above the colour, which keeps the two fields aligned. */}
+      {/* A long label does not wrap but extends above the colour, so the two fields remain aligned. */}
       <div className="min-w-0 grow [&_label]:whitespace-nowrap">
         <SettingField
           control={control}

@@ -65,7 +65,7 @@ function formatProblem(field: SiteSettingField, problem: SiteSettingsControl['pr
   return problem === 'too-long' ? siteSettingsText.tooLong(maxLengthOf(field)) : siteSettingsText.problems[problem];
 }
 
-/** The choice between the typed text and that of a colleague who saved the field at the same time, if one did. */
+/** Asks the editor to choose between the typed text and the text that a colleague saved at the same time, if any. */
 export function Collision({ field, control }: Pick<SettingFieldProps, 'field' | 'control'>) {
   const { collisions, stored, textOf, keepTyped, dropTyped } = control;
   if (!collisions.includes(field)) return null;

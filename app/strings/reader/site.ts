@@ -91,7 +91,7 @@ export const maintenanceText = {
 
 export const routingErrorText = {
   title: 'Unexpected Application Error!',
-  /** Shown if an error has no message that a reader may see. */
+  /** Shown for an error without a message for readers. */
   unknown: 'Internal Server Error',
   /** "There is no page at this address." */
   notFound: 'এই ঠিকানায় কোনো পাতা নেই।',
