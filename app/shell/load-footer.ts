@@ -24,10 +24,7 @@ export type FooterView = {
   readonly pages: readonly { readonly path: string; readonly title: string }[];
 };
 
-/**
- * Loads the footer. If that fails, the footer is empty except for the social networks, and the failure is logged
- * (docs/behaviour §8).
- */
+/** Loads the footer. If the settings cannot be read, builds it without them and logs the failure (docs/behaviour §8). */
 export async function loadFooter(context: RequestContext): Promise<FooterView> {
   return toFooterView(await readSettings(context));
 }
