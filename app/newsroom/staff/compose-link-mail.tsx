@@ -15,7 +15,7 @@ type LinkMail = {
   timeZone: string;
 };
 
-/** Writes the message with a link, in the language of the dashboard. It names the owner as the person to contact. */
+/** Writes the message with a link, in the language of the dashboard. Its contact is the owner who sends it. */
 export function composeLinkMail({ link, to, by, site, timeZone }: LinkMail): MailMessage {
   const texts = staffMailText.mails[link.purpose];
   const expiry = `${createMomentFormat(timeZone)(to.expiresAt)} (${timeZone})`;

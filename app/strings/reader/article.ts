@@ -42,7 +42,7 @@ export const articleText = {
   topics: 'বিষয়',
   /** "More from this category" */
   moreFromCategory: 'এই বিভাগের আরও খবর',
-  /** The next two texts are in English (docs/behaviour §2). */
+  /** The next two texts are in English, like "Dashboard" and "Logout" in the header. */
   edit: 'Edit',
   card: 'Photo card',
   /** "Read more" */
