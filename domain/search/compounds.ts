@@ -50,7 +50,7 @@ const LAST_PARTS = Object.values(compoundParts.parts).flatMap((parts) => parts.s
 /** A compound that begins with the word of the query at `index`, like রিকশাচালক for রিকশা. */
 export type Extended = { index: number; lexeme: string };
 
-/** Lists the compounds of each Bengali word of the query with a known last part. */
+/** For each Bengali word of the query, lists its compounds with the known last parts. */
 export function listExtended({ words }: SearchQuery): Extended[] {
   return words.flatMap(({ spelling, isStopWord }, index) => {
     const base = spelling === null || isStopWord ? '' : toWordForms(spelling).key;
@@ -59,7 +59,7 @@ export function listExtended({ words }: SearchQuery): Extended[] {
   });
 }
 
-/** Adds the compounds that an article contains to their first parts. */
+/** Adds the compounds that articles contain to the words of the query that begin them. */
 export function addExtended(
   query: SearchQuery,
   extended: readonly Extended[],
@@ -106,7 +106,7 @@ export function listLikelySplits(
     .toSorted((a, b) => a.index - b.index || rarestPart(b) - rarestPart(a));
 }
 
-/** Lists the likely splits, into words of the word list, of words that are in no article and no names. */
+/** Lists the likely splits of words that are not names and that no article contains. Each part is in the word list. */
 export function listSplitsOfUnknown(
   { words }: SearchQuery,
   likely: readonly Split[],

@@ -13,34 +13,40 @@ const MAX_MISSPELT_ARTICLES = 5;
 /** A known word is corrected only if its neighbour occurs in this many times as many articles. */
 const FREQUENCY_RATIO = 20;
 
-/** Less likely neighbours are words by chance, and are only suggested. Long words have fewer of those. */
+/**
+ * Neighbours below this likelihood are probably words by chance, and are only suggested. The limit is lower for longer
+ * words, which have fewer neighbours.
+ */
 const MIN_LIKELIHOOD = 0.4;
 const FULL_LIKELIHOOD_LETTERS = 6;
-/** A query of one word is replaced only with a neighbour that is at least as likely, and this much likelier than others. */
+/**
+ * If every word of the query may be misspelt, a neighbour replaces its word only if it has at least this likelihood, and
+ * `MIN_CERTAIN_LEAD` times the score of any other neighbour.
+ */
 const MIN_CERTAIN_LIKELIHOOD = 0.45;
 const MIN_CERTAIN_LEAD = 2;
-/** Only a reph in the wrong place, or none, is as likely. */
+/** Only a missing or misplaced reph, or an এ typed for ত্র, is this likely. */
 const OBVIOUS_LIKELIHOOD = 1.5;
-/** A long word that is not Bengali has hardly a second neighbour by chance, so the only one is meant, however unlikely. */
+/** A long unknown word rarely has a neighbour by chance. If it has only one, that neighbour replaces it, however unlikely. */
 const MIN_SOLE_LETTERS = 5;
-/** A shorter word may be a name that differs from a common word in one sign, so it is never replaced. */
+/** A shorter word may be a name that differs from a common word in one sign, so only an obvious neighbour replaces it. */
 const MIN_REPLACED_LETTERS = 4;
 /**
- * Factor for a neighbour that is the beginning of the typed word with another case ending: ক্রিকেটের for ক্রিকেটর. Most words of
- * queries have no ending, and a lone word hardly ever.
+ * Factor for a neighbour that is the beginning of the typed word with another case ending: ক্রিকেটের for ক্রিকেটর. Most
+ * words of queries are typed without an ending, and single words nearly always.
  */
 const OTHER_ENDING = 0.5;
 
-/** Maximum number of spellings that are compared with the texts of articles for one word. */
+/** Maximum number of candidates for one word. Each is compared with the texts of articles. */
 const MAX_CANDIDATES = 10;
-/** Only the first spellings may replace the word. */
+/** Only this many of the best candidates may replace the word. */
 export const MAX_REPLACING = 3;
 
 type Inflected = Neighbour & { hasOtherEnding: boolean };
 
 /**
- * A word that may be misspelt, in `articles` articles. `neighbours` maps each loose lexeme to the neighbours that have it,
- * the likeliest first.
+ * A word that may be misspelt. `articles` is the number of articles that contain it. `neighbours` maps each loose lexeme to
+ * the neighbours with that lexeme, likeliest first.
  */
 export type Suspect = { index: number; articles: number; neighbours: ReadonlyMap<string, readonly Inflected[]> };
 
@@ -51,8 +57,8 @@ export type Suspect = { index: number; articles: number; neighbours: ReadonlyMap
 type Use = 'replace' | 'suggest' | 'suggest-phrase';
 
 /**
- * A loose lexeme that may be meant, its folded spellings, the likeliest first, and how it may be used. `isObvious`: it needs no
- * article with the other words of the query.
+ * A loose lexeme that may be meant, with its folded spellings, likeliest first. If `isObvious`, it replaces the word even if
+ * no article contains it together with the other words of the query.
  */
 export type Candidate = { lexeme: string; spellings: readonly string[]; use: Use; isObvious: boolean };
 
@@ -62,8 +68,8 @@ export type Correctable = { index: number; candidates: readonly Candidate[] };
 export type Replacement = { index: number; spelling: string };
 
 /**
- * Lists the words of the query that hardly any article contains. Stop words, numbers and Latin words are not corrected,
- * and neither are Bengali words that an article contains, unless `isApart`: no article has all words of the query.
+ * Lists the words of the query that hardly any article contains, except stop words, numbers and Latin words. A Bengali word
+ * that an article contains is listed only if no article has all words of the query (`isApart`).
  */
 export function listSuspects(
   { words }: SearchQuery,
@@ -74,14 +80,14 @@ export function listSuspects(
     const articles = word.lexemes.reduce((sum, lexeme) => sum + articlesWith(lexeme), 0);
     if (word.spelling === null || word.isStopWord || articles > MAX_MISSPELT_ARTICLES) return [];
     if (articles > 0 && isBengaliWord(word.spelling) && !isApart) return [];
-    // A word with synonyms is spelled as meant. An abbreviation has its letters in the other script.
+    // A word with synonyms is spelled correctly. An abbreviation also has several lexemes: its letters in both scripts.
     if (word.lexemes.length > 1 && readSpelledLetters(word.spelling) === null) return [];
     const neighbours = [...groupByLexeme(word.spelling)].filter(([lexeme]) => !word.lexemes.includes(lexeme));
     return [{ index, articles, neighbours: new Map(neighbours) }];
   });
 }
 
-/** Ranks the neighbours of each suspect that enough articles contain, the plausible ones first. */
+/** For each suspect, ranks the neighbours that occur in enough articles, plausible ones first. */
 export function listCorrectable(
   { words }: SearchQuery,
   suspects: readonly Suspect[],
@@ -90,7 +96,7 @@ export function listCorrectable(
   const isAlone = words.every(({ isStopWord }, n) => isStopWord || suspects.some(({ index }) => index === n));
   return suspects.flatMap(({ index, articles, neighbours }) => {
     const spelling = words[index]?.spelling ?? '';
-    // মাকিন is rather মার্কিন than মাহিন, also if the archive lacks it.
+    // মাকিন means মার্কিন rather than মাহিন, even if no article contains মার্কিন.
     const isObviousElsewhere = [...neighbours.values()].some((list) => list.some((one) => isObviousWord(one)));
     const leastArticles = isBengaliWord(spelling) ? 1 : Math.max(1, articles * FREQUENCY_RATIO);
     const ranked = [...neighbours]
@@ -132,9 +138,9 @@ function weighNeighbour({ spelling, isAlone, ...one }: Neighbours & { spelling: 
 type Doubt = Record<'isAlone' | 'isFirst' | 'isSole', boolean> & { spelling: string; articles: number };
 
 /**
- * Correct Bengali words are never replaced, because the archive may have no article about them. Other words of the query
- * in the same article are evidence; without them, the neighbour must be certain. An unknown word always gets a suggestion,
- * and a Bengali word that no article has a plausible one, unless it is a name.
+ * Bengali words are never replaced, because the archive may simply lack them. If no article contains such a word and it is
+ * not a name, a plausible neighbour is suggested. An unknown word is replaced if a neighbour is certain, or if it is
+ * plausible and the query has other words as evidence. Otherwise a neighbour is suggested.
  */
 function decideUse(
   { spelling, articles, isAlone, isFirst, isSole }: Doubt,

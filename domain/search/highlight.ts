@@ -7,7 +7,7 @@ import type { Matched } from './ranking.ts';
 /** Concatenated, the segments equal the text. */
 export type Segment = { text: string; marked: boolean };
 
-/** A word of a text matches if it has one of the lexemes and is none of the homophones, given by their stems. */
+/** A word of a text matches if it has one of the lexemes and its stem is not one of the homophones. */
 export type Matching = { lexemes: ReadonlySet<string>; homophones: ReadonlySet<string> };
 
 export const toMatching = (words: readonly Matched[]): Matching => ({

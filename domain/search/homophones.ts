@@ -5,7 +5,7 @@ import type { WordStatistics } from './ranking.ts';
 /** Letters that sound alike and tell words apart: শোনা (to hear) is not সোনা (gold), শাড়ি (sari) is not সারি (row). */
 const ALIKE: readonly string[] = ['শষস', 'র\u09dc\u09dd', 'যজ'];
 
-/** Words that only the length of a vowel or the form of an ন tells apart. Other such words are spellings of one word. */
+/** Pairs of words that differ only in the length of a vowel, or in ন and ণ. Other such pairs are spellings of one word. */
 const PAIRS: ReadonlyMap<string, string> = new Map(
   'টিকা টীকা, দিন দীন, কুল কূল, পুরি পুরী, বিনা বীণা, মন মণ, কোন কোণ, বান বাণ'
     .split(', ')
@@ -17,14 +17,14 @@ const PAIRS: ReadonlyMap<string, string> = new Map(
 );
 
 const CHANDRABINDU = '\u0981';
-/** The end of a syllable, where a chandrabindu can be. */
+/** A syllable that a chandrabindu can follow. */
 const SYLLABLE = new RegExp(`[\\u0985-\\u09b9\\u09dc-\\u09df][\\u09be-\\u09cc]?(?!${HASANTA})`, 'g');
 
-/** A longer word, or one with more of these letters, is hardly another word in another spelling. */
+/** Longer words, and words with more spellings, are skipped: they hardly ever have homophones. */
 const MAX_UNITS = 24;
 const MAX_SPELLINGS = 32;
 
-/** Of fewer articles in proportion, the word as typed may itself be a misspelling. */
+/** If fewer articles than this share of the homophone's contain the typed word, it may itself be a misspelling. */
 const MIN_SHARE = 1 / 20;
 
 /** Lists the other stems that sound like a folded stem. Only some are words. */
@@ -46,13 +46,13 @@ export function listHomophones(stem: string): string[] {
   return [...all];
 }
 
-/** Lists the stems whose number of articles {@link excludeHomophones} needs. */
+/** Lists the stems whose article counts {@link excludeHomophones} needs. */
 export const listHomophoneStems = ({ words }: SearchQuery): string[] =>
   words.flatMap(({ stems }) => [...stems, ...stems.flatMap(listHomophones)]);
 
 /**
- * Leaves out of each word the other words that the index cannot tell from it by their loose spelling, if articles have the word as it
- * is typed.
+ * Excludes from each word its homophones: other words that have the same loose spelling in the index. A homophone is not
+ * excluded if far fewer articles have the word as typed.
  */
 export function excludeHomophones(query: SearchQuery, { articlesWith }: WordStatistics): SearchQuery {
   const words = query.words.map((word) => {

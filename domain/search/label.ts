@@ -28,7 +28,7 @@ export function listQueryLabels({ text, words }: SearchQuery): string[] {
   return [...new Set([toLabel(text), joined, first, ...single])].filter((label) => label !== '');
 }
 
-/** Too many words have a shorter skeleton. */
+/** Shorter skeletons match too many words. */
 const MIN_SKELETON_LETTERS = 3;
 
 const joinWords = (text: string) =>
@@ -36,7 +36,7 @@ const joinWords = (text: string) =>
     .map((token) => foldWord(token.text))
     .join('');
 
-/** Returns the consonant skeleton of a name, its words joined. Null if it is short or not Bengali. */
+/** Returns the consonant skeleton of a name, its words joined. Null if it is too short or the name is not Bengali. */
 export function toRomanLabel(name: string): string | null {
   const skeleton = toBengaliSkeleton(joinWords(name));
   return skeleton !== null && skeleton.length >= MIN_SKELETON_LETTERS ? skeleton : null;

@@ -19,14 +19,17 @@ const ALPHABET = [...SIGNS, ...BASE_LETTERS];
 /** The second letters of conjuncts that people leave out because they are hardly heard: স্বাস্থ্য, বিশ্ব. */
 const SILENT = ['্য', '্ব', '্র'];
 
-/** র above the next letter. It is left out because it is hardly heard, or typed one letter too late or too early. */
+/** র above the next letter. People omit it because it is hardly heard, or type it one letter too early or too late. */
 const REPH = `র${HASANTA}`;
 const CONSONANT = '[\\u0995-\\u09b9\\u09dc-\\u09df]';
 const CLUSTER = `(?:${CONSONANT}${HASANTA})*[\\u0985-\\u09b9\\u09dc-\\u09df][\\u0981-\\u0983\\u09be-\\u09cc]*`;
 const LATE_REPH = new RegExp(`(${CLUSTER})${REPH}`, 'g');
 const EARLY_REPH = new RegExp(`${REPH}(${CLUSTER})(?=${CONSONANT})`, 'g');
 
-/** What is typed for a conjunct that looks like a letter: রথযাএা for রথযাত্রা, নিরাপওা for নিরাপত্তা. Hardly any word has an এ inside. */
+/**
+ * What is typed for a conjunct that looks like a letter: রথযাএা for রথযাত্রা, নিরাপওা for নিরাপত্তা. Hardly any word
+ * contains এ after its first letter.
+ */
 const LOOKALIKES: ReadonlyMap<string, { meant: string; likelihood: number }> = new Map([
   ['এ', { meant: `ত${HASANTA}র`, likelihood: 1.5 }],
   ['ও', { meant: `ত${HASANTA}ত`, likelihood: 0.9 }],
@@ -43,8 +46,8 @@ const CONFUSED = new Set(
 );
 
 /**
- * Rough weights of the kinds of typing error, tuned on the judged queries. Signs are omitted and confused far more
- * often than letters. Hardly any word becomes another one by a reph.
+ * Rough weights of the kinds of typing error, tuned on the judged queries. Signs are omitted and confused far more often
+ * than letters. Adding or moving a reph hardly ever yields another word.
  */
 const LIKELIHOOD = {
   sign: 1,
@@ -63,8 +66,8 @@ const AT_START = 0.3;
 const AT_END = 0.75;
 
 /**
- * Folding makes one sign of two that a typing error has brought together (তুষরাে for তুষারে, খো for খেলা), and leaves the
- * dot of a letter that is no longer before it (যযা়নি for যায়নি).
+ * After a typing error, folding composes two signs that became adjacent into one (তুষরাে for তুষারে, খো for খেলা), and the
+ * nukta of a letter may follow another letter (যযা়নি for যায়নি).
  */
 const COMPOSED = /[\u09cb\u09bc]/;
 const O_SIGN = '\u09cb';
@@ -86,7 +89,7 @@ export function listNeighbours(folded: string): Neighbour[] {
   return [...best].map(([spelling, likelihood]) => ({ spelling, likelihood }));
 }
 
-/** The same for the word as it was before folding composed it. */
+/** Lists the neighbours of the word in the forms that it may have had before folding composed its signs. */
 function listChangedApart(folded: string): Neighbour[] {
   if (!COMPOSED.test(folded)) return [];
   const forms = new Set([folded.normalize('NFD'), folded.replace(O_SIGN, O_SIGN_REVERSED)]);
@@ -132,7 +135,7 @@ function* listMistakes(letters: readonly string[]): Generator<Mistake> {
   }
 }
 
-/** Moves each reph one letter back (নিবার্চন for নির্বাচন) and one letter on (আর্ন্তজাতিক for আন্তর্জাতিক). */
+/** Moves each reph one letter back (নিবার্চন for নির্বাচন) or one letter forward (আর্ন্তজাতিক for আন্তর্জাতিক). */
 function listMovedRephs(word: string): Mistake[] {
   const toMistake = (match: RegExpExecArray, insert: string): Mistake => {
     return { at: match.index, remove: match[0].length, insert, likelihood: LIKELIHOOD.reph };

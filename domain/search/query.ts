@@ -106,7 +106,9 @@ function* readWords(tokens: readonly Token[]): Generator<QueryWord> {
   }
 }
 
-/** Names of more letters are not the initials of a person, so they are one word: এস এস সি. Texts write জি এম কাদের. */
+/**
+ * Up to this many letter names may be a person's initials, as in জি এম কাদের. More are an abbreviation, one word: এস এস সি.
+ */
 const MAX_INITIALS = 2;
 
 /** Finds other words for the beginning of a query: synonyms, or জিএম for the letters জি এম. */
@@ -117,7 +119,7 @@ function findOtherWords(folded: readonly string[], letters: number): Synonym | n
   return { wordCount: letters, positions: [[toWordForms(joined).key]] };
 }
 
-/** Adds the words of each position. A typed word that stands for several words becomes one word for each of them. */
+/** Adds the synonyms of each position. A typed word with a synonym of several words becomes one word for each of them. */
 function addOtherWords(words: readonly QueryWord[], other: Synonym | null): QueryWord[] {
   const positions = other?.positions ?? [[]];
   return Array.from({ length: Math.max(words.length, positions.length) }, (_, n) => {

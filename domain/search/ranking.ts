@@ -5,7 +5,7 @@ import type { QueryWord } from './query.ts';
 /** Results are ordered by this many steps of relevance, the newest first within a step. */
 export const RELEVANCE_STEPS = 24;
 
-/** The matches in the body of an article with more lexemes weigh less. A text of 1,500 words has about as many. */
+/** A body of about 1,500 words has this many lexemes. Matches in longer bodies weigh less. */
 export const MAX_FULL_WEIGHT_LEXEMES = 4_000;
 
 /**
@@ -24,11 +24,11 @@ const MAX_COMMON_WORDS = 3;
 const REQUIRED_SHARE = 1 / 4;
 /** Higher than for results by relevance: the order by time does not put weak matches last. */
 const REQUIRED_SHARE_BY_TIME = 1 / 2;
-/** Articles with the name are what is meant, and a few of them are enough. */
+/** A name means the articles that have it, so weaker matches are not needed, even if these articles are few. */
 const REQUIRED_SHARE_IF_NAMED = 1 / 2;
 const REQUIRED_SHARE_OF_TWO = 1 / 2;
 const REQUIRED_SHARE_OF_MORE = 1 / 3;
-/** An article without a minor word of a long query is about the query. */
+/** An article that lacks only a minor word of a long query is still about its subject. */
 const WHOLE_SHARE = 3 / 4;
 
 export type WordStatistics = {
@@ -39,15 +39,15 @@ export type WordStatistics = {
 /** `articles` is the number of articles that contain the word, `weight` a positive integer. */
 export type WeighedWord = Matched & Pick<QueryWord, 'isQualifier'> & { articles: number; weight: number };
 
-/** A word as articles are matched with it. */
+/** The part of a query word with which articles are matched. */
 export type Matched = Pick<QueryWord, 'lexemes' | 'stems' | 'homophones'>;
 
 const WEIGHT_UNITS = 1_000;
-/** The rarest word is mostly the subject. With a power of 1, articles about another place with all other words came first. */
+/** The rarest word is usually the subject. With a power of 1, articles about another place with all other words came first. */
 const RARITY_POWER = 1.5;
 
 /**
- * Weighs the words of a query by a power of their inverse document frequency. Leaves out words that are in no article, and stop
+ * Weighs the words of a query by a power of their inverse document frequency. Omits words that no article contains, and stop
  * words unless the query has no others.
  */
 export function weighWords(words: readonly QueryWord[], { articles, articlesWith }: WordStatistics): WeighedWord[] {
@@ -60,8 +60,8 @@ export function weighWords(words: readonly QueryWord[], { articles, articlesWith
 }
 
 /**
- * Weighs the Bengali words that are in no article, each like a word of a single article. Other words are left out, because
- * they are probably misspelt or romanised in another way.
+ * Weighs the Bengali words that no article contains, each as if one article did. Qualifiers are omitted, and so are other
+ * words, which are probably misspelt or romanised in another way.
  */
 export function weighMissing(words: readonly QueryWord[], { articles, articlesWith }: WordStatistics): number[] {
   const missing = listMeaningful(words).filter(
@@ -74,7 +74,7 @@ export function weighMissing(words: readonly QueryWord[], { articles, articlesWi
   return missing.map(() => weigh(1, articles));
 }
 
-/** Lists the words of a query that are in no article, as typed. */
+/** Lists the words of a query that no article contains, as typed. */
 export function listMissing(words: readonly QueryWord[], { articlesWith }: WordStatistics): string[] {
   const missing = listMeaningful(words)
     .filter(({ lexemes }) => countArticles(lexemes, articlesWith) === 0)
@@ -87,7 +87,7 @@ function listMeaningful(words: readonly QueryWord[]): readonly QueryWord[] {
   return meaningful.length > 0 ? meaningful : words;
 }
 
-/** Homophones count, too: with fewer articles, the word would outweigh the others of the query. */
+/** Counts articles with homophones, too. Otherwise the word would look rarer and outweigh the others of the query. */
 const countArticles = (lexemes: readonly string[], articlesWith: WordStatistics['articlesWith']) =>
   lexemes.reduce((sum, lexeme) => sum + articlesWith(lexeme), 0);
 
@@ -97,9 +97,9 @@ const weigh = (articles: number, all: number) =>
 export const sumWeights = (words: readonly WeighedWord[]) => words.reduce((sum, { weight }) => sum + weight, 0);
 
 /**
- * A way to find the results of a query without reading every article that contains a common word. A result has words of
- * at least `required` weight, a share of the query's weight, including the words that are in no article; of `requiredIfWhole` if an
- * article has `whole` weight: almost all words, apart from qualifiers.
+ * Finds the results of a query without reading every article that contains a common word. The query's words in a result
+ * weigh at least `required`, a share of the query's weight, including the words that no article contains. If any article has
+ * words of at least `whole` weight, that is, almost all words apart from qualifiers, the minimum is `requiredIfWhole`.
  */
 export type Retrieval = { required: number } & Words;
 
@@ -113,7 +113,7 @@ type Whole = { whole: number; requiredIfWhole: number };
 
 /**
  * Picks the words that drive retrieval, rarest first. Together they find at most `MAX_CANDIDATES` articles. `missing` are
- * the weights of the words that are in no article. If at least as many words are in articles, articles with all of these
+ * the weights of the words that no article contains. If these are at most half of the words, articles with all other words
  * are results, whatever their weight. `isNamed`: the query is a name that articles have.
  */
 export function decideRetrieval(

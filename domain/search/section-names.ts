@@ -10,8 +10,8 @@ import type { QueryWord, SearchQuery } from './query.ts';
 export type Section = { category: string; subcategory: string | null };
 
 /**
- * `names` are the name and its other names: for each word the lexemes of a query word that stands for it, and the lexeme of the name
- * written as one word.
+ * `names` are the section's name and its alternatives. `words` has, for each word of a name, the lexemes of query words that
+ * stand for it; `joined` is the lexeme of the name written as one word.
  */
 type NamedSection = Section & { label: string; names: readonly SectionName[] };
 type SectionName = { words: readonly ReadonlySet<string>[]; joined: string };
@@ -33,7 +33,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
 const VOWEL_SIGN = /[\u09be-\u09cc]$/;
 const toGenitive = (word: string) => `${word}${VOWEL_SIGN.test(word) ? 'র' : 'ের'}`;
 
-/** Lists the lexemes of query words that stand for a word: in Bengali, and in Latin letters also with the case ending র. */
+/** Lists the lexemes of query words that stand for a word: in Bengali, and in Latin letters with and without the ending র. */
 function toLexemes(word: string): ReadonlySet<string> {
   const { loose, skeletons } = toWordForms(word);
   const inflected = toWordForms(toGenitive(word)).skeletons;
@@ -65,7 +65,7 @@ const NEWS_WORDS: ReadonlySet<string> = new Set(
     .flatMap((word) => [...toLexemes(foldWord(word))]),
 );
 
-/** A section that a query names. `label` is its label in the index; `isOther` if the query has another name of it. */
+/** A section that a query names. `label` is its label in the index; `isOther` if the query uses another name for it. */
 export type NamedByQuery = Section & { label: string; isOther: boolean };
 
 /** Lists the words of the query without words such as খবর (news). */
@@ -74,8 +74,8 @@ export function listNaming({ words }: SearchQuery): readonly QueryWord[] {
 }
 
 /**
- * Finds the categories and subcategories that the whole query names, in Bengali, in Latin letters or by an alias, also if
- * it writes the name as two words. Words such as খবর (news) are ignored.
+ * Finds the categories and subcategories that the whole query names, in Bengali, in Latin letters or by an alias, even if a
+ * name is split into two words. Words such as খবর (news) are ignored.
  */
 export function findSections(query: SearchQuery): NamedByQuery[] {
   if (query.phrases.length > 0) return [];
@@ -95,7 +95,7 @@ const beginsWith = (words: readonly QueryWord[], name: SectionName) =>
 const MAX_MENTIONED = 2;
 
 /**
- * Lists the sections that a longer query mentions by name, the last first, because a phrase ends with its subject: ক্রিকেট of
+ * Lists the sections that a longer query mentions by name, last first, because a phrase ends with its subject: ক্রিকেট in
  * বাংলাদেশ ভারত ক্রিকেট. Names that several sections have are left out.
  */
 export function listMentionedSections({ words, phrases }: SearchQuery): readonly Section[] {

@@ -38,7 +38,7 @@ export const ALIASES: ReadonlyMap<string, Alias> = parseAliases(
   [brands, places, countries, institutions, people, news, topics, everyday].map((table) => table.aliases),
 );
 
-/** The Latin words of each brand, by the loose form of its Bengali. */
+/** The Latin spellings of each brand, by the loose form of its Bengali name. */
 const LATIN_WORDS: ReadonlyMap<string, readonly { latin: string }[]> = Map.groupBy(
   [...parseAliases([brands.aliases])].flatMap(([latin, { wordCount, positions }]) =>
     wordCount === 1 ? positions.flat().map((word) => ({ latin, word })) : [],
@@ -57,7 +57,7 @@ export function findAlias(words: readonly string[]): Alias | null {
   return null;
 }
 
-/** Lists the Latin spellings of a brand, by the loose form of its Bengali: whatsapp for হোয়াটসঅ্যাপ. */
+/** Lists the Latin spellings of a brand from the loose form of its Bengali name: whatsapp for হোয়াটসঅ্যাপ. */
 export function listLatinWords(loose: string): string[] {
   return (LATIN_WORDS.get(loose) ?? []).map(({ latin }) => latin);
 }

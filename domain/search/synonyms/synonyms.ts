@@ -15,8 +15,8 @@ type SynonymTables = {
 };
 
 /**
- * Parses tables of Bengali words. Any form of a word is a key. Throws if a key of several words has a meaning of a
- * different number of words, other than one, or if a key with a meaning of several words has another meaning.
+ * Parses tables of Bengali words. Any form of a word is a key. Throws if a key and its meaning both have several words but
+ * not the same number, or if a key has two meanings and one of them has several words.
  */
 export function parseSynonyms({ either, typed }: SynonymTables): Map<string, Synonym> {
   const synonyms = new Map<string, Synonym>();
@@ -41,7 +41,7 @@ const SYNONYMS = parseSynonyms({ ...table, either: { ...table.either, verbs: VER
 
 const MAX_KEY_WORDS = 2;
 
-/** Finds the other words for the longest beginning of a query, given by its folded words. Null if there are none. */
+/** Finds the synonym for the longest beginning of a query that has one. The words are folded. Null if there is none. */
 export function findSynonym(words: readonly string[]): Synonym | null {
   const loose = words.slice(0, MAX_KEY_WORDS).map((word) => toWordForms(word).loose);
   for (let count = loose.length; count > 0; count -= 1) {
