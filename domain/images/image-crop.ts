@@ -40,8 +40,8 @@ const STORED_CROP = /^\/media\/([0-9a-f]{32})\/([1-9]\d{0,3})-([\dx]+|share)(?:-
 const DEMO_CROP = /^\/media\/demo\/([\w-]{1,100})\/([\dx]+|share)\.jpg$/;
 
 /**
- * Returns an article's images for other sites; null if it has none. An image on another site is not cropped; its size
- * may be known by `remoteSizes`.
+ * Returns an article's images for other sites; null if it does not have any. An image on another site is not cropped; its
+ * size comes from `remoteSizes`, if it is known.
  */
 export function decideSharedImages(imageUrl: string, remoteSizes?: RemoteSizes): SharedImages | null {
   const image = decideImage(imageUrl);
@@ -55,7 +55,10 @@ export function decideSharedImages(imageUrl: string, remoteSizes?: RemoteSizes):
   return { share: toShared('share'), ratios: (['1x1', '4x3', '16x9'] as const).map(toShared) };
 }
 
-/** Returns the only path at which an image is cropped now: of its widest file, around its present focal point. Null if the site cannot crop it. */
+/**
+ * Returns the only valid path of a crop: of the image's widest file, around its current focal point. Null if the site cannot
+ * crop it.
+ */
 export function decideCropPath(imageUrl: string, crop: ImageCrop): string | null {
   const source = decideSource(imageUrl);
   return source === null ? null : cropPath(source, crop);
@@ -72,7 +75,7 @@ function decideSource(imageUrl: string): CropSource | null {
   return name === undefined ? null : { kind: 'demo', name };
 }
 
-/** A changed focal point changes the URL, because caches keep a crop for a year. */
+/** A changed focal point changes the URL, because caches store a crop for a year. */
 function cropPath(source: CropSource, crop: ImageCrop): string {
   if (source.kind === 'demo') return `/media/demo/${source.name}/${crop}.jpg`;
   const { token, widthPx, focus } = source;

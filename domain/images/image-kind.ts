@@ -1,7 +1,7 @@
 export type ImageKind = {
   format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | 'other';
   isAnimated: boolean;
-  /** Whether the file has four channels of ink, as for print. */
+  /** True if the pixels have four channels of ink, for print. */
   isCmyk: boolean;
 };
 
@@ -10,7 +10,7 @@ const PNG_START = '\u0089PNG\r\n\u001a\n';
 /** Brands of HEVC images and sequences (ISO/IEC 23008-12). */
 const HEIC_BRANDS = /hei[cxms]|hev[cxms]/;
 
-/** Reads what kind of image a file contains from its first bytes. A damaged file is of the format with which it begins. */
+/** Reads the kind of an image from the first bytes of its file. The rest may be damaged. */
 export function readImageKind(bytes: Uint8Array): ImageKind {
   const start = readLatin(bytes, 0, 12);
   if (start.startsWith('\u00ff\u00d8\u00ff')) return { ...OTHER, format: 'jpeg', isCmyk: hasFourComponents(bytes) };
@@ -47,12 +47,12 @@ function hasFourComponents(bytes: Uint8Array): boolean {
   return frame?.data[5] === 4;
 }
 
-/** The start of a frame, which has its size and components. C4, C8 and CC are other segments. */
+/** The segment with the size and the components of a frame. C4, C8 and CC are other segments. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 export type JpegSegment = { marker: number; data: Uint8Array };
 
-/** Lists the segments of a JPEG before its pixels. Ends at the first that is damaged. */
+/** Lists the segments of a JPEG before its pixels. Stops at the first damaged one. */
 export function listJpegSegments(bytes: Uint8Array): JpegSegment[] {
   const segments: JpegSegment[] = [];
   let at = 2;

@@ -26,16 +26,16 @@ const fileSchema = z.object(
   { error: 'must be an object' },
 );
 
-/** A stored file as its upload described it. The size in px, and whether it is animated, are in `image`. */
+/** The stored file of an imported image. `image` contains its size in px, and whether it is animated. */
 type ImportedFile = { name: string; url: string; image: StoredImage } & Pick<
   z.output<typeof fileSchema>,
   'digest' | 'contentType' | 'sizeBytes' | 'uploadedBy' | 'createdAt'
 >;
 
-/** The record of an image. `file` is null if the record has texts only, for an image that the site has. */
+/** The record of an image. `file` is null if the record has only texts, for an image that is already stored on the site. */
 export type ImportedImage = { token: string; details: ImageDetails; file: ImportedFile | null };
 
-/** Parses a record of an image of the import file, whose key is the image's token. Every key is optional. */
+/** Parses an image record of the import file. Its key is the image's token. Every field is optional. */
 export function parseImageRecord(id: string, value: unknown): { ok: true; image: ImportedImage } | RefusedRecord {
   if (!TOKEN.test(id)) return { ok: false, id, reason: 'the id must be 32 hexadecimal digits' };
   const parsed = fileSchema.safeParse(value);

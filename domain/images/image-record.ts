@@ -1,4 +1,6 @@
-/** The longest texts of an image, in UTF-16 units. Alternative text, caption and credit have the limits of an article's. */
+/**
+ * Maximum lengths of an image's texts, in UTF-16 units. `alt`, `caption` and `credit` have the same limits as in an article.
+ */
 export const IMAGE_TEXT_LIMITS = { alt: 2_000, caption: 2_000, credit: 500, source: 500, people: 1_000 } as const;
 
 export type ImageTexts = Record<keyof typeof IMAGE_TEXT_LIMITS, string>;
@@ -19,8 +21,8 @@ export function toFocus({ focusX, focusY }: { focusX: number | null; focusY: num
 }
 
 /**
- * What staff edit of an image. `focus` is null if no point was chosen. A kept image is in the library although nothing
- * uses it.
+ * The details of an image that staff edit. `focus` is null if no point was chosen. `isKept`: the image is not deleted even
+ * if nothing uses it.
  */
 export type ImageDetails = ImageTexts & { focus: FocalPoint | null; isKept: boolean };
 

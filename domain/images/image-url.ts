@@ -72,8 +72,8 @@ export function formatImageUrl(image: StoredImage): string {
 const FOCUS = /^(\/media\/.*)&focus=(\d{1,3})-(\d{1,3})$/;
 
 /**
- * Replaces the focal point in the URL of a stored image, in percent, for a page that may crop it. An article stores the
- * URL without it. `services/articles/images/drawn-image-url.ts` does the same in SQL.
+ * Sets or removes the focal point, in percent, in the URL of a stored image, for a page that may crop it. An article stores
+ * the URL without it. `services/articles/images/drawn-image-url.ts` does the same in SQL.
  */
 export function withFocus(imageUrl: string, focus: FocalPoint | null): string {
   const { url } = splitFocus(imageUrl);

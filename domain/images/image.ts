@@ -16,7 +16,7 @@ export type ResponsiveImage = {
   sources: readonly ImageSource[];
   /** A tiny image as a `data:` URL, shown until the real one has loaded. */
   placeholder: string | null;
-  /** What crops show, see {@link decideFocus}, as a CSS `object-position`; null is the center. */
+  /** The point that crops show, see {@link decideFocus}, as a CSS `object-position`. Null for the centre. */
   position: string | null;
 };
 
@@ -25,9 +25,9 @@ const LIST_WIDTH_PX = 1280;
 /** Maximum width of the fallback file of an image in a list. Wide enough for a phone. */
 const LIST_FALLBACK_WIDTH_PX = 800;
 const BOX = { width: 1280, height: 720 };
-/** Where the heads of a portrait are. docs/decisions/0091-heads-of-portraits.md compares other points. */
+/** Where the heads in a portrait usually are. docs/decisions/0091-heads-of-portraits.md compares other points. */
 const HEADS: FocalPoint = { x: 0.5, y: 0.2 };
-/** A narrower image may be a portrait. */
+/** An image with a smaller ratio of width to height may be a portrait. */
 const PORTRAIT_RATIO = 4 / 3;
 const DEMO_WIDTHS_PX = [400, 800, BOX.width];
 const DEMO_IMAGE = /^(\/demo\/[\w-]+)-1280\.webp$/;
@@ -112,7 +112,7 @@ function toPosition(focus: FocalPoint | null): string | null {
   return focus && `${toPercent(focus.x)}% ${toPercent(focus.y)}%`;
 }
 
-/** A single file needs no width, because the browser has nothing to choose. */
+/** A single file does not need a width, because the browser has nothing to choose. */
 function toSrcSet(files: readonly { url: string; width: number }[]): string {
   const [first, ...others] = files;
   if (first !== undefined && others.length === 0) return first.url;

@@ -1,10 +1,10 @@
 const NOT_PLAIN = /[^\x21-\x7e]|["<>\\^`{|}]/;
-/** Any origin, to encode a path without one. */
+/** An arbitrary origin, needed to encode a path. */
 const BASE = 'https://prohor.invalid';
 
 /**
- * Returns the URL under which a browser loads a foreign image: http(s), or a path of this site, with spaces and letters
- * encoded. `//host/path` is read as https. Returns null for any other URL, such as gs:, data: or a relative path.
+ * Returns the URL from which a browser loads an image of another site: http(s), or a path of this site, with spaces and
+ * letters encoded. `//host/path` is read as https. Returns null for any other URL, such as gs:, data: or a relative path.
  */
 export function toLoadableUrl(text: string): string | null {
   const trimmed = text.trim();

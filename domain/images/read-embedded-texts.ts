@@ -63,7 +63,7 @@ const decodeUtf8 = (bytes: Uint8Array): string => new TextDecoder('utf-8').decod
 const PACKET_START = '<x:xmpmeta';
 const PACKET_END = '</x:xmpmeta>';
 
-/** Finds an XMP packet in a file of any format, where it is stored as it is. */
+/** Finds an XMP packet in a file of any format, if it is not compressed. */
 function findPacket(bytes: Uint8Array): string {
   const start = indexOf(bytes, PACKET_START, 0);
   const end = start === -1 ? -1 : indexOf(bytes, PACKET_END, start);
@@ -128,7 +128,7 @@ function decodeEntities(text: string): string {
 const RESOURCE_START = '8BIM';
 const IPTC_RESOURCE = 0x0404;
 
-/** Finds the IPTC record among Photoshop's resources: `8BIM`, the id, a name and the data, both of an even length. */
+/** Finds the IPTC record among Photoshop's resources: `8BIM`, the id, a name and the data, both padded to an even length. */
 function findIptc(resources: Uint8Array): Uint8Array {
   let at = 0;
   while (startsWith(resources.subarray(at), RESOURCE_START)) {
@@ -160,7 +160,7 @@ function readIptc(record: Uint8Array): Properties {
   let at = 0;
   while (record[at] === 0x1c && at + 5 <= record.length) {
     const size = readUint(record, at + 3, 2);
-    // The highest bit announces a data set of more than 32 KB, which no text of an image has.
+    // The highest bit announces a data set of more than 32 KB. An image's texts are never that long.
     if (size >= 0x8000) break;
     const data = record.subarray(at + 5, at + 5 + size);
     const name = record[at + 1] === 2 ? DATA_SETS.get(record[at + 2] ?? 0) : undefined;

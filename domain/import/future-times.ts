@@ -1,7 +1,7 @@
 import { DAY_MS } from '../time/durations.ts';
 import type { Repair } from './repair-values.ts';
 
-/** A wrong clock or time zone makes times that are in the future by less. Later ones are mistakes. */
+/** A wrong clock or time zone shifts times by less. Times further in the future are mistakes. */
 const MAX_FUTURE_MS = 366 * DAY_MS;
 
 type Times<Field extends string> = Readonly<Record<Field, number>>;
@@ -17,7 +17,7 @@ export function findFarFuture<Field extends string>(
   return late.map((field) => `${field} is in the future: ${new Date(times[field]).toISOString()}`).join('; ');
 }
 
-/** What imports decided for times that were in the future: the time of the file, and the time that the record got. */
+/** What imports decided about times in the future: the time in the file, and the time that replaced it. */
 export type DecidedTimes<Field extends string> = Readonly<Partial<Record<Field, { from: number; to: number }>>>;
 
 type FutureTimes<Field extends string> = {
@@ -29,8 +29,9 @@ type FutureTimes<Field extends string> = {
 };
 
 /**
- * Lists the changes that take a record's times out of the future: to the stored time if an earlier import has decided it,
- * else to the time of the import. The time of an earlier import's file is changed in the same way when it has passed.
+ * Lists the changes that replace a record's times in the future: with the stored time, else with the time that an earlier
+ * import decided, else with the time of this import. A time that an earlier import replaced is replaced again even after it
+ * has passed.
  */
 export function listFutureTimes<Field extends string>(
   { times, stored, decided, nowMs }: FutureTimes<Field>,

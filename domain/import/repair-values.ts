@@ -54,11 +54,11 @@ export function repairFields(record: unknown, repairs: Readonly<Record<string, R
   return { value: { ...record, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) }, repairs: changes };
 }
 
-/** Repairs a number in place of a text. */
+/** Converts a number to text. */
 export const repairText: RepairValue = (value) =>
   typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
 
-/** Repairs a text with commas in place of a list, and numbers in a list. */
+/** Splits a text at its commas into a list, and converts the numbers in a list to text. */
 export const repairTags: RepairValue = (value) => {
   if (typeof value === 'string') return value.split(',').map((tag) => tag.trim());
   return Array.isArray(value) && value.some((tag) => repairText(tag) !== tag) ? value.map(repairText) : value;
@@ -68,7 +68,7 @@ const isCount = (value: unknown): boolean => typeof value === 'number' && Number
 
 const parseCount: RepairValue = fromOptionalText((text) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined));
 
-/** Repairs a whole number that is a text, in ASCII or Bengali digits. Anything else that is not a count is missing. */
+/** Converts a text of ASCII or Bengali digits to a whole number. Any other value that is not a count becomes null. */
 export const repairCount: RepairValue = (value) => {
   const count = parseCount(value);
   return count === undefined || isCount(count) ? count : null;
@@ -83,7 +83,7 @@ const FLAGS = new Map([
   ['no', false],
 ]);
 
-/** Repairs "true", "yes" and 1, and their opposites. */
+/** Converts "true", "yes", "1" and the number 1, and their opposites. */
 export const repairFlag: RepairValue = (value) =>
   typeof value === 'number'
     ? (FLAGS.get(String(value)) ?? value)
@@ -111,7 +111,7 @@ export const repairTime: RepairValue = (value) => {
   return fromOptionalText((text) => parseDigits(text) ?? parseIsoTime(text))(value);
 };
 
-/** A text of digits outside of these ranges may be a date such as 20240501 or 202405011030. */
+/** Other numbers in digits are not converted, because they may be a date such as 20240501 or 202405011030. */
 function parseDigits(text: string): number | undefined {
   const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
   const isKnown = number === 0 || [MILLISECONDS, ...UNITS].some((unit) => isWithin(number, unit));

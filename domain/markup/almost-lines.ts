@@ -5,7 +5,7 @@ import { readImageDefinitions } from './images/image-definitions.ts';
 import { formatImageLine, parseImageLine } from './images/parse-image-line.ts';
 import { LINE_BREAK } from './parse-body.ts';
 
-/** A line that readers see as code, because a few characters keep it from being a block. */
+/** A line that is shown as code, because a few characters prevent it from being a block. */
 export type AlmostLine = {
   readonly kind: 'image' | 'definition' | 'section' | 'embed';
   readonly line: string;
@@ -91,7 +91,7 @@ function repairImage(line: string, names: Names): readonly string[] | null {
   return [before.trim() + afterSign.trim(), image, between, after].filter((part) => part !== '');
 }
 
-/** Returns the name or URL that an image line means; null if it means no image. */
+/** Returns the name or URL that an image line means; null if it does not mean an image. */
 function decideTarget(target: string, { names, unused }: Names, isWhole: boolean): string | null {
   if (names.has(target)) return target;
   const [meant, ...others] = unused.filter((name) => target.length <= name.length + 3 && isInside(name, target));

@@ -7,14 +7,11 @@ type AlmostSection = {
 };
 
 const NAMES: readonly string[] = [...Object.values(SECTION_NAMES), 'table', 'gallery', 'quote', 'box'];
-/** A line of a section with other characters before it or in its name. */
+/** The first line of a section, with other characters before it or in its name. */
 const OPENING = /^([^/\u200c]{0,3})\/\/\/\s*(\S{1,20})(.*)$/u;
 const END = /^([^/\u200c]{0,3})\/\/\/\s*([^/]{0,3})$/u;
 
-/**
- * Finds the beginnings and ends of sections in which characters were typed, and the beginnings without an end. Takes
- * linear time.
- */
+/** Finds first and last lines of sections that contain stray characters, and sections without an end. Takes linear time. */
 export function findAlmostSections(lines: readonly string[]): readonly AlmostSection[] {
   const found: AlmostSection[] = [];
   let open: AlmostSection | null = null;
@@ -42,7 +39,7 @@ export function findAlmostSections(lines: readonly string[]): readonly AlmostSec
   return found.toSorted((one, other) => one.index - other.index);
 }
 
-/** Returns the lines that a beginning of a section means; null for any other line. */
+/** Returns the lines that replace the first line of a section; null for any other line. */
 function readOpening(line: string): readonly string[] | null {
   const [, before = '', name = '', rest = ''] = OPENING.exec(line) ?? [];
   const key = name.toLowerCase();
@@ -54,7 +51,7 @@ function readOpening(line: string): readonly string[] | null {
   return before.trim() === '' ? [opening] : [before.trim(), opening];
 }
 
-/** Adds an end behind the lines up to the next blank line. A section without lines has no known end. */
+/** Adds an end after the lines up to the next blank line. The end of a section without lines is unknown. */
 function addEnd(lines: readonly string[], { line, index }: AlmostSection): AlmostSection {
   const rest = lines.slice(index + 1);
   const length = rest.findIndex((next) => next === '' || readOpening(next) !== null);
@@ -64,7 +61,7 @@ function addEnd(lines: readonly string[], { line, index }: AlmostSection): Almos
     : { line, index: last, repaired: [lines[last] ?? '', SECTION_MARK] };
 }
 
-/** True if `text` is `inner` with other characters between its own. */
+/** True if `text` is `inner` with other characters before, between or after its characters. */
 export function isInside(inner: string, text: string): boolean {
   let at = 0;
   for (const char of text) if (inner.startsWith(char, at)) at += char.length;

@@ -1,8 +1,8 @@
 import { parseBody } from './parse-body.ts';
 
 /**
- * Returns the index of the block that has the line at `offset`, or of the last block before it if the line has none. It
- * counts the blocks of the text up to there, so it holds for every kind of block.
+ * Returns the index of the block that contains the line at `offset`, or of the last block before it. Counts the blocks of
+ * the text up to that line, which works for every kind of block.
  */
 export function findBlockAt(body: string, offset: number): number {
   const lineEnd = body.indexOf('\n', offset);

@@ -13,7 +13,7 @@ export function toContentKeys(contents: readonly string[]): readonly string[] {
   });
 }
 
-/** Returns content keys of a body's blocks. A list has the same key as long as its first item is the same. */
+/** Returns content keys of a body's blocks. A list has the same key as long as its first item does not change. */
 export function toBlockKeys(blocks: readonly Block[]): readonly string[] {
   return toContentKeys(
     blocks.map(({ continues: _, ...block }) => {

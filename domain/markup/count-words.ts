@@ -5,7 +5,7 @@ export const READING_WORDS_PER_MINUTE = 180;
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** Counts the words that readers see in a body, and the minutes of reading, at least one. */
+/** Counts the words that readers see in a body, and the minutes it takes to read them: at least one. */
 export function countWords(body: string): { words: number; minutes: number } {
   const parts = toPlainText(body).split(/\s+/u);
   const words = parts.filter((part) => LETTER_OR_DIGIT.test(part)).length;

@@ -23,7 +23,7 @@ export function pushItem(list: OpenList, { number, children }: ListItem): boolea
   return true;
 }
 
-/** Adds an item `depth` levels below the last item of a list, or one level below the deepest if there are fewer. */
+/** Adds an item `depth` levels below the last item of a list, or one level below the deepest if there are fewer levels. */
 export function nestItem(list: OpenList, item: ListItem, depth: number): void {
   list.nested ??= {};
   const lists = list.nested[list.items.length - 1] ?? [];

@@ -25,7 +25,7 @@ export type Inline =
 
 export type NumberedItem = { readonly number: number; readonly children: readonly Inline[] };
 
-/** The lists below the items of a list, by the index of the item. */
+/** The lists below the items of a list, by the index of the item they are below. */
 type NestedLists = Readonly<Record<number, readonly List[]>>;
 
 /** `nested` is missing if no item has a list below it. The parser limits the nesting depth. */

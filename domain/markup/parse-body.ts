@@ -175,7 +175,7 @@ function addLine(builder: BodyBuilder, line: string): void {
   }
 }
 
-/** Parses a section. If its content does not make the block that it names, its title and lines are ordinary lines. */
+/** Parses a section. If its content does not make the block that the section names, its title and lines are ordinary lines. */
 function parseSection(section: Section, definitions: ImageDefinitions): readonly Block[] {
   if (section.kind === 'lines') return parseLines(section.lines, definitions);
   const { kind, title } = section;

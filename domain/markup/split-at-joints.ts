@@ -1,6 +1,6 @@
 /**
- * A part of a text. A joint is a dash inside a word, a range or a number with its ending, such as the hyphen of ৮১-র
- * ("of 81"). A line must not break at it.
+ * A part of a text. A joint is a dash after which a line must not break: inside a word, in a range, or between a number and
+ * its ending, such as the hyphen of ৮১-র ("of 81").
  */
 export type TextPart = { readonly text: string; readonly isJoint: boolean };
 
@@ -10,16 +10,16 @@ const RANGE = `(?<=${DIGIT}[%°]?)[‐‒–—−-](?=[৳$€£]?${DIGIT})`;
 /** A hyphen inside a word. At either end of the text it may belong to a word that continues in other markup. */
 const HYPHEN = '(?<=^|[^\\s‐‒–—−-])[‐-](?=$|[\\p{L}\\p{N}৳$€£‘“\'"(])';
 const JOINT = new RegExp(`${RANGE}|${HYPHEN}`, 'gu');
-/** Most texts have no dash, so the slower search is skipped. */
+/** Texts without a dash skip the slower search. */
 const DASH = /[‐‒–—−-]/;
 const NUMERIC = new RegExp(`[${DIGIT.slice(1, -1)}%°৳$€£]`);
 /**
- * Longest word, in UTF-16 units, whose hyphens are all joints, because it fits the headline of a small phone. A longer
- * word may break after its hyphens, except between a number and letters.
+ * Longest word, in UTF-16 units, whose hyphens are all joints: a word of this length fits the headline on a small phone. A
+ * longer word may break after its hyphens, except between a number and letters.
  */
 const MAX_JOINED_LENGTH = 24;
 
-/** Splits a text at its joints. By default a line may break after a dash (UAX #14, classes BA and HY). */
+/** Splits a text at its joints, because browsers may break a line after a dash (UAX #14, classes BA and HY). */
 export function splitAtJoints(text: string): readonly TextPart[] {
   if (text !== '' && !DASH.test(text)) return [{ text, isJoint: false }];
   const parts: TextPart[] = [];
@@ -37,7 +37,7 @@ export function splitAtJoints(text: string): readonly TextPart[] {
 const isNumberEnding = (text: string, index: number) =>
   NUMERIC.test(text.charAt(index - 1)) !== NUMERIC.test(text.charAt(index + 1));
 
-/** Reads only the text around the dash, so that the time does not grow with the square of a word's length. */
+/** Reads only the text around the dash. Otherwise the time would grow with the square of a word's length. */
 function isInLongWord(text: string, index: number): boolean {
   const before = /\S*$/.exec(text.slice(Math.max(index - MAX_JOINED_LENGTH, 0), index))?.[0] ?? '';
   const after = /^\S*/.exec(text.slice(index, index + MAX_JOINED_LENGTH))?.[0] ?? '';

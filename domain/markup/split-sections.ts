@@ -1,15 +1,15 @@
-/** The blocks that have a beginning and an end of their own. */
+/** The blocks that are written between `/// name` and `///`. */
 export type SectionKind = 'table' | 'gallery' | 'pullQuote' | 'box';
 
-/** Lines of a body: the content of a section, with the words behind its name, or lines outside of sections. */
+/** Lines of a body: the content of a section with the title after its name, or lines outside of sections. */
 export type Section =
   | { readonly kind: 'lines'; readonly lines: readonly string[] }
   | { readonly kind: SectionKind; readonly title: string; readonly lines: readonly string[] };
 
-/** The line that ends a section, and the beginning of the line that opens one. */
+/** The line that ends a section, also the beginning of the line that opens one. */
 export const SECTION_MARK = '///';
 
-/** The names that the editor writes. */
+/** The names that the article form inserts. */
 export const SECTION_NAMES: Readonly<Record<SectionKind, string>> = {
   table: 'টেবিল',
   gallery: 'গ্যালারি',

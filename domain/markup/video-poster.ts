@@ -2,10 +2,7 @@ import { flattenBlocks } from './flatten-blocks.ts';
 import type { VideoLink } from './inline/parse-video-link.ts';
 import { parseBody } from './parse-body.ts';
 
-/**
- * Returns the key of a video's poster: its site and id. Null for Facebook, which shows posters only to programs that
- * have signed in.
- */
+/** Returns the key of a video's poster: its site and id. Null for Facebook, which shows posters only to signed-in programs. */
 export function toPosterKey({ provider, videoId }: Pick<VideoLink, 'provider' | 'videoId'>): string | null {
   return provider === 'facebook' ? null : `${provider}:${videoId}`;
 }

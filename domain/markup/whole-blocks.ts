@@ -11,7 +11,7 @@ import { splitSections } from './split-sections.ts';
 type Kind = 'image' | 'gallery' | 'table' | 'link' | 'definition';
 
 /**
- * Lines of a body that one wrong letter breaks: an image, a gallery, a table, the link of a post or a video, and the
+ * Lines of a body that a single wrong character breaks: an image, a gallery, a table, the link of a post or a video, and the
  * definition of an image. `start` and `end` are offsets in UTF-16 units, without the line break at the end.
  */
 export type WholeBlock = TextRange & { readonly kind: Kind };

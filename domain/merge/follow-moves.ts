@@ -10,10 +10,10 @@ type Side = 'mine' | 'theirs';
 const otherSide = { mine: 'theirs', theirs: 'mine' } as const;
 
 /**
- * Recognises moved paragraphs. If one side moved a paragraph that the other edited, the edit follows the move: `edited`
- * maps the paragraph's text to the edited text. If one side moved a paragraph that the other deleted, or both inserted
- * the same paragraph at different places, the segments become questions, because merging would keep a deleted paragraph
- * or duplicate one.
+ * Recognises moved paragraphs. If one side moved a paragraph that the other edited, the edit is applied at the new place:
+ * `edited` maps the paragraph's text to the edited text. If one side moved a paragraph that the other deleted, or both
+ * inserted the same paragraph at different places, the segments become questions, because merging would restore a deleted
+ * paragraph or duplicate one.
  */
 export function followMoves(
   segments: readonly Segment[],

@@ -28,8 +28,8 @@ function separate(text: string, names: ReadonlySet<string>): Separated {
 }
 
 /**
- * Merges definitions into the end of a body. A definition that one side deleted is kept, because a choice may bring its
- * image back. A name with different URLs on both sides is a question.
+ * Merges definitions at the end of a body. A definition that one side deleted remains, because a choice may restore its
+ * image. A name with different URLs on both sides is a question.
  */
 export function mergeDefinitions({ base, mine, theirs }: Record<keyof TextSides, Separated>): readonly MergePiece[] {
   const names = new Set([...mine.definitions.keys(), ...theirs.definitions.keys()]);

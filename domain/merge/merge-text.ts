@@ -58,7 +58,7 @@ const toMerge = (text: string): TextMerge => ({ pieces: [{ kind: 'text', gap: ''
 
 type MergeParagraph = (sides: TextSides, gap: string) => readonly MergePiece[];
 
-/** Creates the paragraph merge, which compares words until `MAX_COMPARED_LENGTH` is reached. */
+/** Returns a function that merges a paragraph word by word until `MAX_COMPARED_LENGTH` is reached. */
 function createParagraphMerge(splitTokens: SplitTokens): MergeParagraph {
   let compared = 0;
   return (sides, gap) => {
@@ -74,7 +74,7 @@ function createParagraphMerge(splitTokens: SplitTokens): MergeParagraph {
 }
 
 /**
- * Merges a changed passage by words, or two passages that were inserted at one place. Returns null if the passage must
+ * Merges a changed passage by words, or two passages that were inserted at the same place. Returns null if the passage must
  * be one question.
  */
 function mergePassage(sides: TextSides, splitTokens: SplitTokens): readonly MergePiece[] | null {

@@ -99,7 +99,7 @@ function readsAsItsTokens(tokens: Tokens, splitTokens: SplitTokens): boolean {
   return expected.length === actual.length && expected.every((text, n) => text === actual[n]);
 }
 
-/** Checks whether two changes are close. Changes in different sentences never are. */
+/** Returns a predicate: true if two changes are close. Changes in different sentences never are. */
 function createIsNear(base: Tokens) {
   return (first: Change, second: Change): boolean => {
     if (second.base.start < first.base.end) return true;

@@ -24,7 +24,7 @@ type Save = {
 
 type Step = { action: ArticleAction; target: PermissionTarget };
 
-/** Returns what permissions depend on. */
+/** Returns the properties of an article on which permissions depend. */
 export function toTarget(
   { article, ownerId, assigneeIds = [] }: { article: Publication & Pick<SavedFields, 'category'> } & Relations,
   nowMs: number,

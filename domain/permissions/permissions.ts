@@ -3,9 +3,12 @@ import { effectiveStatus, hasBeenPublic, publicUntil } from '../publication/deci
 import type { Rights, Role } from './roles.ts';
 
 export const ARTICLE_ACTIONS = [
-  /** What readers see of it, and the fields of its form. */
+  /** What readers see of the article, and the fields of its form. */
   'read',
-  /** What readers never see: revisions, notes, previews and their comments, waiting corrections, the workflow, who has it open. */
+  /**
+   * What readers never see: revisions, notes, previews and their comments, proposed corrections, the workflow, who has it
+   * open.
+   */
   'inspect',
   'create',
   'edit',
@@ -13,11 +16,11 @@ export const ARTICLE_ACTIONS = [
   'autosave',
   /** Submitting for review: a draft, or a change of a public article as a proposal. */
   'submit',
-  /** Assigning it or a proposal for it, which gives the right to write, and setting when it is due. */
+  /** Assigning the article or a proposal for it, which lets the assignee write, and setting when it is due. */
   'assign',
-  /** Making public, now or at a time; deciding that time; approving, corrections, and reinstating what was withdrawn in public. */
+  /** Publishing now or at a set time; changing that time; approving, correcting, and reinstating a withdrawn article. */
   'publish',
-  /** Making a public or scheduled article a draft, withdrawing it in public. */
+  /** Making a public or scheduled article a draft, or withdrawing it publicly. */
   'withdraw',
   /** Changing whether, and until when, it leads the home page. */
   'feature',
@@ -30,14 +33,14 @@ export const ARTICLE_ACTIONS = [
 
 export type ArticleAction = (typeof ARTICLE_ACTIONS)[number];
 
-/** `ended`: public until its end. `withdrawn`: a draft that was public, or taken back in public. */
+/** `ended`: expired. `withdrawn`: a draft that was public, or an article that was publicly withdrawn. */
 export const ARTICLE_STATES = ['draft', 'scheduled', 'public', 'ended', 'withdrawn', 'trashed'] as const;
 
 export type ArticleState = (typeof ARTICLE_STATES)[number];
 
 /**
- * The viewer's relation to an article. One's own article is also of one's own desk or of another, and so is one that is assigned to the
- * viewer, itself or a proposal for it.
+ * The viewer's relation to an article. Every article belongs to one of the viewer's desks or to another desk. It may also be
+ * the viewer's own, or be assigned to the viewer, itself or as a proposal.
  */
 type Relation = 'own' | 'assigned' | 'own-desk' | 'other-desk';
 
@@ -49,8 +52,8 @@ const UNPUBLISHED = ['draft', 'withdrawn'] as const;
 const EXISTING = ['draft', 'scheduled', 'public', 'ended', 'withdrawn'] as const;
 
 /**
- * In which relation to an article of which state each role may do what (docs/behaviour §6.1). A new article is the viewer's
- * own and has the state `draft`. {@link decidePermission} is the only reader.
+ * What each role may do with articles, by the viewer's relation and the article's state (docs/behaviour §6.1). A new article
+ * is the viewer's own and has the state `draft`.
  */
 const PERMISSIONS: Readonly<Record<ArticleAction, Readonly<Record<Role, Cells>>>> = {
   read: {
@@ -67,7 +70,7 @@ const PERMISSIONS: Readonly<Record<ArticleAction, Readonly<Record<Role, Cells>>>
   },
   create: {
     owner: EVERYWHERE,
-    // Dev mode has no account, so its new articles have no owner.
+    // Dev mode runs without an account, so its new articles do not have an owner.
     editor: { 'own-desk': ['draft'], own: ['draft'] },
     reporter: { own: ['draft'] },
     contributor: { own: ['draft'] },
@@ -78,7 +81,7 @@ const PERMISSIONS: Readonly<Record<ArticleAction, Readonly<Record<Role, Cells>>>
     reporter: { own: UNPUBLISHED, assigned: UNPUBLISHED },
     contributor: { own: UNPUBLISHED, assigned: UNPUBLISHED },
   },
-  // Text that is being typed is stored even if the article was published since.
+  // Unsaved text is stored even if the article was published after typing began.
   autosave: {
     owner: EVERYWHERE,
     editor: { 'own-desk': ARTICLE_STATES, own: ARTICLE_STATES, assigned: EXISTING },
@@ -91,7 +94,7 @@ const PERMISSIONS: Readonly<Record<ArticleAction, Readonly<Record<Role, Cells>>>
     reporter: { own: EXISTING, assigned: EXISTING },
     contributor: { own: EXISTING, assigned: EXISTING },
   },
-  // Without the assignee: an editor who takes an assignment back ends the right to write.
+  // The assignee may not assign: an editor who cancels an assignment ends the right to write.
   assign: {
     owner: EVERYWHERE,
     editor: { 'own-desk': EXISTING, own: EXISTING },
@@ -136,7 +139,10 @@ const PERMISSIONS: Readonly<Record<ArticleAction, Readonly<Record<Role, Cells>>>
   },
 };
 
-/** Actions on the whole site. `change-tags` renames and deletes tags of all articles, `change-accounts` is about staff and roles. */
+/**
+ * Actions on the whole site. `change-tags` renames and deletes tags of all articles, `change-accounts` changes staff and
+ * roles.
+ */
 export const SITE_ACTIONS = [
   'change-accounts',
   'change-settings',
@@ -148,7 +154,7 @@ export const SITE_ACTIONS = [
 
 export type SiteAction = (typeof SITE_ACTIONS)[number];
 
-/** Which roles may do what on the whole site. An editor of chosen desks may not change what all desks share. */
+/** What each role may do on the whole site. An editor who is limited to certain desks may not change what all desks share. */
 const SITE_PERMISSIONS: Readonly<Record<SiteAction, readonly Role[]>> = {
   'change-accounts': ['owner'],
   'change-settings': ['owner'],
@@ -156,14 +162,14 @@ const SITE_PERMISSIONS: Readonly<Record<SiteAction, readonly Role[]>> = {
   'change-tags': ['owner', 'editor'],
   // Describing and deleting images that others uploaded. Every role may change its own.
   'change-images': ['owner', 'editor'],
-  // It shows what is scheduled.
+  // The calendar shows scheduled articles.
   'read-calendar': ['owner', 'editor', 'reporter'],
 };
 
 /**
- * `no-account`: it was deleted or deactivated. `role`: the role never may. `not-own`, `not-assigned`, `other-desk`: it may with
- * the viewer's own articles, with own and assigned ones, or with articles of the viewer's desks. `state`: it may in another
- * state, e.g. before the publication.
+ * `no-account`: the account was deleted or deactivated. `role`: the role never may. `not-own`, `not-assigned`, `other-desk`:
+ * the role may with the viewer's own articles, with own and assigned ones, or with articles of the viewer's desks. `state`:
+ * the role may in another state, e.g. before publication.
  */
 export const REFUSALS = ['no-account', 'role', 'not-own', 'not-assigned', 'other-desk', 'state'] as const;
 
@@ -180,8 +186,8 @@ export function toForbidden(permission: Permission): Forbidden | null {
 }
 
 /**
- * Decides permissions, together with rights and action. `desk` is the category, `ownerId` the account that created the article,
- * `assigneeIds` the accounts to which it, or a proposal for it, is assigned.
+ * The properties of an article on which permissions depend. `desk` is the category, `ownerId` the account that created the
+ * article, `assigneeIds` the accounts to which the article, or a proposal for it, is assigned.
  */
 export type PermissionTarget = {
   ownerId: string | null;
@@ -204,7 +210,7 @@ export function decidePermission(rights: Rights, action: ArticleAction, target: 
   return refuse(findReason(cells, relations, target.state));
 }
 
-/** True if a role may ever do something, with some article. */
+/** True if a role may do something with at least some articles. */
 export const mayEver = ({ role }: Rights, action: ArticleAction): boolean =>
   role !== null && Object.keys(PERMISSIONS[action][role]).length > 0;
 

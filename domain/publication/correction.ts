@@ -11,7 +11,7 @@ export const CORRECTIONS_PAGE_SIZE = 20;
 
 export const MAX_CORRECTION_LENGTH = 2_000;
 export const MAX_WITHDRAWAL_REASON_LENGTH = 1_000;
-/** Limits the page of an article, which shows all of them. */
+/** Limits the length of an article's page, which shows all corrections. */
 export const MAX_CORRECTIONS_PER_ARTICLE = 50;
 
 /** A dated note about what was wrong in an article (docs/behaviour §4.23). `correctedAt` in ms. */
@@ -76,10 +76,10 @@ const proposedSchema = z.object(
 /** The names of the fields without the id, in the order of the import file. */
 export const PROPOSED_FIELD_NAMES = proposedSchema.keyof().options;
 
-/** A proposed correction in an export. Its author is an address, because ids are different on each site. */
+/** A proposed correction in an export. Its author is given by email address, because ids differ between sites. */
 export type ProposedRecord = { id: string } & z.output<typeof proposedSchema>;
 
-/** A correction that waits for a second person. `correctionId` is the correction whose text it changes; null for a new one. */
+/** A correction that waits for approval. `correctionId` is the correction whose text it changes; null for a new one. */
 export type ProposedCorrection = ProposedRecord & { userId: string | null };
 
 /** Like `repairArticle`, for a correction. */

@@ -36,8 +36,9 @@ export type LeadChangeInput<Visible> = {
   nowMs: number;
 };
 
-/** Decides how a save affects the lead. Saving an article that was already featured and visible has no
- * effect, nor has one that leads. */
+/**
+ * Decides how a save affects the lead. The kind is `none` if the article was already featured and visible, or already leads.
+ */
 export function decideLeadChange<Visible extends Candidate>(input: LeadChangeInput<Visible>): LeadChange<Visible> {
   const { article, before, nowMs } = input;
   const isActive = (saved: NonNullable<typeof before>) => isFeaturedAt(saved, nowMs) && isPublic(saved, nowMs);

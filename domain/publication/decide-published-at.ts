@@ -11,15 +11,15 @@ type Save = {
   /** The stored article; null for a new one. */
   before: Publication | null;
   after: Pick<ArticleInput, 'status' | 'embargoUntil'>;
-  /** Whether an article that was unpublished is published as a new one. Has no effect on other articles. */
+  /** Whether an unpublished article is published as a new one. Ignored for other articles. */
   asNew?: boolean;
   nowMs: number;
 };
 
 /**
- * Decides the `publishedAt` of a saved article (docs/behaviour §4.2): when it became public, in ms; 0 if it never
- * was. An article that is unpublished or withdrawn keeps it, and has it again when it is published again, unless as a new
- * one. A schedule or an embargo that came due replaces it.
+ * Decides the `publishedAt` of a saved article (docs/behaviour §4.2): when it became public, in ms; 0 if it never was. It
+ * does not change if the article is unpublished or withdrawn and later published again, unless as a new one. A schedule or
+ * an embargo that came due replaces it.
  */
 export function decidePublishedAt({ before, after, asNew = false, nowMs }: Save): number {
   const isNew = before === null || (asNew && isUnpublished(before, nowMs));

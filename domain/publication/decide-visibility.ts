@@ -6,7 +6,7 @@ type HiddenReason = 'withdrawn' | 'draft' | 'not-yet-due' | 'expired';
 
 export type Visibility = { visible: true } | { visible: false; reason: HiddenReason };
 
-/** The time of `publicUntil` of an article that never expires, in ms. */
+/** The `publicUntil` of an article that never expires, in ms. */
 export const WITHOUT_END = Number.MAX_SAFE_INTEGER;
 
 export const NOT_WITHDRAWN = { withdrawnAt: 0, withdrawalReason: '' } as const;

@@ -6,7 +6,7 @@ export type CardHtml = { readonly html: string; readonly isMailOnly: boolean };
 
 type Write = (card: Fields, read: (name: string) => string) => string;
 
-/** What Lexical calls otherwise than mobiledoc. */
+/** Other names of cards in Lexical and mobiledoc, with their names in `CARDS`. */
 const SAME: Readonly<Record<string, string>> = { codeblock: 'code', horizontalrule: 'hr', 'card-markdown': 'markdown' };
 
 const paragraph = (html: string) => (html === '' ? '' : `<p>${html}</p>`);
@@ -91,8 +91,8 @@ const CARDS: Readonly<Record<string, Write>> = {
 const MAIL_ONLY = /^email(?:-cta)?$/;
 
 /**
- * Converts a card of Ghost's editor, from Lexical or mobiledoc, to the HTML that Ghost renders. An unknown card becomes an empty
- * element with its name.
+ * Converts a card of Ghost's editor, from Lexical or mobiledoc, to the HTML that Ghost renders. An unknown card becomes an
+ * empty element named after it.
  */
 export function cardToHtml(type: string, card: Fields): CardHtml {
   const name = SAME[type] ?? type;
@@ -106,7 +106,9 @@ export function cardToHtml(type: string, card: Fields): CardHtml {
 const GATE_START = '<!--kg-gated-block:begin nonMember:false -->';
 const GATE_END = '<!--kg-gated-block:end-->';
 
-/** Who sees a card on the site: Ghost 6 stores it for the web, and Ghost 5 only whether it is on the site. */
+/**
+ * Decides who sees a card on the site. Ghost 6 stores this for the web; Ghost 5 stores only whether the site shows the card.
+ */
 function decideReaders({ visibility }: Fields): 'everyone' | 'members' | 'nobody' {
   const rule = toFields(visibility);
   const web = toFields(rule?.web);

@@ -18,11 +18,12 @@ const FORMATS: readonly (readonly [bit: number, name: string])[] = [
   [64, 'sup'],
   [128, 'mark'],
 ];
-/** Nodes of the editor that are not cards. */
+/** Ghost adds its own type of text node, `extended-text`. */
 const TEXT_NODE = /^(?:extended-)?text$/;
 
 /**
- * Converts a document of Ghost 5 and 6 (Lexical) to HTML. Never recurses, however deeply it is nested. Returns null if it is none.
+ * Converts a document of Ghost 5 and 6 (Lexical) to HTML. Does not recurse, so that deep nesting is safe. Returns null if
+ * the source is not such a document.
  */
 export function lexicalToHtml(source: string): RenderedBody | null {
   const root = toFields(toFields(parseJson(source))?.root);
@@ -52,7 +53,7 @@ export function lexicalToHtml(source: string): RenderedBody | null {
   return { html: parts.join(''), mailOnly };
 }
 
-/** Returns what surrounds the children of a node. Null for a card. */
+/** Returns the tags around the children of a node. Null for a card. */
 function toTags(node: Fields): Tags | null {
   const type = toText(node.type);
   if (TEXT_NODE.test(type)) return [toTextHtml(node), ''];
@@ -82,7 +83,7 @@ function toTags(node: Fields): Tags | null {
     case 'zwnj':
       return ['', ''];
     default:
-      // An unknown node with children is text, and any other is a card.
+      // An unknown node with children contains text. Any other unknown node is a card.
       return Array.isArray(node.children) ? ['<div>', '</div>'] : null;
   }
 }

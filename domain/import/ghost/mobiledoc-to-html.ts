@@ -9,7 +9,7 @@ const ATOM = 1;
 const TAG = /^(?:p|h[1-6]|blockquote|aside|ul|ol)$/;
 const MARKUP = /^(?:a|b|strong|i|em|s|u|code|sub|sup|mark)$/;
 
-/** Converts a document of Ghost 1 to 4 (mobiledoc 0.3) to HTML. Returns null if it is none. */
+/** Converts a document of Ghost 1 to 4 (mobiledoc 0.3) to HTML. Returns null if the source is not such a document. */
 export function mobiledocToHtml(source: string): RenderedBody | null {
   const document = toFields(parseJson(source));
   if (document === null || !Array.isArray(document.sections)) return null;
@@ -32,7 +32,7 @@ export function mobiledocToHtml(source: string): RenderedBody | null {
   return { html: parts.join(''), mailOnly };
 }
 
-/** A line is a list of its parts: a text or an atom, the markups that begin before it, and how many end behind it. */
+/** A line is a list of parts: a text or an atom, the markups that begin before it, and how many end after it. */
 function toLineHtml(line: unknown, { markups, atoms }: Fields): string {
   const open: string[] = [];
   const parts = toList(line).map((marker) => {

@@ -9,18 +9,18 @@ import { escapeHtml } from './read-value.ts';
 /** The columns of a post with its text: the HTML that Ghost rendered, and the documents of its editors. */
 export type GhostColumns = { readonly html: string; readonly lexical: string; readonly mobiledoc: string };
 
-/** `isGated`: a part of it is for members only. */
+/** `isGated`: a part of the text is for members only. */
 export type GhostBody = { readonly html: string; readonly isGated: boolean; readonly losses: readonly Loss[] };
 
 const GATED = /<!--\s{0,9}kg-gated-block:begin[^>]{0,500}nonMember:\s{0,9}false/;
 const CARD = /\bclass\s{0,9}=\s{0,9}"kg-card kg-([a-z-]{1,40})-card\b/g;
-/** Cards that an article here has, too. */
+/** Cards that articles of this site can have, too. */
 const WHOLE_CARD = /^(?:callout|embed|gallery|image)$/;
 const MAX_DETAIL = 300;
 
 /**
- * Decides the HTML of a post's text: Ghost's own if it is there and whole, otherwise that of its document. A damaged document
- * becomes paragraphs of its texts. Lists the cards that an article here does not have.
+ * Decides the HTML of a post's text: Ghost's own if it exists and is complete, otherwise the HTML of the editor's document.
+ * From a damaged document only the texts are read, as paragraphs. Lists the cards that articles of this site cannot have.
  */
 export function readGhostBody({ html, lexical, mobiledoc }: GhostColumns): GhostBody {
   const losses: Loss[] = [];

@@ -1,9 +1,9 @@
 import { parseJson } from './read-value.ts';
 
-/** Before a text of Lexical, and of a line in mobiledoc. */
+/** Matches what precedes a text in Lexical, or in a line of mobiledoc. */
 const START = /"text"\s{0,9}:\s{0,9}"|\[0,\[[\d,]{0,99}\],\d{1,3},"/g;
 
-/** Reads the texts of a document of Lexical or mobiledoc that is damaged, such as one that was cut. Takes linear time. */
+/** Reads the texts of a damaged document of Lexical or mobiledoc, such as a truncated one. Takes linear time. */
 export function readTexts(source: string): string[] {
   const texts: string[] = [];
   const start = new RegExp(START);
@@ -17,7 +17,7 @@ export function readTexts(source: string): string[] {
   return texts;
 }
 
-/** Returns the place of the quotation mark that ends a text, or the end of the last whole character. */
+/** Returns the index of the quotation mark that ends a text, or the end of the last complete character. */
 function findEnd(source: string, begin: number): number {
   for (let at = begin; at < source.length; at += 1) {
     if (source[at] === '"') return at;

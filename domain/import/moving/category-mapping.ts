@@ -12,7 +12,7 @@ const placeText = z.string().refine((text) => text === '' || parsePlace(text) !=
   error: 'must be a category such as "খেলা", or with its subcategory "খেলা / ক্রিকেট", or "" for the default',
 });
 
-/** A file that a person edits: where the categories, pages and types of another site go. */
+/** A file that a person edits: what the categories, pages and types of another site become here. */
 export const mappingSchema = z.strictObject({
   /** For articles whose categories are not mapped. Empty until a person chooses. */
   default: placeText,
@@ -22,7 +22,7 @@ export const mappingSchema = z.strictObject({
 });
 export type Mapping = z.infer<typeof mappingSchema>;
 
-/** Names of categories at other newspapers, in lower case, that neither are names here nor are known to the search. */
+/** Usual names of categories at other newspapers, in lower case, and their places here. */
 const USUAL_NAMES: Readonly<Record<string, string>> = {
   'জাতীয় national bangladesh country country-news জেলার-খবর গ্রামবাংলা সারাবাংলা saradesh whole-country local-news capital রাজধানী':
     'বাংলাদেশ',
@@ -81,12 +81,12 @@ const USUAL_PLACES: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** A category of another site. `parent` is the slug of the one above it. */
+/** A category of another site. `parent` is the slug of its parent category. */
 export type ForeignCategory = { slug: string; name: string; parent: string };
 
 /**
- * Guesses the place of a category from its name, its slug, and the categories above it, by the names of the categories here,
- * and by the names of the search and of other newspapers. Returns '' if nothing is known.
+ * Guesses the place of a category from its name, its slug and its parent categories. Compares them with the categories here,
+ * with the section names that the search knows, and with usual names at other newspapers. Returns '' if nothing matches.
  */
 export function guessPlace(category: ForeignCategory, find: (slug: string) => ForeignCategory | undefined): string {
   const seen = new Set<string>();
@@ -100,7 +100,7 @@ export function guessPlace(category: ForeignCategory, find: (slug: string) => Fo
   return '';
 }
 
-/** Several categories have a subcategory of the same name. */
+/** Looks below the parent, because several categories have a subcategory of the same name. */
 function guessBelow({ name }: ForeignCategory, parent: ForeignCategory | undefined): string {
   const category = findCategory(parent?.name ?? '');
   const subcategory = category && findSubcategory(category, name);
@@ -127,15 +127,15 @@ const PAGE_SLUGS: readonly (readonly [pattern: RegExp, page: PageChoice])[] = [
   [/^terms(?:-(?:of-(?:use|service)|and-conditions|conditions))?$|^শর্তাবলি$/, 'terms'],
 ];
 
-/** Guesses what becomes of a page: a text page of the site if its slug says so, otherwise an article. */
+/** Guesses what a page becomes: a text page of the site if its slug says so, otherwise an article. */
 export function guessPage(slug: string): PageChoice {
   const name = slug.normalize('NFC');
   return PAGE_SLUGS.find(([pattern]) => new RegExp(pattern.source.normalize('NFC')).test(name))?.[1] ?? 'article';
 }
 
 /**
- * Decides the place of an article by its categories, of which the first is the main one. The names of the others, and of those
- * without a place, become tags. Null if it has neither a place nor a default.
+ * Decides the place of an article: the place of its first category that has one, otherwise the default. The names of its
+ * categories outside that place become tags. Null if there is neither a place nor a default.
  */
 export function decidePlacement(
   categories: readonly { slug: string; name: string }[],
@@ -146,7 +146,7 @@ export function decidePlacement(
   const main = placed.find(({ place }) => place !== null);
   const place = main?.place ?? parsePlace(mapping.default);
   if (place === null) return null;
-  // A category above the main one says nothing in addition.
+  // A parent of the main category adds nothing as a tag.
   const known = new Set([place.category, place.subcategory ?? ''].map(foldName));
   const isExtra = (one: (typeof placed)[number]) =>
     one !== main &&

@@ -5,7 +5,7 @@ import type { Loss } from './foreign-post.ts';
 
 export type ConvertedBody = { readonly markup: string; readonly losses: readonly Loss[] };
 
-/** The texts of the notes, except images and shortcodes, which are counted. */
+/** The texts of the notes. Images and shortcodes are reported in another form. */
 const NOTES: Readonly<Record<Exclude<ForeignNote, 'images' | 'shortcodes'>, string>> = {
   trackedChanges: 'tracked changes, which were accepted',
   struckText: 'struck-out text, which was left out',
@@ -21,18 +21,19 @@ const POST_SCRIPT =
 const DROPPED = /<(script|style|form|svg|canvas|map|object|applet|math)\b/gi;
 const IMAGES = /<img\b[^<>]*>/gi;
 /**
- * What is not text: comments, elements with other content, tags, shortcodes and URLs. A comment without an end reaches to the end of the
- * text, as in a browser; an element without an end is read to the next of its name, so that many of them take no time.
+ * What is not text: comments, elements with other content, tags, shortcodes and URLs. A comment without an end extends to
+ * the end of the text, as in a browser. The search for the end of an element stops at the next element of the same name, so
+ * that many elements without an end take little time.
  */
 const NOT_TEXT =
   /<!--[\s\S]*?(?:-->|$)|<(script|style|noscript|svg|select|button|textarea|title)\b(?:(?!<\1\b)[\s\S])*?<\/\1\s*>|<[^<>]*>|\[\/?[a-z][a-z0-9_-]{0,40}(?:\s[^[\]]{0,2000})?\]|https?:\/\/[^\s<>"]+/gi;
 const BLOCK_END = /<\/(?:p|div|li|h[1-6]|tr|blockquote|figure|td|ul|ol|table)\s*>|<br\b[^<>]*>/gi;
-/** Letters that may be missing: numbers of lists, alternative texts that are captions too. */
+/** How many letters may be missing: list numbers, and alternative texts that are also captions. */
 const TOLERANCE = { share: 0.02, letters: 20 };
 
 /**
- * Converts the stored HTML of an article of another system to markup, as pasted HTML is converted, and lists the
- * losses. HTML that is too long or too deeply nested becomes plain text.
+ * Converts the stored HTML of an article of another system to markup, in the same way as pasted HTML, and lists the losses.
+ * HTML that is too long or too deeply nested becomes plain text.
  */
 export function convertPostBody(html: string): ConvertedBody {
   const converted = convertHtmlBody(html);
@@ -68,7 +69,7 @@ function listDropped(html: string): Loss[] {
   return detail === '' ? [] : [{ kind: 'dropped', detail }];
 }
 
-/** Removes every tag. Slow neither for broken nor for deeply nested HTML. */
+/** Removes every tag. Fast even if the HTML is broken or deeply nested. */
 function toPlainText(html: string): string {
   const lines = html.replace(BLOCK_END, '\n\n').replace(NOT_TEXT, '');
   return decodeEntities(lines)
@@ -84,11 +85,11 @@ const countLetters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 export const countTextLetters = (html: string): number =>
   countLetters(decodeEntities(html.replace(NOT_TEXT, ' ')).replace(/&[a-z]+\d?;/gi, ' '));
 
-/** True if a text has so many letters less than another that a part of it is missing. */
+/** True if so many letters are missing that a part of the text was probably lost. */
 export const missesText = (before: number, after: number): boolean =>
   before - after > TOLERANCE.letters && before - after > before * TOLERANCE.share;
 
-/** A count of letters tells if the conversion dropped text that nothing else reports. */
+/** Compares the numbers of letters, to find lost text that is not reported otherwise. */
 function compareText(html: string, markup: string): Loss[] {
   const before = countTextLetters(html);
   const after = countLetters(markup.replace(/https?:\/\/\S+/g, ' '));

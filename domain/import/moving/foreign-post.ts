@@ -56,10 +56,10 @@ export type ForeignImage = {
 
 export type ForeignState = 'published' | 'scheduled' | 'draft' | 'trash';
 
-/** A post of another system, as its reader found it. Times in ms. Texts are as they were stored, lines may have HTML. */
+/** A post of another system, as read from its export. Times in ms. Texts are unchanged; single lines may contain HTML. */
 export type ForeignPost = {
   readonly id: string;
-  /** How the report names it. */
+  /** The name of the post in the report. */
   readonly label: string;
   readonly state: ForeignState;
   readonly title: string;
@@ -74,6 +74,6 @@ export type ForeignPost = {
   readonly seoDescription: string;
   readonly socialImageUrl: string;
   readonly viewCount: number | null;
-  /** The losses that its reader found. */
+  /** The losses found while reading the export. */
   readonly losses: readonly Loss[];
 };

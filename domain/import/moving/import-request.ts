@@ -17,7 +17,7 @@ const mappingChoicesSchema: z.ZodType<MappingChoices> = z.strictObject({
   types: choices,
 });
 
-/** A request of the screen of the import. Null leaves the options and the mapping as they are. */
+/** A request of the import screen. If `options` or `choices` is null, they do not change. */
 export const importRequestSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('start'),
@@ -26,7 +26,7 @@ export const importRequestSchema = z.discriminatedUnion('intent', [
     choices: mappingChoicesSchema.nullable(),
   }),
   z.object({ intent: z.literal('stop') }),
-  /** One file, or for null all of them with the reports. */
+  /** Removes one file, or all files and the reports if `id` is null. */
   z.object({ intent: z.literal('remove'), id: z.uuid().nullable() }),
 ]);
 export type ImportRequest = z.infer<typeof importRequestSchema>;

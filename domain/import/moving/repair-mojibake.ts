@@ -1,4 +1,4 @@
-/** What Windows-1252 has at 0x80 to 0x9f; U+0080 to U+009f where it has nothing. */
+/** The characters of Windows-1252 at 0x80 to 0x9f. Bytes without a character are U+0080 to U+009f. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const BYTES: ReadonlyMap<string, number> = new Map([...WINDOWS_1252].map((char, index) => [char, 0x80 + index]));
 /** The first two bytes of every Bengali letter in UTF-8 are E0 and A6 or A7: `à` and `¦` or `§`. */
@@ -11,8 +11,8 @@ const MAX_ROUNDS = 3;
 export type RepairedText = { readonly text: string; readonly isRepaired: boolean; readonly isDamaged: boolean };
 
 /**
- * Repairs Bengali in UTF-8 that was read as Latin-1 or Windows-1252, also several times: `à¦¬` becomes `ব`. A run of such
- * characters that is not whole UTF-8 remains as it is.
+ * Repairs Bengali in UTF-8 that was read as Latin-1 or Windows-1252, even several times: `à¦¬` becomes `ব`. A run of such
+ * characters that is not valid UTF-8 is unchanged.
  */
 export function repairMojibake(source: string): RepairedText {
   let text = source;
@@ -24,7 +24,7 @@ export function repairMojibake(source: string): RepairedText {
   return { text, isRepaired: text !== source, isDamaged: isSuspect(text) };
 }
 
-/** Read twice, `à` is `Ã` with a blank of Latin-1, and `¦` is `Â¦`. */
+/** After two wrong readings, `à` is `Ã` and a non-breaking space, and `¦` is `Â¦`. */
 const isSuspect = (text: string) => BENGALI_BYTES.test(text) || /Ã\u00a0Â[¦§]/.test(text);
 
 function decodeRun(run: string): string {

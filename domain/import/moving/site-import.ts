@@ -1,16 +1,19 @@
 import type { Mapping } from './category-mapping.ts';
 import type { LossKind } from './foreign-post.ts';
 
-/** An upload is sent in pieces of this size, so that neither a proxy's limit nor a lost connection costs the whole file. */
+/**
+ * An upload is sent in chunks of this size, which pass the limits of proxies. After a lost connection, only one chunk is
+ * repeated.
+ */
 export const IMPORT_CHUNK_BYTES = 1024 * 1024;
-/** This much of the disk stays free for the database. */
+/** Uploads leave this much of the disk free for the database. */
 export const RESERVED_DISK_BYTES = 1_000_000_000;
 
 export type ImportSystem = 'wordpress' | 'ghost';
 
 /** The options of `prohor import`, and whether the images are fetched afterwards. */
 export type ImportOptions = {
-  /** The address of a Ghost site, which its export does not name. */
+  /** The URL of a Ghost site, which its export does not contain. */
   siteUrl: string;
   trash: 'skip' | 'drafts';
   members: 'drafts' | 'publish';
@@ -30,7 +33,7 @@ export function parseSiteUrl(text: string): string | null {
   return url !== null && /^https?:$/.test(url.protocol) ? `${url.origin}${url.pathname}` : null;
 }
 
-/** The choices of a person for a mapping: each list by slug or type. */
+/** A person's choices for a mapping, by slug or type. */
 export type MappingChoices = {
   default: string;
   categories: Readonly<Record<string, string>>;
@@ -64,10 +67,10 @@ export type ImportImages = { total: number; fetched: number; existing: number; f
 export type ImportRun = {
   kind: ImportRunKind;
   pid: number;
-  /** When the reading of the files, or the fetching of the images began. */
+  /** When the current phase began: reading the files, or fetching the images. */
   phaseStartedMs: number;
   endedMs: number | null;
-  /** Of both readings of the files. */
+  /** Bytes read so far. Counts both passes over the files, as `totalBytes` does. */
   bytes: number;
   totalBytes: number;
   items: number;
@@ -75,11 +78,11 @@ export type ImportRun = {
   images: ImportImages | null;
   end: 'done' | 'stopped' | 'failed' | null;
   result: ImportResult | null;
-  /** Why it failed. */
+  /** Why the run failed. */
   failure: string | null;
 };
 
-/** `interrupted`: its process has ended without a result. */
+/** `interrupted`: the process has ended without a result. */
 type ImportRunState = 'running' | 'interrupted' | 'done' | 'stopped' | 'failed';
 
 export type ImportRunView = ImportRun & { state: ImportRunState };
@@ -126,7 +129,7 @@ export type ImportReportName = (typeof IMPORT_REPORTS)[number];
 export const listUnplaced = ({ default: fallback, categories }: Mapping): string[] =>
   fallback === '' ? categories.filter(({ to }) => to === '').map(({ name, articles }) => `${name} (${articles})`) : [];
 
-/** The time that is left at the speed so far, in ms; null before there is one. */
+/** Estimates the remaining time in ms from the speed so far. Null before anything is done. */
 export function estimateRestMs({ phaseStartedMs, bytes, totalBytes, images }: ImportRun, nowMs: number): number | null {
   const [done, total] =
     images === null ? [bytes, totalBytes] : [images.fetched + images.existing + images.failed, images.total];

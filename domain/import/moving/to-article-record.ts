@@ -19,13 +19,13 @@ export type MovedRecord = { readonly record: Readonly<Record<string, unknown>>; 
 const NO_TITLE = 'শিরোনামহীন'; // "untitled"
 const MAX_TITLE_FROM_BODY = 80;
 const TAGS_SEPARATOR_LENGTH = ', '.length;
-/** Captions may have words in angle brackets, which are not Latin. */
+/** Matches only Latin names of tags, because captions may contain Bengali words in angle brackets. */
 const TAG = /<[/a-z!][^<>]*>/gi;
 const REPLACEMENT = '\ufffd';
 
 /**
- * Converts a post of another system to the record of an article (docs/migrating.md), and lists its
- * losses. The post is always carried: an empty title or text is replaced, a text over its limit is cut.
+ * Converts a post of another system to the record of an article (docs/migrating.md), and lists its losses. Every post is
+ * imported: an empty title or text is replaced, and a text over its limit is cut.
  */
 export function toArticleRecord(post: ForeignPost, placement: Placement, nowMs: number): MovedRecord {
   const losses: Loss[] = [...post.losses];
@@ -61,7 +61,7 @@ export function toArticleRecord(post: ForeignPost, placement: Placement, nowMs: 
   return { record, losses };
 }
 
-/** A post that was to be published by now is public at its time. Its reader may have stopped before that. */
+/** A scheduled post whose time has passed is published at that time. The export may be older than that. */
 function decideTimes({ state, createdMs, updatedMs }: ForeignPost, nowMs: number) {
   const isDue = state === 'scheduled' && createdMs <= nowMs;
   const isScheduled = state === 'scheduled' && !isDue;

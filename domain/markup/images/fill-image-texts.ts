@@ -7,7 +7,7 @@ import { replaceImageUrls } from './replace-image-urls.ts';
 
 const CAPTURED_LINE_BREAK = new RegExp(`(${LINE_BREAK.source})`);
 
-/** The texts of an image: of its record, or of a line of a body. */
+/** The texts of an image, from its record or from a line of a body. */
 type ImageTexts = Pick<ImageRecord, 'alt' | 'caption' | 'credit'>;
 
 /**
@@ -24,7 +24,7 @@ export function fillImageTexts(body: string, findRecord: (url: string) => ImageR
   return replaceImageUrls(filled, (url) => withFocus(url, findRecord(url)?.focus ?? null));
 }
 
-/** Changes the texts of a body's images, given their URLs. A line whose texts stay the same is unchanged. */
+/** Changes the texts of a body's images, given their URLs. Other lines are unchanged. */
 export function changeImageTexts(body: string, change: (url: string, texts: ImageTexts) => ImageTexts): string {
   const lines = body.split(CAPTURED_LINE_BREAK);
   const { urls } = readImageDefinitions(lines);

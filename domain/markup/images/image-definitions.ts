@@ -7,7 +7,7 @@ const NAME = '[^\\s[\\]()"/:\\\\]{1,60}';
 const DEFINITION = new RegExp(`^\\s*\\[(${NAME})\\]:\\s+(\\S+)\\s*$`, 'u');
 const IMAGE_WITH_NAME = new RegExp(`^\\s*!\\[[^[\\]]*\\]\\((${NAME})(?=\\s|\\)\\s*$)`, 'u');
 const NAME_PREFIX = 'ছবি-'; // "image"
-/** The number of digits of an image's token in its name. Names that two people choose at the same time differ. */
+/** The number of digits of an image's token in its name: enough that two people hardly ever choose the same name. */
 const NAME_DIGITS = 6;
 
 export type ImageDefinition = { readonly name: string; readonly url: string };
@@ -50,8 +50,8 @@ export function readImageDefinitions(lines: readonly string[], names = findImage
 }
 
 /**
- * Chooses a name for each uploaded image that no other image of the body has. A URL that the body defines already keeps
- * its name. An image that is not an upload, or all of whose names are taken, gets no name: its URL itself is written.
+ * Chooses a name for each uploaded image that no other image of the body has. A URL that the body defines already has a
+ * name. If an image is not an upload, or all its names are taken, its URL is used instead of a name.
  */
 export function nameImages(body: string, urls: readonly string[]): readonly ImageDefinition[] {
   const names = new Map(readImageDefinitions(body.split('\n')).urls);
@@ -74,7 +74,7 @@ function chooseName(url: string, taken: ImageUrls): string {
   return url;
 }
 
-/** Adds the definitions that the body lacks at its end. The rest of the body is unchanged. */
+/** Adds the definitions that the body lacks to its end. The rest of the body is unchanged. */
 export function addImageDefinitions(body: string, definitions: readonly ImageDefinition[]): string {
   const { urls, find } = readImageDefinitions(body.split('\n'));
   const added = definitions.filter(({ name, url }) => name !== url && !urls.has(name));
@@ -86,7 +86,10 @@ export function addImageDefinitions(body: string, definitions: readonly ImageDef
   return `${end}${isAfterDefinition ? '\n' : '\n\n'}${lines}`;
 }
 
-/** Removes the definition of a name that no image line uses. The rest of the body is unchanged but for blank lines at its end. */
+/**
+ * Removes the definition of a name that no image line uses. The rest of the body is unchanged, except blank lines at its
+ * end.
+ */
 export function removeUnusedDefinition(body: string, name: string): string {
   const lines = body.split('\n');
   if (findImageNames(lines).has(name)) return body;
@@ -99,8 +102,8 @@ export function removeUnusedDefinition(body: string, name: string): string {
 export const formatDefinition = ({ name, url }: ImageDefinition): string => `[${name}]: ${url}`;
 
 /**
- * Finds the end of the text above the definitions in the last lines of a body. Null if the last line is no definition, or
- * the body has nothing else.
+ * Finds the end of the text above the definitions in the last lines of a body. Null if the last line is not a definition, or
+ * if the body consists of definitions.
  */
 export function findEndOfText(body: string): number | null {
   const lines = body.split('\n');

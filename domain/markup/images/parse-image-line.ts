@@ -23,7 +23,7 @@ function parseTexts(texts: string): { caption: string; credit: string } | null {
 /** The parts of an image line. `url` may be the name of a definition. */
 export type ImageLine = Readonly<Record<'url' | 'alt' | 'caption' | 'credit', string>>;
 
-/** Reads the parts of an image line. Null if the line has another form; the URL may be one that no image may have. */
+/** Reads the parts of an image line. Null if the line has another form. The URL is not checked. */
 export function readImageLine(line: string): ImageLine | null {
   const [beginning, alt = '', url = ''] = BEGINNING.exec(line) ?? [];
   if (beginning === undefined || !line.endsWith(')')) return null;

@@ -14,9 +14,8 @@ function luminance({ red, green, blue }: Colour): number {
 }
 
 /**
- * Returns the text colour with the higher contrast on an opaque background: `dark` is black, `light` is white. The
- * higher of the two is always at least 4.58:1, above the 4.5:1 of WCAG 2.2 AA. A softer black or white would fall below
- * it.
+ * Returns the text colour with the higher contrast on an opaque background: `dark` is black, `light` is white. The higher
+ * contrast is always at least 4.58:1, above the 4.5:1 of WCAG 2.2 AA. With a softer black or white it could be lower.
  */
 function readableInk(background: Colour): 'dark' | 'light' {
   const light = luminance(background);

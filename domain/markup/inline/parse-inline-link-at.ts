@@ -30,8 +30,8 @@ export function decideInlineHref(url: string): string | null {
 }
 
 /**
- * Parses `[text](url)` at `start`, the index of its opening bracket. `end` is the index after it. Returns null if there
- * is no such link: the text is empty or longer than 1,000 characters, or {@link decideInlineHref} rejects the URL.
+ * Parses `[text](url)` at `start`, the index of its opening bracket. `end` is the index after it. Returns null if the text
+ * is empty or longer than 1,000 characters, or if {@link decideInlineHref} rejects the URL.
  */
 export function parseInlineLinkAt(text: string, start: number): { end: number; name: string; href: string } | null {
   const pattern = new RegExp(INLINE_LINK);

@@ -16,7 +16,7 @@ function endOfUrl(text: string, start: number): number {
   return end.exec(text)?.index ?? text.length;
 }
 
-/** Removes trailing punctuation from a URL. A closing bracket is kept if the URL contains its opening bracket. */
+/** Removes trailing punctuation from a URL. A closing bracket is not removed if the URL contains its opening bracket. */
 function trimPunctuation(url: string, punctuation: string): string {
   let surplus = url.split(')').length - url.split('(').length;
   let end = url.length;
