@@ -6,7 +6,7 @@ import type { SiteSettings } from './site-settings.ts';
 export type CardSettings = {
   /** An image of the library, as an article stores it; '' without a logo. */
   readonly logoUrl: string;
-  /** `#rrggbb`: the newsroom's colour, and that of emphasised words. */
+  /** `#rrggbb`. `accent` is the newsroom's colour, `mark` the colour of emphasised words. */
   readonly accent: string;
   readonly mark: string;
   /** The line at the foot. */

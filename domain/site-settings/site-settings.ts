@@ -31,7 +31,9 @@ export type SiteSettingField = (typeof SITE_SETTING_FIELDS)[number];
 export type SiteSetting = { readonly value: string; readonly updatedAt: number };
 export type SiteSettings = Readonly<Record<SiteSettingField, SiteSetting>>;
 
-/** The settings that the footer shows. Empty text pages are left out. `updatedAt` is 0 if the page has no text of its own. */
+/**
+ * The settings that the footer shows. Empty text pages are left out. `updatedAt` is 0 for a page that exists without a text.
+ */
 export type FooterSettings = {
   readonly publisher: Readonly<Record<PublisherField, string>>;
   readonly networks: Readonly<Record<NetworkField, string>>;

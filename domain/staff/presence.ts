@@ -19,7 +19,7 @@ export type WindowState = 'open' | 'typing' | 'left';
 /** The part of a beat that the browser sends. `sequence` grows with each beat of a window. */
 export type WindowBeat = { articleId: string; windowId: string; sequence: number; state: WindowState };
 
-/** One report of a window that has an article open. `personId` is the account's, or that of dev mode. */
+/** One report of a window that has an article open. `personId` is the id of the account or of dev mode. */
 export type PresenceBeat = WindowBeat & { personId: string; name: string };
 
 type OpenWindow = PresenceBeat & { seenAtMs: number; sinceMs: number };
@@ -29,7 +29,7 @@ export type OpenWindows = ReadonlyMap<string, OpenWindow>;
 
 const toKey = ({ personId, windowId }: PresenceBeat) => `${personId} ${windowId}`;
 
-/** Beats of one window may arrive in another order than they were sent, through different processes. */
+/** Adds beats. Beats of one window may arrive out of order, because they pass through different processes. */
 export function noteBeats(windows: OpenWindows, beats: readonly PresenceBeat[], nowMs: number): OpenWindows {
   const next = new Map(windows);
   for (const beat of beats) {
@@ -61,8 +61,8 @@ export function findNextExpiryMs(windows: OpenWindows, nowMs: number): number | 
 type PresentPerson = { name: string; windows: number; isTyping: boolean };
 
 /**
- * The people of one article: how many they are, and some of them in the order of their arrival. Of many, people who type are
- * named before the others.
+ * The people who have an article open: their number, and up to `MAX_NAMED_PEOPLE` of them in the order of arrival. If there
+ * are more, people who type are named before the others.
  */
 export type PresentPeople = { total: number; people: readonly PresentPerson[] };
 

@@ -2,8 +2,8 @@
 export const MAX_STAFF_NAME_LENGTH = 80;
 
 /**
- * Parses the name of a staff member: in NFC, with single spaces. Returns '' for no name, and null for one that is too long, or that
- * has a control character or an `@`, so that no name looks like the email address of someone else.
+ * Parses the name of a staff member: in NFC, with single spaces. Returns '' for an empty name. Null if the name is too long
+ * or contains a control character or an `@`, with which it could imitate the email address of someone else.
  */
 export function parseStaffName(text: string): string | null {
   const name = text.normalize('NFC').replace(/\s+/gu, ' ').trim();

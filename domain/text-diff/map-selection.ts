@@ -15,8 +15,8 @@ const MAX_EDITS = 1_000;
 const MAX_COMPARED_LENGTH = 50_000;
 
 /**
- * Returns where the selected words of `before` are in `after`, also if they moved to another place. If they are gone,
- * the result is a caret where they were. A caret remains behind the word on its left, or at the beginning of its line.
+ * Returns where the selected words of `before` are in `after`, even if they moved to another place. If they were deleted,
+ * returns a caret at their place. A caret remains after the word on its left, or at the beginning of its line.
  */
 export function mapSelection(before: string, after: string, range: TextRange): TextRange {
   if (before === after) return range;
@@ -42,8 +42,8 @@ export function applyEdit(before: string, after: string, current: string): strin
 }
 
 /**
- * Returns `stored`, the result of saving `typed`, as it was typed: with the encoding of its letters and the spaces at its
- * end. A keyboard program counts the letters that it has sent when it deletes them.
+ * Returns `stored`, the result of saving `typed`, with the encoding and the trailing spaces of `typed`. A keyboard program
+ * deletes by counting the letters that it has sent, so they must not change.
  */
 export function keepTyping(typed: string, stored: string): string {
   if (isSameText(typed, stored)) return typed;
@@ -98,13 +98,13 @@ function findOnly(before: string, after: string, words: string): TextRange | nul
   return start === -1 || start !== after.lastIndexOf(words) ? null : { start, end: start + words.length };
 }
 
-/** Maps an offset, or the beginning of the next passage that both texts have. */
+/** Maps an offset to `after`. If it is outside the common passages, returns the beginning of the next one. */
 function mapForward(matches: readonly Match[], at: number): number | undefined {
   const match = matches.find(({ beforeEnd }) => at < beforeEnd);
   return match && (match.before > at ? match.after : place(match, at));
 }
 
-/** Maps an offset, or the end of the previous passage that both texts have. */
+/** Maps an offset to `after`. If it is outside the common passages, returns the end of the previous one. */
 function mapBack(matches: readonly Match[], at: number): number | undefined {
   const match = matches.findLast(({ before }) => before < at);
   return match && (match.beforeEnd < at ? match.afterEnd : place(match, at));
@@ -154,7 +154,7 @@ const move = ({ before, beforeEnd, after, afterEnd }: Match, from: number, to: n
   afterEnd: afterEnd + to,
 });
 
-/** Returns the parts that both lists have in the same order, however their letters are encoded. */
+/** Returns the parts that both lists have in the same order, regardless of the encoding of their letters. */
 function findEqualParts(before: readonly string[], after: readonly string[]): Match[] {
   const changes = diffArrays(before.map(normaliseText), after.map(normaliseText), { maxEditLength: MAX_EDITS });
   const matches: Match[] = [];

@@ -4,8 +4,8 @@ import { parseLocalText, toLocalText } from './site-clock.ts';
 const DATE_LENGTH = 'yyyy-mm-dd'.length;
 
 /**
- * Finds the last and the next of the times of a day (`03:30`), in an IANA zone. A time of exactly `nowMs` is the last. A
- * time that the zone skips is an hour later on that day.
+ * Finds the previous and the next moment of the given times of day (`03:30`) in an IANA zone. A moment equal to `nowMs`
+ * counts as previous. A time that the zone skips is an hour later on that day.
  */
 export function findDailyTimes(
   times: readonly string[],

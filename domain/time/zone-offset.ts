@@ -7,7 +7,7 @@ const MAX_DAYS = 4_096;
 
 type OffsetOf = (ms: number) => number;
 
-/** A formatter takes 0.1 ms to create, and an import reads the dates of a hundred thousand articles in one zone. */
+/** Cached, because a formatter takes 0.1 ms to create, and an import reads the dates of a hundred thousand articles. */
 const created = new Map<string, OffsetOf>();
 const MAX_ZONES = 64;
 

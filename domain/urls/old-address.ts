@@ -1,19 +1,19 @@
 import { tagFeedPath, toTagKey } from '../article/tag.ts';
 import { CATEGORIES } from '../taxonomy/categories.ts';
 
-/** A longer address is not stored: no link has it. */
+/** Longer paths are not stored; real links are shorter. */
 const MAX_ADDRESS_LENGTH = 800;
 
-/** The parameters by which WordPress addresses content, its search and its feeds, in the order in which it reads them. */
+/** The parameters with which WordPress selects content, its search and its feeds, in the order in which it reads them. */
 const ID_PARAMETERS = ['p', 'page_id', 'attachment_id', 'cat', 'tag', 'author', 's', 'feed'] as const;
-/** Stands for this site, of which only paths are read. */
+/** Stands for this site. Only paths are read from its URLs. */
 const SITE = new URL('http://site.invalid');
 const PLAIN = /^[^\p{Cc}]{1,200}$/u;
 
 /**
- * Returns the form in which addresses of an earlier site are stored and compared: the path without its encoding, in NFC and lower
- * case, without a slash at its end; for the home page with the parameter of WordPress that names its content, as in `/?p=12`.
- * Null for the home page itself, and for an address that is too long. `address` is a URL or a path with its parameters.
+ * Normalises a URL of the earlier site for storage and comparison: the decoded path in NFC and lower case, without a
+ * trailing slash. For the home page, the WordPress parameter that selects content, as in `/?p=12`. Null for the home page
+ * itself and for a result that is too long. Accepts a URL, or a path with its query.
  */
 export function toOldAddress(address: string): string | null {
   const url = URL.parse(address.trim(), SITE);
@@ -33,11 +33,11 @@ function readParameter(parameters: URLSearchParams): string | null {
   return name === undefined ? null : `/?${name}=${parameters.get(name)?.normalize('NFC').toLowerCase()}`;
 }
 
-/** True if the home page was requested with a parameter of WordPress that names another page. */
+/** True for the home page with a WordPress parameter that selects another page. */
 export const isOldHomeAddress = ({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): boolean =>
   (pathname === '/' || pathname === '/index.php') && readParameter(searchParams) !== null;
 
-/** Decodes each byte that is UTF-8, also in a path in which others are not. */
+/** Decodes the runs of escapes that are valid UTF-8. The others are unchanged. */
 export function decodeLeniently(path: string): string {
   return path.replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
     try {
@@ -49,7 +49,7 @@ export function decodeLeniently(path: string): string {
 }
 
 const FEED = /\/(?:feed(?:\/(?:rss2?|rdf|atom))?|rss)$/;
-/** A part of a list, a version for phones, a frame, a print version. */
+/** Further pages of a list or of comments, and the AMP, embedded, trackback and print versions of a page. */
 const VIEW = /\/(?:page\/\d+|comment-page-\d+|amp|embed|trackback|print)$/;
 const DATED = /^\/\d{4}\/\d{2}(?:\/\d{2})?(\/[^/]+)$/;
 const BY_ID = /^\/(?:archives|post|news|article)\/(\d+)$/;
@@ -57,12 +57,13 @@ const UPLOAD = /^(\/wp-content\/uploads\/.+?)(?:-\d{1,5}x\d{1,5}|-scaled|-rotate
 const GHOST_IMAGE = /^(\/content\/images)(?:\/size\/w\d{1,5})?(?:\/format\/[a-z]{1,5})?(\/.+)$/;
 const NESTED = /^(\/(?:category|tag|author))\/.+(\/[^/]+)$/;
 
-/** An address that may be stored for a requested one. `isFeed`: the feed of its target was requested. */
+/** A path that may be stored for a requested path. `isFeed`: the feed of its target was requested. */
 export type AddressCandidate = { readonly address: string; readonly isFeed: boolean };
 
 /**
- * Lists the addresses to look for, best first: the requested one, then without `/feed`, `/rss`, `/amp` or `/page/2`, then the slug alone of a
- * dated address, the number of `/archives/12`, the last of nested categories, and the image of which a file is a smaller copy.
+ * Lists the paths to look for, best first: the requested path; the path without `/feed`, `/rss`, `/amp` or `/page/2`; the
+ * slug alone of a path with a date; the number of `/archives/12`; the last of nested categories; the original of a resized
+ * image.
  */
 export function listCandidates(address: string): AddressCandidate[] {
   const isFeed = FEED.test(address);
@@ -97,10 +98,10 @@ function listOriginals(address: string): string[] {
   return folder === undefined ? [] : [`${folder}${name}`];
 }
 
-/** Returns the address of which a feed is requested; null if the address is no feed. '' is the site. */
+/** Returns the path whose feed is requested, '' for the feed of the site; null if the path is not the path of a feed. */
 export const toFeedBase = (address: string): string | null => (FEED.test(address) ? address.replace(FEED, '') : null);
 
-/** Returns the feed of a category's or a tag's page; any other target itself. */
+/** Returns the feed of a category's or a tag's page. Any other target is returned unchanged. */
 export function toFeedTarget(target: string): string {
   const [, kind, encoded = ''] = /^\/(category|tag)\/([^/?]+)/.exec(target) ?? [];
   const name = decodeLeniently(encoded);
@@ -111,8 +112,8 @@ export function toFeedTarget(target: string): string {
 }
 
 /**
- * Returns a path of this site in the form of a `Location` header, in which letters beyond ASCII are encoded. Null for any other
- * text: a redirect to another site's URL would let a link to this site lead anywhere.
+ * Returns a path of this site as a `Location` header needs it, with letters beyond ASCII encoded. Null for any other text,
+ * because a redirect to another site would let a link to this site lead anywhere.
  */
 export function toRedirectTarget(text: string): string | null {
   if (!/^\/[^\s\p{Cc}\\]*$/u.test(text) || text.length > MAX_ADDRESS_LENGTH) return null;

@@ -2,9 +2,9 @@ import { TEXT_PAGES } from '../site-settings/site-settings.ts';
 import { SAVED_COPIES_PATH } from './saved-copies.ts';
 
 /**
- * `page`: a reader's page, cached for everyone. `document`: the same for programs. `newsroom`: sign-in and dashboard, rendered for one viewer and never
- * cached. `preview`: an article for anyone who has its link, never cached. `file`: a built file or an image, cached for long. `redirect`: another name of `target`. `service`: everything
- * else.
+ * `page`: a page for readers, cached for everyone. `document`: the same for programs. `newsroom`: sign-in and dashboard,
+ * rendered for one viewer and never cached. `preview`: an article for anyone who has its link, never cached. `file`: a built
+ * file or an image, cached for a long time. `redirect`: another path of `target`. `service`: everything else.
  */
 type UrlKind = 'page' | 'document' | 'newsroom' | 'preview' | 'file' | 'redirect' | 'service';
 
@@ -12,19 +12,19 @@ type UrlKind = 'page' | 'document' | 'newsroom' | 'preview' | 'file' | 'redirect
 export type BodyKind = 'sign-in' | 'form' | 'settings' | 'article' | 'chunk';
 
 export type Url = {
-  /** `:name` is a segment, `:name?` may be missing, and `*` at the end is any number of segments. */
+  /** `:name` is a segment, `:name?` may be missing, and `*` at the end matches any number of segments. */
   readonly pattern: string;
   readonly kind: UrlKind;
   /** The path to which a redirect leads, with the same segments as the pattern. */
   readonly target?: string;
-  /** Class in the metrics. One per article or file would be too many. */
+  /** Class in the metrics. A class for each article or file would be too many. */
   readonly metric: string;
   /** True if visitors do not need the URL. It is then refused under an unknown host name. */
   readonly isForStaff?: boolean;
   readonly body?: BodyKind;
   /** Disallowed in robots.txt. */
   readonly isHiddenFromCrawlers?: boolean;
-  /** File names contain a hash of the content. */
+  /** True if file names contain a hash of the content. */
   readonly isImmutable?: boolean;
   /** Browsers prerender the page while its link is being pressed. Not for pages that set a cookie. */
   readonly isPrerendered?: boolean;
@@ -89,9 +89,9 @@ export const URLS: readonly Url[] = [
 const MATCHERS = URLS.map((url) => ({ url, expression: toExpression(url) }));
 
 /**
- * Finds the URL of a decoded path by the router's rules, which ignore case and trailing slashes. Newsroom paths may have
- * several slashes anywhere, because a newsroom path must never be handled as another kind of URL. Returns null if there
- * is none, and for a path with a line break.
+ * Finds the URL of a decoded path by the router's rules, which ignore case and trailing slashes. Newsroom paths may contain
+ * several slashes anywhere, because a newsroom path must never be handled as another kind of URL. Returns null if no URL
+ * matches, and for a path with a line break.
  */
 export function findUrl(path: string): Url | null {
   return MATCHERS.find(({ expression }) => expression.test(path))?.url ?? null;

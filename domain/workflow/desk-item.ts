@@ -41,7 +41,7 @@ export function decideStage(item: DeskItem | null, revision: number): Stage {
 /** A change of the item of an article or a proposal. */
 export type ItemChange = Partial<Omit<DeskItem, keyof DeskItemKey>> & { movedAt?: number };
 
-/** An approval ends the notes of returns and hand-overs. */
+/** An approval clears the note of a return or hand-over. */
 export const APPROVED = { stage: 'approved', note: '', noteBy: '' } as const;
 
 /** The review of all urgent changes is complete. */
@@ -50,8 +50,8 @@ export const REVIEWED = { urgentAt: null, urgentWriters: [] } as const;
 type NewRevision = { revision: number; isSameText: boolean; nowMs: number };
 
 /**
- * Decides how the item of an article follows a new revision, even if the site has turned the workflow off. An approval of the previous
- * revision remains valid if the text is the same, as in a publication. Any other approval becomes void.
+ * Decides how a new revision changes the item of an article, even if the workflow of the site is off. An approval of the
+ * previous revision remains valid if the text is the same, as in a publication. Any other approval becomes void.
  */
 export function followRevision(item: DeskItem | null, { revision, isSameText, nowMs }: NewRevision): ItemChange {
   if (item?.stage !== 'approved') return {};

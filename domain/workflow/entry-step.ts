@@ -11,13 +11,13 @@ const stepSchema = z.object({
   stepNote: bodyText.pipe(z.string().max(MAX_NOTE_LENGTH)).default(''),
 });
 
-/** Parses the step of a history entry of the import file. Null if the entry has none, or one of another system. */
+/** Parses the step of a history entry of the import file. Null if the step is missing or unknown here. */
 export function parseEntryStep(value: unknown): EntryStep | null {
   const parsed = stepSchema.safeParse(value).data;
   return parsed === undefined ? null : { step: parsed.step, note: parsed.stepNote };
 }
 
-/** Returns the keys of a history entry's step in an export; none if it has no step. */
+/** Returns the fields of a history entry's step in an export: an empty object without a step. */
 export function toStepFields(step: EntryStep | null): { step?: WorkflowStep; stepNote?: string } {
   return step === null ? {} : { step: step.step, ...(step.note !== '' && { stepNote: step.note }) };
 }

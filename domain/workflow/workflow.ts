@@ -23,8 +23,8 @@ export type WorkflowSettings = {
 export const WORKFLOW_OFF: WorkflowSettings = { isOn: false, needsFourEyes: false };
 
 /**
- * True if changes of an article need an approval or become proposals. True also after its end and while it is withdrawn in public, because
- * one person may reinstate it.
+ * True if changes of an article need an approval or become proposals. Also true of an expired or publicly withdrawn article,
+ * because one person alone may make it public again.
  */
 export const isShownStatus = (status: ArticleStatus): boolean => status !== 'draft';
 
@@ -32,13 +32,13 @@ export const isShownStatus = (status: ArticleStatus): boolean => status !== 'dra
 export const toShownStage = (stage: Stage, isShown: boolean): Stage | null =>
   isShown && stage === 'writing' ? null : stage;
 
-/** After how long the desk marks an item that waits, and after how long it warns. */
+/** How long an item waits until the Desk marks it, and until the Desk warns. */
 export const LONG_WAIT_MS = 2 * HOUR_MS;
 export const TOO_LONG_WAIT_MS = 8 * HOUR_MS;
 
 export type Wait = 'short' | 'long' | 'too-long';
 
-/** How long an item has waited in its stage. What is being written waits for nobody. */
+/** Decides how long an item has waited in its stage. Text that is still being written does not wait. */
 export function decideWait(stage: Stage, ageMs: number): Wait {
   if (stage === 'writing' || ageMs < LONG_WAIT_MS) return 'short';
   return ageMs < TOO_LONG_WAIT_MS ? 'long' : 'too-long';
@@ -55,8 +55,8 @@ export const worksOnProposal = ({ proposerId, assigneeId }: ProposalPeople, view
   proposerId === viewerId || assigneeId === viewerId;
 
 /**
- * Decides whether a viewer may see a proposal for an article: who works on it and may inspect the article, and who may approve the
- * proposal.
+ * Decides whether a viewer may see a proposal for an article: either the viewer works on the proposal and may inspect the
+ * article, or the viewer may approve the proposal.
  */
 export function maySeeProposal(
   rights: Rights,
@@ -67,8 +67,8 @@ export function maySeeProposal(
 }
 
 /**
- * Whose urgent changes still wait after someone has looked at all of them: a look confirms only what others wrote. If nothing remains,
- * the review is complete.
+ * Lists whose urgent changes still need a review after a viewer has reviewed all of them: the viewer's own, because a review
+ * confirms only what others wrote. If the list is empty, the review is complete.
  */
 export const listUnconfirmed = (writers: readonly string[], viewerId: string): string[] =>
   writers.filter((writer) => writer === viewerId);
@@ -102,10 +102,10 @@ export const WORKFLOW_STEPS = [
 export type WorkflowStep = (typeof WORKFLOW_STEPS)[number];
 
 /**
- * `off`: the site has no workflow. `already`: nothing would change. `not-submitted`: only a submitted or approved text can
- * be returned. `published`: changes of a public or scheduled article are proposals. `right`: the viewer may not
- * approve. `four-eyes`: the viewer wrote it. `not-live`: an urgent change of an article that is neither public nor scheduled. `no-note`: a
- * return needs a note. `no-assignee`: the account does not exist.
+ * `off`: the workflow of the site is off. `already`: nothing would change. `not-submitted`: only a submitted or approved
+ * text can be returned. `published`: changes of a public or scheduled article are proposals. `right`: the viewer may not
+ * submit or approve. `four-eyes`: the viewer wrote the text. `not-live`: an urgent change of an article that is neither
+ * public nor scheduled. `no-note`: a return needs a note. `no-assignee`: the account does not exist.
  */
 export type WorkflowRefusal =
   | 'off'
@@ -124,15 +124,15 @@ type StepInput = {
   settings: WorkflowSettings;
   step: StageStep;
   stage: Stage;
-  /** True if it is a proposal. If not, `isShown` says whether the article is public or scheduled. */
+  /** True for a proposal. For an article, `isShown` says whether it is public or scheduled. */
   isProposal: boolean;
   isShown: boolean;
-  /** Whether the viewer may submit it, and publish it. */
+  /** Whether the viewer may submit the article or proposal, and publish it. */
   maySubmit: boolean;
   mayApprove: boolean;
-  /** True if the viewer wrote a part of it since the last approval. */
+  /** True if the viewer wrote a part of the text since the last approval. */
   isWriter: boolean;
-  /** True if a change that one person published waits for a second person. Looking at it approves it. */
+  /** True if a change that one person published waits for a review by a second person. The review approves it. */
   isUrgent?: boolean;
   note: string;
 };
@@ -162,16 +162,16 @@ type SaveInput = {
   settings: WorkflowSettings;
   /** The stage before the save. */
   stage: Stage;
-  /** The states before and after the save: public or scheduled, or not. */
+  /** True if the article was, and will be, public or scheduled. */
   wasShown: boolean;
   isShown: boolean;
   isTextChanged: boolean;
   mayApprove: boolean;
   /** True if the viewer wrote a part of the text that the save publishes. */
   isWriter: boolean;
-  /** True if the viewer publishes a change alone, which has to be permitted by the settings. */
+  /** True if the viewer publishes a change alone, which the settings must allow. */
   asUrgent?: boolean;
-  /** True if such a change is possible, see {@link isLive}. */
+  /** True if an urgent change is possible, see {@link isLive}. */
   isLive?: boolean;
 };
 
@@ -180,9 +180,9 @@ export type SaveDecision =
   | { allowed: false; reason: SaveRefusal };
 
 /**
- * Decides the stage after a save. Text that was not approved becomes public, or scheduled, only by someone who may approve
- * it; the save is then the approval. A change of the text voids an earlier approval. What was public before the site had a
- * workflow needs no approval until its text changes.
+ * Decides the stage after a save. Only a viewer who may approve can publish or schedule text that was not approved; the save
+ * is then the approval. A change of the text voids an earlier approval. Text that was public before the site used the
+ * workflow does not need an approval until it changes.
  */
 export function decideSaveStage(input: SaveInput): SaveDecision {
   const { settings, stage, isShown, isTextChanged } = input;
@@ -202,7 +202,7 @@ export function decideSaveStage(input: SaveInput): SaveDecision {
 /** True if an article may get an urgent change: readers see a mistake in it, or will at its time. */
 export const isLive = (state: ArticleState): boolean => state === 'public' || state === 'scheduled';
 
-/** True if an approval covers a part: all do but the publication and whether the article leads. */
+/** True if an approval covers a part. It covers all parts except the publication and whether the article is featured. */
 const needsApproval = (part: ArticlePart): boolean => part !== 'publication' && part !== 'isFeatured';
 
 /** The fields that an approval does not cover. */
