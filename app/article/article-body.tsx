@@ -109,7 +109,7 @@ function Gallery({ caption, images }: Extract<Block, { kind: 'gallery' }>) {
 
 type BoxProps = Extract<Block, { kind: 'box' }> & { readonly context: BlockContext };
 
-/** A note rather than a landmark of the page, because an article may have many. */
+/** Has the role `note`, because an article may contain many boxes and each `aside` would be a landmark of the page. */
 function Box({ title, blocks, context }: BoxProps) {
   const keys = toBlockKeys(blocks);
   return (

@@ -16,7 +16,7 @@ function findNumericColumns(header: TableCells, rows: readonly TableCells[]): re
   });
 }
 
-/** A table that scrolls in its own box if it is wider than the text. A shadow shows at the side that continues. */
+/** A table that scrolls in its own box if it is wider than the text. A shadow marks each side with hidden columns. */
 export function ArticleTable({ caption, header, rows }: Extract<Block, { kind: 'table' }>) {
   const numeric = findNumericColumns(header, rows);
   const lookOf = (column: number) => (numeric[column] ? 'text-right' : undefined);

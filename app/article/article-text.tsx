@@ -17,8 +17,8 @@ export function renderInOrder<Item>(
 
 /**
  * Renders text without line breaks inside ranges, between a number and its ending, and inside hyphenated words. Joints are
- * `<i>`, whose tag is the shortest, because lists contain many. The styles prevent the break
- * (`app/site.css`), so copying and finding yield the text as written.
+ * `<i>`, because lists contain many and its tag is the shortest. The styles prevent the break (`app/site.css`), so copying
+ * and finding yield the text as written.
  */
 export function renderText(text: string): ReactNode {
   const parts = splitAtJoints(text);
@@ -38,7 +38,7 @@ export function ArticleTitle({ parts, emphasis = 'text-accent not-italic' }: Art
   );
 }
 
-/** Links inherit their colour, because theirs is not readable on a highlight. */
+/** Links inherit the colour of the text, because the colour of links may not be readable on a highlight. */
 export function renderLine(nodes: readonly Inline[]): ReactNode {
   const [first] = nodes;
   // Most lines consist of one text, for which a list of elements would be slow.

@@ -6,8 +6,8 @@ import { loadAds, NO_ADS } from './ads/load-ads.ts';
 const DATA_SUFFIX = /(?:(?<=\/)_)?\.data$/;
 
 /**
- * Reader's pages are loaded as documents. If a tab from an earlier release requests the data of a page, it is
- * redirected to the document.
+ * Pages for readers are loaded as documents. If a tab from an earlier release requests the data of a page, it is redirected
+ * to the document.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, url }) => {

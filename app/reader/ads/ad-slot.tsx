@@ -20,7 +20,7 @@ const UNIT_HEIGHT: Readonly<Record<UnitSlotId, string>> = {
   article_multiplex_sidebar: 'h-[600px]',
 };
 
-/** Returns the page's unit of a slot; null if it has none. */
+/** Returns the unit of a slot on this page; null if there is none. */
 function useUnit(slot: UnitSlotId): (AdUnit & { clientId: string }) | null {
   const ads = useRouteLoaderData<{ ads: AdsView }>('reader/reader-layout.route')?.ads;
   const unit = ads?.units[slot];
@@ -32,8 +32,8 @@ export function useHasAd(slot: UnitSlotId): boolean {
 }
 
 /**
- * A slot for an advertisement: the provider's unit in reserved space, or nothing if the slot is disabled or has
- * no number, or if the site has no account. `start-ads.ts` requests the advertisement.
+ * A slot for an advertisement: the provider's unit in reserved space. Empty if the slot is disabled or lacks its number, or
+ * if the site lacks an account. `start-ads.ts` requests the advertisement.
  */
 export function AdSlot({ slot }: AdSlotProps) {
   const unit = useUnit(slot);

@@ -12,7 +12,7 @@ export type AdsView = AutoAds & {
   units: Partial<Record<AdSlotId, AdUnit>>;
 };
 
-/** Lite pages have none, because advertisements need JavaScript. */
+/** For lite pages, because advertisements need JavaScript. */
 export const NO_ADS: AdsView = { clientId: null, units: {}, anchor: false, vignette: false };
 
 /** Loads the advertisements. If that fails there are none, and the failure is logged (docs/behaviour §8). */
@@ -27,7 +27,7 @@ export async function loadAds({ documents, site, reportFailure }: RequestContext
 
 /**
  * Converts ad settings for a page. Without an account there are no ads. A unit needs a slot number, because the provider
- * fills no unit without one. A setting of type `auto` never becomes a unit.
+ * fills only numbered units. A setting of type `auto` never becomes a unit.
  */
 export function toAdsView(settings: readonly AdSetting[], clientId: string | null): AdsView {
   const enabled = clientId === null ? [] : settings.filter((setting) => setting.enabled);

@@ -10,9 +10,9 @@ declare global {
 
 const SCRIPT_URL = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js';
 const MAX_IDLE_WAIT_MS = 3_000;
-/** Safari has no `requestIdleCallback`. */
+/** For Safari, which lacks `requestIdleCallback`. */
 const FALLBACK_WAIT_MS = 200;
-/** For so long after the first paint, a blocked advertisement of the first screen may fold while it is visible. */
+/** Until this time after the first paint, a blocked slot of the first screen may be removed while it is visible. */
 const FIRST_SCREEN_MS = 1_000;
 /** At this distance from the viewport, a slot with its margins is not visible. */
 const FAR_AWAY_PX = 100;
@@ -22,8 +22,8 @@ const UNITS = 'ins.adsbygoogle';
 let isBlocked = false;
 
 /**
- * Loads the provider's script when the browser is idle and the page visible, and requests an advertisement for each
- * slot. A slot that gets none is removed while it is outside the viewport, so that no visible content moves.
+ * Loads the provider's script when the browser is idle and the page visible, and requests an advertisement for each slot. A
+ * slot without an advertisement is removed while it is outside the viewport, so that visible content does not move.
  */
 export function startAds(): void {
   const clientId = document.querySelector<HTMLElement>('[data-ad-account]')?.dataset.adAccount;
@@ -52,8 +52,8 @@ function findSlot(unit: Element): Element | null {
 }
 
 /**
- * Removes the slots of a blocked script. While the first screen has just been painted and is not scrolled, this may
- * move visible content once. Later a slot waits until it is outside the viewport.
+ * Removes all slots if the script is blocked. Just after the first paint, if the page is not scrolled, this may move visible
+ * content once. Later, each slot is removed when it is outside the viewport.
  */
 function removeBlocked(): void {
   const [paint] = performance.getEntriesByName('first-contentful-paint');

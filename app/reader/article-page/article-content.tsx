@@ -19,7 +19,7 @@ import { TextSizeButton } from './text-size-button.tsx';
 type ArticleContentProps = {
   readonly article: ArticleView;
   readonly related: RelatedView;
-  /** A preview cannot be shared, is not counted as a view and follows no changes. */
+  /** A preview cannot be shared, is not counted as a view and does not receive changes. */
   readonly isPreview?: boolean;
   /** Shown below the article. */
   readonly children?: ReactNode;

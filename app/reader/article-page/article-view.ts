@@ -30,7 +30,7 @@ export type ArticleView = {
   /** URL of the category's section on the home page (docs/behaviour §2). */
   categoryHref: string;
   author: string;
-  /** Null if it is that of the last change, or if the article was never public. */
+  /** Null if it equals the time of the last change, or if the article was never public. */
   published: TimeView | null;
   updated: TimeView;
   image: ResponsiveImage | null;
@@ -73,7 +73,7 @@ export function toArticleView(
   };
 }
 
-/** True if a public article was changed later. Times are shown in minutes. */
+/** True if a public article was changed later. Compares minutes, because the page shows times in minutes. */
 function wasChangedLater(article: Article): boolean {
   const publishedMs = publicAt(article);
   return publishedMs !== 0 && Math.floor(publishedMs / MINUTE_MS) !== Math.floor(changedAt(article) / MINUTE_MS);

@@ -37,7 +37,7 @@ const PROBLEM_STATUS: Readonly<Record<ArticleProblem, number>> = {
 
 const WITHOUT_ARTICLE = { path: null, isIndexed: false, description: seoText.errorDescription };
 
-/** The status if readers could see the article before it was deleted, expired or was withdrawn. */
+/** The status of an article that readers could see before it was deleted, expired or was withdrawn. */
 const REMOVED_STATUS = 410;
 
 /** Up to `RELATED_LIMIT` + `MORE_LIMIT` other articles of the category, newest first. */
@@ -51,8 +51,8 @@ type WithdrawnData = PageData & { kind: 'withdrawn'; reason: string; time: TimeV
 type LoadedData = ArticleData | ProblemData | WithdrawnData;
 
 /**
- * Loads `/article/{id}`: the article and related ones, or a problem with its status. If no article has or had the id,
- * throws a redirect to the id without the marks of the surrounding text (`parseLinkedId`).
+ * Loads `/article/{id}`: the article and related ones, or a problem with its status. If the id never existed, throws a
+ * redirect to the id without the punctuation of the text around the link (`parseLinkedId`).
  */
 export async function loadArticle(id: string | undefined, values: RequestContext) {
   const { articles, nowMs, dependsOn, reportFailure } = values;
@@ -68,7 +68,7 @@ export async function loadArticle(id: string | undefined, values: RequestContext
     if (article !== null && visibility?.visible === true) return data<LoadedData>(await toArticleData(article, values));
     const reason = visibility?.visible === false ? visibility.reason : null;
     if (article !== null && reason === 'withdrawn') return toWithdrawn(article, values, live);
-    // Changes to a draft are announced only under this topic, which readers' browsers may not follow.
+    // Changes to a draft are announced only under this topic, which readers' browsers may not receive.
     dependsOn('newsroom');
     if (reason === 'expired') return toProblem('hidden', values, live, REMOVED_STATUS);
     if (article !== null) return toProblem('hidden', values, live);
@@ -115,7 +115,7 @@ function toWithdrawn({ withdrawnAt, withdrawalReason }: Article, { site, edition
   return data<LoadedData>(view, REMOVED_STATUS);
 }
 
-/** Loads an article as readers see it, whether or not they may. */
+/** Loads an article as readers see it, even if it is not public. */
 export async function loadContent(article: Article, values: RequestContext): Promise<ArticleContentData> {
   const corrections = await loadCorrections(article, values);
   return {

@@ -7,7 +7,7 @@ import { RelatedText } from './related-text.tsx';
 
 type MoreListProps = {
   readonly cards: readonly CardView[];
-  /** True if nothing follows the cards. */
+  /** True if there are no older articles after the cards. */
   readonly isWhole: boolean;
 };
 
@@ -34,7 +34,7 @@ export function MoreList({ cards, isWhole }: MoreListProps) {
   );
 }
 
-/** Next to each other the articles have images only if all of them have one; below each other, each that has one. */
+/** Articles next to each other have images only if all have one. Below each other, each image is shown. */
 function MoreArticle({ card, isTile }: { readonly card: CardView; readonly isTile: boolean }) {
   return (
     <article className="group relative flex flex-row-reverse flex-wrap items-start justify-end gap-x-[16px] gap-y-2 sm:block">

@@ -7,7 +7,7 @@ import { RelatedText } from './related-text.tsx';
 
 type RelatedListProps = {
   readonly cards: readonly CardView[];
-  /** True if nothing follows the cards. */
+  /** True if there are no older articles after the cards. */
   readonly isWhole: boolean;
 };
 

@@ -13,7 +13,7 @@ const NETWORKS: readonly { name: ShareNetwork; icon: ReactNode }[] = [
   { name: 'linkedin', icon: <LinkedInIcon /> },
 ];
 
-/** A lite page has no script, so it has the links only. */
+/** A lite page runs without scripts, so it shows only the links. */
 export function ShareRow({ url, title }: ShareRowProps) {
   const links = toShareLinks({ url, title });
   return (

@@ -6,8 +6,8 @@ import { articleText } from '#app/strings/reader/article.ts';
 const LINK = 'tap-target underline hover:text-ink';
 
 /**
- * Leads staff from the article to its form and its photo cards. Every full page contains the link, so that one cached page serves everyone;
- * the styles hide it from visitors, as in the header.
+ * Links for staff to the article's form and its photo cards. Every full page contains them, because one cached page serves
+ * everyone. The styles hide them from visitors, as in the header.
  */
 export function StaffLinks({ id }: { readonly id: string }) {
   const devMode = useRouteLoaderData<{ devMode: boolean }>('shell/site-layout.route')?.devMode === true;

@@ -4,8 +4,8 @@ import { TEXT_SIZE_BUTTON } from '#app/document/text-size.ts';
 import { articleText } from '#app/strings/reader/article.ts';
 
 /**
- * Changes the size of the article's text. The head program handles the click, so the button works before other scripts
- * have loaded. A lite page has no script and no button.
+ * Changes the size of the article's text. The head program handles the click, so the button works before other scripts have
+ * loaded. A lite page runs without scripts, so it omits the button.
  */
 export function TextSizeButton() {
   if (useEdition() !== 'full') return null;

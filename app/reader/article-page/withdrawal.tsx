@@ -4,7 +4,7 @@ import { withdrawalText } from '#app/strings/newsroom/article-record.ts';
 import type { TimeView } from '../lists/card-view.ts';
 
 type WithdrawalProps = {
-  /** '' if an import gave none. */
+  /** '' if the article was imported without a reason. */
   readonly reason: string;
   readonly time: TimeView;
 };

@@ -49,7 +49,7 @@ const Shown = ({ url, alt, width, height, caption }: ShownProps) => (
       className="border border-muted"
       height={height}
       src={url}
-      // Whole, because a word may have been changed anywhere.
+      // Not cropped, because a word may have been changed anywhere.
       style={{ aspectRatio: `${width} / ${height}` }}
       width={width}
     />

@@ -13,7 +13,7 @@ export type CheckView = {
   verdict: 'unchanged' | 'altered' | 'too-small' | 'foreign';
   /** The reader's picture, re-encoded; null in the lite edition. */
   given: Picture | null;
-  /** The card, if its article is public. */
+  /** The genuine card, if its article is public; null in the lite edition. */
   genuine: Picture | null;
   /** Null for a foreign picture. */
   proofPath: string | null;
@@ -21,7 +21,7 @@ export type CheckView = {
   ended: { reason: string; time: TimeView | null } | null;
 };
 
-/** The result of a check as readers see it. */
+/** Converts the result of a check for readers. */
 export function toCheckView(
   check: Exclude<CardCheck, { kind: 'problem' }>,
   { site, edition }: RequestContext,

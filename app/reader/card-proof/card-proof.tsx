@@ -8,7 +8,7 @@ import { CHECK_PATH } from '#domain/cards/card-code.ts';
 import type { TimeView } from '../lists/card-view.ts';
 import type { EndedView, GenuineView } from './load-card-proof.ts';
 
-/** A card whose article is public: its picture, to compare with, and what has happened to the article since. */
+/** A card whose article is public: its picture for comparison, and the changes of the article since then. */
 export function GenuineCard({ image, alt, title, path, ...card }: GenuineView) {
   return (
     <Proof {...card} heading={cardProofText.genuine}>
@@ -41,7 +41,7 @@ type ProofProps = Pick<GenuineView, 'code' | 'made'> & {
   readonly changed?: TimeView | null;
   readonly corrected?: TimeView | null;
   readonly heading: string;
-  /** True if an open page scrolls to it. */
+  /** True if an open page scrolls to this message. */
   readonly isNotice?: boolean;
   readonly children: ReactNode;
 };

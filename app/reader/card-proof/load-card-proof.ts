@@ -23,7 +23,7 @@ export type GenuineView = {
   image: ResponsiveImage;
   /** The text of the card. */
   alt: string;
-  /** The present headline of the article, and its page. */
+  /** The current headline of the article. `path` is its page. */
   title: readonly TitlePart[];
   path: string;
   made: TimeView;
@@ -42,7 +42,7 @@ export type EndedView = {
 type ProofView = GenuineView | EndedView | { kind: 'unknown' | 'not-loaded' };
 type LoadedProof = ProofView & { head: MetaDescriptor[]; live: LiveData };
 
-/** Loads `/v/{code}`. A draft is as unknown as a code that no card has. */
+/** Loads `/v/{code}`. The code of a draft's card counts as unknown. */
 export async function loadCardProof(text: string, values: RequestContext) {
   const { cards, site, edition, nowMs, dependsOn, reportFailure } = values;
   const { title, description } = cardProofText;
@@ -54,7 +54,7 @@ export async function loadCardProof(text: string, values: RequestContext) {
       const live = followTopics(values, `article:${proof.card.articleId}`);
       return data<LoadedProof>({ ...toGenuineView(proof, values), head, live });
     }
-    // The article may return, but a page must not name it: the headers for shared caches leave out this topic.
+    // The article may become public again, but a page must not name it: the headers for shared caches leave out this topic.
     dependsOn('newsroom');
     const live = followTopics(values);
     if (proof?.kind === 'ended') return data<LoadedProof>({ ...toEndedView(proof, values), head, live });

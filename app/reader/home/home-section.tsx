@@ -12,7 +12,7 @@ import type { HomeSection, SectionCard } from './home-view.ts';
 
 type SectionProps = {
   readonly section: HomeSection;
-  /** True if the banner at the end of the page follows. */
+  /** True if the banner at the end of the page follows the section. */
   readonly isLast: boolean;
 };
 
@@ -43,8 +43,8 @@ export function Section({ section, isLast }: SectionProps) {
 type MissingStyle = CSSProperties & { '--missing': number; '--missing-rows': number };
 
 /**
- * How many articles fewer than usual a section has, in one column and in rows of two: its estimated height is less. In one column, an
- * article that the layout draws counts for 1.3 headlines.
+ * Returns how many articles the section lacks, in one column and in rows of two, to reduce its estimated height. In one
+ * column, one of the first four counts as 1.3, because it is higher than a headline.
  */
 function toMissing({ cards }: HomeSection): MissingStyle | undefined {
   const missing = HOME_SECTION_SIZE - cards.length;

@@ -31,7 +31,7 @@ export type HomeView = {
   /** The newest articles without a card in the top block. */
   latest: readonly CardView[];
   topRow: readonly CardView[];
-  /** The newest cards with a video. Empty if they are few. */
+  /** The newest cards with a video. Empty if there are too few. */
   videos: readonly CardView[];
   sections: readonly HomeSection[];
 };

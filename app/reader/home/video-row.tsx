@@ -3,7 +3,7 @@ import { siteText } from '#app/strings/reader/site.ts';
 import { CardLink, CardTime } from '../lists/article-card.tsx';
 import type { CardView } from '../lists/card-view.ts';
 
-/** Headlines of articles with a video. It has no `data-list`, because it repeats articles of the lists. */
+/** Headlines of articles with a video. Does not set `data-list`, because it repeats articles of the lists. */
 export function VideoRow({ videos }: { readonly videos: readonly CardView[] }) {
   if (videos.length === 0) return null;
   return (

@@ -21,7 +21,7 @@ type ImageCardProps = CardProps & {
   readonly priority?: boolean;
 };
 
-/** A card with an image above or next to the text. Only text if the article has no image. */
+/** A card with an image above or next to the text, or only text if the article does not have an image. */
 export function ImageCard({ card, heading, look, sizes, priority = false }: ImageCardProps) {
   return (
     <article className={`card card-${look}`}>

@@ -17,7 +17,7 @@ type ReadPage = {
   isFirst: boolean;
 };
 
-/** Builds a page from what was read. Only the first page has large cards. */
+/** Builds a page of a list. Only the first page has large cards. */
 export async function toListPage(context: RequestContext, { rows, next, path, isFirst }: ReadPage): Promise<ListPage> {
   const { site, nowMs } = context;
   return {

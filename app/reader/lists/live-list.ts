@@ -1,8 +1,8 @@
-/** How a list follows changes while its page is open (`app/live/open-page/`). */
+/** How a list is updated while its page is open (`app/live/open-page/`). */
 export type LiveListProps = {
   /** A name that is unique on the page. */
   readonly name: string;
-  /** True if nothing follows the last item. If so, an item missing after a change has been removed. */
+  /** True if the list is complete. An item that is missing after a change was then removed. */
   readonly isWhole: boolean;
   /** Maximum number of items. Unlimited by default. */
   readonly limit?: number;

@@ -9,7 +9,7 @@ export type MostReadView = readonly { readonly id: string; readonly title: reado
 export async function loadMostRead({ articles, nowMs, dependsOn }: RequestContext): Promise<MostReadView> {
   const mostRead = await articles.listMostRead(nowMs);
   dependsOn('most-read', ...mostRead.candidates.map(toArticleTopic));
-  // One that is hidden may return. The headers for shared caches must not name it, and they leave out this topic.
+  // A hidden article may become public again. The headers for shared caches must not name it, and they leave out this topic.
   if (mostRead.hasHidden) dependsOn('newsroom');
   return mostRead.articles.map(({ id, title }) => ({ id, title: parseTitle(title) }));
 }

@@ -8,7 +8,7 @@ import type { Route } from './+types/most-read.route.ts';
 import { MostRead } from './most-read.tsx';
 import { loadMostRead, toArticleTopic } from './most-read-view.ts';
 
-/** The page whose `main` article pages load as their block (`app/live/open-page/late-part.ts`). */
+/** Article pages load the `main` of this page as their block of most read articles (`app/live/open-page/late-part.ts`). */
 export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(requestContext);
   const { site, edition } = values;

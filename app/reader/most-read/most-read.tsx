@@ -2,7 +2,7 @@ import { mostReadText } from '#app/strings/reader/site.ts';
 import { CardLink } from '../lists/article-card.tsx';
 import type { MostReadView } from './most-read-view.ts';
 
-/** It has no `data-list`: a change shows immediately, and articles of the lists above it may be repeated. */
+/** Does not set `data-list`: a change shows immediately, and articles of the lists above may be repeated. */
 export function MostRead({ articles }: { readonly articles: MostReadView }) {
   if (articles.length === 0) return null;
   return (
@@ -23,8 +23,8 @@ export function MostRead({ articles }: { readonly articles: MostReadView }) {
 }
 
 /**
- * The place of the block on an article page. `app/live/open-page/late-part.ts` loads it there, so that a change of rank
- * evicts no article. Without a script it takes no space.
+ * The place of the block on an article page. `app/live/open-page/late-part.ts` loads the block there, so that a change of
+ * rank does not evict article pages. Without a script it takes no space.
  */
 export function MostReadPlace() {
   return <div className="mx-auto max-w-measure lg:max-w-none print:hidden" data-late-part="/most-read" />;

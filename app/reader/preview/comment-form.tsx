@@ -11,7 +11,7 @@ const NOTICES: Readonly<Record<CommentStatus, string>> = {
 
 const CONTROL = 'block w-full border border-muted bg-paper px-3 py-2 leading-[1.6]';
 
-/** A plain form: its path is that of the page, which no script and no link needs to know. */
+/** A plain form that posts to the URL of the page, so that neither scripts nor links contain the secret URL. */
 export function CommentForm({ status, typed }: Preview['comment']) {
   const { title, hint, name, text, send } = previewCommentText;
   return (

@@ -13,7 +13,7 @@ import { PreviewBand } from './preview-band.tsx';
 
 const COMMENT_STATUS = { sent: 200, invalid: 400, full: 409, 'too-many': 429 } as const;
 
-/** The server has found the article (`server/http/previews/`). */
+/** The server has already found the article (`server/http/previews/`). */
 export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(requestContext);
   const { preview, site } = values;
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data(view, { status: comment.status === null ? 200 : COMMENT_STATUS[comment.status] });
 }
 
-/** Fills in what unsaved text may lack. */
+/** Fills in the fields that unsaved text may lack. */
 async function completeArticle({ article }: Preview, { documents }: RequestContext): Promise<Article> {
   const { title, category, author } = article;
   return {

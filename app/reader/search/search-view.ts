@@ -43,7 +43,7 @@ const EMPTY_PAGE: HitPage = { hits: [], morePath: null };
 /** The results by section: names that are the whole query, matches in titles, and other matches. */
 export type SearchResults = Record<SearchSection, HitPage> & {
   order: readonly SearchSection[];
-  /** False on a later page, which has one section only. */
+  /** False on a later page, which shows only one section. */
   isFirst: boolean;
   /** The number of results in words. Null if there are none, and on a later page. */
   total: string | null;
@@ -51,7 +51,10 @@ export type SearchResults = Record<SearchSection, HitPage> & {
   sections: readonly SectionLink[];
   /** A note about the spelling of the query. Empty if there is none. */
   spelling: readonly NotePart[];
-  /** A line that names the words of the query that no article has. Null without such words or without results. */
+  /**
+   * Says which words of the query no article contains, or that no article contains all words. Null if neither is true, or
+   * without results.
+   */
   missing: string | null;
 };
 
@@ -111,7 +114,10 @@ export async function loadResults(
   };
 }
 
-/** Names the words without an article, or says that no article has all words: within a category or a period, others may. */
+/**
+ * Names the words that no article contains, or says that no article contains all words. With a filter, other articles may
+ * contain them.
+ */
 function toMissingNote(
   { missing, isWhole }: Pick<SearchResult, 'missing' | 'isWhole'>,
   { category, period }: SearchChoices,

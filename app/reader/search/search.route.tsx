@@ -119,7 +119,7 @@ function renderNotePart({ text, path, isStrong }: NotePart) {
   );
 }
 
-/** A page without hits may be followed by others: a search for a phrase can have an empty page before the last. */
+/** True if a section is empty. A search for a phrase can have a page without hits before the last page. */
 const isEmpty = ({ hits, morePath }: HitPage) => hits.length === 0 && morePath === null;
 
 const HEADINGS = {

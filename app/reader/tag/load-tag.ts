@@ -63,7 +63,7 @@ export async function loadTag(values: RequestContext, { name, after }: TagReques
   }
 }
 
-/** An open page that follows the redirect reads the same part of the new page. */
+/** If an open page requested only its `main`, the redirect leads to the `main` of the new page. */
 const toPartPath = (name: string, { part }: RequestContext) =>
   `${tagPath(name) ?? '/'}${part === 'main' ? '?part=main' : ''}`;
 
