@@ -7,7 +7,7 @@ export type ImageTexts = Record<keyof typeof IMAGE_TEXT_LIMITS, string>;
 
 export const NO_IMAGE_TEXTS: ImageTexts = { alt: '', caption: '', credit: '', source: '', people: '' };
 
-/** The texts that an upload may bring, e.g. from the metadata of a photograph. */
+/** The texts that an upload may include, e.g. from the metadata of a photograph. */
 export const UPLOAD_TEXTS = ['caption', 'credit', 'source'] as const satisfies readonly (keyof ImageTexts)[];
 
 export type UploadTexts = Partial<Record<(typeof UPLOAD_TEXTS)[number], string>>;

@@ -14,7 +14,7 @@ const imageTextsSchema = z.object({
   people: limited('people'),
 });
 
-/** In hundredths, because the URL of a crop has whole percents. */
+/** Rounded to hundredths, because the URL of a crop contains whole percentages. */
 const fraction = z
   .number()
   .min(0)

@@ -33,7 +33,7 @@ const UNITS = [
 
 const isWithin = (value: number, { from, to }: { from: number; to: number }) => value >= from && value <= to;
 
-/** Returns the whole milliseconds of a time in seconds, micro- or nanoseconds. Other numbers are taken for milliseconds. */
+/** Returns the whole milliseconds of a time in seconds, micro- or nanoseconds. Other numbers count as milliseconds. */
 function toMilliseconds(value: number): number {
   const toMs = UNITS.find((unit) => isWithin(value, unit))?.toMs ?? 1;
   return Math.round(toMs < 1 ? value / (1 / toMs) : value * toMs);

@@ -16,7 +16,7 @@ export type AlmostLine = {
 };
 
 const DEFINITION = /^(.{0,40}?)\[([^\s[\]()"/:\\]{1,60})\]\s?:\s*(\S+)(.*)$/u;
-/** An image line with other characters before, in or after it. A joiner separates characters that are text. */
+/** An image line with other characters before, in or after it. A zero-width non-joiner marks characters as text. */
 const IMAGE = /^(.{0,200}?)!([^[\]\u200c]{0,3})\[([^[\]]{0,500})\]([^(\u200c]{0,3})\(\s*([^\s)]{1,2000})([^\u200c]*)$/u;
 const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#].*)?$/i;
 const TEXTS = /["“”„]([^"“”„]*)["“”„]/g;

@@ -1,7 +1,7 @@
 import { parseInline } from './inline/parse-inline.ts';
 import type { Block, TableCells } from './nodes.ts';
 
-/** Maximum number of columns. Further cells of a row remain in its last one. */
+/** Maximum number of columns. Further cells of a row are joined in its last cell. */
 export const MAX_TABLE_COLUMNS = 20;
 export const CELL_SEPARATOR = ' // ';
 /** Separates two cells. A URL contains no separator, because there is white space on both sides. */

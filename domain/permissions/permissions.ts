@@ -22,7 +22,7 @@ export const ARTICLE_ACTIONS = [
   'publish',
   /** Making a public or scheduled article a draft, or withdrawing it publicly. */
   'withdraw',
-  /** Changing whether, and until when, it leads the home page. */
+  /** Changing whether, and until when, the article is featured. */
   'feature',
   /** Creating and revoking preview links. */
   'share',
@@ -40,7 +40,7 @@ export type ArticleState = (typeof ARTICLE_STATES)[number];
 
 /**
  * The viewer's relation to an article. Every article belongs to one of the viewer's desks or to another desk. It may also be
- * the viewer's own, or be assigned to the viewer, itself or as a proposal.
+ * the viewer's own, or the article or a proposal for it may be assigned to the viewer.
  */
 type Relation = 'own' | 'assigned' | 'own-desk' | 'other-desk';
 
@@ -160,16 +160,16 @@ const SITE_PERMISSIONS: Readonly<Record<SiteAction, readonly Role[]>> = {
   'change-settings': ['owner'],
   'change-ads': ['owner'],
   'change-tags': ['owner', 'editor'],
-  // Describing and deleting images that others uploaded. Every role may change its own.
+  // Describing and deleting images that others uploaded. Every role may change its own images.
   'change-images': ['owner', 'editor'],
   // The calendar shows scheduled articles.
   'read-calendar': ['owner', 'editor', 'reporter'],
 };
 
 /**
- * `no-account`: the account was deleted or deactivated. `role`: the role never may. `not-own`, `not-assigned`, `other-desk`:
- * the role may with the viewer's own articles, with own and assigned ones, or with articles of the viewer's desks. `state`:
- * the role may in another state, e.g. before publication.
+ * `no-account`: the account was deleted or deactivated. `role`: the role never has this right. `not-own`, `not-assigned`,
+ * `other-desk`: the role has it for the viewer's own articles, for own and assigned ones, or for articles of the viewer's
+ * desks. `state`: the role has it for articles in another state, e.g. before publication.
  */
 export const REFUSALS = ['no-account', 'role', 'not-own', 'not-assigned', 'other-desk', 'state'] as const;
 

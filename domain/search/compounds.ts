@@ -8,10 +8,10 @@ import type { QueryWord, SearchQuery } from './query.ts';
 import { toQueryWord } from './query.ts';
 import type { WordStatistics } from './ranking.ts';
 
-/** Two adjacent words of a query joined, like কক্স বাজার to কক্সবাজার. `first` is the index of the first word. */
+/** Two adjacent words of a query as one word: কক্সবাজার for কক্স বাজার. `first` is the index of the first word. */
 export type Joined = { first: number; lexeme: string };
 
-/** A word of a query split, like পদ্মাসেতু into পদ্মা সেতু. */
+/** A word of a query split in two: পদ্মা সেতু for পদ্মাসেতু. */
 export type Split = { index: number; parts: readonly [left: QueryWord, right: QueryWord] };
 
 // Shorter parts are often words only by coincidence.
@@ -59,7 +59,7 @@ export function listExtended({ words }: SearchQuery): Extended[] {
   });
 }
 
-/** Adds the compounds that articles contain to the words of the query that begin them. */
+/** Adds to each word of the query its compounds that articles contain. */
 export function addExtended(
   query: SearchQuery,
   extended: readonly Extended[],
@@ -88,8 +88,8 @@ export function addCompounds(
 }
 
 /**
- * Lists the splits whose parts are all at least as frequent as the whole word. For each word, the split with the most
- * frequent rarest part comes first.
+ * Lists the splits whose parts are all at least as frequent as the whole word. For each word, the split whose rarest part is
+ * the most frequent comes first.
  */
 export function listLikelySplits(
   { words }: SearchQuery,

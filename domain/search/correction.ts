@@ -51,8 +51,8 @@ type Inflected = Neighbour & { hasOtherEnding: boolean };
 export type Suspect = { index: number; articles: number; neighbours: ReadonlyMap<string, readonly Inflected[]> };
 
 /**
- * How a correction is used: it replaces the word, it is suggested, or it is suggested if an article has it next to the
- * same word as the query.
+ * How a correction is used: it replaces the word, it is suggested, or it is suggested only if an article contains it next to
+ * the same word as the query.
  */
 type Use = 'replace' | 'suggest' | 'suggest-phrase';
 

@@ -124,7 +124,7 @@ function* listMistakes(letters: readonly string[]): Generator<Mistake> {
     const lookalike = at === 0 ? undefined : LOOKALIKES.get(here);
     if (lookalike !== undefined) yield { at, remove: 1, insert: lookalike.meant, likelihood: lookalike.likelihood };
     for (const insert of ALPHABET) yield { at, remove: 1, insert, likelihood: ofReplaced(here, insert) };
-    // ্য and ্র are one key, like a sign: হাদ for হ্রদ.
+    // ্য and ্র are typed with one key, like a sign: হাদ for হ্রদ.
     if (SIGNS.has(here))
       for (const insert of SILENT) yield { at, remove: 1, insert, likelihood: LIKELIHOOD.otherLetter };
     if (SILENT.includes(`${here}${next}`))

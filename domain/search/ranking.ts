@@ -24,11 +24,11 @@ const MAX_COMMON_WORDS = 3;
 const REQUIRED_SHARE = 1 / 4;
 /** Higher than for results by relevance: the order by time does not put weak matches last. */
 const REQUIRED_SHARE_BY_TIME = 1 / 2;
-/** A name means the articles that have it, so weaker matches are not needed, even if these articles are few. */
+/** Higher if the query is a name: the articles with this name are meant, even if they are few. */
 const REQUIRED_SHARE_IF_NAMED = 1 / 2;
 const REQUIRED_SHARE_OF_TWO = 1 / 2;
 const REQUIRED_SHARE_OF_MORE = 1 / 3;
-/** An article that lacks only a minor word of a long query is still about its subject. */
+/** A result with this share of the weight is about the whole query: at most a minor word of a long query is missing. */
 const WHOLE_SHARE = 3 / 4;
 
 export type WordStatistics = {
@@ -97,9 +97,10 @@ const weigh = (articles: number, all: number) =>
 export const sumWeights = (words: readonly WeighedWord[]) => words.reduce((sum, { weight }) => sum + weight, 0);
 
 /**
- * Finds the results of a query without reading every article that contains a common word. The query's words in a result
- * weigh at least `required`, a share of the query's weight, including the words that no article contains. If any article has
- * words of at least `whole` weight, that is, almost all words apart from qualifiers, the minimum is `requiredIfWhole`.
+ * How the results of a query are found without reading every article that contains a common word. The query's words in a
+ * result weigh at least `required`, a share of the query's weight, including the words that no article contains. If any
+ * article has words of at least `whole` weight, that is, almost all words apart from qualifiers, the minimum is
+ * `requiredIfWhole`.
  */
 export type Retrieval = { required: number } & Words;
 
@@ -144,7 +145,7 @@ export function decideRetrieval(
   const end = firstCommon === -1 ? rarestFirst.length : firstCommon;
   const required = toRequired(words);
   const subject = words.filter(({ isQualifier }) => !isQualifier);
-  // Of two words, one is not enough if articles have both.
+  // If articles contain both of two words, one word is not enough.
   const isPair = words.length === 2 && subject.length === 2;
   return {
     kind: 'weighed',

@@ -11,7 +11,7 @@ export type CardSettings = {
   readonly mark: string;
   /** The line at the foot. */
   readonly foot: string;
-  /** The kinds that exist, in the order of `CARD_KINDS`. */
+  /** The enabled kinds, in the order of `CARD_KINDS`. */
   readonly kinds: readonly CardKind[];
   /** True if the newest card of an article without a social image is shown in link previews. */
   readonly isShareImage: boolean;
@@ -20,7 +20,7 @@ export type CardSettings = {
 /** The accent of the site (`app/tokens.css`). */
 export const DEFAULT_CARD_COLOUR = '#b3121d';
 
-/** The value of `cardShareImage` that turns it on. */
+/** The value of `cardShareImage` that turns the setting on. */
 export const SHARES_CARD = 'yes';
 
 export function toCardSettings(settings: SiteSettings): CardSettings {
@@ -37,7 +37,7 @@ export function toCardSettings(settings: SiteSettings): CardSettings {
 
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
-/** Parses the kinds of cards that exist. An empty text means all of them. */
+/** Parses the enabled kinds of cards. An empty text means all of them. */
 export function parseCardKinds(value: string): readonly CardKind[] {
   const names = value.split(' ');
   return value === '' ? CARD_KINDS : CARD_KINDS.filter((kind) => names.includes(kind));

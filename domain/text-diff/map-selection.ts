@@ -43,7 +43,7 @@ export function applyEdit(before: string, after: string, current: string): strin
 
 /**
  * Returns `stored`, the result of saving `typed`, with the encoding and the trailing spaces of `typed`. A keyboard program
- * deletes by counting the letters that it has sent, so they must not change.
+ * deletes by counting the letters that it has sent, so these letters must not change.
  */
 export function keepTyping(typed: string, stored: string): string {
   if (isSameText(typed, stored)) return typed;
@@ -98,13 +98,13 @@ function findOnly(before: string, after: string, words: string): TextRange | nul
   return start === -1 || start !== after.lastIndexOf(words) ? null : { start, end: start + words.length };
 }
 
-/** Maps an offset to `after`. If it is outside the common passages, returns the beginning of the next one. */
+/** Maps an offset in `before` to one in `after`. Outside the common passages, returns the beginning of the next one. */
 function mapForward(matches: readonly Match[], at: number): number | undefined {
   const match = matches.find(({ beforeEnd }) => at < beforeEnd);
   return match && (match.before > at ? match.after : place(match, at));
 }
 
-/** Maps an offset to `after`. If it is outside the common passages, returns the end of the previous one. */
+/** Maps an offset in `before` to one in `after`. Outside the common passages, returns the end of the previous one. */
 function mapBack(matches: readonly Match[], at: number): number | undefined {
   const match = matches.findLast(({ before }) => before < at);
   return match && (match.beforeEnd < at ? match.afterEnd : place(match, at));

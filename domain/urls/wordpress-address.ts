@@ -1,6 +1,6 @@
 import { toFeedBase } from './old-address.ts';
 
-/** WordPress's own programs, which no reader opens and which robots try at any site. */
+/** WordPress's own programs. Readers do not open them, but robots try them at every site. */
 const PROGRAM =
   /^\/+(?:wp-(?:login|cron|signup|activate|comments-post)\.php|xmlrpc\.php|wp-(?:admin|includes|json)(?:\/.*)?)$/i;
 const UPLOAD = /^\/+(?:wp-content|content\/images)\//i;
@@ -8,21 +8,21 @@ const DATE_ARCHIVE = /^\/(?:19|20)\d{2}(?:\/\d{2}){0,2}(?:\/page\/\d+)?$/;
 const FEED_FILE = /^\/wp-(?:rss2?|rdf|atom|feed|commentsrss2)\.php$/;
 const PARAMETER = /^\/\?(feed|s)=(.+)$/s;
 
-/** True for a path that is no page here or at WordPress. It is answered without a render. */
+/** True for the path of a program of WordPress. It gets a 404 without a render. */
 export const isWordPressProgram = (path: string): boolean => PROGRAM.test(path);
 
-/** True for a file of an earlier site, which can only be an image that was imported. */
+/** True for the path of a file of the earlier site. Only its images were imported. */
 export const isFormerFile = (path: string): boolean => UPLOAD.test(path);
 
 /**
- * True for an archive of a year, month or day in the form of `toOldAddress`. This site has no such lists, and a redirect to the home page
- * would be a page about something else (docs/decisions/0111).
+ * True for an archive of a year, month or day, in the form of `toOldAddress`. This site does not have such lists, and a
+ * redirect to the home page would lead to another subject (docs/decisions/0111).
  */
 export const isDateArchive = (address: string): boolean => DATE_ARCHIVE.test(address);
 
 /**
- * Returns where an address leads that is the same in every WordPress: the feeds of the site, also of its comments, and the search. The
- * address has the form of `toOldAddress`. Null for any other.
+ * Returns the page here for a path that exists on every WordPress site: the feeds of the site and of its comments, and the
+ * search. The path has the form of `toOldAddress`. Null for any other path.
  */
 export function toWordPressTarget(address: string): string | null {
   const [, name, value = ''] = PARAMETER.exec(address) ?? [];

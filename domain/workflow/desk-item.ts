@@ -15,7 +15,7 @@ export type DeskItem = DeskItemKey & {
   note: string;
   noteBy: string;
   submitterId: string | null;
-  /** When one person last published a change of a live article alone; null if others have looked at all such changes. */
+  /** When someone last published a change of a live article alone; null if others have reviewed all such changes. */
   urgentAt: number | null;
   /** Who wrote urgent changes that no other account has reviewed. Empty for a proposal. */
   urgentWriters: readonly string[];

@@ -16,7 +16,7 @@ export type Stage = (typeof STAGES)[number];
 export type WorkflowSettings = {
   isOn: boolean;
   needsFourEyes: boolean;
-  /** True if one person may still change a live article in an emergency. A second person looks at the change afterwards. */
+  /** True if one person may still change a live article in an emergency. A second person reviews the change afterwards. */
   allowsUrgent?: boolean;
 };
 

@@ -7,7 +7,7 @@ import { RelatedText } from './related-text.tsx';
 
 type MoreListProps = {
   readonly cards: readonly CardView[];
-  /** True if there are no older articles after the cards. */
+  /** True if no article of the category is left out. */
   readonly isWhole: boolean;
 };
 
@@ -34,7 +34,7 @@ export function MoreList({ cards, isWhole }: MoreListProps) {
   );
 }
 
-/** Articles next to each other have images only if all have one. Below each other, each image is shown. */
+/** Articles side by side have images only if all have one. Below each other, each image is shown. */
 function MoreArticle({ card, isTile }: { readonly card: CardView; readonly isTile: boolean }) {
   return (
     <article className="group relative flex flex-row-reverse flex-wrap items-start justify-end gap-x-[16px] gap-y-2 sm:block">

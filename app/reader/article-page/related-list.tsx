@@ -7,7 +7,7 @@ import { RelatedText } from './related-text.tsx';
 
 type RelatedListProps = {
   readonly cards: readonly CardView[];
-  /** True if there are no older articles after the cards. */
+  /** True if no article of the category is left out. */
   readonly isWhole: boolean;
 };
 

@@ -11,7 +11,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-/** Says whether a photo card is the site's (docs/behaviour §2.18). */
+/** Says whether a photo card is genuine (docs/behaviour §2.18). */
 export default function CardProofPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'genuine') return <GenuineCard {...loaderData} />;
   if (loaderData.kind === 'ended') return <EndedCard {...loaderData} />;

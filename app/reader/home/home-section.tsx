@@ -44,7 +44,7 @@ type MissingStyle = CSSProperties & { '--missing': number; '--missing-rows': num
 
 /**
  * Returns how many articles the section lacks, in one column and in rows of two, to reduce its estimated height. In one
- * column, one of the first four counts as 1.3, because it is higher than a headline.
+ * column, a missing article among the first four counts as 1.3, because it would be higher than a headline.
  */
 function toMissing({ cards }: HomeSection): MissingStyle | undefined {
   const missing = HOME_SECTION_SIZE - cards.length;

@@ -2,7 +2,7 @@
 export type LiveListProps = {
   /** A name that is unique on the page. */
   readonly name: string;
-  /** True if the list is complete. An item that is missing after a change was then removed. */
+  /** True if the list is complete. If so, an item that is missing after a change was removed. */
   readonly isWhole: boolean;
   /** Maximum number of items. Unlimited by default. */
   readonly limit?: number;

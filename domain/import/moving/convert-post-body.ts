@@ -5,7 +5,7 @@ import type { Loss } from './foreign-post.ts';
 
 export type ConvertedBody = { readonly markup: string; readonly losses: readonly Loss[] };
 
-/** The texts of the notes. Images and shortcodes are reported in another form. */
+/** The texts of the notes. Images and shortcodes are reported separately. */
 const NOTES: Readonly<Record<Exclude<ForeignNote, 'images' | 'shortcodes'>, string>> = {
   trackedChanges: 'tracked changes, which were accepted',
   struckText: 'struck-out text, which was left out',

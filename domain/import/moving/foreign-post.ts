@@ -56,7 +56,7 @@ export type ForeignImage = {
 
 export type ForeignState = 'published' | 'scheduled' | 'draft' | 'trash';
 
-/** A post of another system, as read from its export. Times in ms. Texts are unchanged; single lines may contain HTML. */
+/** A post of another system, as read from its export. Times in ms. Texts are unchanged; texts of one line may contain HTML. */
 export type ForeignPost = {
   readonly id: string;
   /** The name of the post in the report. */

@@ -7,7 +7,7 @@ import { convertPostBody } from './convert-post-body.ts';
 import type { ForeignPost, Loss } from './foreign-post.ts';
 import { repairMojibake } from './repair-mojibake.ts';
 
-/** Where an article goes. `extraTags` are the names of its unmapped categories. */
+/** Where an article goes. `extraTags` are the names of its categories outside that place. */
 export type Placement = {
   readonly category: string;
   readonly subcategory: string | null;
