@@ -41,7 +41,7 @@ export async function loadCorrections(values: RequestContext, after: ListCursor 
   const { articles, documents, site, edition, nowMs, dependsOn } = values;
   const isFirst = after === null;
   const head = describePage({ ...HEAD, site, edition, isIndexed: isFirst });
-  // A correction appears or disappears with the visibility of its article.
+  // The topic of every change of a public article: a correction appears or disappears with its article.
   dependsOn('search');
   try {
     const [text, { rows, next }] = await Promise.all([

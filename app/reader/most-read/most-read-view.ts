@@ -5,7 +5,10 @@ import { parseTitle } from '#domain/markup/inline/parse-title.ts';
 /** The most read articles, in order. Empty if there are too few for the block. */
 export type MostReadView = readonly { readonly id: string; readonly title: readonly TitlePart[] }[];
 
-/** Loads the block. The page's cached response is evicted if its articles, their order or their visibility change. */
+/**
+ * Loads the block. The cached response of the page is evicted if the articles of the block, their order or their visibility
+ * change.
+ */
 export async function loadMostRead({ articles, nowMs, dependsOn }: RequestContext): Promise<MostReadView> {
   const mostRead = await articles.listMostRead(nowMs);
   dependsOn('most-read', ...mostRead.candidates.map(toArticleTopic));

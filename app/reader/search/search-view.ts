@@ -115,8 +115,8 @@ export async function loadResults(
 }
 
 /**
- * Names the words that no article contains, or says that no article contains all words. With a filter, other articles may
- * contain them.
+ * Names the words that no article contains. Otherwise says that no article contains all words, but only without filters,
+ * because articles outside a filter may contain them.
  */
 function toMissingNote(
   { missing, isWhole }: Pick<SearchResult, 'missing' | 'isWhole'>,
