@@ -45,7 +45,7 @@ export default function AddArticle({ loaderData }: Route.ComponentProps) {
   const { save, articleId } = form.state;
   const savedId = save.revision === null ? null : articleId;
   useEffect(() => {
-    // A reload of the open form then shows the article that it has saved. The form itself stays on its route.
+    // Makes a reload open the saved article. React Router is not notified, so the form remains mounted.
     if (savedId !== null && !isDone.current)
       window.history.replaceState(window.history.state, '', editPath(savedId, ''));
   }, [savedId]);

@@ -39,8 +39,8 @@ export const action = guardAction((access, { request }: Route.ActionArgs) => sav
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
 /**
- * Edits an article in a modal over the list (docs/behaviour §2). The form keeps the revision with which it opened,
- * even if the article is deleted.
+ * Edits an article in a modal over the list (docs/behaviour §2). The form remains open with the revision with which it
+ * opened, even if the article is deleted.
  */
 export default function EditArticle({ loaderData, params }: Route.ComponentProps) {
   const { editing, stored } = loaderData;
@@ -87,7 +87,7 @@ function EditModal(props: EditRoomProps) {
   );
 }
 
-/** The form has its own component, so that a key does not draw the dialog again. */
+/** A separate component, because a key press must not re-render the dialog. */
 function EditRoom({ id, editing, opened, stored, onClose }: EditRoomProps & { readonly onClose: () => void }) {
   const { pathname } = useScreenBelow();
   const form = useArticleForm({
@@ -107,7 +107,7 @@ function EditRoom({ id, editing, opened, stored, onClose }: EditRoomProps & { re
   );
 }
 
-/** The review of a proposal that overlaps with a newer revision leads to its questions. */
+/** Opens the dialog about overlaps if the URL asks for it, as the review of a proposal that overlaps with a newer revision does. */
 function useMergeFromLink({ state, commands }: OpenForm) {
   const [params] = useSearchParams();
   const asks = state.isReady && params.has(MERGE_PARAMETER);

@@ -13,7 +13,7 @@ type NoticeProps = {
   readonly onRepair: (repair: (text: string) => string) => void;
 };
 
-/** Names the lines of the body that readers would see as code, and repairs them. It prevents neither a save nor the publication. */
+/** Lists the lines of the body that readers would see as code, and offers to repair them. The article can still be saved and published. */
 export function AlmostLinesNotice({ text, onRepair }: NoticeProps) {
   const checked = useDeferredValue(text);
   const found = useMemo(() => findAlmostLines(checked), [checked]);

@@ -17,8 +17,8 @@ type FindBarProps = {
 };
 
 /**
- * Finds and replaces text in the title, the body and the other texts. Shows the current place with the words around it. The
- * bar remains at the top of the screen, except on low ones, where it would cover the text.
+ * Finds and replaces text in the title, the body and the other texts. Shows the current match with the words around it. The
+ * bar remains at the top of the screen, except on low screens, where it would cover the text.
  */
 export function FindBar({ opened, onClose }: FindBarProps) {
   const bar = useRef<HTMLDivElement>(null);

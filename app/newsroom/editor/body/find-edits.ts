@@ -25,7 +25,7 @@ export const isSamePlace = (one: Place, other: Place | null): boolean =>
   one.field === other?.field && one.start === other.start && one.end === other.end;
 
 /**
- * Returns the place after or before the selection. After the last field the search continues in the first, and vice
+ * Returns the match after or before the selection. After the last field the search continues in the first, and vice
  * versa.
  */
 export function decidePlace(places: readonly Place[], selection: Place, direction: 'next' | 'previous'): Place | null {

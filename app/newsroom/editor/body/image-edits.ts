@@ -10,14 +10,14 @@ import { formatImageLine, parseImageLine, readImageLine } from '#domain/markup/i
 import { insertOwnLine } from './link-edits.ts';
 import { findSelectedLines } from './toolbar-edits.ts';
 
-/** The image in the line of the caret, with its URL instead of its name. Null if the line is no image. */
+/** Returns the image on the caret's line, with its URL instead of its name. Null if there is none. */
 export function findImageAt(selected: Selected): ImageLine | null {
   return findLine(selected)?.image ?? null;
 }
 
 /**
- * Changes the image in the line of the caret, or inserts one as a separate line, with the definition of its name at the end
- * of the text. A definition that is no longer used is removed.
+ * Changes the image on the caret's line, or inserts one as a separate line, with the definition of its name at the end of
+ * the text. A definition that is no longer used is removed.
  */
 export function setImage(selected: Selected, image: ImageLine): Selected {
   const found = findLine(selected);
@@ -27,7 +27,7 @@ export function setImage(selected: Selected, image: ImageLine): Selected {
   return { start, end, text: removeUnusedDefinition(addImageDefinitions(text, definitions), found.name) };
 }
 
-/** Inserts images as separate lines below the line of the caret, with the definitions of their names at the end of the text. */
+/** Inserts images as separate lines below the caret's line, with the definitions of their names at the end of the text. */
 export function insertImages(selected: Selected, images: readonly ImageLine[]): Selected {
   const { line, definitions } = formatImages(selected.text, images);
   const { start, end, text } = insertOwnLine(selected, line);
@@ -43,7 +43,7 @@ function formatImages(body: string, images: readonly ImageLine[]) {
   return { line: lines.join('\n'), definitions };
 }
 
-/** Removes the image in the line of the caret, and the definition of its name if no other line uses it. */
+/** Removes the image on the caret's line, and the definition of its name if no other line uses it. */
 export function removeImage(selected: Selected): Selected {
   const found = findLine(selected);
   if (found === null) return selected;

@@ -28,8 +28,8 @@ export function toggleLink({ text, start, end }: Selected): Selected {
 }
 
 /**
- * Inserts a separate line. It replaces the current line if that line is blank; otherwise it is inserted below it, or below
- * the table that it belongs to. The caret is placed at its end.
+ * Inserts a separate line: in place of a blank current line, otherwise below the current line, or below the table that contains
+ * it. The caret is placed at its end.
  */
 export function insertOwnLine({ text, end }: Selected, line: string): Selected {
   const table = findWholeBlocks(text).find((each) => each.kind === 'table' && each.start <= end && end <= each.end);

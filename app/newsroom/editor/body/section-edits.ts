@@ -26,9 +26,9 @@ const ENCLOSED: Readonly<Record<SectionKind, readonly WholeBlock['kind'][]>> = {
 };
 
 /**
- * Encloses the selected lines in a section, unless they have a block that cannot be inside one. Without a selection, inserts
+ * Encloses the selected lines in a section, unless they contain a block that cannot be inside it. Without a selection, inserts
  * a section below the current line: the caret is in the empty line of a gallery, otherwise the first word is selected. In a
- * table, tabs become separators of cells.
+ * table, tabs become cell separators.
  */
 export function insertSection(selected: Selected, kind: SectionKind): Selected {
   const opening = `${SECTION_MARK} ${SECTION_NAMES[kind]}`;

@@ -13,10 +13,10 @@ import { findCoveredBlocks } from './chips/describe-chip.ts';
 
 const COMMANDS: readonly BodyCommand[] = ['bold', 'italic', 'link', 'h2', 'quote'];
 const BUTTON_PX = 44;
-/** With the photo card. */
+/** One button more than `COMMANDS`, for the photo card. */
 const SIZE = { width: (COMMANDS.length + 1) * BUTTON_PX + 2, height: BUTTON_PX + 2 };
 const GAP_PX = 6;
-/** The selection must rest before its place is measured, because measuring lays out the whole text. */
+/** How long a selection must be unchanged before it is measured, because measuring lays out the whole text. */
 const REST_MS = 120;
 const WIDE = '(min-width: 64rem)';
 
@@ -25,13 +25,13 @@ type Place = { top: number; left: number };
 type SelectionMenuProps = {
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly onCommand: (command: BodyCommand) => void;
-  /** Makes a photo card of the selected words; null for an article that is not saved. */
+  /** Creates a photo card from the selected words; null for an article that is not saved. */
   readonly onCard: ((passage: string) => void) | null;
 };
 
 /**
  * A menu above the words that are selected in the body, on wide screens. It appears without taking the focus: Alt+F10
- * leads to it, and Escape closes it.
+ * focuses it, and Escape closes it.
  */
 export const SelectionMenu = memo(function SelectionMenu({ field, onCommand, onCard }: SelectionMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
@@ -92,7 +92,7 @@ type Elements = {
   menu: RefObject<HTMLDivElement | null>;
 };
 
-/** Decides where the menu is, from the selection at rest; null if it is closed. */
+/** Decides the position of the menu when the selection has been unchanged for `REST_MS`; null if the menu is closed. */
 function useSelectionPlace(field: Elements['field'], menu: Elements['menu']) {
   const [place, setPlace] = useState<Place | null>(null);
   /** The selection for which the menu was closed. */
@@ -189,7 +189,7 @@ function useMenuKeys({ field, menu, isOpen, close }: MenuKeys) {
   useListeners(() => menu.current, { keydown });
 }
 
-/** Returns the index of the item to which a key leads; null for other keys. `current` is -1 in the text. */
+/** Returns the index of the item that a key focuses; null for other keys. `current` is -1 while the focus is in the text. */
 function findItem({ key, altKey }: KeyboardEvent, current: number, count: number): number | null {
   if (current === -1) return key === 'F10' && altKey ? 0 : null;
   if (key === 'ArrowRight') return (current + 1) % count;

@@ -177,7 +177,7 @@ function Thumbnail({ file }: { readonly file: File }) {
     setUrl(created);
     return () => URL.revokeObjectURL(created);
   }, [file]);
-  // A file that is no image has no picture either.
+  // A file that is not an image does not have a thumbnail.
   if (url === undefined) return <span className="block size-20 bg-raised" />;
   return <img alt="" className="size-20 bg-raised object-cover" onError={() => setUrl(undefined)} src={url} />;
 }

@@ -73,7 +73,7 @@ export function TitleField() {
 
 const isOnlyImage = (pasted: DataTransfer) => pasted.getData('text/plain') === '' && findImages(pasted).length > 0;
 
-/** Returns the length of the title, and where it is too long. For an empty title, how its words become red. */
+/** Returns the length of the title and the limits that it exceeds. For an empty title, explains how to make words red. */
 function describeTitle(title: string): string {
   const { graphemes, exceeded } = measureTitle(title);
   if (graphemes === 0) return articleFormText.titleHint;

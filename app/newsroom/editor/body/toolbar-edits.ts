@@ -28,7 +28,7 @@ function toHighlight(colour: string): Mark {
   return { open: `##${name || DEFAULT_HIGHLIGHT}|`, close: '##' };
 }
 
-/** Marks the selection or removes its marks. A caret at the end of marked words leaves them. */
+/** Marks the selection or removes its marks. A caret at the end of marked words moves behind the mark. */
 export function toggleMark(selected: Selected, mark: Mark): Selected {
   if (isAtEndOfMark(selected, mark)) {
     const caret = selected.end + mark.close.length;
@@ -53,8 +53,8 @@ export function clearHighlight(selected: Selected): Selected {
 }
 
 /**
- * Returns a function that says whether a format would break the line at an offset, because a whole block has it. A selection
- * inside one row of a table may get marks.
+ * Returns a function that is true for the offset of a line that a format would break, because it belongs to a whole block. Marks
+ * are allowed in a selection inside one row of a table.
  */
 export function findFixedLines(
   { text, start, end }: Selected,
@@ -72,7 +72,7 @@ export function findFixedLines(
 
 /**
  * Gives the selected lines a format, replacing their current one. If all of them already have it, it is removed. Blank
- * lines remain blank, and the lines of whole blocks as they are. Numbering continues from a numbered line above.
+ * lines and the lines of whole blocks are unchanged. Numbering continues from a numbered line above.
  */
 export function toggleLineFormat({ text, start, end }: Selected, format: LineFormat): Selected {
   const { from, to } = findSelectedLines({ text, start, end });
@@ -134,7 +134,7 @@ function numberAbove(text: string, lineStart: number): number {
   return prefix?.kind === 'number' ? prefix.number : 0;
 }
 
-/** Maps an offset to the changed lines. It keeps its distance from the end of its line, but remains within the line. */
+/** Maps an offset to the changed lines. Its distance from the end of its line is unchanged, unless the line has become too short. */
 export function placeInLines(before: readonly string[], after: readonly string[], offset: number): number {
   let left = offset;
   let start = 0;
@@ -230,7 +230,7 @@ function findBoundary(text: string, offset: number, side: 'before' | 'after'): n
   return from + segment.index + (side === 'after' ? segment.segment.length : 0);
 }
 
-/** Replaces the text. The selection stays at the same words. */
+/** Replaces the text. The selection remains at the same words. */
 export function replaceText(selected: Selected, change: (text: string) => string): Selected {
   const text = change(selected.text);
   return { text, ...mapSelection(selected.text, text, selected) };

@@ -59,7 +59,7 @@ const isEndKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
 
 /**
  * Moves the caret, or with `extendsSelection` the end of the selection, to the end of the text above the definitions of images,
- * because text typed behind a definition would change its URL. Returns false if it is there already: the key then moves it
+ * because text typed behind a definition would change its URL. Returns false if it is already there: the key then moves it
  * to the end of the definitions.
  */
 function moveToEndOfText(field: HTMLTextAreaElement, extendsSelection: boolean): boolean {
@@ -75,7 +75,7 @@ function moveToEndOfText(field: HTMLTextAreaElement, extendsSelection: boolean):
   return true;
 }
 
-/** A click below the text puts the caret at the end of the last definition. */
+/** Moves the caret out of the definitions after a click below the text, which puts it behind the last definition. */
 function leaveDefinitions({ currentTarget: field }: MouseEvent<HTMLTextAreaElement>) {
   const { value, selectionStart } = field;
   const end = selectionStart === value.length ? findEndOfText(value) : null;

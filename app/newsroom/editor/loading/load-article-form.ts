@@ -31,7 +31,7 @@ export type FormContext = {
   /** The author of an article that is saved without one. */
   defaultAuthor: string;
   site: { name: string; url: string };
-  /** The photo card that link previews show unless the article has an image for them. */
+  /** The photo card that link previews show if the article does not have an image for them. */
   shareCard: SharedImage | null;
   /**
    * The viewer's autosaves for this form: the autosave of its article, or in the form for a new article the autosaves

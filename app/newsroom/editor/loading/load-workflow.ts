@@ -25,7 +25,7 @@ export type FormWorkflow = {
   ownId: string;
   /** Null for a new article. */
   target: PermissionTarget | null;
-  /** See {@link isShownStatus}. */
+  /** Whether changes of the article need an approval or become proposals: it is not a draft. False for a new article. */
   isShown: boolean;
   article: ArticleWorkflow | null;
   proposal: FormProposal | null;

@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Previe
   return { kind: 'listed', links: links.map((link) => ({ ...link, isValid: valid.has(link.id) })) };
 }
 
-/** Creates or revokes a link, or marks the comments on the viewer's links as read. Changes no article and no history. */
+/** Creates or revokes a link, or marks the comments on the viewer's links as read. Does not change articles or history. */
 export const action = guardAction(async (access, { request }: Route.ActionArgs) => {
   const parsed = requestSchema.safeParse(await readJson(request)).data;
   if (parsed === undefined) return data({ kind: 'failed' } satisfies PreviewResponse, { status: 400 });

@@ -141,7 +141,7 @@ type CommentsProps = Pick<LinkRowProps, 'format' | 'onRead'> & {
   readonly comments: ListedPreview['comments'];
 };
 
-/** Comments that are visible are read. */
+/** Marks comments as read when they become visible. */
 function Comments({ comments, format, linkId, onRead }: CommentsProps) {
   const [isOpen, setOpen] = useState(false);
   const unread = comments.filter((comment) => comment.isUnread);

@@ -35,7 +35,7 @@ const listSchema = z.object({ kind: z.literal('listed'), links: z.array(previewS
 
 export type PreviewList = z.output<typeof listSchema>;
 
-/** `ended` also for a link that was no longer valid. */
+/** `ended`: also if the link was not valid before the request. */
 const responseSchema = z.union([
   z.object({ kind: z.literal('created'), token: z.string() }),
   z.object({ kind: z.literal('read'), count: z.number() }),

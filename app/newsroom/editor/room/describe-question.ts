@@ -3,7 +3,7 @@ import { parseLocalText } from '#domain/time/site-clock.ts';
 import type { EditorEvent, SaveProblem } from '../saving/editor-state.ts';
 import type { SaveRequest } from '../saving/save-form.ts';
 
-/** A question about a save. `article` is the title with which it begins; `names` are listed below the note. */
+/** A question about a save. `article` is a title that precedes `text`, or null. `names` are listed below the note. */
 export type SaveQuestion = {
   article: string | null;
   text: string;

@@ -10,7 +10,7 @@ import { useFormCommands, useFormState } from '../form/form-context.tsx';
 import type { Offer } from '../saving/offers.ts';
 
 /**
- * Offers to restore or discard earlier drafts in this browser and unsaved changes from other devices, each on one line of a wide screen.
+ * Offers to restore or discard earlier drafts in this browser and unsaved changes from other devices. On a wide screen, each takes one line.
  */
 export function DraftOffers() {
   const { editor, formId, offers } = useFormState();
@@ -86,7 +86,7 @@ function OfferRow({ offer: { source, text }, onRestore, onDiscard }: OfferRowPro
 }
 
 type DiscardDialogProps = {
-  /** The offers to discard. None while the dialog is closed. */
+  /** The offers to discard. Empty while the dialog is closed. */
   readonly offers: readonly Offer[];
   readonly onClose: () => void;
 };

@@ -14,8 +14,8 @@ import { nameSaver } from '../saving/form-content.ts';
 import { SaveAgain, WaitingSave } from './save-status.tsx';
 
 /**
- * The result of the last save and what colleagues saved, at the bottom of the window. They take no space, because a
- * notice that appears must not move the text.
+ * Notices about the last save and about colleagues' saves, at the bottom of the window. They overlay the text, because a
+ * notice that appears must not move it.
  */
 export function RoomNotices({ children }: { readonly children: ReactNode }) {
   const { banner } = useFormState();
@@ -32,7 +32,7 @@ export function RoomNotices({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Whether a colleague has saved or deleted the article since the form was opened. */
+/** Warns that the article was deleted, or saved by a colleague or in another window, since the form was opened. */
 function OtherSave() {
   const { notice } = useFormState();
   if (notice === null) return null;

@@ -14,7 +14,7 @@ import { useFormCommands, useFormState } from '../form/form-context.tsx';
 import type { AutosaveBlock, AutosaveStatus } from '../saving/editor-state.ts';
 
 /**
- * The permanent status line, which shows where the typed text is stored, one thing at a time. Problems are announced to
+ * The form's status line: shows one message at a time about where the typed text is stored. Problems are announced to
  * screen readers.
  */
 export function SaveStatus() {
@@ -27,7 +27,7 @@ export function SaveStatus() {
   const state = isUnsaved ? articleFormText.unsaved : save.isEditing ? articleFormText.allSaved : '';
   const isInBrowser = input.isDirty && editor.draft === 'saved' && (isProblem || text === '');
   return (
-    // The height is reserved, so that the button does not move when pressing it triggers an autosave.
+    // Reserves the height. Pressing a button can trigger an autosave, and the new text must not move the button.
     <p className={`min-h-[1.6em] text-sm leading-[1.6] ${isProblem ? 'font-semibold' : 'text-muted'}`} role="status">
       {isProblem ? <span>{text}</span> : <span aria-live="off">{text || state}</span>}
       {isInBrowser ? (
@@ -125,11 +125,11 @@ export type SaveStatusInput = {
   isOnline: boolean;
   isSaving: boolean;
   hasFailed: boolean;
-  /** The part of the image that has been sent; null if no image is being uploaded. */
+  /** The fraction of the image that has been sent; null if no image is being uploaded. */
   uploaded: number | null;
   autosave: AutosaveStatus;
   isInBrowser: boolean;
-  /** Whether the form offers text that the server has. */
+  /** Whether the form offers unsaved text from the server. */
   isAsking: boolean;
   isDirty: boolean;
   /** Whether an assignment or a due time is not saved. */

@@ -6,7 +6,7 @@ import { findCommand } from '../body/body-commands.ts';
 import { useFormCommands } from '../form/form-context.tsx';
 import { UNDO_STATUS_ID } from '../undo/announce-move.ts';
 
-/** Announces undo and redo, which Ctrl+Z and Ctrl+Y run in every field in the order of the edits. */
+/** Runs undo and redo in the order of the edits, whichever field has the focus, and announces them to screen readers. */
 export function UndoStatus() {
   const status = useRef<HTMLParagraphElement>(null);
   const { edits } = useFormCommands();
@@ -28,7 +28,7 @@ export function UndoStatus() {
       if (event.defaultPrevented || isComposingKey(event)) return;
       const command = findCommand(event);
       if (command !== 'undo' && command !== 'redo') return;
-      // The search bar and other inputs that are no part of the article keep the browser's undo.
+      // The search bar and other inputs that are not part of the article keep the browser's undo.
       if (isText(event.target) && edits.find(event.target.name) === null) return;
       event.preventDefault();
       edits.move(command);
@@ -37,7 +37,7 @@ export function UndoStatus() {
   return <p className="sr-only" id={UNDO_STATUS_ID} ref={status} role="status" />;
 }
 
-/** Inputs that have an undo of their own. */
+/** Types of inputs with text that browsers can undo. */
 const TEXT_TYPES = ['text', 'search', 'url', 'email'];
 
 const isText = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>

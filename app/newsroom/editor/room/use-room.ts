@@ -7,8 +7,8 @@ import { useScreenActions } from '../../palette/palette-store.ts';
 import { useFormCommands, useFormState } from '../form/form-context.tsx';
 
 /**
- * The room's actions in the command palette and its keys: Ctrl+Shift+F (⌘+Shift+F) switches full screen on and off, and Escape ends
- * it. Returns the ref of the room. The listener is on the room, because the dialog around the edit form listens on the document.
+ * Adds the room's actions to the command palette, and its keys: Ctrl+Shift+F (⌘+Shift+F) toggles full screen, and Escape ends it.
+ * Returns the ref of the room. The listener is on the room, because the dialog around the edit form listens on the document.
  */
 export function useRoom(): RefObject<HTMLDivElement | null> {
   const { view } = useFormState();
@@ -33,13 +33,13 @@ export function useRoom(): RefObject<HTMLDivElement | null> {
   return room;
 }
 
-/** A laptop at a zoom of 200 %, or a phone on its side. As in room.css. */
+/** A laptop at 200 % zoom, or a phone in landscape. The same limit is in room.css. */
 const LOW = '(height < 40rem)';
 
 /**
- * Focuses the title as soon as the form is there, before the next key can be pressed, unless another field already has the focus
- * or the URL names a part of the settings. In a low window, also scrolls the site's header away, which would leave three lines for the
- * text.
+ * Focuses the title when the form is ready, before the next key can be pressed, unless another field has the focus or the URL
+ * names a part of the settings. In a low window, also scrolls the site's header out of view, because only three lines of text
+ * would fit below it.
  */
 export function useTitleFocus(): void {
   const { formId, isReady } = useFormState();

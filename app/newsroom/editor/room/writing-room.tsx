@@ -36,8 +36,8 @@ type WritingRoomProps = {
 };
 
 /**
- * The article form: the text, a panel with the settings, which folds, and the preview, which replaces the panel
- * (docs/decisions/0048-writing-room.md). Title and body take text before the page is hydrated; the settings are disabled until then.
+ * The article form: the text, a settings panel that can be closed, and a preview that replaces the panel
+ * (docs/decisions/0048-writing-room.md). Title and body accept text before the page is hydrated; the settings are disabled until then.
  */
 export function WritingRoom({ heading, back, sessionBanner }: WritingRoomProps) {
   const { editing, articleId, formId, view, isReady, livePath } = useFormState();
@@ -143,12 +143,12 @@ function formatTextNote(state: EditorState): string {
   return state.draft === 'refused' ? leaveText.noteNotStored : leaveText.note;
 }
 
-/** React passes the events of a dialog on to the components that open it. Those are not events of the form. */
+/** False for an event of a dialog, which React bubbles to the form because the form rendered the dialog. */
 function isInForm({ target, currentTarget }: SyntheticEvent): boolean {
   return target instanceof Node && currentTarget.contains(target);
 }
 
-/** Offers earlier drafts, and warns if the browser cannot store any. */
+/** Warns if saving is not allowed, the article is withdrawn or the browser cannot store drafts. Offers earlier drafts. */
 function StoredTexts() {
   const { editor, refusal, withdrawal } = useFormState();
   return (

@@ -32,7 +32,7 @@ const unsavedTextSchema: z.ZodMiniType<UnsavedText> = z.object({
   savedAtMs: countSchema,
 });
 
-/** Only `stored` and `discarded` changed anything. */
+/** With any kind but `stored` and `discarded`, nothing was changed. */
 const responseSchema = z.union([
   z.object({ kind: z.literal('stored'), updatedAt: countSchema }),
   /** Another form of the same person has unsaved content for the article. */

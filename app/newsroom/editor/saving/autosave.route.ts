@@ -37,7 +37,7 @@ export function loader({ context, url }: Route.LoaderArgs): null {
   return null;
 }
 
-/** Stores or discards the viewer's own unsaved content of a form. Changes no article and no history. */
+/** Stores or discards the viewer's own unsaved content of a form. Does not change articles or their history. */
 export const action = guardAction(async (access, { request }: Route.ActionArgs) => {
   try {
     const parsed = requestSchema.safeParse(await readJson(request)).data;
@@ -62,7 +62,7 @@ async function store({ viewerKey, ...request }: StoreRequest, { viewer, newsroom
   const { intent: _, ...draft } = request;
   const { form, imageUrl } = parsed;
   const result = await newsroom.autosaves.store({ ...draft, form, imageUrl, owner: actor, nowMs: site.nowMs });
-  // The browser has the text, and tries again.
+  // The browser still has the text and will retry.
   if (result.kind === 'full') return data({ kind: 'failed' } satisfies AutosaveResponse, { status: 429 });
   if (result.kind !== 'other-draft') return result satisfies AutosaveResponse;
   const autosave = await toUnsavedText(result.autosave, newsroom);

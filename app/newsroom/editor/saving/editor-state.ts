@@ -32,7 +32,7 @@ export type AutosaveStatus =
   /** The server did not respond; the autosave is repeated. */
   | { kind: 'failed' }
   | { kind: 'signed-out' }
-  /** The server keeps other text, so this text is only in the browser. */
+  /** The server did not store the text because of `by`, so it is only in the browser. */
   | { kind: 'blocked'; by: AutosaveBlock }
   /** The server refuses the content; `message` is the reason. */
   | { kind: 'refused'; message: string };
@@ -40,7 +40,7 @@ export type AutosaveStatus =
 export type AutosaveBlock =
   /** The editor has to decide about unsaved text from another device. */
   | { kind: 'offer' }
-  /** Another window of this browser has the draft with the server's text open. */
+  /** The server's text belongs to a draft that is open in another window of this browser. */
   | { kind: 'window'; draftId: string }
   /** A colleague has signed in to this browser. */
   | { kind: 'viewer' };
@@ -63,7 +63,7 @@ export type AutosaveState = {
 };
 
 /**
- * The autosaves from other devices: the one that a response contained, and the ones that were restored or discarded.
+ * The autosaves from other devices. `received`: from the last response with one. `handled`: the keys of the restored or discarded ones.
  */
 export type OtherAutosaves = { received: UnsavedText | null; handled: readonly string[] };
 export type SaveProblem = { request: SaveRequest } & (
@@ -74,7 +74,7 @@ export type SaveProblem = { request: SaveRequest } & (
 );
 
 export type SaveState = {
-  /** The current save, which waits until a running autosave has ended. Null if none. */
+  /** The current save; null if none. It is sent when the running autosave, if any, has ended. */
   running: { request: SaveRequest; isSent: boolean } | null;
   /** The form of the last save that got no response, until a save succeeds. */
   unanswered: ArticleForm | null;
@@ -86,7 +86,7 @@ export type SaveState = {
   forReview: boolean;
   /** Whether a confirmation is open because the save hides the article from readers. */
   asksToHide: boolean;
-  /** Whether the form remains open after the save: Ctrl+Enter. */
+  /** Whether the form remains open after the save, as with Ctrl+Enter. */
   staysOpen: boolean;
   /** Whether the submit button is labelled as an update. */
   isEditing: boolean;
@@ -114,7 +114,7 @@ export type EditorEvent =
   | { kind: 'opened'; draftId: string }
   /**
    * `shown`: the texts that the changed fields showed before. They differ from the form's texts if an IME composition
-   * kept a newer text from being shown.
+   * delays showing a newer text.
    */
   | { kind: 'typed'; change: Partial<ArticleForm>; shown?: Partial<FormTexts> | undefined }
   | { kind: 'as-new-chosen'; asNew: boolean }
@@ -128,7 +128,7 @@ export type EditorEvent =
   | { kind: 'autosave-due' }
   /** A field lost the focus, or the page is hidden or closed. */
   | { kind: 'left' }
-  /** The connection or the session is back, or the autosave of another draft was discarded. */
+  /** The connection or the session was restored, or the autosave of another draft was discarded. */
   | { kind: 'reconnected' }
   | ({ kind: 'autosave-ended' } & AutosaveResult)
   /**
@@ -136,10 +136,10 @@ export type EditorEvent =
    * submitted instead of published.
    */
   | { kind: 'submitted'; staysOpen: boolean; hides: boolean; isUploading: boolean; forReview?: boolean }
-  /** No upload is pending any longer, or one has failed. `hides` describes the save that waits. */
+  /** All uploads have ended, or one has failed. `hides`: the waiting save hides a public article from readers. */
   | { kind: 'uploads-ended'; result: 'stored' | 'failed' | 'canceled'; hides: boolean }
   | { kind: 'wait-canceled' }
-  /** Saves without further questions. `asUrgent`: without the second person that four eyes require. */
+  /** Saves without further questions. `asUrgent`: without the approval that four eyes require. */
   | { kind: 'confirmed'; change?: Partial<ArticleForm>; asUrgent?: boolean }
   /** Ctrl+S was pressed. `isDraft`: the article is new or a draft. */
   | { kind: 'save-key-pressed'; isDraft: boolean }
@@ -148,7 +148,7 @@ export type EditorEvent =
   | { kind: 'failed-repeated' }
   | { kind: 'resolved'; conflict: SaveConflict; submitted: ArticleForm; resolved: ArticleInput; next: 'save' | 'edit' }
   | { kind: 'dismissed' }
-  /** The editor decides about the overlaps with a newer revision before the next save. */
+  /** The editor chose to resolve the overlaps with a newer revision before the next save. */
   | { kind: 'merge-asked'; stored: StoredRevision; forReview: boolean }
   | ({ kind: 'save-ended'; isUploading: boolean; nowMs: number } & SaveEnd)
   /** The page's data has a newer revision. */
@@ -174,7 +174,7 @@ export type Emit = (effect: EditorEffect) => void;
 export type AutosaveResult = {
   request: AutosaveRequest;
   response: AutosaveResponse;
-  /** Whether another window of this browser has the draft open whose text the server kept. */
+  /** Whether the draft of the autosave on the server is open in another window of this browser. */
   isOpenElsewhere: boolean;
 };
 
@@ -211,8 +211,8 @@ const INITIAL_SAVE: SaveState = {
 };
 
 /**
- * Whether the viewer saved a revision in another window or on another device. In dev mode the viewers are unknown. A proposal
- * starts from an older revision than the form, so the viewer's own saves may have come first.
+ * True if the viewer saved a revision in another window or on another device. False in dev mode, where viewers are unknown, and in a
+ * form with a proposal: the proposal may start from a revision that is older than the viewer's own saves.
  */
 export const isOwnElsewhere = (
   { viewerKey, save }: Pick<EditorState, 'viewerKey' | 'save'>,

@@ -49,7 +49,7 @@ export function nameSaver(by: SavedBy | null, isOwn: boolean, nameOf = (email: s
   return isOwn ? conflictText.ownWindow : by === null ? conflictText.someone : nameOf(by.userEmail);
 }
 
-/** Decides whether readers see an article. A form does not know when it was published, which is never later than now. */
+/** True if readers see an article. A form does not contain the time of publication, which is never in the future: 0 replaces it. */
 export const isSeen = (article: ArticleInput, { nowMs, withdrawnAt = 0 }: { nowMs: number; withdrawnAt?: number }) =>
   isPublic({ ...article, publishedAt: 0, withdrawnAt }, nowMs);
 
@@ -57,8 +57,8 @@ export const isDirty = ({ form, baseForm }: Pick<FormContent, 'form' | 'baseForm
   !isSameForm(form, baseForm);
 
 /**
- * docs/behaviour §5: changing the category alone clears the subcategory. An article without an image has no image texts,
- * and an article that is not featured has no time at which it stops leading.
+ * docs/behaviour §5: changing the category alone clears the subcategory. Also clears the image texts of an article without
+ * an image, and the end of leading of an article that is not featured.
  */
 export function changeForm(form: ArticleForm, change: Partial<ArticleForm>): ArticleForm {
   const next = { ...form, ...change };
@@ -71,7 +71,7 @@ export function changeForm(form: ArticleForm, change: Partial<ArticleForm>): Art
 /** The fields in which the editor types. */
 export type FormTexts = Pick<ArticleForm, TypedField>;
 
-/** Applies typed changes. `shown` are the texts of the fields before. */
+/** Applies typed changes. `shown` are the texts that the fields showed before. */
 export function typeInForm(form: ArticleForm, change: Partial<ArticleForm>, shown: Partial<FormTexts>): ArticleForm {
   const typed = { ...change };
   for (const field of Object.keys(shown)) {
@@ -93,10 +93,10 @@ type SavedForm = {
 
 /**
  * Returns the form's content after a save. `submitted` is the form as it was sent, and `saved` the resulting revision,
- * which may include a colleague's changes. Fields that the editor changed during the save keep their new values and are
- * unsaved; the others take their values from `saved`. If the editor changed one of `theirParts` during the save, both
- * changes are merged if it is a text. `saved` becomes the base, unless changes overlap or such a part is not a text:
- * then the base is unchanged, so that the next save reports a conflict. Texts keep the encoding in which they were typed.
+ * which may include a colleague's changes. Fields that the editor changed during the save retain these changes, unsaved;
+ * the others take their values from `saved`. A text that both changed is merged. `saved` becomes the base, unless both
+ * changed the same part and it is not a text, or its changes overlap: then the base is unchanged, and the next save reports
+ * a conflict. Texts retain the encoding in which they were typed.
  */
 export function rebaseContent(content: OpenContent, { submitted, saved, theirParts }: SavedForm): OpenContent {
   const stored = keepTypedTexts(content.form, saved.form);
@@ -134,7 +134,7 @@ function rebaseText(part: TextPart, { submitted, content, saved }: Rebase): stri
 
 const isField = (field: string, form: ArticleForm): field is keyof ArticleForm => field in form;
 
-/** Returns the conflict that a save of the form with a newer revision would have. `collisions` may be empty. */
+/** Returns the conflict between the form and a newer revision. `collisions` may be empty. */
 export function findConflict(
   { baseForm, form }: Pick<FormContent, 'baseForm' | 'form'>,
   { revision, form: theirForm, by }: Pick<StoredRevision, 'revision' | 'form' | 'by'>,
@@ -166,7 +166,7 @@ export function applyConflictChoice(content: OpenContent, choice: ConflictChoice
   const next = rebaseContent(content, { submitted, saved, theirParts });
   const isBasedOnTheirs = next.baseRevision === revision;
   const based = isBasedOnTheirs ? { ...next, baseForm: toForm(theirs, timeZone) } : next;
-  // The editor has seen what collided and may undo the choice.
+  // The editor has seen the collisions, so undo may revert the choice.
   const seen: readonly string[] = collisions.flatMap(listFieldsOf);
   const unseen = Object.entries(next.theirs ?? {}).filter(([field]) => !seen.includes(field));
   return { ...based, theirs: Object.fromEntries(unseen) };

@@ -28,8 +28,8 @@ export async function loadAutosaves(
 }
 
 /**
- * Returns whether the article already has the content of the autosave. This happens if the program crashed between a
- * save and the removal of the autosave.
+ * True if the article already has the content of the autosave, as after a crash between a save and the removal of the
+ * autosave.
  */
 async function isSaved({ articleId, form }: Autosave, { editing, timeZone }: NewsroomContext): Promise<boolean> {
   const parsed = parseArticleForm(form, timeZone);

@@ -37,6 +37,6 @@ export function mergeOffers({ drafts, autosaves, ownDraftId, openedForm }: Offer
   return [...ofBrowser, ...ofServer];
 }
 
-/** Returns whether a text contains something that the opened form lacks. */
+/** True if a text contains something that the opened form lacks. */
 export const isWorthOffering = ({ form, baseRevision, baseForm }: UnsavedText, openedForm: ArticleForm): boolean =>
   !isSameForm(form, baseRevision === null ? baseForm : openedForm);

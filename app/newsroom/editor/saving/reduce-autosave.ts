@@ -23,11 +23,11 @@ const withAutosave = (state: EditorState, change: Partial<AutosaveState>): Edito
   autosave: { ...state.autosave, ...change },
 });
 
-/** No autosave is sent during a save, so that none arrives after it. */
+/** No autosave is sent during a save, because it could arrive after the save. */
 const isPaused = ({ save }: EditorState) => save.running !== null;
 const hasSomethingToSend = ({ content, autosave }: EditorState) => isDirty(content) || autosave.serverDraftId !== null;
 
-/** Returns whether the server has everything that was typed, as unpublished changes. */
+/** True if the server has everything that was typed, as unpublished changes. */
 export const isOnServer = ({ content, autosave, save }: EditorState): boolean =>
   isDirty(content) && autosave.status.kind === 'stored' && !autosave.isUnsent && save.running === null;
 
@@ -97,7 +97,7 @@ function announce(state: EditorState, emit: Emit): EditorState {
   return withAutosave(state, { announced: null });
 }
 
-/** After Ctrl+S without a response: the text is in this browser, and autosaves are repeated. */
+/** Reports that Ctrl+S got no response. Autosaves are repeated. */
 export function reportNoResponse({ draft }: EditorState, emit: Emit): void {
   if (draft === 'refused') emit({ kind: 'show', tone: 'error', text: articleFormText.failed });
   else emit({ kind: 'show', tone: 'warning', text: autosaveText.keptHere });
@@ -176,8 +176,8 @@ export function markAutosaveHandled(before: EditorState, autosave: UnsavedText |
 }
 
 /**
- * Lists the autosaves that the editor has neither restored nor discarded: the latest one for each article. `loaded` came
- * with the page.
+ * Lists the autosaves that the editor has neither restored nor discarded: the latest one for each article. `loaded` are the
+ * ones that came with the page.
  */
 export function listUndecidedAutosaves(
   { received, handled }: OtherAutosaves,

@@ -112,11 +112,11 @@ function confirm(state: EditorState, { change, asUrgent = false }: Confirmed, em
   return saveContent(changed, emit, asUrgent ? 'urgent' : 'save');
 }
 
-/** The save may have been that of the window whose text the server kept. */
+/** Retries a blocked autosave, because the window that blocked it may have saved its text. */
 const resumeBlocked = (state: EditorState, emit: Emit): EditorState =>
   state.autosave.status.kind === 'blocked' ? retry(state, emit) : state;
 
-/** Shows a colleague's save in a form without unsaved changes. */
+/** Shows a newer revision in a form without unsaved changes. */
 function follow(state: EditorState, { revision, form, by }: StoredRevision, emit: Emit): EditorState {
   const { content, save } = state;
   const isNewer = content.baseRevision !== null && revision > content.baseRevision;

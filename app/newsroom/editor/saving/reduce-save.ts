@@ -29,7 +29,7 @@ export function setContent(state: EditorState, content: OpenContent, emit: Emit)
 }
 
 /**
- * Starts a save, unless one is running. The request is sent when no autosave is running, so that none arrives after it.
+ * Starts a save, unless one is running. A running autosave has to end first, because it could arrive after the save.
  */
 export function startSave(state: EditorState, unsent: UnsentRequest, emit: Emit): EditorState {
   if (state.save.running !== null) return state;
@@ -50,7 +50,7 @@ export const saveContent = (state: EditorState, emit: Emit, intent: SaveRequest[
 
 function toRequest({ content, save }: EditorState): UnsentRequest {
   const { articleId, baseRevision, form, draftId } = content;
-  // With a proposal, null takes back its correction.
+  // If there is a proposal, null removes its correction.
   const hasCorrection = save.correction !== null || save.proposal !== null;
   return {
     ...{ intent: 'save', articleId, baseRevision, form, draftId, mayBackDate: false },
@@ -111,7 +111,7 @@ export const dismiss = (state: EditorState): EditorState => withSave(state, { pr
 
 type MergeAsked = Extract<EditorEvent, { kind: 'merge-asked' }>;
 
-/** Asks about the overlaps that the next save would have. Without any, nothing happens. */
+/** Asks about the overlaps that the next save would have. Does nothing if there are none. */
 export function askToMerge(state: EditorState, { stored, forReview }: MergeAsked): EditorState {
   if (state.save.running !== null || state.save.problem !== null) return state;
   const conflict = { ...findConflict(state.content, stored, state.timeZone), approvesTheirs: !forReview };
@@ -184,7 +184,7 @@ type Saved = SaveEnded & { response: SavedArticle };
 function receiveSaved(state: EditorState, ended: Saved, emit: Emit): EditorState {
   const { request, response } = ended;
   const stored = toForm(response.article, state.timeZone);
-  // The form keeps the chosen status, which the next save applies.
+  // Saving as a draft does not change the status chosen in the form. The next save applies it.
   const { status, publishAt } = request.form;
   const form = request.intent === 'keep' ? { ...stored, status, publishAt } : stored;
   const saved = { revision: response.revision, form };
@@ -213,7 +213,7 @@ function receiveSaved(state: EditorState, ended: Saved, emit: Emit): EditorState
   return finish(noteContent({ ...next, content }, emit), { ...ended, wasPublic: wasPublic(state, ended) }, emit);
 }
 
-/** Returns whether readers saw the article before the save, as far as this form knows. */
+/** True if readers saw the article before the save, as far as this form knows. */
 function wasPublic({ save, content, timeZone }: EditorState, { request, nowMs }: Saved): boolean {
   const base = fromForm(content.baseForm, timeZone);
   return request.baseRevision !== null && isSeen({ ...base, status: save.status ?? base.status }, { nowMs });

@@ -21,7 +21,7 @@ export type SaveRequest = Required<Pick<SaveCommand, 'intent' | 'baseRevision' |
     unanswered: ArticleForm | null;
   };
 
-/** Only `saved` changed anything. */
+/** With any kind but `saved`, nothing was changed. */
 export type SaveResponse =
   | Exclude<SaveResult, { kind: 'image-missing' | 'corrections-full' }>
   | { kind: 'invalid'; message: string }
@@ -48,8 +48,8 @@ const requestSchema = z.object({
 const invalid = (message: string): SaveResponse => ({ kind: 'invalid', message });
 
 /**
- * Saves the form in the body of a request. A failure has status 503. It keeps React Router from running the loaders
- * again, so the form keeps its content.
+ * Saves the form in the body of a request. A failure has status 503, because React Router then does not reload the page's
+ * data, and the form's content is unchanged.
  */
 export async function saveForm(request: Request, access: ActionContext) {
   try {

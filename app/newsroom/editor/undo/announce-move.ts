@@ -4,7 +4,7 @@ import { asSentence } from '#app/strings/interface-language.ts';
 import { ARTICLE_FIELDS } from '#domain/article/article-fields.ts';
 import type { Direction, FormField } from './form-history.ts';
 
-/** The status of a form in which undo and redo are announced. */
+/** The id of the form's status element, in which undo and redo are announced. */
 export const UNDO_STATUS_ID = 'undo-status';
 
 /** The focus does not move on undo and redo, so a change of another field is announced and scrolled into view. */
@@ -14,7 +14,7 @@ export function announceMove(direction: Direction, fields: readonly FormField[])
   const focused = document.activeElement?.getAttribute('name');
   if (fields.some((field) => field === focused)) return;
   const names = new Set(fields.map((field) => articlePartText[ARTICLE_FIELDS[field].part]));
-  // A new node is announced also if its text is the same as before.
+  // A new node is announced even if its text is the same as before.
   status?.replaceChildren(asSentence(`${undoText[direction]}: ${[...names].join(', ')}`));
   const [changed] = fields.map((field) => status?.closest('form')?.querySelector(`[name="${field}"]`) ?? null);
   changed?.scrollIntoView({ block: 'nearest' });

@@ -21,11 +21,11 @@ type EditsOptions = {
   onMoved: (direction: Direction, fields: readonly FormField[]) => void;
 };
 
-/** The edits of a form, which one undo history records. */
+/** Edits the fields of a form and records the edits in one undo history. */
 export type FormEdits = {
-  /** Connects a text of the form with its field. The same object for each name. */
+  /** Connects a text of the form with its field. Returns the same object for each call with a name. */
   target: (name: FormText) => TextTarget;
-  /** Null if the form shows no text field with the name. */
+  /** Null if a text field with the name is not mounted. */
   find: (name: string) => FieldText | null;
   /** Notes the selection before the browser's next edit. */
   noteSelection: (selection: TextRange) => void;
@@ -33,14 +33,14 @@ export type FormEdits = {
   edit: (changes: Partial<Record<FormText, (selected: Selected) => Selected>>) => void;
   /** Undoes or redoes one step. Returns the changed fields. */
   move: (direction: Direction) => readonly FormField[];
-  /** Records the changes of an event of the editor. A `typed` event may come with its `edit`. */
+  /** Records the changes that an event made. `edit` describes the change of a `typed` event. */
   observe: (event: EditorEvent, contents: { before: OpenContent; after: OpenContent }, edit?: FormEdit) => void;
 };
 
 export function createFormEdits(opened: ArticleForm, { change, onMoved }: EditsOptions): FormEdits {
   let history = startHistory(opened);
   let before: TextRange = { start: 0, end: 0 };
-  /** The text of an IME composition during which a colleague's change to it arrived. */
+  /** A text in an IME composition to which a colleague's change has arrived. */
   let merged: FormText | null = null;
   const texts = new Map<FormText, FieldText>();
   const targets = new Map<FormText, TextTarget>();
@@ -105,7 +105,7 @@ export function createFormEdits(opened: ArticleForm, { change, onMoved }: EditsO
   };
 }
 
-/** A field of one line may get line breaks from a paste. */
+/** A paste can bring line breaks into a field of one line. */
 const toValue = (name: FormText, text: string) =>
   ARTICLE_FIELDS[name].kind === 'body' ? text : text.replace(/[\r\n]+/g, ' ');
 
@@ -133,11 +133,11 @@ function showChanges(texts: ReadonlyMap<FormText, FieldText>, changes: Parameter
 
 type Change = {
   edit: FormEdit | undefined;
-  /** The fields whose values are a colleague's, so that undo must not revert them. */
+  /** The fields with a colleague's values, which undo must not revert. */
   taken: readonly string[];
   /** The text of an IME composition, which is recorded when it ends. */
   composed: FormText | null;
-  /** Whether the change is the server's normalisation of what was saved. */
+  /** Whether the change is the server's normalisation of the saved form. */
   isSaved: boolean;
 };
 

@@ -20,7 +20,7 @@ type Step = {
 
 /**
  * The cause of a change. Consecutive `typing` or `deleting` changes are joined into one step. An `unseen` change is the
- * server's normalisation of what was saved.
+ * server's normalisation of the saved form.
  */
 export type EditKind = 'typing' | 'deleting' | 'other' | 'unseen';
 export type EditSelections = Partial<Record<FormField, { before: TextRange; after: TextRange }>>;
@@ -36,7 +36,7 @@ export type FormHistory = {
   readonly open: { kind: EditKind; atMs: number } | null;
 };
 
-/** A history after undo or redo. `moved` has the changed fields with the selection to show, null if it is unknown. */
+/** A history after undo or redo. `moved` maps each changed field to the selection to show, or to null if it is unknown. */
 export type MovedHistory = { history: FormHistory; moved: ReadonlyMap<FormField, TextRange | null> };
 
 const MAX_STEPS = 1_000;

@@ -1,6 +1,9 @@
 import type { TextRange } from '#domain/text-diff/map-selection.ts';
 
-/** At `at`, `removed` was replaced by `inserted`. The selections are null if the text was not changed in its field. */
+/**
+ * Replaces `removed` with `inserted` at offset `at`. `before` and `after` are the selections; null if the change was not made in
+ * the text's field.
+ */
 export type TextPatch = {
   at: number;
   removed: string;
@@ -29,7 +32,7 @@ export function findPatch(text: string, next: string, selections: Selections | n
 export const replaceAt = (whole: string, { at, length, text }: { at: number; length: number; text: string }) =>
   whole.slice(0, at) + text + whole.slice(at + length);
 
-/** A selection may come with its text, which the history must not keep. */
+/** Leaves out the whole text that a selection may contain, because the history must not retain it. */
 const toRange = ({ start, end }: TextRange): TextRange => ({ start, end });
 
 /** Texts are compared in long pieces first, because comparing single letters of a long text takes milliseconds. */

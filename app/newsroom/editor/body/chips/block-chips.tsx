@@ -16,13 +16,13 @@ type BlockChipsProps = {
   readonly text: string;
   readonly isComposing: () => boolean;
   readonly edit: (change: (selected: Selected) => Selected) => void;
-  /** Opens the dialog of the image in the line of the caret. */
+  /** Opens the dialog of the image on the caret's line. */
   readonly onChangeImage: () => void;
 };
 
 /**
- * Covers the lines of images, galleries, tables and embeds with chips, so that they cannot be broken by accident. The text below is the
- * stored one. Only for a mouse and a keyboard: docs/decisions/0116-chips-over-blocks.md.
+ * Covers the lines of images, galleries, tables and embeds with chips, to protect them from accidental edits. The text area below still
+ * contains the lines. Only on devices with a mouse: docs/decisions/0116-chips-over-blocks.md.
  */
 export function BlockChips({ field, text, isComposing, edit, onChangeImage }: BlockChipsProps) {
   const isOn = useFinePointer();
@@ -63,7 +63,7 @@ export function BlockChips({ field, text, isComposing, edit, onChangeImage }: Bl
   );
 }
 
-/** A key is the text of the block, which remains the same while the text around it changes, with its number among equal ones. */
+/** Returns the React keys: the text of a block, because its offset changes with the text above it, and its number among equal blocks. */
 function listKeys(text: string, blocks: readonly CoveredBlock[]): readonly string[] {
   const counts = new Map<string, number>();
   return blocks.map(({ start, end }) => {
@@ -89,7 +89,7 @@ const useFinePointer = () =>
 
 type Place = { top: number; height: number };
 
-/** Measures where the blocks are, before the browser draws a changed text. */
+/** Measures the positions of the blocks before the browser paints a changed text. */
 function usePlaces(
   field: RefObject<HTMLTextAreaElement | null>,
   { text, blocks }: { text: string; blocks: readonly CoveredBlock[] },
@@ -123,7 +123,7 @@ function usePlaces(
   return places;
 }
 
-/** The contents follow the text a little later, because a key must not wait for them. */
+/** Computed with a lower priority than the text, because a key press must not wait for them. */
 function useChipContents(text: string, blocks: readonly CoveredBlock[]): readonly ChipContent[] {
   const content = useDeferredValue(useMemo(() => ({ text, blocks }), [text, blocks]));
   const records = useImageRecords(content.blocks.length === 0 ? '' : content.text);
@@ -135,7 +135,7 @@ function useChipContents(text: string, blocks: readonly CoveredBlock[]): readonl
 
 type ViewportProps = { readonly field: RefObject<HTMLTextAreaElement | null>; readonly children: ReactNode };
 
-/** The window of the field, which scrolls with it. */
+/** A layer over the visible part of the field. It scrolls with the field. */
 function Viewport({ field, children }: ViewportProps) {
   const layer = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -178,7 +178,7 @@ type ChipProps = {
   readonly content: ChipContent;
   readonly place: Place;
   readonly selection: ChipSelection;
-  /** Null unless a dialog changes the block. */
+  /** Opens the block's dialog; null if the block cannot be changed in a dialog. */
   readonly onChange: (() => void) | null;
   readonly onOpen: () => void;
   readonly onRemove: () => void;

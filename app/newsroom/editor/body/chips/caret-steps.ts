@@ -1,16 +1,16 @@
 import type { TextRange } from '#domain/text-diff/map-selection.ts';
 
-/** A text with its blocks, whose lines one letter would break. They begin and end with whole lines. */
+/** A text and its blocks, which a single letter typed into them would break. A block consists of whole lines. */
 export type Blocks = { readonly text: string; readonly blocks: readonly TextRange[] };
 
-/** A selection, and whether its start is the end that moves. */
+/** A selection. `isBackward`: its start is the end that moves. */
 export type Caret = TextRange & { readonly isBackward: boolean };
 
 const findBlock = ({ blocks }: Blocks, at: number) => blocks.find(({ start, end }) => start <= at && at <= end);
 
 /**
- * The edge of a block at which the caret can rest, because no line is there for it: before a text that begins with a block, and behind
- * a block that ends the text or precedes another. What is typed there needs a new line.
+ * Returns the edge of a block if the caret may be at this offset, because there is no other line for it: before a block at the start of
+ * the text, or behind a block that is last or is directly followed by another. Text typed there needs a new line.
  */
 export function findEdge(body: Blocks, at: number): 'before' | 'behind' | null {
   const block = findBlock(body, at);
@@ -20,8 +20,8 @@ export function findEdge(body: Blocks, at: number): 'before' | 'behind' | null {
 }
 
 /**
- * Moves a selection out of the blocks: a caret steps across them in the direction in which it moved, a range has them whole. Returns null
- * if the selection may stay. `from` is the earlier place of the moving end.
+ * Moves a selection out of the blocks: a caret crosses a block in the direction in which it moved; a range contains blocks as a whole or
+ * not at all. Null if the selection need not move. `from` is the previous offset of the moving end.
  */
 export function settle(body: Blocks, caret: Caret, from: number): TextRange | null {
   if (caret.start === caret.end) {
@@ -35,7 +35,7 @@ export function settle(body: Blocks, caret: Caret, from: number): TextRange | nu
 
 const toCaret = (at: number): TextRange => ({ start: at, end: at });
 
-/** Returns the nearest place in a direction where a caret can be. */
+/** Returns the nearest offset in a direction where the caret may be. */
 function stepAcross(body: Blocks, at: number, isForward: boolean): number {
   const block = findBlock(body, at);
   if (block === undefined) return at;
@@ -43,7 +43,7 @@ function stepAcross(body: Blocks, at: number, isForward: boolean): number {
   return Math.max(block.start - 1, 0);
 }
 
-/** Leaves the line breaks of blocks out of a range: a letter in place of one would join the block with another line. */
+/** Also excludes the line breaks next to blocks from a range, because replacing one would join the block with another line. */
 function settleRange({ blocks }: Blocks, { start, end, isBackward }: Caret, from: number): TextRange {
   const cut = (at: number) => blocks.find((block) => block.start < at && at < block.end);
   const [first, last] = [cut(start), cut(end)];
@@ -57,7 +57,7 @@ function settleRange({ blocks }: Blocks, { start, end, isBackward }: Caret, from
 
 const DELETION = /^delete(?:Content|Word|SoftLine|HardLine)(Backward|Forward)$/;
 
-/** Where the caret goes instead of a deletion that would change a block, or join its line with another. Null if the deletion may be. */
+/** Returns where the caret moves instead of a deletion that would change a block or join it with a line. Null if the deletion is allowed. */
 export function findStepOfDeletion(body: Blocks, at: number, inputType: string): number | null {
   const direction = DELETION.exec(inputType)?.[1];
   if (direction === undefined) return null;
@@ -69,7 +69,7 @@ export function findStepOfDeletion(body: Blocks, at: number, inputType: string):
   const lineBreak = isForward ? lineEnd : text.lastIndexOf('\n', at - 1);
   if (lineBreak === -1 || (at === 0 && !isForward)) return null;
   const between = isForward ? text.slice(at, lineBreak) : text.slice(lineBreak + 1, at);
-  // A word, unlike a letter, may begin behind spaces.
+  // Deleting a word also deletes the spaces up to it.
   if (inputType.includes('Word') ? between.trim() !== '' : between !== '') return null;
   const next = isForward ? lineBreak + 1 : lineBreak;
   return findBlock(body, next) === undefined ? null : stepAcross(body, next, isForward);

@@ -12,13 +12,13 @@ export type CoveredBlock = WholeBlock & { readonly kind: Exclude<WholeBlock['kin
 
 const isCovered = (block: WholeBlock): block is CoveredBlock => block.kind !== 'definition';
 
-/** Most texts have no block, and are not parsed at each key. */
+/** A text without a match does not contain blocks, so it need not be parsed at each key press. */
 const MAY_HAVE_BLOCKS = /!\[|\/\/\/|https?:/i;
 
 export const findCoveredBlocks = (body: string): readonly CoveredBlock[] =>
   MAY_HAVE_BLOCKS.test(body) ? findWholeBlocks(body).filter(isCovered) : [];
 
-/** The content of a chip: the URLs of the block's images, and its caption, its address or the rows of its table. */
+/** The content of a chip: the URLs of the block's images, and its caption, its URL or the rows of its table. */
 export type ChipContent = { readonly urls: readonly string[]; readonly text: string };
 
 export function describeChip(
@@ -40,7 +40,7 @@ export function describeChip(
 export const readDefinitions = (body: string): ReadonlyMap<string, string> =>
   readImageDefinitions(body.split('\n')).urls;
 
-/** Removes a block with its line, and the definitions of its images that no other line uses. Nothing if it has changed since. */
+/** Removes a block with its line, and the definitions of its images that no other line uses. Does nothing if it has changed. */
 export function removeBlock(selected: Selected, { kind, start, end }: CoveredBlock): Selected {
   const body = selected.text;
   const isThere = findCoveredBlocks(body).some((one) => one.kind === kind && one.start === start && one.end === end);

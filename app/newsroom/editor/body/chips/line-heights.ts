@@ -1,8 +1,8 @@
 import { createCopy } from '../../../typing/measure-text.ts';
 
 /**
- * Measures lines of a text area, each once until the width or the font changes. The copy is in a shadow tree, because a change of
- * the page itself lets the browser compute the styles of the whole page again.
+ * Measures lines of a text area, each once until the width or the font changes. They are measured in a shadow tree, because a change
+ * of the page itself makes the browser compute the styles of the whole page again.
  */
 export function createLineHeights(field: HTMLTextAreaElement) {
   const known = new Map<string, number>();
@@ -27,7 +27,7 @@ export function createLineHeights(field: HTMLTextAreaElement) {
     if (unknown.length > 0) {
       const rows = unknown.map((line) => {
         const row = document.createElement('div');
-        // An empty line is as high as one with text.
+        // The zero-width space gives an empty line the height of a line with text.
         row.textContent = line === '' ? '\u200b' : line;
         return row;
       });
@@ -40,7 +40,7 @@ export function createLineHeights(field: HTMLTextAreaElement) {
   return { measure, clear, remove: () => host.remove() };
 }
 
-/** The places of passages that begin and end with whole lines, in px from the beginning of the text. */
+/** Returns the positions of passages of whole lines, in px from the beginning of the text. */
 export function placeLines(
   text: string,
   passages: readonly { start: number; end: number }[],

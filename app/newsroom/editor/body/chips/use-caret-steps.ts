@@ -15,9 +15,9 @@ type CaretOptions = {
   edit: (change: (selected: Selected) => Selected) => void;
 };
 
-/** Where the selection is, as far as chips show it: the starts of blocks. */
+/** How the selection affects chips. Each block is identified by its start. */
 export type ChipSelection = {
-  /** The block without a chip: its text is edited, or the search has found words in it. */
+  /** The block without a chip, because its text is edited or contains the current search match; null if none. */
   open: number | null;
   selected: readonly number[];
   edge: { block: number; side: 'before' | 'behind' } | null;
@@ -26,8 +26,8 @@ export type ChipSelection = {
 const NOWHERE: ChipSelection = { open: null, selected: [], edge: null };
 
 /**
- * Keeps the caret out of the blocks that chips cover. A block whose text is typed, or opened with `openText`, has no chip until the
- * caret leaves it.
+ * Prevents the caret from entering the blocks that chips cover. A block that was just typed, or opened with `openText`, is not covered
+ * until the caret leaves it.
  */
 export function useCaretSteps({ field, isOn, isComposing, edit }: CaretOptions) {
   const [selection, setSelection] = useState<ChipSelection>(NOWHERE);
@@ -39,7 +39,7 @@ export function useCaretSteps({ field, isOn, isComposing, edit }: CaretOptions) 
     return state.current.read;
   };
 
-  /** Moves the selection out of the blocks, and notes where it is. */
+  /** Moves the selection out of the blocks, and updates `selection`. */
   function place(): void {
     const element = field.current;
     if (element === null || !isOn) {
@@ -85,7 +85,7 @@ export function useCaretSteps({ field, isOn, isComposing, edit }: CaretOptions) 
     if (event.target !== field.current) return;
     place();
     const { key, ctrlKey, metaKey, altKey } = event;
-    // Browsers do not name the keys of an input method.
+    // Browsers report a key of an input method under one of these names.
     const types = [...key].length === 1 || key === 'Process' || key === 'Unidentified';
     if (types && !ctrlKey && !metaKey && !altKey) makeRoom();
   });
@@ -113,7 +113,7 @@ export function useCaretSteps({ field, isOn, isComposing, edit }: CaretOptions) 
     const { text, start, end } = readField(element);
     const before = state.current.read;
     const known = new Set(before.blocks.map((block) => before.text.slice(block.start, block.end)));
-    // A block that was there before is not what was typed.
+    // A block that existed before the input was not typed just now.
     const isTyped = readBody().blocks.some(
       (block) => block.start <= start && end <= block.end && !known.has(text.slice(block.start, block.end)),
     );
@@ -152,7 +152,7 @@ export function useCaretSteps({ field, isOn, isComposing, edit }: CaretOptions) 
 
   return {
     selection,
-    /** Removes the chip of a block until the caret leaves it, or until the focus comes back from a dialog. */
+    /** Removes the chip of a block until the caret leaves it, or until the focus returns from a dialog. */
     openText(block: CoveredBlock, { forDialog = false } = {}) {
       field.current?.setSelectionRange(block.end, block.end);
       state.current.isOpen = true;
