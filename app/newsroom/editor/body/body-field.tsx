@@ -151,5 +151,5 @@ export function BodyField({ onFind, children }: BodyFieldProps) {
   );
 }
 
-/** Not drawn again at each key. */
+/** Not rendered again at each key press. */
 const Toolbar = memo(BodyToolbar);

@@ -16,7 +16,7 @@ import { decidePlace, findPlaces, isSamePlace, replaceAll, SEARCHED_FIELDS } fro
 /** An open search bar. `key` is different each time it is opened. */
 export type OpenFind = { sought: string; from: SearchedField; key: number };
 
-/** Opens the search bar with Ctrl+F in every field of the form. It seeks the selected text if that is on one line. */
+/** Opens the search bar with Ctrl+F in every field of the form. Searches for the selected text if it is on one line. */
 export function useOpenFind(inForm: RefObject<HTMLElement | null>) {
   const [opened, setOpened] = useState<OpenFind | null>(null);
   const open = useCallback(() => {
@@ -42,7 +42,7 @@ const findSearched = (element: unknown): SearchedField | null => {
   return SEARCHED_FIELDS.find((field) => field === name) ?? null;
 };
 
-/** Finds and replaces text in the texts of the form. The current place is selected and visible. */
+/** Finds and replaces text in the texts of the form. The current match is selected and scrolled into view. */
 export function useFind(bar: RefObject<HTMLElement | null>, opened: OpenFind) {
   const { form } = useFormState();
   const { edits, setView } = useFormCommands();
@@ -61,7 +61,7 @@ export function useFind(bar: RefObject<HTMLElement | null>, opened: OpenFind) {
     const text = place && find(place.field);
     if (!text) return;
     current.current = place.field;
-    // The place must be laid out before it is scrolled into view.
+    // The match must be laid out before it is scrolled into view.
     if (text.element.closest('.room-panel') !== null) flushSync(() => setView('write'));
     text.element.closest('details')?.setAttribute('open', '');
     text.show(text.element.value, place);
@@ -71,7 +71,7 @@ export function useFind(bar: RefObject<HTMLElement | null>, opened: OpenFind) {
     const text = find(current.current);
     return { field: current.current, ...(text === null ? { start: 0, end: 0 } : readField(text.element)) };
   };
-  /** Selects the first place from the selection on, except during an IME composition, which a selection elsewhere could end. */
+  /** Selects the first match at or after the selection. During an IME composition, selects nothing: that could end the composition. */
   const seek = (next: string, isComposing: boolean) => {
     setSought(next);
     setReplaced(null);
@@ -110,7 +110,7 @@ export function useFind(bar: RefObject<HTMLElement | null>, opened: OpenFind) {
 const splice = (text: string, { start, end }: TextMatch, replacement: string) =>
   text.slice(0, start) + replacement + text.slice(end);
 
-/** The searched field that had the focus last. The search continues there. */
+/** Returns a ref of the searched field that had the focus last. The search continues there. */
 function useCurrentField(bar: RefObject<HTMLElement | null>, opened: SearchedField) {
   const current = useRef(opened);
   useListeners(() => bar.current?.closest('form'), {

@@ -28,7 +28,7 @@ export function ImageField() {
   );
 }
 
-/** An empty field shows the text of the image as its placeholder, because readers get that text. */
+/** An empty field shows the text of the image record as its placeholder, because readers see that text. */
 function ImageTexts() {
   const { form } = useFormState();
   const records = useImageRecords(`${form.imageUrl} ${form.socialImageUrl}`);

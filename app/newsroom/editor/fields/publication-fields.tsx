@@ -9,7 +9,7 @@ import { parseLocalText } from '#domain/time/site-clock.ts';
 import { useFormCommands, useFormState } from '../form/form-context.tsx';
 import { useRefusal } from '../form/use-refusal.ts';
 
-/** Why the viewer may not change fields; null if it is permitted, or if the form has already said why nothing can be saved. */
+/** Why the viewer may not change fields; null if it is permitted, or if the form already shows why nothing can be saved. */
 function useFieldRefusal(action: 'publish' | 'feature'): string | null {
   const { editing, form, refusal } = useFormState();
   const own = useRefusal(action, editing, form.category);
@@ -19,7 +19,7 @@ function useFieldRefusal(action: 'publish' | 'feature'): string | null {
 const Refusal = ({ text }: { readonly text: string | null }) =>
   text === null ? null : <p className="pt-1 text-muted text-sm leading-[1.6]">{text}</p>;
 
-/** Describes a chosen time for a folded part: as typed, without seconds. */
+/** Formats a chosen time for the summary of a part: as typed, without seconds. */
 export const describeShort = (localText: string): string => localText.slice(0, TO_MINUTES).replace('T', ' ');
 
 const TO_MINUTES = '2026-11-20T14:05'.length;
@@ -34,7 +34,7 @@ type TimeFieldProps = {
   readonly hints: { readonly ahead: string; readonly passed: string };
 };
 
-/** The hint has the time in the dashboard's format, because browsers write dates in their own, and its zone. */
+/** The hint repeats the time with its zone in the dashboard's format, because each browser has its own format in the field. */
 function TimeField({ name, label, isRequired = false, isDisabled = false, className = '', hints }: TimeFieldProps) {
   const { form, editing } = useFormState();
   const { change } = useFormCommands();
@@ -56,7 +56,7 @@ function TimeField({ name, label, isRequired = false, isDisabled = false, classN
         onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
         step={60}
         type="datetime-local"
-        // Without its seconds, which the form keeps until the time is edited.
+        // The form retains the seconds until the time is edited.
         value={form[name].slice(0, TO_MINUTES)}
       />
     </Field>

@@ -29,7 +29,7 @@ import {
 import { SeoFields } from './seo-fields.tsx';
 import { TagsField } from './tags-field.tsx';
 
-/** The other fields of an article, in parts that fold (docs/behaviour §3). */
+/** The other fields of an article, in collapsible parts (docs/behaviour §3). */
 export function SettingsFields() {
   const { form, refusal } = useFormState();
   const { change } = useFormCommands();
@@ -110,7 +110,7 @@ const Settings = memo(function Settings() {
 
 const join = (...names: readonly string[]) => names.filter(Boolean).join(' · ');
 
-/** Comments on previews of the article, and notes, which need no right to change it. */
+/** Preview links with their comments, and notes. A viewer who may not change the article can use them, too. */
 const Talk = memo(function Talk() {
   const { articleId, editing, livePath, save, withdrawal } = useFormState();
   if (!editing.mayInspect) return null;
@@ -142,7 +142,7 @@ const Talk = memo(function Talk() {
   );
 });
 
-/** Names images without alternative text before the article is published. It does not prevent the publication. */
+/** Warns about images without alternative text before the article is published. Does not prevent the publication. */
 function MissingAltNotice() {
   const { imageUrl, imageAlt, description, status } = useDeferredValue(useFormState().form);
   const records = useImageRecords(`${imageUrl} ${description}`);

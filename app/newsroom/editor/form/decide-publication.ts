@@ -8,8 +8,8 @@ import { isSeen } from '../saving/form-content.ts';
 import type { FormState } from './form-context.tsx';
 
 /**
- * Decides whether readers see the article of an open form, and the effects of its save on them. `stored` is the current
- * revision, null for an article that was not stored when the form opened.
+ * Decides whether readers see the article of an open form, and how a save would affect them. `stored` is the current
+ * revision; null for an article that was not stored when the form opened.
  */
 export function decidePublication(
   { content, save, timeZone }: Pick<EditorState, 'content' | 'save' | 'timeZone'>,

@@ -10,7 +10,7 @@ type ReviewedForm = { form: ArticleForm; baseForm: ArticleForm; isNew: boolean }
 
 const PUBLICATION: readonly string[] = [...listFieldsOf('publication'), ...listFieldsOf('isFeatured')];
 
-/** Whether the viewer may publish the article, and so approve and return it. */
+/** True if the viewer may publish the article, and therefore also approve and return it. */
 function mayPublish({ rights, target }: FormWorkflow, form: ArticleForm): boolean {
   const newTarget = { ownerId: rights.staffId, desk: form.category, state: 'draft' } as const;
   return decidePermission(rights, 'publish', target ?? newTarget).allowed;
@@ -20,7 +20,7 @@ function mayPublish({ rights, target }: FormWorkflow, form: ArticleForm): boolea
 export const mayPlan = ({ rights, target }: FormWorkflow): boolean =>
   target !== null && decidePermission(rights, 'assign', target).allowed;
 
-/** Whether a draft of someone who never publishes has to be submitted, also again. */
+/** True if a draft of a viewer who may not publish has to be submitted, or submitted again. */
 const mustSubmit = (stage: Stage, isTextChanged: boolean): boolean =>
   stage === 'approved' ? isTextChanged : stage !== 'submitted';
 
@@ -30,10 +30,10 @@ const hasOtherText = (before: ArticleForm, after: ArticleForm): boolean =>
 
 const isTextChanged = ({ form, baseForm, isNew }: ReviewedForm): boolean => isNew || hasOtherText(baseForm, form);
 
-/** True if the viewer wrote a part of the stored text. The page does not know an article that this form has created. */
+/** True if the viewer wrote a part of the stored text. `article` is missing for an article that this form has created. */
 const hasWritten = ({ article }: FormWorkflow, isNew: boolean): boolean => article?.isWriter ?? !isNew;
 
-/** Decides about a save that publishes the form, by the rules of the server. */
+/** Decides whether a save may publish the form, by the same rules as the server. */
 function decidePublication(workflow: FormWorkflow, reviewed: ReviewedForm, asUrgent = false): SaveDecision {
   const { settings, article, proposal, ownId } = workflow;
   const isChanged = isTextChanged(reviewed);
@@ -57,7 +57,7 @@ export function needsReview(workflow: FormWorkflow | null, reviewed: ReviewedFor
   return reviewed.form.status !== 'draft' && !decidePublication(workflow, reviewed).allowed;
 }
 
-/** The steps that the form offers besides its button. */
+/** The steps that the form offers in addition to its submit button. */
 export type FormSteps = {
   saveDraft: boolean;
   submit: boolean;
@@ -65,15 +65,15 @@ export type FormSteps = {
   /** `approves`: the publication also approves the text. */
   publish: 'approves' | 'approved' | null;
   return: boolean;
-  /** To publish a change of a live article alone. */
+  /** Publishing a change of a live article without a second person. */
   publishUrgent: boolean;
-  /** To confirm that a second person has looked at such a change. */
+  /** Confirming, as a second person, that such a change was reviewed. */
   look: boolean;
   /** True if only someone else may approve the text. */
   needsOther: boolean;
 };
 
-/** Decides the steps by the functions of the server. `forReview` is the result of {@link needsReview}. */
+/** Decides the steps with the same functions as the server. `forReview` is the result of {@link needsReview}. */
 export function listFormSteps(workflow: FormWorkflow, reviewed: ReviewedForm & { forReview: boolean }): FormSteps {
   const { article, proposal, ownId, settings, isShown } = workflow;
   const { form, baseForm, isNew, forReview } = reviewed;

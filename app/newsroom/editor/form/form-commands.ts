@@ -14,7 +14,7 @@ type CommandOptions = Pick<
   /** The state after the last event. */
   latest: RefObject<EditorState>;
   isUploading: () => boolean;
-  /** What was rendered last. */
+  /** The values of the last render. */
   rendered: RefObject<Pick<FormState, 'hides' | 'forReview' | 'hasUnsavedPlan'> & { stored: StoredRevision | null }>;
 };
 

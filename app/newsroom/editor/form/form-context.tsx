@@ -12,8 +12,8 @@ import { listDifferences } from '../undo/form-history.ts';
 import type { PastedUploads } from './use-pasted-uploads.ts';
 
 /**
- * `write` is the text with its settings, `text` without them. `preview` is next to the text, or replaces it if there is no
- * space. `full-screen` hides everything but the text.
+ * `write`: the text with its settings. `text`: the text without them. `preview`: a preview next to the text, or in its place if
+ * there is not enough space. `full-screen`: nothing but the text.
  */
 export type RoomView = 'write' | 'text' | 'preview' | 'full-screen';
 
@@ -29,21 +29,21 @@ export type FormState = {
   /** False until the form is hydrated. */
   isReady: boolean;
   isDirty: boolean;
-  /** Why the viewer may not save the form, whose texts can then be read and copied only; null if it is permitted. */
+  /** Why the viewer may not save the form, in which case its texts are read-only; null if it is permitted. */
   refusal: string | null;
   /** Whether the save hides the article from readers. */
   hides: boolean;
-  /** The page that readers see; null if they see none. */
+  /** The path of the article's public page; null if readers do not see the article. */
   livePath: string | null;
   /** Whether the save publishes an article that was public before. */
   publishesAgain: boolean;
-  /** Whether the save changes the text of an article that readers see, so that it may need a correction. */
+  /** Whether the save changes the text of an article that readers see, and so may need a correction. */
   offersCorrection: boolean;
   /** Whether the button submits for review instead of publishing. */
   forReview: boolean;
   /** Null if the article is not withdrawn. */
   withdrawal: NonNullable<StoredRevision['withdrawal']> | null;
-  /** A colleague has deleted the article, or saved it while the form has unsaved changes. */
+  /** Set if the article was deleted, or saved elsewhere while the form has unsaved changes. */
   notice: RevisionNotice | null;
   offers: readonly Offer[];
   upload: ImageUpload;
@@ -55,10 +55,10 @@ export type FormState = {
   hasUnsavedPlan: boolean;
 };
 
-/** The commands of an open article form. The same object as long as the form is open. */
+/** The commands of an open article form. The object does not change while the form is open. */
 export type FormCommands = {
   dispatch: (event: EditorEvent) => void;
-  /** Changes fields of the form. Texts that are typed change through `edits`. */
+  /** Changes fields of the form. For typed texts, use `edits`. */
   change: (change: Partial<ArticleForm>) => void;
   edits: FormEdits;
   setView: (view: RoomView) => void;
@@ -70,11 +70,11 @@ export type FormCommands = {
   submit: (staysOpen: boolean) => void;
   submitForReview: () => void;
   saveWork: () => void;
-  /** Saves after `change` without further questions. `asUrgent`: without a second person. */
+  /** Saves after `change` without further questions. `asUrgent`: without a colleague's approval. */
   confirm: (options: { change?: Partial<ArticleForm>; asUrgent?: boolean }) => void;
   /** Chooses whether a correction is published with the save. */
   chooseCorrection: (isPublished: boolean) => void;
-  /** Opens the questions about overlaps with a newer revision, if there are any. */
+  /** Opens the dialog about overlaps with a newer revision, if there are any. */
   merge: () => void;
   restore: (offer: Offer) => Promise<void>;
   discard: (offer: Offer) => Promise<void>;
@@ -99,12 +99,12 @@ function require<Value>(value: Value | null): Value {
   return value;
 }
 
-/** The parts of the state that a key in the body may change. */
+/** The parts of the state that may change at each key press in the body. */
 const OF_TYPING: readonly string[] = ['editor', 'form', 'offers', 'notice', 'banner'];
 
 /**
- * Gives its children the state at an earlier moment: until something else changes than what is typed in the body, so that a
- * key in the body does not draw them again. `editor` and the body are then of that moment.
+ * Prevents key presses in the body from re-rendering its children: they get an earlier state, with an outdated body and `editor`,
+ * until something else changes.
  */
 export function WithoutBody({ children }: { readonly children: ReactNode }) {
   const state = useFormState();

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 type PanelPartProps = {
   readonly id?: string;
   readonly title: string;
-  /** What is chosen; shown while the part is folded. */
+  /** The current choice; shown in the summary. */
   readonly chosen: string;
   readonly isOpenAtFirst?: boolean;
   /** Opens the part when it becomes true. */
@@ -14,7 +14,7 @@ type PanelPartProps = {
   readonly children: ReactNode;
 };
 
-/** A part of the settings, which folds to one line. */
+/** A part of the settings, which can be collapsed to one line. */
 export function PanelPart(props: PanelPartProps) {
   const { id, title, chosen, isOpenAtFirst = false, hasError = false, onToggle, children } = props;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
@@ -42,14 +42,14 @@ export function PanelPart(props: PanelPartProps) {
   );
 }
 
-/** Focuses an element of the form. If it is in a folded part of the settings, opens the part. */
+/** Focuses an element of the form. If it is in a collapsed part of the settings, opens the part. */
 export function focusInPanel(element: HTMLElement): void {
   const part = element.closest('details');
   if (part !== null) part.open = true;
   element.focus();
 }
 
-/** Opens the part if the URL names it: the links of Manage News and of the list of notes do. */
+/** Opens the part if the URL names it, as links in Manage News and in the list of notes do. */
 export function useTargetedPart(id: string): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -32,7 +32,7 @@ type ArticleFormOptions = {
    * if the article is deleted.
    */
   edited: { articleId: string; stored: StoredRevision | null; opened: StoredRevision } | null;
-  /** When a new article is to be published, as local text; null for now. */
+  /** The planned publication time of a new article, as local text; null for immediately. */
   plannedAt?: string | null;
   /** The path of the route whose action saves. */
   path: string;
@@ -92,7 +92,7 @@ export function useArticleForm({ editing, edited, plannedAt = null, path, onDone
   return { state, commands };
 }
 
-/** The content with which the form opens: of an article, or of a proposal to change it. */
+/** Returns the content with which the form opens: of an article, or of a proposal to change it. */
 function decideOpened(editing: FormContext, edited: ArticleFormOptions['edited'], newForm: ArticleForm) {
   const { viewerKey, timeZone, newArticleId, workflow } = editing;
   const proposal = workflow?.proposal ?? null;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** A longer body is not parsed and not stored at each key, because both would delay the next one. */
+/** A longer body is not parsed or stored at each key press, because this would delay the next key. In UTF-16 units. */
 const LONG_BODY_LENGTH = 20_000;
 const LONG_BODY_PAUSE_MS = 400;
 
-/** Returns the delay after a key before a value that contains the body is used. */
+/** Returns the delay in ms between a key press and the use of a value that contains the body. */
 export const pauseForBody = (body: string) => (body.length > LONG_BODY_LENGTH ? LONG_BODY_PAUSE_MS : 0);
 
 /** Returns the value once it has not changed for `pauseMs`. If that is 0, returns the value itself. */

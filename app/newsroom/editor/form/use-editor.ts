@@ -43,8 +43,8 @@ type EditorOptions = {
 };
 
 /**
- * Runs `reduceEditor`, performs its effects, and lets the undo history observe each event. `latest` is the state after the
- * last event, before it is rendered.
+ * Runs `reduceEditor`, performs its effects, and records each event in the undo history. `latest` is the state after the last
+ * event, even if it is not rendered yet.
  */
 export function useEditor(options: EditorOptions) {
   const [state, setState] = useState(options.opened);
@@ -111,7 +111,7 @@ export function useEditor(options: EditorOptions) {
       }
     };
   });
-  // Before the first key: a layout effect.
+  // A layout effect, because it must run before the first key press.
   useLayoutEffect(() => dispatch({ kind: 'opened', draftId: newDraftId() }), [dispatch]);
   useSurroundings(dispatch);
   useOtherWindow(state.autosave.status, dispatch);
@@ -155,7 +155,7 @@ function useDraftEffects(dispatch: Dispatch) {
       writer.current ??= createDraftWriter({
         write: writeDraft,
         onState: (written) => dispatch({ kind: 'draft-written', draft: written }),
-        // The browser copies and compresses the whole text.
+        // The browser copies and compresses the whole text at each write.
         delayMs: ({ text }) => pauseForBody(text?.form.description ?? ''),
       });
       writer.current.save(draft);
@@ -193,7 +193,7 @@ function useOtherWindow(status: AutosaveStatus, dispatch: Dispatch) {
   }, [draftId, dispatch]);
 }
 
-/** Sends unsaved text when the page is hidden or closed, and when the connection or the session is back. */
+/** Sends unsaved text when the page is hidden or closed, and when the connection or the session is restored. */
 function useSurroundings(dispatch: Dispatch) {
   useEffect(() => {
     const listeners = new AbortController();

@@ -14,8 +14,8 @@ type LatestRevisionOptions = {
 };
 
 /**
- * Follows the saves of colleagues. Returns a notice for the editor: the article was deleted, or a colleague saved it
- * while the form has unsaved changes.
+ * Receives newer revisions. Returns a notice if the article was deleted, or saved elsewhere while the form has unsaved
+ * changes.
  */
 export function useLatestRevision({ editor, dispatch, stored }: LatestRevisionOptions): RevisionNotice | null {
   const { content, save } = editor;
@@ -30,7 +30,7 @@ export function useLatestRevision({ editor, dispatch, stored }: LatestRevisionOp
   return isBehind ? { kind: 'saved', stored, isOwn: isOwnElsewhere(editor, stored) } : null;
 }
 
-/** Returns the parts in which a save would conflict. They are updated at a low priority while the editor types. */
+/** Returns the parts in which a save would conflict. Updated with a low priority while the editor types. */
 export function useOverlaps({ content, timeZone }: EditorState, stored: StoredRevision): readonly ArticlePart[] {
   const form = useDeferredValue(content.form);
   const { baseForm } = content;

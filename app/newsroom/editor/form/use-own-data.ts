@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFormState } from './form-context.tsx';
 
 /**
- * Data of the article that are saved apart from the form. They are loaded again when the page's data are, because their changes
- * are announced like any change for the newsroom. `data` is null until they are loaded.
+ * Data of the article that are saved separately from the form. Loaded again whenever the page's data are, because changes of both
+ * are announced in the same way. `data` is null until it is loaded.
  */
 export function useOwnData<Data>(load: (articleId: string) => Promise<Data | null>, readFailure: () => string) {
   const { articleId, editing } = useFormState();
@@ -25,7 +25,7 @@ export function useOwnData<Data>(load: (articleId: string) => Promise<Data | nul
   // biome-ignore lint/correctness/useExhaustiveDependencies: `editing` is another object after each load of the page's data
   useEffect(() => void reload(), [reload, editing]);
 
-  /** Sends a request, shows the message for its response, and loads the data again. */
+  /** Waits for a request, shows the message for its response, and loads the data again. */
   const run = async <Response>(request: Promise<Response>, describe: (response: Response) => string) => {
     setBusy(true);
     setMessage('');

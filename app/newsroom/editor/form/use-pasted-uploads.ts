@@ -6,8 +6,8 @@ type PasteEnd = 'stored' | 'failed' | 'idle';
 export type PastedUploads = ReturnType<typeof usePastedUploads>;
 
 /**
- * Whether pastes into the body are being converted and their images uploaded. Has the shape of an upload, so that a save waits
- * for it. Pastes at the same time count as one, which has failed if any of them has.
+ * The state of pastes whose content is being converted or whose images are being uploaded. It has the form of an upload's state,
+ * because a save waits for both. Simultaneous pastes count as one, which has failed if any of them has.
  */
 export function usePastedUploads() {
   const [state, setState] = useState<{ kind: 'uploading' | PasteEnd }>({ kind: 'idle' });

@@ -5,17 +5,17 @@ import type { FormContext } from '../loading/load-article-form.ts';
 import type { OpenContent } from '../saving/form-content.ts';
 
 /**
- * Explains why the viewer may not do something with the article of a form in the chosen category; null if it is permitted. It
- * changes with the viewer's role.
+ * Explains why the viewer may not perform an action on the form's article in the chosen category; null if it is permitted.
+ * Updates if the viewer's role changes.
  */
 export function useRefusal(action: ArticleAction, editing: FormContext, category: string): string | null {
   const rights = use(RightsContext);
-  // Before a category is chosen, the article may be of any desk.
+  // Before a category is chosen, the article may belong to any desk.
   const desk = category || rights.desks?.[0] || '';
   return useRefusalOf(action, { ...editing.target, desk });
 }
 
-/** Explains why the viewer may not save the form; null if it is permitted, also as a proposal. */
+/** Explains why the viewer may not save the form; null if it is permitted, directly or as a proposal. */
 export function useEditRefusal(editing: FormContext, content: OpenContent, forReview: boolean): string | null {
   const isNew = content.baseRevision === null;
   const stored = editing.target.state === 'trashed' ? 'restore' : 'edit';

@@ -10,7 +10,7 @@ type WaitingSaveOptions = Readonly<
   dispatch: (event: EditorEvent) => void;
 };
 
-/** Continues or stops a save that waits, when the uploads have ended. */
+/** Continues or stops a waiting save when the uploads have ended. */
 export function useWaitingSave({ waits, hides, dispatch, ...uploads }: WaitingSaveOptions): void {
   const before = useRef<readonly UploadState['kind'][]>([]);
   const kinds = [uploads.upload, uploads.socialUpload, uploads.pasted].map(({ state }) => state.kind);
@@ -23,7 +23,7 @@ export function useWaitingSave({ waits, hides, dispatch, ...uploads }: WaitingSa
 
 const isPending = (kind: UploadState['kind'] | undefined): boolean => kind === 'uploading' || kind === 'signed-out';
 
-/** Decides how uploads have ended between two states. Null while one is pending and none has failed. */
+/** Returns how the pending uploads ended between two states. Null while one is pending, unless another has failed or was cancelled. */
 export function decideUploadsEnd(
   before: readonly UploadState['kind'][],
   after: readonly UploadState['kind'][],

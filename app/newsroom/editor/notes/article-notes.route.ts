@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<NoteLi
   };
 }
 
-/** Changes notes. Changes no article and no history. */
+/** Changes notes, or marks them as read. Does not change articles or history. */
 export const action = guardAction(async (access, { request }: Route.ActionArgs) => {
   const parsed = requestSchema.safeParse(await readJson(request)).data;
   if (parsed === undefined) return data({ kind: 'failed' } satisfies NoteResponse, { status: 400 });

@@ -1,7 +1,7 @@
 import type { Selected } from '#app/newsroom/typing/selected.ts';
 import { replacePassage } from '#app/newsroom/typing/selected.ts';
 
-/** An `@` at the beginning of a word, and what has been typed of an email address after it. */
+/** An `@` at the beginning of a word, and the part of an email address typed after it. */
 const TYPED_MENTION = /(?<![\p{L}\p{M}\p{N}._%+-])@([^\s@]*(?:@[^\s@]*)?)$/u;
 
 const MAX_SUGGESTIONS = 8;
@@ -11,7 +11,7 @@ export function readTypedMention({ text, start, end }: Selected): string | null 
   return start === end ? (TYPED_MENTION.exec(text.slice(0, end))?.[1] ?? null) : null;
 }
 
-/** Replaces the mention before the caret, which moves behind it and a space. */
+/** Completes the mention before the caret. The caret moves behind the mention and a space. */
 export function completeMention(selected: Selected, email: string): Selected {
   const typed = readTypedMention(selected) ?? '';
   const start = selected.end - typed.length - 1;
@@ -22,8 +22,8 @@ export function completeMention(selected: Selected, email: string): Selected {
 }
 
 /**
- * People whose email address begins with the typed text come first, then people who have it before the `@` or in their name. All
- * may have the same domain, so that is not searched.
+ * Lists people whose email address begins with the typed text, then people with the text before the `@` or in their name. The domain
+ * is not searched, because all people may have the same.
  */
 export function suggestPeople(people: readonly string[], typed: string, nameOf = (email: string) => email): string[] {
   const needle = typed.toLowerCase();

@@ -20,7 +20,7 @@ type Mode = 'shown' | 'edited' | 'deleted';
 export function NoteItem({ note, format, isBusy, send }: NoteItemProps) {
   const [mode, setMode] = useState<Mode>('shown');
   const item = useRef<HTMLLIElement>(null);
-  /** The pressed button disappears, so the note gets the focus. */
+  /** Focuses the note when its buttons return, because the pressed button disappears. */
   const change = (next: Mode) => {
     setMode(next);
     if (next === 'shown') item.current?.focus();

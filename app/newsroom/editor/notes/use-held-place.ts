@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { findScroller } from '#app/newsroom/typing/find-scroller.ts';
 
 /**
- * Keeps an element that has the focus where it is in the window when its earlier siblings grow: scrolls by as much as they have
- * grown.
+ * Prevents an element that contains the focus from moving in the window when its earlier siblings grow: scrolls by as much as
+ * they grew.
  */
 export function useHeldPlace(held: RefObject<HTMLElement | null>): void {
   const last = useRef(0);

@@ -19,7 +19,7 @@ const CLOSED = { names: [] as readonly string[], active: -1 };
 
 /**
  * Suggests staff for the mention that is being typed. The list of people is loaded at the first `@`. The first suggestion is
- * active, so that Enter takes it. `update` is called after each edit.
+ * active: Enter accepts it. The caller calls `update` after each edit.
  */
 export function useMentions({ field, isComposing, show, onText }: MentionsOptions) {
   const nameOf = useNameOf();

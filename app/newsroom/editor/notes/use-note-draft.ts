@@ -5,8 +5,8 @@ export type NoteDraft = { text: string; requestKey: string };
 const createDraft = (): NoteDraft => ({ text: '', requestKey: Math.random().toString(36).slice(2) });
 
 /**
- * The note that is being written. It is in the browser's session storage, so that it is still there if the form is closed and
- * opened again, or reloaded.
+ * The note that is being written. Stored in the browser's session storage, to restore it when the form is opened again or
+ * reloaded.
  */
 export function useNoteDraft(articleId: string) {
   const key = `prohor-note ${articleId}`;

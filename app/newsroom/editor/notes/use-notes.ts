@@ -28,7 +28,7 @@ export type OwnRequest = NoteRequest extends infer Request
     : never
   : never;
 
-/** The notes of an open form. Notes that are visible are read. `notes` is null until they are loaded. */
+/** The notes of an open form. Marks notes as read when they become visible. `notes` is null until they are loaded. */
 export function useNotes(isOpen: boolean) {
   const { articleId } = useFormState();
   const { data: notes, run, ...rest } = useOwnData(loadNotes, readFailure);
@@ -42,7 +42,7 @@ export function useNotes(isOpen: boolean) {
     });
   }, [articleId, upTo, revalidate]);
 
-  /** Resolves to whether the server has done it. */
+  /** Resolves to true if the server added or changed the note. */
   const send = async (request: OwnRequest): Promise<boolean> => {
     const { kind } = await run(sendNoteRequest({ ...request, articleId }), describe);
     return kind === 'added' || kind === 'changed';

@@ -13,13 +13,13 @@ type AssignmentFieldsProps = {
   readonly assignees: readonly Assignee[];
   readonly timeZone: string;
   readonly isBusy: boolean;
-  /** Resolves to whether the step was taken. */
+  /** Resolves to true if the step was taken. */
   readonly take: (step: DeskStep) => Promise<boolean>;
   /** Called with true when a field has an unsaved value, and with false when it no longer has one. */
   readonly onUnsaved: (isUnsaved: boolean) => void;
 };
 
-/** A value that is saved on its own. The choice remains until the page has it, also if the save fails. */
+/** A value that is saved separately. The choice remains until the page's data contain it, even if the save fails. */
 function useOwnValue(stored: string) {
   const [chosen, choose] = useState<string | null>(null);
   if (chosen === stored) choose(null);
@@ -27,8 +27,8 @@ function useOwnValue(stored: string) {
 }
 
 /**
- * Who works on the item next, and until when. Each field is saved when it is changed or left, and counts as unsaved until then. A
- * button appears to repeat a save that failed.
+ * Who works on the item next, and when it is due. Each field is saved when it is changed or left, and counts as unsaved until then.
+ * If a save fails, a button to repeat it appears.
  */
 export function AssignmentFields(props: AssignmentFieldsProps) {
   const { item, assignees, timeZone, isBusy, take, onUnsaved } = props;

@@ -19,7 +19,7 @@ const Hint = ({ children }: { readonly children: string }) => (
   <p className="basis-full text-muted text-sm leading-[1.6]">{children}</p>
 );
 
-/** The steps that the viewer may take. Those about the stored text wait until the form is saved. */
+/** The steps that the viewer may take. Approval is disabled while the form has unsaved changes. */
 export function StepButtons({ workflow, steps, take }: StepButtonsProps) {
   const [isReturning, setReturning] = useState(false);
   const { isDirty, forReview, editor, save } = useFormState();

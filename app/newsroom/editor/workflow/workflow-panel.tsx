@@ -15,7 +15,7 @@ import type { FormWorkflow } from '../loading/load-workflow.ts';
 import { AssignmentFields } from './assignment-fields.tsx';
 import { StepButtons } from './step-buttons.tsx';
 
-/** The stage of the article, or the open proposal, and the steps that the viewer may take. Nothing on a site without a workflow. */
+/** The stage of the article, or the open proposal, and the steps that the viewer may take. Null on a site without a workflow. */
 export function WorkflowPanel() {
   const { editing, articleId, forReview, refusal } = useFormState();
   const { noteUnsavedPlan } = useFormCommands();
@@ -40,7 +40,7 @@ export function WorkflowPanel() {
       {isUrgent ? <p className="leading-[1.6]">{workflowText.isUrgent}</p> : null}
       <ProposalHint workflow={workflow} />
       <NoteOfItem note={item?.note ?? ''} noteBy={item?.noteBy ?? ''} />
-      {/* The form has already said why nothing can be saved. */}
+      {/* If nothing can be saved, the form already shows why. */}
       {forReview && refusal === null ? (
         <p className="text-muted text-sm leading-[1.6]">
           {workflow.isShown ? workflowText.willBeProposal : workflowText.willBeReviewed}

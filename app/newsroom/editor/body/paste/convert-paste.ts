@@ -11,11 +11,11 @@ import { toPlaceholder } from '#domain/foreign-html/html-to-markup.ts';
 import { toPlainLines } from '#domain/foreign-html/plain-lines.ts';
 import { formatImageLine } from '#domain/markup/images/parse-image-line.ts';
 
-/** The clipboard's content in each format; empty if it has no such format. */
+/** The clipboard's content in each format; empty if the format is missing. */
 export type Clipboard = { html: string; text: string; googleClip?: string };
 export type Alternative = { kind: 'plain' | 'joined' | 'bijoy'; text: string };
 
-/** A message of the bar: content was left out or changed, or nothing was inserted because the HTML could not be converted. */
+/** A message of the paste bar: content was left out or changed, or nothing was inserted because the HTML could not be converted. */
 export type PasteNote = ForeignNote | 'embeds' | 'unconverted';
 export type PasteImage = {
   placeholder: string;
@@ -32,7 +32,7 @@ export type ConvertedPaste = {
   notes: readonly PasteNote[];
 };
 
-/** The notes about text that the clipboard's plain text has and readers must not see. */
+/** The notes about text that must not be inserted, although the clipboard's plain text contains it. */
 const LEFT_OUT: ReadonlySet<PasteNote> = new Set<PasteNote>(['trackedChanges', 'struckText', 'comments', 'hiddenText']);
 
 /** Converts pasted content. The HTML is never run or displayed. */
@@ -49,7 +49,7 @@ export function convertPaste({ html, text, googleClip = '' }: Clipboard): Conver
   return toPlainPaste(plain, []);
 }
 
-/** Nothing is inserted: the plain text of HTML that was not converted may contain deleted text. It is offered. */
+/** Inserts nothing, because the plain text of HTML that was not converted may contain deleted text. It becomes the alternative. */
 const withholdPlain = (text: string): ConvertedPaste => ({
   text: '',
   images: [],
@@ -75,7 +75,7 @@ function decidePaste(body: ForeignBody, { plain, ...source }: Source): Converted
   if (isEmpty || (images.length === 0 && toSingleLines(markup) === toSingleLines(accepted))) {
     return toPlainPaste(accepted, notes);
   }
-  // A joiner that separates the characters of a mark would change Bijoy, in which they are letters.
+  // The zero-width non-joiners that separate characters of markup would change Bijoy, in which these characters are letters.
   if (isBijoy(accepted)) return toBijoyPaste(accepted, convertMixedBijoy(markup.replaceAll('\u200c', '')), notes);
   return {
     text: markup,
@@ -133,7 +133,7 @@ export function toImageLines(files: readonly File[]): ConvertedPaste {
 
 const OWN_LINE = /^(?:#{1,2} |\* |\d+\. |> |---$|!\[|\/\/\/|https?:\/\/\S+$)/;
 
-/** Puts markup that must start or end a line on a separate line. */
+/** Puts blank lines around markup that needs separate lines, unless it is already between line breaks. */
 export function fitToPlace(markup: string, before: string, after: string): string {
   const lines = markup.split('\n');
   const isBlock = (line = '') => OWN_LINE.test(line);

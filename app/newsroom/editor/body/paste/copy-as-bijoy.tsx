@@ -39,8 +39,8 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escapeHtml = (text: string) => text.replace(/[&<>\n]/g, (char) => ESCAPES[char] ?? char);
 
 /**
- * Copies the text together with HTML that names the font of each part, so that a layout program shows Latin words in
- * Latin letters.
+ * Copies the text, and HTML that sets the font of its Bijoy parts. A layout program then shows Latin words in Latin
+ * letters.
  */
 async function copyBijoy(text: string): Promise<boolean> {
   const { toBijoyRuns } = await import('#domain/bengali/bijoy/to-bijoy.ts');

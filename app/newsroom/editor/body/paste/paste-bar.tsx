@@ -61,8 +61,8 @@ export function PasteBar({ paste }: { readonly paste: PasteControl }) {
 }
 
 /**
- * On phones the bar would otherwise appear below the visible area. Its scroll margin leaves space for the form's
- * footer.
+ * Scrolls the bar into view: on phones it would otherwise appear below the visible area. Its scroll margin leaves space for
+ * the form's footer.
  */
 const reveal = (bar: HTMLElement | null) => bar?.scrollIntoView({ block: 'nearest' });
 
@@ -77,7 +77,7 @@ function describe(notice: NonNullable<PasteControl['notice']>): string {
   return `${pasteText.uploading}: ${formatNumber(notice.done)} / ${formatNumber(notice.total)}`;
 }
 
-/** The maximum number of characters shown: enough to judge the conversion of a long text. */
+/** In characters. Enough to judge the conversion of a long text. */
 const MAX_SHOWN = 2_000;
 
 function Comparison({ original, converted }: { readonly original: string; readonly converted: string }) {

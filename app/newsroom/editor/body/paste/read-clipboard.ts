@@ -1,11 +1,11 @@
 import { repairCharacters } from '#domain/bengali/text/characters.ts';
 
-/** The format with the document's structure that Google Docs copies beside the HTML. Safari does not give it to other sites. */
+/** The format with the document's structure, which Google Docs copies in addition to HTML. Safari hides it from other sites. */
 const GOOGLE_CLIP_TYPE = 'application/x-vnd.google-docs-document-slice-clip+wrapped';
 const MAY_BE_REPLACED =
   /<(?:iframe|blockquote|div|object|embed|video|audio)\b|safelinks|urldefense|\/url\?|\/l\.php\?/i;
 
-/** True if a plain text may have embed codes, redirects or unwanted characters. The browser inserts any other. */
+/** True if a plain text may contain embed codes, redirects or unwanted characters. Otherwise the browser inserts it. */
 export function needsRepair(text: string): boolean {
   const lines = text.replace(/\r\n?/g, '\n');
   return MAY_BE_REPLACED.test(lines) || repairCharacters(lines) !== lines;
@@ -19,7 +19,7 @@ export type ReadClipboard = {
   files: File[];
 };
 
-/** Reads the clipboard synchronously, because it is empty after the event. Null if it has no text and no image. */
+/** Reads the clipboard synchronously, because it is empty after the event. Null if it contains neither text nor an image. */
 export function readClipboard(data: DataTransfer | null): ReadClipboard | null {
   if (data === null) return null;
   const html = data.getData('text/html');

@@ -21,7 +21,7 @@ export type PasteNotice =
   /** `original` was inserted at `at`, which changed the text to `textAfter`. `appended` was added at its end. */
   | {
       kind: 'pasted';
-      /** Null if the bar has only notes. */
+      /** Null if the bar shows only notes. */
       alternative: Alternative | null;
       notes: readonly PasteNote[];
       original: string;
@@ -41,7 +41,7 @@ type PasteOptions = {
   send: SendImage;
   /** Tells the form that a paste is not complete yet. */
   track: PastedUploads['track'];
-  /** Called with several image files, which are pasted without text. */
+  /** Called if several image files are pasted without text. */
   onSeveral: (files: readonly File[]) => void;
 };
 
@@ -51,9 +51,9 @@ export type PasteControl = ReturnType<typeof usePaste>;
 export const loadConversion = () => import('./convert-paste.ts');
 
 /**
- * Inserts pasted content into the body. HTML is converted to markup and its images are uploaded; its alternative is the
- * plain text. The alternative to plain text is the text with its lines joined, or converted to Unicode. A paste is one
- * undo step, and so is accepting an alternative.
+ * Inserts pasted content into the body. HTML is converted to markup and its images are uploaded; the alternative is its
+ * plain text. The alternative to plain text is the text with joined lines, or converted from Bijoy to Unicode. A paste is
+ * one undo step, and so is accepting an alternative.
  */
 export function usePaste({ field, text, edit, send, track, onSeveral }: PasteOptions) {
   const [notice, setNotice] = useState<PasteNotice | null>(null);
@@ -112,7 +112,7 @@ export function usePaste({ field, text, edit, send, track, onSeveral }: PasteOpt
   return { notice: shown, accept, close, skipImages };
 }
 
-/** Returns null if there is nothing to offer and nothing to say. */
+/** Null if there is neither an alternative nor a note. */
 const toNotice = (pasted: Omit<Extract<PasteNotice, { kind: 'pasted' }>, 'kind'>): PasteNotice | null =>
   pasted.alternative === null && pasted.notes.length === 0 ? null : { kind: 'pasted', ...pasted };
 
@@ -127,7 +127,7 @@ type Insert = (
   definitions?: readonly ImageDefinition[],
 ) => void;
 
-/** Inserts nothing and shows the notes. What was selected remains; the alternative, if there is one, replaces it. */
+/** Inserts nothing and shows the notes. The selected text remains, unless the editor accepts the alternative, which replaces it. */
 type Withhold = (about: Pick<ConvertedPaste, 'alternative' | 'notes'>, pasted: Selected) => void;
 
 type InsertOptions = Pick<PasteOptions, 'field' | 'send'> & {
@@ -137,7 +137,7 @@ type InsertOptions = Pick<PasteOptions, 'field' | 'send'> & {
   uploading: RefObject<AbortController | null>;
 };
 
-/** Inserts a converted paste. If it has images, they are uploaded first, so that the whole paste is one undo step. */
+/** Inserts a converted paste. Its images are uploaded first, because the whole paste must be one undo step. */
 function useInsertConverted({ field, insert, withhold, send, setNotice, uploading }: InsertOptions) {
   return useCallback(
     async ({ text, images, alternative, notes }: ConvertedPaste, pasted: Selected): Promise<PasteEnd> => {
