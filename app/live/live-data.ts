@@ -10,7 +10,7 @@ export type LiveData = {
 };
 
 /**
- * Makes a page follow topics. If one of them changes, the server evicts the cached response and open pages are read
+ * Subscribes a page to topics. If one of them changes, the server evicts the cached response, and open pages are read
  * again.
  */
 export function followTopics(
@@ -22,7 +22,7 @@ export function followTopics(
 }
 
 /**
- * Combines the `live` data of a page's loaders: each topic once, and the time of the first read. Null if no loader has any.
+ * Combines the `live` data of a page's loaders: each topic once, and the time of the first read. Null if no loader returned any.
  */
 export function combineLiveData(loaderData: readonly unknown[]): LiveData | null {
   const all = loaderData.flatMap((data) => (isObject(data) && isLiveData(data.live) ? [data.live] : []));
@@ -32,8 +32,8 @@ export function combineLiveData(loaderData: readonly unknown[]): LiveData | null
 }
 
 /**
- * Returns the URL of the stream of a page's topics. It contains the time of the read, so that the server immediately
- * reports a change between the read and the opening of the stream.
+ * Returns the URL of the stream of a page's topics. It contains the time of the read, because the server must report a
+ * change that was made between the read and the opening of the stream.
  */
 export function toStreamUrl({ topics, readAtMs }: LiveData): string {
   return `/live?${new URLSearchParams([...topics.map((topic) => ['topic', topic]), ['since', String(readAtMs)]])}`;
@@ -54,7 +54,7 @@ export function toLiveAttributes(loaderData: readonly unknown[]) {
   };
 }
 
-/** Returns null if the page does not follow changes. */
+/** Returns null if the page does not receive changes. */
 export function parseLiveAttributes({ topics, readAt }: DOMStringMap): LiveData | null {
   if (topics === undefined) return null;
   return { topics: topics.split(' ').filter(Boolean).map(decodeURIComponent) as Topic[], readAtMs: Number(readAt) };

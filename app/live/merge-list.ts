@@ -3,7 +3,7 @@ export type ListItem = { readonly id: string; readonly time: { readonly ms: numb
 
 export type FreshList<Item> = {
   readonly items: readonly Item[];
-  /** True if nothing follows the last item. If so, an item missing from the list has been removed. */
+  /** True if the list was read to its end. If so, a missing item was removed. */
   readonly isWhole: boolean;
 };
 
@@ -14,9 +14,9 @@ export type MergedList<Item> = {
 };
 
 /**
- * Merges a fresh list into the visible one without moving its items. Edited items change in place. An item missing from
- * the fresh list has been removed, unless it only moved past the end of that list; in that case it remains. New items
- * are appended if they belong at the end; otherwise they are pending.
+ * Merges a fresh list into the visible one without moving its items. Edited items change in place. An item that is missing
+ * from the fresh list is removed, unless it only moved past the end of that list. New items are appended if they belong at
+ * the end; otherwise they are pending.
  */
 export function mergeAsPending<Item extends ListItem>(
   shown: readonly Item[],

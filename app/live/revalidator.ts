@@ -1,7 +1,7 @@
 import { backoffMs } from '#domain/time/backoff.ts';
 
 /**
- * Pause before a read, so that the server has evicted its cached responses and browsers do not all request a page at
+ * Pause before a read. The server needs time to evict its cached responses, and browsers should not all request a page at
  * the same moment.
  */
 const MIN_PAUSE_MS = 50;
@@ -26,7 +26,7 @@ export type ReadPause = {
 /**
  * Combines requests to read again: at most one read runs, and at most one more is scheduled after it. A failed read
  * (`read` resolves to false or rejects) is repeated. `schedule` runs its callback after a pause and returns a function
- * that cancels it. Calls `onStuck` if a read rejects again before one has succeeded.
+ * that cancels it. Calls `onStuck` if a second read rejects before one succeeds.
  */
 export function createRevalidator(
   read: () => Promise<boolean>,

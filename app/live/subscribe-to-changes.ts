@@ -55,8 +55,8 @@ export function subscribeToChanges(subscription: Subscription): () => void {
 }
 
 /**
- * After a lost connection a browser reconnects, but it gives up after an HTTP error. This connection then retries, and
- * requests a read with each attempt, because the stream may remain unavailable.
+ * Browsers reconnect after a lost connection, but not after an HTTP error. In that case this connection retries, and requests
+ * a read with each attempt, because the stream may remain unavailable.
  */
 function createConnection({ getUrl, onChange, onSource }: Subscription) {
   let source: EventSource | null = null;
@@ -74,8 +74,8 @@ function createConnection({ getUrl, onChange, onSource }: Subscription) {
     hasGap = true;
   };
   /**
-   * A missed change has no name from the server, so its read has a unique URL, and its response is not shared with
-   * other browsers.
+   * Reports a change under a unique name, because the name of a missed change is unknown. The read then has a unique URL,
+   * for which a shared cache cannot have an older response.
    */
   const reportGap = () => onChange({ name: Date.now().toString(36), topics: [], spreadMs: 0 });
   const retry = () => {
@@ -104,7 +104,7 @@ function createConnection({ getUrl, onChange, onSource }: Subscription) {
 }
 
 /**
- * Returns null if a privacy extension or an app's preview has removed streams. The page then does not follow changes.
+ * Returns null if a privacy extension or an app's preview has removed streams. The page then does not receive changes.
  */
 function openStream(url: string): EventSource | null {
   try {

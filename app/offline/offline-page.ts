@@ -30,7 +30,7 @@ const EMBLEM =
 export const OFFLINE_PROGRAM = `try{document.documentElement.dataset.theme=localStorage.getItem('theme')||''}catch(e){}`;
 
 type OfflinePage = {
-  /** '' if it is not known. The masthead then has only the emblem. */
+  /** '' if it is unknown. The masthead then shows only the emblem. */
   siteName: string;
   articles: readonly SavedArticle[];
 };

@@ -32,7 +32,7 @@ export function formatSavedCopy({ savedAtMs, offsetMinutes }: SavedAt): string {
   return offlineText.savedCopy(formatDateTime(savedAtMs, offsetMinutes));
 }
 
-/** Returns by how many minutes the site's clocks were ahead of UTC when the page was rendered. */
+/** Returns the offset of the site's time zone from UTC when the page was rendered, in minutes. */
 export function readSiteOffset(html: string): number {
   const offset = /<main\b[^>]* data-site-offset="(-?\d+)"/.exec(html)?.[1];
   return offset === undefined ? DHAKA_OFFSET_MINUTES : Number(offset);

@@ -25,7 +25,7 @@ const CACHE = 'articles';
 /** Holds the web manifest, which names the site. */
 const SITE_CACHE = 'site';
 const MANIFEST = '/manifest.webmanifest';
-/** The saved copies are checked at most once in this time. */
+/** The server is asked at most once in this time which saved copies to delete. */
 const CHECK_INTERVAL_MS = 60_000;
 const SAVED_AT = 'X-Saved-At';
 const POLICY = 'Content-Security-Policy';
@@ -67,7 +67,7 @@ export function run(): void {
   clientsClaim();
   const isPage = (kind: 'article' | 'page') => (match: { request: Request; url: URL; sameOrigin: boolean }) =>
     match.sameOrigin && match.request.mode === 'navigate' && decideHandling(match.url.pathname) === kind;
-  // Before the routes: no listener after the one that responds is called.
+  // Before the routes, because listeners after the one that responds are not called.
   self.addEventListener('fetch', (event) => {
     if (isPublicPage(event.request)) event.waitUntil(removeHidden().catch(() => {}));
   });
@@ -75,7 +75,7 @@ export function run(): void {
   registerRoute(isPage('page'), new NetworkOnly());
   setCatchHandler(showOfflinePage);
 
-  // Saves the page that was opened before the service worker ran, and open articles that changed.
+  // Saves articles that were opened before the service worker ran, and open articles that changed.
   self.addEventListener('activate', (event) => {
     event.waitUntil(Promise.allSettled([saveManifest(), saveOpenArticles(event)]));
   });
@@ -91,7 +91,7 @@ function isPublicPage({ mode, url }: Request): boolean {
   return mode === 'navigate' && origin === self.location.origin && decideHandling(pathname) !== 'none';
 }
 
-/** 0 after a page that was shown without a connection: the next page is checked immediately. */
+/** When the saved copies were last checked, in ms. 0 after an offline page or a saved copy was shown: the next page checks immediately. */
 let checkedAtMs = 0;
 
 /** Deletes the copies of articles that readers may no longer see. Rejects without a connection. */

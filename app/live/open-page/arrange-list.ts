@@ -21,7 +21,7 @@ export type ListState<Item> = {
 export type ArrangedList<Item> = {
   readonly items: readonly Item[];
   readonly pending: readonly Item[];
-  /** True if the visible items keep their order and layout because other items are pending, here or in another list. */
+  /** True if the visible items must not change their order and layout because other items are pending, here or in another list. */
   readonly keepsShape: boolean;
 };
 

@@ -7,9 +7,9 @@ import { readPart, toPartUrl } from './read-part.ts';
 import { createServerCopy } from './server-copy.ts';
 
 /**
- * Loads the block of another page into its place in `main` when the reader begins to scroll; `data-late-part` has the
- * path. From then on the block follows the topics of that page. It first appears outside the viewport, so that nothing
- * visible moves.
+ * Loads the block of another page into its place in `main` when the reader begins to scroll; `data-late-part` contains the
+ * path. The block then receives changes of that page's topics. It is inserted when its place is outside the viewport, because
+ * visible content must not move.
  */
 export function startLatePart(main: HTMLElement, stream: PageStream): void {
   const place = main.querySelector<HTMLElement>('[data-late-part]');
@@ -51,7 +51,7 @@ function waitUntilHidden(element: Element): Promise<void> {
   });
 }
 
-/** Builds the place with the sections and the topics of the page that was read. */
+/** Returns a copy of the place with the sections and the topics of the page that was read. */
 function toContent(place: Element, main: Element): Element {
   const content = place.cloneNode(false) as Element;
   for (const name of ['data-topics', 'data-read-at']) content.setAttribute(name, main.getAttribute(name) ?? '');

@@ -1,7 +1,7 @@
 /** The link of an item to its article. */
 export const ITEM_LINK = 'a[href^="/article/"]';
 
-/** Finds the lists that follow changes. `data-list` contains the name of the list. */
+/** Finds the lists that receive changes. `data-list` contains the name of the list. */
 export function findLists(root: ParentNode): HTMLElement[] {
   return Array.from(root.querySelectorAll<HTMLElement>('[data-list]'));
 }

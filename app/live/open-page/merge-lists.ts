@@ -11,8 +11,8 @@ type Trees = {
 };
 
 /**
- * The articles of lists with `data-top`. The lists below leave them out, unless they have `data-repeats`. If some are pending, the
- * other lists with `data-top` wait for them too, because such lists share out articles and images.
+ * The articles of lists with `data-top`. The lists below omit these articles, unless they have `data-repeats`. If some are pending,
+ * the following lists with `data-top` wait for them, because articles and images are distributed among such lists.
  */
 type TopArticles = { readonly shown: Set<string>; readonly pending: Map<string, Item> };
 
@@ -66,8 +66,8 @@ function mergeList({ list, before, isInView }: ListPair, topArticles: TopArticle
 }
 
 /**
- * Keeps the visible items and the layout of a list that waits for another one. Only edits of headlines and removals are shown.
- * The layout of the element around such lists depends on which of them are empty.
+ * Preserves the visible items and the layout of a list that waits for another one. Only edits of headlines and removals are shown.
+ * Also preserves the class of the parent element, which depends on which of its lists are empty.
  */
 function keepList({ list, before }: ListPair, top: TopArticles, articles: Articles): boolean {
   const shown = before === null ? [] : readItems(before.cloneNode(true) as Element);
@@ -91,7 +91,7 @@ function addTop(top: TopArticles, items: readonly Item[], pending: readonly Item
 const CHANGING_PARTS = [ITEM_LINK, '.card-author', '.card-meta'];
 
 /**
- * Keeps the layout of a visible item, such as a large card, if its latest layout differs because a pending item took
+ * Preserves the layout of a visible item, such as a large card, if its latest layout differs because a pending item took
  * its place. Updates the headline, author and metadata. The image and excerpt depend on the layout and are not updated.
  */
 function withShape(shown: Element, latest: Element): Element {

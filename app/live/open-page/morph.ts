@@ -93,7 +93,7 @@ function keepAdvertisement(copy: Element, fresh: Element, pairs: ReadonlyMap<Chi
   }
 }
 
-/** Chooses the children that keep their place in the document. The others move around them. */
+/** Chooses the children that do not move in the document. The others move around them. */
 function chooseStationary(server: ServerCopy, copy: Element, order: readonly ChildNode[]): ReadonlySet<ChildNode> {
   const places = new Map(Array.from(copy.childNodes, (child, place) => [child, place]));
   const children = order.map((child) => ({ child, place: places.get(child) ?? 0, weight: 1 }));

@@ -17,7 +17,7 @@ export type PageStream = {
   readonly update: () => void;
 };
 
-/** Opens one stream for the whole page, which notifies each follower of its topics. */
+/** Opens one stream for the whole page. Notifies each follower of changes of its topics. */
 export function createPageStream(): PageStream {
   const hasStreams = typeof EventSource === 'function';
   const followers: Follower[] = [];
@@ -64,7 +64,7 @@ function concerns({ topics }: ChangeEvent, own: readonly string[], followed: rea
   return topics.length === 0 || topics.some((topic) => own.includes(topic) || !followed.includes(topic));
 }
 
-/** Calls `listener` each time the reader returns to the page, by its tab or through the back/forward cache. */
+/** Calls `listener` each time the reader returns to the page, by switching to its tab or through the back/forward cache. */
 function onReturn(listener: () => void): void {
   let wasVisible = document.visibilityState === 'visible';
   document.addEventListener('visibilitychange', () => {

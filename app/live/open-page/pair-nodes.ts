@@ -2,13 +2,13 @@ import { findItemKey } from './lists.ts';
 import type { Child } from './pair-children.ts';
 import { pairChildren } from './pair-children.ts';
 
-/** Parts of the page that change by themselves. Once they are visible, no read changes them. */
+/** Parts of the page that scripts change. Once they are on the page, a read does not change them. */
 export const SELF_CHANGING = '[data-ad-place], [data-island], [data-embed]';
 
 const BLOCK_PARENTS = '[data-blocks], ul, ol';
 /**
- * Two elements count as states of the same block if at least this fraction of their words is shared. For elements other
- * than blocks, the same tag name is enough.
+ * Two elements count as the old and the new state of a block if they share at least this fraction of their words. For elements
+ * other than blocks, the same tag name is enough.
  */
 const MIN_SHARED_WORDS = 0.3;
 

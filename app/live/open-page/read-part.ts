@@ -10,8 +10,8 @@ type PagePart = { readonly main: Element; readonly title: string };
 const TIMEOUT_MS = 30_000;
 
 /**
- * Returns the URL of the part of a page that can change. It contains the name of the change, so that no shared cache
- * has an older copy.
+ * Returns the URL of the part of a page that can change. It contains the name of the change, because a shared cache may
+ * still have an older response for the URL without it.
  */
 export function toPartUrl({ pathname, search }: Pick<URL, 'pathname' | 'search'>, change: string | null): string {
   const named = change === null ? '' : `&change=${encodeURIComponent(change)}`;

@@ -26,7 +26,7 @@ export function findTextEdits(before: string, after: string): TextEdit[] {
   return diffWords(old.slice(start, old.length - end), fresh.slice(start, fresh.length - end), offset).reverse();
 }
 
-/** White space belongs to the word after it. An inserted word would otherwise extend a selection that starts there. */
+/** White space belongs to the word after it. Otherwise, a word inserted before a selection would become part of the selection. */
 const toWords = (text: string): readonly string[] => text.match(/\s*\S+|\s+$/g) ?? [];
 
 function diffWords(old: readonly string[], fresh: readonly string[], startOffset: number): TextEdit[] {

@@ -31,7 +31,7 @@ export function Groups({ groups, children }: GroupsProps) {
   );
 }
 
-/** Without a navigation, before which an unsaved form would ask. */
+/** Scrolls to the group without a navigation, because an unsaved form would ask for confirmation. */
 function showGroup(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   const heading = document.getElementById(event.currentTarget.hash.slice(1));

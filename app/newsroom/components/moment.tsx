@@ -13,7 +13,7 @@ export function createMomentFormat(timeZone: string): (ms: number) => string {
   return (ms) => (Number.isNaN(new Date(ms).getTime()) ? '' : format.format(ms).replace('Sept', 'Sep'));
 }
 
-/** The format of a time of today in an IANA zone: `14:05`. */
+/** Formats times of day in an IANA zone: `14:05`. */
 export function createClockFormat(timeZone: string): (ms: number) => string {
   const format = new Intl.DateTimeFormat(readInterfaceLocale(), {
     timeZone,

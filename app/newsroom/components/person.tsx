@@ -9,7 +9,7 @@ export function useNameOf(): (email: string) => string {
   return (email) => names[email] ?? email;
 }
 
-/** A staff member, by name, whose tooltip is the email address; in a `text` in place of its `{}`, if it has one. */
+/** Shows a staff member's name, with the email address as its tooltip, in place of the `{}` of `text`. */
 export function Person({ email, text = '{}' }: { readonly email: string; readonly text?: string }) {
   const name = use(NamesContext)[email];
   const [before, after] = text.split('{}');

@@ -3,7 +3,7 @@ import { articleFormText } from '#app/strings/editor/article-form.ts';
 
 type PublishAsNewProps = { readonly checked: boolean; readonly onChange: (checked: boolean) => void };
 
-/** Shown where an article that was withdrawn is published again. */
+/** Shown if a save publishes an article that was public before and no longer is. */
 export const PublishAsNew = ({ checked, onChange }: PublishAsNewProps) => (
   <div>
     <Choice

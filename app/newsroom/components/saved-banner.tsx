@@ -8,8 +8,8 @@ import { manageText } from '#app/strings/newsroom/manage-news.ts';
 import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 
 /**
- * The message is not stored in the browser's history state, because the banner would appear again after a reload or after
- * going back.
+ * The message for the next `SavedBanner`. Not stored in the browser's history state, because the banner would appear again after
+ * a reload or after going back.
  */
 let pending: { message: ReactNode; pathname: string } | null = null;
 
@@ -50,7 +50,7 @@ export function toSavedMessage({ text, page, siteUrl }: SavedMessage): ReactNode
 /** Reports a successful save on the page that the form redirected to (docs/behaviour §2, §4). */
 export function SavedBanner() {
   const { banner, show } = useTimedBanner();
-  // Renders again after each navigation, which may follow a save. While a form is open over a list, the path is the form's.
+  // Re-renders after each navigation, because a save may have caused it. While a form is open over a list, the path is the form's.
   const { pathname } = useLocation();
   useEffect(() => {
     if (pending?.pathname !== pathname) return;

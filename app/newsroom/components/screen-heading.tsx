@@ -21,7 +21,7 @@ type ScreenHeadingProps = {
   readonly about?: ReactNode;
   /** The language of the title, if it is not that of the dashboard. */
   readonly lang?: string;
-  /** For the focus after a change of the list. */
+  /** Ref of the `h1`, which gets the focus after a change of the list. */
   readonly headingRef?: RefObject<HTMLHeadingElement | null>;
   /** A line to the right of the title, or below it in a narrow window. */
   readonly note?: ReactNode;
@@ -31,7 +31,7 @@ type ScreenHeadingProps = {
   readonly tools?: ReactNode;
 };
 
-/** The one heading of a screen. */
+/** The only `h1` of a screen, with its actions and tools. */
 export function ScreenHeading({ title, about, lang, headingRef, note, children, tools }: ScreenHeadingProps) {
   return (
     <div className="screen-heading relative flex min-h-10 flex-wrap items-center gap-x-2 gap-y-1 pb-2">
@@ -67,7 +67,7 @@ function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>
   if (key === 'Escape') currentTarget.open = false;
 }
 
-/** Opens over the screen, which does not move. */
+/** Opens over the content of the screen without moving it. */
 function About({ children }: { readonly children: ReactNode }) {
   return (
     <details className="-my-1 flex" onBlur={closeWithoutFocus} onKeyDown={closeOnEscape}>

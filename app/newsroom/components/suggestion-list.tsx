@@ -5,10 +5,10 @@ type SuggestionListProps = {
   readonly id: string;
   readonly label: string;
   readonly names: readonly string[];
-  /** The index of the option that the keys have reached; -1 if none. */
+  /** The index of the option selected with the arrow keys; -1 if none. */
   readonly active: number;
   readonly lang?: string;
-  /** Returns more about an option, shown behind it. */
+  /** Returns more information about an option, shown after it. */
   readonly describe?: (name: string) => string;
   readonly onChoose: (name: string) => void;
 };
@@ -64,7 +64,7 @@ type SuggestionKeys = {
 };
 
 /**
- * The keys of a field with suggestions. The listener is on the element, because the dialog around the form closes on an
+ * Handles the keys of a field with suggestions. The listener is on the element, because the dialog around the form closes on an
  * Escape that reaches the document.
  */
 export function useSuggestionKeys(field: RefObject<HTMLElement | null>, keys: SuggestionKeys) {

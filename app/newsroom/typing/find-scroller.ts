@@ -1,4 +1,4 @@
-/** Returns the element that scrolls `element` into view: the nearest scrolling one around it, or the page. */
+/** Returns the element that scrolls `field` into view: its nearest scrollable ancestor, or the page. */
 export function findScroller(field: Element): Element {
   for (let element = field.parentElement; element !== null; element = element.parentElement) {
     const { overflowY } = getComputedStyle(element);

@@ -4,11 +4,11 @@ type IsLatin = (field: TextField) => boolean;
 
 const rules = new WeakMap<EventTarget, IsLatin>();
 
-/** Phonetic typing leaves letters as they are while `isLatin` is true, for example in an email address. Returns a function that ends it. */
+/** Stops phonetic typing from converting letters while `isLatin` is true, e.g. in an email address. Returns a function that ends this. */
 export function keepLatin(field: TextField, isLatin: IsLatin): () => void {
   rules.set(field, isLatin);
   return () => void rules.delete(field);
 }
 
-/** True if the letters that are typed now remain Latin. */
+/** True if phonetic typing must not convert the next letter typed in the field. */
 export const isLatinPassage = (field: TextField): boolean => rules.get(field)?.(field) ?? false;

@@ -5,7 +5,7 @@ const COPIED = ['font', 'letterSpacing', 'lineHeight', 'padding', 'tabSize', 'wo
 
 /** The positions of a text area's lines, in px from the beginning of its text. */
 export type MeasuredText = {
-  /** Measures the line that has the character at `offset`; `left` is the left edge of the character. */
+  /** Measures the line that contains the character at `offset`; `left` is the left edge of the character. */
   lineAt: (offset: number) => { top: number; left: number; height: number };
 };
 
@@ -15,7 +15,7 @@ export type MeasuredText = {
  */
 export function measureText<Result>(field: HTMLTextAreaElement, use: (measured: MeasuredText) => Result): Result {
   const copy = createCopy(field);
-  // A text that ends with a line break has one more line.
+  // The zero-width space creates the last line of a text that ends with a line break.
   const text = document.createTextNode(`${field.value}\u200b`);
   copy.append(text);
   document.body.append(copy);

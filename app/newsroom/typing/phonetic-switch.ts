@@ -10,7 +10,7 @@ const switched = createSignal();
 let scheme: PhoneticModule | null = null;
 let isWanted = false;
 
-/** Null if phonetic typing is off. */
+/** Returns the rules of phonetic typing; null while it is off or they are loading. */
 export const readScheme = (): PhoneticModule | null => scheme;
 
 export const isLoadingScheme = (): boolean => isWanted && scheme === null;

@@ -5,7 +5,7 @@ import { setPhoneticTyping, useIsPhonetic } from './phonetic-switch.ts';
 import { startPhoneticTyping } from './phonetic-typing.ts';
 
 /**
- * The switch of a form that has Bengali fields; the styles hide it in others. It is not a tab stop, because Ctrl+M works in every field.
+ * Switches phonetic typing. CSS hides the button in forms without Bengali fields. It is not a tab stop, because Ctrl+M works in every field.
  */
 export function PhoneticSwitch({ className = '' }: { readonly className?: string }) {
   const isOn = useIsPhonetic();

@@ -8,7 +8,7 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 /** The word that is being typed: `latin` was typed at `start` and is displayed as `shown`. */
 type TypedWord = { field: TextField; start: number; before: string; latin: string; shown: string };
 
-/** The types of text input whose selection scripts may read. */
+/** Types of inputs for words. Scripts can read their selection. */
 const TEXT_TYPES = new Set(['text', 'search']);
 const CONTEXT_LENGTH = 2;
 

@@ -6,9 +6,8 @@ import { measureText } from './measure-text.ts';
 import { revealSelection } from './reveal-selection.ts';
 
 /**
- * Shows `text` in the field without moving the reader's eye: the same words remain selected, in the same direction, and
- * the line of the caret remains where it is on the screen. If the caret is scrolled out of view, the first visible line
- * does.
+ * Shows `text` in the field without a visible jump: the same words remain selected, in the same direction, and the caret's
+ * line does not move on the screen. If the caret is scrolled out of view, the first visible line does not move.
  */
 export function replaceText(field: TextField, text: string): void {
   const { value, selectionStart, selectionEnd, selectionDirection } = field;
@@ -43,7 +42,7 @@ function findAnchor(field: HTMLTextAreaElement, { end }: TextRange): Anchor {
   });
 }
 
-/** Returns the smallest offset up to `end` for which `isFound` is true; it must be true for all after it. */
+/** Returns the smallest offset up to `end` for which `isFound` is true; it must be true for all offsets after it. */
 function findFirst(end: number, isFound: (offset: number) => boolean): number {
   let [low, high] = [0, end];
   while (low < high) {
@@ -54,7 +53,7 @@ function findFirst(end: number, isFound: (offset: number) => boolean): number {
   return low;
 }
 
-/** Scrolls so that the line at `offset` is at `top` on the screen: first the field, then what is around it. */
+/** Scrolls so that the line at `offset` is at `top` on the screen: scrolls first the field, then the element around it. */
 function scrollBack(field: HTMLTextAreaElement, offset: number, top: number): void {
   const readTop = () => field.getBoundingClientRect().top + field.clientTop - field.scrollTop;
   const line = measureText(field, ({ lineAt }) => lineAt(offset).top);

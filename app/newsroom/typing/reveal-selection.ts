@@ -3,8 +3,8 @@ import type { TextField } from './measure-text.ts';
 import { measureText } from './measure-text.ts';
 
 /**
- * Scrolls a text field so that the end of its selection is visible. The browser does so only for its own edits and only in
- * the focused field.
+ * Scrolls a text field to the end of its selection if that is not visible. Browsers do this only for their own edits and only
+ * in the focused field.
  */
 export function revealSelection(field: TextField): void {
   if (field instanceof HTMLInputElement) revealInLine(field);
@@ -19,7 +19,7 @@ function revealLine(field: HTMLTextAreaElement): void {
   if (bottom > field.scrollTop + field.clientHeight) field.scrollTop = bottom - field.clientHeight;
 }
 
-/** The part of a single-line field that is left of a selection that was out of view. */
+/** The fraction of a single-line field's width to the left of a selection that is scrolled into view. */
 const LEFT_OF_SELECTION = 1 / 3;
 
 function revealInLine(field: HTMLInputElement): void {
@@ -46,7 +46,7 @@ export function revealPlace(field: TextField, bar: Element): void {
   scroller.scrollTop += line.top - Math.max(top, (top + bottom - line.height) / 2);
 }
 
-/** The line with the end of the selection, on the screen. */
+/** Returns the position in the window of the line with the end of the selection. */
 function findLine(field: TextField): { top: number; height: number } {
   const rect = field.getBoundingClientRect();
   if (field instanceof HTMLInputElement) return rect;

@@ -7,7 +7,7 @@ import { replaceText, writeText } from './replace-text.ts';
 /** A text field on the page. */
 export type FieldText = {
   element: TextField;
-  /** Shows a text of a command. Without a selection, the same words remain selected. */
+  /** Shows a text that a command has changed. If `selection` is null, the same words remain selected. */
   show: (text: string, selection: TextRange | null) => void;
   isComposing: () => boolean;
 };
@@ -17,7 +17,7 @@ type TextEdit = { before: string; inputType: string | null };
 
 export type TextTarget = {
   onText: (text: string, edit: TextEdit) => void;
-  /** Called when the field is on the page. Returns a function to call when it no longer is. */
+  /** Called when the field is mounted. Returns a function to call when it is unmounted. */
   mount?: (field: FieldText) => () => void;
 };
 
@@ -28,10 +28,10 @@ type FieldTextOptions<Field extends TextField> = {
 };
 
 /**
- * Connects a field with a text that can also change without the editor, for example when a colleague saves. Such a
- * change leaves the selection at the same words. During an IME composition it waits. The field is uncontrolled, because
- * React moves the caret to the end of a controlled field and would end the composition. It has no `defaultValue`, because
- * React writes that again after each input event, and the browser then computes the styles of the whole page again.
+ * Connects a field with a text that can also change without the editor, for example when a colleague saves. After such a
+ * change, the same words are selected. During an IME composition, the change is not shown yet. The field is uncontrolled,
+ * because React moves the caret to the end of a controlled field and would end the composition. `defaultValue` is not set,
+ * because React would write it after each input event, which makes the browser compute the styles of the whole page again.
  */
 export function useFieldText<Field extends TextField>({ field, text, target }: FieldTextOptions<Field>) {
   const shown = useRef({ text, isComposing: false });
@@ -79,7 +79,7 @@ export function useFieldText<Field extends TextField>({ field, text, target }: F
     },
     onCompositionEnd: ({ currentTarget }: SyntheticEvent<Field>) => {
       shown.current.isComposing = false;
-      // Renders again, which shows a text that waited.
+      // Causes a render, which shows a text that changed during the composition.
       receive(currentTarget, 'insertText');
     },
   };

@@ -84,8 +84,8 @@ const KINDS_OF_STATUSES = new Map<number, StorageErrorKind>([
 ]);
 
 /**
- * Returns the error that the file service names in the body. If the body names none, e.g. in the response of a proxy,
- * returns the error for the status.
+ * Returns the error that the file service names in the body. If the body does not name one, e.g. in the response of
+ * a proxy, returns the error for the status.
  */
 function parseStorageError(status: number, body: unknown): { kind: StorageErrorKind; reason: UploadRefusal | null } {
   const named = errorSchema.safeParse(body).data?.error;

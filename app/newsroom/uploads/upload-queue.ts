@@ -14,7 +14,7 @@ export type QueuedUpload = {
     | { readonly kind: 'signed-out' };
 };
 
-/** Uploads at the same time: one is sent while the server processes the other. */
+/** Maximum number of simultaneous uploads: one is sent while the server processes the other. */
 const MAX_RUNNING = 2;
 
 type QueueOptions = {
@@ -70,7 +70,7 @@ export function createUploadQueue({ send, isSignedOut, describeFailure }: QueueO
       replace([...uploads, ...files.map((file) => ({ id: ++lastId, file, state: { kind: 'waiting' as const } }))]);
       startNext();
     },
-    /** Cancels an upload, whatever its state, and leaves it out. */
+    /** Cancels an upload, and removes it from the list whatever its state. */
     remove: (id: number) => {
       running.get(id)?.abort();
       running.delete(id);

@@ -1,7 +1,7 @@
 import type { DragEvent } from 'react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Some browsers do not know the type of an image in HEIC. */
+/** Some browsers do not report the type of HEIC images. */
 const HEIC_NAME = /\.hei[cf]$/i;
 
 /** The images among pasted or dropped files. Every image type is accepted here (docs/behaviour §5). */
@@ -43,7 +43,7 @@ export function usePastedImages(onImages: OnImages, findElement?: () => HTMLElem
   }, []);
 }
 
-/** Keeps the browser from opening a file that is dropped outside the drop zone, which would leave the page. */
+/** Prevents the browser from opening a file that is dropped outside the drop zone, which would leave the page. */
 function usePreventStrayDrops(): void {
   useEffect(() => {
     const listeners = new AbortController();
@@ -56,7 +56,7 @@ function usePreventStrayDrops(): void {
   }, []);
 }
 
-/** In React's tree a dialog is inside the form, so events of the dialog reach the form's fields as well. */
+/** False for an event of a dialog, which React bubbles to the form's fields because the form rendered the dialog. */
 const isFilesOver = ({ currentTarget, target, dataTransfer }: DragEvent): boolean =>
   hasFiles(dataTransfer) && target instanceof Node && currentTarget.contains(target);
 
@@ -78,7 +78,7 @@ export function useDroppedImages(onImages: OnImages) {
       if (!isFilesOver(event)) return;
       event.preventDefault();
       const images = findImages(event.dataTransfer);
-      // A file of another type is refused with a message.
+      // Without an image, passes the first file on, because its upload is refused with a message.
       const files = images.length > 0 ? images : [...event.dataTransfer.files].slice(0, 1);
       if (isFilled(files)) onImages(files);
     },

@@ -7,7 +7,7 @@ import { prepareImage } from './prepare/prepare-image.ts';
 import type { UploadRequest, UploadResult } from './upload-image.ts';
 import { uploadImage } from './upload-image.ts';
 
-/** `fraction` is the part that has been sent. */
+/** `fraction`: how much of the file has been sent, from 0 to 1. */
 export type UploadProgress = { step: 'preparing' | 'sending' | 'processing'; fraction: number };
 
 export type ImageToSend = {
@@ -20,14 +20,14 @@ export type ImageToSend = {
 export type SendImage = (image: ImageToSend) => Promise<UploadResult>;
 
 /**
- * How long a renewal waits for the proof to change. It may not change, because the server can send the same proof
+ * How long a renewal waits for the proof to change. The wait is limited, because the server may send the same proof
  * again.
  */
 const RENEWAL_TIMEOUT_MS = 1_000;
 
 /**
- * Shrinks an image if that is useful, and uploads it. An expired app-check proof is renewed once, because a second refusal has another
- * reason.
+ * Shrinks an image if that is useful, and uploads it. If the app-check proof is refused, renews it and retries once: a second refusal
+ * has another reason.
  */
 export function useSend(appCheck: string): SendImage {
   const { read, renew } = useAppCheck(appCheck);

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createUploadQueue } from './upload-queue.ts';
 import { describeFailure, isFailure, useSend } from './use-send.ts';
 
-/** Uploads the files with which the component opens, and added ones. When it closes, pending uploads are cancelled. */
+/** Uploads the initial files and files added later. Cancels pending uploads when the component is unmounted. */
 export function useUploadQueue({ appCheck, files }: { appCheck: string; files: readonly File[] }) {
   const send = useSend(appCheck);
   const [queue] = useState(() =>

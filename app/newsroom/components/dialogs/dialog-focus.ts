@@ -2,17 +2,17 @@ const DIALOGS = '[role="dialog"], [role="alertdialog"], dialog[open]';
 const FIELDS =
   'input:not([type=hidden], [type=file], [hidden], [readonly], [tabindex="-1"], :disabled), select:enabled, textarea:not([readonly], :disabled)';
 
-/** The dialogs that are open. While there is one, no shortcut of the screen below it runs. */
+/** Lists the open dialogs. While a dialog is open, the shortcuts of the screen below it are disabled. */
 export const listOpenDialogs = (): Element[] => [...document.querySelectorAll(DIALOGS)];
 
-/** The element that gets the focus when a dialog opens: the first field of its content, or without one the content. */
+/** Returns the element to focus when a dialog opens: the first field of its content, or the content itself. */
 export const findFirstField = (content: HTMLElement | null): HTMLElement | null =>
   content?.querySelector<HTMLElement>(FIELDS) ?? content;
 
 /**
- * For `initialFocus`: focuses the element, unless the dialog already has the focus. Base UI itself would wait for the next
- * frame, and lose the keys that are pressed before. In that frame a dialog below takes the focus if the button that was
- * pressed in it no longer exists, so this one then takes it back.
+ * For `initialFocus`: focuses the element, unless the dialog already has the focus. Base UI would wait for the next frame, and
+ * key presses before it would be lost. In that frame, a dialog below takes the focus if the button pressed in it no longer
+ * exists, so the element is then focused again.
  */
 export function focusOnOpening(element: HTMLElement | null): boolean {
   const focus = () => {

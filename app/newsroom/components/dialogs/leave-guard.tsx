@@ -8,7 +8,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 type LeaveGuardProps = {
   readonly hasUnsavedWork: () => boolean;
   readonly question?: string;
-  /** The consequences of leaving. */
+  /** Says what happens to the unsaved changes if the user leaves. */
   readonly note: string;
 };
 

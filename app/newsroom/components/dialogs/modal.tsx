@@ -73,7 +73,7 @@ export function Modal(props: ModalProps) {
               <Dialog.Title className="min-w-0 grow py-2 font-bold text-lg leading-[1.5]" id={titleId}>
                 {title}
               </Dialog.Title>
-              {/* On a phone the title needs the room. */}
+              {/* On a phone the title needs the space. */}
               <PhoneticSwitch className="my-1.5 max-sm:[&>span:first-child]:sr-only" />
               <Dialog.Close aria-label={dashboardText.close} className="tap-target shrink-0 hover:text-accent">
                 <CloseIcon className="size-5.5" />

@@ -14,8 +14,8 @@ const listScreens = (): readonly (readonly [Screen, string])[] => [
 ];
 
 /**
- * The article as readers see it, and as other sites link to it. Renders at a lower priority than key presses, so that
- * typing is fast with a body of any length.
+ * The article as readers see it, and as other sites link to it. Renders with a lower priority than key presses, to
+ * allow fast typing in a body of any length.
  */
 export function PreviewPane() {
   const { form, formId, editing } = useFormState();

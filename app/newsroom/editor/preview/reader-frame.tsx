@@ -7,7 +7,7 @@ import stylesUrl from '#app/styles.css?url';
 const SCREENS = { phone: 390, desktop: 1280 } as const;
 export type Screen = keyof typeof SCREENS;
 
-/** Links open in a new tab, so that the form remains open. */
+/** Links open in a new tab, because the form must remain open. */
 const DOCUMENT = `<!doctype html><html lang="bn"><head><meta charset="utf-8"><base target="_blank"><link rel="stylesheet" href="${stylesUrl}"></head><body></body></html>`;
 
 type ReaderFrameProps = {
@@ -17,8 +17,8 @@ type ReaderFrameProps = {
 };
 
 /**
- * A document of a reader's width, with the styles of reader's pages. A frame, because those styles depend on the width of
- * the window. If it is wider than the space for it, it is shown smaller.
+ * Shows `children` in a frame with the width of a reader's screen and the styles of reader's pages, which depend on the width
+ * of the window. The frame is scaled down if it does not fit.
  */
 export function ReaderFrame({ screen, onReady, children }: ReaderFrameProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ function useSize(box: RefObject<HTMLElement | null>): { width: number; height: n
   return size;
 }
 
-/** Gives the frame's document the theme and the size of the text of the page around it. */
+/** Copies the page's theme and text size to the frame's document. */
 function useRootClasses(body: HTMLElement | null): void {
   useLayoutEffect(() => {
     const root = body?.ownerDocument.documentElement;

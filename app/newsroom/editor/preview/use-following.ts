@@ -3,9 +3,9 @@ import { revealSelection } from '#app/newsroom/typing/reveal-selection.ts';
 import { findBlockAt, findBlockStart } from '#domain/markup/block-at.ts';
 import type { Screen } from './reader-frame.tsx';
 
-/** The caret must rest before the preview follows it, because the text up to the caret is parsed. */
+/** How long the caret must not move before the preview scrolls to it, because the text up to the caret is parsed. */
 const REST_MS = 150;
-/** Where the preview shows the caret's block if it was out of view, as a part of the frame's height. */
+/** Where the preview shows the caret's block if it was out of view, as a fraction of the frame's height. */
 const SHOWN_AT = 0.3;
 
 type FollowingOptions = {
@@ -76,7 +76,7 @@ function showBlock(body: HTMLElement, index: number): void {
   const block = listBlocks(body)[index];
   const frame = body.ownerDocument.defaultView;
   if (block === undefined || frame === null) return;
-  // The element around an embed has no box of its own.
+  // The element around an embed does not have a box.
   const { top, bottom } = (hasBox(block) ? block : (block.firstElementChild ?? block)).getBoundingClientRect();
   if (top >= 0 && bottom <= frame.innerHeight) return;
   frame.scrollTo({ top: frame.scrollY + top - frame.innerHeight * SHOWN_AT });

@@ -113,7 +113,7 @@ type OtherChangesProps = {
   readonly format: (ms: number) => string;
 };
 
-/** The colleague's changes that need no decision: their names, or all of them if the save approves them. */
+/** The colleague's changes without a conflict: the names of the parts, or the changes themselves if the save approves them. */
 function OtherChanges({ conflict, parts, alsoMerged, format }: OtherChangesProps) {
   const { base, theirs, approvesTheirs } = conflict;
   if (parts.length === 0) return null;

@@ -22,7 +22,7 @@ type Format = (ms: number) => string;
 
 const CONTEXT_LENGTH = 60;
 
-/** Up to this many differences are readable even if the texts have little in common. */
+/** A text with at most this many pieces is readable with marked differences even if most of it differs. */
 const MAX_UNLIKE_PIECES = 3;
 
 /** Describes a question for the dialog: a passage with the words around it, or a part described in words. */

@@ -103,7 +103,7 @@ export async function removeDraft(id: string): Promise<void> {
   await Promise.all([transaction.store.delete(id), transaction.done]);
 }
 
-/** Deletes a draft if its content still equals `saved`. A draft that has changed since is kept. */
+/** Deletes a draft if its content still equals `saved`. A draft that has changed since is not deleted. */
 export async function removeSavedDraft(id: string, saved: ArticleForm): Promise<void> {
   const transaction = await openForWriting();
   const stored = await transaction.store.get(id);

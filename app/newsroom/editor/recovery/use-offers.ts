@@ -19,8 +19,8 @@ type OffersOptions = {
 };
 
 /**
- * The unsaved text that the form offers: earlier drafts in this browser, and autosaves from other devices. `restore` and
- * `discard` do not depend on the render.
+ * The unsaved text that the form offers: earlier drafts in this browser, and autosaves from other devices. The
+ * `restore` and `discard` of an earlier render remain usable.
  */
 export function useOffers({ viewerKey, editor, dispatch, openedForm, stored }: OffersOptions) {
   const [scope] = useState<DraftScope>(() => toScope(editor.content));
@@ -110,8 +110,8 @@ export function useLatestDraft(viewerKey: string, articleId: string): UnsavedTex
 }
 
 /**
- * Returns the drafts of `autosaves` that are open in another window of this browser. Their autosaves are not offered.
- * `received` is the latest of them: the server sends it again after that window has closed.
+ * Returns the drafts that are open in a window of this browser. Their autosaves are not offered. `received` is the autosave
+ * of the last response: the server sends it again after that window has closed, so the locks are then read again.
  */
 function useLockedDrafts(autosaves: readonly UnsavedText[], received: UnsavedText | null): ReadonlySet<string> {
   const [locked, setLocked] = useState<ReadonlySet<string> | null>(null);

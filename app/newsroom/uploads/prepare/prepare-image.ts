@@ -41,7 +41,7 @@ function toPrepared(result: WorkerResult | null, file: Blob, fileName: string): 
   return { kind: 'ready', file: result.sent, fileName: name, texts };
 }
 
-/** Returns null if the browser has no workers, or if the worker fails, takes too long or is cancelled. */
+/** Returns null if workers are not supported, or if the worker fails, takes too long or is cancelled. */
 function runWorker(file: Blob, signal: AbortSignal | undefined): Promise<WorkerResult | null> {
   const worker = signal?.aborted ? null : createWorker();
   if (worker === null) return Promise.resolve(null);

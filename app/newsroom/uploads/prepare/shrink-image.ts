@@ -9,7 +9,7 @@ const ORIGINAL: ShrinkResult = { kind: 'ready', sent: null };
 
 /**
  * Encodes an image as a JPEG of at most 2,560 px, upright and in sRGB, like the stored variants. Returns the original if it
- * is small enough, transparent, animated or for print, or if the browser would change its colours or turn it.
+ * is small enough, transparent, animated or for print, or if the browser would change its colours or orientation.
  */
 export async function shrinkImage(file: Blob, kind: ImageKind): Promise<ShrinkResult> {
   const decision = decideShrinking(kind);
