@@ -2,7 +2,7 @@ import type { Topic } from '#services/live/change.ts';
 import type { RequestContext } from '../request-context.ts';
 
 /**
- * The topics of a page and the time when it was read. A loader whose page receives changes returns it as `live`.
+ * The topics of a page and the time when the page was read. A loader whose page receives changes returns this as `live`.
  */
 export type LiveData = {
   readonly topics: readonly Topic[];

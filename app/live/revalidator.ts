@@ -51,7 +51,7 @@ export function createRevalidator(
     void read()
       .catch(handleError)
       .then((isDone) => {
-        // Otherwise it was stopped during the read.
+        // Ignores a read during which `stop` was called.
         if (own === current) finish(isDone);
       });
   };

@@ -47,7 +47,7 @@ export function toOfflinePage({ siteName, articles }: OfflinePage): string {
   return `<!DOCTYPE html><html lang="bn"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${offlineText.heading}</title><script>${OFFLINE_PROGRAM}</script><style>${STYLES}</style></head><body>${masthead}<main><h1>${offlineText.heading}</h1><p>${offlineText.explanation}</p><p><a href="">${offlineText.tryAgain}</a></p>${list}</main></body></html>`;
 }
 
-/** Marks the dashes at which no line may break. */
+/** Puts each dash at which a line must not break into a `span`, to which the style adds a word joiner. */
 const toJoinedHtml = (html: string) =>
   splitAtJoints(html)
     .map(({ text, isJoint }) => (isJoint ? `<span>${text}</span>` : text))

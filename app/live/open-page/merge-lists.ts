@@ -6,7 +6,7 @@ type Trees = {
   readonly shown: Element;
   /** The page as it was read. Merging changes it into the page to show. */
   readonly fresh: Element;
-  /** True if new items of this list of `shown` would move the content that is being read. */
+  /** True if new items of a list in `shown` would move the content that is being read. */
   readonly isInView: (list: Element) => boolean;
 };
 

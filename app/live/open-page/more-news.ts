@@ -12,8 +12,8 @@ type MoreNewsOptions = {
 
 export type MoreNews = {
   /**
-   * Appends the later pages that the reader has opened to a first page that was read again. Resolves to false if one of
-   * them cannot be read.
+   * Appends the later pages that the reader has opened to the first page after it was read again. Resolves to false if one
+   * of them cannot be read.
    */
   readonly readFurther: (main: Element) => Promise<boolean>;
 };

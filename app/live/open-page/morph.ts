@@ -104,7 +104,7 @@ function chooseStationary(server: ServerCopy, copy: Element, order: readonly Chi
   return new Set(Array.from(findStationary(children), ({ child }) => child));
 }
 
-/** Moving a frame would reload it, and moving an element would lose the focus or the selection in it. */
+/** True if moving the element would reload a frame, or lose the focus or the selection in it. */
 function isImmovable(live: Node | undefined): boolean {
   if (live === undefined || !isElement(live)) return false;
   const holds = (node: Node | null | undefined) => node != null && live.contains(node);

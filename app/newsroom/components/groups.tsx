@@ -7,7 +7,7 @@ type GroupsProps = {
   readonly children: ReactNode;
 };
 
-/** Labelled groups in one column. The list of contents is above them, in a wide window on the left. */
+/** Labelled groups in one column. The list of contents is above them, or on their left in a wide window. */
 export function Groups({ groups, children }: GroupsProps) {
   return (
     <div className="gap-x-10 min-[90rem]:grid min-[90rem]:grid-cols-[10.5rem_minmax(0,1fr)]">

@@ -9,7 +9,7 @@ export function useNameOf(): (email: string) => string {
   return (email) => names[email] ?? email;
 }
 
-/** Shows a staff member's name, with the email address as its tooltip, in place of the `{}` of `text`. */
+/** Shows a staff member's name with the email address as its tooltip, or only the address, in place of the `{}` of `text`. */
 export function Person({ email, text = '{}' }: { readonly email: string; readonly text?: string }) {
   const name = use(NamesContext)[email];
   const [before, after] = text.split('{}');

@@ -28,7 +28,7 @@ export function writeText(field: TextField, text: string, { start, end }: TextRa
   revealSelection(field);
 }
 
-/** A place in a text area, with its distance from the top of the screen in px. */
+/** An offset in a text area's text, and the distance of its line from the top of the screen in px. */
 type Anchor = { offset: number; top: number };
 
 function findAnchor(field: HTMLTextAreaElement, { end }: TextRange): Anchor {

@@ -59,7 +59,7 @@ export const MARKUP_EXAMPLES: readonly { command: BodyCommand; example: string }
 ];
 
 /**
- * Returns the command of a key press. Uses the key's position if it types no Latin letter, as on a Bengali keyboard.
+ * Returns the command of a key press. Uses the key's position if it does not type a Latin letter, as on a Bengali keyboard.
  */
 export function findCommand(press: KeyPress): BodyCommand | null {
   const { ctrlKey, metaKey, altKey, shiftKey } = press;

@@ -88,7 +88,7 @@ const ReplaceRow = ({ replacement, setReplacement, replace, replaceEvery }: Repl
 
 type MoveButtonProps = { readonly sign: string; readonly onClick: () => void; readonly children: string };
 
-/** Shows a sign instead of its name on a phone. */
+/** On a phone, shows a sign instead of the name. */
 const MoveButton = ({ sign, onClick, children }: MoveButtonProps) => (
   <Button onClick={onClick}>
     <span aria-hidden="true" className="sm:hidden">

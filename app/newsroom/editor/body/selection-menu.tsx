@@ -146,8 +146,8 @@ function useSelectionPlace(field: Elements['field'], menu: Elements['menu']) {
 }
 
 /**
- * Finds the place above the first selected line, or below the last one if a bar would cover it. Null if the selected
- * lines are scrolled out of view.
+ * Finds the position of the menu: above the first selected line, or below the last one if a bar would cover the menu. Null if
+ * the selected lines are scrolled out of view.
  */
 function findPlace(field: HTMLTextAreaElement): Place | null {
   const container = field.closest('.room-body')?.getBoundingClientRect();

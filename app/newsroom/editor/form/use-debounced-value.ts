@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A longer body is not parsed or stored at each key press, because this would delay the next key. In UTF-16 units. */
+/** In UTF-16 units. A longer body is not parsed or stored at each key press, because this would delay the next key. */
 const LONG_BODY_LENGTH = 20_000;
 const LONG_BODY_PAUSE_MS = 400;
 

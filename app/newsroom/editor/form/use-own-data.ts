@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFormState } from './form-context.tsx';
 
 /**
- * Data of the article that are saved separately from the form. Loaded again whenever the page's data are, because changes of both
- * are announced in the same way. `data` is null until it is loaded.
+ * Loads data of the article that is saved separately from the form. Loads it again whenever the page's data is loaded again, because
+ * changes of both are announced in the same way. `data` is null until it is loaded.
  */
 export function useOwnData<Data>(load: (articleId: string) => Promise<Data | null>, readFailure: () => string) {
   const { articleId, editing } = useFormState();

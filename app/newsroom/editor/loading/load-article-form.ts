@@ -19,9 +19,9 @@ import type { FormWorkflow } from './load-workflow.ts';
 import { loadFormWorkflow } from './load-workflow.ts';
 
 export type FormContext = {
-  /** If not, the form shows only what readers see of the article. */
+  /** If false, the form shows only what readers see of the article. */
   mayInspect: boolean;
-  /** Decides the viewer's permissions; its desk is the category in the form. */
+  /** The article as permission checks need it. They replace its desk with the category in the form. */
   target: PermissionTarget;
   viewerKey: string;
   appCheck: string;

@@ -74,7 +74,7 @@ function NoteHead({ note, format }: Pick<NoteItemProps, 'note' | 'format'>) {
 
 type NoteActionsProps = Omit<NoteItemProps, 'format'> & { readonly onMode: (mode: Mode) => void };
 
-/** Each name includes the author and the beginning of the note, so that screen reader users can distinguish them. */
+/** The name of each button includes the author and the beginning of the note, to distinguish the buttons for screen reader users. */
 function NoteActions({ note, isBusy, send, onMode }: NoteActionsProps) {
   const isResolved = note.resolvedAt !== null;
   const nameOf = useNameOf();

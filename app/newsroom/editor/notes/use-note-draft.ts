@@ -23,7 +23,7 @@ export function useNoteDraft(articleId: string) {
   };
 }
 
-/** A browser may refuse the storage. The note is then only in the form. */
+/** A browser may refuse access to the storage. The note is then only in the form. */
 function readDraft(key: string): NoteDraft {
   try {
     const { text, requestKey } = JSON.parse(sessionStorage.getItem(key) ?? '');

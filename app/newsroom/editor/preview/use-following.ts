@@ -44,7 +44,7 @@ export function useFollowing({ body, formId, screen, showText }: FollowingOption
       const field = findField(formId, 'description');
       if (field !== null) showBlock(body, findBlockAt(field.value, field.selectionStart));
     };
-    // The caret of a text that has just been opened is at its beginning: the preview shows the title.
+    // Does not scroll while the caret is at the beginning, as after opening the text: the preview then shows the title.
     const isAtStart = findField(formId, 'description')?.selectionStart === 0;
     let timer = isAtStart ? undefined : setTimeout(follow, REST_MS);
     const onSelect = () => {
@@ -69,7 +69,7 @@ const isNode = (target: EventTarget | undefined): target is Node => target !== u
 
 const isInControl = (node: Node) => (node.parentElement?.closest('a, button, summary') ?? null) !== null;
 
-/** The block's elements, in the order of the text. */
+/** The elements of the blocks, in the order of the text. */
 const listBlocks = (body: HTMLElement) => [...(body.querySelector('[data-blocks]')?.children ?? [])];
 
 function showBlock(body: HTMLElement, index: number): void {

@@ -14,7 +14,7 @@ export function UndoStatus() {
     if (isText(target) && edits.find(target.name) !== null) edits.noteSelection(readField(target));
   };
   useListeners(() => status.current?.closest('form'), {
-    // The first `beforeinput` of an IME composition comes when the composition has already begun.
+    // In an IME composition, the first `beforeinput` comes too late to note the selection before the edit.
     compositionstart: noteSelection,
     beforeinput: (event) => {
       noteSelection(event);

@@ -48,7 +48,7 @@ const responseSchema = z.union([
 export type AutosaveResponse = z.output<typeof responseSchema>;
 
 export async function sendAutosave(request: AutosaveRequest): Promise<AutosaveResponse> {
-  // A discarded autosave must not be offered again after a reload.
+  // Completes the request even if the page is closed: a discarded autosave must not be offered again.
   const keepalive = request.intent === 'discard';
   const response = await callRoute('/dashboard/autosave', responseSchema, { body: request, keepalive });
   return response ?? { kind: 'failed' };

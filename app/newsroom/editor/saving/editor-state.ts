@@ -63,7 +63,7 @@ export type AutosaveState = {
 };
 
 /**
- * The autosaves from other devices. `received`: from the last response with one. `handled`: the keys of the restored or discarded ones.
+ * The autosaves from other devices. `received`: the last one in a response. `handled`: the keys of the restored or discarded ones.
  */
 export type OtherAutosaves = { received: UnsavedText | null; handled: readonly string[] };
 export type SaveProblem = { request: SaveRequest } & (
@@ -120,7 +120,7 @@ export type EditorEvent =
   | { kind: 'as-new-chosen'; asNew: boolean }
   | { kind: 'correction-changed'; correction: string | null }
   | { kind: 'uploaded'; imageUrl: string }
-  /** The browser has stored the draft, or refused. */
+  /** The browser starts to store the draft, has stored it, or refuses to. */
   | { kind: 'draft-written'; draft: EditorState['draft'] }
   /** The form takes over unsaved text, or a copy of it if it is open in another window of this browser. */
   | { kind: 'restored'; offer: Offer; isOpenElsewhere: boolean; newDraftId: string }
@@ -139,7 +139,7 @@ export type EditorEvent =
   /** All uploads have ended, or one has failed. `hides`: the waiting save hides a public article from readers. */
   | { kind: 'uploads-ended'; result: 'stored' | 'failed' | 'canceled'; hides: boolean }
   | { kind: 'wait-canceled' }
-  /** Saves without further questions. `asUrgent`: without the approval that four eyes require. */
+  /** Saves without further questions. `asUrgent`: without a colleague's approval. */
   | { kind: 'confirmed'; change?: Partial<ArticleForm>; asUrgent?: boolean }
   /** Ctrl+S was pressed. `isDraft`: the article is new or a draft. */
   | { kind: 'save-key-pressed'; isDraft: boolean }
@@ -158,7 +158,7 @@ type SaveEnd = { request: SaveRequest; response: SaveResponse };
 export type EditorEffect =
   /** If `content` is null, deletes the draft. */
   | { kind: 'write-draft'; draftId: string; content: FormContent | null }
-  /** Deletes the draft if its text is still the one that was saved. */
+  /** Deletes the draft if its text still equals `saved`. */
   | { kind: 'delete-saved-draft'; draftId: string; saved: ArticleForm }
   | { kind: 'set-timer'; delayMs: number }
   | { kind: 'stop-timer' }

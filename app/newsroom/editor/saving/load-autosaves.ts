@@ -48,8 +48,8 @@ export async function toUnsavedText(
 }
 
 /**
- * Loads the form of the base revision, or of the current one if an import has replaced the base revision or the viewer may no longer
- * inspect the article.
+ * Loads the form of the base revision. If an import has replaced that revision, or the viewer may no longer inspect the article, loads
+ * the form of the current revision.
  */
 async function loadBaseForm(
   { articleId, baseRevision }: Autosave,

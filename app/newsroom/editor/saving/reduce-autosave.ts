@@ -74,7 +74,7 @@ function toRequest({ content, autosave, viewerKey }: EditorState): AutosaveReque
   return { intent: 'store', viewerKey, articleId, draftId, baseRevision, form, sequence, replaces };
 }
 
-/** Sends unsent text now, or after the current request, and then reports the result with `announced`. */
+/** Sends unsent text now, or after the current request. Then shows the result: `announced`, or why the text is not on the server. */
 export function flush(state: EditorState, emit: Emit, announced = state.autosave.announced): EditorState {
   const noted = withAutosave(state, { announced });
   if (noted.autosave.isSending) return withAutosave(noted, { sendsNext: true });
@@ -158,7 +158,7 @@ function retryLater(state: EditorState, emit: Emit): EditorState {
   return schedule(next, backoffMs(state.autosave.failures, RETRY), emit);
 }
 
-/** The key contains the sequence, because a later autosave of the same draft is offered again. */
+/** The key contains the sequence, because a later autosave of the same draft must be offered again. */
 const toKey = ({ draftId, sequence }: UnsavedText) => `${draftId} ${sequence}`;
 
 function addOtherAutosave(state: EditorState, autosave: UnsavedText): EditorState {

@@ -38,7 +38,7 @@ const toRange = ({ start, end }: TextRange): TextRange => ({ start, end });
 /** Texts are compared in long pieces first, because comparing single letters of a long text takes milliseconds. */
 const PIECE_LENGTHS = [4_096, 64, 1];
 
-/** Counts the leading units for which `isSame` is true, up to `length`. */
+/** Counts the UTF-16 units before the first difference, at most `length`. `isSame` compares the units in a range. */
 function countSame(length: number, isSame: (from: number, to: number) => boolean): number {
   let count = 0;
   for (const piece of PIECE_LENGTHS) {

@@ -19,7 +19,7 @@ type AssignmentFieldsProps = {
   readonly onUnsaved: (isUnsaved: boolean) => void;
 };
 
-/** A value that is saved separately. The choice remains until the page's data contain it, even if the save fails. */
+/** A value that is saved separately. The choice remains until the page's data contains it, even if the save fails. */
 function useOwnValue(stored: string) {
   const [chosen, choose] = useState<string | null>(null);
   if (chosen === stored) choose(null);

@@ -43,7 +43,7 @@ function stepAcross(body: Blocks, at: number, isForward: boolean): number {
   return Math.max(block.start - 1, 0);
 }
 
-/** Also excludes the line breaks next to blocks from a range, because replacing one would join the block with another line. */
+/** Moves the ends of a range out of blocks and of the line breaks next to them. Replacing such a line break would join a block with a line. */
 function settleRange({ blocks }: Blocks, { start, end, isBackward }: Caret, from: number): TextRange {
   const cut = (at: number) => blocks.find((block) => block.start < at && at < block.end);
   const [first, last] = [cut(start), cut(end)];

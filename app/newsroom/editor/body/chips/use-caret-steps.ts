@@ -125,7 +125,7 @@ export function useCaretSteps({ field, isOn, isComposing, edit }: CaretOptions) 
   });
   const onPress = useEffectEvent((event: PointerEvent) => {
     state.current.isPressed = event.type === 'pointerdown' && event.target === field.current;
-    // The click that follows may move the caret, too.
+    // Waits for the click that follows, because it may also move the caret.
     if (event.type !== 'pointerdown') setTimeout(place);
   });
   const onFocus = useEffectEvent(() => {

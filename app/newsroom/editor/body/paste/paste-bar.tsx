@@ -12,7 +12,7 @@ const listAlternatives = (): Readonly<Record<Alternative['kind'], { text: string
   bijoy: { text: pasteText.bijoy, accept: pasteText.insertUnicode },
 });
 
-/** A bar below the body after a paste. It offers another form of the text and never takes the focus. */
+/** A bar below the field after a paste. It offers another form of the text and never takes the focus. */
 export function PasteBar({ paste }: { readonly paste: PasteControl }) {
   const { notice, accept, close, skipImages } = paste;
   if (notice === null) return <div aria-live="polite" />;

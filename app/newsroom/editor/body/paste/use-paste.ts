@@ -16,9 +16,9 @@ import { needsRepair, readClipboard } from './read-clipboard.ts';
 import type { UploadedImages } from './upload-pasted.ts';
 import { uploadPasted } from './upload-pasted.ts';
 
-/** The content of the bar below the body after a paste. */
+/** The content of the paste bar. */
 export type PasteNotice =
-  /** `original` was inserted at `at`, which changed the text to `textAfter`. `appended` was added at its end. */
+  /** `original` was inserted at `at`, which changed the text to `textAfter`. `appended`: the definitions added at the end of the text. */
   | {
       kind: 'pasted';
       /** Null if the bar shows only notes. */
