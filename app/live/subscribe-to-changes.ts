@@ -35,7 +35,7 @@ export function subscribeToChanges(subscription: Subscription): () => void {
   };
 
   /**
-   * Submitting a native form replaces the page, unless the form only closes its dialog. A read in the meantime, e.g.
+   * Submitting a native form replaces the page, unless the form only closes its dialog. A read before that, e.g.
    * because signing out ended the stream, would cancel the submission.
    */
   const onSubmit = ({ defaultPrevented, target }: SubmitEvent) => {

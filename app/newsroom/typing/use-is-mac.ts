@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribeToNothing = () => () => {};
 
-/** Whether the keyboard has a Command key; false on the server. */
+/** True if the device is from Apple, and its keyboard has a Command key. False on the server. */
 export function useIsMac(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -44,7 +44,7 @@ export function BodyToolbar(props: BodyToolbarProps) {
     <Toolbar.Root
       aria-label={toolbarText.label}
       className="room-toolbar"
-      // Keeps the focus in the text field, so that the on-screen keyboard remains open.
+      // Leaves the focus in the text field, because the on-screen keyboard would close otherwise.
       onMouseDown={(event) => event.preventDefault()}
     >
       {GROUPS.map((commands) => (

@@ -111,7 +111,7 @@ type FindStatusProps = Pick<ReturnType<typeof useFind>, 'texts' | 'sought' | 'pl
 function FindStatus({ texts, sought, places, shown, replaced }: FindStatusProps) {
   const number = places.findIndex((place) => isSamePlace(place, shown)) + 1;
   const around = shown === null || number === 0 ? null : describeMatch(texts[shown.field], shown);
-  // The body is the usual place, so it is not named.
+  // The name of the body is omitted, because most matches are in it.
   const field =
     number === 0 || shown === null || shown.field === 'description' ? '' : ` · ${findBarText.fields[shown.field]}`;
   const count = `${number === 0 ? '' : `${formatNumber(number)} ${findBarText.of} `}${formatNumber(places.length)} ${findBarText.found}`;

@@ -2,14 +2,14 @@ import type { Selected } from '#app/newsroom/typing/selected.ts';
 import { findWholeBlocks } from '#domain/markup/whole-blocks.ts';
 import { findFixedLines } from './toolbar-edits.ts';
 
-/** The initial URL of a new link. It is selected, so that the editor can type over it. */
+/** The initial URL of a new link. It is selected for the editor to type over. */
 const URL_BEGINNING = 'https://';
 const WHOLE_LINK = /^\[([^[\]\n]+)\]\([^\s()]*(?:\([^\s()]*\)[^\s()]*)*\)$/;
 const ONLY_URL = /^(?:https?:\/\/|mailto:)\S+$/i;
 
 /**
  * Turns the selection into the text of a link and selects the link's URL. A selected URL becomes the link's URL, with
- * the caret at the place of the text; a selected link is replaced with its text. A selection of several lines or in
+ * the caret where the link's text belongs; a selected link is replaced with its text. A selection of several lines or in
  * a whole block is unchanged.
  */
 export function toggleLink({ text, start, end }: Selected): Selected {

@@ -9,7 +9,7 @@ import { insertOwnLine } from './link-edits.ts';
 import { findSelectedLines, placeInLines } from './toolbar-edits.ts';
 
 const WORDS = 'লেখা'; // "text"
-/** The content of a new section. Its first word is selected, so that the editor can type over it. */
+/** The content of a new section. Its first word is selected for the editor to type over. */
 const CONTENTS: Readonly<Record<SectionKind, readonly string[]>> = {
   table: [1, 2].map((row) => [1, 2].map(() => (row === 1 ? 'শিরোনাম' : WORDS)).join(CELL_SEPARATOR)), // "heading"
   gallery: [''],

@@ -17,7 +17,7 @@ import { toggleMark } from './toolbar-edits.ts';
 
 const RED: Mark = { open: '*', close: '*' };
 
-/** The title is in a text area so that it wraps, but it is one line of text. */
+/** The title is in a text area because it has to wrap, but it must not contain line breaks. */
 function keepOneLine(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
 }
@@ -59,7 +59,7 @@ export function TitleField() {
             edit((selected) => toggleMark(selected, RED));
             field.current?.focus();
           }}
-          // Keeps the focus in the field, so that the on-screen keyboard remains open.
+          // Leaves the focus in the field, because the on-screen keyboard would close otherwise.
           onMouseDown={(event) => event.preventDefault()}
           title={lengthText.redHint}
           type="button"

@@ -211,7 +211,7 @@ function removeHighlight(selected: Selected): Selected | null {
   return { text: text.slice(0, start) + inner + text.slice(end), start, end: start + inner.length };
 }
 
-/** Extends the selection to whole graphemes, so that a mark never splits one. Only the current line is segmented. */
+/** Extends the selection to whole graphemes, because a mark must not split one. Only the current line is segmented. */
 function toWholeGraphemes({ text, start, end }: Selected): Selected {
   return {
     text,

@@ -52,7 +52,7 @@ export function useArticleForm({ editing, edited, plannedAt = null, path, onDone
   const [opened] = useState(() => decideOpened(editing, edited, toNewForm(rights, plannedAt)));
   const stored = edited?.stored ?? null;
   const withdrawal = stored?.withdrawal ?? null;
-  // Readers do not see the page of a withdrawn article, whatever its status is.
+  // Readers do not see the page of a withdrawn article, even if its status is `published`.
   const toMessage = (text: string, page: SavedPage | undefined) =>
     toSavedMessage({ text, page: withdrawal === null ? page : undefined, siteUrl: editing.site.url });
   const { editor, latest, dispatch, edits, isUploading, ...uploads } = useEditor({

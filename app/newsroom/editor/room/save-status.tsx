@@ -40,7 +40,7 @@ export function SaveStatus() {
   );
 }
 
-/** After a save without a response, asks to save again as soon as the server responds. */
+/** After a save without a response, shows a button to save again once the server responds. */
 export function SaveAgain() {
   const { save, editor } = useFormState();
   const { dispatch } = useFormCommands();

@@ -14,7 +14,7 @@ import { applyEdit, keepTyping } from '#domain/text-diff/map-selection.ts';
 
 /** The text of a form that may not be saved yet: in an open form, in this browser's store, or on the server. */
 export type FormContent = {
-  /** Different for each open form, so that two windows never write to the same draft. '' until the form is hydrated. */
+  /** Different for each open form, because two windows must not write to the same draft. '' until the form is hydrated. */
   draftId: string;
   articleId: string;
   /** The revision the editor started from; null for an article that has not been saved yet. */
@@ -23,8 +23,8 @@ export type FormContent = {
   baseForm: ArticleForm;
   form: ArticleForm;
   /**
-   * Increases with each autosave of a draft, so that its copies can be ordered. In an open form, the number of the next
-   * autosave.
+   * Increases with each autosave of a draft, to tell which copy of the draft is newer. In an open form, the number of the
+   * next autosave.
    */
   sequence: number;
 };

@@ -14,7 +14,7 @@ import { MAX_CORRECTION_LENGTH, parseRecordText } from '#domain/publication/corr
 
 export type SaveRequest = Required<Pick<SaveCommand, 'intent' | 'baseRevision' | 'draftId' | 'mayBackDate'>> &
   Pick<SaveCommand, 'lead' | 'asNew' | 'correction' | 'proposal'> & {
-    /** Created when the form opens, so that a repeated first save does not create a second article. */
+    /** Created when the form opens, because a repeated first save must not create a second article. */
     articleId: string;
     form: ArticleForm;
     /** The form of the previous save if its response was lost. */

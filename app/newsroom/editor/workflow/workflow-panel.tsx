@@ -15,7 +15,7 @@ import type { FormWorkflow } from '../loading/load-workflow.ts';
 import { AssignmentFields } from './assignment-fields.tsx';
 import { StepButtons } from './step-buttons.tsx';
 
-/** The stage of the article, or the open proposal, and the steps that the viewer may take. Null on a site without a workflow. */
+/** The stage of the article, or the open proposal, and the steps that the viewer may take. Shows nothing on a site without a workflow. */
 export function WorkflowPanel() {
   const { editing, articleId, forReview, refusal } = useFormState();
   const { noteUnsavedPlan } = useFormCommands();
