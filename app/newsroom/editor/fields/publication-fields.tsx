@@ -19,7 +19,7 @@ function useFieldRefusal(action: 'publish' | 'feature'): string | null {
 const Refusal = ({ text }: { readonly text: string | null }) =>
   text === null ? null : <p className="pt-1 text-muted text-sm leading-[1.6]">{text}</p>;
 
-/** Formats a chosen time for the summary of a part: as typed, without seconds. */
+/** Formats a chosen time for a collapsed part: as typed, without seconds. */
 export const describeShort = (localText: string): string => localText.slice(0, TO_MINUTES).replace('T', ' ');
 
 const TO_MINUTES = '2026-11-20T14:05'.length;

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 type PanelPartProps = {
   readonly id?: string;
   readonly title: string;
-  /** The current choice; shown in the summary. */
+  /** The current choice; shown while the part is collapsed. */
   readonly chosen: string;
   readonly isOpenAtFirst?: boolean;
   /** Opens the part when it becomes true. */
@@ -49,7 +49,7 @@ export function focusInPanel(element: HTMLElement): void {
   element.focus();
 }
 
-/** Opens the part if the URL names it, as links in Manage News and in the list of notes do. */
+/** Opens the part if the URL names it, as links in Manage News, the overview and the list of notes do. */
 export function useTargetedPart(id: string): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -44,7 +44,7 @@ export function useFollowing({ body, formId, screen, showText }: FollowingOption
       const field = findField(formId, 'description');
       if (field !== null) showBlock(body, findBlockAt(field.value, field.selectionStart));
     };
-    // Does not scroll while the caret is at the beginning, as after opening the text: the preview then shows the title.
+    // Does not scroll at first if the caret is at the beginning, as after opening the text: the preview then shows the title.
     const isAtStart = findField(formId, 'description')?.selectionStart === 0;
     let timer = isAtStart ? undefined : setTimeout(follow, REST_MS);
     const onSelect = () => {

@@ -74,7 +74,7 @@ function toRequest({ content, autosave, viewerKey }: EditorState): AutosaveReque
   return { intent: 'store', viewerKey, articleId, draftId, baseRevision, form, sequence, replaces };
 }
 
-/** Sends unsent text now, or after the current request. Then shows the result: `announced`, or why the text is not on the server. */
+/** Sends unsent text now, or after the current request. Unless `announced` is null, then shows it, or the reason for a failure. */
 export function flush(state: EditorState, emit: Emit, announced = state.autosave.announced): EditorState {
   const noted = withAutosave(state, { announced });
   if (noted.autosave.isSending) return withAutosave(noted, { sendsNext: true });

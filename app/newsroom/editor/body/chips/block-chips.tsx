@@ -22,7 +22,7 @@ type BlockChipsProps = {
 
 /**
  * Covers the lines of images, galleries, tables and embeds with chips, to protect them from accidental edits. The text area below still
- * contains the lines. Only on devices with a mouse: docs/decisions/0116-chips-over-blocks.md.
+ * contains the lines. Only with a mouse or trackpad: docs/decisions/0116-chips-over-blocks.md.
  */
 export function BlockChips({ field, text, isComposing, edit, onChangeImage }: BlockChipsProps) {
   const isOn = useFinePointer();
