@@ -2,7 +2,7 @@ import type { CardCode } from './card.ts';
 
 /** Without letters and digits that look alike. */
 export const CODE_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
-/** 31⁸ codes: at 1,000 guesses a second, one of 100,000 cards is found in two hours. */
+/** 31⁸ codes. If there are 100,000 cards, 1,000 guesses a second find one in about two hours. */
 export const CODE_LENGTH = 8;
 
 /** Reads a code as a person types it: either case, with spaces or hyphens, Bengali digits. Null if it is not a code. */
@@ -16,8 +16,8 @@ export function parseCardCode(text: string): CardCode | null {
   return isCode ? (code as CardCode) : null;
 }
 
-/** The page on which anyone checks a picture or a code. */
+/** Path of the page where anyone can check a picture or a code. */
 export const CHECK_PATH = '/v';
 
-/** The page that proves a card. */
+/** Path of a card's proof. */
 export const proofPath = (code: CardCode): string => `${CHECK_PATH}/${code}`;

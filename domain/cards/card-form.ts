@@ -5,7 +5,7 @@ import { CARD_KINDS, CARD_SIZES, CARD_THEMES, MAX_CARD_DETAIL, MAX_CARD_TEXT } f
 
 const MAX_URL = 2_000;
 
-/** Parses a card's form. The texts are normalised for storage. Not for the browser, which may not compile full zod's schemas. */
+/** Parses a card's form and normalises its texts. Not for the browser, whose security policy forbids the `eval` of full zod. */
 export const cardFormSchema = z
   .object({
     kind: z.enum(CARD_KINDS),

@@ -34,10 +34,10 @@ const recordSchema = z.object(
 
 type CardFields = z.output<typeof recordSchema>;
 
-/** A card with facts about its JPEG, whose bytes the operator copies. `signature` is in base64. */
+/** A card with facts about its JPEG. The operator copies the file itself. `signature` is in base64. */
 export type CardRecord = Card & Pick<CardFields, 'digest' | 'sizeBytes' | 'signature'>;
 
-/** The fields of a card in an export. Its code is the key, and a draft has no `proofUrl`. */
+/** Returns the fields of a card for an export, whose key is the card's code. `proofUrl` is null for a draft. */
 export function toCardFields({
   code: _,
   isDraft: __,

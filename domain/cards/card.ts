@@ -28,9 +28,9 @@ export type CardForm = {
   kind: CardKind;
   size: CardSize;
   theme: CardTheme;
-  /** The headline, the quoted words, the meaning of the figure, or the name. With the marks of a title. */
+  /** The headline, the quoted words, the meaning of the figure, or the name. May contain a title's marks of emphasis. */
   text: string;
-  /** The speaker, the figure, or the years of a life; empty on the other kinds. A card of a number has one. */
+  /** The speaker, the figure, or the years of a life; empty for the other kinds. Required for `number`. */
   detail: string;
   /** `/media/…` with its focal point, or '' for a card without an image. */
   imageUrl: string;
@@ -47,7 +47,7 @@ export type CardContent = CardForm & {
   /** The line at the foot. */
   foot: string;
   logoUrl: string;
-  /** `#rrggbb`: the newsroom's colour, and that of words with red marks. */
+  /** `#rrggbb`: the newsroom's colour, and the colour of emphasised words. */
   accent: string;
   mark: string;
   /** The card's code and the URL in its QR code; null on a draft, which is labelled as one. */
@@ -63,7 +63,7 @@ export type Card = {
   readonly articleId: ArticleId;
   readonly content: CardContent;
   readonly isDraft: boolean;
-  /** The stored JPEG. */
+  /** Token of the stored JPEG. */
   readonly token: string;
   readonly madeBy: string;
   readonly madeAt: number;

@@ -13,7 +13,7 @@ type About = {
   nowMs: number;
 };
 
-/** Adds the facts about the article and the site to an editor's texts. Its date is that of publication, or today's before that. */
+/** Adds the facts about the article and the site to an editor's texts. The date is the publication date; today if not yet published. */
 export function composeContent(form: CardForm, { article, settings, site, nowMs }: About): Omit<CardContent, 'proof'> {
   const dateMs = article.publishedAt || nowMs;
   const { logoUrl, foot, accent, mark } = settings;
@@ -26,7 +26,7 @@ export function composeContent(form: CardForm, { article, settings, site, nowMs 
   };
 }
 
-/** The form of a new card: the given quotation, or else the headline, with the article's image if the site has it. */
+/** Returns the form of a new card: the quotation or else the headline, and the article's image if it is stored on this site. */
 export function suggestCard(
   article: Pick<Article, 'title' | 'imageUrl' | 'imageCredit'>,
   { kinds, quote }: Pick<CardSettings, 'kinds'> & { quote: string | null },

@@ -3,13 +3,13 @@ import type { Publication } from '../publication/decide-visibility.ts';
 import { decidePublicVisibility } from '../publication/decide-visibility.ts';
 import type { Card, CardCode } from './card.ts';
 
-/** `hidden`: the article is a draft again, or not due yet. `removed`: it was deleted. */
+/** `hidden`: the article is a draft again, or not public yet. `removed`: it was deleted. */
 export type EndedReason = 'withdrawn' | 'expired' | 'hidden' | 'removed';
 
 /**
- * The public facts about a card that is not a draft. The site made it in both cases, but without a public article the proof has
- * neither the picture nor the headline. Times in ms: `changedAt` and `correctedAt` are null if nothing has happened since the card was made, and
- * `endedAt` is null if the time is unknown.
+ * The public facts about a card that is not a draft. Both kinds confirm that the site made the card. `ended` omits the picture
+ * and the headline, because the article is not public. Times in ms. `changedAt` and `correctedAt` are null if nothing happened
+ * since the card was made; `endedAt` is null if the time is unknown.
  */
 export type CardProof =
   | {
@@ -26,12 +26,12 @@ export type ProofFacts = {
   card: Card;
   /** Null if the article was deleted. */
   article: (Publication & Pick<Article, 'title' | 'updatedAt'>) | null;
-  /** The last correction of the article; null if it has none. */
+  /** When the article was last corrected; null if never. */
   correctedAt: number | null;
   nowMs: number;
 };
 
-/** Decides on the proof of a card. Returns null for a draft, which proves nothing. */
+/** Decides whether a card is genuine or ended. Returns null for a draft. */
 export function decideProof({ card, article, correctedAt, nowMs }: ProofFacts): CardProof | null {
   if (card.isDraft) return null;
   const { code, madeAt } = card;

@@ -4,7 +4,7 @@ import { toSearchText } from '../markup/plain-text.ts';
 
 const MIN_WORDS = 3;
 
-/** The words of a body that somebody said: quotes that stand apart, then words in quotation marks. Without marks. */
+/** Lists the quotations of a body that have at least three words: quote blocks and pull quotes, then words in quotation marks. */
 export function listQuotations(body: string): string[] {
   const blocks = parseBody(body);
   const apart = blocks.flatMap((block) =>
@@ -18,7 +18,7 @@ export function listQuotations(body: string): string[] {
   return listDistinct([...apart, ...inMarks].map((quotation) => quotation.replace(/^[“‘"]|[”’"]$/g, '').trim()));
 }
 
-/** The sentences of a plain text, each with its closing mark. Lines end a sentence. */
+/** Lists the sentences of a plain text that have at least three words, with their closing marks. A line break ends a sentence. */
 export const listSentences = (text: string): string[] =>
   listDistinct(text.split(/\n|(?<=[।?!][”’"]?)\s+/).map((sentence) => sentence.trim()));
 
@@ -40,14 +40,14 @@ function toWords(words: string): string {
 }
 
 /**
- * The first figure of a text with its sign, scale and unit, without which it says something else: ৬৪, ২.৫%, ২৫০ কোটি টাকা,
- * ২ লাখ ৫০ হাজার. '' if the text has none.
+ * Returns the first figure of a text, with the sign, scale and unit that belong to it: ৬৪, ২.৫%, ২৫০ কোটি টাকা,
+ * ২ লাখ ৫০ হাজার. '' if there is none.
  */
 export const findFigure = (text: string): string => QUANTITY.exec(text.normalize('NFC'))?.[0] ?? '';
 
 /**
- * Whether a text contains words as they are, apart from spaces, marks of emphasis and the kind of digits and quotation marks.
- * Words and figures are compared whole; an ending may follow a figure.
+ * True if a text contains the given words. Ignores the width of spaces, asterisks, quotation marks, and whether digits are
+ * Bengali or ASCII. Matches only whole words and figures, but an ending may follow a figure.
  */
 export function occursIn(text: string, words: string): boolean {
   const [within, sought] = [fold(text), fold(words)];
@@ -58,7 +58,7 @@ export function occursIn(text: string, words: string): boolean {
   return false;
 }
 
-/** Whether an index of a text is inside a word or a figure. */
+/** True if an index of a text is inside a word or a figure. */
 function isJoined(text: string, index: number): boolean {
   const [before, after] = [text.slice(Math.max(0, index - 2), index), text.slice(index, index + 2)];
   if (/[০-৯]$/.test(before)) return /^[.,]?[০-৯]/.test(after);

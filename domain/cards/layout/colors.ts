@@ -1,6 +1,6 @@
 import type { CardTheme } from '../card.ts';
 
-/** The purpose of a colour. `accent` is the newsroom's; `onAccent` is read on it; `mark` is that of words with red marks. */
+/** The purpose of a colour. `accent` is the newsroom's colour, `onAccent` is for text on it, `mark` is for emphasised words. */
 export type ColorRole = 'paper' | 'ink' | 'muted' | 'accent' | 'onAccent' | 'mark' | 'black' | 'white';
 
 export type Palette = Readonly<Record<ColorRole, string>>;
@@ -10,7 +10,7 @@ const THEMES = {
   dark: { paper: '#14161b', ink: '#f5f6f8', muted: '#b4bac6' },
 } as const satisfies Record<CardTheme, Partial<Palette>>;
 
-/** The contrast of normal text (WCAG 2.2, 1.4.3). */
+/** For normal text (WCAG 2.2, 1.4.3). */
 const MIN_CONTRAST = 4.5;
 
 /** `accent` and `mark` are `#rrggbb`. `mark` becomes darker or lighter until it is readable on the paper. */
@@ -35,7 +35,7 @@ function toReadable(color: string, background: string): string {
   return toHex([target, target, target]);
 }
 
-/** The contrast of two colours by WCAG 2.2, 1 to 21. */
+/** The contrast ratio of two colours, 1 to 21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

@@ -32,8 +32,8 @@ export type CardDrawing = {
 export type FontWeight = 400 | 500 | 600 | 700;
 
 /**
- * The size of a text in em. The ink reaches from `ascent` above the baseline to `descent` below it, which is negative for a quotation
- * mark; `left` and `right` are how far the ink extends beyond the advance.
+ * The size of a text in em. The ink reaches from `ascent` above the baseline to `descent` below it; `descent` is negative for a
+ * quotation mark. `left` and `right` are how far the ink extends beyond the advance.
  */
 export type TextSize = {
   readonly advance: number;

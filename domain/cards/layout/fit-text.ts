@@ -1,15 +1,15 @@
 import type { TitlePart } from '../../markup/inline/parse-title.ts';
 import type { FontWeight, MeasureText, TextSize } from './drawing.ts';
 
-/** A word and whether it has red marks. Several pieces without a space between them are one word. */
+/** A part of a word, emphasised or not. */
 type Piece = { readonly text: string; readonly emphasised: boolean };
-/** `gap` is the space before it, unless it begins a line. */
+/** `gap` is the space before the word in em. It is ignored at the beginning of a line. */
 type Word = { readonly pieces: readonly Piece[]; readonly size: TextSize; readonly gap: number };
 
-/** `width` is that of the ink, which begins `left` before the first letter's own place. */
+/** `width` is the width of the ink, which begins `left` before the first letter's origin. */
 type FittedLine = { readonly pieces: readonly Piece[]; readonly left: number; readonly width: number };
 
-/** A text in lines. Widths and `pitch`, the distance of two baselines, are in em. */
+/** A text in lines. `pitch` is the distance between baselines. All lengths except `sizePx` are in em. */
 export type FittedText = {
   readonly sizePx: number;
   readonly lines: readonly FittedLine[];
@@ -29,26 +29,26 @@ export type FitOptions = {
   readonly measure: MeasureText;
 };
 
-/** The distance of baselines, unless marks need more. */
+/** The distance between baselines in em, unless the ink of two lines needs more. */
 const LINE_HEIGHT = 1.3;
 const GAP_OF_INK = 0.06;
 const STEP_PX = 2;
-/** How much smaller a text may be to avoid lines of one word. */
+/** A text may shrink to this share of its size to avoid lines of one word. */
 const MIN_SHARE = 0.75;
 
 const NUMBER = /^[৳$€£]?[\d০-৯][\d০-৯.,:/–-]*%?$/u;
 const BEFORE_NUMBER = /^(?:[৳$€£]|নং|নম্বর|মাত্র|প্রায়|সাড়ে|পৌনে|সোয়া)$/u;
 /** Marks that must not begin a line. */
 const CLOSING = /^[।॥,;:.!?)\]}’”»…–—-]+$/u;
-/** Marks that must not end one. */
+/** Marks that must not end a line. */
 const OPENING = /^[([{‘“«]+$/u;
 /** A long word may be broken after a hyphen or dash, but not before a short ending or after a number. */
 const BREAK_WITHIN = /(?<=[\p{L}\p{M}]{3}[-–/]|\S{3}—)(?=[\p{L}\p{M}]{4})/u;
 
 /**
- * Finds the largest size at which a text fits in a box, in as few lines as that size needs and as even as possible. Lines end
- * between words or after a hyphen, never between a number and the word that it counts. A somewhat smaller size is chosen if it
- * avoids lines of one word. Null if the text does not fit at the smallest size.
+ * Finds the largest size at which a text fits in a box, with the fewest and most even lines for that size. Lines end
+ * between words or after a hyphen, never between a number and the word that it counts. Chooses a somewhat smaller size if it
+ * avoids lines of one word. Null if the text is empty or does not fit at the smallest size.
  */
 export function fitText(parts: readonly TitlePart[], options: FitOptions): FittedText | null {
   const { widthPx, heightPx, minPx, maxPx, maxLines, weight, measure } = options;
@@ -90,7 +90,7 @@ function toWords(parts: readonly TitlePart[], weight: FontWeight, measure: Measu
   );
 }
 
-/** Joins words that stay in one line, with a space between them. */
+/** Joins words that must be on one line, with a space between them. */
 function bindWords(words: readonly (readonly Piece[])[]): Piece[][] {
   const bound: Piece[][] = [];
   let previous = '';
@@ -133,12 +133,12 @@ function measureAll(pieces: readonly Piece[], weight: FontWeight, measure: Measu
 
 type Line = readonly Word[];
 
-/** More than the squares of all widths together. */
+/** More than the sum of all squared widths, to prefer fewer lines in any case. */
 const LINE_COST = 1e6;
 
 /**
- * Breaks words into the fewest lines of a width. Of several ways the one with the most even lines is chosen: that with the
- * smallest sum of their squared widths. Null if one word is wider.
+ * Breaks words into the fewest lines that fit the width, and the most even ones: their sum of squared widths is the smallest.
+ * Null if a word is too wide.
  */
 function breakLines(words: readonly Word[], width: number): Line[] | null {
   /** For the words before each index: the least cost, and where their last line begins. */
@@ -189,7 +189,7 @@ const toInkWidth = (line: Line) =>
   (line[0]?.size.left ?? 0) +
   (line.at(-1)?.size.right ?? 0);
 
-/** The space before a word. It continues the red marks of its neighbours. */
+/** The space before a word, emphasised if both of its neighbours are. */
 function toSpace(line: Line, index: number): Piece[] {
   if (index === 0 || line[index]?.gap === 0) return [];
   const emphasised = [line[index - 1]?.pieces.at(-1), line[index]?.pieces[0]].every((piece) => piece?.emphasised);

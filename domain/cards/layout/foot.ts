@@ -7,7 +7,7 @@ import { layoutText } from './layout-text.ts';
 
 type Foot = { readonly topPx: number; readonly heightPx: number; readonly marginPx: number };
 
-/** Where the foot is. Below that of a story is room for the buttons of the app that shows it. */
+/** Where the foot is. A story has room below it for the buttons of the app that shows the story. */
 export const FEET: Readonly<Record<CardSize, Foot>> = {
   square: { topPx: 938, heightPx: 142, marginPx: 54 },
   portrait: { topPx: 1208, heightPx: 142, marginPx: 54 },
@@ -19,7 +19,7 @@ const RULE_PX = 6;
 const GAP_PX = 18;
 const DRAFT_LABEL = 'খসড়া · প্রকাশের জন্য নয়';
 
-/** Places the foot, which all cards have: the logo or the site's name, the newsroom's line, and the proof or the mark of a draft. */
+/** Lays out the foot of a card: the logo or the site's name, the newsroom's line, and the proof or the label of a draft. */
 export function layoutFoot(content: CardContent, palette: Palette, measure: MeasureText): DrawnItem[] {
   const { topPx, heightPx, marginPx } = FEET[content.size];
   const { widthPx } = CARD_SIZES[content.size];
@@ -63,7 +63,7 @@ type DrawLine = (text: string, box: Box, style: LineStyle) => readonly DrawnItem
 
 const MIN_PX = 18;
 
-/** Draws one line, in the middle of its box. A text that does not fit at the smallest size is cut. */
+/** Returns a function that places one line in the vertical middle of its box. It cuts a text that does not fit at the smallest size. */
 function createLine(palette: Palette, measure: MeasureText): DrawLine {
   return (text, box, { maxPx, weight, color, align = 'left' }) => {
     const style: TextStyle = { lines: 1, weight, color, align, from: 'middle' };

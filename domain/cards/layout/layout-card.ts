@@ -24,7 +24,7 @@ const SHAPES = { square: 'post', portrait: 'post', story: 'story', wide: 'wide' 
   'post' | 'story' | 'wide'
 >;
 
-/** Places everything that a card shows. `measure` knows the fonts. */
+/** Lays out a card. `measure` returns the size of a text in the card's fonts. */
 export function layoutCard(content: CardContent, measure: MeasureText): CardLayout {
   const { widthPx, heightPx } = CARD_SIZES[content.size];
   const palette = createPalette(content.theme, content);
@@ -70,7 +70,7 @@ function placeText(element: TextElement, box: Box, { content, palette, measure }
   return layoutText(parts, { box, px, style, palette, measure, canBeCut: draw !== 'text' && draw !== 'detail' });
 }
 
-/** A text that is one quotation. Its own marks are left out if the template draws some. */
+/** A text that is one quotation. Its quotation marks are removed if the template draws its own. */
 const QUOTATION = /^[“"]([^“”"]+)[”"]$/u;
 
 function readPart(part: TextPart, content: CardContent): readonly TitlePart[] {

@@ -8,19 +8,19 @@ import { fitText, toHeight } from './fit-text.ts';
 
 export type TextOptions = {
   readonly box: Box;
-  /** The smallest and the largest size. */
+  /** The smallest and the largest font size. */
   readonly px: readonly [min: number, max: number];
   readonly style: TextStyle;
   readonly palette: Palette;
   readonly measure: MeasureText;
-  /** True if a text that is too long ends with "…" instead. */
+  /** Whether a text that does not fit is cut and ends with "…". */
   readonly canBeCut: boolean;
 };
 
-/** `sparePx` is the height of the box that the lines leave free. */
+/** `sparePx` is the unused height of the box. */
 export type PlacedText = { readonly items: readonly DrawnItem[]; readonly sparePx: number };
 
-/** The ground of words on an image reaches this far beyond them. */
+/** How far the dark background of words on an image extends beyond them. */
 const BACKING_PX = 8;
 
 /** Places a text in its box. Null if it does not fit at its smallest size. */

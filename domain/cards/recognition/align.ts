@@ -11,7 +11,7 @@ type Level = { readonly widthPx: number; readonly sidePx: number; readonly reach
 const COARSE: Level = { widthPx: 128, sidePx: 16, reachPx: 7, step: 1 };
 const FINE: Level = { widthPx: 512, sidePx: 32, reachPx: 4, step: 2 };
 const FINER: Level = { ...FINE, reachPx: 2 };
-/** About a card's own size: half a pixel off is much for the thin edge of a letter. */
+/** About a card's own size, because an error of half a pixel matters at the thin edge of a letter. */
 const FINEST: Level = { widthPx: 1024, sidePx: 32, reachPx: 1, step: 2 };
 /** A less similar tile may be a chance match, so its position is ignored. */
 const MIN_LIKENESS = 0.6;
@@ -79,7 +79,7 @@ function fitLine(shifts: readonly Shift[], sidePx: number): Line {
       sumAtBy += trust * at * by;
     }
     if (sum === 0) return line;
-    // Damps changes of size, which few tiles next to each other would determine badly.
+    // Damps changes of size, because a few tiles close to each other determine it badly.
     const spread = sumAtAt - (sumAt * sumAt) / sum + sum * (sidePx / 40) ** 2;
     const slope = (sumAtBy - (sumAt * sumBy) / sum) / spread;
     line = { factor: 1 + slope, offset: (sumBy - slope * sumAt) / sum };

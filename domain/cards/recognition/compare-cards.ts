@@ -7,22 +7,22 @@ import type { Signature } from './signature.ts';
 import type { Tile } from './tiles.ts';
 import { compareTiles } from './tiles.ts';
 
-/** The stored picture of a card, and where its parts are in it. */
+/** The stored picture of a card, and the areas of its parts. */
 export type KnownCard = Omit<Signature, 'hash'> & { readonly grey: Grey };
 
 /** How similar a picture is to a card. Shares are from 0 to 1. */
 export type Comparison = {
   /** The size of the picture's card relative to the stored one. */
   readonly scale: number;
-  /** The share of similar tiles among those with words, of the photograph, of the QR code, of the rest, and among all. */
+  /** The share of similar tiles in the words, the photograph, the QR code, all but words and photograph, and the whole card. */
   readonly words: number;
   readonly picture: number;
   readonly code: number;
   readonly frame: number;
   readonly all: number;
-  /** The largest difference of a small window, 0 to 255. */
+  /** The largest mean difference in a small window, 0 to 255. */
   readonly difference: number;
-  /** The least likeness of a small tile with words or with a part of the frame, -1 to 1. */
+  /** The lowest likeness of a small tile in the words or the frame, -1 to 1. */
   readonly likeness: number;
 };
 
@@ -30,9 +30,9 @@ export type Comparison = {
 const OVERVIEW_SCALE = 0.5;
 const OVERVIEW = { sidePx: 24, reachPx: 2, step: 1 };
 const MIN_LIKENESS = 0.75;
-/** Words are compared in the size of the picture, to see a single letter of the smallest text. */
+/** Words are compared at the size of the picture, to notice a single changed letter in the smallest text. */
 const DETAIL = { sidePx: 12, reachPx: 1, step: 1 };
-/** A tile with less contrast has no part of a letter. */
+/** A tile with less contrast does not contain a part of a letter. */
 const MIN_LETTER_CONTRAST = 25;
 
 /** Compares a card with an area of a picture. Null if the coarse alignment finds a different picture. */

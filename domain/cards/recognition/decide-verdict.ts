@@ -1,24 +1,24 @@
 import type { Comparison } from './compare-cards.ts';
 
 /**
- * The picture is the card as it was made; the card with other content; probably the card, but too small to see a changed
- * word; or not this card.
+ * `unchanged`: the picture is the card as it was made. `altered`: it is the card with other content. `too-small`: it is probably
+ * the card, but too small to show a changed word. `other`: it is not this card.
  */
 export type Verdict = 'unchanged' | 'altered' | 'too-small' | 'other';
 
-/** An altered card still has these shares of the words or the photograph. Other cards of the site have up to a fifth. */
+/** An altered card still has these shares of similar tiles in words or photograph. Other cards of the site have up to a fifth. */
 const MIN_WORDS = 0.35;
 const MIN_PICTURE = 0.5;
-/** Every code has the same corners, so the codes of two cards share up to half of their four tiles. The same code shares all. */
+/** All QR codes have the same corners, so two different codes share up to two of their four tiles. Equal codes share all four. */
 const MIN_CODE = 0.7;
-/** Cards of others may show the same photograph in the same place, but not in this frame. */
+/** Another site's card may show the same photograph in the same place, but not in this frame. */
 const MIN_FRAME = 0.5;
-/** The frame alone is a third of a card. */
+/** The frame alone is a third of a card, so even an altered card has this share of similar tiles. */
 const MIN_ALL = 0.3;
-/** JPEG, scaling and screenshots change less; a changed letter changes more. */
+/** JPEG, scaling and screenshots cause smaller differences; a changed letter causes a larger one. */
 const MAX_DIFFERENCE = 18;
 const MIN_LIKENESS = 0.82;
-/** 320 px of 1080: a headline's letters are about 15 px high. */
+/** About 320 of 1080 px, where a headline's letters are about 15 px high. */
 const MIN_SCALE = 0.29;
 
 /** Decides from a comparison. `isMirrored`: the mirror image was compared. */

@@ -5,7 +5,7 @@ import type { Grey } from './grey.ts';
 const MAX_NOISE = 24;
 /** The share of a bar's pixels that may differ more. */
 const MAX_OUTLIERS = 0.01;
-/** A clock and symbols, or the handle of a phone, as a share of the picture's height. */
+/** The maximum height of a phone's status or navigation bar, as a share of the picture's height. */
 const MAX_STRIP = 0.07;
 /** The empty rows between such a strip and the card. */
 const MIN_GAP_PX = 3;
@@ -30,7 +30,7 @@ export function findContent(grey: Grey, within: Box): Box {
 
 /**
  * Lists the areas in which a card may be, the most likely first: the content of the picture, and the same without a
- * narrow strip above or below it, which is the status bar of a phone.
+ * narrow strip at its top or bottom, such as a phone's status bar.
  */
 export function listContents(grey: Grey): Box[] {
   const content = findContent(grey, { x: 0, y: 0, width: grey.widthPx, height: grey.heightPx });
@@ -48,8 +48,8 @@ export function listContents(grey: Grey): Box[] {
 }
 
 /**
- * The height of a strip at the top (direction 1) or the bottom (-1) that empty rows separate from the rest; 0 without one. It ends
- * at the highest of the gaps that begin in it: a letter's dot is nearer to the letter than the card is.
+ * Returns the height of a strip at the top (direction 1) or the bottom (-1) that empty rows separate from the rest; 0 without one.
+ * The strip ends at its highest gap. Lower gaps are inside its text, such as between a letter and its dot.
  */
 function measureStrip(grey: Grey, { x, y, width, height }: Box, direction: 1 | -1): number {
   const columns = { left: x, right: x + width };

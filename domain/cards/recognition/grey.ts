@@ -75,7 +75,7 @@ export function mirrorGrey({ widthPx, heightPx, data }: Grey): Grey {
   return { widthPx, heightPx, data: mirrored };
 }
 
-/** Converts RGB to the luma of JPEG, which stores it more exactly than colours. */
+/** Converts RGB to luma, which JPEG stores more exactly than colours. */
 export function toGrey({ data, width, height }: { data: Uint8Array; width: number; height: number }): Grey {
   const grey = new Uint8Array(width * height);
   for (let at = 0; at < grey.length; at += 1) {

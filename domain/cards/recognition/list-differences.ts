@@ -5,7 +5,7 @@ const WINDOW_PX = 16;
 /** Differences up to this are noise of JPEG. */
 const NOISE = 24;
 
-/** Lists the mean difference beyond noise of each small window of two pictures of one size. Windows overlap by half. */
+/** Lists the mean difference, beyond noise, between two pictures of the same size in each small window. Windows overlap by half. */
 export function listDifferences(one: Grey, other: Grey): number[] {
   const differences = compareRanges(one, other);
   const { widthPx, heightPx } = one;
@@ -22,8 +22,8 @@ export function listDifferences(one: Grey, other: Grey): number[] {
 }
 
 /**
- * Measures how far each pixel is outside the range of its neighbours in the other picture, in the direction that differs
- * more. Edges that are blurred or a pixel off do not count; a stroke that only one picture has does.
+ * Measures for each pixel how far it is outside the range of its neighbours in the other picture, or the other pixel outside
+ * the range in this one, whichever is more. Edges that are blurred or a pixel off do not count; a stroke in only one picture does.
  */
 function compareRanges(one: Grey, other: Grey): Uint8Array {
   const [inOne, inOther] = [listRanges(one), listRanges(other)];

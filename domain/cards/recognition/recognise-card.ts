@@ -19,17 +19,17 @@ export function listPlaces(given: Grey): Place[] {
   return [...toPlaces(given, false), ...toPlaces(mirrorGrey(given), true).slice(0, 1)];
 }
 
-/** `alike` is how much of the card the picture shows, counting the QR code twice. It decides between several altered cards. */
+/** `alike` is how much of the card the picture shows, counting the QR code twice. It decides between cards of the same verdict. */
 export type Judgement = { readonly verdict: Verdict; readonly alike: number };
 
 /** If several cards resemble a picture, the first of these verdicts wins. */
 const ORDER: readonly Verdict[] = ['unchanged', 'too-small', 'altered', 'other'];
 
-/** Sorts the judgements of a picture, the best match first. */
+/** Sort order of the judgements of a picture: the best match first. */
 export const compareJudgements = (a: Judgement, b: Judgement): number =>
   ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict) || b.alike - a.alike;
 
-/** Decides whether a picture shows a card, in the place whose hash is nearest to the card's. */
+/** Decides whether a picture shows a card. Compares only the place whose hash is nearest to the card's. */
 export function judgePlaces(places: readonly Place[], card: KnownCard & Pick<Signature, 'hash'>): Judgement {
   const [nearest] = places.toSorted(
     (a, b) => countDifferences(a.hash, card.hash) - countDifferences(b.hash, card.hash),

@@ -15,7 +15,7 @@ export type Signature = {
   readonly code: Box | null;
 };
 
-/** Changes with the hash or the order of the bytes. Stored signatures must then be computed again. */
+/** Increase it if the hash or the order of the bytes changes. Stored signatures must then be recomputed. */
 const VERSION = 1;
 const HASH_BYTES = HASH_BITS / 8;
 const BOX_BYTES = 8;
@@ -23,8 +23,8 @@ const BOXES_START = 1 + HASH_BYTES;
 const LENGTH = BOXES_START + 4 * BOX_BYTES;
 
 /**
- * Describes a card when it is drawn: a version, the hash of its blocks, which the database compares, and the boxes of its
- * content, words, photograph and QR code in two bytes for each number.
+ * Encodes the signature of a drawn card: a version byte, the block hash, which the database compares, and the boxes of its
+ * content, words, photograph and QR code, two bytes per number.
  */
 export function describeCard(grey: Grey, { textBox, items }: Pick<CardDrawing, 'textBox' | 'items'>): Uint8Array {
   const content = findContent(grey, toBox(grey));

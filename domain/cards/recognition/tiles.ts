@@ -1,24 +1,24 @@
 import type { Grey } from './grey.ts';
 
 export type Tile = {
-  /** The left upper corner in the card. */
+  /** The top left corner in the card. */
   readonly x: number;
   readonly y: number;
-  /** The standard deviation in the card. */
+  /** The standard deviation of its pixels in the card. */
   readonly contrast: number;
-  /** The correlation at the best place, -1 to 1. */
+  /** The correlation with the other picture at the best position, -1 to 1. */
   readonly likeness: number;
-  /** How far the best place is from the tile's own, with a fraction. */
+  /** Distance in px, with a fraction, from the tile's position to the best one. */
   readonly shiftX: number;
   readonly shiftY: number;
-  /** How clearly the tile shows where it is, from left to right and from top to bottom. */
+  /** How precisely the tile determines its horizontal and its vertical position. */
   readonly strengthX: number;
   readonly strengthY: number;
 };
 
 type TileOptions = { readonly sidePx: number; readonly reachPx: number; readonly step: number };
 
-/** The standard deviation of a tile that is not flat. */
+/** A tile with a smaller standard deviation is flat and is not compared. */
 const MIN_CONTRAST = 10;
 
 /**

@@ -1,6 +1,6 @@
 import type { CardTemplate } from './template.ts';
 
-/** The image, and below it or beside it the headline. */
+/** The headline, below or to the right of the image. */
 export const HEADLINE: CardTemplate = {
   post: {
     withImage: [

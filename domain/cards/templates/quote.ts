@@ -1,6 +1,6 @@
 import type { CardTemplate } from './template.ts';
 
-/** Somebody's words, with their name and image. */
+/** A quotation, with the speaker's name and image. */
 export const QUOTE: CardTemplate = {
   label: '“',
   post: {

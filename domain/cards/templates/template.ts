@@ -7,20 +7,20 @@ export type Percent = readonly [left: number, top: number, width: number, height
 /** A text of the card. `label` is the template's own. */
 export type TextPart = 'text' | 'detail' | 'label' | 'section' | 'date' | 'credit';
 
-/** How a text is drawn. `isBacked`: on a dark ground, to be read on an image. */
+/** How a text is drawn. `isBacked`: on a dark background, to be legible over an image. */
 export type TextStyle = {
   readonly lines: number;
   readonly weight: FontWeight;
   readonly color: ColorRole;
   readonly align: 'left' | 'center' | 'right';
-  /** Where the lines are in a box that is higher. */
+  /** Where the lines are in a box that is higher than the text. */
   readonly from: 'top' | 'middle' | 'bottom';
   readonly isBacked?: boolean;
 };
 
 const TITLE_STYLE = { lines: 1, weight: 700, color: 'mark', align: 'left', from: 'middle' } as const;
 
-/** The style of a part, unless an element says otherwise. */
+/** The default styles of texts. An element may override them. */
 export const TEXT_STYLES: Readonly<Record<TextPart, TextStyle>> = {
   text: { ...TITLE_STYLE, color: 'ink' },
   detail: TITLE_STYLE,
@@ -30,7 +30,7 @@ export const TEXT_STYLES: Readonly<Record<TextPart, TextStyle>> = {
   credit: { lines: 1, weight: 500, color: 'white', align: 'right', from: 'bottom', isBacked: true },
 };
 
-/** `isNearText`: it moves towards the text as far as that leaves its box empty. */
+/** `isNearText`: moves towards the card's text by half of the height that the text leaves unused. */
 type Placed = { readonly box: Percent; readonly isNearText?: boolean };
 
 /** `px`: the smallest and the largest size. */
@@ -51,7 +51,7 @@ type Arrangements = {
 export type CardTemplate = {
   /** Words of the template itself. */
   readonly label?: string;
-  /** What is behind everything but the foot; without one, the paper. */
+  /** The background of everything but the foot; the paper by default. */
   readonly ground?: ColorRole;
   readonly post: Arrangements;
   readonly story: Arrangements;

@@ -6,7 +6,7 @@ import { NUMBER } from './number.ts';
 import { QUOTE } from './quote.ts';
 import type { CardTemplate } from './template.ts';
 
-/** The templates by kind. A new kind is a file of this folder and a line here. */
+/** The templates by kind. A new kind needs a file in this folder and a line here. */
 export const TEMPLATES: Readonly<Record<CardKind, CardTemplate>> = {
   headline: HEADLINE,
   breaking: BREAKING,
