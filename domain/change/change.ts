@@ -8,28 +8,28 @@ import type { WorkflowStep } from '../workflow/workflow.ts';
 import { isTextChanged } from '../workflow/workflow.ts';
 import type { ArticleRevision } from './snapshot.ts';
 
-/** The writes of one command about one article, with one history entry and one notification. */
+/** What one command writes about one article. It gets one history entry and one notification. */
 export type Change = {
-  /** The article before and after; null if it does not exist then. With the same revision, its content does not change. */
+  /** The article before and after; null if it does not exist then. If both have the same revision, its content does not change. */
   before: ArticleRevision | null;
   after: ArticleRevision | null;
-  /** Of the revision that is written. */
+  /** The origin of the new revision. */
   origin: RevisionOrigin;
   note: string;
-  /** Whether a part changes that an approval covers. */
+  /** Whether the change affects a part that an approval covers. */
   changesText: boolean;
   /** The account that a new article belongs to. */
   ownerId: string | null;
-  /** Whether the article leaves the trash, which it does with its workflow. */
+  /** Whether the article is restored from the trash. It gets back its workflow too. */
   isRestored: boolean;
-  /** What changes in the item of the article; empty for nothing. */
+  /** The changes of the article's item; empty if there are none. */
   item: ItemChange;
-  /** Whether the assignments of its proposals to the account that it is assigned to end with its own. */
+  /** Whether the article's current assignee is also removed from the article's proposals. */
   endsAssignments: boolean;
   proposal: ProposalChange | null;
   step: { step: WorkflowStep; note?: string; revision?: number } | null;
   correction: CorrectionChange | null;
-  /** The waiting correction that ends; null if none. */
+  /** The waiting correction that is confirmed or dropped; null if none. */
   endedCorrectionId: string | null;
 };
 
@@ -46,10 +46,10 @@ export type CorrectionChange =
   | { kind: 'add'; text: string; isFirst: boolean }
   | { kind: 'edit'; id: string; text: string }
   | { kind: 'remove'; id: string; isLast: boolean }
-  /** It waits for a second person. `correctionId` is null for a new one. */
+  /** Waits for a second person. `correctionId` is the correction to edit; null for a new one. */
   | { kind: 'propose'; correctionId: string | null; text: string };
 
-/** The result of a command, and its changes in their order. Nothing is written if it is refused or changes nothing. */
+/** The result of a command, and its changes in order. There are none if the command is refused or changes nothing. */
 export type Decision<Result> = {
   changes: readonly Change[];
   /** The articles that no longer lead the home page. */
@@ -59,7 +59,7 @@ export type Decision<Result> = {
 
 export const refuse = <Result>(result: Result): Decision<Result> => ({ changes: [], result });
 
-/** Completes a change. By default it leaves everything as it is. */
+/** Adds the missing fields of a change, with defaults that change nothing. */
 export function toChange(change: Pick<Change, 'before' | 'after'> & Partial<Omit<Change, 'before' | 'after'>>): Change {
   return {
     origin: 'saved',
@@ -86,7 +86,7 @@ type NewRevision = {
   /** See `isQuiet` and `asNew` of a save. */
   isQuiet?: boolean | undefined;
   asNew?: boolean | undefined;
-  /** By default the article remains withdrawn, or not. */
+  /** By default the withdrawal does not change. */
   withdrawal?: Pick<Article, 'withdrawnAt' | 'withdrawalReason'>;
 } & Partial<Omit<Change, 'before' | 'after' | 'changesText'>>;
 

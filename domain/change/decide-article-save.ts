@@ -92,7 +92,7 @@ function restore(snapshot: Snapshot, command: SaveCommand, trashed: OwnedRevisio
 
 type Unchanged = { edit: Edit; stored: OwnedRevision };
 
-/** An article that is restored, or that takes the lead, can lead the home page even if its content is unchanged. */
+/** Asks about the lead although the content is unchanged, because the article is restored or claims the lead. */
 function checkUnchanged(snapshot: Snapshot, command: SaveCommand, { edit, stored }: Unchanged) {
   const checked = decideLeadQuestion(snapshot, { ...command, article: stored.article, before: null });
   return checked.kind === 'passed' ? { ...edit, leadsToEnd: checked.leadsToEnd } : checked;
@@ -129,7 +129,7 @@ function write(snapshot: Snapshot, command: SaveCommand, { edit, current }: Writ
     return { changes: [change], result: { ...toSaved(kept.after ?? before), mergedParts } };
   }
   const revision = current.revision + 1;
-  // A quiet change of many articles is no decision about each text.
+  // A quiet bulk change is not an approval of each text.
   const isRecorded = proposal !== null || isQuiet;
   const workflow = toWorkflowChange({ effect, item, revision, isRecorded }, command);
   const step = proposal === null ? workflow.step : { step: 'proposal-approved' as const, revision };
@@ -146,8 +146,8 @@ function toUpdated({ after }: Change, { current, edit }: Written): SavedArticle 
 type Corrected = { article: ArticleRevision['article']; proposal: Proposal | null };
 
 /**
- * The correction that belongs to a change of what readers saw, or to the proposal that the save approves; null if there is none. With four
- * eyes it waits for a second person, unless the approval of a proposal is also that of its correction.
+ * Returns the correction given with the save, or else with the proposal that it approves; null without one, or if readers did not see
+ * the text. With four eyes it waits for a second person, unless the save approves it as a part of a colleague's proposal.
  */
 function findCorrection(
   { corrections, workflow }: Snapshot,

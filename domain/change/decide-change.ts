@@ -37,7 +37,7 @@ type Deciders = {
   [Kind in CommandKind]: (snapshot: Snapshot, command: CommandOf<Kind>) => Decision<ResultOf<Kind>>;
 };
 
-/** Decides each command from what is stored. Pure. */
+/** The pure functions that decide each kind of command. */
 export const DECIDERS: Deciders = {
   save: decideArticleSave,
   step: decideDeskStep,

@@ -37,7 +37,7 @@ const ACTIONS = { submit: 'submit', approve: 'publish', return: 'publish' } as c
 
 type Move = Extract<DeskStep, { kind: StageStep }>;
 
-/** Submits, approves or returns. */
+/** Submits, approves or returns an article or a proposal. */
 function move(snapshot: Snapshot, taken: Taken, step: Move): StepDecision {
   const { current, item, proposal, command } = taken;
   const permission = permit(snapshot, ACTIONS[step.kind], taken);
@@ -72,16 +72,16 @@ function toItemChange(step: Move, taken: Taken): ItemChange {
   const { current, proposal, command } = taken;
   if (step.kind === 'approve') return { ...APPROVED, ...REVIEWED, approvedRevision: current.revision };
   if (step.kind === 'submit') return proposal === null ? { submitterId: command.actor.userId } : {};
-  // As if the text had never been approved, so that with four eyes its author may not approve it again.
+  // Removes the approval. With four eyes, an earlier writer of the text then still counts as a writer.
   const takenBack = toStage(taken) === 'approved' ? { approvedRevision: null } : {};
   return { note: step.note, noteBy: command.actor.userEmail, ...takenBack };
 }
 
-/** Whether readers see an urgent change that waits for a second person. */
+/** True if a public or scheduled article has an urgent change that waits for a second person. */
 const isUrgentlyChanged = ({ current, item, proposal }: Taken): boolean =>
   proposal === null && isShownStatus(current.article.status) && item !== null && item.urgentAt !== null;
 
-/** Whose urgent changes still wait after a look, with four eyes. */
+/** Lists the writers whose urgent changes still wait for a second person after this look, if the site requires four eyes. */
 function listWaitingLooks({ workflow }: Snapshot, taken: Taken): string[] {
   const isLook = isUrgentlyChanged(taken) && workflow.needsFourEyes;
   return isLook ? listUnconfirmed(taken.item?.urgentWriters ?? [], toProposerId(taken.command.actor)) : [];
@@ -103,7 +103,7 @@ function nameStep(step: StageStep, proposal: Proposal | null): WorkflowStep {
 /** Merges a proposal with the current revision, by the rules of a save. */
 function approveProposal(snapshot: Snapshot, { current, command }: Taken, proposal: Proposal): StepDecision {
   const { proposerId, savedAt, baseRevision, content } = proposal;
-  // The stored proposal has the publication fields of its base revision. They are not a part of the proposal.
+  // The stored proposal contains the publication fields of its base revision, which it does not propose.
   const input = copyParts(content, current.article, ['publication', 'isFeatured']);
   return save(snapshot, command, { input, baseRevision, proposal: { proposerId, savedAt }, lead: 'keep' });
 }
@@ -138,7 +138,7 @@ function toStepResult(result: SaveResult): StepResult {
     : { kind: 'unmerged', by: result.kind };
 }
 
-/** Assigns an item, with a note for the handover, or sets when it is due. */
+/** Assigns an item, optionally with a handover note, or sets when it is due. */
 function plan(snapshot: Snapshot, taken: Taken, step: Extract<DeskStep, { kind: 'assign' | 'due' }>): StepDecision {
   const { item, proposal, command } = taken;
   const forbidden = toForbidden(permit(snapshot, 'assign', taken));

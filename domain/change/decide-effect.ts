@@ -19,13 +19,13 @@ type Save = {
   after: ArticleInput;
   nowMs: number;
   /**
-   * True if the save approves a proposal and the actor wrote a part of its text. If the article has become a draft, it
-   * may also have text that was not approved.
+   * Undefined if the save does not approve a proposal; otherwise, true if the actor wrote a part of the proposal. If the article is
+   * a draft now, its other text may need approval too.
    */
   isProposalWriter?: boolean | undefined;
-  /** True if the actor publishes a change of a live article alone. */
+  /** True if the actor publishes a change of a live article without a second person. */
   asUrgent?: boolean;
-  /** Of an undo: whether readers saw the text, or were to see it at a time, before the change that it takes back. */
+  /** For an undo: whether the article was public or scheduled before the change that is undone. */
   wasShownBefore?: boolean;
 };
 
@@ -60,7 +60,7 @@ export function decideEffect(snapshot: Snapshot, save: Save): { kind: 'passed'; 
   return { kind: 'passed', effect: { stage: decision.stage, approves, isUrgent, voids, ends } };
 }
 
-/** An undo continues the publication that the change ended, unless a step of the workflow came in between. */
+/** An undo restores the publication that the change ended, unless the article was submitted or returned in between. */
 function decideWasShown({ before, wasShownBefore = false }: Save, stage: Stage): boolean {
   if (before === null) return false;
   return isShownStatus(before.article.status) || (wasShownBefore && stage !== 'submitted' && stage !== 'returned');
@@ -79,8 +79,8 @@ function decideIsWriter(
 type Effect = { effect: SaveEffect; item: DeskItem | null; revision: number; isRecorded?: boolean };
 
 /**
- * Returns the part of a change that is about the workflow. A publication ends the assignment and its due time. `isRecorded`: the history entry needs
- * no step, because it records the approval as that of a proposal or is none.
+ * Returns the workflow fields of a change. A publication ends the assignment and its due time. `isRecorded`: the history entry does
+ * not need the step `approved`, because it records the approval of a proposal or because a quiet change approves nothing.
  */
 export function toWorkflowChange(
   { effect, item, revision, isRecorded = false }: Effect,
@@ -95,7 +95,7 @@ export function toWorkflowChange(
     return { item: change, endsAssignments, step: { step: 'published-alone', revision } };
   }
   if (!effect.approves) return { item: ended, endsAssignments, step: null };
-  // Who approves a proposal, or another change of a live article, has not looked at an earlier urgent change.
+  // An approval of a proposal, or of another change of a live article, is not a review of earlier urgent changes.
   const reviewed = effect.ends ? REVIEWED : {};
   const approved = { ...APPROVED, ...reviewed, approvedRevision: revision, movedAt: nowMs, ...ended };
   return { item: approved, endsAssignments, step: isRecorded ? null : { step: 'approved', revision } };

@@ -22,7 +22,7 @@ type Question = Asked & {
 
 type Passed = { kind: 'passed'; leadsToEnd: readonly ArticleId[] };
 
-/** Decides how a save or a restore affects the lead of the home page, or asks. */
+/** Decides how a save or a restore affects the lead of the home page, or returns a question for the editor. */
 export function decideLeadQuestion(
   { featured, rights }: Snapshot,
   { article, before, lead = 'ask', nowMs }: Question,
@@ -34,7 +34,7 @@ export function decideLeadQuestion(
     const titles = above.map(({ title }) => toPlainTitle(title));
     return { kind: 'leads', title: toPlainTitle(change.lead.title), above: titles };
   }
-  // The actor must be permitted to change each of the articles that would lose their place.
+  // The actor must be permitted to change each article that would no longer lead.
   for (const { target } of above) {
     const forbidden = target && toForbidden(decidePermission(rights, 'feature', target));
     if (forbidden) return forbidden;
@@ -61,7 +61,7 @@ type Refusal = LeadQuestion | Forbidden | { kind: 'past-date' } | { kind: 'image
 
 type Checked = Saved & Asked & { isTrashed?: boolean; claimsLead?: boolean; mayBackDate?: boolean };
 
-/** Asks and refuses what depends on the merged content. */
+/** Checks the merged content: its publication time, its images and the lead of the home page. */
 export function checkContent(snapshot: Snapshot, checked: Checked): Passed | Refusal {
   const { before, after, isTrashed = false, claimsLead = false, mayBackDate = false, nowMs } = checked;
   if (!mayBackDate && isBackDated(before, after, nowMs)) return { kind: 'past-date' };

@@ -12,8 +12,8 @@ import type { SaveCommand, SaveResult } from './save-command.ts';
 import type { OwnedRevision, Snapshot } from './snapshot.ts';
 
 /**
- * Decides the actor's proposal, or a change of the one that the form has opened, based on the revision that the editor started from. One
- * account has one proposal for an article. A repeated request writes nothing.
+ * Decides a new proposal of the actor, or a change of the proposal that is open in the form. Its base is the revision that the editor
+ * started from. An account has at most one proposal per article. A repeated request writes nothing.
  */
 export function decideProposal(snapshot: Snapshot, command: SaveCommand, current: OwnedRevision): Decision<SaveResult> {
   const { article } = current;
@@ -37,14 +37,14 @@ export function decideProposal(snapshot: Snapshot, command: SaveCommand, current
   const result: SaveResult = { ...saved, isProposal: true };
   const isSubmitted = stored?.stage === 'submitted' && stored.baseRevision === baseRevision;
   if (isSubmitted && stored.correction === correction && sameContent(stored.content, content)) return refuse(result);
-  // Also if the actor has proposed something else in another window.
+  // Refuses also if the actor changed the proposal in another window.
   if (stored?.savedAt !== seen?.savedAt) return refuse({ kind: 'proposal-changed' });
   if (stored === null && sameContent(article, content)) return refuse(result);
   const change = {
     content,
     baseRevision,
     correction,
-    // Each saved content needs its own time, which identifies it.
+    // Must be different for each saved content, because it identifies the content.
     savedAt: Math.max(nowMs, (stored?.savedAt ?? 0) + 1),
     writers: [...new Set([...(stored?.writers ?? []), ownId])],
     stage: 'submitted' as const,

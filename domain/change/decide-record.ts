@@ -11,12 +11,12 @@ type Recording = Snapshot & { current: OwnedRevision };
 
 type Recorded = Decision<RecordResult>;
 
-/** Decides about the corrections or the withdrawal of an article. A decision that changes nothing writes nothing. */
+/** Decides a correction or a withdrawal. Writes nothing if nothing would change. */
 export function decideRecord(snapshot: Snapshot, command: RecordCommand): Recorded {
   const { current, rights } = snapshot;
   const { decision, nowMs } = command;
   if (current === null) return refuse({ kind: 'missing' });
-  // A correction is published, as is the end of a withdrawal.
+  // Corrections and the end of a withdrawal are published, so they need the right to publish.
   const action = decision.kind === 'withdraw' ? 'withdraw' : 'publish';
   const forbidden = toForbidden(decidePermission(rights, action, toTarget(current, nowMs)));
   if (forbidden) return refuse(forbidden);
@@ -100,12 +100,12 @@ function remove(recording: Recording, command: RecordCommand, id: string): Recor
   return record(recording, command, { origin: 'correction-removed', note: named, correction });
 }
 
-/** Publishes a waiting correction. Its text stands in the way of nothing: it was counted while it waited. */
+/** Publishes a waiting correction. `count` already includes it, so it is full only above the maximum. */
 function confirm(recording: Recording, command: RecordCommand): Recorded {
   const { waiting, count, named, hasOthers } = recording.corrections;
   if (waiting === null) return refuse({ kind: 'missing' });
   const { userId } = command.actor;
-  // Who wrote it is unknown of an actor without an account.
+  // If its author has no account, it is unknown who wrote it.
   const isOwn = waiting.userId !== null && waiting.userId === userId;
   if (needsConfirmation(recording) && isOwn) return refuse({ kind: 'four-eyes' });
   const { text, correctionId } = waiting;
@@ -133,7 +133,7 @@ function editConfirmed(
   return named === edited.text ? refuse({ kind: 'unchanged' }) : applyEdit(recording, command, edited);
 }
 
-/** The waiting correction ends, also if it no longer changes anything. */
+/** Ends the waiting correction, even if it can no longer be published or changes nothing. */
 function endWaiting({ current }: Recording, endedCorrectionId: string, { changes, result }: Recorded): Recorded {
   const [change = toChange({ before: current, after: current })] = changes;
   return { changes: [{ ...change, endedCorrectionId }], result };

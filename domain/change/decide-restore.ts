@@ -21,7 +21,7 @@ import type {
 import type { ImagePlace } from './save-command.ts';
 import type { OwnedRevision, Snapshot } from './snapshot.ts';
 
-/** Decides the restore of an earlier revision. Content that is already current is `saved` and writes nothing. */
+/** Decides the restore of an earlier revision. If its content is already current, the result is `saved` and nothing is written. */
 export function decideRestoreRevision(
   snapshot: Snapshot,
   command: RestoreRevisionCommand,
@@ -58,8 +58,8 @@ function toPart(place: ImagePlace): ArticlePart[] {
 }
 
 /**
- * Returns the content as published if its schedule has passed and is not the current one. The article did not become
- * public at that time, or has become public since.
+ * Replaces a publication time that has passed by the status `published`, unless it is the article's current one. The article did
+ * not become public at that time, or only later.
  */
 function withoutPastSchedule(input: ArticleInput, current: ArticleInput, nowMs: number): ArticleInput {
   const isPast = input.status === 'scheduled' && input.publishAt <= nowMs;
@@ -67,13 +67,13 @@ function withoutPastSchedule(input: ArticleInput, current: ArticleInput, nowMs: 
   return isPast && !isCurrent ? { ...input, status: 'published', publishAt: 0 } : input;
 }
 
-/** Decides a deletion. The history and the revisions are kept. */
+/** Decides a deletion. The history and the revisions remain. */
 export function decideDelete(snapshot: Snapshot, { seen, nowMs }: DeleteCommand): Decision<DeleteResult> {
   const { current, rights } = snapshot;
   if (current === null) return refuse({ kind: 'missing' });
   const target = toTarget(current, nowMs);
   if (seen !== undefined) {
-    // First, because any other result says something about the article.
+    // First, because any other result reveals something about the article.
     const hidden = toForbidden(decidePermission(rights, 'inspect', target));
     if (hidden) return refuse(hidden);
     if (current.revision !== seen) return refuse({ kind: 'conflict' });

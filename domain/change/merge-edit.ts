@@ -30,7 +30,7 @@ export type Edit = {
 
 type Edited = { current: OwnedRevision; isTrashed?: boolean };
 
-/** Merges a save with the current revision, and asks or refuses (docs/behaviour §4.8). */
+/** Merges a save with the current revision, or returns the question or refusal (docs/behaviour §4.8). */
 export function mergeEdit(
   snapshot: Snapshot,
   command: SaveCommand,
@@ -39,7 +39,7 @@ export function mergeEdit(
   const { rights } = snapshot;
   const { input, nowMs } = command;
   const refuse = (after: ArticleInput) => toForbidden(decideSave(rights, { before: current, isTrashed, after, nowMs }));
-  // Before a conflict, whose response contains the current text.
+  // Checked before a conflict, because its response contains the current text.
   const forbidden = refuse(current.article);
   if (forbidden) return forbidden;
   if (command.intent === 'keep' && current.article.status !== 'draft') return { kind: 'not-draft' };
@@ -90,7 +90,7 @@ function checkMerge(
   return { kind: 'edit', input: after, mergedParts: theirParts, leadsToEnd, effect: workflow.effect, proposal };
 }
 
-/** The proposal that a save approves. One that no longer exists was decided, and the save is an ordinary one. */
+/** Returns the proposal that a save approves; null for an ordinary save, and if the proposal has already been decided. */
 function findSeenProposal(
   { proposal }: Snapshot,
   { intent, proposal: seen }: SaveCommand,

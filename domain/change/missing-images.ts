@@ -4,7 +4,7 @@ import type { ImagePlace } from './save-command.ts';
 
 type Images = Pick<ArticleInput, 'imageUrl' | 'socialImageUrl' | 'description'>;
 
-/** Lists the tokens of uploaded images that are in `after` but not in `before`, by place. An invalid URL of the store has the token ''. */
+/** Lists the tokens of uploaded images that are in `after` but not in `before`, by place. An invalid `/media/` URL has the token ''. */
 export function listNewImages(before: Images | null, after: Images): [ImagePlace, string[]][] {
   const known = new Set(findImageTokens(before?.description ?? ''));
   return [

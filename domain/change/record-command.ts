@@ -4,10 +4,10 @@ import type { EditContext } from './edit-context.ts';
 
 /** A decision about the corrections or the withdrawal of an article. `text` is a line that {@link parseRecordText} returned. */
 export type RecordDecision =
-  /** Takes the article back in public, or changes the reason that readers get. */
+  /** Withdraws the article, or changes the reason that readers see. */
   | { kind: 'withdraw'; reason: string }
   /**
-   * Ends the withdrawal. The article then has the visibility of its other fields. `seen` is the revision that the editor saw.
+   * Ends the withdrawal. The article's other fields then decide its visibility. `seen` is the revision that the editor saw.
    */
   | { kind: 'reinstate'; seen: number }
   | { kind: 'add-correction'; text: string }
@@ -22,8 +22,8 @@ export type RecordCommand = EditContext & { id: ArticleId; decision: RecordDecis
 /**
  * `never-public`: readers have never seen the article, so there is nothing to correct or take back. `full`: it has
  * `MAX_CORRECTIONS_PER_ARTICLE` corrections. `missing`: the article or the correction does not exist. `changed`: a colleague has changed
- * the article since the editor saw it. `too-many-waiting`: as many changes of its corrections wait as it may have corrections. `proposed`:
- * the correction waits for a second person. `four-eyes`: the actor wrote it.
+ * the article since the editor saw it. `too-many-waiting`: `MAX_CORRECTIONS_PER_ARTICLE` changes of its corrections already wait.
+ * `proposed`: the correction waits for a second person. `four-eyes`: the actor wrote the waiting correction.
  */
 export type RecordResult =
   | { kind: 'saved'; revision: number }

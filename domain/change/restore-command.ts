@@ -9,15 +9,15 @@ export type RevisionKey = { articleId: ArticleId; revision: number };
 type SavedRevision = { kind: 'saved' } & ArticleRevision;
 
 /**
- * Saves an earlier revision as the next one. If its main image, or its image for link previews, was deleted, the article keeps its
- * current one; deleted images in the body do not prevent a restore.
+ * Saves an earlier revision as the next one. If its main image or its social image was deleted, the current image remains. Deleted
+ * images in the body do not prevent a restore.
  */
 export type RestoreRevisionCommand = EditContext &
   RevisionKey & {
     /** Whether an article that was unpublished gets a new time of publication. */
     asNew?: boolean;
     lead?: LeadChoice;
-    /** The revision that an undo takes back: `revision` is the one before it. The article must still have it. */
+    /** For an undo: the revision to undo, which must still be the current one. `revision` is the one before it. */
     undone?: number;
   };
 
@@ -31,7 +31,7 @@ export type RestoreRevisionResult =
   | Forbidden
   | Unapproved;
 
-/** Moves an article to the trash. With `seen`, only at that revision: a deletion cannot be merged with a colleague's save. */
+/** Moves an article to the trash. With `seen`, only if that is its revision: a deletion cannot be merged with a colleague's save. */
 export type DeleteCommand = EditContext & { id: ArticleId; seen?: number };
 
 /** `revision` is the last one, which identifies the deletion. */

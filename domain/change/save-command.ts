@@ -7,7 +7,7 @@ import type { EditContext } from './edit-context.ts';
 /** Where an article shows an image. `social` is the image for link previews. */
 export type ImagePlace = 'featured' | 'social' | 'body';
 
-/** A save would show readers a text that the actor may not approve. Nothing is changed. */
+/** The save would show readers a text that the actor may not approve. Nothing is changed. */
 export type Unapproved = { kind: 'unapproved'; reason: SaveRefusal };
 
 /** A proposal as an editor saw it. */
@@ -40,16 +40,16 @@ export type SaveCommand = EditContext & {
   claimsLead?: boolean;
   /** Whether the article may get a publication time in the past. */
   mayBackDate?: boolean;
-  /** Whether readers need not be told of the change: it leaves `updatedAt` and the meta texts that an import may have brought. */
+  /** Whether readers are not told of the change: `updatedAt` and the meta texts, which may be imported, do not change. */
   isQuiet?: boolean;
   /** Whether publishing an article that was unpublished gives it a new time of publication. */
   asNew?: boolean;
   /**
-   * The text of a correction that readers get with the change, or with the approval of the proposal that the save creates. Undefined
-   * means that of the proposal which the save approves or changes. Has no effect if the save changes nothing.
+   * The text of a correction to publish with the change, or with the approval of the proposal that the save creates. If undefined, the
+   * correction of the proposal that the save approves or changes. Ignored if the save changes nothing.
    */
   correction?: string | null | undefined;
-  /** The autosave of this draft is removed after the save. */
+  /** The draft whose autosave the save deletes. */
   draftId?: string;
 };
 
@@ -81,14 +81,14 @@ export type SavedArticle = {
   revision: number;
   /** The parts in which a colleague's changes were merged with the editor's. */
   mergedParts: readonly ArticlePart[];
-  /** Whether readers do not see it until the proposal is approved. */
+  /** Set if the save became a proposal, which readers do not see until it is approved. */
   isProposal?: true;
   /** Whether the save voided an approval, because the text changed. */
   voidsApproval?: true;
 };
 
 /**
- * A colleague changed the same parts; or, without `collisions`, the save would approve text of a colleague that the editor has not
+ * A colleague changed the same parts. If `collisions` is empty, the save would approve a colleague's text that the editor has not
  * seen.
  */
 export type SaveConflict = {

@@ -10,19 +10,19 @@ import type { WorkflowSettings } from '../workflow/workflow.ts';
 /** Revisions are numbered 1, 2, 3, … */
 export type ArticleRevision = { article: Article; revision: number };
 
-/** An article with its people, on which permissions depend. */
+/** An article with its owner and assignees, on which permissions depend. */
 export type OwnedRevision = ArticleRevision & { ownerId: string | null; assigneeIds: readonly string[] };
 
-/** An article that leads the home page, or would without another. The title is markup. */
+/** An article that leads the home page, or would lead if another did not. The title is markup. */
 export type LeadCandidate = Candidate & { title: string; target: PermissionTarget | null };
 
 /** What is stored about the corrections of an article. */
 type StoredCorrections = {
-  /** All, with the ones that wait for a second person. */
+  /** The corrections, including new ones that wait for a second person. */
   count: number;
-  /** The changes of corrections that wait for a second person. */
+  /** The number of changes of corrections that wait for a second person. */
   waitingEdits: number;
-  /** Whether any article has a correction apart from the one that the command names. */
+  /** Whether any article on the site has a correction other than the one that the command names. */
   hasOthers: boolean;
   /** The text of the correction that the command names; null if it does not exist. */
   named: string | null;
@@ -49,7 +49,7 @@ export type Snapshot = {
   hasWritten: boolean;
   /** The revision that the command starts from or restores; null if it is not stored. */
   earlier: ArticleInput | null;
-  /** Of an undo: whether the actor made the current revision. */
+  /** For an undo: whether the actor saved the current revision. */
   isOwnRevision: boolean;
   renames: readonly TagRename[];
   /** The tokens of uploaded images that the command may add and whose files exist. */

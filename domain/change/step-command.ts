@@ -5,14 +5,14 @@ import type { EditContext } from './edit-context.ts';
 import type { LeadChoice, LeadQuestion, SaveResult } from './save-command.ts';
 
 /**
- * `approve` names the text that the viewer saw: the revision of an article, or when a proposal was saved. `drop` ends a proposal
- * without a change of the article. A null assignee or due time removes it.
+ * `seen` of `approve` is the text that the viewer saw: the revision of an article, or the `savedAt` of a proposal. `drop` ends a
+ * proposal without a change of the article. Null removes the assignee or the due time.
  */
 export type DeskStep =
   | { kind: 'submit' }
   | { kind: 'approve'; seen: number }
   | { kind: 'return'; note: string }
-  /** Publishes a draft at the revision that the viewer saw, which approves it. `lead` is as in a save. */
+  /** Approves and publishes a draft if its revision is the one that the viewer saw. `lead` is as in a save. */
   | { kind: 'publish'; seen: number; lead?: LeadChoice }
   | { kind: 'assign'; assigneeId: string | null; note: string }
   | { kind: 'due'; dueAt: number | null }
@@ -25,11 +25,11 @@ export type StepCommand = EditContext & {
   step: DeskStep;
 };
 
-/** Only `done` changed anything. */
+/** Nothing is changed unless the result is `done`. */
 export type StepResult =
   | { kind: 'done' }
   | { kind: 'missing' }
-  /** It was changed since the viewer saw it. */
+  /** The article or proposal was changed since the viewer saw it. */
   | { kind: 'changed' }
   /** The proposal cannot be merged without a decision; see {@link SaveResult}. */
   | { kind: 'unmerged'; by: Exclude<SaveResult['kind'], 'saved' | 'leads'> }
