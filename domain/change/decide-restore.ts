@@ -58,8 +58,8 @@ function toPart(place: ImagePlace): ArticlePart[] {
 }
 
 /**
- * Replaces a publication time that has passed by the status `published`, unless it is the article's current one. The article did
- * not become public at that time, or only later.
+ * Replaces a publication time in the past by the status `published`, unless it is also the current one. Otherwise the article would
+ * seem to be public since that time.
  */
 function withoutPastSchedule(input: ArticleInput, current: ArticleInput, nowMs: number): ArticleInput {
   const isPast = input.status === 'scheduled' && input.publishAt <= nowMs;

@@ -11,7 +11,7 @@ type EmbeddedImage = { readonly placeholder: string; readonly alt: string; reado
 export type ForeignBody = {
   readonly markup: string;
   readonly images: readonly EmbeddedImage[];
-  /** True if a part of the text was in a Bijoy font. It is converted. */
+  /** True if a part of the text was in a Bijoy font. It is converted unless `keepsBijoy`. */
   readonly hasBijoy: boolean;
   readonly notes: readonly ForeignNote[];
 };
@@ -22,8 +22,8 @@ const INVISIBLE = /[\u200b\u2060\ufeff]/g;
 
 /**
  * Converts HTML of other programs and sites to the body's markup (docs/behaviour §5.10). The HTML is never run or
- * displayed. Returns null for HTML that is empty, longer than 1.5 million characters without its data URLs, of more than
- * 50,000 nodes, with more than 1,000 elements in each other, or whose suggested changes cannot be found. Takes bounded time.
+ * displayed. Returns null if the HTML is empty, has more than 1.5 million characters without its data URLs or more than 50,000
+ * nodes, nests more than 1,000 elements, or if the suggested changes cannot be found in it. Takes bounded time.
  */
 export function convertForeignHtml(html: string, options: HtmlOptions = { isBody: false }): ForeignBody | null {
   const data: string[] = [];

@@ -11,8 +11,8 @@ export type HtmlBody = {
 
 /**
  * Converts the HTML body of an imported article to markup (docs/behaviour §5.10), as `convertForeignHtml` does, with
- * these differences: images become image lines; those in data URLs are left out. A line end in text outside of paragraphs
- * ends a line, and shortcodes are replaced, because WordPress stores bodies that way. Returns null for the same HTML.
+ * these differences: Images become image lines, and images in data URLs are left out. Because WordPress stores bodies that way,
+ * a line end outside of paragraphs ends a line, and shortcodes are replaced. Returns null in the same cases.
  */
 export function convertHtmlBody(body: string): HtmlBody | null {
   const { html, leftOut } = replaceShortcodes(body);

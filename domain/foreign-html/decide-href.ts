@@ -67,7 +67,7 @@ function decodeProofpoint(text: string): string | null {
 
 const WRAPPED = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]।]/gi;
 
-/** Replaces the redirects that a text shows as URLs with their targets. */
+/** Replaces redirect URLs in a text with their targets. */
 export function unwrapUrls(text: string): string {
   return text.replace(WRAPPED, (shown) => {
     const url = parseWebUrl(shown);

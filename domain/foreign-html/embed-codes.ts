@@ -3,11 +3,11 @@ import { findElement } from './tree/prune.ts';
 import { readHtml } from './tree/read-html.ts';
 
 const OPENING = /<(iframe|blockquote|div|object|embed|video|audio)\b[^<>]{0,4000}>/gi;
-/** The scripts that turn the code into a post, and the empty element that Facebook's needs. */
+/** The scripts that turn the code into a post, and the empty element that Facebook's script needs. */
 const REST =
   /^\s*(?:<script\b[^<>]{0,1000}\bsrc=[^<>]{0,1000}>\s*<\/script>|<div id=["']?fb-root["']?>\s*<\/div>|<p>\s*<\/p>)\s*/i;
 const MAX_CODE_LENGTH = 20_000;
-/** The number of codes that are replaced. Later ones remain as they are. */
+/** Only the first codes of a text are replaced. */
 const MAX_CODES = 50;
 const PLAIN_BLOCK = /^<(?:blockquote|div)\b/i;
 
@@ -49,7 +49,7 @@ function readUrl(code: string): string | null | undefined {
   return element === null ? undefined : readEmbed(element, { isPage: false });
 }
 
-/** Removes what belongs to a code before or after it. */
+/** Removes the scripts and empty elements before or after an embed code. */
 function withoutRests(text: string): string {
   let rest = text;
   while (REST.test(rest)) rest = rest.replace(REST, '');

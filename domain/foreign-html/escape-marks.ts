@@ -1,6 +1,6 @@
 /**
- * The joiner that separates characters that would be a mark of the markup (docs/behaviour §5.10). It is not drawn, and
- * search ignores it.
+ * Separates characters that would otherwise be a mark of the markup (docs/behaviour §5.10). It is invisible, and search
+ * ignores it.
  */
 const ZWNJ = '\u200c';
 const URL_PIECE = /(https?:\/\/\S+)/i;
@@ -9,7 +9,7 @@ const OPENING_UNDERSCORE = /(?<![_\p{L}\p{M}\p{N}\u200c\u200d])_(?=[^\s_]|$)/gu;
 /** The beginnings of lines that are not paragraphs. */
 const LINE_MARK = /^(?:(?:#{1,2}|>|\/{0,3}(?:\*|[0-9০-৯]{1,9}\.))\s|---$|!\[|\/\/\/|\[[^[\]]+\]:\s)/;
 
-/** Makes marks of the markup in foreign text plain text. URLs are unchanged. */
+/** Escapes marks of the markup in foreign text. URLs are unchanged. */
 export function escapeMarks(text: string): string {
   return text
     .split(URL_PIECE)
@@ -24,7 +24,7 @@ const escapePiece = (text: string): string =>
     .replace(OPENING_UNDERSCORE, `${ZWNJ}_`)
     .replaceAll('](', `]${ZWNJ}(`);
 
-/** Makes the beginning of a paragraph plain text. */
+/** Escapes a mark of the markup at the beginning of a paragraph. */
 export const escapeLineStart = (line: string): string => (LINE_MARK.test(line) ? ZWNJ + line : line);
 
 /** Separates a text from the asterisks or underscores around it. */

@@ -6,11 +6,11 @@ export const listImages = (node: ForeignNode): readonly ForeignElement[] =>
 
 export const hasImage = (node: ForeignNode): boolean => listImages(node).length > 0;
 
-/** True for a figure of HTML, or the block with which WordPress captions an image. */
+/** True for a figure of HTML, or WordPress's block of an image and its caption. */
 export const isFigure = ({ name, attributes }: ForeignElement): boolean =>
   name === 'figure' || /\bwp-caption\b(?!-)/.test(attributes.class ?? '');
 
-/** True for a block of images of WordPress, of its plugin Jetpack, or of Ghost. */
+/** True for a gallery of WordPress, of its plugin Jetpack, or of Ghost. */
 export const isGallery = ({ attributes }: ForeignElement): boolean =>
   /(?:^|\s)(?:wp-block-(?:jetpack-tiled-)?gallery|gallery|tiled-gallery|kg-gallery-card)(?:\s|$)/.test(
     attributes.class ?? '',
@@ -19,7 +19,7 @@ export const isGallery = ({ attributes }: ForeignElement): boolean =>
 export const isCaption = (node: ForeignNode): node is ForeignElement =>
   node.kind === 'element' && (node.name === 'figcaption' || /\bwp-caption-text\b/.test(node.attributes.class ?? ''));
 
-/** Returns the URL of an image on the web or of this site. Null if it is in the HTML itself, or only measures visits. */
+/** Returns the URL of an image on the web or of this site. Null for an image in a data URL or a tracking pixel. */
 export function decideImageUrl({
   src = '',
   width,

@@ -1,13 +1,13 @@
 import type { ForeignElement, ForeignNode } from './tree/foreign-node.ts';
 
 type Change = 'del' | 'ins' | null;
-/** A text of a document, and what is suggested for each of its UTF-16 units. */
+/** The text of a document, and the suggested change of each of its UTF-16 units. */
 export type Suggestions = { readonly text: string; readonly changes: readonly Change[] };
 
 /**
- * Reads the suggested changes of a copied document, which its HTML does not mark (as `slice-clip.js` of
- * Mr0grog/google-docs-to-markdown describes). Null if there are none. Uses no schema, because zod evaluates code, which the
- * policy of the newsroom's pages reports.
+ * Reads the suggested changes of a copied document, which its HTML does not mark. `slice-clip.js` of
+ * Mr0grog/google-docs-to-markdown describes the format. Null if there are none. Does not use zod, because zod evaluates code, which
+ * violates the content security policy of the newsroom's pages.
  */
 export function readSuggestions(clip: string): Suggestions | null {
   const data = read(parseJson(clip), 'data');
@@ -15,7 +15,7 @@ export function readSuggestions(clip: string): Suggestions | null {
   const text = read(slice, 'dsl_spacers');
   if (typeof text !== 'string') return null;
   const changes: Change[] = Array.from({ length: text.length }, () => null);
-  // A suggested deletion of suggested text is deleted.
+  // Deletions come last: inserted text whose deletion is suggested too is deleted.
   apply(changes, read(read(slice, 'dsl_suggestedinsertions'), 'sgsl_sugg'), 'ins');
   apply(changes, read(read(slice, 'dsl_suggesteddeletions'), 'sgsl_sugg'), 'del');
   return changes.some((change) => change !== null) ? { text, changes } : null;
@@ -43,14 +43,14 @@ function apply(changes: Change[], suggested: unknown, change: Change): void {
   });
 }
 
-/** What only one of the two formats has: spaces, marks of tables and objects. */
+/** Characters that may be in only one of the two texts: spaces, and marks of tables and objects. */
 const UNSURE = /[\s\u00ad\u200b\ufeff\ufffc\p{Cc}\p{Co}]/u;
 /** Stands for an image in the text of the document. */
 const OBJECT = '*';
 
 /**
- * Returns the tree with `del` and `ins` elements around the suggested changes. Null if its text is not that of the
- * document. Takes linear time.
+ * Returns the tree with `del` and `ins` elements around the suggested changes. Null if the text of the tree differs from
+ * that of the document. Takes linear time.
  */
 export function markSuggestions(root: ForeignElement, { text, changes }: Suggestions): ForeignElement | null {
   let at = 0;

@@ -10,9 +10,9 @@ const LIST_START = /^(?:[*#>•-]|(?:\d+|[০-৯]+)[.)])\s/;
 const MAX_LENGTH = 200_000;
 
 /**
- * Joins the lines of a text whose layout broke them, as copied from a PDF: most lines have about the same length and end in
- * the middle of a sentence. Paragraphs remain separate: at a blank line, or at a shorter line that ends a sentence. Returns null if
- * the text has no such breaks.
+ * Joins lines that a layout broke, as in text copied from a PDF: most lines have about the same length and end in the middle of
+ * a sentence. A paragraph ends at a blank line, or at a shorter line that ends a sentence. Returns null for a text without such
+ * breaks.
  */
 export function joinHardBreaks(text: string): string | null {
   if (text.length > MAX_LENGTH) return null;
@@ -51,18 +51,18 @@ function joinLines(lines: readonly string[], endsParagraph: (line: string) => bo
 
 const BENGALI_WORD = /[\u0980-\u09e3\u09f0-\u09ff\u200c\u200d]+/g;
 const FIRST_WORD = new RegExp(`^(?:${BENGALI_WORD.source})`, 'u');
-/** Endings of nouns and verbs that are not words of their own. What follows the hyphen is then the rest of a word. */
+/** Endings of nouns and verbs that are not words themselves. After a hyphen, they are the rest of a split word. */
 const ENDING =
   /^(?:নো|নোর|নোতে|দের|কে|তে|ছে|ছেন|ছিল|ছিলেন|বেন|লেন|লাম|তেন|তাম|গুলো|গুলোর|গুলোতে|গুলি|গুলির|টির|টিকে|টিতে|টার|টাকে|ভাবে)$/u;
 
-/** Returns whether a hyphen between two parts of a Bengali word comes from the layout and not from a compound. */
+/** True if a hyphen between two parts of a Bengali word comes from the layout and not from a compound. */
 function isSplitWord(first: string, rest: string, words: ReadonlySet<string>): boolean {
   return words.has(first + rest) || /^\p{M}/u.test(rest) || ENDING.test(rest);
 }
 
 /**
- * Joins two lines. A hyphen at the end of a line is removed if it splits a Latin word, or a Bengali word that the text has
- * elsewhere or whose second part is an ending. Any other Bengali hyphen is part of a compound and remains.
+ * Joins two lines. Removes a hyphen at the end of the first line if it splits a Latin word, or a Bengali word that occurs
+ * elsewhere in the text or whose second part is an ending. Any other Bengali hyphen is part of a compound and remains.
  */
 function joinTwo(one: string, other: string, words: ReadonlySet<string>): string {
   const [first = ''] = one.match(/[^\s-]+(?=-$)/u) ?? [];

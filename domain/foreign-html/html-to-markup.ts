@@ -40,7 +40,7 @@ export type HtmlOptions = {
   readonly isBody: boolean;
   /** Leaves text in Bijoy fonts as it is. */
   readonly keepsBijoy?: boolean;
-  /** What Google Docs copied beside the HTML; empty if it is from another program. */
+  /** The data that Google Docs copied with the HTML; empty for other programs. */
   readonly googleClip?: string;
 };
 
@@ -54,24 +54,24 @@ export type ConvertedHtml = {
 const PARAGRAPHS = /^(?:p|ul|ol|dl|blockquote|table|figure|section|article|header|footer|aside|main|pre|address)$/;
 const LINES = /^(?:div|li|tr|dt|dd|figcaption|caption|details|summary|center|body|html|tbody|thead|fieldset|form|nav)$/;
 const CITATION = /^(?:cite|footer)$/;
-/** The prefix of a line that has no meaning inside a cell. */
+/** The prefix of a line, which would be plain text inside a cell. */
 const LINE_PREFIX = /^(?:#{1,2}|\/{0,3}\*) /;
-/** The elements in a stored body in which its line ends still end lines. */
+/** The elements of a stored body inside which a line end still ends a line. */
 const LOOSE = /^(?:html|body|blockquote|a|abbr|b|cite|em|font|i|span|strong|u)$/;
 const DATA_IMAGE = /^data-image:\d+$/;
 
-/** Creates a line with private-use characters, which do not occur in other text. */
+/** Returns the placeholder line of an image. Its private-use characters do not occur in other text. */
 export const toPlaceholder = (index: number) => `\ue000${index}\ue001`;
 
 /**
- * `isLoose`: in a stored body, outside of paragraphs. `inSection`: in what may become a section, which contains no others. Trying them
- * at each level would double the work with each.
+ * `isLoose`: in a stored body, outside of paragraphs. `inSection`: in content that may become a section. It cannot contain other
+ * sections, and trying to write them would double the work at each level.
  */
 type Place = { style: TextStyle; list: ForeignList | null; inQuote: boolean; isLoose: boolean; inSection: boolean };
 const OUTSIDE: Place = { style: PLAIN, list: null, inQuote: false, isLoose: false, inSection: false };
 const IN_SECTION: Place = { ...OUTSIDE, inSection: true };
 
-/** Options and results that are the same for the text and its cells. */
+/** Options and results that the writers of the text, its cells and its sections share. */
 type Shared = HtmlOptions & { readonly notes: Set<ForeignNote>; readonly anchors: ReadonlySet<string> };
 
 /**
@@ -90,7 +90,7 @@ export function htmlToMarkup(root: ForeignElement, options: HtmlOptions): Conver
 class MarkupWriter {
   readonly #lines = new LineList();
   readonly #images: ForeignImage[] = [];
-  /** The numbers of the current item and of those above it, in Word on the web. */
+  /** The numbers of the current item and of the items that it is nested in, in Word on the web. */
   readonly #counters: string[] = [];
   readonly #shared: Shared;
   #hasBijoy = false;
@@ -162,7 +162,7 @@ class MarkupWriter {
     } else this.writeChildren(node, place);
   }
 
-  /** A nested list continues the outer list. */
+  /** Writes a list. A nested list is one level deeper and is not separated from the outer one. */
   #writeList(node: ForeignElement, place: Place): void {
     const list = startList(node, place.list === null ? 0 : place.list.depth + 1);
     this.#writeBlock(node, { ...place, list }, { isGap: place.list === null });
@@ -207,7 +207,7 @@ class MarkupWriter {
     if (url !== null) this.#writeLine(url);
   }
 
-  /** Returns false if the table cannot be one of the markup. */
+  /** Returns false if the markup cannot represent the table. */
   #writeTable(node: ForeignElement, { style }: Place): boolean {
     const table = readTable(node);
     if (table === null) return false;
@@ -220,7 +220,7 @@ class MarkupWriter {
     return this.#writeSection('table', caption, lines);
   }
 
-  /** Returns false if the element is none of them, or cannot be one of the markup. */
+  /** Writes a gallery, box or pull quote. Returns false for another element, or one that the markup cannot represent. */
   #writeGalleryOrAside(node: ForeignElement, place: Place): boolean {
     if (isGallery(node)) return this.#writeGallery(node);
     return (isBox(node) || isPullQuote(node)) && this.#writeAside(node, place);
@@ -238,7 +238,7 @@ class MarkupWriter {
     return this.#writeSection('gallery', caption, images);
   }
 
-  /** Returns false if the box or pull quote would be in a quote or list, or has other sections in it. */
+  /** Returns false if the box or pull quote is in a quote or list, or contains other sections. */
   #writeAside(node: ForeignElement, { inQuote, list, style }: Place): boolean {
     if (inQuote || list !== null) return false;
     const title = node.children.find(isBoxTitle);
@@ -310,17 +310,17 @@ class MarkupWriter {
   }
 }
 
-/** Word numbers headings as it does items. */
+/** Word numbers headings the same way as list items. */
 function toHeading(node: ForeignElement): string | null {
   const { name, attributes } = node;
   const level = /^h([1-6])$/.exec(name)?.[1];
   const isTitle = name === 'p' && /\bMsoTitle\b/.test(attributes.class ?? '');
-  // An export to WordPress, in which the title of the article is the first heading.
+  // The class marks a first-level heading in an export to WordPress, where `h1` is the title of the article.
   const isFirst = level === '1' || /\bprohor-heading-1\b/.test(attributes.class ?? '');
   if (level === undefined && !isTitle) return null;
   const label = readWordItem(node)?.label ?? '';
   return `${isFirst || isTitle ? '#' : '##'} ${label === '* ' ? '' : label}`;
 }
 
-/** Headers are bold in any case. */
+/** Removes the bold marks of a header cell, because headers are always bold. */
 const withoutBold = (cell: string): string => cell.replace(/^\*\*((?:(?!\*\*).)+)\*\*$/, '$1');

@@ -10,15 +10,15 @@ const NAME =
 export const isBox = ({ attributes }: ForeignElement): boolean =>
   /^(?:box|callout)$/.test(readName(attributes.class) ?? '');
 
-/** Its title, if it has one. */
+/** True for the title of a box. */
 export const isBoxTitle = (node: ForeignNode): node is ForeignElement =>
   node.kind === 'element' && /\bprohor-box-title\b/.test(node.attributes.class ?? '');
 
 export const isPullQuote = ({ attributes }: ForeignElement): boolean => readName(attributes.class) === 'pullquote';
 
 /**
- * Replaces blocks of Ghost and WordPress by their contents: a bookmark and a file by links with their texts, a player by its
- * file, a table with a line below it by one with a caption. The controls of players and forms are left out.
+ * Replaces blocks of Ghost and WordPress by their contents: a bookmark or file by a link with its texts, a player by its media
+ * element, a table figure by a table with a caption. Controls of players and forms are left out.
  */
 export function simplifyBlocks(node: ForeignElement): ForeignElement {
   const children = node.children.map((child) => (child.kind === 'text' ? child : simplifyBlocks(child)));
@@ -80,7 +80,7 @@ function toParagraph(card: ForeignElement, className: string): ForeignElement | 
   return found && create('p', found.children);
 }
 
-/** A link without a text has its URL as text. */
+/** Returns the link of a card. Its text is its URL if there is no other. */
 function toLink(card: ForeignElement, className: string): ForeignElement | null {
   const href = findElement(card, ({ attributes }) => attributes.href !== undefined)?.attributes.href ?? '';
   const text = (textOf(findPart(card, className) ?? create('p', [])).trim() || href).replace(/\s+/g, ' ');

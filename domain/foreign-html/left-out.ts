@@ -16,13 +16,13 @@ export const isHidden = (element: ForeignElement): boolean =>
   /^(?:hidden|collapse)\b/i.test(readProperty(element, 'visibility') ?? '') ||
   /^all\b/i.test(readProperty(element, 'mso-hide') ?? '');
 
-/** True for an element that only the page can use, or that is the label of Word's item. */
+/** True for an element that is useful only on its page, or for the label of a list item in Word. */
 export const isApparatus = (element: ForeignElement): boolean =>
   element.attributes.role === 'button' ||
   PAGE_CLASS.test(element.attributes.class ?? '') ||
   readProperty(element, 'mso-list')?.toLowerCase() === 'ignore';
 
-/** True for the box of a task, which Google Docs draws as an image. */
+/** True for the check box of a task, which Google Docs draws as an image. */
 export const isCheckBox = (element: ForeignElement): boolean =>
   element.attributes['aria-roledescription'] === 'checkbox' ||
   (element.name !== 'li' && element.attributes.role === 'checkbox' && textOf(element).trim() === '');

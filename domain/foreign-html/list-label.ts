@@ -94,14 +94,14 @@ function toRoman(number: number): string {
 /** The level of an item in Word, counted from 1. */
 const WORD_LEVEL = /\bl\d+ level(\d)/;
 const NUMBER_LABEL = /^(?:[0-9]{1,9}|[০-৯]{1,9})\.$/;
-/** A sign, or the letter that a symbol font draws as one. */
+/** A sign, or a letter that a symbol font draws as a bullet. */
 const BULLET_LABEL = /^(?:[^\p{L}\p{N}]*|[A-Za-zØüð§])$/u;
 
 export type WordItem = { readonly label: string; readonly depth: number };
 
 const isLabel = (element: ForeignElement): boolean => readProperty(element, 'mso-list')?.toLowerCase() === 'ignore';
 
-/** Word writes the items of lists, and numbered headings, as blocks that begin with their label. Null for other blocks. */
+/** Reads a list item or numbered heading of Word: a block that begins with its label. Null for other blocks. */
 export function readWordItem(block: ForeignElement): WordItem | null {
   const level = WORD_LEVEL.exec(readProperty(block, 'mso-list') ?? '')?.[1];
   const found = findElement(block, isLabel);
@@ -116,7 +116,7 @@ function toLabel(text: string): string {
   return BULLET_LABEL.test(label) ? '* ' : `${label} `;
 }
 
-/** Word on the web writes the form of a label, such as `%1.%2)`, and the level of an item. */
+/** Reads a list item of Word on the web, whose attributes are its level and the form of its label, e.g. `%1.%2)`. Null for others. */
 export function readOnlineItem(item: ForeignElement, list: ForeignList, counters: string[]): WordItem | null {
   const { 'data-leveltext': form, 'data-aria-level': levelText, 'aria-level': ariaLevel } = item.attributes;
   const level = readInteger(levelText ?? (form === undefined ? undefined : ariaLevel));

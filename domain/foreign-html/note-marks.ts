@@ -3,9 +3,9 @@ import { textOf } from './tree/foreign-node.ts';
 import { findElement } from './tree/prune.ts';
 
 const NOTE_CLASS = /\bMso(?:Footnote|Endnote)Reference\b/;
-/** The targets of marks in Word, LibreOffice, Google Docs and pages made from Markdown. */
+/** The link targets of note marks in Word, LibreOffice, Google Docs and pages made from Markdown. */
 const NOTE_TARGET = /#(?:user-content-)?_?(?:ftn|edn|sdfootnote|sdendnote|fn|footnote|endnote|easy-footnote|note)/i;
-/** From the note back to its mark. */
+/** The link targets of a note that lead back to its mark. */
 const BACK_TARGET = /#(?:user-content-)?_?(?:ftnref|ednref|ftnt_ref|sd(?:foot|end)note\d+anc|fnref|footnote-?ref)/i;
 const NOTE_MARK = /^[\s[(]*([0-9০-৯a-z*†‡]{1,4})[\s\])]*$/i;
 const BACK_ARROW = /^[\s[(]*[↑↩⏎^]\ufe0e?[\s\])]*$/;
@@ -15,7 +15,7 @@ const REFERENCE_CLASS = /\b(?:reference|mw-ref)\b/;
 
 export type NoteMark = { readonly kind: 'mark'; readonly text: string } | { readonly kind: 'leftOut' };
 
-/** Returns the ids and names of elements, which links in the same HTML lead to. */
+/** Returns the ids and names of all elements, to which links in the same HTML may lead. */
 export function listAnchors(root: ForeignNode, into = new Set<string>()): ReadonlySet<string> {
   if (root.kind === 'text') return into;
   const { id, name } = root.attributes;
@@ -26,8 +26,8 @@ export function listAnchors(root: ForeignNode, into = new Set<string>()): Readon
 }
 
 /**
- * Reads the mark of a footnote or endnote. Its text is in brackets, because small digits would look like a part of the
- * number before it. A mark whose note is not in the HTML is left out, and so are Wikipedia's references. Returns null for any other
+ * Reads the mark of a footnote or endnote. The result is in brackets, because small digits would look like a part of a number
+ * before them. A mark whose note is not in the HTML is left out, and so are Wikipedia's references. Returns null for any other
  * element.
  */
 export function readNoteMark(element: ForeignElement, anchors: ReadonlySet<string>): NoteMark | null {

@@ -8,7 +8,7 @@ const PLAYER = /^(?:iframe|embed|object|video|audio|amp-iframe)$/;
 /** The blocks that a script of the site turns into a post. */
 export const POST_CLASS =
   /\b(?:twitter-(?:tweet|video)|instagram-media|tiktok-embed|fb-(?:post|video|reel)|bluesky-embed|threads?-post|text-post-media|reddit-(?:embed|card)|telegram-post)\b/;
-/** Sites whose players, maps and charts are a part of the text. A page has frames of other sites around its text too. */
+/** Sites whose players, maps and charts are a part of the text. Frames of other sites on a page are often not. */
 const CONTENT_HOST =
   /(?:^|\.)(?:google\.[a-z.]+|(?:aljazeera|bbc|canva|dailymotion|facebook|giphy|infogram|instagram|linkedin|pinterest|reddit|redditmedia|rumble|scribd|soundcloud|spotify|streamable|ted|tiktok|twitter|vimeo|x|youtube|youtube-nocookie)\.com|(?:archive|documentcloud|openstreetmap|telegram)\.org|bsky\.app|datawrapper\.de|dwcdn\.net|flourish\.studio|slideshare\.net|t\.me|threads\.net|twitch\.tv)$/;
 /** Advertisements, counters and forms. */
@@ -16,13 +16,13 @@ const WITHOUT_CONTENT =
   /(?:^|\.)(?:doubleclick\.net|googlesyndication\.com|googletagmanager\.com|google-analytics\.com|adservice\.google\.[a-z.]+|recaptcha\.net|amazon-adsystem\.com|taboola\.com|outbrain\.com)$/;
 const X_ID = /^\d{5,25}$/;
 
-/** True for the code with which a site embeds a video, a post, a map or another page. */
+/** True for an element that embeds a video, a post, a map or another page. */
 export const isEmbed = ({ name, attributes }: ForeignElement): boolean =>
   PLAYER.test(name) || POST_CLASS.test(attributes.class ?? '');
 
 /**
- * Returns the URL of the embedded content: of the video's or post's page if it is known. Null if there is none.
- * `isPage`: the element is a part of a page, so that only frames of known sites are content.
+ * Returns the URL of the embedded content, preferably of the page of the video or post. Null if there is none.
+ * `isPage`: the element is from a web page, where only frames of known sites are content.
  */
 export function readEmbed(element: ForeignElement, { isPage }: { isPage: boolean }): string | null {
   const { attributes } = element;
@@ -54,7 +54,7 @@ function readPost(element: ForeignElement): string | null {
 
 const toPost = (href: string) => parsePostLink(href) ?? parseVideoLink(href);
 
-/** Returns the URL that readers open, for the URL of a player. */
+/** Converts the URL of a player to the URL that readers open. */
 function toPageUrl(src: string): string | null {
   const href = decideHref(src.trim().replace(/^\/\//, 'https://'));
   const url = href === null ? null : URL.parse(href);
@@ -63,7 +63,7 @@ function toPageUrl(src: string): string | null {
   return toPost(inner ?? href)?.pageUrl ?? inner ?? href;
 }
 
-/** Players of posts have the page's URL, or its number, in a parameter. */
+/** Finds the page of a player whose URL has the page's URL or id in a parameter. Null for other players. */
 function findInnerUrl(url: URL): string | null {
   const { hostname, pathname, searchParams } = url;
   if (/(?:^|\.)facebook\.com$/.test(hostname) && pathname.startsWith('/plugins/')) {

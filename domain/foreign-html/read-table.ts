@@ -14,7 +14,7 @@ export type ForeignTable = {
 };
 
 /**
- * Reads the cells of a table. A cell that spans rows is repeated in each of them; the columns that it spans are empty.
+ * Reads the cells of a table. A cell that spans rows is repeated in each of them; the further columns that it spans are empty.
  * Returns null if the table has fewer than two rows or columns, too many of them, or contains elements of a table for
  * layout.
  */

@@ -4,7 +4,7 @@ import type { ForeignElement, ForeignNode } from './tree/foreign-node.ts';
 import { textOf } from './tree/foreign-node.ts';
 import { prune } from './tree/prune.ts';
 
-/** Word, Word on the web, programs that name their classes after Word's, and editors of web pages. */
+/** The classes of tracked changes in Word, Word on the web, programs that copy Word's class names, and web editors. */
 const CHANGE_CLASS =
   /\b(?:mso-?(?:del|ins|move|changeprop)|track(?:ed)?-?change|ice-(?:del|ins)\b|fr-tracking-|ck-suggestion-marker-)/i;
 const DELETION_CLASS =
@@ -12,7 +12,7 @@ const DELETION_CLASS =
 const CHANGE_ROLE = /^(?:deletion|insertion|suggestion)$/i;
 const STRUCK = /^(?:del|s|strike)$/;
 
-/** True for a part of the tracked changes of a document. */
+/** True for a tracked change. */
 function isTracked({ name, attributes }: ForeignElement): boolean {
   const isDated = attributes.cite !== undefined || attributes.datetime !== undefined;
   return (
@@ -23,7 +23,7 @@ function isTracked({ name, attributes }: ForeignElement): boolean {
   );
 }
 
-/** The properties with which a text is struck through. The last one is of Safari. */
+/** The properties with which a text is struck through. The last one is Safari's. */
 const DECORATIONS = ['text-decoration', 'text-decoration-line', '-webkit-text-decorations-in-effect'];
 
 function isStruck(element: ForeignElement): boolean {
@@ -38,7 +38,7 @@ function isStruck(element: ForeignElement): boolean {
 const isDeletion = ({ attributes }: ForeignElement): boolean =>
   /^deletion$/i.test(attributes.role ?? '') || DELETION_CLASS.test(attributes.class ?? '');
 
-/** A task that is done, which is often struck through. */
+/** True for a task. Its text is often struck through when it is done. */
 const isTask = ({ attributes }: ForeignElement): boolean =>
   attributes.role === 'checkbox' || attributes['aria-checked'] !== undefined;
 
@@ -71,7 +71,7 @@ export function acceptChanges(root: ForeignElement): Accepted {
     if (reason === null || (reason === 'struckText' && (tasks.has(element) || element.children.length === 0)))
       return null;
     if (reason !== 'hiddenText' || textOf(element).trim() !== '') notes.add(reason);
-    // A row has a cell for each of its columns, unless the source does not show the column.
+    // Leaves an empty cell, so that the row still has all of its columns, unless the cell is hidden.
     return /^t[dh]$/.test(element.name) && reason !== 'hiddenText' ? 'content' : 'element';
   });
   return { tree, notes };
@@ -88,10 +88,10 @@ const COMMENT_ID = /^(?:_com_\d|_anchor_\d|cmnt_ref\d)/;
 const COMMENT_TARGET = /#(?:_msocom_|_msoanchor_|cmnt)/;
 const COMMENT_NAME = /^(?:comment|annotation|office:annotation)$/;
 const GOOGLE_COMMENT = /^cmnt\d/;
-/** The elements around the mark of a comment. */
+/** Maximum number of elements around the mark of a comment. */
 const MAX_MARK_DEPTH = 10;
 
-/** True for a comment or its mark, in Word, Google Docs, LibreOffice or a page with roles. */
+/** True for a comment or its mark in Word, Google Docs, LibreOffice or a page with ARIA roles. */
 function isComment(element: ForeignElement): boolean {
   const { name, attributes } = element;
   return (

@@ -3,7 +3,7 @@ const TAG = /\[(\/?)([a-z][a-z0-9_-]{0,40})((?:\s[^[\]<>]{0,2000})?)\](?!\()/gi;
 const URL_IN = /https?:\/\/[^\s"'<>[\]]+/i;
 const ATTRIBUTE = /=/;
 const CAPTION_TEXT = /\bcaption\s*=\s*"([^"]*)"/;
-/** Shortcodes of WordPress itself, which stand for content even without attributes or an end. */
+/** WordPress's own shortcodes, which represent content even without attributes or an end tag. */
 const BUILT_IN = /^(?:gallery|playlist|audio|video|embed|caption|wp_caption)$/;
 const CAPTION = /^(?:wp_)?caption$/;
 const YOUTUBE_ID = /^\s+(?:id=)?["']?([\w-]{11})["']?\s*$/;
@@ -12,9 +12,9 @@ const VIMEO_ID = /^\s+(?:id=)?["']?(\d{5,12})["']?\s*$/;
 type Tag = { readonly isEnd: boolean; readonly name: string; readonly attributes: string };
 
 /**
- * Replaces the shortcodes of WordPress with HTML: a caption becomes a figure's, and a shortcode that names a URL becomes
- * that URL. The marks of an enclosing shortcode are removed and its text remains. Any other shortcode is left out. Words
- * in brackets are text unless they are one of WordPress's own shortcodes. `leftOut` has the names of those without content.
+ * Replaces the shortcodes of WordPress with HTML: a caption becomes the caption of a figure, and a shortcode with a URL becomes
+ * that URL. The tags of an enclosing shortcode are removed and its text remains. Any other shortcode is removed, and its name is
+ * in `leftOut`. A word in brackets without attributes is text unless it is one of WordPress's own shortcodes.
  */
 export function replaceShortcodes(body: string): { html: string; leftOut: readonly string[] } {
   const ended = new Set([...body.matchAll(TAG)].flatMap(([, slash, name = '']) => (slash ? [name.toLowerCase()] : [])));
@@ -28,7 +28,7 @@ export function replaceShortcodes(body: string): { html: string; leftOut: readon
   return { html, leftOut: [...leftOut] };
 }
 
-/** Returns null for words in brackets. */
+/** Returns the HTML for a tag; `leftOut` for a tag without HTML, and null for words in brackets. */
 function toHtml({ isEnd, name, attributes }: Tag, ended: ReadonlySet<string>): string | null {
   if (CAPTION.test(name))
     return isEnd ? '</div>' : `<div class="wp-caption">${CAPTION_TEXT.exec(attributes)?.[1] ?? ''}`;

@@ -10,8 +10,8 @@ const MARKED: Readonly<Record<Script, (text: string) => string>> = {
 };
 
 /**
- * Writes raised or lowered text in characters of its own: m², H₂O. Letters, as in 1st and ১ম, become ordinary text. A
- * number that Unicode cannot raise is marked, because 10 to the power of 6.5 must not read 106.5.
+ * Writes raised or lowered text with Unicode's raised and lowered characters: m², H₂O. Letters, as in 1st and ১ম, become ordinary
+ * text. A number that Unicode cannot raise is marked, because 10 to the power of 6.5 must not become 106.5.
  */
 export function toScript(text: string, script: Script): string {
   const core = toAsciiDigits(text.trim());

@@ -21,8 +21,8 @@ const isSameLook = (a: TextStyle, b: TextStyle) =>
   a.script === b.script;
 
 /**
- * Writes a line of markup. Spaces are collapsed, and there is no space between marks and their words. Returns '' if the
- * line has no text.
+ * Writes a line of markup. Collapses spaces, and moves spaces out of the marks around words. Returns '' for a line without
+ * text.
  */
 export function toMarkupLine(runs: readonly Run[], { isHeading }: { isHeading: boolean }): string {
   const pieces = joinRuns(runs);

@@ -60,7 +60,7 @@ function listRules(css: string): Rule[] {
   return rules;
 }
 
-/** Word writes the rules inside a comment of HTML. */
+/** Word writes the rules inside an HTML comment. */
 function withoutComments(css: string): string {
   const [first = '', ...others] = css.replace(/<!--|-->/g, ' ').split('/*');
   return first + others.map((part) => (part.includes('*/') ? part.slice(part.indexOf('*/') + 2) : '')).join(' ');

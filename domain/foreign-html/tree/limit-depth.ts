@@ -1,17 +1,17 @@
 import type { ForeignElement, ForeignNode } from './foreign-node.ts';
 
-/** Deeper elements are replaced by their content. Every other function of the conversion may recurse. */
+/** Deeper elements are replaced by their content, so the other functions of the conversion may recurse. */
 const MAX_DEPTH = 60;
-/** The levels that remain in a marked element: enough to find out again that it is marked. */
+/** The levels copied inside a marked element, enough for `isMarked` to recognise it again. */
 const MARKED_DEPTH = 12;
-/** Elements that contain no others. */
+/** Elements that do not contain others. */
 const LEAF = /^(?:br|hr|img|iframe)$/;
 /** Elements that begin and end a line. */
 const LINE =
   /^(?:p|div|h[1-6]|ul|ol|li|dl|dt|dd|table|tr|blockquote|section|article|header|footer|main|aside|figure|figcaption|pre)$/;
 const CELL = /^t[dh]$/;
 
-/** The content of an element that is being copied. `left` is the number of levels that it may have; `end` follows it. */
+/** The content of an element that is being copied. `left` is the number of levels it may still nest; `end` is added after it. */
 type Level = {
   items: Iterator<ForeignNode, undefined>;
   into: ForeignNode[];
@@ -21,8 +21,8 @@ type Level = {
 };
 
 /**
- * Returns the tree without elements below 60 others. Their texts remain, on lines of their own if they were blocks.
- * An element for which `isMarked` remains at any depth. Takes linear time and never recurses.
+ * Returns the tree without elements nested more than 60 levels deep. Their texts remain, on separate lines if they were blocks.
+ * An element for which `isMarked` is true remains at any depth. Takes linear time and never recurses.
  */
 export function limitDepth(root: ForeignElement, isMarked: (element: ForeignElement) => boolean): ForeignElement {
   const limited: ForeignElement = { ...root, children: [] };

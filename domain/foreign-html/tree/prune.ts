@@ -3,12 +3,12 @@ import type { ForeignElement, ForeignNode } from './foreign-node.ts';
 const BLOCK = /^(?:p|li|ul|ol|tr|table|h[1-6]|blockquote|div)$/;
 const CONTENT = /^(?:img|iframe|embed|video|audio|hr)$/;
 
-/** What is left out: an element, or only what is in it. */
+/** What is left out: an element, or only its content. */
 type LeftOut = 'element' | 'content';
 
 /**
- * Returns the tree without some elements, and without the blocks that have no content then. Returns null if that is the
- * whole tree.
+ * Returns the tree without the elements that `decideLeftOut` chooses, and without blocks that are then empty. Returns null if
+ * nothing remains.
  */
 export function prune(
   node: ForeignElement,

@@ -17,9 +17,9 @@ const SKIPPED =
   /^(?:script|style|head|title|meta|link|base|template|noscript|svg|math|frame|frameset|applet|canvas|button|input|select|textarea|xml|w:(?!sdt$).*|m:.*)$/;
 
 /**
- * Parses HTML into a small tree without scripts, styles and form controls, and without elements below 60 others, unless
- * they are `isMarked`. Declarations of a style block that hide, strike or emphasise a class are in the `style` of its elements. Takes bounded time
- * and never recurses, regardless of the HTML. Returns null if it has too many nodes.
+ * Parses HTML into a small tree without scripts, styles and form controls, and without elements nested more than 60 levels deep,
+ * unless they are `isMarked`. Declarations of style sheets that hide, strike or emphasise a class are added to the `style` of its
+ * elements. Takes bounded time and never recurses, regardless of the HTML. Returns null if it has too many nodes.
  *
  * The browser's parsers are not used, because Chromium 156 reports every event handler in the HTML as a violation of
  * the page's policy, even in a document that is never displayed.
@@ -92,7 +92,7 @@ function toSmallTree(source: Document, styles: ClassStyles): ForeignElement | nu
   return nodes < MAX_NODES ? root : null;
 }
 
-/** Splits a text at the line ends that HTML does not know. Nothing else can end a line inside a paragraph. */
+/** Splits a text at line ends that HTML would ignore, with `br` elements between the lines. */
 const toLines = (text: string): ForeignNode[] =>
   text.split(LINE_END).flatMap((line, index) => {
     const node: ForeignNode = { kind: 'text', text: repairCharacters(line) };

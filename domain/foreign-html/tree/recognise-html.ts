@@ -15,7 +15,7 @@ const WORDPRESS =
 /** "tag", "HTML" and "element": the text is about tags. */
 const ABOUT_TAGS = /(?<!হ্যাশ\s?)ট্যাগ|এইচটিএমএল|এলিমেন্ট|\b(?:html|tags?|elements?)\b/i;
 const ABOUT_HTML = /এইচটিএমএল|\bhtml\b/i;
-/** The body's own markup. A text that has it is not HTML because of a few tags. */
+/** The body's own markup. A few tags are then not enough to make the text HTML. */
 const MARKUP = /\*\*\S|^#{1,2} |^!\[|\]\(https?:/m;
 const QUOTES = /["'“‘`(]/;
 
@@ -33,8 +33,8 @@ export const hasTags = (text: string): boolean => listTags(text).length > 0;
 
 /**
  * True if the text of a record is HTML and not text that mentions tags, such as an article about HTML or one with
- * `a < b`. Certain are marks of WordPress, and blocks from beginning to end; other elements only in a text that has no
- * markup and is not about tags. Linear in the length.
+ * `a < b`. Marks of WordPress, or blocks from beginning to end, are always sufficient. Other elements count only in a text
+ * without markup that is not about tags. Linear in the length.
  */
 export function isHtml(text: string): boolean {
   if (WORDPRESS.test(text)) return true;
@@ -78,7 +78,7 @@ function fillsLines(text: string, start: Tag, end: Tag): boolean {
   return /(?:^|[\n>])$/.test(before) && /^(?:$|[\n<])/.test(after) && text.slice(start.end, end.start).trim() !== '';
 }
 
-/** True if a tag alone is HTML: an image with its URL, or a line break at the end of a line. */
+/** True if a single tag proves that the text is HTML: an image with its URL, or a line break at the end of a line. */
 function isEvident(text: string, { name, start, end }: Tag): boolean {
   const source = text.slice(start, end);
   if (name === 'img' || name === 'iframe') return /\ssrc\s*=\s*["']?(?:https?:)?\/\//i.test(source);
