@@ -4,7 +4,7 @@ import type { WordForms } from './word-forms.ts';
 import { toWordForms } from './word-forms.ts';
 
 /**
- * Bump when the analyser's output changes, or what else an article's search row has. Rows indexed by an older version are
+ * Bump if the analyser's output or another column of an article's search row changes. Rows indexed by an older version are
  * reindexed.
  */
 export const ANALYSER_VERSION = 6;
@@ -12,7 +12,7 @@ export const ANALYSER_VERSION = 6;
 // PostgreSQL limits a tsvector to 1 MB. This leaves a margin for lexemes that are not words.
 const MAX_TSVECTOR_BYTES = 1_000_000;
 
-// Prefixes of the kinds of lexeme; a key has none. No word starts with these characters.
+// Prefixes of all kinds of lexeme except keys. No word starts with these characters.
 const LOOSE_MARK = '~';
 const ROMAN_MARK = '@';
 const TITLE_MARK = '^';
@@ -34,9 +34,9 @@ export type SearchableText = { title: string; body: string; names?: readonly str
 
 /**
  * Returns the distinct lexemes of an article (docs/bengali.md §2): for each word its stem, the stem's loose spelling
- * and its roman skeletons, and the last two again with a mark if the word is in the title, and with another mark if it
- * is only there. The lexemes do not depend on the encoding of the text. Stops at PostgreSQL's limit, so that `toTsvector` of the result always fits. Positions are
- * omitted, because results are not ranked by them.
+ * and its roman skeletons. Loose spellings and skeletons that occur in the title are added again with a mark, and once more with
+ * another mark if they occur only there. The lexemes do not depend on the encoding of the text. Stops before `toTsvector` of the
+ * result would exceed PostgreSQL's limit. Positions are omitted, because results are not ranked by them.
  */
 export function analyseText(article: SearchableText): string[] {
   const lexemes = new Set<string>();
@@ -82,7 +82,7 @@ function* listWords({ title, body, names = [] }: SearchableText): Generator<{ te
   for (const text of readWords(body)) yield { text, isTitle: false };
 }
 
-/** Lists the words of a text, and words joined by a hyphen once more as one word: কি, বোর্ড and কিবোর্ড of কি-বোর্ড. */
+/** Lists the words of a text. Words joined by a hyphen are also listed as one: কি-বোর্ড gives কি, বোর্ড and কিবোর্ড. */
 function readWords(text: string): string[] {
   const normalised = normaliseText(text);
   const tokens = tokenise(normalised);

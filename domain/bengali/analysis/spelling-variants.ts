@@ -6,7 +6,7 @@ const toStem = (word: string) => stem(foldWord(word));
 
 const rows = Object.values(table.variants).flatMap((kind) => Object.entries<string>(kind));
 
-/** By the loose spelling of a variant, because people confuse its letters too: পিয়াজ is পিঁয়াজ. */
+/** Maps the loose stem of a variant to the stem of the usual spelling. Loose, because people confuse its letters too: পিয়াজ is পিঁয়াজ. */
 const canonicalStems: ReadonlyMap<string, string> = new Map(
   rows.flatMap(([usual, variants]) =>
     variants.split(' ').map((variant) => [foldLoosely(toStem(variant)), toStem(usual)] as const),

@@ -17,8 +17,8 @@ export function isStopWord(foldedStem: string): boolean {
 }
 
 /**
- * True if a word, given by its folded stem, says little without another one, such as দাম (price) or প্রধান (chief). Next to other words
- * of a query it does not find an article alone.
+ * True if a word, given by its folded stem, means little without another one, such as দাম (price) or প্রধান (chief). If a query has
+ * other words, an article must match more than this one.
  */
 export function isQualifier(foldedStem: string): boolean {
   return qualifierStems.has(foldedStem);

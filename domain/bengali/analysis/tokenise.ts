@@ -33,7 +33,7 @@ export function tokenise(text: string): Token[] {
 const LETTERS_ONLY = /^[\p{L}\p{M}\u200c\u200d]+$/u;
 const HYPHEN = /^[-\u2010\u2011]$/;
 
-/** Joins each two words that have only a hyphen between them: কি-বোর্ড is also কিবোর্ড. Numbers are not joined. */
+/** Joins every two words with only a hyphen between them: কি-বোর্ড is also কিবোর্ড. Numbers are not joined. */
 export function listHyphenated(text: string, tokens: readonly Token[]): Token[] {
   return tokens.slice(1).flatMap((next, n) => {
     const word = tokens[n];

@@ -33,7 +33,7 @@ const FOREIGN =
 const STRAY = /[A-Za-z~†‡ˆ‰]|(?<![\u0980-\u09ff\u200c\u200d])[\u09be-\u09cc\u09cd]/;
 /**
  * Common words that look like English or an abbreviation: বড়, সব, একই, অংশ, ঋণ, এবং, ইট, বরং, ভিড়, বিষ, এই, এক, এত,
- * ওই, কত, গত. They are no evidence of Bijoy, but are converted in a Bijoy text.
+ * ওই, কত, গত. They do not count as evidence of Bijoy, but are converted in a Bijoy text.
  */
 const USUAL: ReadonlySet<string> = new Set('eo me GKB Ask FY Ges BU eis wfo wel GB GK GZ IB KZ MZ'.split(' '));
 const USUAL_WEIGHT = 45;
@@ -69,8 +69,8 @@ const MIN_WORDS = 4;
 const UNMISTAKABLE = /[†‡ˆ‰](?=[A-Za-z`_])|[A-Za-z][`~_©ª«¨¯š¤®Ÿ¦¡¥§¿³µ¶·¸¼½¾×Ø](?:[A-Za-z]|$)|[a-z]v[|\s]?$/;
 
 /**
- * True if a text is Bijoy, without knowing its font. Text with Bengali letters in Unicode never is. European
- * languages, HTML and code are not, even if single words look like Bijoy.
+ * True if a text is Bijoy, judged without knowing its font. False for text with Bengali letters in Unicode, and for European
+ * languages, HTML and code, even if single words look like Bijoy.
  */
 export function isBijoy(text: string): boolean {
   const sample = text.slice(0, SAMPLE_LENGTH);
@@ -98,7 +98,7 @@ export function isBijoy(text: string): boolean {
 const NEIGHBOUR_SHARE = 0.14;
 /** Matches Bijoy's characters inside a word. English words are plain ASCII. */
 const NOT_ENGLISH = /[A-Za-z`_][¡-ÿ†‡ˆ‰šœŸƒ„Š‹›˜™]|[†‡ˆ‰¯š¤®¸ï][A-Za-z`_]/;
-/** The initial evidence of a word in a Bijoy text. */
+/** The evidence for Bijoy that every word of a Bijoy text starts with. */
 const PRIOR = 12;
 
 /** Converts a text that `isBijoy` recognised. English words, URLs and email addresses are unchanged. */

@@ -14,7 +14,7 @@ import {
 export type BijoyRun = { readonly isBijoy: boolean; readonly text: string };
 
 const CONSONANT = '(?:[\u0995-\u09b9]\u09bc?|\u09ce)';
-/** No word has more letters in a conjunct. The work of choosing glyphs multiplies with each. */
+/** No word has more letters in a conjunct. The work of choosing glyphs grows exponentially with their number. */
 const MAX_LETTERS = 5;
 /** A conjunct with its signs. Joiners may follow a hasanta, or precede the hasanta of a ya below. */
 const SYLLABLE = new RegExp(
@@ -101,7 +101,7 @@ function chooseGlyphs(letters: readonly string[], before: string): Pieces {
   }
   const [first = '', following] = letters;
   const half = isFree && following !== undefined ? findFirstHalf(first, following) : null;
-  // Costs less than a whole letter with a form below it, because it looks better.
+  // A half costs less than a whole letter with a form below it, because it looks better.
   consider(half, { count: 1, next: half ?? '', cost: 0.9 });
   if (!isFree) consider(`${VISIBLE_HASANTA}${LETTER_GLYPHS.get(first) ?? first}`, { count: 1, next: first, cost: 10 });
   return best ?? { glyphs: letters.join(VISIBLE_HASANTA), cost: 0 };

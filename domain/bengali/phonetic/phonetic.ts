@@ -6,8 +6,8 @@ import { HASANTA } from '../text/graphemes.ts';
  */
 
 /**
- * What precedes the typed letters: `start`, nothing or a space; `letter`, a Bengali letter that can carry a sign;
- * `vowel`, any other letter or sign.
+ * The text before the typed letters ends in: `letter`, a Bengali consonant, which can get a vowel sign; `vowel`, any other
+ * Bengali letter or sign; `start`, anything else.
  */
 export type TypingContext = 'start' | 'letter' | 'vowel';
 
@@ -32,7 +32,7 @@ const JOINS =
 
 /**
  * Key sequences that the other tables do not cover: conjuncts whose first letter differs from the typed one, consonants
- * that form no conjunct, punctuation, signs, and forms with a backtick.
+ * that do not form a conjunct, punctuation, signs, and forms with a backtick.
  */
 // biome-ignore format: a table
 const EXCEPTIONS: Readonly<Record<string, string>> = {
@@ -113,7 +113,7 @@ function readContextual(key: string, at: Neighbours): string {
   }
 }
 
-/** Converts capitals that have no meaning of their own to lower case. */
+/** Converts capitals that mean the same as the small letter to lower case. */
 const toKeys = (latin: string) => latin.replace(/[ABCEFHKLMPQVWX]/g, (letter) => letter.toLowerCase());
 
 /**

@@ -1,9 +1,9 @@
-// The characters that no stored text has (docs/bengali.md §1.1). The form, an import and a paste replace them alike.
+// The characters that stored text never contains (docs/bengali.md §1.1). The form, imports and pastes replace them.
 
 /** Vertical tab, form feed, NEL, and the line and paragraph separators, as in UAX #14. */
 const LINE_END = '\r\n?|[\\u000b\\u000c\\u0085\\u2028\\u2029]';
 
-/** What Windows-1252 has at U+0080 to U+009F. Text that was read as Latin-1 holds its quotation marks and dashes there. */
+/** The characters of Windows-1252 from 0x80 to 0x9F. If text is read as Latin-1 by mistake, they become control characters. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 // C0 controls except \t and \n, DEL, ZWSP, BOM, bidi marks, the object replacement character and lone surrogates.
@@ -14,8 +14,8 @@ const REMOVED =
 const UNWANTED = new RegExp(`(?<lineEnd>${LINE_END})|(?<removed>${REMOVED})|[\\u0080-\\u009f]`, 'gu');
 
 /**
- * Replaces the characters that no stored text has: every kind of line end becomes LF, U+0080 to U+009F become what
- * Windows-1252 has there, and invisible controls are removed. Joiners remain. Idempotent.
+ * Replaces the characters that stored text never contains: every kind of line end becomes LF, U+0080 to U+009F become the
+ * characters of Windows-1252, and invisible controls are removed. Joiners remain. Idempotent.
  */
 export function repairCharacters(text: string): string {
   return text.replace(UNWANTED, (found, lineEnd?: string, removed?: string) => {
@@ -26,7 +26,7 @@ export function repairCharacters(text: string): string {
 
 const toWindows1252 = (char: string) => WINDOWS_1252.charAt(char.charCodeAt(0) - 0x80);
 
-/** Reads Windows-1252 that was read as Latin-1. Unlike {@link repairCharacters}, takes U+0085 for an ellipsis. */
+/** Repairs Windows-1252 text that was read as Latin-1. Unlike {@link repairCharacters}, converts U+0085 to an ellipsis. */
 export const fromLatin1 = (text: string): string => text.replace(/[\u0080-\u009f]/g, toWindows1252);
 
 /**
@@ -35,5 +35,5 @@ export const fromLatin1 = (text: string): string => text.replace(/[\u0080-\u009f
  */
 const VISIBLE = /[[\p{L}\p{N}\p{P}\p{S}]--[\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{13441}\u{13442}\u{1d159}]]/v;
 
-/** True if a text shows a reader something. White space, joiners and marks without a letter do not. */
+/** True if a text has a visible character. White space, joiners and marks without a letter do not count. */
 export const hasVisibleText = (text: string): boolean => VISIBLE.test(text);

@@ -2,8 +2,8 @@
 export const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' });
 
 /**
- * The first user-perceived character of a name, e.g. for a round mark in the place of a portrait. Characters that are not letters,
- * such as quotation marks, are skipped. Empty without a letter.
+ * Returns the first letter of a name as a user-perceived character, e.g. to show it instead of a portrait. Skips characters
+ * that are not letters, such as quotation marks. Empty without a letter.
  */
 export function toInitial(name: string): string {
   for (const { segment } of graphemes.segment(name)) {

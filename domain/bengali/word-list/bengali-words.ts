@@ -20,8 +20,8 @@ export function isKnownName(word: string): boolean {
 }
 
 /**
- * True if a word from `tokenise` is in the Bengali word list, a name, or a word with several spellings, in any form and in a spelling that readers may
- * confuse with the usual one. About one in 200 of the other words is also reported as Bengali.
+ * True if a word from `tokenise` is in the Bengali word list, is a common name, or has several spellings. Recognises its inflected
+ * forms and commonly confused spellings. Also true for about one in 200 of all other words.
  */
 export function isBengaliWord(word: string): boolean {
   const { loose } = toWordForms(word);
