@@ -35,7 +35,7 @@ export type AdSetting = {
   enabled: boolean;
   format: AdFormat;
   responsive: boolean;
-  /** The provider's slot number of a unit, '' until the operator enters one. `AUTO_AD_SLOT` for an auto ad. */
+  /** The provider's slot number of a unit, '' until staff enter one. `AUTO_AD_SLOT` for an auto ad. */
   slotId: string;
 };
 
@@ -63,7 +63,7 @@ export function parseAdSettingChange(value: unknown): AdSettingChange | null {
 const UNIT = { type: 'unit', enabled: true, format: 'auto', responsive: true, slotId: '' } as const;
 const AUTO = { type: 'auto', enabled: false, format: 'auto', responsive: true, slotId: AUTO_AD_SLOT } as const;
 
-/** The settings that are written once, if there are none yet (docs/behaviour §3). In the order of the dashboard. */
+/** Written once, if there are no settings yet (docs/behaviour §3). In the order of the dashboard. */
 export const DEFAULT_AD_SETTINGS: readonly AdSetting[] = [
   {
     ...UNIT,

@@ -41,7 +41,7 @@ export const ARTICLE_FIELDS = {
   title: { kind: 'line', part: 'title', limit: { maxLength: 500, name: 'title' } },
   /** In the light markup (`domain/markup`). */
   description: { kind: 'body', part: 'description', limit: { maxLength: 300_000, name: 'description' } },
-  /** A name of the taxonomy, like `subcategory`. */
+  /** A category's name in the taxonomy. `subcategory` is a subcategory's. */
   category: { kind: 'line', part: 'placement' },
   subcategory: { kind: 'optionalLine', part: 'placement' },
   author: { kind: 'line', part: 'author', limit: { maxLength: 200, name: 'author' } },
@@ -86,14 +86,14 @@ export const ARTICLE_FIELDS = {
     mayBeMissing: true,
   },
   isFeatured: { kind: 'flag', part: 'isFeatured' },
-  /** When a featured article stops leading the home page. 0 if it has no end or is not featured. */
+  /** When a featured article stops leading the home page. 0 for no limit, or if it is not featured. */
   featuredUntil: { kind: 'time', part: 'isFeatured', mayBeMissing: true },
   createdAt: { kind: 'time', part: null },
   updatedAt: { kind: 'time', part: null },
   status: { kind: 'status', part: 'publication' },
   /** 0 unless the status is `scheduled`. */
   publishAt: { kind: 'time', part: 'publication' },
-  /** The article is not public before this time. 0 if it has no embargo (docs/behaviour §4.21). */
+  /** The article is not public before this time. 0 without an embargo (docs/behaviour §4.21). */
   embargoUntil: { kind: 'time', part: 'publication', mayBeMissing: true },
   /** The article is not public from this time on. 0 if it never expires (docs/behaviour §4.21). */
   expiresAt: { kind: 'time', part: 'publication', mayBeMissing: true },
@@ -101,7 +101,7 @@ export const ARTICLE_FIELDS = {
   publishedAt: { kind: 'time', part: null, mayBeMissing: true },
   /** When the article was withdrawn. 0 if it is not (docs/behaviour §4.22). */
   withdrawnAt: { kind: 'time', part: null, mayBeMissing: true },
-  /** The reason that readers get. Empty if the article is not withdrawn. */
+  /** The reason that readers see. Empty if the article is not withdrawn. */
   withdrawalReason: {
     kind: 'line',
     part: null,
@@ -119,7 +119,7 @@ export type ArticleField = keyof Fields;
 
 export type InputField = { [Field in ArticleField]: Fields[Field]['part'] extends null ? never : Field }[ArticleField];
 
-/** A field in which staff type. A limit tells a text from a choice, such as the category. */
+/** A field in which staff type a text. It has a limit, unlike a choice such as the category. */
 export type TypedField = Exclude<
   { [Field in InputField]: Fields[Field] extends { limit: object } ? Field : never }[InputField],
   'imageUrl' | 'socialImageUrl'

@@ -87,7 +87,7 @@ export function findMissing(form: ArticleForm): string | null {
   return form.status === 'scheduled' && !hasVisibleText(form.publishAt) ? PUBLISH_DATE_MESSAGE : null;
 }
 
-/** True if a text is blank that every article needs. */
+/** True if a required text is blank. */
 export function isIncomplete(article: Pick<ArticleForm, 'title' | 'description' | 'category'>): boolean {
   return ![article.title, article.description, article.category].every(hasVisibleText);
 }

@@ -29,7 +29,7 @@ export function sameContent(a: ArticleInput, b: ArticleInput): boolean {
   return findChangedParts(a, b).length === 0;
 }
 
-/** Empties the texts of each image that the article lacks. */
+/** Clears the texts of each missing image. */
 export function clearTextsWithoutImage<Values extends Pick<ArticleInput, 'imageUrl' | 'socialImageUrl'>>(
   values: Values,
 ): Values {

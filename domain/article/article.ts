@@ -30,14 +30,14 @@ export function parseArticleId(text: string): ArticleId | null {
   return isArticleId(text) ? text : null;
 }
 
-/** Marks, quotes and brackets around a link, spaces, and characters without a width. */
+/** Punctuation, quotation marks and brackets after a link, spaces, and characters without a width. */
 const LINK_END = /[\p{P}\p{Z}\p{Cf}>~`]+$/u;
 /** Limits the work for a long text. A valid id has at most half as many characters. */
 const MAX_LINKED_CHARACTERS = 256;
 
 /**
- * Parses an id from a link that also contains the end of a sentence or quotation, a bracket or a space. Returns null if
- * it ends in none of them, or if the rest is not a valid id.
+ * Parses an id from a link that also contains characters after it, such as a full stop, quotation mark, bracket or space.
+ * Returns null if there are none, or if the rest is not a valid id.
  */
 export function parseLinkedId(text: string): ArticleId | null {
   const id = text.length > MAX_LINKED_CHARACTERS ? text : text.replace(LINK_END, '');

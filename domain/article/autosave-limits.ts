@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/time/durations.ts';
 export const DRAFT_RETENTION_MS = 60 * DAY_MS;
 /** Delay between the first unsent change in the article form and its autosave (docs/behaviour §9). */
 export const AUTOSAVE_INTERVAL_MS = 3000;
-/** Autosaves of one account. One for each article that it has open or has left without saving. */
+/** An account has an autosave for each article that it has open or has left without saving. */
 export const MAX_AUTOSAVES_PER_ACCOUNT = 100;
 /**
  * Maximum length of an autosave, as the sum of its texts in UTF-16 units. Greater than the sum of the limits of an

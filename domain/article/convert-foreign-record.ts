@@ -5,15 +5,15 @@ import { toLoadableUrl } from '../images/loadable-url.ts';
 import type { Repair, RepairedRecord } from '../import/repair-values.ts';
 import { ARTICLE_FIELD_NAMES, ARTICLE_FIELDS } from './article-fields.ts';
 
-/** The converted value and its problem, or the reason why it cannot be converted; null if it had no problem. */
+/** The converted value and its problem, or the reason why it cannot be converted; null if the value is correct. */
 type Conversion = { to: unknown; problem: string } | { refusal: string } | null;
 
-/** `refusal` is the reason why a value cannot be converted; null if all could. */
+/** `refusal` is the reason why a value cannot be converted; null if every value could be. */
 export type ConvertedRecord = RepairedRecord & { refusal: string | null };
 
 const IMAGE_FIELDS: readonly string[] = ['imageUrl', 'socialImageUrl'];
 const CANNOT_LOAD = 'cannot be loaded and is left out';
-/** As text it would show readers its tags and deleted text. */
+/** Refused, because as plain text it would show readers its tags and deleted text. */
 const CANNOT_CONVERT = 'is HTML with too many or too deeply nested elements';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -10,13 +10,13 @@ export type TextChange = { part: 'title' | 'description'; before: string; after:
 
 type Texts = Pick<Article, 'title' | 'description'>;
 
-/** A correction names the first changes. More changes are a new text, not a mistake. */
+/** A correction names only the first changes. More changes make a new text instead of correcting a mistake. */
 const MAX_CHANGES = 3;
 const MAX_GRAPHEMES = 160;
-/** Words next to a change, without which a number or a name is not understood. */
+/** Words next to a change that are added to it, because a number or a name would be unclear without them. */
 const CONTEXT_WORDS = 2;
 
-/** True if readers see another title or body. */
+/** True if readers see a different title or body. */
 export function changesText(before: Texts, after: Texts): boolean {
   return before.title !== after.title || before.description !== after.description;
 }

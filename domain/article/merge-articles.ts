@@ -8,7 +8,7 @@ import { ARTICLE_FIELDS } from './article-fields.ts';
 import type { ArticlePart } from './article-parts.ts';
 import { ARTICLE_PARTS, copyParts, listFieldsOf, samePart } from './article-parts.ts';
 
-/** The parts that consist of one text, with its name. Overlapping changes are merged by paragraph and word. */
+/** The parts that consist of one text field of the same name. Their changes are merged by paragraph and word. */
 export type TextPart = {
   [Field in TypedField]: (typeof ARTICLE_FIELDS)[Field] extends { part: Field; kind: 'line' | 'body' } ? Field : never;
 }[TypedField];
@@ -37,7 +37,7 @@ export type Merge = {
 
 /**
  * Merges `mine` and `theirs`, which both started from `base`, part by part, and texts by paragraph and word
- * (docs/behaviour §4.8). A change on one side is applied. The same change on both sides is no collision. Without
+ * (docs/behaviour §4.8). A change on one side is applied. The same change on both sides is not a collision. Without
  * collisions, swapping the sides gives the same result. Without a base, every part that differs collides.
  */
 export function mergeArticles(base: ArticleInput | null, mine: ArticleInput, theirs: ArticleInput): Merge {

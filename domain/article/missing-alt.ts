@@ -7,7 +7,7 @@ import type { Article } from './article.ts';
 
 export type MissingAlt = { featured: boolean; body: number };
 
-/** Counts the images of an article that have no alternative text, neither in the article nor in the library. */
+/** Finds the images of an article without an alternative text in the article or in the library. */
 export function findMissingAlt(
   { imageUrl, imageAlt, description }: Pick<Article, 'imageUrl' | 'imageAlt' | 'description'>,
   records: ImageRecords,

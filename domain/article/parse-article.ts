@@ -39,7 +39,7 @@ const TAG_SEPARATOR = ', ';
 const isWithinLimit = (tags: readonly string[] | null | undefined, { limit }: FieldDefinition) =>
   limit === undefined || (tags ?? []).join(TAG_SEPARATOR).length <= limit.maxLength;
 
-/** Every field is optional: null if it is missing and its kind has no empty value. */
+/** Every field is optional. A missing one gets the empty value of its kind, or null without one. */
 const optionalFields = mapFields(ARTICLE_FIELD_NAMES, {
   line: optionalText(lineText),
   optionalLine: (definition) =>
@@ -77,8 +77,8 @@ const recordSchema = z.object(
 );
 
 /**
- * One article of the import file, without its id. Missing optional fields (absent, null, or empty where that has no
- * meaning) get the defaults of docs/behaviour §3. Text is normalised. Names get the taxonomy's spelling.
+ * One article of the import file, without its id. Missing optional fields (absent, null, or empty if that is
+ * meaningless) get the defaults of docs/behaviour §3. Text is normalised. Names get the taxonomy's spelling.
  */
 export const articleSchema: z.ZodType<Omit<ImportedArticle, 'id'>> = recordSchema.transform((record, context) => {
   const placed = placeInTaxonomy(record.category, record.subcategory ?? '');
@@ -109,7 +109,7 @@ export const articleSchema: z.ZodType<Omit<ImportedArticle, 'id'>> = recordSchem
   };
 });
 
-/** True if an article without a time of publication has one: it is published, and not under an embargo since it exists. */
+/** True if an article without a time of publication was public when it was created: published, and without a later embargo. */
 function hasBeenPublished(record: { status: ArticleStatus; createdAt: number; embargoUntil?: number | null }): boolean {
   return record.status === 'published' && (!record.embargoUntil || record.embargoUntil <= record.createdAt);
 }

@@ -18,7 +18,7 @@ const PLACES: ReadonlySet<string> = new Set(
 
 /** Professions, which describe the name before them. They contain no nukta letters, so one encoding is enough. */
 const PROFESSION = /শিক্ষক|শিক্ষার্থী|শ্রেণি|অধ্যাপক|গবেষক|লেখক|চিকিৎসক|সম্পাদক|আইনজীবী/;
-/** "from", "back from": follows a place. Matches from the first of several spaces only, because a long run would be read many times. */
+/** "from", "back from": follows a place. Matches only from the first of several spaces, because a long run would take quadratic time. */
 const FROM = /(?<!\s)\s+থেকে(?:\s+ফিরে)?$/;
 /** "and" between two names, but not in "and his friends". */
 const AND = /(?<!\s)\s+ও\s+(?!তার |তাঁর |তাদের )/;
@@ -39,7 +39,7 @@ export function parseByline(author: string): Byline {
   return { names: names.flatMap((part) => part.split(AND)), place: place === '' ? null : place };
 }
 
-/** True if a name of a byline is a desk or a role, such as "staff reporter", which stands for the newsroom. */
+/** True if a name in a byline is a desk or a role, such as "staff reporter", and not a person. */
 export const isDesk = (name: string): boolean => ROLE.test(name);
 
 /** Returns the index of the first part of the place; the number of parts if there is no place. */

@@ -30,12 +30,12 @@ export function listQuestions({ base, mine, theirs }: ConflictSides): readonly Q
   });
 }
 
-/** Returns whether both versions can be kept. They can for tags, and for a passage that neither side deleted. */
+/** True if the editor can choose both sides: for tags, and for a passage that neither side deleted. */
 export function canKeepBoth({ part, hunk }: Pick<Question, 'part' | 'hunk'>): boolean {
   return part === 'tags' || (hunk !== null && hunk.mine !== '' && hunk.theirs !== '');
 }
 
-/** Returns whether any choice keeps both versions of a passage. The editor must then combine them before the save. */
+/** True if the editor chose both sides of a passage. The editor must then combine them before the save. */
 export function needsEditing(questions: readonly Question[], choices: Choices): boolean {
   return questions.some(({ id, hunk }) => hunk !== null && choices[id] === 'both');
 }

@@ -14,7 +14,7 @@ const DOT_SEGMENTS = ['.', '..'];
 /**
  * Returns the key of a tag, which is also its name in URLs: as `foldName`, with Latin letters in lower case. Spellings of
  * one tag have the same key. Empty for a tag without a page: without a visible character, with over 100 characters, or only
- * dots that a path cannot contain. `tag_key` of the database computes the same.
+ * dots that a path cannot contain. The database function `tag_key` returns the same key.
  */
 export function toTagKey(name: string): string {
   const key = foldName(name).replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
@@ -31,10 +31,10 @@ export function tagFeedPath(key: string): string {
   return `/rss/tag/${encodeURIComponent(key)}.xml`;
 }
 
-/** A tag that articles have under another name now; null if it was deleted. */
+/** A tag that was renamed or merged into `to`; null if it was deleted. */
 export type TagRename = { fromKey: string; to: string | null };
 
-/** Returns a content with the current names of its tags. */
+/** Returns the content with the current names of its tags. */
 export function followRenames<Content extends { tags: readonly string[] }>(
   content: Content,
   renames: readonly TagRename[],
@@ -56,8 +56,8 @@ export function replaceTag(tags: readonly string[], { fromKey, to }: TagRename):
 }
 
 /**
- * Takes back {@link replaceTag} from tags that may have been edited since. `before` are the tags before it. Tags from which the new name
- * was removed in the meantime stay as they are.
+ * Undoes {@link replaceTag} in tags that may have been edited since. `before` are the tags before the replacement. If the new name was
+ * removed since, or the old one added again, the tags are unchanged.
  */
 export function restoreTag(
   tags: readonly string[],

@@ -2,7 +2,7 @@ import type { Publication } from '../publication/decide-visibility.ts';
 import { isPublic } from '../publication/decide-visibility.ts';
 import type { ArticleEvent } from './target.ts';
 
-/** `before` and `after` are null if the article does not exist at that time. */
+/** `before` and `after` are null if the article does not exist before or after the write. */
 type Changed = { before: Publication | null; after: Publication | null; nowMs: number };
 
 /** Decides the event of a write, as readers see the article; null if they see it neither before nor after. */

@@ -22,7 +22,7 @@ export type ParsedTarget = { kind: 'parsed'; name: string; url: string } | { kin
 const MAX_NAME_CHARACTERS = 80;
 const MAX_URL_CHARACTERS = 1_000;
 
-/** The interfaces of the networks. `ID` stands for that of the zone or service. */
+/** The purge APIs of the content delivery networks. `ID` is replaced by the id of the zone or service. */
 const ZONES = {
   cloudflare: { url: 'https://api.cloudflare.com/client/v4/zones/ID/purge_cache', id: /^[0-9a-f]{32}$/i },
   fastly: { url: 'https://api.fastly.com/service/ID/purge', id: /^[0-9a-z]{10,40}$/i },
@@ -31,10 +31,10 @@ const ZONES = {
 
 export type ZoneKind = keyof typeof ZONES;
 
-/** True for the networks, whose targets have an id and a token. The secret of other kinds is made here, or they have none. */
+/** True for a content delivery network, whose target has an id and a token. Owners do not enter a secret for other kinds. */
 export const isZoneKind = (kind: TargetKind): kind is ZoneKind => kind in ZONES;
 
-/** Parses the input of an owner. An empty token is only right if one is stored already. */
+/** Parses the input of an owner. An empty token is accepted only if one is stored already. */
 export function parseTarget(
   { kind, name, place, secret }: TargetDraft,
   { hasToken }: { hasToken: boolean },

@@ -1,14 +1,14 @@
-/** Systems that cache pages. They are told the tags of pages to drop. */
+/** Systems that cache pages. They receive the tags of the pages to evict. */
 export const CACHE_KINDS = ['purge-url', 'cloudflare', 'fastly', 'bunny'] as const;
 
 export type CacheKind = (typeof CACHE_KINDS)[number];
-/** The other kinds are told about articles. */
+/** The other kinds are notified of articles. */
 export type TargetKind = CacheKind | 'webhook' | 'indexnow' | 'websub';
 
 /** Comes before the key of a webhook, which is in base64 (https://www.standardwebhooks.com). */
 export const WEBHOOK_SECRET_PREFIX = 'whsec_';
 
-/** The target that the operator configures with `PURGE_URL`. Owners can pause it, and nothing else. */
+/** The target that the operator configures with `PURGE_URL`. Owners can only pause it. */
 export const CONFIGURED_TARGET_ID = 'purge-url';
 
 export const isCacheKind = (kind: TargetKind): kind is CacheKind => (CACHE_KINDS as readonly string[]).includes(kind);
@@ -16,8 +16,8 @@ export const isCacheKind = (kind: TargetKind): kind is CacheKind => (CACHE_KINDS
 /** What happened to an article, as its readers see it. */
 export type ArticleEvent = 'article.published' | 'article.updated' | 'article.withdrawn';
 
-/** `changed`: something that several pages show, or an article in a way that only caches are told. */
+/** `changed`: something changed that several pages show, or an article changed in a way that matters only to caches. */
 export type EffectEvent = ArticleEvent | 'changed';
 
-/** `skipped`: not sent, because readers no longer see the article. `failed`: given up. */
+/** `skipped`: not sent, because readers no longer see the article. `failed`: will not be sent again. */
 export type EffectState = 'waiting' | 'delivered' | 'skipped' | 'failed';

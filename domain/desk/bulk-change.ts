@@ -24,10 +24,10 @@ export type BulkChange = ContentChange | { kind: 'delete' };
 /** Moves a scheduled article to another time, in ms. */
 export type Move = { kind: 'move'; publishAt: number; mayBackDate: boolean };
 
-/** Features an article so that it leads the home page. Asks if it replaces another, unless the choice says so. */
+/** Features an article to lead the home page. If it would replace another, asks the editor, unless `choice` is `replace`. */
 export type LeadClaim = { kind: 'lead'; choice?: 'replace' | undefined };
 
-/** Returns the change with the names as they are stored. Null if the category does not exist or the text is no single tag. */
+/** Returns the change with the names as they are stored. Null if the category does not exist or the text is not a single tag. */
 export function parseBulkChange(change: BulkChange): BulkChange | null {
   if (change.kind === 'category') {
     const category = findCategory(change.category);
@@ -44,8 +44,8 @@ type Featured = Pick<ArticleInput, 'isFeatured' | 'featuredUntil'>;
 
 /**
  * Returns the fields that a change sets; null if the article already has them. A new category clears
- * the subcategory. Unpublishing a scheduled article removes its schedule. An article that is not scheduled, or no longer, cannot
- * be moved.
+ * the subcategory. Unpublishing a scheduled article removes its schedule. Only an article that is still scheduled can be moved;
+ * null for others.
  */
 export function decideBulkChange(
   article: Changeable,

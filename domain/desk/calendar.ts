@@ -5,7 +5,7 @@ export const DAYS_OF_WEEK = 7;
 /** The calendar shows the past week and the coming two. */
 const CALENDAR_DAYS = 3 * DAYS_OF_WEEK;
 
-/** A local day such as `2026-11-25`, with the times in ms between which it lies. */
+/** A local day such as `2026-11-25`, with its start and its end (exclusive) in ms. */
 export type CalendarDay = { day: string; startMs: number; endMs: number };
 
 /** Returns the text if it is a day from 1970 to 2199, else null. */
@@ -40,7 +40,7 @@ export function moveToDay(ms: number, day: string, timeZone: string): number | n
 /** The local time of day, such as `14:05`. */
 export const toClock = (ms: number, timeZone: string): string => toLocalText(ms, timeZone).slice(11, 16);
 
-/** Returns a time of day such as `14:05` on a day, in ms; the time of `ms` to the millisecond if it is the same minute. Null if one is malformed. */
+/** Returns a time of day such as `14:05` on a day, in ms. If `ms` has the same minute, its seconds remain. Null if one is malformed. */
 export function moveToTime(ms: number, { day, time }: { day: string; time: string }, timeZone: string): number | null {
   return time === toClock(ms, timeZone) ? moveToDay(ms, day, timeZone) : parseLocalText(`${day}T${time}`, timeZone);
 }

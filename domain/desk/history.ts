@@ -27,7 +27,7 @@ export type RevisionOrigin =
 
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
-/** The user that is recorded if a change has none (docs/behaviour §6). */
+/** Recorded for a change without a user (docs/behaviour §6). */
 const UNKNOWN_USER = 'Unknown User';
 
 const MAX_TEXT_LENGTH = 2_000;

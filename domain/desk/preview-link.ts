@@ -1,13 +1,13 @@
 import { DAY_MS, HOUR_MS } from '../time/durations.ts';
 
-/** How long a preview link can be valid (docs/behaviour §4.17). */
+/** The choices of how long a preview link is valid (docs/behaviour §4.17). */
 export const PREVIEW_LIVES_MS = { hour: HOUR_MS, day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS } as const;
 
 export type PreviewLife = keyof typeof PREVIEW_LIVES_MS;
 
 export const PREVIEW_LIVES: readonly PreviewLife[] = ['hour', 'day', 'week', 'month'];
 
-/** Valid links of one article. */
+/** Maximum number of valid links per article. */
 export const MAX_PREVIEW_LINKS = 20;
 export const MAX_COMMENTS_PER_LINK = 200;
 export const MAX_COMMENT_NAME_LENGTH = 80;

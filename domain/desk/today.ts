@@ -2,11 +2,11 @@
 type Planned = { readonly at: number; readonly category: string };
 
 export type TodayPlan<Item> = {
-  /** The next items, first what is overdue. */
+  /** The next items in order of time, overdue ones first. */
   next: readonly Item[];
-  /** How many other items there are. */
+  /** The number of items that `next` omits. */
   further: number;
-  /** How many items each category has, most first. Empty if there is only one category. */
+  /** The number of items per category, highest first. Empty if there is only one category. */
   categories: readonly { name: string; count: number }[];
 };
 

@@ -1,4 +1,4 @@
-/** What can wait for a viewer of the newsroom, in the order in which kinds get a place in a short list. */
+/** The kinds of items that wait for a viewer of the newsroom, in the order in which they get a place in a short list. */
 const WAITING_KINDS = [
   'urgent',
   'review',
@@ -12,17 +12,17 @@ const WAITING_KINDS = [
 ] as const;
 
 /**
- * `urgent`: a change that one person published, for a second look. `review`: submitted. `correction`: waits for a second person.
- * `returned`: to the viewer. `approved`: and not published. `mention` and `note`: unread notes. `comment`: of an outsider, on a
- * preview. `assigned`: to the viewer, to be written.
+ * `urgent`: a change that one person published and a second person must review. `review`: a submitted item. `correction`: a correction
+ * that waits for a second person. `returned`: an item returned to the viewer. `approved`: an item that can be published. `mention`,
+ * `note`: an unread note. `comment`: an outsider's comment on a preview. `assigned`: an item that the viewer should write.
  */
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 type Waiting = { readonly kind: WaitingKind; readonly at: number };
 
 /**
- * Picks up to `limit` items for a short list, the one that has waited longest first. The kinds take turns, so that many items of one
- * kind do not hide another.
+ * Picks up to `limit` items for a short list, the longest wait first. The kinds take turns, to prevent many items of one kind from
+ * hiding another kind.
  */
 export function pickWaiting<Item extends Waiting>(items: readonly Item[], limit: number): Item[] {
   const byTime = items.toSorted((a, b) => a.at - b.at);

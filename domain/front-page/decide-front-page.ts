@@ -20,7 +20,7 @@ export const HOME_TOP_SIZE =
 export const HOME_TOP_POOL_SIZE = 24;
 /** docs/behaviour §9: index of the article in a section after which the in-feed ad is shown. */
 export const IN_FEED_AD_AFTER_INDEX = 3;
-/** docs/behaviour §9: a large image of a section is at most so much older than the section's newest article. */
+/** docs/behaviour §9: an article with a large image is at most this much older than its section's newest article. */
 export const HOME_LARGE_AGE_MS = DAY_MS;
 /** Maximum number of large cards at the start of a category's list. */
 export const LARGE_CARDS = 2;
@@ -43,9 +43,9 @@ export type FrontPageSource<A extends FrontPageCandidate> = {
 export type SectionLook = 'large' | 'small' | 'headline';
 
 export type FrontPageSection<A> = PlannedSection & {
-  /** The newest of the category that the top block does not show, newest first. */
+  /** The newest articles of the category that are not in the top block, newest first. */
   articles: readonly (A & { look: SectionLook })[];
-  /** True if the category has no further article below the top block. */
+  /** True if these are all of the category's articles outside the top block. */
   isWhole: boolean;
 };
 
@@ -62,8 +62,8 @@ export type FrontPage<A extends FrontPageCandidate> = {
 
 /**
  * Chooses the articles and layouts of the home page (docs/behaviour §2.2). No article has two cards, and no image is
- * shown twice. The lead alone may leave a section without articles. Bands choose their images before the row at the end of the
- * top block, because they need several of one category.
+ * shown twice. Only the lead may take the last article of a section. Bands claim their images before the row at the end of the
+ * top block, because they need several images of one category.
  */
 export function decideFrontPage<A extends FrontPageCandidate>(source: FrontPageSource<A>): FrontPage<A> {
   const { featured: lead, newest, sections, plan } = source;
@@ -96,7 +96,7 @@ export function decideFrontPage<A extends FrontPageCandidate>(source: FrontPageS
   };
 }
 
-/** The first articles are drawn by the layout for which there are enough images, the others are headlines. */
+/** Draws the first articles in a layout for which there are enough images, and the others as headlines. */
 function fillSection<A extends FrontPageCandidate>(
   planned: PlannedSection,
   free: readonly A[],
@@ -114,7 +114,7 @@ function fillSection<A extends FrontPageCandidate>(
   return { ...planned, layout, articles, isWhole: articles.length === free.length };
 }
 
-/** Chooses a layout, and the articles with a large image: none that is much older than the newest. */
+/** Chooses a layout, and the articles with a large image, which are not much older than the newest one. */
 function chooseLayout<A extends FrontPageCandidate>(planned: SectionLayout, drawn: readonly A[], images: ImageClaims) {
   const [newest] = drawn;
   const recent = drawn.filter(({ publicAt }) => (newest?.publicAt ?? 0) - publicAt <= HOME_LARGE_AGE_MS);

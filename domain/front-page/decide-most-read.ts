@@ -10,9 +10,9 @@ export const MOST_READ_MIN_READERS = 5;
 export const MOST_READ_HOURS = 24;
 /** docs/behaviour §9: the time between two rankings. */
 export const MOST_READ_INTERVAL_MS = 10 * MINUTE_MS;
-/** Articles that are ranked. If some of them are withdrawn, the next ones move up before the next ranking. */
+/** The number of ranked articles. If one of them is withdrawn, the next one moves up without a new ranking. */
 export const MOST_READ_CANDIDATES = 10;
-/** docs/behaviour §9: how long the views of an hour are kept. */
+/** docs/behaviour §9: how long the views of an hour are stored. */
 export const VIEW_HOURS_KEPT_MS = 8 * DAY_MS;
 
 /**

@@ -11,8 +11,8 @@ type TopBlock = Pick<FrontPage<{ id: string; imageUrl: string; publicAt: number 
 const TOP_LISTS = ['secondary', 'headlines', 'latest', 'topRow'] as const;
 
 /**
- * Chooses the headlines below the lead from articles that share a tag with it, the closest first: none that the top block shows
- * already.
+ * Chooses the headlines below the lead from articles that share a tag with it, the closest first. Skips articles that the top block
+ * already shows.
  */
 export function decideRelatedHeadlines<A extends { readonly id: string }>(
   candidates: readonly A[],

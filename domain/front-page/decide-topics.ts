@@ -13,7 +13,7 @@ export type TopicCandidate = { readonly name: string; readonly articles: number;
 
 /**
  * Chooses the topics of the day from tags in order of importance. The name of a category is not a topic, because the
- * category bar has it. Of several tags of the same articles, the first is one.
+ * category bar shows it. If several tags have the same articles, only the first is a topic.
  */
 export function decideTopics<T extends TopicCandidate>(candidates: readonly T[]): T[] {
   const sets = new Set<string>();

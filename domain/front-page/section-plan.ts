@@ -12,11 +12,11 @@ export type PlannedSection = {
 
 /** docs/behaviour §9: maximum number of articles in a category's section. */
 export const HOME_SECTION_SIZE = 8;
-/** docs/behaviour §9: so many of them are drawn by the section's layout. The others are headlines. */
+/** docs/behaviour §9: how many of them the section's layout draws. The others are headlines. */
 export const HOME_DRAWN_SIZE = 4;
 
 type LayoutRule = {
-  /** With fewer large images a section gets the layout of {@link FALLBACKS}. */
+  /** With fewer large images, the section gets a layout of {@link FALLBACKS}. */
   readonly minLarge: number;
   readonly maxLarge: number;
   /** True if the other drawn articles have a small image. */
