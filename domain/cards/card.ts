@@ -41,7 +41,7 @@ export type CardForm = {
 export type CardContent = CardForm & {
   /** The name of the article's category. */
   section: string;
-  /** In Bengali. */
+  /** The date in Bengali, as the card shows it. */
   date: string;
   siteName: string;
   /** The line at the foot. */

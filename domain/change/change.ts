@@ -20,7 +20,7 @@ export type Change = {
   changesText: boolean;
   /** The account that a new article belongs to. */
   ownerId: string | null;
-  /** Whether the article is restored from the trash. It gets back its workflow too. */
+  /** Whether the article is restored from the trash. Its item was not deleted. */
   isRestored: boolean;
   /** The changes of the article's item; empty if there are none. */
   item: ItemChange;

@@ -20,7 +20,7 @@ export type DeskStep =
 
 export type StepCommand = EditContext & {
   articleId: ArticleId;
-  /** Null for the article itself. */
+  /** The proposer whose proposal the step is about; null for the article itself. */
   proposerId: string | null;
   step: DeskStep;
 };
@@ -31,7 +31,7 @@ export type StepResult =
   | { kind: 'missing' }
   /** The article or proposal was changed since the viewer saw it. */
   | { kind: 'changed' }
-  /** The proposal cannot be merged without a decision; see {@link SaveResult}. */
+  /** The save that approves or publishes was refused; see {@link SaveResult}. `missing` also if a required text is blank. */
   | { kind: 'unmerged'; by: Exclude<SaveResult['kind'], 'saved' | 'leads'> }
   /** A publication would change the lead of the home page. */
   | LeadQuestion

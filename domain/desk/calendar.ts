@@ -40,7 +40,7 @@ export function moveToDay(ms: number, day: string, timeZone: string): number | n
 /** The local time of day, such as `14:05`. */
 export const toClock = (ms: number, timeZone: string): string => toLocalText(ms, timeZone).slice(11, 16);
 
-/** Returns a time of day such as `14:05` on a day, in ms. If `ms` has the same minute, its seconds remain. Null if one is malformed. */
+/** Returns a time such as `14:05` on a day, in ms, with the seconds of `ms` if its minute is the same. Null if either is malformed. */
 export function moveToTime(ms: number, { day, time }: { day: string; time: string }, timeZone: string): number | null {
   return time === toClock(ms, timeZone) ? moveToDay(ms, day, timeZone) : parseLocalText(`${day}T${time}`, timeZone);
 }

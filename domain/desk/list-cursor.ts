@@ -9,7 +9,7 @@ export type ListCursor = { ms: number; id: string };
 /** The last result of a page of search results. `tier` is its step of relevance, 0 for the best. */
 export type SearchCursor = ListCursor & { tier: number };
 
-/** `b` is a time before 1970. */
+/** `b` marks a time before 1970. */
 const LIST_CURSOR = /^(b?)(\d{1,16})-(.+)$/su;
 const SEARCH_CURSOR = /^(\d{1,2})-(.+)$/su;
 

@@ -10,7 +10,7 @@ export type TodayPlan<Item> = {
   categories: readonly { name: string; count: number }[];
 };
 
-/** Plans the rest of a day from its items in any order. Lists up to `limit` of them. */
+/** Orders the items of today by time and lists the first `limit` of them. */
 export function planToday<Item extends Planned>(items: readonly Item[], limit: number): TodayPlan<Item> {
   const ordered = items.toSorted((a, b) => a.at - b.at);
   const counts = new Map<string, number>();

@@ -57,7 +57,7 @@ function findTarget(url: URL): string | null {
   return null;
 }
 
-/** The older form writes `-3A` for `:` and `_` for `/`. */
+/** Decodes the older form of Proofpoint's URLs, which has `-3A` for `:` and `_` for `/`. */
 function decodeProofpoint(text: string): string | null {
   const target = text
     .replaceAll('_', '/')

@@ -25,7 +25,7 @@ import { findElement } from './tree/prune.ts';
 
 /** An image of foreign HTML. Its markup is written when it has been uploaded. */
 type ForeignImage = {
-  /** The line that represents the image until then. */
+  /** The line that represents the image until it has been uploaded. */
   readonly placeholder: string;
   readonly alt: string;
   /** The image's URL in the HTML, or `data-image:N` for a data URL that was replaced before parsing. */

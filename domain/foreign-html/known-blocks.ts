@@ -80,7 +80,7 @@ function toParagraph(card: ForeignElement, className: string): ForeignElement | 
   return found && create('p', found.children);
 }
 
-/** Returns the link of a card. Its text is its URL if there is no other. */
+/** Returns a paragraph with the link of a card, whose text is the URL if the card does not have one. */
 function toLink(card: ForeignElement, className: string): ForeignElement | null {
   const href = findElement(card, ({ attributes }) => attributes.href !== undefined)?.attributes.href ?? '';
   const text = (textOf(findPart(card, className) ?? create('p', [])).trim() || href).replace(/\s+/g, ' ');

@@ -63,7 +63,7 @@ export class LineList {
     this.#isQuote = isOuterQuote;
   }
 
-  /** Returns the markup. The lines of one list or quote have no blank line between them. */
+  /** Returns the markup, without blank lines inside a list or quote. */
   finish(): string {
     this.breakLine(false);
     return this.#lines

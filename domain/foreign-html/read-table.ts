@@ -4,7 +4,7 @@ import type { ForeignElement, ForeignNode } from './tree/foreign-node.ts';
 /** A longer table becomes lines of text. */
 const MAX_ROWS = 500;
 const ROW_GROUP = /^(?:thead|tbody|tfoot)$/;
-/** Elements that only a table for layout contains. */
+/** Elements that only layout tables contain. */
 const LAYOUT = /^(?:table|h[1-6]|hr|blockquote)$/;
 
 export type ForeignTable = {
@@ -15,8 +15,8 @@ export type ForeignTable = {
 
 /**
  * Reads the cells of a table. A cell that spans rows is repeated in each of them; the further columns that it spans are empty.
- * Returns null if the table has fewer than two rows or columns, too many of them, or contains elements of a table for
- * layout.
+ * Returns null if the table has fewer than two rows or columns, too many of them, or contains elements of a layout
+ * table.
  */
 export function readTable(table: ForeignElement): ForeignTable | null {
   const parts = table.children.filter(isElement);

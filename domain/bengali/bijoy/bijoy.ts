@@ -34,7 +34,7 @@ const AFTER_CA = /[PQT¥¡]/;
 const AFTER_NGA = /[LNMg¶ÿ]/;
 const AFTER_NA = /[`UVWXaRPQmM_nØ×]/;
 const AFTER_DA = /[MN¢£e]/;
-/** Letters and halves that ল is written below. */
+/** Letters and half letters below which ল is written. */
 const HAS_LA = /[K-Za-p_`¤¯š›ú‹]/;
 const LETTER = /[A-Za-z`_^¡-ÿœŸ‹Œ’]/;
 const IS_WORD_END = /^$|[\s.,;:?!|()"'ÓÕ]/;
@@ -65,7 +65,7 @@ const BY_NEIGHBOURS: Readonly<Record<string, (before: string, after: string, isB
   '„': (before) => (LETTER.test(before) ? null : other('„')),
   // At the end of a word, `…` is an ellipsis.
   '…': (before, after) => (LETTER.test(before) && !IS_WORD_END.test(after) ? null : other('…')),
-  // After ৃ the conjunct is always ষ্ট. Texts that have the similar glyph of স্ট there mean ষ্ট.
+  // After ৃ the conjunct is always ষ্ট. Texts that use the similar glyph of স্ট there mean ষ্ট.
   '÷': (before) => (/[„…]/.test(before) ? { kind: 'letter', text: 'ষ্ট' } : null),
 };
 

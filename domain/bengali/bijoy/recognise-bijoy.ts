@@ -14,7 +14,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 /** Signs before a letter. European text has them only at the end of a word, as footnote marks. */
 const PRE_BASE_SIGN = /[†‡ˆ‰](?=[A-Za-z`_¡-ÿ•™šœ])/g;
 const PRE_BASE_SIGN_WEIGHT = 40;
-/** Forms that need a letter before them, and halves that need one after them. */
+/** Glyphs that need a letter before them, and half letters that need one after them. */
 const JOINED =
   /(?<=[A-Za-z`_])[©ª«¨¡¦¥§¢Ÿ¬Öœ¿](?![0-9])|[¯š¤®›•˜™](?=[A-Za-z`_¡-ÿ‘’])|(?<=[A-Za-z`_])(?:[ƒ…„Š](?=[A-Za-z`_¡-ÿ]))/g;
 const JOINED_WEIGHT = 20;

@@ -28,7 +28,7 @@ export function prune(
 const hasContent = (node: ForeignNode): boolean =>
   node.kind === 'text' ? node.text.trim() !== '' : CONTENT.test(node.name) || node.children.some(hasContent);
 
-/** Returns the first element for which `isFound`, in the order of the text. */
+/** Returns the first element for which `isFound` is true, in the order of the text. */
 export function findElement(node: ForeignNode, isFound: (element: ForeignElement) => boolean): ForeignElement | null {
   if (node.kind === 'text') return null;
   if (isFound(node)) return node;

@@ -9,7 +9,7 @@ const IS_BLOCK = new RegExp(`^(?:${BLOCKS})$`);
 const VOID = /^(?:br|hr|img)$/;
 /** Elements whose end tag is often left out. */
 const UNCLOSED = /^(?:p|li|dt|dd|tr|td|th)$/;
-/** What only WordPress writes. */
+/** Comments and shortcodes that only WordPress writes. */
 const WORDPRESS =
   /<!--\s{0,9}(?:\/?wp:[a-z]|more\s{0,9}-->|nextpage\s{0,9}-->)|\[(?:wp_)?caption\s[^[\]]{0,2000}\]|\[\/caption\]|\[gallery\s[^[\]]{0,2000}\bids=|\[embed(?:\s[^[\]]{0,2000})?\]https?:/i;
 /** "tag", "HTML" and "element": the text is about tags. */
