@@ -41,7 +41,7 @@ export const ARTICLE_FIELDS = {
   title: { kind: 'line', part: 'title', limit: { maxLength: 500, name: 'title' } },
   /** In the light markup (`domain/markup`). */
   description: { kind: 'body', part: 'description', limit: { maxLength: 300_000, name: 'description' } },
-  /** A category's name in the taxonomy. `subcategory` is a subcategory's. */
+  /** This and `subcategory` are names from the taxonomy. */
   category: { kind: 'line', part: 'placement' },
   subcategory: { kind: 'optionalLine', part: 'placement' },
   author: { kind: 'line', part: 'author', limit: { maxLength: 200, name: 'author' } },

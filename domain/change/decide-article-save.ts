@@ -129,7 +129,7 @@ function write(snapshot: Snapshot, command: SaveCommand, { edit, current }: Writ
     return { changes: [change], result: { ...toSaved(kept.after ?? before), mergedParts } };
   }
   const revision = current.revision + 1;
-  // A quiet bulk change is not an approval of each text.
+  // A quiet change, such as a new image URL in many articles, is not a decision about each text.
   const isRecorded = proposal !== null || isQuiet;
   const workflow = toWorkflowChange({ effect, item, revision, isRecorded }, command);
   const step = proposal === null ? workflow.step : { step: 'proposal-approved' as const, revision };

@@ -80,7 +80,7 @@ type Effect = { effect: SaveEffect; item: DeskItem | null; revision: number; isR
 
 /**
  * Returns the workflow fields of a change. A publication ends the assignment and its due time. `isRecorded`: the history entry does
- * not need the step `approved`, because it records the approval of a proposal or because a quiet change approves nothing.
+ * not get the step `approved`, because it records the approval of a proposal or because the change is quiet.
  */
 export function toWorkflowChange(
   { effect, item, revision, isRecorded = false }: Effect,
