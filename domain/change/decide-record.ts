@@ -105,7 +105,7 @@ function confirm(recording: Recording, command: RecordCommand): Recorded {
   const { waiting, count, named, hasOthers } = recording.corrections;
   if (waiting === null) return refuse({ kind: 'missing' });
   const { userId } = command.actor;
-  // If its author has no account, it is unknown who wrote it.
+  // If it was proposed without an account, it is unknown who wrote it.
   const isOwn = waiting.userId !== null && waiting.userId === userId;
   if (needsConfirmation(recording) && isOwn) return refuse({ kind: 'four-eyes' });
   const { text, correctionId } = waiting;

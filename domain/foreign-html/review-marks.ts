@@ -71,7 +71,7 @@ export function acceptChanges(root: ForeignElement): Accepted {
     if (reason === null || (reason === 'struckText' && (tasks.has(element) || element.children.length === 0)))
       return null;
     if (reason !== 'hiddenText' || textOf(element).trim() !== '') notes.add(reason);
-    // Leaves an empty cell, so that the row still has all of its columns, unless the cell is hidden.
+    // Empties a cell instead of removing it, because the row must have all its columns. A hidden cell is removed.
     return /^t[dh]$/.test(element.name) && reason !== 'hiddenText' ? 'content' : 'element';
   });
   return { tree, notes };
