@@ -9,7 +9,7 @@ import { toWordForms } from './word-forms.ts';
  */
 export const ANALYSER_VERSION = 6;
 
-// PostgreSQL limits a tsvector to 1 MB. This leaves a margin for lexemes that are not words.
+// PostgreSQL limits a tsvector to 1 MiB. This leaves room for the other lexemes of an article: category, time, names and images.
 const MAX_TSVECTOR_BYTES = 1_000_000;
 
 // Prefixes of all kinds of lexeme except keys. No word starts with these characters.
