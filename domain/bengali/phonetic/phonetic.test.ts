@@ -68,6 +68,9 @@ describe('the place of typed letters', () => {
     ['আমি', 'vowel'],
     ['বাং', 'vowel'],
     ['অক্', 'vowel'],
+    ['\u09dc', 'letter'],
+    ['\u09a1\u09bc', 'letter'],
+    ['\u09df', 'letter'],
   ] as const)('after "%s" is "%s"', (before, context) => expect(decideTypingContext(before)).toBe(context));
 
   it('takes letters, digits and the marks of the scheme into the word', () => {

@@ -171,6 +171,8 @@ const WORD_CHAR = /[A-Za-z0-9`^:$.,]/;
 export const isPhoneticKey = (char: string): boolean => char.length === 1 && WORD_CHAR.test(char);
 
 export function decideTypingContext(text: string): TypingContext {
-  if (/[\u0995-\u09b9\u09bc]$/.test(text)) return 'letter';
-  return /[\u0980-\u0994\u09bd-\u09ce\u09d7]$/.test(text) ? 'vowel' : 'start';
+  // NFC writes ড়, ঢ় and য় as a letter and a nukta.
+  const composed = text.slice(-1).normalize('NFC');
+  if (/[\u0995-\u09b9\u09bc]$/.test(composed)) return 'letter';
+  return /[\u0980-\u0994\u09bd-\u09ce\u09d7]$/.test(composed) ? 'vowel' : 'start';
 }

@@ -229,7 +229,7 @@ function usePasteEvents({ field, insert, withhold, insertConverted, onSeveral, .
   useListeners(() => field.current, {
     paste,
     keydown: (event) => {
-      if (isPlainPasteKey(event)) wantsPlain.current = true;
+      wantsPlain.current = isPlainPasteKey(event);
       if (accept === null || !isAcceptKey(event)) return;
       event.preventDefault();
       accept();
@@ -237,7 +237,11 @@ function usePasteEvents({ field, insert, withhold, insertConverted, onSeveral, .
     keyup: () => {
       wantsPlain.current = false;
     },
-    focus: () => void loadConversion().catch(() => {}),
+    // The key may be released elsewhere.
+    focus: () => {
+      wantsPlain.current = false;
+      loadConversion().catch(() => {});
+    },
   });
 }
 
