@@ -4,13 +4,13 @@ import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 
-/** More articles than processes of the previous release create during a deployment. */
+/** More than the articles that processes of the previous release can create during a deployment. */
 const MAX_LATE = 1_000;
 
 /**
- * Assigns the owners of the next `limit` articles from before there were owners. The owner is the account of the first history
- * entry, if that entry is the creation. Returns the number of articles that were checked, 0 after the last. Atomic. An hour after
- * the migration, the owners of articles that the previous release created during the deployment follow.
+ * Assigns owners to the next `limit` articles that were created before articles had owners. The owner is the account of the first
+ * history entry if that entry is the creation. Returns the number of articles that were checked, 0 if none are left. Atomic. An
+ * hour after the migration, a last run assigns owners to the articles that the previous release created during the deployment.
  */
 export async function assignOwners(db: Database, { nowMs, limit }: { nowMs: number; limit: number }): Promise<number> {
   return inTransaction(db, async (trx) => {

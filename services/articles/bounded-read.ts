@@ -2,19 +2,19 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
 type BoundedRead<Row> = {
-  /** Reads the matches among so many of the first rows in order. */
+  /** Reads the matches among the first `count` rows in order. */
   readFirst: (count: number) => Promise<Row[]>;
-  /** The numbers of rows that are read before all matches. */
+  /** The values of `count` to try, in this order, before `readAll`. */
   counts: readonly number[];
-  /** Reads the first matches of all rows, which an index finds. */
+  /** Reads the first matches among all rows, with an index. */
   readAll: () => Promise<Row[]>;
-  /** The most rows that each of them returns. */
+  /** Maximum number of rows that each read returns. */
   limit: number;
 };
 
 /**
- * Reads the first matches of a search at a cost that does not grow with the list. The first rows in order contain enough matches of a
- * common text; an index finds the few of a rare one.
+ * Reads the first matches of a search at a cost that does not grow with the list. A common text has enough matches in the first
+ * rows; an index finds the few matches of a rare text.
  */
 export async function readBounded<Row>({ readFirst, counts, readAll, limit }: BoundedRead<Row>): Promise<Row[]> {
   for (const count of counts) {
@@ -28,7 +28,7 @@ export async function readBounded<Row>({ readFirst, counts, readAll, limit }: Bo
 export const containsText = (key: string, needle: string): RawBuilder<boolean> =>
   sql<boolean>`strpos(${sql.ref(key)}, fold_title(${needle})) > 0`;
 
-/** The condition that a trigram index supports for {@link containsText}. The query is one of `title_query`. */
+/** A weaker form of {@link containsText} that a trigram index supports. `query` comes from `title_query`. */
 export const hasPieces = (key: string, query: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`array_to_tsvector(text_pieces(${sql.ref(key)})) @@ (${query})`;
 

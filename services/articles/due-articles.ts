@@ -18,12 +18,12 @@ export async function findNextDue(db: Database, afterMs: number): Promise<number
   return rows[0]?.ms ?? null;
 }
 
-/** A period, without the ends of `announced`. */
+/** A period. The expiries in `announced` were announced before, and are omitted. */
 export type DuePeriod = { fromMs: number; toMs: number; announced?: readonly ArticleEnd[] };
 
 /**
- * Returns the change by the articles that became due, expired or stopped being featured after `fromMs` and up to `toMs`.
- * Omits articles that readers can neither see now nor could see before they expired.
+ * Returns the topics that changed because articles became due, expired or stopped being featured, after `fromMs` and up to
+ * `toMs`. Omits articles that readers can neither see now nor could see before they expired.
  */
 export async function readDueChange(
   db: Database,
@@ -61,10 +61,10 @@ export async function readDueChange(
   return visible.some((row) => row.hasEnded) ? { topics, hides: true } : { topics };
 }
 
-/** When an article stops being visible by itself, and the topics that this changes. */
+/** When an article expires, and the topics that this changes. */
 export type ArticleEnd = { id: ArticleId; atMs: number; topics: Topic[] };
 
-/** Lists the next ends after `afterMs`, earliest first, of articles that readers can see until then. */
+/** Lists the next expiries after `afterMs`, earliest first, of articles that readers can see until they expire. */
 export async function listEnds(
   db: Database,
   { afterMs, limit }: { afterMs: number; limit: number },
@@ -84,8 +84,8 @@ export async function listEnds(
 }
 
 /**
- * Takes up to `limit` articles that expired before `beforeMs` out of the readers' indexes, so that no list reads the
- * expired part of the archive. This has no visible effect. Returns the number of articles.
+ * Removes up to `limit` articles that expired before `beforeMs` from the readers' indexes, so lists do not read them. This does
+ * not change any page. Returns the number of articles.
  */
 export async function unlistExpired(
   db: Database,

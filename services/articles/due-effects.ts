@@ -8,12 +8,13 @@ import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { listChangeTopics } from './change/announce-change.ts';
 
-/** An article that becomes due before its own transaction commits is found only after the commit. */
+/** An article may become due before the transaction that schedules it commits. Only a later run finds it then. */
 const LOOK_BACK_MS = 10 * SECOND_MS;
 
 /**
- * Stores the effects of the schedules, embargoes and ends that fell due since the last run, also of another process or before a restart.
- * Each is stored once. Without targets it does nothing. True if there may be something to deliver.
+ * Stores the effects of articles that became public, expired or stopped being featured since the last run, which may have been in
+ * another process or before a restart. Each effect is stored once. Does nothing without targets. True if there may be something
+ * to deliver.
  */
 export function queueDueEffects(db: Database, nowMs: number): Promise<boolean> {
   return inTransaction(db, async (trx) => {
@@ -39,7 +40,7 @@ export function queueDueEffects(db: Database, nowMs: number): Promise<boolean> {
 
 type Due = { id: ArticleId; category: string; tags: string[]; event: EffectEvent; at: number };
 
-/** Lists what happened to articles after `fromMs` and up to `toMs` without a write. */
+/** Lists the events after `fromMs` and up to `toMs` that time alone caused. */
 async function listDue(db: Database, { fromMs, toMs }: { fromMs: number; toMs: number }): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select id, category, tags, 'article.published' as event, public_at as at

@@ -24,7 +24,7 @@ export type Autosave = {
   updatedAt: number;
 };
 
-/** Says who has unsaved content for an article and since when, without the content. */
+/** Who has unsaved content for an article and when it was last stored, without the content. */
 export type AutosaveMark = { articleId: ArticleId; ownerId: string; ownerEmail: string; updatedAt: number };
 
 export type AutosaveRequest = Omit<Autosave, 'updatedAt'> & {
@@ -36,9 +36,9 @@ export type AutosaveRequest = Omit<Autosave, 'updatedAt'> & {
 };
 
 /**
- * `other-draft`: the account has unsaved content for the article from another form. `outdated`: a later autosave of the
- * same draft exists; `sequence` is its number. `full`: the account has as many autosaves of other articles as it may have.
- * Nothing is written in these cases.
+ * `other-draft`: the account has unsaved content for the article from another form. `outdated`: a later autosave of the same
+ * draft exists; `sequence` is its number. `full`: the account has reached its limit of autosaves, all for other articles. Nothing
+ * is written in these cases.
  */
 type AutosaveResult =
   | Forbidden
@@ -49,7 +49,7 @@ type AutosaveResult =
 
 type AutosaveKey = { owner: HistoryActor; articleId: ArticleId };
 
-/** Limits the offered autosaves of new articles. */
+/** Maximum number of autosaves of new articles that the form offers. */
 const MAX_OFFERS = 20;
 
 const FUNCTIONS = {
@@ -167,7 +167,7 @@ async function listNewAutosaves(db: Database, owner: HistoryActor): Promise<Auto
   return rows.flatMap((row) => toAutosave(row) ?? []);
 }
 
-/** Marks of the autosaves of some articles, latest first. */
+/** Lists who has autosaves of some articles, latest first. */
 async function listAutosaveMarks(db: Database, ids: readonly string[]): Promise<AutosaveMark[]> {
   if (ids.length === 0) return [];
   return db

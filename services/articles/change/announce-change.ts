@@ -7,8 +7,8 @@ import type { Change, Topic } from '#services/live/change.ts';
 type Announced = Pick<Change, 'topics'> & Partial<Change>;
 
 /**
- * Lists the announcements of a change of an article. Staff are always notified; readers only if the article is or was public, or is or was
- * withdrawn, and of corrections.
+ * Lists what to announce after a change of an article. Staff are always notified. Readers are notified of corrections, and of
+ * other changes if the article is or was public or withdrawn.
  */
 export function listAnnouncements(change: ArticleChange, nowMs: number): Announced[] {
   const [before, after] = [change.before?.article ?? null, change.after?.article ?? null];
@@ -25,7 +25,7 @@ function toAnnouncement({ before, after, nowMs }: Versions): Announced {
   const withdrawn = versions.filter(({ withdrawnAt }) => withdrawnAt > 0);
   const topics = new Set<Topic>([
     ...versions.filter(isVisible).flatMap(listChangeTopics),
-    // Its page shows the withdrawal.
+    // The article's page shows the withdrawal.
     ...withdrawn.flatMap(({ id }): Topic[] => [`article:${id}`, 'corrections']),
   ]);
   const scheduleChanged = versions.some(changesByItself);
@@ -34,14 +34,17 @@ function toAnnouncement({ before, after, nowMs }: Versions): Announced {
   return { topics: [...topics, 'newsroom'], scheduleChanged, isUrgent, hides };
 }
 
-/** Announces to the pages that show corrections: also to all pages if the first one appears or the last one is removed. */
+/**
+ * Announces a change of a correction to the pages that show it. If it is the site's first or last correction, all pages are
+ * notified, because their footer changes.
+ */
 function toCorrections({ correction, before, after }: ArticleChange): Announced[] {
   const id = (after ?? before)?.article.id;
   if (correction === null || correction.kind === 'propose' || id === undefined) return [];
   const topics: Topic[] = ['corrections', `article:${id}`];
   const changesFooter =
     (correction.kind === 'add' && correction.isFirst) || (correction.kind === 'remove' && correction.isLast);
-  // Only pages of the correction: a change that hides something must not evict every page.
+  // `hides` is announced only to the pages of the correction: it must not evict every page.
   const announced = { topics, hides: correction.kind === 'remove' ? true : undefined };
   return changesFooter ? [announced, { topics: ['site'] }] : [announced];
 }

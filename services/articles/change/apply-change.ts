@@ -23,7 +23,8 @@ import { deleteTombstones, insertTombstone } from './tombstones.ts';
 
 /**
  * Writes a change of an article: the article, its search terms, revision, history entry, workflow, corrections, trash, tombstone,
- * notification and effects on other systems, in one statement. The transaction has locked the article. `draftId` is the autosave that ends.
+ * notification and effects on other systems, in one statement. The transaction must have locked the article. `draftId` names the
+ * autosave to delete.
  */
 export async function applyChange(
   trx: Database,
@@ -43,7 +44,7 @@ export async function applyChange(
   await executeTogether(trx, writes, selectNotifications(announcements));
 }
 
-/** A change that readers do not see has neither topics nor effects. */
+/** Inserts the effects of a change that readers can see. Other changes do not have effects. */
 function insertArticleEffect(change: Change, { topics, nowMs }: { topics: readonly Topic[]; nowMs: number }) {
   const [before, after] = [change.before?.article ?? null, change.after?.article ?? null];
   const event = decideEvent({ before, after, nowMs }) ?? 'changed';
@@ -129,7 +130,7 @@ function listHistoryWrites(trx: Database, change: Change, context: EditContext):
   return writes;
 }
 
-/** A revision from before the first edit is that of an import, and has no history entry. */
+/** If the revision before the change is not stored, an import created it, without a history entry. */
 function insertRevisions(trx: Database, { before, after, ...change }: Change, { nowMs, historyId }: EditContext) {
   const { origin, note, changesText } = change;
   const rows = [
@@ -204,7 +205,7 @@ function listCorrectionWrites(trx: Database, change: Change, context: EditContex
   ];
 }
 
-/** The id of a new correction is that of the history entry. */
+/** A new correction has the id of its history entry. */
 function writeCorrection(
   trx: Database,
   articleId: ArticleId,

@@ -5,8 +5,8 @@ import type { Database } from '#services/postgres/database.ts';
 type ApprovalsRequest = { articleId: ArticleId; revisions: readonly number[] };
 
 /**
- * Returns the email address of who approved the text of each of a few revisions that are public or scheduled. A revision
- * whose text nobody approved is left out.
+ * Returns the email address of the approver for each of some public or scheduled revisions. Omits a revision whose text was not
+ * approved.
  */
 export async function listApprovals(
   db: Database,

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { ArticleId } from '#domain/article/article.ts';
 import { WORKFLOW_IS_ON } from './workflow-settings.ts';
 
-/** Selects the accounts that a row of `articles`, or a proposal for it, is assigned to. None while the site has no workflow. */
+/** Selects the accounts that a row of `articles`, or a proposal for it, is assigned to. Empty while the workflow is off. */
 export const ASSIGNEE_IDS = sql<string[]>`array(
   select assignee_id from desk_items
   where article_id = articles.id and assignee_id is not null and ${WORKFLOW_IS_ON}
 )`;
 
 /**
- * Whether a row of `articles` is the account's own or is assigned to it. The array is read once, so that PostgreSQL can use both
- * indexes.
+ * True if the account owns a row of `articles` or is assigned to it. The assigned ids are read once, as an array, which lets
+ * PostgreSQL use both indexes.
  */
 export const isOwnOrAssigned = (staffId: string): RawBuilder<boolean> => sql<boolean>`(
   articles.owner_id = ${staffId} or articles.id = any(array(
@@ -20,8 +20,8 @@ export const isOwnOrAssigned = (staffId: string): RawBuilder<boolean> => sql<boo
 )`;
 
 /**
- * The statement that ends the assignments of an article's proposals to the account that the article is assigned to, before its own
- * assignment ends: each of them gives the right to write. `except` is a proposal that ends itself.
+ * The statement that removes the article's assignee from its proposals, before the assignment of the article itself ends.
+ * Otherwise the account could still write the article. `except` is a proposal that ends anyway.
  */
 export const updateEndedAssignments = (articleId: ArticleId, except: string): RawBuilder<unknown> => sql`
   update desk_items as proposal set assignee_id = null from desk_items as own

@@ -49,7 +49,10 @@ export async function saveArticle(db: Database, command: SaveCommand): Promise<S
   return { ...result, by };
 }
 
-/** Tries again if the article was created, restored or featured in the meantime. */
+/**
+ * Tries again if another command created, restored or featured the article at the same time, or if roles or the workflow were
+ * turned on or off.
+ */
 async function retried<Result>(
   request: SnapshotRequest,
   attempt: (request: SnapshotRequest) => Promise<Result>,
@@ -78,7 +81,7 @@ async function run<Kind extends CommandKind>(
   const last = changes.at(-1);
   if (last) await applyChange(trx, last, { actor, nowMs, historyId, draftId });
   for (const id of leadsToEnd) await endLead(trx, id, { actor, nowMs, historyId: randomUUID() });
-  // A repeated save also ends its autosave.
+  // A repeated save also deletes its autosave.
   if (!last && draftId !== undefined && result.kind === 'saved') await removeAutosave(trx, { owner: actor, draftId });
   return result;
 }

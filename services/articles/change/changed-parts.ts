@@ -8,8 +8,8 @@ import { storedInputSchema } from './read-revision.ts';
 type ChangedPartsRequest = { articleId: ArticleId; revisions: readonly number[] };
 
 /**
- * Returns the parts that each of a few revisions of an article changed, with the current names of its tags. A revision that is
- * not stored, or whose previous one is not, is left out.
+ * Returns the parts that each of some revisions of an article changed. Tags are compared by their current names. Omits a revision
+ * if it or the previous one is not stored.
  */
 export async function listChangedParts(
   db: Database,

@@ -20,13 +20,13 @@ const ITEM_COLUMNS = [
   'urgentAt',
 ] as const;
 
-/** Selects {@link DeskItem.urgentWriters}. Earlier releases stored only the last one, in `urgent_by`. An unknown one is ''. */
+/** Selects {@link DeskItem.urgentWriters}. Earlier releases stored only the last writer, in `urgent_by`. An unknown writer is ''. */
 export const URGENT_WRITERS = sql<
   string[]
 >`case when urgent_at is null then '{}' when urgent_by = any(writers) then writers
   else writers || coalesce(urgent_by, '') end`;
 
-/** Finds an item; null if the article has none, which means that it is being written. */
+/** Finds an item. Null if none is stored, which means that the article is being written. */
 export async function findDeskItem(db: Database, { articleId, proposerId }: DeskItemKey): Promise<DeskItem | null> {
   const item = await db
     .selectFrom('deskItems')
@@ -49,12 +49,12 @@ export async function findProposal(db: Database, { articleId, proposerId }: Desk
     .executeTakeFirst();
   if (row === undefined) return null;
   const { baseRevision, savedAt, content, ...item } = row;
-  // As in the article, whose tags a rename changes without a revision.
+  // Renaming a tag changes articles without a revision, so a stored proposal may have the old name.
   const current = await followTagRenames(db, storedInputSchema.parse(content));
   return { ...item, urgentWriters: [], baseRevision: baseRevision ?? 1, savedAt: savedAt ?? 0, content: current };
 }
 
-/** The columns for those whose urgent changes wait. */
+/** The columns for the accounts whose urgent changes wait for approval. */
 export const toUrgentColumns = (writers: readonly string[]) => ({
   urgentBy: writers.at(-1) ?? null,
   writers: [...writers],
@@ -68,8 +68,8 @@ export const deleteProposal = (trx: Database, { articleId, proposerId }: DeskIte
     .where('proposerId', '<>', OWN_ITEM);
 
 /**
- * True if an account wrote a part of the text since the last approval, as {@link isTextChanged} decided when it was saved, or an
- * urgent change that still waits. The content of revisions from before that was stored is compared.
+ * True if an account has an urgent change that still waits, or changed the text since the last approval. Each revision stores
+ * whether it changed the text ({@link isTextChanged}). For older revisions, which do not, the contents are compared.
  */
 export async function hasWritten(
   trx: Database,

@@ -16,13 +16,13 @@ import { findCandidates, lockFirst, lockImages } from './snapshot-locks.ts';
 import type { SnapshotRequest } from './snapshot-request.ts';
 import { parseWorkflowSettings, WORKFLOW_IS_ON, WORKFLOW_SETTINGS } from './workflow-settings.ts';
 
-/** Another command has changed the article so that this one needs other locks. Try again, with the lock of the lead. */
+/** Another command has changed the article, so this one needs different locks. Try again with the lock of the lead. */
 export class Race extends Error {}
 
 /**
- * Reads all that the decision about a command depends on, and locks it until the transaction ends: first the lead, if the command may
- * touch it, then the article or its row in the trash, the actor's account, and the images that it may add. Other commands on the same
- * article wait. Throws {@link Race}.
+ * Reads everything that the decision about a command depends on, and locks it until the transaction ends: first the lead, if the
+ * command may touch it, then the article or its row in the trash, the actor's account, and the images that the command may add.
+ * Other commands on the same article wait. Throws {@link Race}.
  */
 export async function loadSnapshot(trx: Database, request: SnapshotRequest): Promise<Snapshot> {
   const featured = await lockFirst(trx, request);
@@ -61,7 +61,7 @@ type Read = {
 };
 
 /**
- * A command that did not know that it touches the lead starts again with its lock. The article may also have been restored while the
+ * Throws {@link Race} if the command turns out to touch the lead without its lock, or if the article was restored while the
  * command waited for its row in the trash.
  */
 async function expectNoRace(trx: Database, request: SnapshotRequest, { locked, stored }: Read): Promise<void> {
@@ -92,7 +92,7 @@ type StoredRow = {
 
 const NO_CORRECTIONS = { count: 0, waitingEdits: 0, hasOthers: false, named: null, waiting: null };
 
-/** Reads everything else in one statement, after the lock of the article, for which it may have waited. */
+/** Reads everything else in one statement. Runs after the article is locked, to see what was committed while the command waited. */
 async function readStored(trx: Database, request: SnapshotRequest, locked: Locked | null) {
   const { rows } = await selectStored(request, locked).execute(trx);
   const [row] = rows;
@@ -100,7 +100,7 @@ async function readStored(trx: Database, request: SnapshotRequest, locked: Locke
   const { hasRoles, settings, account, proposal, trashed, earlier, ...stored } = row;
   const { userId } = request.actor;
   const workflow = parseWorkflowSettings(settings);
-  // They may have been turned on while the command waited for the lock, and the statement has left out what they need.
+  // Roles or the workflow may have been turned on while the command waited for the lock. The statement then lacks what they need.
   if (locked && (locked.hasRoles !== hasRoles || locked.hasWorkflow !== workflow.isOn)) throw new Race();
   return {
     ...stored,
@@ -128,7 +128,7 @@ const ITEM_COLUMNS = sql`
   assignee_id as "assigneeId", due_at as "dueAt", note, note_by as "noteBy", submitter_id as "submitterId",
   urgent_at as "urgentAt"`;
 
-/** Leaves out what a command cannot need: PostgreSQL plans each part of the statement again for each command. */
+/** Omits a part that the command does not need, because PostgreSQL plans every part of the statement for each command. */
 const ifNeeded = (isNeeded: boolean, part: RawBuilder<unknown>) => (isNeeded ? part : sql`null`);
 
 function selectStored(request: SnapshotRequest, locked: Locked | null) {

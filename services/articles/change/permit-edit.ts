@@ -11,7 +11,7 @@ import { ASSIGNEE_IDS } from './assignments.ts';
 type Acting = { actor: HistoryActor; nowMs: number };
 
 /**
- * Returns the refusal of an action that does not change the article; null if the actor may. An id without an article is that of a new one.
+ * Returns the refusal of an action that does not change the article; null if it is permitted. An unused id means a new article.
  */
 export async function refuseActionOn(
   db: Database,
@@ -55,8 +55,8 @@ export async function findReadTargets(
 }
 
 /**
- * Returns the target of permissions for an article. An id without an article is that of a new one, or with a history that
- * of an article that no longer exists and is nobody's own.
+ * Returns the target of permissions for an article. An unused id means a new article of the viewer. An id that is in the trash or
+ * has a history means a deleted article; its owner is the one in the trash, otherwise null.
  */
 export async function findTarget(
   db: Database,

@@ -66,7 +66,7 @@ export async function findCurrentRevision(db: Database, id: ArticleId): Promise<
   return row ? { article: toArticle(row), revision: row.revision } : null;
 }
 
-/** A locked article. Its site had roles and a workflow, or not, when the lock was requested. */
+/** A locked article. `hasRoles` and `hasWorkflow` describe the site at the time when the lock was requested. */
 export type Locked = ArticleRevision & { ownerId: string | null; hasRoles: boolean; hasWorkflow: boolean };
 
 /**
@@ -154,8 +154,8 @@ export async function listHistory(
 }
 
 /**
- * Returns the first revision number of a new article for each of `ids` that already has revisions: the largest number
- * plus one.
+ * For each of `ids` that already has revisions, returns the first revision number of a new article with that id: the largest
+ * number plus one.
  */
 export async function findFirstRevisions(
   db: Database,

@@ -14,10 +14,10 @@ const LEAD_LOCK = 7_301_405;
 const ID_LOCK = 7_301_408;
 
 /**
- * Takes the locks that come before that of the article; otherwise two commands can deadlock. The lock of the id is for creating and
- * deleting, because there may be no row to lock. That of the lead makes other commands that may touch it wait, because it depends on the
- * previous ones. Returns the featured articles then, which the command may change too: they are locked with its own in the order of their
- * ids, like every write of several articles.
+ * Acquires the locks that must precede the article's; otherwise two commands can deadlock. The lock of the id is for commands
+ * that create or delete an article, because there may be no row to lock. The lock of the lead makes commands that may change the
+ * lead wait for each other. With it, returns the featured articles, because the command may change them too: they are locked
+ * together with its own article in the order of their ids, like every write of several articles.
  */
 export async function lockFirst(
   trx: Database,

@@ -11,21 +11,21 @@ export type SnapshotRequest = {
   nowMs: number;
   /** Whether the command can touch the lead of the home page, if the article is featured. */
   mayLead: boolean;
-  /** Whether it features the article, as far as is known. */
+  /** Whether to lock the lead first: the command is known to feature the article. */
   locksLead: boolean;
-  /** Whether it creates or deletes an article. */
+  /** Whether to lock the id: the command may create or delete the article. */
   locksId: boolean;
-  /** The revision that it starts from or restores; null for none. */
+  /** The revision that the command starts from or restores; null for none. */
   earlier: number | 'base-of-proposal' | null;
-  /** Whether the images of that revision come back. */
+  /** Whether the command restores `earlier`, which may add images and feature the article. */
   addsEarlier: boolean;
-  /** The contents that may bring other tags and images. */
+  /** The contents that the command may write, which may have new tags and images. */
   contents: readonly ArticleInput[];
   proposerId: string | null;
   assigneeId: string | null;
-  /** Whether it may write corrections. */
+  /** Whether the command may write corrections. */
   isCorrecting: boolean;
-  /** Whether it restores from the trash. */
+  /** Whether the command restores the article from the trash. */
   isFromTrash: boolean;
   correctionId: string | null;
   waitingId: string | null;

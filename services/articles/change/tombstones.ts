@@ -1,7 +1,7 @@
 import type { ArticleId } from '#domain/article/article.ts';
 import type { Database } from '#services/postgres/database.ts';
 
-/** The statement that records a deleted article that readers could see. Only its id is kept. */
+/** The statement that records a deleted article that readers could see. Only its id is stored. */
 export const insertTombstone = (trx: Database, articleId: ArticleId) =>
   trx
     .insertInto('articleTombstones')

@@ -27,17 +27,17 @@ type ManyContext = {
 export type ChangeCommand = ManyContext & { articles: readonly SeenArticle[]; change: BulkChange | Move | LeadClaim };
 
 /**
- * The result for one article. The revision identifies the change, or the deletion, for {@link undoChanges}. The article is unchanged in
- * every other case.
+ * The result for one article. The revision identifies the change, or the deletion, for {@link undoChanges}. In every case but
+ * `changed`, the article is unchanged.
  */
 export type ChangeResult =
   | { kind: 'changed'; revision: number; isDeletion?: true }
   | { kind: 'unchanged' }
-  /** It was featured already, and no other featured article is above it now. */
+  /** The article was already featured, and leads now. */
   | { kind: 'leads-now' }
   /** The tags would exceed the limit of the form. */
   | { kind: 'too-many-tags' }
-  /** A publication without a title, text or category. */
+  /** An article without a title, text or category cannot be published. */
   | { kind: 'incomplete' }
   | { kind: 'failed' }
   | Forbidden
@@ -86,7 +86,7 @@ type Save = { article: SeenArticle; change: ContentChange | Move | LeadClaim; ed
 
 async function save(db: Database, { article, change, edit }: Save): Promise<ChangeResult> {
   const { id, revision } = article;
-  // First, because any other result says something about the article.
+  // First, because any other result reveals something about the article.
   const forbidden = await refuseActionOn(db, 'inspect', { id, ...edit });
   if (forbidden) return forbidden;
   const current = await findCurrentRevision(db, id);
@@ -117,7 +117,7 @@ type ChangedArticle = SeenArticle & { isDeletion?: boolean };
 
 export type UndoCommand = ManyContext & { articles: readonly ChangedArticle[] };
 
-/** `newer`: somebody has changed the article since, so it is unchanged now. */
+/** `newer`: the article has been changed again, so nothing was undone. */
 export type UndoResult =
   | { kind: 'undone' }
   | { kind: 'newer' }
@@ -126,7 +126,7 @@ export type UndoResult =
   | Unapproved
   | Forbidden;
 
-/** Takes back changes of {@link changeArticles}, each in its own transaction and with a history entry. */
+/** Undoes changes of {@link changeArticles}, each in its own transaction and with a history entry. */
 export async function undoChanges(
   db: Database,
   { articles, ...context }: UndoCommand,

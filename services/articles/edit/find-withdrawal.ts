@@ -19,8 +19,8 @@ export async function findWithdrawal(db: Database, articleId: ArticleId): Promis
 }
 
 /**
- * True if the text of a withdrawn article was changed after its withdrawal, so that its reinstatement would publish another
- * text. False if the withdrawal was imported, because then the text at that time is unknown.
+ * True if the text of a withdrawn article was changed after its withdrawal, so reinstating it would publish a different text.
+ * False if the withdrawal was imported, because then the text at that time is unknown.
  */
 export async function isChangedSinceWithdrawal(db: Database, article: Article): Promise<boolean> {
   const entry = await db

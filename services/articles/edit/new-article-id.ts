@@ -5,9 +5,8 @@ import { createArticleId } from '#domain/article/new-article-id.ts';
 import type { Database } from '#services/postgres/database.ts';
 
 /**
- * Returns a random id that no article has or had, no import used, and no form for a new article has autosaved. Nothing
- * reserves it: of two forms that got the same id at the same time, which is practically impossible, the second save is a
- * conflict.
+ * Returns a random id that no article, deleted article, import or autosave uses. The id is not reserved: if two forms get the
+ * same id at the same time, which is practically impossible, the second save is a conflict.
  */
 export async function findFreeArticleId(db: Database, pick: (count: number) => number = randomInt): Promise<ArticleId> {
   let id = createArticleId(pick);
