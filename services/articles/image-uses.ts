@@ -7,8 +7,8 @@ import type { Database } from '../postgres/database.ts';
 const MAX_USES = 20;
 
 /**
- * Returns the uses of a stored image as a main image or in a body, up to 20 of each kind. Lists an article's earlier
- * revision only if the article is not already in the list.
+ * Returns the uses of a stored image, up to 20 of each kind. Omits the earlier revisions of an article that is in the list
+ * anyway.
  */
 export async function findImageUses(db: Database, token: string): Promise<ImageUse[]> {
   const { rows } = await sql<ImageUse>`

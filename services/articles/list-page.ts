@@ -35,5 +35,5 @@ const MAX_NEEDLE_LENGTH = 200;
 export const toNeedle = (search: string): string =>
   normaliseText(search).replace(/\s+/gu, ' ').trim().slice(0, MAX_NEEDLE_LENGTH).toWellFormed();
 
-/** Counts the characters of a needle that titles show. A needle without any matches nothing. */
+/** Counts the characters of a needle that titles show. Callers ignore a needle without any. */
 export const countVisible = (needle: string): number => [...needle.replace(/[*\u200c\u200d]/gu, '')].length;

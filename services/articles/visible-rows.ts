@@ -5,16 +5,16 @@ import { sql } from 'kysely';
 type Time = number | RawBuilder<number>;
 
 /**
- * Builds the condition that `decideVisibility` puts on a row of `articles` for the public. Only lists that need no index of
- * readers use it alone; the others add {@link isListed}.
+ * Builds the condition of `decideVisibility` for the public, for a row of `articles`. Lists that read an index of readers' lists
+ * also need {@link isListed}.
  */
 export function isVisible(nowMs: Time, table = 'articles'): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${table}.status`)} <> 'draft' and ${isWithinTimes(nowMs, table)})`;
 }
 
 /**
- * Builds the same condition for a row of `article_search` or `article_tags`, whose `public_at` is null for a draft.
- * Without a table, the columns have no qualification.
+ * Builds the same condition for a row of `article_search` or `article_tags`, whose `public_at` is null for a draft. Without a
+ * table, the column names are not qualified.
  */
 export function isWithinTimes(nowMs: Time, table?: string): RawBuilder<boolean> {
   const columnOf = (name: string) => sql.ref(table === undefined ? name : `${table}.${name}`);
@@ -22,7 +22,6 @@ export function isWithinTimes(nowMs: Time, table?: string): RawBuilder<boolean> 
 }
 
 /**
- * The condition of the readers' indexes. It excludes articles that {@link isVisible} excludes as well, so that a list need
- * not read them.
+ * The condition of the readers' indexes. Excludes only articles that {@link isVisible} excludes too, so lists do not read them.
  */
 export const isListed = sql<boolean>`(articles.status <> 'draft' and articles.is_listed)`;

@@ -37,7 +37,7 @@ export async function listTrash(
   return toPage(trashed, limit, ({ deletedAt, id }) => ({ ms: deletedAt, id }));
 }
 
-/** What is kept for an article while it is in the trash, apart from its history and tombstone. */
+/** The tables whose rows remain while an article is in the trash, and are purged with it. */
 export const TABLES_OF_ARTICLES = [
   'articleRevisions',
   'previewLinks',
@@ -49,8 +49,8 @@ export const TABLES_OF_ARTICLES = [
 
 /**
  * Permanently deletes up to `limit` articles deleted before `beforeMs`, oldest first, with their revisions, workflow, preview
- * links, notes and corrections, in one transaction. Their history and tombstones are kept. Skips rows that another process is purging or
- * restoring. Returns the number deleted.
+ * links, notes and corrections, in one transaction. Their history and tombstones remain. Skips rows that another process is
+ * purging or restoring. Returns the number deleted.
  */
 export async function purgeTrash(
   db: Database,

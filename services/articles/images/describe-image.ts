@@ -21,7 +21,7 @@ export type DescribeCommand = {
   seen: ImageDetails;
   details: ImageDetails;
   nowMs: number;
-  /** The operator if it is missing. */
+  /** Who changes the details; the operator if missing. */
   by?: HistoryActor;
 };
 
@@ -31,7 +31,7 @@ export type DescribeResult =
   | { kind: 'missing' }
   | Forbidden;
 
-/** More public articles than this are announced as a change of everything. */
+/** If more public or scheduled articles than this use the image, the change is announced to all pages. */
 const MAX_ANNOUNCED = 200;
 
 const DETAILS = [
@@ -49,7 +49,7 @@ const PUBLISHED_DETAILS: readonly (keyof ImageDetails)[] = ['alt', 'caption', 'c
 
 const isPublished = (name: keyof ImageDetails) => PUBLISHED_DETAILS.includes(name);
 
-/** Changes the details of an image that the editor changed, and notifies the pages of the articles that show it. */
+/** Saves the details that the editor changed, and notifies the pages of the articles that show the image. */
 export async function describeImage(
   db: Database,
   { token, seen, details, nowMs, by = OPERATOR }: DescribeCommand,
@@ -81,8 +81,8 @@ export async function describeImage(
 }
 
 /**
- * Returns the refusal of a change that readers see, for the uploader of the image: it changes each public or scheduled article with
- * the image, so it needs the right to publish all of them.
+ * Returns the refusal if the uploader may not change what readers see of an image; null if it is permitted. The change affects
+ * each public or scheduled article with the image, so it needs the right to publish all of them.
  */
 async function refuseShown(
   trx: Database,
@@ -97,7 +97,7 @@ async function refuseShown(
   );
   for (const { category: desk } of rows) {
     const permission = decidePermission(rights, 'publish', { ownerId: null, desk, state: 'public' });
-    // As for the article itself: the role permits it until the publication.
+    // The same reason as for the article itself: the role permits the change only before publication.
     if (!permission.allowed)
       return { kind: 'forbidden', reason: permission.reason === 'role' ? 'state' : permission.reason };
   }
@@ -116,7 +116,7 @@ async function write(
   await announceImage(trx, { token, nowMs });
 }
 
-/** Publishes a change of an image: of the public articles that use it, and for staff. */
+/** Notifies staff and the pages of the public articles that use an image. */
 async function announceImage(trx: Database, { token, nowMs }: { token: string; nowMs: number }): Promise<void> {
   const { rows } = await sql<Publication & Pick<Article, 'id' | 'category' | 'tags'>>`
     select id, category, tags, status, publish_at, published_at, embargo_until, expires_at, withdrawn_at from articles

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * The column `imageUrl` of an article with the focal point of its image, as `withFocus` in domain/images/image-url.ts
- * writes it. A focal point belongs to the image, so that a change needs no write to articles.
+ * The column `imageUrl` of an article with the focal point of its image, as `withFocus` in domain/images/image-url.ts writes it.
+ * The focal point is stored with the image, so changing it does not write to articles.
  */
 export const drawnImageUrl =
   sql<string>`case when articles.image_url like '/media/%' then articles.image_url || coalesce(

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '#services/postgres/database.ts';
 
 /**
- * Makes up to `limit` images from before the library of images searchable: a trigger fills their keys. Returns the number of
- * images.
+ * Makes up to `limit` images searchable that are older than the image library: the update fires a trigger that fills their keys.
+ * Returns the number of images.
  */
 export async function fillSearchKeys(db: Database, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`

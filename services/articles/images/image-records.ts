@@ -7,7 +7,7 @@ import type { Database } from '#services/postgres/database.ts';
 import type { CreateParameter } from '#services/postgres/prepare-query.ts';
 import { prepareQuery } from '#services/postgres/prepare-query.ts';
 
-/** Finds what pages need to know of stored images. An image without texts and focal point has no record. */
+/** Finds the texts and focal points of stored images, as pages show them. Omits images without any of these. */
 export async function findImageRecords(db: Database, tokens: readonly string[]): Promise<ImageRecords> {
   if (tokens.length === 0) return new Map();
   const rows = await selectRecords(db, { tokens });

@@ -12,7 +12,7 @@ import { findLibraryUses, NO_USES } from './library-uses.ts';
 
 type FileRow = Selectable<Tables['files']>;
 
-/** A stored image. `createdAt` in ms, as is `unusedSince`: the end of the last use or the upload, null while it is used. */
+/** A stored image. Times in ms. `unusedSince`: when its last use ended, or when it was uploaded; null while it is used. */
 export type LibraryImage = ImageDetails &
   Pick<
     FileRow,
@@ -22,9 +22,9 @@ export type LibraryImage = ImageDetails &
   };
 
 /**
- * `search` is a text in the caption, alternative text, credit, source, people, uploader or file name, as in titles of Manage
- * News. The times in ms limit the upload: from
- * `fromMs`, before `toMs`; null is no limit. `isUnused`: only images that are used by earlier revisions at most.
+ * `search`: a text in the caption, alternative text, credit, source, people, uploader or file name, compared like titles in
+ * Manage News. Limits the time of the upload: from `fromMs`, before `toMs`, in ms; null for no limit. `isUnused`: only images
+ * that nothing uses, except perhaps earlier revisions.
  */
 export type LibraryFilter = { search: string; fromMs: number | null; toMs: number | null; isUnused?: boolean };
 
@@ -82,7 +82,7 @@ async function selectRows(db: Database, query: RawBuilder<unknown>): Promise<Fil
   return (await sql<FileRow>`${query}`.execute(db)).rows;
 }
 
-/** Returns a stored image with up to 50 uses; null if there is none. */
+/** Returns a stored image with up to 50 uses; null if it does not exist. */
 export async function findLibraryImage(
   db: Database,
   { token, ...reader }: LibraryReader & { token: string },

@@ -6,13 +6,16 @@ import type { Database } from '#services/postgres/database.ts';
 import { isOwnOrAssigned } from '../change/assignments.ts';
 import { isVisible } from '../visible-rows.ts';
 
-/** `unsaved` is an autosave, `revision` an earlier revision of an article that does not have the image now. */
+/** `unsaved` is an autosave or a proposal, `revision` an earlier revision of an article that no longer has the image. */
 type LibraryUseState = ArticleStatus | 'unsaved' | 'revision' | 'trash' | 'poster' | 'setting';
 
 /** With `ownerId`, a viewer who may only read public articles and what belongs or is assigned to this account. */
 export type LibraryReader = { ownerId?: string | null | undefined; nowMs: number };
 
-/** A use of an image. The title is in the light markup, and empty if it is unknown. `articleId` of a poster is its video, of a setting its name. */
+/**
+ * A use of an image. The title is in the light markup, and empty if it is unknown. For a poster, `articleId` is the video; for a
+ * setting, its name.
+ */
 export type LibraryUse = { state: LibraryUseState; articleId: string; title: string };
 
 /** `hasHidden`: there are uses that the viewer may not see. They are not listed. */
@@ -62,7 +65,7 @@ function toUses(rows: readonly UseRow[], { limit, nowMs }: { limit: number; nowM
   return { shown: uses.slice(0, limit), hasMore: uses.length > limit, hasHidden: uses.length < latest.length };
 }
 
-/** Whether the viewer may know of a use: an article that they may read, or their own autosave, proposal or deleted article. */
+/** True if the viewer may see a use: a poster, a setting, an article that they may read, or their own autosave, proposal or deleted article. */
 function mayReadUse(ownerId: string | null, nowMs: number): RawBuilder<boolean> {
   if (ownerId === null) return sql`true`;
   return sql`(place in ('poster', 'setting') or used.owner_id = ${ownerId} or coalesce(${isOwnOrAssigned(ownerId)}, false)

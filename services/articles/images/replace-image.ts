@@ -19,7 +19,7 @@ import { findImageRecords } from './image-records.ts';
 export type ReplaceCommand = {
   from: string;
   to: string;
-  /** Whether the articles also take the texts of the new image, as far as it has any. */
+  /** Whether the articles also show the texts of the new image instead of their own, if the new image has any. */
   takesTexts?: boolean;
   after: string;
   limit: number;
@@ -29,16 +29,18 @@ export type ReplaceCommand = {
 };
 
 /**
- * `next` is null if no article is left. An article that failed has the old image. A proposal waits for a second person, because the
- * site has four eyes and the article is public or scheduled. If the actor's own proposal for the article waits, it gets the new image.
+ * `next` is null if no article is left. Failed articles still have the old image. `proposed` counts articles for which a proposal
+ * now waits for a second person, because they are public or scheduled and the site has four eyes. If the actor's own proposal for
+ * the article waits, it gets the new image.
  */
 export type ReplaceResult =
   | { kind: 'replaced'; changed: number; proposed: number; failed: number; next: string | null }
   | { kind: 'missing' };
 
 /**
- * Replaces an image in up to `limit` articles, drafts included, each in its own transaction with a revision and a history
- * entry. The articles keep `updatedAt`, so readers see no time of update. Earlier revisions, autosaves and the trash keep the old image.
+ * Replaces an image in up to `limit` articles, drafts included, each in its own transaction with a revision and a history entry.
+ * Their `updatedAt` does not change, so readers do not see an update. Earlier revisions, autosaves and the trash still have the
+ * old image.
  */
 export async function replaceImage(db: Database, command: ReplaceCommand): Promise<ReplaceResult> {
   const { from, to, takesTexts = false, after, limit } = command;
@@ -109,7 +111,7 @@ async function replaceIn(
 
 type Cleared = { isReplaced: (url: string) => boolean; texts: ImageRecord | null };
 
-/** Empties the texts of an image in `content` for which the new image has its own: pages then show those. Finds it as {@link replaceInContent} does. */
+/** Empties each text of the replaced image in `content` for which the new image has a text. Pages then show the new text. Finds images as {@link replaceInContent} does. */
 function clearTexts(content: ArticleInput, article: ArticleInput, { isReplaced, texts }: Cleared): ArticleInput {
   if (texts === null) return content;
   const clear = (own: string, recorded: string) => (recorded === '' ? own : '');
@@ -134,8 +136,8 @@ function clearTexts(content: ArticleInput, article: ArticleInput, { isReplaced, 
 const NO_TEXTS = { alt: '', caption: '', credit: '' };
 
 /**
- * Replaces an image in `content`, also where `article` has it and the content, a proposal, has replaced it by another. In the body these are
- * found by their order, if both have the same number of images.
+ * Replaces an image in `content`. If `content` is a proposal that shows another image where `article` has the replaced one, this
+ * place gets the new image too. Places in the body are compared by their order, if both bodies have the same number of images.
  */
 function replaceInContent(content: ArticleInput, article: ArticleInput, toUrl: (url: string) => string): ArticleInput {
   const replace = (url: string, before: string) => (toUrl(before) === before ? toUrl(url) : toUrl(before));

@@ -20,7 +20,7 @@ export type CalendarArticles = { articles: CalendarArticle[]; published: DayCoun
 
 export type CalendarRequest = { days: readonly CalendarDay[]; nowMs: number };
 
-/** Of each day, the last published articles and the first scheduled ones are listed. */
+/** Each day lists its last published and its first scheduled articles, up to these numbers. */
 const MAX_PUBLISHED = 8;
 const MAX_SCHEDULED = 30;
 const MAX_COUNTED = 200;
@@ -43,7 +43,7 @@ const selectDays = (days: readonly CalendarDay[]) => sql`unnest(
   ${days.map(({ startMs }) => startMs)}::bigint[], ${days.map(({ endMs }) => endMs)}::bigint[]
 ) with ordinality as days (start_ms, end_ms, day_number)`;
 
-/** The conditions and orders for which the index of readers' lists is read from one end of a day. */
+/** Conditions and orders with which PostgreSQL can read the index of readers' lists from one end of a day. */
 const toParts = (nowMs: number) => ({
   published: sql`from articles where status <> 'draft' and withdrawn_at = 0 and public_at >= start_ms and public_at < least(end_ms, ${nowMs + 1})
     order by public_at desc, id desc`,

@@ -67,16 +67,16 @@ export type CountRequest = FilterRequest & { limit: number };
 /** How many articles match: exactly `count`, or more than `count`. */
 export type ManagedTotal = { count: number; isExact: boolean };
 
-/** A search reads this many titles in order before it uses the trigram index. For a common text, they contain enough. */
+/** A search reads this many titles in order before it uses the trigram index. For a common text, they contain enough matches. */
 const TITLES_READ_FIRST = 1_000;
 /** A list of a tag or of the viewer's own articles reads this many articles in order first. */
 const MEMBERS_READ_FIRST = 5_000;
 /** Up to this many articles of a tag, or of the viewer, are read by their ids and sorted. */
 const MAX_SORTED = 500;
-/** The titles of this many articles are checked for a text, if another table limits them too. */
+/** Maximum number of articles whose titles are checked for a text if another table limits the articles too. */
 const MAX_CHECKED = 20_000;
 
-/** Totals are exact up to the first. The others replace a total that would need too many reads. */
+/** Totals are exact up to the first step. A total that would need too many reads is rounded down to another step. */
 const TOTAL_STEPS = [1_000, 500, 200, 100, 50, 20];
 const [MAX_TOTAL = 0] = TOTAL_STEPS;
 
@@ -128,7 +128,7 @@ export async function countManaged(db: Database, request: CountRequest): Promise
   for (const count of listReadFirst(query)) {
     const { read, found } = await countCandidates(db, query, selectFirst(query, count));
     if (read < count) return toTotal(found);
-    // As many matches as make `readPage` skip the complete read.
+    // `readPage` stops at this many matches too.
     if (found > request.limit) return { count: TOTAL_STEPS.find((step) => step < found) ?? 0, isExact: false };
   }
   return toTotal((await countCandidates(db, query, await selectFallback(db, query))).found);
@@ -138,7 +138,7 @@ function toTotal(found: number): ManagedTotal {
   return found > MAX_TOTAL ? { count: MAX_TOTAL, isExact: false } : { count: found, isExact: true };
 }
 
-/** How many articles are read in order before a complete read, first and, if they have too few matches, next. */
+/** The numbers of articles to read in order before a complete read. If the first read has too few matches, the next one follows. */
 function listReadFirst({ memberships, needles }: ManagedQuery): number[] {
   if (memberships.length === 0) return [TITLES_READ_FIRST];
   return needles.length === 0 ? [MEMBERS_READ_FIRST] : [MEMBERS_READ_FIRST, MAX_CHECKED];
@@ -164,8 +164,9 @@ async function countMembers(db: Database, { ids }: Membership, limit: number): P
 }
 
 /**
- * Selects the candidates of a query whose matches are rare among the first articles: all, except parts of short words. Of a text and
- * another table, a common text would be in many more articles than the other table has.
+ * Selects the candidates of a query whose matches are rare among the first articles: all matches, unless words are too short for
+ * the index. With a text and a filter by another table, reads that table if it is small, because a common text may be in many
+ * more articles.
  */
 async function selectFallback(db: Database, query: ManagedQuery): Promise<RawBuilder<unknown>> {
   if (query.isOwnOnly) return selectAll(query);
@@ -177,9 +178,9 @@ async function selectFallback(db: Database, query: ManagedQuery): Promise<RawBui
 }
 
 /**
- * Returns the first candidates that match. The steps are materialized; otherwise PostgreSQL may walk all articles in
- * order until it finds enough, which takes seconds for a rare text. Lazy candidates have a limit of their own, and are
- * read only until there are enough matches.
+ * Returns the first candidates that match. The steps are materialized; otherwise PostgreSQL may walk all articles in order until
+ * it finds enough, which takes seconds for a rare text. Lazy candidates already have a limit, and are read only until there are
+ * enough matches.
  */
 export async function readCandidates<More extends object = object>(
   db: Database,

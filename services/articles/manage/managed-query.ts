@@ -12,7 +12,7 @@ import { comesAfter, countVisible, toNeedle } from '../list-page.ts';
 
 export type ManagedSort = 'newest' | 'oldest' | 'updated' | 'published';
 
-/** Why readers do not see an article of its status. */
+/** Why readers do not see an article although its status is public. */
 export type HiddenState = 'withdrawn' | 'embargoed' | 'expired';
 
 /** Filters for Manage News. A filter that is null, empty or false does not apply. */
@@ -32,7 +32,7 @@ export type ManagedFilter = {
   /** Only articles with an autosave of any account. */
   hasUnpublished: boolean;
   stage: Exclude<Stage, 'writing'> | null;
-  /** Only articles that were created in this time, in ms, the end excluded. Short, such as a day. */
+  /** Only articles created in this period, in ms, without its end. The period must be short, such as a day. */
   created?: { fromMs: number; untilMs: number } | null;
   /** Only articles that this account created or that are assigned to it; all if null or missing. */
   ownerId?: string | null;
@@ -41,7 +41,7 @@ export type ManagedFilter = {
 
 /** The length of the pieces in the trigram index. */
 const PIECE_LENGTH = 3;
-/** Of the titles with the longer words, this many are checked for the shorter ones. */
+/** Maximum number of titles found by some of the words that are checked for the others. */
 const MAX_NARROWED = 2_000;
 
 export const ORDERS = {
@@ -54,7 +54,7 @@ export const ORDERS = {
 export type Membership = {
   /** Selects the ids of all its articles. */
   ids: RawBuilder<unknown>;
-  /** Whether it has the candidate. A scalar subquery, which PostgreSQL does not turn into a join with all of `ids`. */
+  /** True if the candidate is one of these articles. A scalar subquery, because PostgreSQL does not turn it into a join with all of `ids`. */
   hasCandidate: RawBuilder<boolean>;
 };
 
@@ -64,15 +64,15 @@ export type ManagedQuery = {
   needles: readonly string[];
   memberships: readonly Membership[];
   /**
-   * The conditions for drafts and for other articles, as far as they are included, of each of several categories. Indexes are
-   * ordered only within one side, so `selectFirst` scans each side separately and merges the rows.
+   * The conditions for drafts and for other articles, if included, and separately for each category if several are listed.
+   * Indexes are ordered only within one side, so `selectFirst` scans each side separately and merges the rows.
    */
   sides: readonly RawBuilder<unknown>[];
-  /** True if few articles have the status. They are all read. */
+  /** True if few articles can match. All of them are read. */
   isRare: boolean;
   /** True if all articles are of one account, which never has very many. */
   isOwnOnly: boolean;
-  /** Whether a tag is the only filter. Its rows are then as many as the matches. */
+  /** Whether a tag is the only filter. Counting its rows then counts the matches. */
   isTagOnly: boolean;
   orderBy: RawBuilder<unknown>;
 };
@@ -83,7 +83,7 @@ type PlanRequest = ManagedFilter & {
   viewerId: string | null;
   nowMs: number;
   after: ListCursor | null;
-  /** Whether rows are read from the end to the beginning. `after` then excludes the cursor and what follows it. */
+  /** Whether rows are read in reverse order, from the cursor `after` to the beginning of the list. */
   isBackwards: boolean;
 };
 
@@ -104,7 +104,7 @@ export function planQuery(request: PlanRequest): ManagedQuery {
     where: sql.join([comesAfter(order, after), ...conditions], sql` and `),
     needles,
     memberships,
-    // A time of creation is found by the indexes of that order, whatever the order of the list.
+    // Only the indexes by time of creation find a period, whatever the order of the list.
     sides: isDraft.flatMap((value) => listSides(request, toSide(value, isOfTime ? 'newest' : sort))),
     isRare: status === 'scheduled' || state === 'withdrawn' || state === 'embargoed' || (isOfTime && !isInOrder),
     isOwnOnly: (request.ownerId ?? null) !== null,
@@ -135,7 +135,7 @@ function listConditions(filter: PlanRequest): RawBuilder<unknown>[] {
   if (state === 'expired') conditions.push(sql`status <> 'draft' and expires_at > 0 and expires_at <= ${nowMs}`);
   if (status === 'published') conditions.push(isDue(nowMs));
   if (status === 'scheduled') {
-    // Each of the two has an index.
+    // Each of the two conditions has an index.
     conditions.push(
       sql`(status = 'scheduled' and publish_at > ${nowMs} or embargo_until > 0 and embargo_until > ${nowMs})`,
     );
@@ -175,7 +175,7 @@ function toMembership(table: RawBuilder<unknown>, condition: RawBuilder<unknown>
   };
 }
 
-/** Returns the texts to look for. A text of which no character is visible in a title is left out. */
+/** Returns the texts to look for. Omits texts without a character that titles show. */
 function toNeedles({ search, isByWords = false }: PlanRequest): string[] {
   const text = toNeedle(search);
   const needles = isByWords ? [...new Set(text.split(' '))] : [text];
@@ -193,9 +193,9 @@ export function selectFirst({ where, sides, orderBy }: ManagedQuery, limit: numb
 }
 
 /**
- * Selects the rows that the trigram index finds for all needles. The pieces of a shorter needle begin so many others that
- * the index would be read whole. It is therefore left out if there is a longer one, and the candidates then have a limit.
- * Null if there are only short ones.
+ * Selects the rows that the trigram index finds for all needles. A needle shorter than a piece is the beginning of so many pieces
+ * that the whole index would be read. It is omitted if there is a longer needle, and the candidates then have a limit. Null if
+ * there are several needles and all are short.
  */
 export function selectFromIndex({ where, sides, needles }: ManagedQuery): RawBuilder<unknown> | null {
   const indexed = needles.length === 1 ? needles : needles.filter((needle) => countVisible(needle) >= PIECE_LENGTH);
@@ -207,8 +207,8 @@ export function selectFromIndex({ where, sides, needles }: ManagedQuery): RawBui
 }
 
 /**
- * Selects candidates for several short needles: the first rows in order, in which they can be anywhere, and the rows in which
- * the needles of two characters are whole words, such as বই (book).
+ * Selects candidates for several short needles: the first rows in order, wherever their titles contain the needles, and rows in
+ * which the needles of two characters are whole words, such as বই (book).
  */
 export function selectShort(query: ManagedQuery, limit: number): RawBuilder<unknown> {
   const first = selectFirst(query, limit);
@@ -219,7 +219,7 @@ export function selectShort(query: ManagedQuery, limit: number): RawBuilder<unkn
     and (${sql.join(query.sides, sql` or `)}) and ${query.where} limit ${MAX_NARROWED})`;
 }
 
-/** A word of two characters fills a piece with the space after it. At the end of a title it is a piece by itself. */
+/** With the space after it, a word of two characters is a whole piece. At the end of a title, the word alone is a piece. */
 const queryWord = (word: string) =>
   sql`(title_query(fold_title(${word}) || ' ') || array_to_tsvector(array[fold_title(${word})])::text::tsquery)`;
 
@@ -235,7 +235,10 @@ export function selectOtherTitles(query: ManagedQuery, ids: readonly string[]): 
     and (${sql.join(query.sides, sql` or `)}) and ${query.where} and not (${matches({ ...query, memberships: [] })})`;
 }
 
-/** Selects all rows. Used only if there are few: of articles that are not due, of withdrawn ones, or of one account. */
+/**
+ * Selects all rows. Used only if there are few: articles that are not due, withdrawn articles, articles of a short period, or the
+ * articles of one account.
+ */
 export function selectAll({ where, sides }: ManagedQuery): RawBuilder<unknown> {
   return sql`select ${NARROW_COLUMNS} from articles where (${sql.join(sides, sql` or `)}) and ${where}`;
 }

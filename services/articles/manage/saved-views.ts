@@ -22,7 +22,7 @@ export type SaveViewResult = { kind: 'saved' } | { kind: 'full' };
 /** Saves a view of an account. A view with the same name is replaced. */
 export function saveView(db: Database, { staffId, name, query }: OwnedView & SavedView): Promise<SaveViewResult> {
   return db.transaction().execute(async (trx) => {
-    // Views that are saved at the same time wait for each other, because of the limit.
+    // Concurrent saves of an account wait for each other, so they cannot exceed the limit.
     await sql`select from staff where id = ${staffId} for no key update`.execute(trx);
     const names = (await listSavedViews(trx, staffId)).map((view) => view.name);
     if (names.length >= MAX_SAVED_VIEWS && !names.includes(name)) return { kind: 'full' };
@@ -35,7 +35,7 @@ export function saveView(db: Database, { staffId, name, query }: OwnedView & Sav
   });
 }
 
-/** Deletes a view of an account. Without such a view, nothing happens. */
+/** Deletes a view of an account. Does nothing if it does not exist. */
 export async function deleteView(db: Database, { staffId, name }: OwnedView): Promise<void> {
   await db.deleteFrom('savedViews').where('staffId', '=', staffId).where('name', '=', name).execute();
 }

@@ -28,18 +28,18 @@ export type TextMatches = { rows: TextMatch[]; matching: Matching };
 export type TextRequest = Omit<ManagedListRequest, 'after' | 'before'>;
 
 const NOTHING: TextMatches = { rows: [], matching: toMatching([]) };
-/** Of the articles that readers may see, and of the others, the newest are compared with the filters. */
+/** Maximum number of found articles that are compared with the filters, for each of past, upcoming and unlisted articles. */
 const MAX_FOUND = 100;
-/** Of a word in more articles, the newest are read first. */
+/** If a word is in more articles than this, its newest articles are read first. */
 const MAX_READ_TOGETHER = 500;
-/** Of a word that no article has, so many of the likeliest other spellings are searched for. A long word has about 900. */
+/** For a word that no article contains, this many of its likeliest other spellings are searched for. A long word has about 900. */
 const MAX_SPELLINGS = 150;
 
 /**
- * Lists the articles that contain each word of `search` anywhere, by the rules of the readers' search (docs/behaviour §2.4), but
- * whose titles do not match as in `listManaged`. Drafts and scheduled articles are included. If nothing is found, likely spellings of
- * words that are in no article are searched for. The cost does not grow with the archive: only the newest matches are compared with
- * the filters.
+ * Lists the articles that contain each word of `search` anywhere, by the rules of the readers' search (docs/behaviour §2.4),
+ * without articles whose titles match, because `listManaged` lists these. Drafts and scheduled articles are included. If nothing
+ * is found, likely spellings of the words that no article contains are searched for. The cost does not grow with the archive:
+ * only the newest matches are compared with the filters.
  */
 export async function listTextMatches(db: Database, request: TextRequest): Promise<TextMatches> {
   const { query, statistics } = await understandQuery(db, {
@@ -64,7 +64,7 @@ export async function listTextMatches(db: Database, request: TextRequest): Promi
       const lexemes = others.find(({ index }) => index === n)?.lexemes.filter(mayBeMeant) ?? [];
       return { ...word, lexemes: [...word.lexemes, ...lexemes] };
     });
-  // The index of all articles would be slow with hundreds of words, most of which are in none.
+  // The index of all articles would be slow with hundreds of spellings, most of which no article contains.
   const publicWords = guess((lexeme) => counted.articlesWith(lexeme) > 0);
   return findRows(db, { ...request, query, words: guess(() => true), publicWords, statistics: counted });
 }
@@ -74,7 +74,7 @@ function listLikeliest(neighbours: Suspect['neighbours']): string[] {
   return [...neighbours.keys()].toSorted((a, b) => likelihoodOf(b) - likelihoodOf(a)).slice(0, MAX_SPELLINGS);
 }
 
-/** Leaves out stop words, unless there are no others. */
+/** Omits stop words, unless the query has only stop words. */
 function listMeaningful({ words }: SearchQuery): readonly QueryWord[] {
   const meaningful = words.filter(({ isStopWord }) => !isStopWord);
   return meaningful.length === 0 ? words : meaningful;
@@ -85,7 +85,7 @@ type FindRequest = TextRequest & {
   words: readonly QueryWord[];
   /** The words for the articles that readers may see. */
   publicWords: readonly QueryWord[];
-  /** Of the articles that readers may see. */
+  /** Counts only the articles that readers may see. */
   statistics: WordStatistics;
 };
 
@@ -118,7 +118,7 @@ async function findRows(
 
 type IdRequest = Pick<TextRequest, 'ownerId' | 'nowMs'> & {
   wanted: Tsquery;
-  /** For the articles that readers may see, of which `atMost` so many match. */
+  /** The query for articles that readers may see. At most `atMost` of them match. */
   publicWanted: Tsquery;
   atMost: number;
 };
@@ -144,7 +144,7 @@ const selectOwn = (wanted: Tsquery, ownerId: string) => sql<{ articleId: string 
   with own as materialized (select id from articles where ${isOwnOrAssigned(ownerId)})
   select article_id from own join article_search on article_id = id where terms @@ ${wanted}::tsquery limit ${MAX_FOUND}`;
 
-/** Reads the index once for all of them. */
+/** Reads the index once for unlisted, upcoming and past articles. */
 const selectRare = (wanted: Tsquery, nowMs: number) => sql<{ articleId: string }>`
   with matching as materialized (select article_id, public_at from article_search where terms @@ ${wanted}::tsquery)
   (select article_id from matching where public_at is null limit ${MAX_FOUND}) union all
@@ -158,7 +158,7 @@ const selectUpcoming = (wanted: Tsquery, nowMs: number) => sql<{ articleId: stri
   with upcoming as materialized (select article_id, terms from article_search where public_at > ${nowMs})
   select article_id from upcoming where terms @@ ${wanted}::tsquery limit ${MAX_FOUND}`;
 
-/** Finds the last published articles. Of a common word, reads an older span of time only if the newer ones have too few. */
+/** Finds the last published articles. For a common word, reads an older span of time only if the newer ones have too few matches. */
 async function findPast(db: Database, { publicWanted, atMost, nowMs }: IdRequest): Promise<string[]> {
   const everything = { beforeMs: nowMs + 1, sinceMs: null, periods: null };
   if (atMost <= MAX_READ_TOGETHER) return readIds(db, selectSpan(publicWanted, everything, MAX_FOUND));

@@ -18,8 +18,8 @@ const FUNCTIONS = {
 };
 
 /**
- * Notes about an article that only staff see. They are kept while the article is in the trash. A change of notes is no change
- * of the article: it makes no revision and no history entry. All calls reject if the database fails.
+ * Notes about an article that only staff see. They remain while the article is in the trash. Changing notes does not change the
+ * article: no revision and no history entry is written. All calls reject if the database fails.
  */
 export type ArticleNotes = WithContext<typeof FUNCTIONS>;
 

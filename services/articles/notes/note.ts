@@ -29,10 +29,10 @@ export type AddNote = {
   nowMs: number;
 };
 
-/** `missing`: the article does not exist or is in the trash. `full`: it has its maximum of notes. */
+/** `missing`: the article does not exist or is in the trash. `full`: the article has the maximum number of notes. */
 export type AddNoteResult = { kind: 'added' } | { kind: 'missing' } | { kind: 'full' } | Forbidden;
 
-/** `missing`: there is no such note, or it belongs to a colleague. */
+/** `missing`: the note does not exist, or it belongs to a colleague. */
 export type ChangeNoteResult = { kind: 'changed' } | { kind: 'missing' } | Forbidden;
 
 /** How many notes of an article are open, and how many are unread for an account. */
@@ -41,7 +41,7 @@ export type NoteMark = { articleId: string; open: number; unread: number };
 /** With `ownerId`, an account that may only read the notes of articles that it created or that are assigned to it. */
 export type InboxReader = { staffId: string; ownerId: string | null };
 
-/** A note for an account: unread, or one that mentions it. */
+/** A note that is unread for an account or mentions it. */
 export type InboxNote = Pick<Note, 'id' | 'authorEmail' | 'text' | 'createdAt' | 'resolvedAt'> & {
   articleId: string;
   title: string;

@@ -10,7 +10,7 @@ import type { InboxNote, InboxReader, ListedNote, NoteMark } from './note.ts';
 /** Enough for any newsroom; the list of people is searched in the browser. */
 const MAX_PEOPLE = 1_000;
 
-/** The notes of an article, oldest first. Without an account nothing is unread. */
+/** Lists the notes of an article, oldest first. For a viewer without an account, nothing is unread. */
 export async function listNotes(
   db: Database,
   { articleId, staffId }: { articleId: ArticleId; staffId: string },
@@ -27,7 +27,7 @@ export async function listNotes(
     .execute();
 }
 
-/** The marks of the articles that have notes. */
+/** Counts the open and the unread notes of some articles. Omits articles without notes. */
 export async function listNoteMarks(
   db: Database,
   { staffId, articleIds }: { staffId: string; articleIds: readonly string[] },
@@ -43,7 +43,7 @@ export async function listNoteMarks(
   return rows;
 }
 
-/** How many notes are unread for an account, at most `limit`. Articles in the trash do not count. */
+/** Counts the notes that are unread for an account, up to `limit`. Articles in the trash do not count. */
 export async function countUnreadNotes(
   db: Database,
   { limit, ...reader }: InboxReader & { limit: number },
@@ -77,11 +77,11 @@ export async function listInbox(
   return toPage(rows, limit, ({ id }) => id);
 }
 
-/** A note may mention a person who may not read its article. */
+/** Limits notes to articles that the account may read, because a note can mention people who may not. */
 export const isReadable = ({ ownerId }: InboxReader) =>
   ownerId === null ? sql<boolean>`true` : isOwnOrAssigned(ownerId);
 
-/** The email addresses of all accounts, whom notes can mention. */
+/** Lists the email addresses of all accounts, which notes can mention. */
 export async function listPeople(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('staff').select('email').orderBy('email').limit(MAX_PEOPLE).execute();
   return rows.map(({ email }) => email);

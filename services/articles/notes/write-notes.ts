@@ -9,7 +9,7 @@ import { toOwnerId } from '../autosave/article-autosaves.ts';
 import { refuseActionOn } from '../change/permit-edit.ts';
 import type { AddNote, AddNoteResult, ChangeNoteResult } from './note.ts';
 
-/** The actors of the latest entries in the history of an article work on it. */
+/** The actors of this many latest history entries count as working on the article. */
 const HISTORY_ENTRIES_READ = 50;
 
 /**
@@ -165,11 +165,11 @@ export async function markNotesRead(
       .where('noteId', '<=', upTo)
       .where('isUnread', '=', true)
       .executeTakeFirst();
-    // The account may have other windows, also in other browsers.
+    // The account may have other windows to update, also in other browsers.
     if (numUpdatedRows > 0n) await announceNotes(trx);
     return Number(numUpdatedRows);
   });
 }
 
-/** Readers' pages have no notes, so only the newsroom is notified. */
+/** Readers' pages do not show notes, so only the newsroom is notified. */
 const announceNotes = (trx: Database) => publishChange(trx, { topics: ['newsroom'] });

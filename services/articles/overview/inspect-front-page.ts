@@ -22,10 +22,13 @@ export async function listShownImages(db: Database, ids: readonly string[]): Pro
   return ids.flatMap((id) => drawn.find((row) => row.id === id) ?? []);
 }
 
-/** Of so many revisions the one that featured an article is searched. */
+/** Maximum number of revisions that are searched for the one that featured the article. */
 const MAX_REVISIONS = 200;
 
-/** Returns when an article was featured, in ms: the time of the first of its last revisions that are all featured. Null if unknown. */
+/**
+ * Returns the time since which an article is featured, in ms: when the first of its latest revisions that are all featured was
+ * saved. Null if unknown.
+ */
 export async function findFeaturedSince(db: Database, articleId: ArticleId): Promise<number | null> {
   const { rows } = await sql<{ savedAt: number }>`
     with latest as materialized (

@@ -3,13 +3,13 @@ import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { isVisible } from '../visible-rows.ts';
 
-/** `views` of the hour, `viewsBefore` of the hour before. */
+/** `viewsBefore`: the views in the hour before. */
 type ReadInHour = { id: string; title: string; views: number; viewsBefore: number };
 
 /** `hourMs`: the start of a full hour. */
 export type HourOfReading = { hourMs: number; articles: ReadInHour[] };
 
-/** An older hour says nothing about now. The ranking of an hour may be written ten minutes after its end. */
+/** An older hour is out of date. The ranking of an hour may be written ten minutes after its end. */
 const MAX_AGE_MS = 3 * HOUR_MS;
 
 /**

@@ -3,7 +3,7 @@ import type { Database } from '#services/postgres/database.ts';
 
 /**
  * A text that an account has not finished. `kind`: `new`, an article that was never saved; `unsaved`, changes of an article;
- * `draft`, a saved draft that is not in review. `title`: the last text of the title, saved or not.
+ * `draft`, a saved draft that is not in review. `title`: the latest title, saved or not.
  */
 export type UnfinishedDraft = {
   kind: 'new' | 'unsaved' | 'draft';
@@ -13,10 +13,10 @@ export type UnfinishedDraft = {
   updatedAt: number;
 };
 
-/** So many drafts of an account are read. The list leaves out drafts that are in review. */
+/** Maximum number of an account's drafts that are read, before drafts in review are omitted. */
 const MAX_DRAFTS = 100;
 
-/** `ownerId`: the account, or what identifies a visitor in dev mode as an editor of texts. */
+/** `ownerId`: the id of the account, or of dev mode. */
 export type UnfinishedRequest = { ownerId: string; limit: number };
 
 /** Lists the unfinished texts of an account, the last changed first; each article once. */

@@ -14,7 +14,7 @@ export type WaitingItem = {
   articleId: string;
   proposerId: string;
   title: string;
-  /** Since when it waits, in ms. */
+  /** The time since which the item waits, in ms. */
   at: number;
   by: string;
   text: string;
@@ -23,10 +23,10 @@ export type WaitingItem = {
 /** `view`: see `toDeskScope`; null on a site without a workflow. `limit` applies to each kind. */
 export type WaitingRequest = { reader: InboxReader; view: DeskView | null; limit: number };
 
-/** Of so many unread notes of an account the oldest are listed. */
+/** Maximum number of unread notes that are read. The oldest of them are listed. */
 const MAX_UNREAD = 500;
 
-/** Lists what waits for a viewer, of each kind the items that have waited longest. The cost depends on what is unfinished. */
+/** Lists what waits for a viewer: for each kind, the items that have waited longest. The cost depends only on the unfinished items. */
 export async function listWaiting(db: Database, { reader, view, limit }: WaitingRequest): Promise<WaitingItem[]> {
   const selects = [...(view === null ? [] : [...selectDesk(view), ...selectCorrections(view)]), ...selectInbox(reader)];
   const limited = selects.map((select) => sql`(${select} order by at limit ${limit})`);

@@ -9,7 +9,7 @@ import { isVisible } from '../visible-rows.ts';
 /** The figures of the Overview (docs/behaviour §2). */
 export type Overview = {
   totalArticles: number;
-  /** Created within the last day. */
+  /** Created on the last of the `days`. */
   postedToday: number;
   /** The category with the most articles; on a tie, the first in the taxonomy. Null without articles. */
   topCategory: string | null;

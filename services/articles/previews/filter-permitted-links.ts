@@ -5,8 +5,8 @@ import { hasRoles, readStaffRights } from '#services/security/staff-rights.ts';
 import { findTargets } from '../change/permit-edit.ts';
 
 /**
- * Returns the links whose maker still has the right to share the article, with the same few queries for any number of links. A change
- * of the maker's role or desks, of the article's category or of an assignment may have ended it.
+ * Returns the links whose maker may still share the article. A change of the maker's role or desks, of the article's category or
+ * of an assignment may have ended this right. The number of queries does not depend on the number of links.
  */
 export async function filterPermittedLinks<Link extends { articleId: ArticleId; makerId: string }>(
   db: Database,

@@ -22,7 +22,7 @@ export async function createPreviewLink(db: Database, request: CreatePreview): P
   return inTransaction<CreatedPreview>(db, async (trx) => {
     const forbidden = await refuseActionOn(trx, 'share', { id: articleId, actor: maker, nowMs });
     if (forbidden) return forbidden;
-    // Only whether there is a text matters here.
+    // Only the existence of a text matters here, so any time zone will do.
     const text = await readPreviewedText(trx, { articleId, makerId, createdAt: nowMs, timeZone: 'UTC' });
     if (text === null) return { kind: 'no-text' };
     await lockLinks(trx, articleId);
@@ -46,12 +46,13 @@ export async function createPreviewLink(db: Database, request: CreatePreview): P
 
 const LINKS_LOCK = 7_301_407;
 
-/** Makes others that create links of the article wait. The article itself may not be saved yet, so it has no row to lock. */
+/** Makes concurrent requests for links of the article wait. The article may not be saved yet, so there may be no row to lock. */
 const lockLinks = (trx: Database, articleId: ArticleId) =>
   sql`select pg_advisory_xact_lock(${LINKS_LOCK}, hashtext(${articleId}))`.execute(trx);
 
 /**
- * The links of an article, newest first, including ended ones until they are deleted. Comments are unread for the maker of their link.
+ * The links of an article, newest first, including expired and revoked ones until they are deleted. A comment can be unread only
+ * for the maker of its link.
  */
 export async function listPreviewLinks(db: Database, articleId: ArticleId, readerId = ''): Promise<PreviewLink[]> {
   const links = await db
@@ -82,7 +83,7 @@ export async function listPreviewLinks(db: Database, articleId: ArticleId, reade
 
 const MAX_VALID_LINKS_LISTED = 200;
 
-/** The links with which someone can read an article now, of all articles or of one, newest first, up to 200. */
+/** Lists up to 200 links that are valid now, of all articles or of one, newest first. */
 export async function listValidPreviews(
   db: Database,
   { articleId, nowMs }: { articleId?: ArticleId; nowMs: number },
@@ -99,7 +100,7 @@ export async function listValidPreviews(
   return (await filterPermittedLinks(db, links, nowMs)).slice(0, MAX_VALID_LINKS_LISTED);
 }
 
-/** Revokes a link. Returns false if the article has no such valid link. `by` is the operator if it is omitted. */
+/** Revokes a link. Returns false if the article does not have this link or the link is no longer valid. `by` is the operator if it is omitted. */
 export async function endPreviewLink(
   db: Database,
   { id, articleId, by = OPERATOR, nowMs }: EndPreview & { by?: HistoryActor },
@@ -122,7 +123,7 @@ export async function endPreviewLink(
 /** Readers' pages do not depend on previews, so only the newsroom is notified. */
 export const announceLinks = (trx: Database) => publishChange(trx, { topics: ['newsroom'] });
 
-/** Deletes up to `limit` links that ended before `beforeMs`, with their comments. Returns the number of links. */
+/** Deletes up to `limit` links that expired or were revoked before `beforeMs`, with their comments. Returns the number of links. */
 export async function deleteEndedPreviews(
   db: Database,
   { beforeMs, limit }: { beforeMs: number; limit: number },

@@ -13,8 +13,8 @@ import { readPreviewedText } from './previewed-text.ts';
 type Visit = { token: string; nowMs: number };
 
 /**
- * Returns the article of a valid link; null if the link is unknown, has expired or was revoked, if its maker may no longer share the
- * article, or if there is nothing to show. The withdrawal of an article ends the links that exist.
+ * Returns the article of a valid link; null if the link is unknown, has expired or was revoked, if its maker may no longer share
+ * the article, or if there is nothing to show. Withdrawing an article ends its existing links.
  */
 export async function openPreview(
   db: Database,
@@ -71,8 +71,8 @@ export async function addPreviewComment(
 }
 
 /**
- * True if the article of one of the links has a stored image, saved or in the maker's unsaved text, or if the
- * image is the poster of a video, which is public on the video's own site.
+ * True if the article of one of the links shows a stored image, in its saved text or in the maker's unsaved text. Also true for
+ * every poster of a video, because the poster is public on the video's site.
  */
 export async function showsImage(
   db: Database,

@@ -3,10 +3,10 @@ import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { consume, createLimiterFactory, toLimiterKey } from '#services/security/attempt-limiter.ts';
 
-/** Unknown, expired and revoked links opened from one network. */
+/** Maximum number of unknown, expired and revoked links that one network may open. */
 export const MAX_GUESSES_PER_NETWORK = 30;
 const GUESSES_WINDOW_S = (15 * MINUTE_MS) / SECOND_MS;
-/** Comments from one network, on all links. */
+/** Maximum number of comments from one network, on all links. */
 export const MAX_COMMENTS_PER_NETWORK = 10;
 const COMMENTS_WINDOW_S = (10 * MINUTE_MS) / SECOND_MS;
 

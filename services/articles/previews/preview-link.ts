@@ -4,7 +4,7 @@ import type { PreviewComment, PreviewLife } from '#domain/desk/preview-link.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
 import type { TooManyAttempts } from '#services/security/attempt-limiter.ts';
 
-/** Ids grow with the time. */
+/** Later comments have larger ids. */
 type ListedComment = PreviewComment & { id: number; sentAt: number; isUnread: boolean };
 
 /** How many comments on an article's previews the maker of their links has not read. */
@@ -13,7 +13,7 @@ export type CommentMark = { articleId: string; unread: number };
 /** `title` is the title of the article. */
 export type UnreadComment = PreviewComment & { id: number; sentAt: number; articleId: string; title: string };
 
-/** A link as staff see it. Times in ms. The token is in no list, because only its hash is stored. */
+/** A link as staff see it. Times in ms. Does not include the token, because only its hash is stored. */
 export type PreviewLink = {
   id: string;
   makerEmail: string;
@@ -27,7 +27,7 @@ export type PreviewLink = {
   comments: readonly ListedComment[];
 };
 
-/** A link that works now. `title` is that of the saved article, in the light markup; null if there is none. */
+/** A link that works now. `title`: the title of the saved article, in the light markup; null if the article was never saved. */
 export type ValidPreview = Pick<PreviewLink, 'id' | 'makerEmail' | 'createdAt' | 'expiresAt'> & {
   articleId: ArticleId;
   title: string | null;
@@ -41,7 +41,7 @@ export type CreatePreview = {
   nowMs: number;
 };
 
-/** `no-text`: neither a save nor an autosave by the maker exists. */
+/** `no-text`: the article was never saved, and the maker does not have an autosave of it. */
 export type CreatedPreview =
   | { kind: 'created'; token: string }
   | { kind: 'no-text' }
@@ -60,5 +60,5 @@ export type OpenedPreview = {
 
 export type OpenResult = OpenedPreview | { kind: 'missing' } | (TooManyAttempts & { isFirst?: boolean });
 
-/** `full`: the link has its maximum number of comments. `missing`: it is not valid or allows no comments. */
+/** `full`: the link has its maximum number of comments. `missing`: the link is not valid or does not allow comments. */
 export type CommentResult = { kind: 'added' | 'missing' | 'full' } | TooManyAttempts;

@@ -23,20 +23,20 @@ const FUNCTIONS = {
 };
 
 /**
- * Links with which people without an account read an article that is not public, or a public one with its unsaved changes. A link is
- * valid until it expires, is revoked or its article is deleted, and while its maker may share the article. All calls reject if the
- * database fails.
+ * Links with which people without an account read an article that is not public, or a public one with its unsaved changes. A link
+ * is valid until it expires or is revoked, or until its article is deleted or withdrawn, and while its maker may share the
+ * article. All calls reject if the database fails.
  */
 export type PreviewLinks = WithContext<typeof FUNCTIONS> & {
   /**
-   * Finds the article of a link. `missing` is counted for the client's network: beyond its limit such links are refused, but never valid
-   * ones, because nobody can guess one.
+   * Finds the article of a link. Invalid links are counted for the client's network and refused beyond its limit. Valid links
+   * always open, because they cannot be guessed.
    */
   open(visit: Visit): Promise<OpenResult>;
   comment(visit: Visit & { comment: PreviewComment }): Promise<CommentResult>;
 };
 
-/** `timeZone` is that of the times which staff enter. */
+/** `timeZone`: the time zone in which staff enter times. */
 export function createPreviewLinks(db: Database, timeZone: string): PreviewLinks {
   const limits = createPreviewLimits(db);
   return {

@@ -9,7 +9,7 @@ type PreviewedText = {
   articleId: ArticleId;
   makerId: string;
   createdAt: number;
-  /** The zone of the times in the unsaved text. */
+  /** The time zone of the times in the unsaved text. */
   timeZone: string;
 };
 

@@ -10,7 +10,7 @@ const UNREAD = sql`preview_comments as comment join preview_links as link on lin
   join articles on articles.id = link.article_id`;
 const isUnreadFor = (makerId: string) => sql`link.maker_id = ${makerId} and comment.read_at is null`;
 
-/** The marks of the articles with comments that the maker of their links has not read. */
+/** Counts, for each of some articles, the comments that the maker of their links has not read. Omits articles without any. */
 export async function countUnreadComments(
   db: Database,
   { makerId, articleIds }: { makerId: string; articleIds: readonly string[] },
@@ -23,7 +23,7 @@ export async function countUnreadComments(
   return rows;
 }
 
-/** The unread comments on the previews that an account made, newest first. Articles in the trash have none. */
+/** Lists the unread comments on the previews that an account made, newest first. Omits articles in the trash. */
 export async function listUnreadComments(
   db: Database,
   { limit, ...reader }: InboxReader & { limit: number },

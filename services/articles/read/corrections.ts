@@ -49,7 +49,7 @@ export async function listCorrectionsOf(
   return Map.groupBy(rows, ({ articleId }) => articleId);
 }
 
-/** True if there is any correction, also of a hidden article. */
+/** True if any correction exists, even of a hidden article. */
 export async function hasCorrections(db: Database): Promise<boolean> {
   const row = await db.selectFrom('articleCorrections').select('id').limit(1).executeTakeFirst();
   return row !== undefined;

@@ -65,7 +65,7 @@ function selectIds(db: Database, { selection, after, limit, sinceMs, untilMs, no
     .limit(limit + 1);
 }
 
-/** Reads the visible ones among the articles, in the order of `ids`. */
+/** Reads the articles of `ids` that are visible, in the order of `ids`. */
 export async function findPublicArticles(
   db: Database,
   ids: readonly ArticleId[],

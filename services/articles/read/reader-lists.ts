@@ -67,7 +67,7 @@ export async function listFeatured(db: Database, { nowMs, limit }: ListParameter
   return toVisibleCards(rows, nowMs).sort(comparePublicTimes).slice(0, limit);
 }
 
-/** Combines two queries, so that each can use a partial index and reads no expired features. */
+/** Combines two queries, because each can use a partial index that omits articles that are no longer featured. */
 const selectFeatured = prepareQuery((db, parameter: CreateParameter<ListParameters>) => {
   const featured = selectCandidates(db, parameter).where('isFeatured', '=', true);
   return db

@@ -3,8 +3,8 @@ import type { RemoteSizes } from '#domain/images/image-crop.ts';
 import type { Database } from '#services/postgres/database.ts';
 
 /**
- * Returns the sizes in px of images of other sites, by URL, if the store has a copy. The copy's name is that of
- * `toRemoteImageName` (services/storage/).
+ * Returns the sizes in px of images of other sites, by URL, if the store has a copy, which is named by `toRemoteImageName`
+ * (services/storage/).
  */
 export async function findRemoteSizes(db: Database, urls: readonly string[]): Promise<RemoteSizes> {
   const rows = await db

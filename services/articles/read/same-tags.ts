@@ -6,9 +6,9 @@ import { isWithinTimes } from '../visible-rows.ts';
 import type { ArticleCard } from './reader-lists.ts';
 import { CARD_COLUMNS, toVisibleCards } from './reader-lists.ts';
 
-/** The newest articles of each tag that are candidates. */
+/** Maximum number of candidates for each tag: its newest articles. */
 const MAX_ARTICLES_OF_TAG = 12;
-/** More than the top block of the home page can show. */
+/** Enough for the headlines after those that the home page already shows are omitted. */
 const MAX_CANDIDATES = 24;
 
 export type SameTagsRequest = { id: string; sinceMs: number; nowMs: number };

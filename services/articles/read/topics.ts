@@ -6,7 +6,7 @@ import type { CreateParameter } from '#services/postgres/prepare-query.ts';
 import { prepareQuery } from '#services/postgres/prepare-query.ts';
 import { isListed, isWithinTimes } from '../visible-rows.ts';
 
-/** Only the newest of a day's articles count, so that the cost has a bound. */
+/** Only this many of the newest articles are counted, which limits the cost. */
 const MAX_ARTICLES = 500;
 /** More than are shown, because some are left out. */
 const MAX_CANDIDATES = 4 * HOME_TOPICS_SIZE;
@@ -14,8 +14,9 @@ const MAX_CANDIDATES = 4 * HOME_TOPICS_SIZE;
 export type TopicRequest = { sinceMs: number; nowMs: number };
 
 /**
- * Lists the tags of the visible articles that became public since `sinceMs`, if enough articles have them: most articles first,
- * then the tag of the newest. Names are the most used spelling among these articles. The cost does not grow with the archive.
+ * Lists the tags of the visible articles that became public since `sinceMs`, if enough articles have them. Ordered by the number
+ * of articles, then by the newest article. A name is the most used spelling among these articles. The cost does not grow with the
+ * archive.
  */
 export function listTopics(db: Database, request: TopicRequest): Promise<TopicCandidate[]> {
   return selectTopics(db, request);

@@ -19,15 +19,14 @@ import { allOf, anyLexeme, anyOf, hasWord, hasWordInTitle } from './tsquery.ts';
 import { readStatistics } from './word-statistics.ts';
 
 /**
- * The query in another spelling that was searched for (`replaced`), or in spellings that are suggested, the likeliest
- * first (`suggested`).
+ * `replaced`: the spelling of the query that was searched for instead. `suggested`: spellings to suggest, the likeliest first.
  */
 export type Correction = { kind: 'replaced'; text: string } | { kind: 'suggested'; texts: readonly string[] };
 
 const MAX_SUGGESTIONS = 3;
-/** Articles whose texts are read to find the spelling of a correction. */
+/** Maximum number of articles whose texts are read to find the spelling of a correction. */
 const MAX_READ_ARTICLES = 20;
-/** If the query has more other words, an article with half of their weight is enough. */
+/** If the query has more other words than this, an article with half of their weight is enough. */
 const MAX_WORDS_TOGETHER = 2;
 
 type CorrectionRequest = { query: SearchQuery; statistics: WordStatistics; nowMs: number };
@@ -58,7 +57,7 @@ export async function correctQuery(
   return { kind: 'suggested', texts: listTexts(query, suggested) };
 }
 
-/** A correct word in a few articles may be another one that was meant if none of these articles has the rest of the query. */
+/** Finds the words that may be misspelt. A rare but known word is suspect only if no article contains it together with the rest of the query. */
 async function findSuspects(db: Database, { query, statistics, nowMs }: CorrectionRequest): Promise<Suspect[]> {
   const unknown = listSuspects(query, statistics, { isApart: false });
   if (unknown.length > 0) return unknown;
@@ -69,7 +68,7 @@ async function findSuspects(db: Database, { query, statistics, nowMs }: Correcti
   return isTogether ? [] : rare;
 }
 
-/** Lists the query with each suggestion for its only misspelt word, or with the best ones for several words. */
+/** Lists the corrected queries: one for each suggestion if only one word is misspelt, otherwise one with the best suggestion for each word. */
 function listTexts(query: SearchQuery, suggested: readonly Replacement[][]): string[] {
   const [only = []] = suggested;
   const sets = suggested.length === 1 ? only.map((one) => [one]) : [suggested.map(([best]) => best)];
@@ -89,8 +88,9 @@ async function hasTitle(db: Database, { query, nowMs }: { query: SearchQuery; no
 type Spellings = { replacement: string | null; suggestions: readonly string[] };
 
 /**
- * Finds the spelling that replaces a word: a candidate that an article contains together with the query's other words.
- * Otherwise finds up to `limit` spellings to suggest. If no article has the other words, too, a likely one that an article has is suggested.
+ * Finds the spelling that replaces a word: a candidate that an article contains together with the query's other words. Otherwise
+ * finds up to `limit` spellings to suggest. If no article contains a candidate together with the other words, the best candidate
+ * that any article contains replaces the word if it is obvious, and is suggested otherwise.
  */
 async function findSpellings(
   db: Database,
@@ -104,7 +104,7 @@ async function findSpellings(
   const together = others.length === 0 ? [] : [toTogether(others)];
   const suggestions: string[] = [];
   for (const [n, candidate] of candidates.entries()) {
-    // Less likely ones are compared only until there is anything to suggest.
+    // Less likely candidates are tried only until there is a suggestion.
     if (n >= MAX_REPLACING && suggestions.length > 0) break;
     const isPhrase = candidate.use === 'suggest-phrase';
     if (isPhrase && others.length === 0) continue;
@@ -124,7 +124,7 @@ async function findSpellings(
   return { replacement: null, suggestions: spelling === null ? [] : [spelling] };
 }
 
-/** The word that is meant with the word before it, and with the word after it. */
+/** Lists two phrases: the word before and the meant word, and the meant word and the word after. */
 function listPhrases({ words }: SearchQuery, { index, meant }: { index: number; meant: string }): Phrase[] {
   const [before, after] = [words[index - 1], words[index + 1]];
   return [

@@ -5,14 +5,14 @@ import type { SearchFilter } from './search-request.ts';
 import type { Tsquery } from './tsquery.ts';
 import { allOf, anyLexeme, anyOf, hasWord, hasWordInTitle, not } from './tsquery.ts';
 
-/** The condition of articles that are listed for their title although they have the name. None without words. */
+/** The condition for articles that are listed for their title although they have the searched name. Empty without words. */
 export function listTitleConditions(words: readonly WeighedWord[], others: readonly Tsquery[]): Tsquery[] {
   return words.length === 0 ? [] : [allOf([...words.map(hasWordInTitle), ...others])];
 }
 
 /**
- * A number or a qualifier next to other words does not match alone: অনূর্ধ্ব-১৭ ফাইনাল is not every text with a ১৭, and মাছের দাম (price of
- * fish) not every price.
+ * Excludes articles that match only a number or a qualifier of a query with other words: অনূর্ধ্ব-১৭ ফাইনাল (under-17 final) does
+ * not find every text with ১৭, nor মাছের দাম (price of fish) every price.
  */
 export function listQualifierConditions(words: readonly QueryWord[]): Tsquery[] {
   const [qualifiers, others] = [true, false].map((isOne) =>
@@ -21,7 +21,10 @@ export function listQualifierConditions(words: readonly QueryWord[]): Tsquery[] 
   return qualifiers?.length && others?.length ? [anyOf(others.map(hasWord))] : [];
 }
 
-/** One typed word that stands for several does not match by one of them: ঢাবি (Dhaka University) is not every ঢাকা. */
+/**
+ * If one typed word means several words, articles must contain all or none of them: ঢাবি (Dhaka University) does not find every
+ * text with ঢাকা.
+ */
 export function listWholeConditions(words: readonly QueryWord[]): Tsquery[] {
   const single = words.filter(({ typed }) => !typed.text.includes(' '));
   const groups = [...Map.groupBy(single, ({ typed }) => typed.start).values()].filter((group) => group.length > 1);

@@ -7,7 +7,7 @@ import type { Database } from '#services/postgres/database.ts';
 
 /** How long searches are collected before they are written in one statement. */
 const COLLECT_MS = 5_000;
-/** Further searches of this time, or of this day, are not counted: a client can invent any number of words. */
+/** Searches beyond these limits, pending or of one day, are not counted, because a client can invent any number of words. */
 const MAX_PENDING = 1_000;
 const MAX_SEARCHES_PER_DAY = 20_000;
 /** The networks of a search are counted up to this number. */
@@ -19,9 +19,9 @@ const DATE_LENGTH = '2026-11-20'.length;
 type MissedSearch = { words: string; clientAddress: string; nowMs: number };
 
 export type MissedSearchCounter = {
-  /** Counts a search of a network, at most once a day. It is written within seconds, or lost if that fails. */
+  /** Counts a search, once per network and day. The count is written within seconds, or lost if that fails. */
   count(search: MissedSearch): void;
-  /** Writes what was counted. */
+  /** Writes the pending counts. */
   drain(): Promise<void>;
 };
 
@@ -35,12 +35,12 @@ export type MissedSearchCounterOptions = {
 
 type Pending = { day: string; key: Buffer; words: string; networks: Set<number> };
 
-/** The site's day of a time, e.g. `2026-11-20`. */
+/** The date of a time in the site's time zone, e.g. `2026-11-20`. */
 const toDay = (ms: number, timeZone: string) => toLocalText(ms, timeZone).slice(0, DATE_LENGTH);
 
 /**
- * Counts from how many networks readers searched for words without finding anything. Neither addresses nor words that fewer than
- * five networks searched for are stored: only hashes, whose key changes with the site's day (docs/behaviour §4.24).
+ * Counts the networks from which readers searched for words without a result. Instead of addresses, and of words that fewer than
+ * five networks searched for, only hashes are stored; their key changes with the site's day (docs/behaviour §4.24).
  */
 export function createMissedSearchCounter(options: MissedSearchCounterOptions): MissedSearchCounter {
   const { db, timeZone, setTimer, onFailure } = options;
@@ -111,12 +111,12 @@ async function writeBatch(db: Database, batch: readonly Pending[]): Promise<void
       and network_count >= ${MISSED_SEARCH_MIN_NETWORKS}`.execute(db);
 }
 
-/** `networks`: from how many networks, up to 1,000. */
+/** `networks`: the number of networks that searched for the words, up to 1,000. */
 export type ListedMissedSearch = { words: string; networks: number };
 
 type ListRequest = { nowMs: number; timeZone: string; limit: number };
 
-/** Lists what most networks searched for in vain on this day of the site. */
+/** Lists the searches without results of the site's current day, those from most networks first. */
 export function listMissedSearches(
   db: Database,
   { nowMs, timeZone, limit }: ListRequest,
@@ -137,7 +137,7 @@ export async function deleteOldMissedSearches(
   db: Database,
   { beforeMs, limit }: { beforeMs: number; limit: number },
 ): Promise<number> {
-  // The day in UTC may be one earlier than the site's. Rows remain a day longer at most.
+  // The date in UTC may be one day earlier than the site's, so rows may remain a day longer.
   const lastDay = new Date(beforeMs).toISOString().slice(0, DATE_LENGTH);
   const { numAffectedRows } = await sql`
     with due as materialized (

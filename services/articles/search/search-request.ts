@@ -11,7 +11,7 @@ export type MatchSection = 'title' | 'description';
  */
 export type SearchSection = 'name' | MatchSection;
 
-/** The first time that a date can have, in ms: an archive may be older than 1970. */
+/** The earliest time that a `Date` can represent, in ms: an archive may be older than 1970. */
 export const EARLIEST_MS = -8.64e15;
 
 /** `sinceMs` is the earliest publication time, in ms. */
@@ -28,7 +28,7 @@ export type ListRequest = {
   limit: number;
   order: SearchOrder;
   filter: SearchFilter;
-  /** Further conditions that every result must meet: the category, the words of phrases, no match by name. */
+  /** Further conditions that every result must meet: the category, the words of phrases, or not being found by name. */
   conditions: readonly Tsquery[];
   nowMs: number;
 };

@@ -63,17 +63,17 @@ export type SearchResult = Record<SearchSection, SearchPage> & {
   total: SearchTotal;
   correction: Correction | null;
   sections: readonly Section[];
-  /** The words of the query that are in no article, as typed. Empty if the query is a name. */
+  /** The words of the query that no article contains, as typed. Empty if the query is a name. */
   missing: readonly string[];
-  /** Whether an article has almost all of the query's words that articles have, or the query is a name. */
+  /** True if one article contains almost all words of the query that occur in any article, or if the query is a name. */
   isWhole: boolean;
   matching: Matching;
 };
 
 /**
- * Searches the public articles. Articles with a name that is the whole query are listed newest first. The other two
- * sections are ordered by the share of the query's weight that a result contains, in steps, and newest first within a
- * step (docs/bengali.md §2). The cost does not grow with the archive. A query without words has no results. Rejects if the database fails.
+ * Searches the public articles. Articles with a name that is the whole query are listed newest first. The other two sections are
+ * ordered by the share of the query's weight that a result contains, in steps, and newest first within a step (docs/bengali.md
+ * §2). The cost does not grow with the archive. A query without words finds nothing. Rejects if the database fails.
  */
 export async function searchArticles(db: Database, request: SearchRequest): Promise<SearchResult> {
   const { query, statistics, correction, names, sections } = await understandQuery(db, request);
@@ -197,7 +197,7 @@ async function listAndCount(
     listNewestMatches(db, { ...request, ...retrieval }),
     countMatches(db, { ...request, ...retrieval }),
   ]);
-  // There are so many articles with common words that some have all.
+  // So many articles contain common words that some contain all of them.
   return { rows, total, isWhole: true };
 }
 
@@ -213,7 +213,7 @@ const PHRASE_BATCH_SIZE = 50;
 
 type PhraseRequest = FindRequest & { phrases: readonly Phrase[] };
 
-/** Like {@link findArticles}, for articles with all phrases. The index has no positions, so the texts are read. */
+/** Like {@link findArticles}, for articles with all phrases. The index does not store positions, so the texts are read. */
 async function findPhrases(db: Database, request: PhraseRequest): Promise<Found> {
   const matches = await listMatches(db, { ...request, limit: MAX_PHRASE_CHECKS });
   const found: Found = { ...NOTHING_FOUND };

@@ -2,8 +2,8 @@ import type { Database } from '#services/postgres/database.ts';
 import { PERIODS } from './index-terms.ts';
 
 /**
- * A span of publication time in ms, from `sinceMs` to before `beforeMs`. `periods` is a `tsquery` literal that matches
- * the period lexemes of its articles. `sinceMs` and `periods` are null for the span without a beginning.
+ * A span of publication time in ms, from `sinceMs` to before `beforeMs`. `periods` is a `tsquery` literal that matches the period
+ * lexemes of its articles. `sinceMs` and `periods` are null for the oldest span.
  */
 export type TimeSpan = { beforeMs: number; sinceMs: number | null; periods: string | null };
 

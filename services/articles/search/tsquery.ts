@@ -24,7 +24,10 @@ export function hasWordInBody(word: Matched): Tsquery {
   return withoutHomophones(anyOf(inBody), word);
 }
 
-/** The index has no stem of the title alone, so an article with a homophone in the title and the word in the body matches, too. */
+/**
+ * Excludes articles that contain a homophone but not the word. The index does not store stems of the title alone, so an article
+ * with a homophone in the title and the word in the body still matches.
+ */
 function withoutHomophones(condition: Tsquery, { stems, homophones }: Matched): Tsquery {
   return homophones.length === 0
     ? condition

@@ -28,7 +28,7 @@ export type UnderstoodQuery = {
   statistics: WordStatistics;
   correction: Correction | null;
   sections: readonly NamedByQuery[];
-  /** The lexemes of the names that the whole query is: sections, tags, authors. */
+  /** The lexemes of the sections, tags and authors whose name is the whole query. */
   names: readonly string[];
 };
 
@@ -84,8 +84,8 @@ const listLabels = (query: SearchQuery) => [
 ];
 
 /**
- * Lists the sections whose articles are results of a query that names them. A query that is another name of a section
- * (আন্তর্জাতিক for বিশ্ব) finds the articles with its words, if there are any, and the section is only linked.
+ * Lists the named sections whose articles are results. If the query is another name of a section (আন্তর্জাতিক for বিশ্ব) and
+ * articles contain its words, these articles are the results and the section is only linked.
  */
 function listSectionsWithArticles(
   query: SearchQuery,
@@ -99,7 +99,7 @@ function listSectionsWithArticles(
 const listLexemes = ({ words }: SearchQuery) => words.flatMap(({ lexemes }) => lexemes);
 
 /**
- * Counts a word that the statistics lack as 1 if an article contains it, because the statistics lag behind the writes.
+ * Counts a word that is missing from the statistics as 1 if an article contains it, because the statistics lag behind the writes.
  */
 async function findUncounted(
   db: Database,
@@ -114,7 +114,10 @@ async function findUncounted(
   return { ...counted, articlesWith: (lexeme) => (found.has(lexeme) ? 1 : counted.articlesWith(lexeme)) };
 }
 
-/** Returns, for each word, the first split whose parts occur together in one title, or one article. This excludes accidental splits. */
+/**
+ * Returns, for each word, the first split whose parts occur together in one title or one article, depending on `hasPart`. This
+ * excludes accidental splits.
+ */
 async function findSplits(
   db: Database,
   { likely, nowMs, hasPart }: { likely: readonly Split[]; nowMs: number; hasPart: typeof hasWord },
@@ -127,7 +130,7 @@ async function findSplits(
   return [...found.values()];
 }
 
-/** Excludes homophones, unless only one of them is in an article with the other words: then it is what was meant. */
+/** Excludes homophones. If only a homophone, and not the typed word, is in an article with the other words, it was meant and is not excluded. */
 async function decideHomophones(
   db: Database,
   { query, statistics, nowMs }: { query: SearchQuery; statistics: WordStatistics; nowMs: number },

@@ -14,10 +14,10 @@ import { allOf, anyLexeme, anyOf, hasWord, hasWordInBody, hasWordInTitle, not } 
 type WeighedRequest = ListRequest & { retrieval: Extract<Retrieval, { kind: 'weighed' }> };
 
 /**
- * Lists a page of each requested section. An article's weight is the sum of the weights of the query's words that it
- * contains; words in the title count twice, and words of a very long body less (docs/bengali.md §2). Matching uses only
- * the index, without reading an article's terms. `isWhole`: an article has almost all words. An article with less than half of the weight in
- * the title and nothing in the body is listed, in the first section, only if there are no other results.
+ * Lists a page of each requested section. An article's weight is the sum of the weights of the query's words that it contains;
+ * words in the title count twice, and words of a very long body less (docs/bengali.md §2). Matching uses only the index, without
+ * reading an article's terms. `isWhole`: an article has almost all words. An article with less than half of the weight in the
+ * title and nothing in the body is listed, in the section `title`, only if there are no other results.
  */
 export async function listWeighed(
   db: Database,

@@ -5,8 +5,8 @@ import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { ALL_ARTICLES } from './index-terms.ts';
 
 /**
- * Returns the number of public articles that contain each of `lexemes`. Omits lexemes that are in no article. Recent
- * changes may be missing.
+ * Returns the number of public articles that contain each of `lexemes`. Omits lexemes that no article contains. Recent changes
+ * may be missing.
  */
 async function countArticlesWith(db: Database, lexemes: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db
@@ -18,7 +18,7 @@ async function countArticlesWith(db: Database, lexemes: readonly string[]): Prom
   return new Map(rows.map(({ lexeme, articles }) => [lexeme, articles]));
 }
 
-/** Reads the statistics of `lexemes`. A lexeme that is not listed is in no article. */
+/** Reads the statistics of `lexemes`. Any other lexeme counts 0. */
 export async function readStatistics(db: Database, lexemes: readonly string[]): Promise<WordStatistics> {
   const counts = await countArticlesWith(db, [...lexemes, ALL_ARTICLES]);
   return { articles: counts.get(ALL_ARTICLES) ?? 0, articlesWith: (lexeme) => counts.get(lexeme) ?? 0 };

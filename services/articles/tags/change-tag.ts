@@ -31,8 +31,8 @@ export type TagChangeResult =
   | Forbidden;
 
 /**
- * Records a change of a tag, which {@link runTagChanges} then applies to the articles, and lets the old name lead to the
- * new one. With four eyes it waits until a second person requests the same change ({@link waitsForSecondPerson}).
+ * Records a change of a tag, which {@link runTagChanges} then applies to the articles, and redirects the old name to the new one.
+ * With four eyes, the change waits until a second person requests the same change ({@link waitsForSecondPerson}).
  */
 export async function startTagChange(
   db: Database,
@@ -62,7 +62,7 @@ export async function startTagChange(
   });
 }
 
-/** Readers learn nothing about a tag that only drafts have. */
+/** Notifies readers' pages only if readers see an article with one of the tags, because the tags of drafts are not public. */
 export async function announceTagChange(
   trx: Database,
   { keys, nowMs }: { keys: readonly string[]; nowMs: number },
@@ -82,7 +82,10 @@ const listTagTopics = (...keys: string[]): Topic[] => [
   ...keys.filter((key) => key !== '').map((key): Topic => `tag:${key}`),
 ];
 
-/** Names that led to the old name lead to the new one. The new name itself leads nowhere. */
+/**
+ * Redirects the old name, and names that redirect to it, to the new one. Removes a redirect of the new name. If the tag was
+ * deleted, removes these redirects.
+ */
 async function followRename(
   trx: Database,
   { fromKey, toKey, toName }: { fromKey: string; toKey: string; toName: string | null },
@@ -97,8 +100,8 @@ async function followRename(
 }
 
 /**
- * Applies the oldest unfinished change to up to `limit` articles, in one transaction. The articles keep their revision and
- * `updatedAt`. Returns 0 if no change is unfinished.
+ * Applies the oldest unfinished change to up to `limit` articles, in one transaction. The revision and `updatedAt` of the
+ * articles do not change. Returns 0 if no change is unfinished.
  */
 export async function runTagChanges(db: Database, { nowMs, limit }: { nowMs: number; limit: number }): Promise<number> {
   return inTransaction(db, async (trx) => {
@@ -160,7 +163,7 @@ async function listTagged(
     .selectFrom('articleTags')
     .select('articleId')
     .where('key', '=', fromKey)
-    // A change of the spelling is complete when every article has the new one.
+    // A change of the spelling is complete when every article has the new spelling.
     .where('name', 'is distinct from', toName)
     .limit(limit)
     .execute();

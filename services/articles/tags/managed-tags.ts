@@ -15,7 +15,7 @@ export type TagCursor = { articles: number; key: string };
 
 const MOST_USED_NAME = sql`(array_agg(name order by articles desc, name))[1]`;
 
-/** `ownerId`: an account that may not read drafts of others gets only tags of public articles, own and assigned ones. */
+/** `ownerId`: an account that may not read all drafts. It gets only the tags of public articles and of its own and assigned ones. */
 export type SuggestionRequest = { prefix: string; limit: number; ownerId: string | null; nowMs: number };
 
 /** `articles`: drafts included; null for a viewer who may not read them all. */

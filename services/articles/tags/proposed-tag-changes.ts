@@ -12,8 +12,8 @@ export type ProposedTagChange = Tables['proposedTagChanges'];
 type Proposal = Pick<ProposedTagChange, 'fromKey' | 'fromName' | 'toName'> & { actor: HistoryActor; nowMs: number };
 
 /**
- * True if the change of a tag has to wait: it would change the text of articles, and the site requires a second person for that. The
- * request for the same change by a second person is the approval. A different one replaces what waits.
+ * True if the change of a tag has to wait: it would change the text of articles, and the site requires a second person for that.
+ * A request for the same change by a second person approves it. A request for a different change replaces the waiting one.
  */
 export async function waitsForSecondPerson(
   trx: Database,
@@ -48,6 +48,6 @@ export async function dropTagChange(
   });
 }
 
-/** Lists what waits, oldest first. */
+/** Lists the waiting changes, oldest first, up to 100. */
 export const listProposedTagChanges = (db: Database): Promise<ProposedTagChange[]> =>
   db.selectFrom('proposedTagChanges').selectAll().orderBy('proposedAt').orderBy('fromKey').limit(100).execute();

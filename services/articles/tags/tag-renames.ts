@@ -2,7 +2,7 @@ import type { TagRename } from '#domain/article/tag.ts';
 import { followRenames, toTagKey } from '#domain/article/tag.ts';
 import type { Database } from '#services/postgres/database.ts';
 
-/** Finds the renames of some tags. Tags among `known` have not been renamed. */
+/** Finds the renames of some tags. Skips tags in `known`, which have not been renamed. */
 export async function findRenames(
   db: Database,
   tags: readonly string[],
@@ -14,8 +14,8 @@ export async function findRenames(
 }
 
 /**
- * Returns the content with the new names of tags that were renamed, because a form that is open, a stored revision or an
- * article in the trash may have the old ones. Otherwise its next save would restore them.
+ * Returns the content with the current names of renamed tags. An open form, a stored revision or an article in the trash may have
+ * old names, which its next save would bring back.
  */
 export async function followTagRenames<Content extends { tags: readonly string[] }>(
   db: Database,

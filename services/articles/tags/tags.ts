@@ -50,7 +50,7 @@ export async function findTagName(db: Database, key: string): Promise<string | n
   return row?.name ?? null;
 }
 
-/** Returns the new name of a tag that was renamed; null if it was not, or if readers see no article with the new one. */
+/** Returns the new name of a renamed tag. Null if it was not renamed, or if readers do not see an article with the old or the new tag. */
 export async function findTagRename(
   db: Database,
   { key, nowMs }: { key: string; nowMs: number },

@@ -10,12 +10,12 @@ import { announceTagChange, lockTagChanges } from './change-tag.ts';
 
 export type TagUndoCommand = { id: number; actor: HistoryActor; nowMs: number };
 
-/** `too-late`: the change is not finished, was taken back, is itself an undo or is too old, or the site requires a second person. */
+/** `too-late`: the change is not finished, was undone, is itself an undo or is too old, or the site requires a second person. */
 export type TagUndoResult = { kind: 'started' } | { kind: 'too-late' } | Forbidden;
 
 /**
- * Records the undo of a finished change of a tag. As every change it is applied to the articles by `runTagChanges`. The old name no
- * longer leads to the new one; names that led to the old one before lead to the new one still.
+ * Records the undo of a finished change of a tag; `runTagChanges` applies it to the articles. Removes the redirect from the old
+ * name to the new one. Names that redirected to the old one earlier still redirect to the new one.
  */
 export async function undoTagChange(db: Database, { id, actor, nowMs }: TagUndoCommand): Promise<TagUndoResult> {
   return inTransaction<TagUndoResult>(db, async (trx) => {
@@ -40,7 +40,7 @@ export async function undoTagChange(db: Database, { id, actor, nowMs }: TagUndoC
   });
 }
 
-/** Returns the changes that can be undone: none if a change of a tag waits for a second person. */
+/** Returns the changes that can be undone: none if the site requires a second person for changes of tags. */
 export async function listUndoable(db: Database, { ids, nowMs }: { ids: readonly number[]; nowMs: number }) {
   const { isOn, needsFourEyes } = await readWorkflowSettings(db);
   if (ids.length === 0 || (isOn && needsFourEyes)) return [];

@@ -7,7 +7,7 @@ import { excludedOf } from './rows-by-id.ts';
 import type { PreparedArticle } from './transfer.ts';
 import { putPreparedArticles } from './transfer.ts';
 
-/** An article of another system. `digest` identifies everything from which it was made. */
+/** An article of another system. `digest` identifies the data from which it was converted. */
 export type MovedArticle = { article: PreparedArticle; digest: string; losses: readonly unknown[] };
 
 /** `status`: `edited` was changed here after its import, and `deleted` was deleted here. */
@@ -16,8 +16,8 @@ export type MovedState = { digest: string; losses: unknown[]; status: 'as-import
 const lossesSchema = z.array(z.unknown());
 
 /**
- * Finds what earlier imports wrote, and what became of it. The command `fetch-images`, which is `fetcher` in the history, changes
- * no text, so its saves do not count as edits.
+ * Finds what earlier imports wrote, and whether it was edited or deleted since. The history records saves of the command
+ * `fetch-images` under `fetcher`; they do not count as edits, because they do not change text.
  */
 export async function findMovedArticles(
   db: Database,
@@ -46,15 +46,15 @@ export async function findMovedArticles(
   );
 }
 
-/** An import writes no history. */
+/** Imports do not write history, so entries are edits. */
 const hasEdits = (fetcher: string) => sql<boolean>`exists (
   select from history where history.article_id = moved_articles.article_id and history.user_email <> ${fetcher}
 )`;
 
 /**
- * Writes articles of another system, and what identifies them, in one transaction. Articles that were edited or deleted here since
- * {@link findMovedArticles} are left alone. `before` runs first in the same transaction, and `after` gets the ids that were written.
- * Returns how many were new.
+ * Writes articles of another system, with their digests and losses, in one transaction. Skips articles that were edited or
+ * deleted here since {@link findMovedArticles}. `before` runs first in the same transaction, and `after` gets the ids that were
+ * written. Returns how many were new.
  */
 export function putMovedArticles(
   db: Database,

@@ -15,7 +15,7 @@ export async function* streamById<Row extends { id: string }>(
   }
 }
 
-/** Sets columns to the values of the row that an insert could not add. */
+/** For an upsert: sets columns to the values of the row whose insert conflicted. */
 export function excludedOf<Column extends string>(columns: readonly Column[]) {
   return Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)]));
 }

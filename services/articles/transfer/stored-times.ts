@@ -8,7 +8,7 @@ import type { Database } from '#services/postgres/database.ts';
 export const PAST_TIMES = ['createdAt', 'updatedAt', 'publishedAt', 'withdrawnAt'] as const;
 export type PastTime = (typeof PAST_TIMES)[number];
 
-/** Finds the times, in ms, that a stored article has; null if there is no such article. */
+/** Finds these times of a stored article, in ms; null if it does not exist. */
 export async function findStoredTimes(db: Database, id: ArticleId): Promise<Pick<Article, PastTime> | null> {
   const row = await db.selectFrom('articles').select(PAST_TIMES).where('id', '=', id).executeTakeFirst();
   return row ?? null;
@@ -19,7 +19,7 @@ const decidedSchema = z.record(
   z.partialRecord(z.enum(PAST_TIMES), z.object({ from: z.number(), to: z.number() })),
 );
 
-/** What earlier imports decided, by the id of the article. */
+/** The times that earlier imports decided, by the id of the article. */
 export type DecidedByArticle = ReadonlyMap<string, DecidedTimes<PastTime>>;
 
 export async function loadDecidedTimes(db: Database): Promise<DecidedByArticle> {

@@ -26,7 +26,7 @@ export async function putHistory(db: Database, entries: readonly StoredHistoryEn
   });
 }
 
-/** A stored approval retains its revision, because an export has none. */
+/** Does not overwrite the revision of a stored approval, because exports do not contain it. */
 async function putSteps(trx: Database, steps: readonly (EntryStep & { historyId: string })[]): Promise<void> {
   await trx
     .insertInto('workflowSteps')
@@ -72,7 +72,7 @@ export function streamCorrections(db: Database): AsyncGenerator<StoredCorrection
   );
 }
 
-/** Inserts or replaces proposed corrections. Returns the number of new ids. The author is the account with the address, if there is one. */
+/** Inserts or replaces proposed corrections. Returns the number of new ids. The author is the account with the email address, if it exists. */
 export async function putProposedCorrections(db: Database, corrections: readonly ProposedRecord[]): Promise<number> {
   if (corrections.length === 0) return 0;
   const emails = corrections.map(({ userEmail }) => userEmail);

@@ -34,7 +34,7 @@ const NEXT_REVISION = sql<number>`case when ${contentOf('articles')} is distinct
 export type PreparedArticle = {
   row: ReturnType<typeof toArticleRow>;
   search: ReturnType<typeof toSearchRow>;
-  /** Null keeps the current count. */
+  /** Null leaves the current count unchanged. */
   viewCount: number | null;
 };
 
@@ -47,9 +47,9 @@ export function prepareArticle(article: ImportedArticle): PreparedArticle {
 }
 
 /**
- * Inserts or replaces articles as given, without history entries or notifications, and removes articles with these ids
- * from the trash and their tombstones. A `viewCount` of null keeps the current count. Atomic. Pass at most a few hundred articles, each id
- * once. Returns the number of new ids.
+ * Inserts or replaces articles as given, without history entries or notifications, and removes articles with these ids from the
+ * trash and their tombstones. A `viewCount` of null leaves the current count unchanged. Atomic. Pass at most a few hundred
+ * articles, each id once. Returns the number of new ids.
  */
 export async function putArticles(db: Database, articles: readonly ImportedArticle[]): Promise<number> {
   return putPreparedArticles(db, articles.map(prepareArticle));
@@ -109,8 +109,8 @@ async function putViewCounts(trx: Database, articles: readonly PreparedArticle[]
 }
 
 /**
- * Permanently deletes the articles whose id starts with `prefix`, including articles in the trash, with what belongs to
- * them, without history entries or notifications. Returns how many were outside the trash.
+ * Permanently deletes the articles whose id starts with `prefix`, including articles in the trash, with their revisions, notes
+ * and other rows, without history entries or notifications. Returns how many were outside the trash.
  */
 export async function removeArticlesByPrefix(db: Database, prefix: string): Promise<number> {
   return inTransaction(db, async (trx) => {
@@ -148,9 +148,9 @@ async function removeAllFromTrash(trx: Database, ids: readonly ArticleId[]): Pro
 }
 
 /**
- * Returns the sequence numbers of the articles that exist. A replaced article keeps its number, because a new number
- * per import would leave gaps in the sitemap. Locks the rows, so that a concurrent delete and insert cannot reuse a
- * number that was read here.
+ * Returns the sequence numbers of the articles that exist. A replaced article has the same number as before, because a new number
+ * per import would leave gaps in the sitemap. Locks the rows, so that a concurrent delete and insert cannot reuse a number that
+ * was read here.
  */
 async function lockSequences(trx: Database, ids: readonly ArticleId[]): Promise<Map<string, { sequence: number }>> {
   const rows = await trx
@@ -179,7 +179,7 @@ export async function* streamArticles(db: Database): AsyncGenerator<Article> {
   for await (const row of rows) yield toArticle(row);
 }
 
-/** `number` belongs to the article for as long as it exists. */
+/** `number` identifies the article as long as it exists. */
 export type NumberedArticle = { article: Article; number: number };
 
 /** Yields the articles that are public at `publicAtMs`, or all if it is null, in id order, loading a few hundred at a time. */

@@ -24,7 +24,7 @@ const HOUR_CANDIDATES = 20;
 export async function rankMostRead(db: Database, nowMs: number): Promise<number> {
   return inTransaction(db, async (trx) => {
     const rankedAt = await lockRanking(trx);
-    // A ranking of the near future is another process's, one of the far future from before the clock was set back.
+    // A ranking time in the near future is from another process; one in the far future is from before the clock was set back.
     if (Math.abs(nowMs - rankedAt) < MOST_READ_INTERVAL_MS) return rankedAt + MOST_READ_INTERVAL_MS;
     const before = await listShownIds(trx, nowMs);
     await writeRanking(trx, nowMs);
@@ -48,7 +48,7 @@ async function lockRanking(trx: Database): Promise<number> {
 const listShownIds = async (trx: Database, nowMs: number) =>
   (await listMostRead(trx, nowMs)).articles.map(({ id }) => id);
 
-/** Rows of a later hour, from before the clock was set back, do not count until that hour. */
+/** Rows of future hours, from before the clock was set back, do not count yet. */
 async function writeRanking(trx: Database, nowMs: number): Promise<void> {
   const lastHour = toHour(nowMs);
   const firstHour = lastHour - (MOST_READ_HOURS - 1) * HOUR_MS;

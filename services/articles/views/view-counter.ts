@@ -13,12 +13,12 @@ export const VIEW_SESSION_LIFE_MS = 7 * DAY_MS;
 /** How long views are collected before they are written in one statement. */
 const COLLECT_MS = 200;
 const MAX_BATCH_SIZE = 1_000;
-/** How often a view is tried while a save or an import has its article locked: about 15 seconds. */
+/** How often writing a view is tried while a save or an import has locked its article: about 15 seconds. */
 const MAX_ATTEMPTS = 75;
-/** Further readers of an hour change nothing, so they are not stored. */
+/** More readers of an hour do not change the ranking, so they are not stored. */
 const MAX_HOUR_READERS = MOST_READ_MIN_READERS;
 
-/** A view of an article by a browser session (a UUID). `reader` is its hash (`reader-hash.ts`), `nowMs` the time. */
+/** A view of an article by a browser session (a UUID). `reader` is the hash of the reader (`reader-hash.ts`), `nowMs` the time of the view. */
 type View = { sessionId: string; articleId: ArticleId; reader: number; nowMs: number };
 
 type PendingView = View & { attempts: number; resolve: () => void; reject: (error: unknown) => void };
@@ -74,10 +74,9 @@ export function createViewCounter(db: Database): ViewCounter {
 }
 
 /**
- * Writes a batch: the totals, and the views of the current hour. A row in `view_marks` per session and article prevents a
- * second count in any process. Rows are locked in article id order, and no article that another transaction has locked is
- * waited for, so batches, saves and imports cannot deadlock. Returns the visible articles that were locked: their views are
- * not written.
+ * Writes a batch: the totals, and the views of the current hour. A row in `view_marks` per session and article prevents a second
+ * count in any process. Rows are locked in article id order, and articles that another transaction has locked are skipped, so
+ * batches, saves and imports cannot deadlock. Returns the visible articles that were skipped: their views are not written.
  */
 async function writeBatch(db: Database, batch: readonly View[]): Promise<ReadonlySet<ArticleId>> {
   const views = [...new Map(batch.map((view) => [`${view.sessionId} ${view.articleId}`, view])).values()];

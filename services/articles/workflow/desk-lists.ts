@@ -13,9 +13,9 @@ import { toPage } from '../list-page.ts';
 const DESK_LISTS = ['review', 'returned', 'approved', 'due', 'mine'] as const;
 
 /**
- * `review`: submitted, or published by one person as an urgent change, and not written by a viewer who may therefore not approve it.
- * `approved`: not published yet. `due`: due until a time. `mine`: assigned to the viewer, or submitted or written by the viewer and not
- * yet approved.
+ * `review`: submitted, or published by one person as an urgent change. Without items that the viewer may not approve because the
+ * viewer wrote them. `approved`: approved and not published yet. `due`: due before a time. `mine`: assigned to the viewer, or
+ * submitted or written by the viewer and not yet approved.
  */
 export type DeskList = (typeof DESK_LISTS)[number];
 
@@ -47,7 +47,7 @@ export type DeskRow = {
   noteBy: string;
   savedAt: number | null;
   urgentAt: number | null;
-  /** True if, with four eyes, the viewer wrote a part of it since the last approval. */
+  /** True if the site has four eyes and the viewer wrote a part of the item since the last approval. */
   isWriter: boolean;
   /** The text and the image of the article, or of the proposal. */
   description: string;
@@ -80,7 +80,7 @@ export function isWrittenBy({ viewerId, needsFourEyes = false }: DeskView): RawB
     else ${wrote} or ${viewerId} = any(${URGENT_WRITERS}) end`;
 }
 
-/** Lists a page of the board, the item that has waited longest first. Its cost depends on what is unfinished, not on the archive. */
+/** Lists a page of the board, the item that has waited longest first. The cost depends on the unfinished items, not on the archive. */
 export async function listDesk(db: Database, request: ListRequest): Promise<Page<DeskRow, DeskCursor>> {
   const { list, after, limit, nowMs } = request;
   const time = list === 'due' ? sql`due_at` : sql`moved_at`;
@@ -132,7 +132,7 @@ function listConditions(request: DeskView & Pick<ListRequest, 'list' | 'dueUntil
   return conditions[list];
 }
 
-/** Submitted items may have been assigned to the viewer only at that time. */
+/** An item that the viewer submitted may no longer be assigned to the viewer. */
 export const mayInspect = ({ viewerId, inspectsOwnOnly = false }: DeskView): RawBuilder<boolean> =>
   inspectsOwnOnly ? isOwnOrAssigned(viewerId) : sql<boolean>`true`;
 
@@ -167,8 +167,9 @@ export async function countDesk(
 }
 
 /**
- * Counts the items that wait for the viewer, up to 100: what is assigned to the viewer or was returned to the viewer, and for a viewer who
- * may publish, what others have submitted or published alone and the viewer may approve, and their corrections.
+ * Counts the items that wait for the viewer, up to 100: items that are assigned or were returned to the viewer. For a viewer who
+ * may publish, also what colleagues submitted or published alone and the viewer may approve, and colleagues' proposed
+ * corrections.
  */
 export async function countWaiting(db: Database, view: DeskView): Promise<number> {
   const { viewerId, desks, isOwnOnly } = view;
@@ -200,7 +201,7 @@ export async function countWaiting(db: Database, view: DeskView): Promise<number
 
 export type ArticleStage = { articleId: string; stage: Stage; proposals: number };
 
-/** The stages of some articles, and how many proposals each has. An article that is not in the list is being written. */
+/** Lists the stages of some articles and how many proposals each has. An article that is missing from the list is being written. */
 export async function listStages(db: Database, ids: readonly string[]): Promise<ArticleStage[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ArticleStage>`

@@ -20,7 +20,7 @@ import { listProposedCorrections, listRecordNotices } from './proposed-correctio
 /** The workflow of an article, as its form shows it. `stage` is that of the current revision. */
 export type ArticleWorkflow = Omit<DeskItem, keyof DeskItemKey | 'stage'> & {
   stage: Stage;
-  /** Whether the viewer wrote a part of it since the last approval. */
+  /** Whether the viewer wrote a part of the article since the last approval. */
   isWriter: boolean;
 };
 

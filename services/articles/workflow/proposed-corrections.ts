@@ -4,7 +4,7 @@ import type { ProposedCorrection } from '#domain/publication/correction.ts';
 import { MAX_CORRECTIONS_PER_ARTICLE } from '#domain/publication/correction.ts';
 import type { Database } from '#services/postgres/database.ts';
 
-/** Lists what waits for an article, oldest first. */
+/** Lists the proposed corrections of an article, oldest first. */
 export function listProposedCorrections(db: Database, articleId: ArticleId): Promise<ProposedCorrection[]> {
   return (
     db
@@ -13,7 +13,7 @@ export function listProposedCorrections(db: Database, articleId: ArticleId): Pro
       .where('articleId', '=', articleId)
       .orderBy('proposedAt')
       .orderBy('id')
-      // As many new ones as changes.
+      // Half of them new corrections, half changes of existing ones.
       .limit(2 * MAX_CORRECTIONS_PER_ARTICLE)
       .execute()
   );

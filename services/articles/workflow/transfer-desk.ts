@@ -18,8 +18,8 @@ import { findCurrentRevision, findRevision, lockCurrentRevision, storedInputSche
 const name = atMost(200, lineText);
 
 /**
- * An unfinished item in an export. A proposal has its text, as a change of the article of the same file. People are email
- * addresses, because ids are different on each site; the id remains for a proposer without an account.
+ * An unfinished item in an export. A proposal contains its text, based on the article of the same file. People are email
+ * addresses, because ids are different on each site; a proposer without an account is an id.
  */
 const recordSchema = z.object(
   {
@@ -56,8 +56,8 @@ export function parseDeskRecord(id: string, value: unknown): { ok: true; record:
 }
 
 /**
- * Yields what is not finished, in order and numbered: proposals, what is not published, what is assigned or due, and urgent changes. An
- * article that is published and approved needs no item.
+ * Yields the unfinished items, in order and numbered: proposals, unpublished articles, assigned or due items, and urgent changes.
+ * A published and approved article does not need an item.
  */
 export async function* streamDesk(db: Database): AsyncGenerator<{ id: string; fields: object }> {
   const { rows } = await sql<{ articleId: string; proposerId: string }>`
@@ -103,7 +103,7 @@ async function readRecord(db: Database, { key, toEmail }: Found): Promise<object
   };
 }
 
-/** Returns the text of a proposal with what has changed in the article since, because an export has no earlier revisions. */
+/** Returns the text of a proposal merged with later changes of the article, because exports do not contain earlier revisions. */
 async function applyTo(db: Database, article: Article, { articleId, baseRevision, content }: Proposal) {
   const base = await findRevision(db, { articleId, revision: baseRevision });
   const current = toArticleInput(article);
@@ -116,12 +116,12 @@ const withoutPublication = (content: ArticleInput, article: ArticleInput) =>
   copyParts(content, article, ['publication', 'isFeatured']);
 
 /**
- * `refused` are the ids of the articles that do not exist. `unknown` are the people without an account here. Nothing is assigned to
- * them, until another import of the same file finds their accounts; a proposal has their address.
+ * `refused`: the ids of articles that do not exist. `unknown`: people without an account here. Work is not assigned to them until
+ * another import of the same file finds their accounts. Their proposals name them by email address.
  */
 export type PutDeskResult = { written: number; refused: string[]; unknown: string[] };
 
-/** Writes the items of an import whose articles exist. An approval is that of the article's current revision. */
+/** Writes the items of an import whose articles exist. An approval then counts for the article's current revision. */
 export async function putDesk(db: Database, records: readonly DeskRecord[]): Promise<PutDeskResult> {
   if (records.length === 0) return { written: 0, refused: [], unknown: [] };
   const people = await readPeople(db);
@@ -172,9 +172,9 @@ async function putRecord(
 }
 
 type People = {
-  /** The address of an account; for any other id the id. */
+  /** Returns the email address of an account; any other id unchanged. */
   toEmail(id: string): string;
-  /** The account with an address or an id; null if there is none. */
+  /** Returns the id of the account with an email address or id; null if it does not exist. */
   toStaffId(person: string): string | null;
 };
 
