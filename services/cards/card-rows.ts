@@ -6,7 +6,7 @@ export const CARD_COLUMNS = ['code', 'articleId', 'content', 'isDraft', 'token',
 
 export type CardRow = Pick<Selectable<Tables['cards']>, (typeof CARD_COLUMNS)[number]>;
 
-/** The columns of an article from which its visibility follows. */
+/** The columns of an article that decide its visibility. */
 export const PUBLICATION_COLUMNS = [
   'status',
   'publishAt',

@@ -39,7 +39,7 @@ async function findCard(db: Database, code: CardCode): Promise<Card | null> {
   return row === undefined ? null : toCard(row);
 }
 
-/** Finds the public proof of a card at `nowMs`; null if there is no such card, or if it is a draft. */
+/** Finds the public proof of a card at `nowMs`; null if the card does not exist or is a draft. */
 async function findForReaders(db: Database, code: CardCode, nowMs: number): Promise<CardProof | null> {
   const card = await findCard(db, code);
   if (card === null) return null;
@@ -57,8 +57,8 @@ const LAST_CORRECTION = sql<
 >`(select max(corrected_at) from article_corrections where article_id = articles.id)`.as('correctedAt');
 
 /**
- * Finds the newest card of an article in the size of link previews, without drafts; null if it has none. The caller decides who may see the
- * article.
+ * Finds the newest card of an article in the size of link previews, without drafts; null if none exists. The caller decides who
+ * may see the article.
  */
 async function findShareImage(db: Database, articleId: ArticleId): Promise<SharedImage | null> {
   const row = await db

@@ -20,7 +20,7 @@ export type MakeCard = {
   nowMs: number;
 };
 
-/** `full`: the store has no space left. `missing`: there is no such article. */
+/** `full`: the store is out of space. `missing`: the article does not exist. */
 export type MadeCard =
   | { kind: 'made'; card: Card }
   | { kind: 'full' | 'missing' }
@@ -30,12 +30,12 @@ export type MadeCard =
 export type CardMakerOptions = {
   db: Database;
   renderer: Pick<CardRenderer, 'draw'>;
-  /** Stores a JPEG together with what `commit` writes, or nothing if that is null (`services/storage/save-card.ts`). */
+  /** Stores a JPEG together with what `commit` writes, or nothing if `commit` returns null (`services/storage/save-card.ts`). */
   saveFile: <Result>(
     file: { jpeg: Uint8Array; widthPx: number; heightPx: number; madeBy: string; nowMs: number },
     commit: (trx: Database, token: string) => Promise<Result | null>,
   ) => Promise<Result | 'full' | null>;
-  /** Returns the refusal of an action on an article; null if the actor may. */
+  /** Returns the refusal of an action on an article; null if it is permitted. */
   refuseAction: (
     db: Database,
     action: 'read' | 'publish',
@@ -50,7 +50,7 @@ export type CardMaker = {
    * if it fails. Rejects if the database, the store or the renderer fails.
    */
   make(command: MakeCard): Promise<MadeCard>;
-  /** Draws what {@link make} would store, half as wide, with a code that proves nothing. Stores nothing. Rejects as `make` does. */
+  /** Draws the card that {@link make} would store, half as wide and with a sample code. Stores nothing. Rejects like `make`. */
   preview(command: MakeCard): Promise<DrawResult | Exclude<Decided, { kind: 'permitted' }>>;
 };
 
@@ -64,7 +64,7 @@ export const createCardMaker = (options: CardMakerOptions): CardMaker => ({
   },
 });
 
-/** No card has it. */
+/** A code that no card has. */
 const SAMPLE_CODE = '????????' as CardCode;
 
 async function makeCard(options: CardMakerOptions, command: MakeCard): Promise<MadeCard> {

@@ -32,8 +32,8 @@ export async function hasCards(db: Database): Promise<boolean> {
 }
 
 /**
- * Writes cards that the site does not have, with a row for the JPEG of each, whose bytes the operator copies. A card never changes, so one
- * whose code or picture exists is left alone. Atomic. Returns the number of new cards.
+ * Writes the cards that the site does not have yet, each with a row for its JPEG, whose bytes the operator copies. Cards never
+ * change, so a card whose code or picture exists is skipped. Atomic. Returns the number of new cards.
  */
 export function putCards(db: Database, cards: readonly CardRecord[]): Promise<number> {
   return inTransaction(db, async (trx) => {

@@ -38,7 +38,7 @@ export async function markStored(db: Database, token: string): Promise<void> {
   await db.updateTable('files').set({ state: 'stored' }).where('token', '=', token).execute();
 }
 
-/** Hides a stored file, so that its objects can be deleted. Returns null if there is no such file. */
+/** Hides a stored file, so that its objects can be deleted. Returns null if the file is not stored. */
 async function markIncomplete(db: Database, key: FileKey): Promise<FileRow | null> {
   const row = await db
     .updateTable('files')

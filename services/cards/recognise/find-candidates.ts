@@ -7,12 +7,12 @@ import type { Database } from '../../postgres/database.ts';
 /** A card that may be in a picture. */
 export type Candidate = { code: CardCode; size: CardSize; token: string; signature: Uint8Array };
 
-/** Cards by their whole hash, and as many by their most similar half. Each is compared in detail. */
+/** Maximum number of candidates by the whole hash, and again by the more similar half. Each is compared in detail. */
 const MAX_CANDIDATES = 4;
 
 /**
- * Finds the cards whose hashes are nearest to a picture's hashes: of the whole card, and of one half, in case the other was
- * replaced. Never a draft. Reads the hashes of all cards.
+ * Finds the cards whose hashes are nearest to a picture's hashes: by the whole hash, and by one half of it, in case the other
+ * half of the card was replaced. Omits drafts. Reads the hashes of all cards.
  */
 export async function findCandidates(
   db: Database,

@@ -16,7 +16,7 @@ export type ShownPicture = { jpeg: Uint8Array; widthPx: number; heightPx: number
 
 type Recognition =
   | { kind: 'refused'; reason: PictureRefusal }
-  /** Too many pictures wait. */
+  /** Too many pictures are queued. */
   | { kind: 'busy' }
   | { kind: 'canceled' }
   | { kind: 'foreign'; shown: ShownPicture }
@@ -25,7 +25,7 @@ type Recognition =
 /** A stored card to compare with. */
 export type ComparedCard = { signature: Uint8Array; jpeg: Uint8Array };
 
-/** Decodes and compares pictures in a process of its own. Both reject if that ends or takes too long. */
+/** Decodes and compares pictures in a separate process. Both functions reject if it exits or takes too long. */
 export type PictureReader = {
   read(
     bytes: Uint8Array,
@@ -36,9 +36,9 @@ export type PictureReader = {
 
 export type CardRecognition = {
   /**
-   * Decides whether an untrusted picture is a card of this site. It is decoded within the limits of an upload
-   * and never stored. Rejects if the database, the store or the process fails, or if the file of a card like it is missing:
-   * "not ours" would be a guess.
+   * Decides whether an untrusted picture is a card of this site. It is decoded within the limits of an upload and never stored.
+   * Rejects if the database, the store or the process fails, or if the file of a similar card is missing, because the result
+   * `foreign` would then be a guess.
    */
   recognise(bytes: Uint8Array, signal?: AbortSignal): Promise<Recognition>;
 };
@@ -50,10 +50,10 @@ type CardRecognitionOptions = {
   readCard: (file: { token: string; widthPx: number }) => Promise<Uint8Array | null>;
 };
 
-/** Pictures that wait. Each occupies up to 10 MB of memory. */
+/** Maximum number of queued pictures. Each occupies up to 10 MB of memory. */
 const MAX_QUEUED = 8;
 
-/** Recognises one picture after the other. */
+/** Recognises one picture at a time. */
 export function createCardRecognition({ db, reader, readCard }: CardRecognitionOptions): CardRecognition {
   const queue = new PQueue({ concurrency: 1 });
 

@@ -13,10 +13,10 @@ type FontName = (typeof NAMES)[number];
 /** The files, all of one family. */
 export const CARD_FONT_FILES = NAMES.map((name) => ({ name, path: join(FOLDER, `${name}.ttf`) }));
 
-/** Joiners and variation selectors, which have no glyph of their own. */
+/** Joiners and variation selectors, which do not need a glyph. */
 const INVISIBLE = /^(?:\u200c|\u200d|[\ufe00-\ufe0f])$/;
 
-/** A glyph's outline as an SVG path, and where it is drawn; in em, `y` upwards. */
+/** A glyph's outline as an SVG path, and where it is drawn; in font units, `y` upwards. */
 type PlacedGlyph = { readonly path: string; readonly x: number; readonly y: number };
 
 type ShapedText = {
@@ -80,7 +80,7 @@ export async function openCardFonts(): Promise<CardFonts> {
   };
 }
 
-/** Shaped texts that are cached. A card has about twenty. */
+/** Maximum number of cached texts. A card has about twenty. */
 const MAX_CACHED = 2_000;
 
 function openFont(face: Face | undefined, weight: FontWeight): Font {
@@ -90,7 +90,7 @@ function openFont(face: Face | undefined, weight: FontWeight): Font {
   return font;
 }
 
-/** Shapes runs one after the other, and unites their ink. All fonts of cards have the same units. */
+/** Shapes runs one after another and measures their ink together. All fonts of cards have the same units. */
 function shapeRuns(runs: readonly { text: string; font: Font }[]): ShapedText {
   const unitsPerEm = runs[0]?.font.face.upem ?? 1000;
   const glyphs: PlacedGlyph[] = [];

@@ -8,8 +8,8 @@ import { openCardFonts } from './card-fonts.ts';
 import type { CardFormat, CardImages } from './render-card.ts';
 import { renderCard } from './render-card.ts';
 
-// The program of the process that draws cards. It is a process of its own because it may read SVG, which uploads must
-// not be, and because only a process can have a lower priority than the one that serves readers.
+// The program of the process that draws cards. It is a separate process because it may decode SVG, which is forbidden
+// for uploads, and because only a process can have a lower priority than the server.
 
 export type CardJob = { readonly content: CardContent; readonly images: CardImages; readonly format: CardFormat };
 

@@ -10,13 +10,13 @@ const MAX_QUEUED = 60;
 const TIME_LIMIT_MS = 120_000;
 const MAX_HEAP_MB = 64;
 
-/** Reads the bytes of an image of the site from its URL. Null if there is none. */
+/** Reads the bytes of an image of the site from its URL. Null if it does not exist. */
 export type ReadCardImage = (url: string) => Promise<CardImages['image']>;
 
 export type DrawResult =
   /** `unreadable`: an image is missing or cannot be decoded. */
   | CardResult
-  /** Too many cards wait. */
+  /** Too many cards are queued. */
   | { readonly kind: 'busy' };
 
 export type CardRenderer = {
@@ -25,7 +25,7 @@ export type CardRenderer = {
   close(): void;
 };
 
-/** Draws one card after the other. */
+/** Draws one card at a time. */
 export function createCardRenderer(readImage: ReadCardImage, maxQueued = MAX_QUEUED): CardRenderer {
   const queue = new PQueue({ concurrency: 1 });
   const drawing = createJobProcess<CardJob, CardResult>(PROGRAM, {

@@ -2,10 +2,10 @@ import { encode } from 'uqr';
 import type { Box, DrawnItem, DrawnText } from '#domain/cards/layout/drawing.ts';
 import type { CardFonts } from './card-fonts.ts';
 
-/** Modules of white around a QR code, as its standard wants. */
+/** Width of the white border of a QR code, in modules, as its standard requires. */
 const QUIET_MODULES = 4;
 
-/** What is drawn without another file. */
+/** An item that is drawn without an image file. */
 export type DrawnShape = Exclude<DrawnItem, { kind: 'image' | 'logo' }>;
 
 /** Draws texts, fills and codes as an SVG of outlines, which needs no font. */

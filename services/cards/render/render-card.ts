@@ -28,7 +28,7 @@ export type RenderedCard =
 type Pixels = { readonly data: Uint8Array; readonly width: number; readonly height: number };
 
 const MAX_JPEG_BYTES = 300_000;
-/** The first at which a card is small enough is taken. */
+/** The first quality at which a card is small enough is used. */
 const JPEG_QUALITIES = [88, 80, 70, 56, 40] as const;
 const PREVIEW_QUALITY = 82;
 
@@ -62,7 +62,7 @@ function toDrawable(content: CardContent, { keepDrawable }: CardFonts): CardCont
   };
 }
 
-/** Draws the items in their order: each image, and as one layer the shapes between two of them. */
+/** Draws the items in their order: each image as a layer, and the shapes between two images as one layer. */
 async function drawLayers(drawing: CardDrawing, images: CardImages, fonts: CardFonts): Promise<OverlayOptions[]> {
   const { widthPx: width, heightPx: height, items } = drawing;
   const layers: OverlayOptions[] = [];

@@ -11,7 +11,7 @@ export async function lockAccounts(trx: Database): Promise<void> {
   await sql`lock table staff in share row exclusive mode`.execute(trx);
 }
 
-/** Returns the id of the new account; null without an effect if the email has an account. */
+/** Creates an account and returns its id; null if the email address already has one. */
 export async function insertAccount(
   db: Database,
   { email, hash }: { email: string; hash: string },
@@ -49,7 +49,7 @@ export async function endPreviewLinksOf(trx: Database, staffId: string, nowMs: n
     .execute();
 }
 
-/** Whether an account has been deactivated. It can then not sign in. */
+/** True if an account has been deactivated and cannot sign in. */
 export async function isDeactivated(db: Database, staffId: string): Promise<boolean> {
   const row = await db.selectFrom('staff').select('deactivatedAt').where('id', '=', staffId).executeTakeFirst();
   return row !== undefined && row.deactivatedAt !== null;

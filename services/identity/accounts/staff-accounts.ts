@@ -131,11 +131,11 @@ function removeStaff(
 }
 
 /**
- * Removes a deleted account from what is unfinished. The history, proposals and notes name it by its email address. Articles keep
- * the id of the account that created them, which is never used again.
+ * Removes a deleted account from unfinished work. The history, proposals and notes still name it by its email address. Its
+ * articles still have its id as their owner, and the id is never used again.
  */
 async function leaveDesk(trx: Database, id: string): Promise<void> {
-  // After the deletion, which waits for assignments that read the account.
+  // Runs after the deletion, which waits for concurrent assignments to the account.
   await trx.updateTable('deskItems').set({ assigneeId: null }).where('assigneeId', '=', id).execute();
   await trx
     .updateTable('deskItems')

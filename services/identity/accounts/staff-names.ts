@@ -4,7 +4,7 @@ import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { lockAccounts } from './account-rows.ts';
 
-/** An account without a name has its email address as its name. */
+/** For an account without a name, the column contains its email address. */
 const hasName = sql<boolean>`name <> email`;
 
 /** Returns the names of the accounts that have one, by email address. */
@@ -15,7 +15,7 @@ export async function listNames({ db }: { db: Database }): Promise<Record<string
 
 export type SetNameResult = { kind: 'named' } | { kind: 'bad-name' } | { kind: 'name-taken' };
 
-/** Whether another account has the name. The transaction has locked the accounts. */
+/** True if another account has the name. The transaction must have locked the accounts. */
 export async function isNameTaken(
   trx: Database,
   { name, staffId }: { name: string; staffId: string | null },
@@ -26,7 +26,7 @@ export async function isNameTaken(
 
 export const toNameColumn = (name: string) => ({ name: name === '' ? sql<string>`email` : name });
 
-/** Sets the name of an account; an empty one removes it. Two accounts never have the same name, in any case of letters. */
+/** Sets the name of an account; an empty one removes it. Two accounts never have the same name, ignoring case. */
 export function setName(
   { db }: { db: Database },
   { staffId, name: typed }: { staffId: string; name: string },

@@ -90,7 +90,7 @@ export async function addPasskey(
   return { kind: 'added', recoveryCodes: await turnOnWithCodes(context, client, viewer) };
 }
 
-/** Returns null without an effect if two-step sign-in is already on. */
+/** Turns on two-step sign-in and returns the first recovery codes. Changes nothing and returns null if it is already on. */
 async function turnOnWithCodes(context: SignInContext, client: Client, viewer: StaffViewer): Promise<string[] | null> {
   const { staffId, email, sessionToken } = viewer;
   const codes = await inTransaction(context.db, async (trx) => {
@@ -116,7 +116,7 @@ export async function listPasskeys(db: Database, staffId: string): Promise<Passk
   return rows.map(({ id, name, createdAt }) => ({ id, name: name ?? '', createdAt: createdAt?.getTime() ?? 0 }));
 }
 
-/** Renames a passkey of the signed-in staff member. Returns `missing` if they have none with this id. */
+/** Renames a passkey of the signed-in staff member. Returns `missing` if they do not have a passkey with this id. */
 export async function renamePasskey(
   context: SignInContext,
   { headers, id, name }: { headers: Headers; id: string; name: string },

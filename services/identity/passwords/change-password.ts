@@ -39,7 +39,7 @@ export async function changePassword(
   return { kind: 'changed' };
 }
 
-/** Returns false without an effect if the password was replaced after it was checked. */
+/** Changes nothing and returns false if the password was replaced after it was checked. */
 function replacePassword(db: Database, { viewer, hash }: ConfirmedPassword, newHash: string): Promise<boolean> {
   const { staffId, sessionToken } = viewer;
   return db.transaction().execute(async (trx) => {

@@ -23,7 +23,7 @@ export type AccountChange =
   | { kind: 'reactivate' }
   | { kind: 'require-second-factor'; isRequired: boolean };
 
-/** `last-owner`: the site would have no owner. Nothing is changed unless the result is `changed`. */
+/** `last-owner`: the site would be left without an owner. Nothing is changed unless the result is `changed`. */
 export type AccountChangeResult = { kind: 'changed' } | { kind: 'missing' } | { kind: 'last-owner' } | Forbidden;
 
 type Account = {
@@ -36,8 +36,8 @@ type Account = {
 };
 
 /**
- * Changes an account in one transaction. Changes of accounts wait for each other: one owner always remains. Open dashboards
- * update. A deactivated account loses its sessions and its preview links; a former owner's invitations are revoked.
+ * Changes an account in one transaction. Concurrent changes of accounts wait for each other, so one owner always remains. Open
+ * dashboards update. A deactivated account loses its sessions and its preview links; a former owner's invitations are revoked.
  */
 export function changeAccount(
   db: Database,
@@ -71,7 +71,7 @@ export function changeAccounts<Result>(
     const forbidden = await refuseAccountChange(trx, by);
     if (forbidden) return forbidden;
     const result = await change(trx);
-    // Streams have the rights with which they were opened.
+    // Live streams use the rights with which they were opened, so they are notified too.
     await publishChange(trx, { topics: ['newsroom', 'sessions'] });
     return result;
   });

@@ -18,7 +18,7 @@ export type Invited = z.output<typeof invitedSchema>;
 /** `expiresAt` in ms. */
 export type ListedInvitation = Invited & { id: string; expiresAt: number };
 
-/** The beginning of the identifiers of invitations among the verifications. */
+/** Prefix of the identifiers of invitations in the table of verifications. */
 export const INVITATION_PREFIX = 'invitation-';
 
 /** Hashed, so that the token is not in the database. */
@@ -56,8 +56,8 @@ export async function findInvitation(
 }
 
 /**
- * Revokes the open invitations of someone who may no longer invite. Otherwise an owner could keep a way back by inviting another
- * address.
+ * Revokes the open invitations of someone who may no longer invite. Otherwise a former owner could return with an invitation to
+ * another email address.
  */
 export async function revokeInvitationsBy(trx: Database, email: string, nowMs: number): Promise<void> {
   for (const invitation of await listInvitations(trx, nowMs)) {

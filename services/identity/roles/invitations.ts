@@ -91,7 +91,7 @@ export type AcceptResult =
   | { kind: 'taken' }
   | { kind: 'name-taken' };
 
-/** Creates the account of an invitation, in one transaction. Of several requests with one token, one succeeds. `name` may be empty. */
+/** Creates the account of an invitation, in one transaction. Of several requests with the same token, only one succeeds. `name` may be empty. */
 export function acceptInvitation(
   db: Database,
   { token, name, hash, nowMs }: { token: string; name: string; hash: string; nowMs: number },

@@ -15,7 +15,7 @@ export type ListedAccount = {
   mustHaveSecondFactor: boolean;
   createdAt: number;
   deactivatedAt: number | null;
-  /** The last use of a session, or the last event of the security log; null if there is none. */
+  /** The later of the last use of a session and the last sign-in or sign-out in the security log; null if neither is known. */
   lastSeenAt: number | null;
 };
 

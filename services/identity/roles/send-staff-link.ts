@@ -12,8 +12,8 @@ export type StaffLink = { purpose: 'invitation' | 'set-up'; token: string };
 export type LinkRecipient = { email: string; expiresAt: number };
 
 /**
- * Sends a valid link to the person whom it is for, if the actor is an owner. `send` runs outside of a transaction; a message that
- * was sent is recorded in the security log. Nothing about the link changes.
+ * Sends a valid link to its recipient, if the actor is an owner or the operator. `send` runs outside a transaction. A sent
+ * message is recorded in the security log. The link itself does not change.
  */
 export async function sendStaffLink<Result extends { kind: string }>(
   db: Database,

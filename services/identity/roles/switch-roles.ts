@@ -10,8 +10,9 @@ import type { AccountActor } from './change-account.ts';
 import { changeAccounts } from './change-account.ts';
 
 /**
- * `already`: the site has roles. `missing`: there is no such active account. `lacks-owners`: after an upgrade, articles still lack
- * their owners, who would have no rights to them. `not-owner`: the site had roles before, and the actor was not an owner.
+ * `already`: the site has roles. `missing`: no active account has this email address. `lacks-owners`: after an upgrade, articles
+ * are not assigned to their owners yet, who would lose their rights to them. `not-owner`: the site had roles before, and the
+ * actor was not an owner.
  */
 export type TurnOnResult =
   | { kind: 'on' }
@@ -23,9 +24,9 @@ export type TurnOnResult =
 export type TurnOffResult = { kind: 'off' } | Forbidden;
 
 /**
- * Gives the site roles and makes an account an owner, in one transaction. The other accounts have the roles that they had when
- * the site last had roles; the first time, they are editors. After the first time only an owner of then, or the operator, may do so:
- * otherwise anyone could become an owner while roles are off.
+ * Turns on roles and makes an account an owner, in one transaction. The other accounts have the roles from the last time that
+ * roles were on; the first time, they are editors. After the first time, only an owner from the last time or the operator may do
+ * this: otherwise anyone could become an owner while roles are off.
  */
 export function turnRolesOn(
   db: Database,
@@ -53,13 +54,13 @@ export function turnRolesOn(
   });
 }
 
-/** True if no account was ever an owner, or if this one is and is active. */
+/** True if the site never had an owner, or if this account is an active owner. */
 async function mayTurnOn(trx: Database, staffId: string): Promise<boolean> {
   const owners = await trx.selectFrom('staff').select(['id', 'deactivatedAt']).where('role', '=', 'owner').execute();
   return owners.length === 0 || owners.some(({ id, deactivatedAt }) => id === staffId && deactivatedAt === null);
 }
 
-/** Gives every account all rights. The accounts keep their roles. */
+/** Turns off roles, so every account has all rights. The accounts' roles remain stored. */
 export function turnRolesOff(db: Database, actor: AccountActor): Promise<TurnOffResult> {
   return changeAccounts<TurnOffResult>(db, actor, async (trx) => {
     if (await hasRoles(trx)) {

@@ -35,8 +35,8 @@ export async function lockFactors(trx: Database, staffId: string): Promise<Facto
 }
 
 /**
- * Stores the first recovery codes of an account and returns them. Replaces earlier codes and discards an unfinished
- * set-up of an authenticator app. Returns null without an effect if two-step sign-in is on.
+ * Stores the first recovery codes of an account and returns them. Replaces earlier codes and discards an unfinished set-up of an
+ * authenticator app. Changes nothing and returns null if two-step sign-in is on.
  */
 export async function issueFirstCodes(
   { db, recoveryCodes }: { db: Database; recoveryCodes: RecoveryCodes },
@@ -56,7 +56,7 @@ export async function issueFirstCodes(
 }
 
 /**
- * Makes the second step required. Returns false without an effect if it already is, or if the account has no recovery
+ * Makes the second step required. Changes nothing and returns false if it already is, or if the account does not have recovery
  * codes.
  */
 export async function turnOnSecondFactor(db: Database, staffId: string): Promise<boolean> {

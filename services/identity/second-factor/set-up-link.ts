@@ -33,7 +33,7 @@ export async function createSetUpToken(
   return { token, expiresAt };
 }
 
-/** Finds for which account a token is valid. `expiresAt` in ms. */
+/** Finds the account for which a token is valid; null if it is invalid. `expiresAt` in ms. */
 export async function findSetUpToken(
   db: Database,
   { token, nowMs }: { token: string; nowMs: number },

@@ -11,14 +11,15 @@ type KeyPlace = {
   sessionKey: string | null;
 };
 
-/** Returns the key of the configuration, or that of the data folder. Throws as {@link readSessionKey}. */
+/** Returns the key in the configuration, or else the key in the data folder. Throws like {@link readSessionKey}. */
 export async function readConfiguredKey({ dataDir, sessionKey }: KeyPlace): Promise<Buffer> {
   return sessionKey === null ? readSessionKey(dataDir) : Buffer.from(sessionKey, 'hex');
 }
 
 /**
- * True if the database belongs to this key. A database without a key gets this one; with `replaces`, so does every other. Two
- * machines with different keys would not accept each other's sessions, and could not decrypt each other's second factors.
+ * Stores the fingerprint of this key if the database does not have one, or in any case with `replaces`. Returns true if the
+ * stored fingerprint is the one of this key. Two machines with different keys would not accept each other's sessions, and could
+ * not decrypt each other's second factors.
  */
 export async function claimDatabase(db: Database, key: Buffer, { replaces = false } = {}): Promise<boolean> {
   const fingerprint = toFingerprint(key);
@@ -32,7 +33,7 @@ export async function claimDatabase(db: Database, key: Buffer, { replaces = fals
   return isKeyOfDatabase(db, key);
 }
 
-/** True if the site was started with this key. */
+/** True if the database has the fingerprint of this key. */
 export async function isKeyOfDatabase(db: Database, key: Buffer): Promise<boolean> {
   const stored = await db.selectFrom('sessionKey').select('fingerprint').executeTakeFirst();
   return stored?.fingerprint === toFingerprint(key);
@@ -60,5 +61,5 @@ export async function replaceSessionKey(dataDir: string, key: Buffer): Promise<v
   await replaceSecret(toKeyPath(dataDir), key.toString('hex'));
 }
 
-/** The file of a key that is not in the configuration. */
+/** The path of the key's file, if the key is not in the configuration. */
 export const toKeyPath = (dataDir: string) => join(dataDir, 'secrets', 'session-key');

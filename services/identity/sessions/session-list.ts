@@ -38,8 +38,8 @@ export async function listSessions({ db, now }: SessionContext, viewer: StaffVie
 }
 
 /**
- * Ends one session of the signed-in staff member or, if `id` is null, all except the current one. Open pages of these
- * sessions end too. Returns `missing` if they have no session with this id.
+ * Ends one session of the signed-in staff member or, if `id` is null, all except the current one. The live streams of their open
+ * pages end too. Returns `missing` if the staff member does not have a session with this id.
  */
 export async function endSessions(
   context: SessionContext,

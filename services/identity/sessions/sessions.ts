@@ -61,7 +61,7 @@ export async function findAnySession(context: SessionContext, headers: Headers):
   };
 }
 
-/** `isDeactivated`: there is no viewer, because the account that last signed in with this browser was deactivated. */
+/** `isDeactivated`: the viewer is null, because an account that has signed in with this browser was deactivated. */
 export type OpenedSession = { viewer: StaffViewer | null; isDeactivated: boolean; setCookies: string[] };
 
 /** Like {@link findSession}, but extends a session in use and clears the cookies of an expired one. */
@@ -86,7 +86,7 @@ async function openOrEnd(context: SessionContext, headers: Headers): Promise<Omi
   return { viewer: toViewer(found), setCookies: needsHint ? [...setCookies, hint.set] : setCookies };
 }
 
-/** Ends the session in the cookies, if any. */
+/** Ends the session in the cookies, if any, and returns its staff member. */
 export async function endSession(context: SessionContext, headers: Headers): Promise<StaffViewer | null> {
   const found = await findAnySession(context, headers);
   // better-auth's signOut is not used because it reports success even if the database fails.
@@ -174,7 +174,7 @@ function hasEnded({ now }: SessionContext, { session, user }: AuthSession): bool
   return session.createdAt.getTime() <= now() - maxAgeMs;
 }
 
-/** Returns false for a browser that never signed in to the account. The cookie of a known browser cannot be guessed. */
+/** True if this browser has signed in to an account that is deactivated now. The cookie that proves this cannot be guessed. */
 async function isOfDeactivatedAccount({ db, devices }: SessionContext, headers: Headers): Promise<boolean> {
   if (!devices.isSentIn(headers)) return false;
   const accounts = await listDeactivatedCredentials(db);

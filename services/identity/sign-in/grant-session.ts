@@ -28,7 +28,7 @@ export async function grantSession(context: SessionContext, client: Client, sess
   return [...session.setCookies, hint, ...known];
 }
 
-/** Stores where and how a session was opened, and its permissions. */
+/** Stores where and how a session was opened, and whether it must set up the second step. */
 export async function describeSession(
   { db, now }: SessionContext,
   client: Client,

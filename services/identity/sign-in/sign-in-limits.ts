@@ -9,7 +9,7 @@ import { consume, createLimiterFactory, toLimiterKey } from '#services/security/
 export const MAX_ATTEMPTS_PER_PAIR = 10;
 /** Failed attempts from one address, except those in browsers and networks that are known to the account. */
 export const MAX_ATTEMPTS_PER_ADDRESS = 30;
-/** Sign-ins with a passkey from one address. Nobody can guess a signature, but each start stores a challenge. */
+/** Sign-ins with a passkey from one address. A signature cannot be guessed, but each start stores a challenge. */
 const MAX_PASSKEY_ATTEMPTS_PER_ADDRESS = 300;
 const WINDOW_S = 15 * 60;
 /**
@@ -26,8 +26,8 @@ const KNOWN_ADDRESS_S = 30 * DAY_S;
 type CountedAttempt = { kind: 'allowed'; succeeded(): Promise<void> } | Refusal;
 
 /**
- * `deviceId` is the id of a browser that has signed in to the account before. `hasToken`: the client has a valid token
- * for the account, which nobody can guess.
+ * `deviceId` is the id of a browser that has signed in to the account before. `hasToken`: the client has a valid token for the
+ * account, which cannot be guessed.
  */
 type Attempt = { email: string; clientAddress: string; deviceId: string | null; hasToken?: boolean };
 
@@ -41,7 +41,7 @@ type Attempt = { email: string; clientAddress: string; deviceId: string | null; 
 export type SignInLimits = {
   count(attempt: Attempt): Promise<CountedAttempt>;
   countCode(attempt: Attempt): Promise<CountedAttempt>;
-  /** Counts a passkey attempt, which names no account before it is verified. */
+  /** Counts a passkey attempt, which does not name an account until it is verified. */
   countPasskey(clientAddress: string): Promise<CountedAttempt>;
   deleteExpired(nowMs: number): Promise<void>;
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#services/postgres/database.ts';
 
-/** Whether a sign-in to an account requires a second step, because the site or an owner decided so. Off by default. */
+/** True if signing in to an account requires a second step, because of the policy of the site or of an owner. Off by default. */
 export async function requiresSecondFactor(db: Database, staffId: string): Promise<boolean> {
   const { rows } = await sql<{ isRequired: boolean }>`
     select coalesce((select requires_second_factor from sign_in_policy), false)
@@ -18,7 +18,7 @@ export async function setRequiresSecondFactor(db: Database, isRequired: boolean)
     .execute();
 }
 
-/** Whether a session is rejected because a second step is required and the session was opened without one. */
+/** True if a session is rejected because a second step is required and the session was opened without one. */
 export async function lacksSecondStep(
   db: Database,
   { hasSecondStep, viewer }: { hasSecondStep: boolean; viewer: { staffId: string } },

@@ -23,7 +23,7 @@ export type SignInRequest = {
   clientAddress: string;
   /** The request's headers. A session in their cookies is ended, because the new session replaces the cookies. */
   headers?: Headers;
-  /** From a link with which the operator lets the account enrol its first second factor. */
+  /** From a link with which the account can enrol its first second factor. */
   setUpToken?: string;
   /** The account was created with an invitation in the same request. */
   isInvited?: boolean;
