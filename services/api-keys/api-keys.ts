@@ -3,11 +3,11 @@ import type { Database } from '#services/postgres/database.ts';
 import type { WithContext } from '#services/postgres/with-context.ts';
 import { withContext } from '#services/postgres/with-context.ts';
 
-/** Tells a key from other secrets, also for programs that look for secrets in published texts. */
+/** Identifies a key of this site, also for programs that scan published texts for secrets. */
 const PREFIX = 'prohor_';
 const KEY_BYTES = 32;
 
-/** The key of a program that reads `/api/v1`. `perMinute` is how many requests it may send. `createdAt` in ms. */
+/** The key of a program that reads `/api/v1`. `perMinute` is how many requests it may send in a minute. `createdAt` in ms. */
 export type ApiKey = { name: string; perMinute: number; createdAt: number };
 
 const FUNCTIONS = { create, list, find, remove };
@@ -17,7 +17,7 @@ export type ApiKeys = WithContext<typeof FUNCTIONS>;
 
 export const createApiKeys = (db: Database): ApiKeys => withContext(db, FUNCTIONS);
 
-/** Stores a new key and returns its text, which cannot be read again. Null if there is a key of the name. */
+/** Stores a new key and returns its text, which cannot be read again. Null if a key with this name exists. */
 async function create(db: Database, { name, perMinute, createdAt }: ApiKey): Promise<string | null> {
   const key = `${PREFIX}${randomBytes(KEY_BYTES).toString('base64url')}`;
   const { numInsertedOrUpdatedRows } = await db
@@ -33,7 +33,7 @@ async function list(db: Database): Promise<ApiKey[]> {
   return db.selectFrom('apiKeys').select(['name', 'perMinute', 'createdAt']).orderBy('name').execute();
 }
 
-/** Finds a key by its text; null if there is none. */
+/** Finds a key by its text; null if it does not exist. */
 async function find(db: Database, key: string): Promise<ApiKey | null> {
   const row = await db
     .selectFrom('apiKeys')
@@ -43,7 +43,7 @@ async function find(db: Database, key: string): Promise<ApiKey | null> {
   return row ?? null;
 }
 
-/** Removes a key; false if there is none of the name. */
+/** Removes a key. Returns false if no key has this name. */
 async function remove(db: Database, name: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('apiKeys').where('name', '=', name).executeTakeFirstOrThrow();
   return numDeletedRows === 1n;

@@ -9,7 +9,7 @@ import { inTransaction } from '../postgres/in-transaction.ts';
 import { refuseSiteAction } from '../security/staff-rights.ts';
 import { listDocuments, lockCollection, putDocument } from './document-rows.ts';
 
-/** `refused`: the change sets the slot number of an auto ad, which has none (docs/behaviour §3). */
+/** `refused`: the change sets the slot number of an auto ad, which does not have one (docs/behaviour §3). */
 export type AdChangeResult =
   | { kind: 'saved'; setting: AdSetting }
   | { kind: 'unknown-slot' }

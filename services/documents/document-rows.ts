@@ -30,7 +30,7 @@ export function listDocuments(db: Database, collection: Collection): Promise<Sto
     .execute();
 }
 
-/** Creates or replaces a document. `position` applies to a new document only; an existing one keeps its position. */
+/** Creates or replaces a document. `position` applies to a new document only; an existing one is not moved. */
 export async function putDocument(
   db: Database,
   { collection, id, data, position = 0 }: DocumentKey & { data: object; position?: number },

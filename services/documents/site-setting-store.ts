@@ -44,8 +44,8 @@ export async function findSiteSetting(db: Database, field: SiteSettingField): Pr
 }
 
 /**
- * Reads the settings for the footer. The database truncates the texts of the text pages. The page of corrections also exists
- * if an article has one.
+ * Reads the settings for the footer. The database truncates the texts of the text pages. The page of corrections is also listed
+ * if any article has a correction.
  */
 export async function readFooterSettings(db: Database): Promise<FooterSettings> {
   const shortened = sql<unknown>`case when jsonb_typeof(data -> 'value') = 'string'

@@ -8,10 +8,10 @@ import type { ListeningConnection } from './listening-connection.ts';
 import { openListeningConnection } from './listening-connection.ts';
 import { CHANGE_CHANNEL, OPEN_PAGES_CHANNEL, PRESENCE_CHANNEL } from './publish-change.ts';
 
-/** The advisory locks of the processes that do something for the whole site. */
+/** The advisory locks of the tasks that only one process does for the whole site. */
 const TASK_LOCKS = { deliveries: 7_301_404, backups: 7_301_410 };
 
-/** What one process of all does: telling other systems of changes, and the backups of the schedule. */
+/** A task that only one process does: notifying other systems of changes, or the scheduled backups. */
 type SiteTask = keyof typeof TASK_LOCKS;
 const RECONNECT_BACKOFF = { firstMs: 100, maxMs: 5_000 };
 
@@ -20,7 +20,7 @@ export type ChangeBusOptions = {
   onDisconnect: (error: Error) => void;
   /** Runs before each attempt to reconnect, e.g. to restart the embedded server. */
   beforeReconnect: () => Promise<void>;
-  /** How the process notifies itself; without it, it does not notice that notifications do not arrive. */
+  /** How the process notifies itself. Without this, it does not notice that notifications do not arrive. */
   echo?: { clock: EchoClock; notify: (channel: string, payload: string) => Promise<unknown> };
   onDeafChange?: (isDeaf: boolean) => void;
 };
@@ -30,7 +30,7 @@ type Listener = (payload: string) => void;
 export type ChangeBus = {
   /** False while changes may be missed. Data read during that time must not be cached. */
   isListening(): boolean;
-  /** True if the connection is open and notifications do not arrive. */
+  /** True if the connection is open but notifications do not arrive. */
   isDeaf(): boolean;
   /** Calls `listener` with every change. Returns the unsubscribe function. */
   subscribe(listener: (change: Change) => void): () => void;
@@ -45,15 +45,15 @@ export type ChangeBus = {
    * connection ends or it releases the task. Rejects without a connection.
    */
   claim(task: SiteTask): Promise<boolean>;
-  /** Lets another process do the task, if this one does. Rejects without a connection. */
+  /** Releases a task that this process has claimed, so another process can claim it. Rejects without a connection. */
   release(task: SiteTask): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Opens the connection on which this process receives changes. Resolves after the first attempt, even if it fails.
- * Reconnects with increasing delays and then delivers a change of everything, because changes may have been missed. Delivers one
- * also when notifications stop arriving, and when they arrive again.
+ * Opens the connection on which this process receives changes. Resolves after the first attempt, even if it fails. Reconnects
+ * with increasing delays and then delivers a change of everything, because changes may have been missed. Also does so when
+ * notifications stop arriving, and when they arrive again.
  */
 export async function openChangeBus(options: ChangeBusOptions): Promise<ChangeBus> {
   const { url, onDisconnect, beforeReconnect } = options;

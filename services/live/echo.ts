@@ -16,9 +16,9 @@ export type EchoClock = { now: () => number; setTimer: (delayMs: number, run: ()
 
 export type EchoOptions = {
   clock: EchoClock;
-  /** Without a connection nothing is expected to arrive. */
+  /** Notifications are expected to arrive only while this is true. */
   isConnected: () => boolean;
-  /** Notifies {@link ECHO_CHANNEL} over another connection than the listening one: over the same one, a pooler would pass it on. */
+  /** Notifies {@link ECHO_CHANNEL} over another connection than the listening one. Over the same one, even a pooler would deliver it. */
   notify: (payload: string) => Promise<unknown>;
   onChange: (isDeaf: boolean) => void;
 };
@@ -31,8 +31,8 @@ export type Echo = {
 };
 
 /**
- * Notifies this process every 15 s. It is deaf if a notification was sent and none arrived for 30 s, as behind a pooler that gives
- * each transaction another connection. A notification that could not be sent says nothing.
+ * Notifies this process every 15 s. The process is deaf if a notification was sent and none has arrived for 30 s, as behind a
+ * pooler that gives each transaction another connection. A notification that could not be sent does not count.
  */
 export function createEcho({ clock, isConnected, notify, onChange }: EchoOptions): Echo {
   const own = randomUUID();
@@ -71,7 +71,8 @@ export function createEcho({ clock, isConnected, notify, onChange }: EchoOptions
 }
 
 /**
- * True if a notification sent over a connection to `url` arrives within 5 s at one to `listenUrl`. Rejects if a connection fails.
+ * True if a notification sent over a connection to `url` arrives within 5 s at a connection to `listenUrl`. Rejects if a
+ * connection fails.
  */
 export async function canHear({ url, listenUrl }: { url: string; listenUrl: string }): Promise<boolean> {
   const own = randomUUID();

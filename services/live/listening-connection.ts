@@ -60,7 +60,7 @@ export async function openListeningConnection(options: ListeningOptions): Promis
   isOpen = true;
   const acquired = new Set<number>();
   const tryLock = async (key: number) => {
-    // PostgreSQL would count how often a connection has acquired a lock.
+    // PostgreSQL counts how often a connection acquires a lock, and would require as many unlocks.
     if (acquired.has(key)) return true;
     const { rows } = await client.query('select pg_try_advisory_lock($1) as acquired', [key]);
     if (rows[0]?.acquired === true) acquired.add(key);

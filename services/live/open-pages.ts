@@ -7,7 +7,7 @@ import { OPEN_PAGES_CHANNEL, sendNotification } from './publish-change.ts';
 
 /** How often a process tells the others how many pages its readers have open. */
 const REPORT_MS = 20 * SECOND_MS;
-/** The pages of a process that has not reported for this time do not count: it has ended. */
+/** A process that has not reported for this time has ended, so its pages do not count. */
 const REPORT_LIFE_MS = 3 * REPORT_MS;
 
 const reportSchema = z.object({ process: z.string(), pages: z.number().int().nonnegative() });
@@ -26,7 +26,7 @@ export type OpenPagesOptions = {
   clock: { now: () => number; setTimer: (delayMs: number, run: () => void) => () => void };
 };
 
-/** Adds the open pages of this process and the numbers that the other processes report. */
+/** Adds up the open pages of this process and the numbers that the other processes report. */
 export function createOpenPages({ db, live, clock }: OpenPagesOptions): OpenPages {
   const own = randomUUID();
   const others = new Map<string, { pages: number; at: number }>();
@@ -70,6 +70,6 @@ function parseReport(payload: string): z.infer<typeof reportSchema> | null {
   }
 }
 
-/** A failure is not reported: other work logs that the database fails, and the next report follows soon. */
+/** Ignores a failure: other work logs that the database fails, and the next report follows soon. */
 const send = (db: Database, report: z.infer<typeof reportSchema>) =>
   sendNotification(db, OPEN_PAGES_CHANNEL, JSON.stringify(report)).catch(() => {});

@@ -19,8 +19,8 @@ const MAX_PAYLOAD_BYTES = 7_900;
 type PublishedChange = Pick<Change, 'topics'> & Partial<Change>;
 
 /**
- * Publishes a change to all processes when the transaction of `db` commits; a rollback publishes nothing. A change with
- * too many topics for one notification is published as a change of everything. Shared caches are told as well, through the outbox.
+ * Publishes a change to all processes when the transaction of `db` commits; a rollback publishes nothing. A change with too many
+ * topics for one notification is published as a change of everything. Shared caches are notified too, through the outbox.
  */
 export async function publishChange(db: Database, change: PublishedChange): Promise<void> {
   const isOfReaders = listReadersTopics(change.topics).length > 0;
@@ -37,7 +37,7 @@ export function selectNotifications(changes: readonly PublishedChange[]): RawBui
   return sql`select pg_notify(${CHANGE_CHANNEL}, payload) from unnest(${changes.map(toPayload)}::text[]) as payload`;
 }
 
-/** Sends a notification that no program stores or repeats. */
+/** Sends a notification that is neither stored nor repeated. */
 export async function sendNotification(db: Database, channel: string, payload: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(db);
 }

@@ -8,22 +8,22 @@ export type QueuedEffect = {
   event: EffectEvent;
   /** Null for `changed`. */
   articleId: string | null;
-  /** What caches are told, without the topics of staff. */
+  /** The topics that caches must purge. Topics of staff are ignored. */
   topics: readonly Topic[];
   occurredAtMs: number;
   nowMs: number;
-  /** Identifies what happens without a write, so that it is stored once; null for the effect of a write. */
+  /** Identifies an event that happens without a write, such as an expiry, so that it is stored once; null for the effect of a write. */
   moment: string | null;
 };
 
 const isOfReaders = (topic: Topic) => topic !== 'newsroom' && topic !== 'sessions';
 
-/** The topics that caches are told. */
+/** Removes the topics of staff, of which caches are not notified. */
 export const listReadersTopics = (topics: readonly Topic[]): Topic[] => [...new Set(topics.filter(isOfReaders))];
 
 /**
- * The statement that stores effects for delivery, in the transaction of what causes them. Caches get effects with topics, other targets
- * get effects of articles. Without targets it writes nothing.
+ * The statement that stores effects for delivery, in the transaction of the change that causes them. Caches get effects with
+ * topics, other targets get effects of articles. Without targets, it writes nothing.
  */
 export function insertEffects(effects: readonly QueuedEffect[]): RawBuilder<unknown> {
   const rows = JSON.stringify(effects.map((effect) => ({ ...effect, topics: listReadersTopics(effect.topics) })));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How to reach a mail server. Without a user it asks for no credentials. */
+/** How to reach a mail server. `credentials` is null if the server does not ask for any. */
 export type MailServer = {
   host: string;
   port: number;
@@ -19,7 +19,7 @@ const SENDER = /^(?<name>[^<>\p{Cc}]{0,100})<(?<address>[^<>]+)>$/u;
 
 /**
  * Parses `smtp://user:password@host:port` or `smtps://…`; null if it is anything else. Credentials are sent to another machine
- * only over TLS. A server on this machine needs none, and its certificate is often made for another name.
+ * only over TLS. A server on this machine does not need TLS, and its certificate is often issued for another name.
  */
 export function parseSmtpUrl(text: string): MailServer | null {
   const url = URL.parse(text);

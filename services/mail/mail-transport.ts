@@ -41,14 +41,14 @@ const errorSchema = z.object({
 
 type TransportOptions = { server: MailServer; sender: MailSender; timeoutMs?: number };
 
-/** Opens a connection for each message. No result contains the password. */
+/** Opens a connection for each message. Results never contain the password. */
 export function createMailTransport({ server, sender, timeoutMs = TIMEOUT_MS }: TransportOptions): MailTransport {
   const { host, port, tls, credentials } = server;
   const transport = createTransport({
     ...{ host, port, secure: tls === 'implicit', requireTLS: tls === 'required', ignoreTLS: tls === 'none' },
     ...(credentials && { auth: credentials }),
     ...{ dnsTimeout: timeoutMs, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
-    // A message contains no file and no page of a URL.
+    // Messages must not include files or pages from URLs.
     ...{ disableFileAccess: true, disableUrlAccess: true },
   });
   return {
@@ -63,11 +63,11 @@ export function createMailTransport({ server, sender, timeoutMs = TIMEOUT_MS }: 
           ...content,
           subject: toOneLine(subject),
           from: { ...sender, name: toOneLine(sender.name) },
-          // An object is one address. A text would be parsed, and could be several.
+          // An object is one address. A string would be parsed, and could be several.
           to: { name: '', address: to },
           ...(contact !== undefined && { replyTo: { name: '', address: contact } }),
           headers: { 'Auto-Submitted': 'auto-generated' },
-          // The timeouts above are for each step. A server that sends a byte now and then must not prolong them.
+          // The timeouts above apply to each step. This one also stops a server that sends a byte now and then.
           signal: AbortSignal.timeout(timeoutMs),
         });
         return { kind: 'sent' };
@@ -78,7 +78,7 @@ export function createMailTransport({ server, sender, timeoutMs = TIMEOUT_MS }: 
   };
 }
 
-/** Header fields have no control characters, although some could be encoded. */
+/** Replaces control characters and line breaks, which header fields must not contain. */
 const toOneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
 
 function explain(error: unknown, password: string | undefined): MailResult {

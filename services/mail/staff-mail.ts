@@ -4,14 +4,14 @@ import type { TooManyAttempts } from '#services/security/attempt-limiter.ts';
 import { consume, createLimiterFactory, toLimiterKey } from '#services/security/attempt-limiter.ts';
 import type { MailMessage, MailResult, MailTransport } from './mail-transport.ts';
 
-/** Messages that one account can send, also to addresses that do not exist. */
+/** Maximum number of messages that one account can send in an hour, even to addresses that do not exist. */
 export const MAX_MAILS_PER_SENDER = 30;
 const WINDOW_S = HOUR_S;
 
 export type StaffMail = {
   /**
-   * Sends a message for an account. Call it after the transaction of the change that it announces. Otherwise the change could be
-   * rolled back, and locks would wait for the mail server.
+   * Sends a message for an account. Call it after the transaction of the announced change. Otherwise the change could be rolled
+   * back, and locks would wait for the mail server.
    */
   send(request: { staffId: string; message: MailMessage }): Promise<MailResult | TooManyAttempts>;
 };

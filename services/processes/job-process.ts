@@ -6,30 +6,30 @@ import { basename } from 'node:path';
 import process from 'node:process';
 import type { JobResponse } from './serve-jobs.ts';
 
-/** The process ends after this time without a job, and begins again with the next one. */
+/** The process exits after this time without a job, and is started again for the next one. */
 const IDLE_MS = 60_000;
-/** Readers come first. */
+/** A low priority, because responses to readers are more urgent. */
 const NICENESS = 10;
 /** One arena for all threads halves the memory of a process that draws cards (decision 109). Other C libraries than glibc ignore it. */
 const MEMORY = { MALLOC_ARENA_MAX: '1' };
 const YOUNG_HEAP = '--max-semi-space-size=2';
 
 export type JobProcess<Job, Result> = {
-  /** Does a job; give it one at a time. Rejects if the job fails, takes too long, or the process ends. */
+  /** Runs a job, one at a time. Rejects if the job fails or takes too long, or if the process exits. */
   run(job: Job): Promise<Result>;
   close(): void;
 };
 
 type JobProcessOptions = {
-  /** For a job that hangs. A busy machine may need many times what a calm one does. */
+  /** Stops a job that hangs. A busy machine may need many times as long as an idle one. */
   readonly timeLimitMs: number;
-  /** The heap of JavaScript. What sharp decodes is outside. */
+  /** Limit of the JavaScript heap. The images that sharp decodes are not part of it. */
   readonly maxHeapMb: number;
 };
 
 /**
- * Runs a program that calls `serveJobs` in a process of low priority and little memory. It is started when there is a job,
- * and again after it has failed. Does not keep this process running.
+ * Runs a program that calls `serveJobs`, in a process with low priority and little memory. The process is started for a job, and
+ * started again after it has failed. It does not prevent this process from exiting.
  */
 export function createJobProcess<Job extends object, Result>(
   program: string,
@@ -52,7 +52,7 @@ export function createJobProcess<Job extends object, Result>(
       execArgv: [...process.execArgv, YOUNG_HEAP, `--max-old-space-size=${maxHeapMb}`],
     });
     if (child.pid !== undefined) lowerPriority(child.pid);
-    // Who waits for a job is told by `ask`; without a listener an error between two jobs would end this process.
+    // `ask` reports errors during a job. Without this listener, an error between two jobs would end this process.
     child.on('error', () => {});
     child.unref();
     child.channel?.unref();
@@ -100,11 +100,11 @@ async function ask<Result>(
   }
 }
 
-/** Some systems do not permit it; then the process is one like others. */
+/** Lowers the priority of a process, if the system permits it. */
 export function lowerPriority(pid: number): void {
   try {
     setPriority(pid, NICENESS);
   } catch {
-    // Its work is done all the same.
+    // The process then has normal priority.
   }
 }

@@ -1,11 +1,10 @@
 import process from 'node:process';
 
-/** The response to a job. */
 export type JobResponse<Result> =
   | { readonly kind: 'done'; readonly result: Result }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Makes this program do the jobs of the process that started it (`createJobProcess`), and end with that. */
+/** Runs the jobs of the process that started this program (`createJobProcess`), and exits when that process ends. */
 export function serveJobs<Job, Result>(doJob: (job: Job) => Promise<Result>): void {
   process.on('message', async (job: Job) => {
     const response = await doJob(job).then(

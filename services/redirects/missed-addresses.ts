@@ -5,18 +5,18 @@ import type { Database } from '#services/postgres/database.ts';
 
 /** How long requests are collected before they are written in one statement. */
 const COLLECT_MS = 5_000;
-/** Further addresses of this time, and beyond this number of rows, are not counted: a client can invent any number. */
+/** Paths beyond these limits, pending or stored, are not counted, because a client can invent any number. */
 const MAX_PENDING = 500;
 const MAX_ROWS = 2_000;
 const MAX_LENGTH = 300;
 
-/** Addresses that programs try at any site, files, and the codes of forged photo cards. */
+/** Paths that programs try at any site, paths of files, and the codes of forged photo cards. */
 const NO_CONTENT =
   /\.(?!html?$)[a-z0-9]{1,8}$|\/\.|^\/(?:wp-(?:admin|includes|content|json|login)|xmlrpc|cgi-bin|vendor|admin|phpmyadmin|api|storage|media|assets|v)(?:\/|$)/;
-/** An email address, a number of a phone or a token: a path may hold them by accident. */
+/** An email address, a phone number or a token, which a path may contain by accident. */
 const PERSONAL = /@|\d{9}|[a-z0-9]{24}/;
 
-/** The address as which a request is counted; null if it is not counted. */
+/** Returns the path under which a request is counted; null if it is not counted. */
 function decideMissedAddress(url: string): string | null {
   const address = toOldAddress(url.split('?')[0] ?? '');
   if (address === null || address.length > MAX_LENGTH) return null;
@@ -24,9 +24,9 @@ function decideMissedAddress(url: string): string | null {
 }
 
 export type MissedAddressCounter = {
-  /** Counts a request for an address that leads nowhere. It is written within seconds, or lost if that fails. */
+  /** Counts a request for a path that does not exist. The count is written within seconds, or lost if that fails. */
   count(url: string, nowMs: number): void;
-  /** Writes what was counted. */
+  /** Writes the pending counts. */
   drain(): Promise<void>;
 };
 
@@ -36,7 +36,7 @@ type CounterOptions = {
   onFailure: (error: unknown) => void;
 };
 
-/** Counts requests for addresses that do not exist. Parameters, clients and addresses that may name a person are not stored. */
+/** Counts requests for paths that do not exist. Does not store parameters, clients, or paths that may identify a person. */
 export function createMissedAddressCounter({ db, setTimer, onFailure }: CounterOptions): MissedAddressCounter {
   let pending = new Map<string, { requests: number; requestedAt: number }>();
   let cancelTimer: (() => void) | null = null;
@@ -58,7 +58,7 @@ export function createMissedAddressCounter({ db, setTimer, onFailure }: CounterO
   };
 }
 
-/** Rows are written in the order of their addresses, so that two processes cannot deadlock. */
+/** Rows are written in the order of their paths, so that two processes cannot deadlock. */
 async function writeBatch(
   db: Database,
   batch: readonly (readonly [string, { requests: number; requestedAt: number }])[],

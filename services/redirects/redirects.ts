@@ -9,7 +9,7 @@ import type { WithContext } from '#services/postgres/with-context.ts';
 import { withContext } from '#services/postgres/with-context.ts';
 import { refuseSiteAction } from '#services/security/staff-rights.ts';
 
-/** `address` has the form of `toOldAddress`, and `target` is that of `toRedirectTarget`. */
+/** `address` is the old path, in the form of `toOldAddress`. `target` is the new path, in the form of `toRedirectTarget`. */
 export type Redirect = { address: string; target: string };
 
 /** `changedBy`: an email address, or the command. */
@@ -18,13 +18,13 @@ export type StoredRedirect = Redirect & { isImported: boolean; changedAt: number
 /** Who changes redirects, and when in ms. */
 type RedirectChange = { by: HistoryActor; nowMs: number };
 
-/** An address that was requested `requests` times and leads nowhere, last at `requestedAt` in ms. */
+/** A path that does not exist and was requested `requests` times, last at `requestedAt` in ms. */
 type MissedAddress = { address: string; requests: number; requestedAt: number };
 
 /** As in `/?feed=rss2&cat=3`. */
 const FEED_PARAMETER = /^\/(?:index\.php)?\?(?:.*&)?feed=/i;
 
-/** Finds where an address of the earlier site leads: a path of this site; null if nowhere. `url` is a path with parameters. */
+/** Finds the redirect for a URL of the earlier site: a path of this site; null if no redirect matches. `url` is a path with parameters. */
 async function find(db: Database, url: string): Promise<string | null> {
   const address = toOldAddress(url);
   if (address === null) return null;
@@ -61,13 +61,13 @@ async function leadsTo(db: Database, url: string, address: string): Promise<bool
 
 /** `by` is the command that imports. */
 type ImportedRedirects = { by: string; nowMs: number } & {
-  /** False leaves an address alone that already leads somewhere. */
+  /** False skips paths that already have a redirect. */
   replaces: boolean;
 };
 
 /**
- * Stores the redirects of an import. One that a person entered remains. Of several with one address the first is stored.
- * Returns how many were written.
+ * Stores the redirects of an import. Does not replace a redirect that a person entered. If several have the same path, the first
+ * is stored. Returns how many were written.
  */
 export async function putImported(
   db: Database,
@@ -88,12 +88,12 @@ export async function putImported(
   return Number(numAffectedRows ?? 0);
 }
 
-/** `exists`: the address already leads somewhere. */
+/** `exists`: the path already has a redirect. */
 export type SaveRedirectResult = { kind: 'saved' | 'bad-address' | 'bad-target' | 'exists' | 'loop' } | Forbidden;
 
 /**
- * Stores a redirect that a person entered, also over an imported one. `former` is the address that it had before, and null for a
- * new one, which replaces none.
+ * Stores a redirect that a person entered or edited. `former`: its path before the edit, null for a new redirect. Only an edit
+ * that does not change the path replaces a stored redirect, even an imported one.
  */
 function save(
   db: Database,
@@ -135,7 +135,7 @@ function remove(db: Database, address: string, by: HistoryActor): Promise<{ kind
 
 type RedirectPage = { rows: StoredRedirect[]; next: string | null };
 
-/** Lists redirects whose address begins with `search`, in the order of their addresses, after the address `after`. */
+/** Lists the redirects whose old path begins with `search`, in the order of the paths, after the path `after`. */
 async function list(
   db: Database,
   { search, after, limit }: { search: string; after: string | null; limit: number },
@@ -154,7 +154,7 @@ async function list(
 
 const STREAM_BATCH = 1_000;
 
-/** Yields all redirects in the order of their addresses. */
+/** Yields all redirects in the order of their old paths. */
 export async function* streamRedirects(db: Database): AsyncGenerator<StoredRedirect> {
   for (let after: string | null = null; ; ) {
     const page: RedirectPage = await list(db, { search: '', after, limit: STREAM_BATCH });
@@ -164,7 +164,7 @@ export async function* streamRedirects(db: Database): AsyncGenerator<StoredRedir
   }
 }
 
-/** Lists the addresses that were requested most often and lead nowhere. */
+/** Lists the paths that do not exist and were requested most often. */
 function listMissed(db: Database, limit: number): Promise<MissedAddress[]> {
   return db
     .selectFrom('missedAddresses')
@@ -175,7 +175,7 @@ function listMissed(db: Database, limit: number): Promise<MissedAddress[]> {
     .execute();
 }
 
-/** Takes an address from the list of missing ones, until it is requested again. */
+/** Removes a path from the list of missing paths, until it is requested again. */
 function dismissMissed(db: Database, address: string, by: HistoryActor): Promise<{ kind: 'dismissed' } | Forbidden> {
   return inTransaction<{ kind: 'dismissed' } | Forbidden>(db, async (trx) => {
     const forbidden = await refuseSiteAction(trx, by, 'change-settings');
@@ -185,7 +185,7 @@ function dismissMissed(db: Database, address: string, by: HistoryActor): Promise
   });
 }
 
-/** Deletes up to `limit` addresses that were last requested before `beforeMs`. Returns the number deleted. */
+/** Deletes up to `limit` missing paths that were last requested before `beforeMs`. Returns the number deleted. */
 async function deleteOldMissed(
   db: Database,
   { beforeMs, limit }: { beforeMs: number; limit: number },
@@ -200,7 +200,7 @@ async function deleteOldMissed(
 
 const FUNCTIONS = { find, save, remove, list, listMissed, dismissMissed, deleteOldMissed };
 
-/** The addresses of the earlier site (docs/behaviour §4.25). Every method rejects if the database fails. */
+/** Redirects from the URLs of the earlier site (docs/behaviour §4.25). Every method rejects if the database fails. */
 export type Redirects = WithContext<typeof FUNCTIONS>;
 
 export const createRedirects = (db: Database): Redirects => withContext(db, FUNCTIONS);

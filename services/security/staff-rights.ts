@@ -18,16 +18,16 @@ export async function hasRoles(db: Database): Promise<boolean> {
   return rows[0]?.hasRoles ?? false;
 }
 
-/** True if articles from before there were owners still lack theirs. */
+/** True if articles that were created before articles had owners are not all assigned to their owners yet. */
 export async function lacksOwners(db: Database): Promise<boolean> {
   const { rows } = await sql`select from owner_assignment where after_id is not null`.execute(db);
   return rows.length > 0;
 }
 
 /**
- * Reads the rights of an actor. In a transaction, a change of the account's role waits for the end of the transaction, so
- * that no write uses rights that were withdrawn before it commits. A caller that has selected {@link HAS_ROLES} passes it on,
- * which saves a query.
+ * Reads the rights of an actor. In a transaction, a change of the account's role waits for the end of the transaction, so that no
+ * write uses rights that were withdrawn before it commits. A caller that has already selected {@link HAS_ROLES} passes it as
+ * `siteHasRoles`, which saves a query.
  */
 export async function readRights(db: Database, { userId }: HistoryActor, siteHasRoles?: boolean): Promise<Rights> {
   if (userId === null || !(siteHasRoles ?? (await hasRoles(db)))) return ALL_RIGHTS;
@@ -37,7 +37,7 @@ export async function readRights(db: Database, { userId }: HistoryActor, siteHas
 /** The columns from which {@link toStaffRights} derives the rights of an account. */
 const RIGHTS_COLUMNS = ['id', 'role', 'desks', 'deactivatedAt'] as const;
 
-/** Returns the rights of an account on a site with roles. Without an account it has none, apart from that of dev mode. */
+/** Returns the rights of an account on a site with roles. Dev mode has its fixed rights; a missing or deactivated account does not have any. */
 export function toStaffRights(staffId: string, account: StaffRow | null): Rights {
   if (staffId === DEV_MODE_ACTOR.userId) return DEV_MODE_RIGHTS;
   if (account === null || account.deactivatedAt !== null) return NO_RIGHTS;

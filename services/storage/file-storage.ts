@@ -33,8 +33,8 @@ type RemoveFileResult = { kind: 'removed' | 'missing' } | { kind: 'in-use'; uses
 type StoredPage = { files: StoredFile[]; next: string | null };
 
 /**
- * The file service: images in an object store, with metadata in PostgreSQL. Methods named `find` and `open` return null
- * if there is no such file. Every method rejects if the database or the store fails.
+ * The file service: images in an object store, with metadata in PostgreSQL. Methods named `find` and `open` return null if the
+ * file does not exist. Every method rejects if the database or the store fails.
  */
 export type FileStorage = {
   save(upload: Upload): Promise<UploadResult>;
@@ -54,7 +54,7 @@ export type FileStorage = {
    * it is omitted.
    */
   remove(name: string, by?: HistoryActor): Promise<RemoveFileResult>;
-  /** Like {@link remove}, but does not delete an image that is kept in the library. Returns whether the file was deleted. */
+  /** Like {@link remove}, but does not delete an image that is kept in the library. Returns true if the file was deleted. */
   removeByUrl(url: string): Promise<boolean>;
   /** The size in bytes of one file of an image. Reads only the object store, not the database. */
   findSize(file: ImageFileName): Promise<number | null>;

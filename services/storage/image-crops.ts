@@ -16,16 +16,15 @@ export type CropRequest = {
   key: string;
   widthPx: number;
   heightPx: number;
-  /** The point that the crop shows; null lets the image decide. */
+  /** The point that the crop shows; null for the region that draws attention. */
   focus: FocalPoint | null;
   readSource: () => Promise<Uint8Array | null>;
 };
 
 /**
- * Crops stored images on demand to JPEGs of exactly the requested size, around their focal point or
- * else around the region that draws attention. Caches
- * the latest crops in memory. `find` returns a cached or started crop. `make` returns null if there is no such image and `busy` if too many crops are queued.
- * Rejects if the source cannot be read or decoded.
+ * Crops stored images on demand to JPEGs of exactly the requested size, around their focal point or else around the region that
+ * draws attention. Caches the latest crops in memory. `find` returns a cached or started crop. `make` returns null if the image
+ * does not exist, and `busy` if too many crops are queued. Rejects if the source cannot be read or decoded.
  */
 export function createImageCrops() {
   const pool = createImagePool(CONCURRENCY, MAX_QUEUED_CROPS);

@@ -13,7 +13,7 @@ const CONTENT_TYPES: Readonly<Record<ImageFormat, string>> = {
 /** One file of an image, from its path: `file` is `{width}.{format}`. */
 export type ImageFileName = { token: string; file: string };
 
-/** Returns the object key of a file; null if no image has such a file. */
+/** Returns the object key of a file; null if an image cannot have this file. */
 export function findObjectKey({ token, file }: ImageFileName): string | null {
   return TOKEN.test(token) && FILE.test(file) ? `${token}/${file}` : null;
 }
@@ -22,7 +22,7 @@ export function toObjectKey(token: string, { widthPx, format }: ImageVariant): s
   return `${token}/${widthPx}.${format}`;
 }
 
-/** A stored image, from which the keys of its objects follow. A photo card has one file. */
+/** The properties of a stored image that determine the keys of its objects. A photo card has one file. */
 export type StoredObjects = Pick<StoredImage, 'token' | 'widthPx' | 'isAnimated'> & { isCard: boolean };
 
 export function listObjectKeys(image: StoredObjects): string[] {

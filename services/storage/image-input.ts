@@ -36,7 +36,7 @@ sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: DECODERS });
 
-/** Reads the type and size of an upload from its bytes, without decoding it, and refuses what exceeds the limits. */
+/** Reads the type and size of an upload from its bytes, without decoding it, and refuses it if it exceeds the limits. */
 export async function inspectImage(bytes: Uint8Array): Promise<InspectedImage> {
   if (bytes.length === 0) return { kind: 'refused', reason: 'empty' };
   if (bytes.length > UPLOAD_LIMIT_BYTES) return { kind: 'refused', reason: 'too-large' };

@@ -20,8 +20,8 @@ export function createImagePool(concurrency = CONCURRENCY, maxQueued = MAX_QUEUE
     async run(work, signal) {
       if (signal?.aborted) return 'canceled';
       if (queue.size >= maxQueued) return 'busy';
-      // Aborts only queued work: given `signal` itself, the queue would free the slot of running work before that has
-      // stopped and cleaned up.
+      // Aborts only queued work: given `signal` itself, the queue would free the slot of running work before the work
+      // has stopped and cleaned up.
       const waiting = new AbortController();
       const cancel = () => waiting.abort();
       signal?.addEventListener('abort', cancel, { once: true });

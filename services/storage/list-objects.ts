@@ -15,7 +15,7 @@ export async function* listImages(db: Database): AsyncGenerator<StoredObjects> {
   } while (after !== null);
 }
 
-/** Returns the content type of the object with this key; null if no image has such an object. */
+/** Returns the content type of the object with this key; null if an image cannot have this object. */
 export function findContentType(key: string): string | null {
   const [token = '', file = '', ...rest] = key.split('/');
   const format = (['avif', 'webp', 'jpg', 'gif'] as const).find((extension) => file.endsWith(`.${extension}`));

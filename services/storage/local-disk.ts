@@ -111,7 +111,7 @@ function rethrowFull(error: unknown): never {
   throw error;
 }
 
-/** One sync of the file system takes a fraction of the time of a sync of each file. Systems whose `sync` knows no option sync all. */
+/** Syncing the file system once is much faster than syncing each file. If `sync` does not support `-f`, all file systems are synced. */
 async function syncFileSystem(folder: string): Promise<void> {
   await run('sync', ['-f', folder]).catch(() => run('sync', []));
 }

@@ -10,7 +10,7 @@ export type StoredObject = {
   body: ReadableStream<Uint8Array>;
 };
 
-/** `read` returns null to leave the object out. */
+/** `read` returns null to skip the object. */
 export type NewObject = { key: string; contentType: string; read: () => Promise<Uint8Array | null> };
 
 /**
@@ -19,8 +19,8 @@ export type NewObject = { key: string; contentType: string; read: () => Promise<
  */
 export interface ObjectStore {
   /**
-   * Stores an object atomically, replacing any object with the same key. Rejects with a {@link StorageFullError} if
-   * there is no space left.
+   * Stores an object atomically, replacing any object with the same key. Rejects with a {@link StorageFullError} if the store is
+   * full.
    */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /**
@@ -28,9 +28,9 @@ export interface ObjectStore {
    * nothing may refer to them yet.
    */
   putMany(objects: readonly NewObject[]): Promise<void>;
-  /** Returns the size in bytes; null if there is no such object. */
+  /** Returns the size in bytes; null if the object does not exist. */
   findSize(key: string): Promise<number | null>;
-  /** Returns the object, or a range of it; null if there is no such object. */
+  /** Returns the object, or a range of it; null if it does not exist. */
   get(key: string, range?: ByteRange): Promise<StoredObject | null>;
   /** Deletes objects. Ignores keys that do not exist. */
   remove(keys: readonly string[]): Promise<void>;
@@ -39,7 +39,7 @@ export interface ObjectStore {
   close(): Promise<void>;
 }
 
-/** A store that can also be listed and takes objects of any size, as backups need it. Folders are the parts of keys before slashes. */
+/** A store that can also list its objects and store objects of any size, for backups. A folder is the part of a key before a slash. */
 export interface ListedStore extends ObjectStore {
   /** Stores an object atomically while reading it. If `content` fails, rejects and stores nothing. */
   putStream(key: string, content: Readable): Promise<void>;

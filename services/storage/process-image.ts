@@ -13,7 +13,7 @@ export type ProcessedImage = {
   widthPx: number;
   heightPx: number;
   isAnimated: boolean;
-  /** A tiny WebP in base64url; null if the image is transparent. */
+  /** A tiny WebP in base64url; null if the image is transparent or the text would be too long. */
   placeholder: string | null;
   variants: EncodedVariant[];
 };

@@ -11,8 +11,8 @@ export type CardFile = { jpeg: Uint8Array; widthPx: number; heightPx: number; ma
 
 /**
  * Stores the JPEG of a photo card. `commit` writes the rows that belong to it in the transaction that makes it visible, and
- * returns null to store nothing. Returns the result of `commit`, or `full` if the store has no space left. Rejects, and stores
- * nothing, if it fails.
+ * returns null to store nothing. Returns the result of `commit`, or `full` if the store is full. Rejects and stores nothing if
+ * the database or the store fails.
  */
 export async function saveCard<Result>(
   context: FileContext,

@@ -20,7 +20,7 @@ export type Upload = {
   /** The email of the staff account, or the name of dev mode. */
   uploadedBy: string;
   nowMs: number;
-  /** Stored with the image, except by a repeated upload. */
+  /** Stored with the image. A repeated upload does not change them. */
   texts?: Partial<ImageTexts>;
   signal?: AbortSignal;
 };

@@ -26,8 +26,9 @@ export async function* streamImages(db: Database): AsyncGenerator<FileRow> {
 }
 
 /**
- * Writes records of images: the details of an image that the site has, otherwise a row for its file, whose bytes the operator
- * copies. Atomic. Returns how many rows are new, and the tokens of records without a file, which were not written.
+ * Writes image records: updates the details of an image that the site has, and otherwise adds a row for its file, whose bytes the
+ * operator copies. Atomic. Returns how many rows are new, and the tokens of unknown images whose record does not have a file;
+ * these were not written.
  */
 export async function putImages(
   db: Database,

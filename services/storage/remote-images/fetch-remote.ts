@@ -7,25 +7,24 @@ import { createGuardedRequest, parseRemoteUrl, RemoteFailure, toReason } from '.
 const MAX_REDIRECTS = 5;
 const TIMEOUT_MS = 30 * SECOND_MS;
 const REDIRECTS: readonly unknown[] = [301, 302, 303, 307, 308];
-// Not compressed, so that the limit of bytes is also that of the memory.
+// Not compressed, so the limit of bytes also limits the memory.
 const HEADERS = { Accept: 'image/*,application/json;q=0.5', 'Accept-Encoding': 'identity', 'User-Agent': 'Prohor' };
 
-/** A file of another site. If it failed, `reason` is one line in English that continues a sentence. */
+/** A file of another site. If fetching it failed, `reason` is one line in English that continues a sentence. */
 type RemoteFile = { kind: 'fetched'; bytes: Uint8Array } | { kind: 'failed'; reason: string };
 
 export type FetchRemote = (url: string, signal?: AbortSignal) => Promise<RemoteFile>;
 
 export type RemoteFetchOptions = GuardedRequestOptions & {
   maxBytes?: number;
-  /** Limits the whole fetch with its redirects. */
+  /** Limits the whole fetch, including redirects. */
   timeoutMs?: number;
 };
 
 /**
- * Creates a function that fetches files of other sites, for URLs that may be hostile. It connects only to
- * allowed addresses, by default public ones: the addresses of a name are checked in the lookup of the connection itself,
- * so that a name cannot resolve to another address after the check. Redirects are followed under the same rules. The
- * function never rejects.
+ * Creates a function that fetches files of other sites, for URLs that may be hostile. It connects only to allowed addresses, by
+ * default public ones: the addresses of a host name are checked in the lookup of the connection itself, so that a name cannot
+ * resolve to another address after the check. Redirects are followed under the same rules. The function never rejects.
  */
 export function createRemoteFetch(options: RemoteFetchOptions = {}): FetchRemote {
   const { timeoutMs = TIMEOUT_MS, maxBytes = UPLOAD_LIMIT_BYTES } = options;

@@ -17,7 +17,7 @@ export type GuardedRequestOptions = {
 /** A failure whose message is for the operator. */
 export class RemoteFailure extends Error {}
 
-/** Parses the URL of another site; throws if it is none. */
+/** Parses an http or https URL of another site. Throws a {@link RemoteFailure} for any other text, and for a URL with a user name or password. */
 export function parseRemoteUrl(text: string, base?: URL): URL {
   const url = URL.parse(text, base);
   if (url === null || !/^https?:$/.test(url.protocol)) throw new RemoteFailure('not an http or https URL');
@@ -30,9 +30,9 @@ type RequestOptions = Pick<http.RequestOptions, 'method' | 'headers'> & { body?:
 type GuardedRequest = (url: URL, options: RequestOptions) => Promise<IncomingMessage>;
 
 /**
- * Creates a function that sends a request to another site. It connects only to allowed addresses: the addresses of a name are checked
- * in the lookup of the connection itself, so that a name cannot resolve to another address after the check. Redirects are not
- * followed. Rejects with an error for {@link toReason}. The caller reads or destroys the response.
+ * Creates a function that sends a request to another site. It connects only to allowed addresses: the addresses of a host name
+ * are checked in the lookup of the connection itself, so that a name cannot resolve to another address after the check. Redirects
+ * are not followed. Rejects with an error for {@link toReason}. The caller reads or destroys the response.
  */
 export function createGuardedRequest({
   isAllowedAddress = isPublicAddress,
@@ -54,7 +54,7 @@ export function createGuardedRequest({
     );
   };
   return async (url, { body, ...options }) => {
-    // The connection to a literal address needs no lookup.
+    // A connection to a literal address does not use the lookup.
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (isIP(host) !== 0) requireAllowed(host);
     const { request } = url.protocol === 'https:' ? https : http;

@@ -49,7 +49,7 @@ function familyOf(address: string) {
   return address.includes(':') ? 'ipv6' : 'ipv4';
 }
 
-/** Has a list for each family, because Node.js also compares IPv4 addresses with networks of IPv6. */
+/** Uses a list for each family, because Node.js also compares IPv4 addresses with IPv6 networks. */
 function createNetworkCheck(networks: readonly string[]): IsAllowedAddress {
   const lists = { ipv4: new BlockList(), ipv6: new BlockList() };
   for (const network of networks) {

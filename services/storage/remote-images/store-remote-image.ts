@@ -8,7 +8,7 @@ import type { FetchRemote } from './fetch-remote.ts';
 
 export type RemoteImageStore = { files: Pick<FileStorage, 'find' | 'save'>; fetchRemote: FetchRemote };
 
-/** `isNew` is false if an earlier call stored the image. If it failed, `reason` is one line in English. */
+/** `isNew` is false if an earlier call stored the image. If fetching or storing it failed, `reason` is one line in English. */
 export type StoredRemoteImage =
   | { kind: 'stored'; file: StoredFile; isNew: boolean }
   | { kind: 'failed'; reason: string };
@@ -26,7 +26,7 @@ const REFUSALS: Readonly<Record<UploadRefusal, string>> = {
   'text-too-long': 'too long a text',
 };
 
-/** The name of an image of another site in the store. It depends only on the URL, so that the image is stored once. */
+/** Returns the name under which an image of another site is stored. It depends only on the URL, so that the image is stored once. */
 export function toRemoteImageName(url: string): string {
   return toStorageName(`remote-${createHash('sha256').update(url).digest('hex')}`, 0);
 }

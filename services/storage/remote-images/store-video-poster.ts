@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RemoteImageStore, StoredRemoteImage } from './store-remote-image.ts';
 import { storeRemoteImage } from './store-remote-image.ts';
 
-/** The origins that have the posters of videos. */
+/** The origins that serve the posters of videos. */
 const POSTER_ORIGINS = {
   youtube: 'https://i.ytimg.com',
   vimeo: 'https://vimeo.com',
@@ -39,7 +39,7 @@ async function listUrls(
   signal: AbortSignal,
 ): Promise<string[]> {
   const [, provider = '', id = ''] = /^(\w+):([\w-]+)$/.exec(video) ?? [];
-  // Older videos lack the first one.
+  // Older videos do not have a `maxresdefault` image.
   if (provider === 'youtube')
     return ['maxresdefault', 'hqdefault'].map((name) => `${origins.youtube}/vi/${id}/${name}.jpg`);
   if (provider === 'dailymotion') return [`${origins.dailymotion}/thumbnail/video/${id}`];
