@@ -5,7 +5,7 @@ import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { listChangeTopics } from './change/announce-change.ts';
 
-/** When, after `afterMs`, the next article becomes due, expires or stops being featured, in ms; null if never. */
+/** Returns the time after `afterMs` at which the next article becomes due, expires or stops being featured, in ms; null if never. */
 export async function findNextDue(db: Database, afterMs: number): Promise<number | null> {
   const { rows } = await sql<{ ms: number | null }>`
     select least(

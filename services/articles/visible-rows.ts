@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 type Time = number | RawBuilder<number>;
 
 /**
- * Builds the condition of `decideVisibility` for the public, for a row of `articles`. Lists that read an index of readers' lists
- * also need {@link isListed}.
+ * Builds the condition of `decideVisibility` for the public, for a row of `articles`. Lists that use a readers' index also add
+ * {@link isListed}.
  */
 export function isVisible(nowMs: Time, table = 'articles'): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${table}.status`)} <> 'draft' and ${isWithinTimes(nowMs, table)})`;

@@ -23,7 +23,7 @@ export type Topic =
 export type Change = {
   /** Topics whose public content changed. */
   topics: Topic[];
-  /** An article was scheduled, rescheduled or unscheduled, or an owner requested deliveries. Never sent to browsers. */
+  /** An article was scheduled, rescheduled or unscheduled, or a target of deliveries was changed or retried. Never sent to browsers. */
   scheduleChanged: boolean;
   /** Open pages of the articles must change quickly, e.g. after a withdrawal. Never sent to browsers. */
   isUrgent?: boolean | undefined;

@@ -18,7 +18,10 @@ export type EchoOptions = {
   clock: EchoClock;
   /** Notifications are expected to arrive only while this is true. */
   isConnected: () => boolean;
-  /** Notifies {@link ECHO_CHANNEL} over another connection than the listening one. Over the same one, even a pooler would deliver it. */
+  /**
+   * Notifies {@link ECHO_CHANNEL} over another connection than the listening one. Over the same one, the notification would
+   * arrive even behind a pooler.
+   */
   notify: (payload: string) => Promise<unknown>;
   onChange: (isDeaf: boolean) => void;
 };

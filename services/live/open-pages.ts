@@ -5,7 +5,7 @@ import type { Database } from '../postgres/database.ts';
 import type { ChangeBus } from './change-bus.ts';
 import { OPEN_PAGES_CHANNEL, sendNotification } from './publish-change.ts';
 
-/** How often a process tells the others how many pages its readers have open. */
+/** How often a process reports to the others how many pages its readers have open. */
 const REPORT_MS = 20 * SECOND_MS;
 /** A process that has not reported for this time has ended, so its pages do not count. */
 const REPORT_LIFE_MS = 3 * REPORT_MS;

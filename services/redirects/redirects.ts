@@ -92,8 +92,8 @@ export async function putImported(
 export type SaveRedirectResult = { kind: 'saved' | 'bad-address' | 'bad-target' | 'exists' | 'loop' } | Forbidden;
 
 /**
- * Stores a redirect that a person entered or edited. `former`: its path before the edit, null for a new redirect. Only an edit
- * that does not change the path replaces a stored redirect, even an imported one.
+ * Stores a redirect that a person entered or edited. `former`: its path before the edit, null for a new redirect; the redirect
+ * with this path is replaced. Any other redirect with the new path remains, even an imported one, and the result is `exists`.
  */
 function save(
   db: Database,

@@ -5,8 +5,8 @@ import type { Database } from '#services/postgres/database.ts';
 type ApprovalsRequest = { articleId: ArticleId; revisions: readonly number[] };
 
 /**
- * Returns the email address of the approver for each of some public or scheduled revisions. Omits a revision whose text was not
- * approved.
+ * Returns the email address of the approver for each of the given revisions that is public or scheduled. Omits a revision whose
+ * text was not approved.
  */
 export async function listApprovals(
   db: Database,

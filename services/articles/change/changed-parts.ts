@@ -8,8 +8,8 @@ import { storedInputSchema } from './read-revision.ts';
 type ChangedPartsRequest = { articleId: ArticleId; revisions: readonly number[] };
 
 /**
- * Returns the parts that each of some revisions of an article changed. Tags are compared by their current names. Omits a revision
- * if it or the previous one is not stored.
+ * Returns the parts that each of the given revisions of an article changed. Tags are compared by their current names. Omits a
+ * revision if it or the previous one is not stored.
  */
 export async function listChangedParts(
   db: Database,

@@ -69,7 +69,7 @@ export const deleteProposal = (trx: Database, { articleId, proposerId }: DeskIte
 
 /**
  * True if an account has an urgent change that still waits, or changed the text since the last approval. Each revision stores
- * whether it changed the text ({@link isTextChanged}). For older revisions, which do not, the contents are compared.
+ * whether it changed the text ({@link isTextChanged}). Older revisions do not, so their contents are compared.
  */
 export async function hasWritten(
   trx: Database,

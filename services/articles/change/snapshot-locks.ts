@@ -17,7 +17,7 @@ const ID_LOCK = 7_301_408;
  * Acquires the locks that must precede the article's; otherwise two commands can deadlock. The lock of the id is for commands
  * that create or delete an article, because there may be no row to lock. The lock of the lead makes commands that may change the
  * lead wait for each other. With it, returns the featured articles, because the command may change them too: they are locked
- * together with its own article in the order of their ids, like every write of several articles.
+ * together with the command's own article, in the order of their ids, like every write of several articles.
  */
 export async function lockFirst(
   trx: Database,

@@ -23,8 +23,8 @@ export type LibraryImage = ImageDetails &
 
 /**
  * `search`: a text in the caption, alternative text, credit, source, people, uploader or file name, compared like titles in
- * Manage News. Limits the time of the upload: from `fromMs`, before `toMs`, in ms; null for no limit. `isUnused`: only images
- * that nothing uses, except perhaps earlier revisions.
+ * Manage News. Only images uploaded from `fromMs` on and before `toMs`, in ms; null for no limit. `isUnused`: only images that
+ * nothing uses, except perhaps earlier revisions.
  */
 export type LibraryFilter = { search: string; fromMs: number | null; toMs: number | null; isUnused?: boolean };
 

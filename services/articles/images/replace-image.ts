@@ -103,7 +103,7 @@ async function replaceIn(
   const own = await findProposal(db, { articleId: id, proposerId: toProposerId(actor) });
   const base = own && (await findRevision(db, { articleId: id, revision: own.baseRevision }));
   const { merged, collisions } = mergeArticles(base?.article ?? article, own?.content ?? article, article);
-  // Overlapping changes are decided in the form.
+  // The editor must resolve overlapping changes in the form.
   if (collisions.length > 0) return 'failed';
   const proposed = await save({ intent: 'submit', input: merged, proposal: own ?? undefined });
   return proposed.kind === 'saved' ? 'proposed' : 'failed';

@@ -12,7 +12,7 @@ import { comesAfter, countVisible, toNeedle } from '../list-page.ts';
 
 export type ManagedSort = 'newest' | 'oldest' | 'updated' | 'published';
 
-/** Why readers do not see an article although its status is public. */
+/** Why readers do not see an article, apart from its status. */
 export type HiddenState = 'withdrawn' | 'embargoed' | 'expired';
 
 /** Filters for Manage News. A filter that is null, empty or false does not apply. */
@@ -52,7 +52,7 @@ export const ORDERS = {
 } as const satisfies Record<ManagedSort, ListOrder>;
 
 export type Membership = {
-  /** Selects the ids of all its articles. */
+  /** Selects the ids of all articles that have the tag, the stage, or another property stored in another table. */
   ids: RawBuilder<unknown>;
   /** True if the candidate is one of these articles. A scalar subquery, because PostgreSQL does not turn it into a join with all of `ids`. */
   hasCandidate: RawBuilder<boolean>;

@@ -83,7 +83,7 @@ function listMeaningful({ words }: SearchQuery): readonly QueryWord[] {
 type FindRequest = TextRequest & {
   query: SearchQuery;
   words: readonly QueryWord[];
-  /** The words for the articles that readers may see. */
+  /** The words to search for in the articles that readers may see. */
   publicWords: readonly QueryWord[];
   /** Counts only the articles that readers may see. */
   statistics: WordStatistics;

@@ -26,8 +26,8 @@ export async function listShownImages(db: Database, ids: readonly string[]): Pro
 const MAX_REVISIONS = 200;
 
 /**
- * Returns the time since which an article is featured, in ms: when the first of its latest revisions that are all featured was
- * saved. Null if unknown.
+ * Returns the time since which an article has been featured, in ms: when the revision that last featured it was saved. Null if
+ * unknown.
  */
 export async function findFeaturedSince(db: Database, articleId: ArticleId): Promise<number | null> {
   const { rows } = await sql<{ savedAt: number }>`

@@ -14,8 +14,8 @@ type PreviewedText = {
 };
 
 /**
- * Reads the maker's unsaved text of an article if it is newer than the last save, else the saved article. Returns null
- * if the article was deleted, was withdrawn after `createdAt`, or was never saved and has no unsaved text of the maker.
+ * Reads the maker's unsaved text of an article if it is newer than the last save, else the saved article. Returns null if the
+ * article was deleted, was withdrawn after `createdAt`, or was never saved and the maker does not have unsaved text of it.
  */
 export async function readPreviewedText(
   db: Database,

@@ -10,7 +10,7 @@ const UNREAD = sql`preview_comments as comment join preview_links as link on lin
   join articles on articles.id = link.article_id`;
 const isUnreadFor = (makerId: string) => sql`link.maker_id = ${makerId} and comment.read_at is null`;
 
-/** Counts, for each of some articles, the comments that the maker of their links has not read. Omits articles without any. */
+/** Counts, for each of the given articles, the comments that the maker of their links has not read. Omits articles without any. */
 export async function countUnreadComments(
   db: Database,
   { makerId, articleIds }: { makerId: string; articleIds: readonly string[] },

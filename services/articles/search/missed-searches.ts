@@ -39,8 +39,8 @@ type Pending = { day: string; key: Buffer; words: string; networks: Set<number> 
 const toDay = (ms: number, timeZone: string) => toLocalText(ms, timeZone).slice(0, DATE_LENGTH);
 
 /**
- * Counts the networks from which readers searched for words without a result. Instead of addresses, and of words that fewer than
- * five networks searched for, only hashes are stored; their key changes with the site's day (docs/behaviour §4.24).
+ * Counts the networks from which readers searched for words without a result. Of addresses, and of words that fewer than five
+ * networks searched for, stores only hashes. Their key changes every day in the site's time zone (docs/behaviour §4.24).
  */
 export function createMissedSearchCounter(options: MissedSearchCounterOptions): MissedSearchCounter {
   const { db, timeZone, setTimer, onFailure } = options;
@@ -116,7 +116,7 @@ export type ListedMissedSearch = { words: string; networks: number };
 
 type ListRequest = { nowMs: number; timeZone: string; limit: number };
 
-/** Lists the searches without results of the site's current day, those from most networks first. */
+/** Lists today's searches without results, in the site's time zone, most networks first. */
 export function listMissedSearches(
   db: Database,
   { nowMs, timeZone, limit }: ListRequest,

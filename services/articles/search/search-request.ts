@@ -2,12 +2,12 @@ import type { SearchCursor } from '#domain/desk/list-cursor.ts';
 import type { SearchOrder } from '#domain/search/filters.ts';
 import type { Tsquery } from './tsquery.ts';
 
-/** `title`: at least half of the query's weight is in the title. `description`: it is not, and the body has a match. */
+/** `title`: at least half of the query's weight is in the title. `description`: less than half is, and the body has a match. */
 export type MatchSection = 'title' | 'description';
 
 /**
- * `name`: the whole query is the article's category, subcategory, tag or author. A match in the title of an article with
- * the tag or author is in the section `title`. No article is in two sections.
+ * `name`: the whole query is the article's category, subcategory, tag or author. An article with the tag or author whose title
+ * matches too is in the section `title`. No article is in two sections.
  */
 export type SearchSection = 'name' | MatchSection;
 

@@ -20,7 +20,7 @@ import { findTagName, hasVisibleArticle } from './tags.ts';
 export type TagCommand = { fromKey: string; to: string | null; actor: HistoryActor; nowMs: number };
 
 /**
- * `invalid`: the new name is not a single tag with a page. `missing`: no article has the tag. `proposed`: the change waits for a second
+ * `invalid`: the new name is not a single valid tag. `missing`: no article has the tag. `proposed`: the change waits for a second
  * person.
  */
 export type TagChangeResult =
@@ -84,7 +84,7 @@ const listTagTopics = (...keys: string[]): Topic[] => [
 
 /**
  * Redirects the old name, and names that redirect to it, to the new one. Removes a redirect of the new name. If the tag was
- * deleted, removes these redirects.
+ * deleted, removes the redirects from and to the old name.
  */
 async function followRename(
   trx: Database,

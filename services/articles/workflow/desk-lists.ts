@@ -132,7 +132,7 @@ function listConditions(request: DeskView & Pick<ListRequest, 'list' | 'dueUntil
   return conditions[list];
 }
 
-/** An item that the viewer submitted may no longer be assigned to the viewer. */
+/** True if the viewer may inspect an item's article. It may have been assigned to the viewer only at the time of the submission. */
 export const mayInspect = ({ viewerId, inspectsOwnOnly = false }: DeskView): RawBuilder<boolean> =>
   inspectsOwnOnly ? isOwnOrAssigned(viewerId) : sql<boolean>`true`;
 

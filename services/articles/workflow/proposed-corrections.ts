@@ -13,7 +13,7 @@ export function listProposedCorrections(db: Database, articleId: ArticleId): Pro
       .where('articleId', '=', articleId)
       .orderBy('proposedAt')
       .orderBy('id')
-      // Half of them new corrections, half changes of existing ones.
+      // Up to half of them are new corrections, and up to half are changes of existing ones.
       .limit(2 * MAX_CORRECTIONS_PER_ARTICLE)
       .execute()
   );

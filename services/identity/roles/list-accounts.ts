@@ -6,7 +6,7 @@ import type { Database } from '#services/postgres/database.ts';
 export type ListedAccount = {
   id: string;
   email: string;
-  /** '' if the account has none. */
+  /** '' if the account does not have a name. */
   name: string;
   role: Role;
   /** The categories of an editor; null for all. */

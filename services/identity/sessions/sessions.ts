@@ -19,7 +19,7 @@ export type StaffViewer = {
   kind: 'staff';
   staffId: string;
   email: string;
-  /** '' if the account has none. */
+  /** '' if the account does not have a name. */
   name: string;
   sessionToken: string;
   language: InterfaceLanguage;

@@ -30,10 +30,10 @@ export type SignInRequest = {
 };
 
 /**
- * `setCookies` are `Set-Cookie` lines. After `second-factor-needed` they allow the second step, after `set-up-needed`
- * setting up a second factor, and after `codes-needed` viewing the account's first recovery codes; none of them opens
- * the newsroom. `set-up-link-needed`: the site requires a second step and the account has none. `deactivated`: the password is
- * correct, but the account was deactivated.
+ * `setCookies` are `Set-Cookie` lines. After `second-factor-needed` they allow the second step, after `set-up-needed` setting up
+ * a second factor, and after `codes-needed` viewing the account's first recovery codes; none of them opens the newsroom.
+ * `set-up-link-needed`: a second step is required and the account does not have one. `deactivated`: the password is correct, but
+ * the account was deactivated.
  */
 export type SignInResult =
   | { kind: 'signed-in' | 'set-up-needed' | 'codes-needed'; setCookies: string[] }
