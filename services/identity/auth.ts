@@ -177,7 +177,7 @@ function requireUserVerified(isVerified: boolean | undefined): void {
   if (isVerified !== true) throw new APIError('UNAUTHORIZED', { message: 'The passkey did not verify its user.' });
 }
 
-/** Reads the signed cookie of a sign-in that waits for its second factor. better-auth has no function for this. */
+/** Reads the signed cookie of a sign-in that waits for its second factor. better-auth does not offer a function for this. */
 const pendingSignIns = {
   id: 'pending-sign-in',
   endpoints: {

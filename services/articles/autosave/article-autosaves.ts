@@ -114,7 +114,7 @@ async function storeAutosave(db: Database, request: AutosaveRequest): Promise<Au
   });
 }
 
-/** Counts under a lock: parallel requests cannot exceed the limit. */
+/** Counts under a lock, so that parallel requests cannot exceed the limit. */
 async function isBeyondLimit(trx: Database, ownerId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext(${`autosaves of ${ownerId}`}))`.execute(trx);
   const { stored } = await trx

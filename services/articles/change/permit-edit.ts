@@ -23,7 +23,7 @@ export async function refuseActionOn(
   return toForbidden(decidePermission(rights, action, await findTarget(db, { id, rights, nowMs })));
 }
 
-/** The columns of an article from which the target of permissions is derived. */
+/** The columns of an article that determine its target of permissions. */
 export const TARGET_COLUMNS = [
   'category',
   'ownerId',
@@ -35,7 +35,7 @@ export const TARGET_COLUMNS = [
   'withdrawnAt',
 ] as const;
 
-/** Finds the targets of the articles of `ids` that exist and are not in the trash. */
+/** Finds the targets of permissions for the articles in `ids` that exist and are not in the trash. */
 export async function findReadTargets(
   db: Database,
   { ids, nowMs }: { ids: readonly string[]; nowMs: number },

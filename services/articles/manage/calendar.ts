@@ -12,7 +12,7 @@ type Row = Pick<
 /** `status` is the effective one: `published` or `scheduled`. Times in ms. */
 export type CalendarArticle = { id: string } & Omit<Row, 'id'>;
 
-/** How many articles of a day there are: exactly `count`, or at least `count`. */
+/** The number of articles of a day: exactly `count`, or at least `count`. */
 export type DayCount = { count: number; isExact: boolean };
 
 /** The articles of a day in order of publication, and how many there are in all. */
@@ -25,7 +25,7 @@ const MAX_PUBLISHED = 8;
 const MAX_SCHEDULED = 30;
 const MAX_COUNTED = 200;
 
-/** Lists the published and scheduled articles of each day. The cost of a day is bounded, however busy it is. */
+/** Lists the published and scheduled articles of each day. The cost of a day is limited, however many articles it has. */
 export async function listCalendar(db: Database, { days, nowMs }: CalendarRequest): Promise<CalendarArticles[]> {
   const [rows, counts] = await Promise.all([readRows(db, { days, nowMs }), countDays(db, { days, nowMs })]);
   return counts.map(({ published, scheduled }, index) => ({

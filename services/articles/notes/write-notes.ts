@@ -44,8 +44,8 @@ export async function addNote(db: Database, request: AddNote): Promise<AddNoteRe
 }
 
 /**
- * Makes a note unread for the people whom it mentions, and for people who work on the article: they wrote or are mentioned in
- * one of its notes, or changed it. The author is left out.
+ * Makes a note unread for the people whom it mentions, and for people who work on the article: they wrote or are mentioned in one
+ * of its notes, or changed it. The author is omitted.
  */
 async function addRecipients(
   trx: Database,

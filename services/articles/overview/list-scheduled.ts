@@ -15,7 +15,7 @@ export type ScheduledRequest = {
   limit: number;
 };
 
-/** Lists the articles that become public before a time, next first. */
+/** Lists the articles that become public before `untilMs`, earliest first. */
 export async function listScheduled(db: Database, request: ScheduledRequest): Promise<ScheduledToday[]> {
   const { nowMs, untilMs, desks, ownerId, limit } = request;
   const { rows } = await sql<ScheduledToday>`

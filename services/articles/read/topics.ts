@@ -8,7 +8,7 @@ import { isListed, isWithinTimes } from '../visible-rows.ts';
 
 /** Only this many of the newest articles are counted, which limits the cost. */
 const MAX_ARTICLES = 500;
-/** More than are shown, because some are left out. */
+/** More than are shown, because some are omitted. */
 const MAX_CANDIDATES = 4 * HOME_TOPICS_SIZE;
 
 export type TopicRequest = { sinceMs: number; nowMs: number };

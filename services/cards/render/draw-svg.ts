@@ -8,7 +8,7 @@ const QUIET_MODULES = 4;
 /** An item that is drawn without an image file. */
 export type DrawnShape = Exclude<DrawnItem, { kind: 'image' | 'logo' }>;
 
-/** Draws texts, fills and codes as an SVG of outlines, which needs no font. */
+/** Draws texts, fills and codes as an SVG of outlines, which does not need a font. */
 export function drawSvg(
   shapes: readonly DrawnShape[],
   { width, height, fonts }: { width: number; height: number; fonts: Pick<CardFonts, 'shape'> },

@@ -176,5 +176,5 @@ async function endOtherSessions(
   await deleteSessionsOf(context.db, { staffId, exceptToken: token });
 }
 
-/** Returns only the session cookie, so that the cookie of a pending sign-in has no effect. */
+/** Returns only the session cookie, so that the cookie of a pending sign-in is ignored. */
 const toSessionHeaders = (headers: Headers) => pickCookie(headers, 'session_token');
