@@ -83,7 +83,10 @@ export async function listPreviewLinks(db: Database, articleId: ArticleId, reade
 
 const MAX_VALID_LINKS_LISTED = 200;
 
-/** Lists up to 200 links that are valid now, of all articles or of one, newest first. */
+/**
+ * Lists up to 200 links, of all articles or of one, that have neither expired nor been revoked and whose maker may still share
+ * the article. Newest first.
+ */
 export async function listValidPreviews(
   db: Database,
   { articleId, nowMs }: { articleId?: ArticleId; nowMs: number },

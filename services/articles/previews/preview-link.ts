@@ -27,7 +27,10 @@ export type PreviewLink = {
   comments: readonly ListedComment[];
 };
 
-/** A link that works now. `title`: the title of the saved article, in the light markup; null if the article was never saved. */
+/**
+ * A link that has neither expired nor been revoked. `title`: the title of the saved article, in the light markup; null if the
+ * article was never saved.
+ */
 export type ValidPreview = Pick<PreviewLink, 'id' | 'makerEmail' | 'createdAt' | 'expiresAt'> & {
   articleId: ArticleId;
   title: string | null;
