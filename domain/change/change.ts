@@ -8,7 +8,7 @@ import type { WorkflowStep } from '../workflow/workflow.ts';
 import { isTextChanged } from '../workflow/workflow.ts';
 import type { ArticleRevision } from './snapshot.ts';
 
-/** What one command writes about one article. It gets one history entry and one notification. */
+/** The changes of one article that one command writes. It gets one history entry and one notification. */
 export type Change = {
   /** The article before and after; null if it does not exist then. If both have the same revision, its content does not change. */
   before: ArticleRevision | null;

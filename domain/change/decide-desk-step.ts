@@ -72,7 +72,7 @@ function toItemChange(step: Move, taken: Taken): ItemChange {
   const { current, proposal, command } = taken;
   if (step.kind === 'approve') return { ...APPROVED, ...REVIEWED, approvedRevision: current.revision };
   if (step.kind === 'submit') return proposal === null ? { submitterId: command.actor.userId } : {};
-  // Removes the approval. With four eyes, an earlier writer of the text then still counts as a writer.
+  // Removes the approval. With four eyes, a person who wrote a part before it still may not approve.
   const takenBack = toStage(taken) === 'approved' ? { approvedRevision: null } : {};
   return { note: step.note, noteBy: command.actor.userEmail, ...takenBack };
 }
@@ -81,7 +81,7 @@ function toItemChange(step: Move, taken: Taken): ItemChange {
 const isUrgentlyChanged = ({ current, item, proposal }: Taken): boolean =>
   proposal === null && isShownStatus(current.article.status) && item !== null && item.urgentAt !== null;
 
-/** Lists the writers whose urgent changes still wait for a second person after this look, if the site requires four eyes. */
+/** Lists the people whose urgent changes still wait for a second person after this look, if the site requires four eyes. */
 function listWaitingLooks({ workflow }: Snapshot, taken: Taken): string[] {
   const isLook = isUrgentlyChanged(taken) && workflow.needsFourEyes;
   return isLook ? listUnconfirmed(taken.item?.urgentWriters ?? [], toProposerId(taken.command.actor)) : [];

@@ -71,7 +71,7 @@ type Place = { style: TextStyle; list: ForeignList | null; inQuote: boolean; isL
 const OUTSIDE: Place = { style: PLAIN, list: null, inQuote: false, isLoose: false, inSection: false };
 const IN_SECTION: Place = { ...OUTSIDE, inSection: true };
 
-/** Options and results that the writers of the text, its cells and its sections share. */
+/** Options and results that the conversions of the text, its cells and its sections share. */
 type Shared = HtmlOptions & { readonly notes: Set<ForeignNote>; readonly anchors: ReadonlySet<string> };
 
 /**

@@ -52,7 +52,7 @@ const UNPUBLISHED = ['draft', 'withdrawn'] as const;
 const EXISTING = ['draft', 'scheduled', 'public', 'ended', 'withdrawn'] as const;
 
 /**
- * What each role may do with articles, by the viewer's relation and the article's state (docs/behaviour §6.1). A new article
+ * The actions on articles that each role may take, by the viewer's relation and the article's state (docs/behaviour §6.1). A new article
  * is the viewer's own and has the state `draft`.
  */
 const PERMISSIONS: Readonly<Record<ArticleAction, Readonly<Record<Role, Cells>>>> = {
@@ -154,7 +154,7 @@ export const SITE_ACTIONS = [
 
 export type SiteAction = (typeof SITE_ACTIONS)[number];
 
-/** What each role may do on the whole site. An editor who is limited to certain desks may not change what all desks share. */
+/** The roles that may take each action on the whole site. An editor who is limited to certain desks may not change settings of all desks. */
 const SITE_PERMISSIONS: Readonly<Record<SiteAction, readonly Role[]>> = {
   'change-accounts': ['owner'],
   'change-settings': ['owner'],

@@ -7,7 +7,7 @@ import type { Job } from './scheduler.ts';
 const BETWEEN_SEARCHES_MS = 3 * SECOND_MS;
 
 export type PrimaryWatchOptions = {
-  /** Those of requests and of the connection for changes; null for a URL with one host. */
+  /** The hosts of requests and of the connection for changes; null for a URL with one host. */
   hosts: readonly (Pick<DatabaseHosts, 'searchPrimary'> | null)[];
   log: Log;
 };

@@ -48,6 +48,12 @@ describe('a redirect that a person enters', () => {
     expect(await add('/d', '/e')).toEqual({ kind: 'saved' });
   });
 
+  test('may be turned round', async () => {
+    await add('/x', '/y');
+    expect(await add('/y', '/x', '/x')).toEqual({ kind: 'saved' });
+    expect(await readAll()).toEqual(['/y /x']);
+  });
+
   test('ends the search for a loop of imported ones', async () => {
     await put([
       { address: '/x', target: '/y' },

@@ -49,12 +49,13 @@ async function find(db: Database, url: string): Promise<string | null> {
 /** More than the 20 redirects that browsers follow. */
 const MAX_STEPS = 25;
 
-/** True if redirects lead from `url` to `address`. */
-async function leadsTo(db: Database, url: string, address: string): Promise<boolean> {
+/** True if redirects lead from `url` to `address` without the one of `removed`. */
+async function leadsTo(db: Database, url: string, address: string, removed: string | null): Promise<boolean> {
   let next: string | null = url;
   for (let step = 0; step < MAX_STEPS && next !== null; step += 1) {
-    if (toOldAddress(next) === address) return true;
-    next = await find(db, next);
+    const path = toOldAddress(next);
+    if (path === address) return true;
+    next = path === removed ? null : await find(db, next);
   }
   return false;
 }
@@ -107,7 +108,7 @@ function save(
   return inTransaction<SaveRedirectResult>(db, async (trx) => {
     const forbidden = await refuseSiteAction(trx, by, 'change-settings');
     if (forbidden) return forbidden;
-    if (await leadsTo(trx, target, address)) return { kind: 'loop' };
+    if (await leadsTo(trx, target, address, former)) return { kind: 'loop' };
     const row = { target, isImported: false, changedAt: nowMs, changedBy: by.userEmail };
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('redirects')

@@ -33,7 +33,7 @@ export function parseHistoryQuery(parameters: URLSearchParams): HistoryQuery {
 type HistoryLink = Pick<HistoryQuery, 'older' | 'revision'> & Partial<HistoryQuery>;
 
 /**
- * Replaces the history's parameters in the query string `search` without changing those of the list. The result starts
+ * Replaces the history's parameters in the query string `search` without changing the list's parameters. The result starts
  * with `?` or is ''.
  */
 export function withHistoryQuery(

@@ -12,7 +12,7 @@ const placeText = z.string().refine((text) => text === '' || parsePlace(text) !=
   error: 'must be a category such as "খেলা", or with its subcategory "খেলা / ক্রিকেট", or "" for the default',
 });
 
-/** A file that a person edits: what the categories, pages and types of another site become here. */
+/** A file that a person edits: the places here of another site's categories, pages and types. */
 export const mappingSchema = z.strictObject({
   /** For articles whose categories are not mapped. Empty until a person chooses. */
   default: placeText,
@@ -127,7 +127,7 @@ const PAGE_SLUGS: readonly (readonly [pattern: RegExp, page: PageChoice])[] = [
   [/^terms(?:-(?:of-(?:use|service)|and-conditions|conditions))?$|^শর্তাবলি$/, 'terms'],
 ];
 
-/** Guesses what a page becomes: a text page of the site if its slug says so, otherwise an article. */
+/** Guesses the kind of a page here: a text page of the site if its slug says so, otherwise an article. */
 export function guessPage(slug: string): PageChoice {
   const name = slug.normalize('NFC');
   return PAGE_SLUGS.find(([pattern]) => new RegExp(pattern.source.normalize('NFC')).test(name))?.[1] ?? 'article';

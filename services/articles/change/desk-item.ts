@@ -20,7 +20,7 @@ const ITEM_COLUMNS = [
   'urgentAt',
 ] as const;
 
-/** Selects {@link DeskItem.urgentWriters}. Earlier releases stored only the last writer, in `urgent_by`. An unknown writer is ''. */
+/** Selects {@link DeskItem.urgentWriters}. Earlier releases stored only the last person, in `urgent_by`. An unknown person is ''. */
 export const URGENT_WRITERS = sql<
   string[]
 >`case when urgent_at is null then '{}' when urgent_by = any(writers) then writers

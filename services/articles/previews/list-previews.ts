@@ -15,6 +15,10 @@ import type { CreatedPreview, CreatePreview, EndPreview, PreviewLink, ValidPrevi
 import { createPreviewToken, hashPreviewToken } from './preview-token.ts';
 import { readPreviewedText } from './previewed-text.ts';
 
+/** True if the article of the row `link` has not been withdrawn since the link was created. */
+export const IS_NOT_WITHDRAWN = sql<boolean>`
+  not exists (select from articles where id = link.article_id and withdrawn_at >= link.created_at)`;
+
 export async function createPreviewLink(db: Database, request: CreatePreview): Promise<CreatedPreview> {
   const { articleId, maker, life, allowsComments, nowMs } = request;
   const makerId = toOwnerId(maker);
@@ -27,10 +31,11 @@ export async function createPreviewLink(db: Database, request: CreatePreview): P
     if (text === null) return { kind: 'no-text' };
     await lockLinks(trx, articleId);
     const { valid } = await trx
-      .selectFrom('previewLinks')
+      .selectFrom('previewLinks as link')
       .select(({ fn }) => fn.countAll<number>().as('valid'))
       .where('articleId', '=', articleId)
       .where('expiresAt', '>', nowMs)
+      .where(IS_NOT_WITHDRAWN)
       .executeTakeFirstOrThrow();
     if (valid >= MAX_PREVIEW_LINKS) return { kind: 'too-many-links' };
     const link = { id: randomUUID(), tokenHash: hashPreviewToken(token), articleId, makerId };
@@ -96,6 +101,7 @@ export async function listValidPreviews(
     .leftJoin('articles', 'articles.id', 'link.articleId')
     .select(['link.id', 'link.articleId', 'makerId', 'makerEmail', 'link.createdAt', 'link.expiresAt', 'title'])
     .where('link.expiresAt', '>', nowMs)
+    .where(IS_NOT_WITHDRAWN)
     .$if(articleId !== undefined, (query) => query.where('link.articleId', '=', articleId ?? null))
     .orderBy('link.createdAt', 'desc')
     .orderBy('link.id')

@@ -5,7 +5,7 @@ import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { drawImages } from '../images/image-records.ts';
 import { filterPermittedLinks } from './filter-permitted-links.ts';
-import { announceLinks } from './list-previews.ts';
+import { announceLinks, IS_NOT_WITHDRAWN } from './list-previews.ts';
 import type { CommentResult, OpenedPreview } from './preview-link.ts';
 import { hashPreviewToken } from './preview-token.ts';
 import { readPreviewedText } from './previewed-text.ts';
@@ -92,7 +92,7 @@ export async function showsImage(
         on used.place = 'poster' or used.article_id = link.article_id
           and (used.place = 'article' or used.place = 'autosave' and used.owner_id = link.maker_id)
       where link.id = any(${ids}::text[])
-        and not exists (select from articles where id = link.article_id and withdrawn_at >= link.created_at)
+        and ${IS_NOT_WITHDRAWN}
         and used.token = ${imageToken}
     ) as is_shown`.execute(db);
   return rows[0]?.isShown === true;

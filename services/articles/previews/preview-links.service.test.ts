@@ -153,6 +153,18 @@ describe('a link', () => {
     expect((await previews.create(request)).kind).toBe('created');
   });
 
+  test('that a withdrawal has ended is not listed as valid, and leaves room for another', async () => {
+    await create();
+    for (let count = 0; count < MAX_PREVIEW_LINKS; count += 1) await makeLink();
+    expect(await previews.create(request)).toEqual({ kind: 'too-many-links' });
+    await db
+      .updateTable('articles')
+      .set({ withdrawnAt: NOON_MS + 1 })
+      .execute();
+    expect(await previews.listValid({ nowMs: NOON_MS + 2 })).toEqual([]);
+    expect(await previews.create({ ...request, nowMs: NOON_MS + 2 })).toMatchObject({ kind: 'created' });
+  });
+
   test('is listed with its maker, end, openings and comments', async () => {
     await create();
     const first = await makeLink();

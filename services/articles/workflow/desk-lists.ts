@@ -189,7 +189,7 @@ export async function countWaiting(db: Database, view: DeskView): Promise<number
       select desk_items.article_id, desk_items.proposer_id from desk_items join articles on id = desk_items.article_id
       where ${condition} limit ${MAX_COUNT})`,
   );
-  if (!isOwnOnly)
+  if (!isOwnOnly && view.needsFourEyes)
     selects.push(sql`(
       select article_id, proposed_corrections.id from proposed_corrections join articles on articles.id = article_id
       where user_id is distinct from ${viewerId} and ${isOfDesks} limit ${MAX_COUNT})`);
