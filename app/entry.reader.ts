@@ -1,6 +1,6 @@
 import { hydrateIslandByName, startIslands } from './islands/start-islands.ts';
 import { startAges } from './live/open-page/ages.ts';
-import { startFollowing } from './live/open-page/follow-changes.ts';
+import { startLiveUpdates } from './live/open-page/follow-changes.ts';
 import { pendingNews } from './live/open-page/pending.ts';
 import { startServiceWorker } from './offline/start-service-worker.ts';
 import { startAds } from './reader/ads/start-ads.ts';
@@ -15,7 +15,7 @@ import { startShell } from './shell/start-shell.ts';
 /** The programs of a reader's page. Each works without the others. */
 const PARTS: readonly (() => void)[] = [
   // Must be first, because it needs the page as the server sent it.
-  startFollowing,
+  startLiveUpdates,
   startIslands,
   startShell,
   startCategoryBar,

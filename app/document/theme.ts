@@ -8,7 +8,7 @@ export const THEME_STORAGE_KEY = 'theme';
  * The page's background colours, for the browser's toolbar (`theme-color`). `tokens.css` and `styles.css` define the
  * same colours.
  */
-export const THEME_GROUND = { light: '#fffefb', dark: '#161514' } as const;
+export const THEME_BACKGROUND = { light: '#fffefb', dark: '#161514' } as const;
 
 export const THEME_TOGGLE = { 'data-theme-toggle': '' } as const;
 
@@ -27,7 +27,7 @@ export function startTheme(): void {
     const choice = stored.read();
     const isDark = choice === 'dark' || (choice !== 'light' && system.matches);
     root.classList.toggle('dark', isDark);
-    frame.content = THEME_GROUND[isDark ? 'dark' : 'light'];
+    frame.content = THEME_BACKGROUND[isDark ? 'dark' : 'light'];
     if (!frame.isConnected) document.head.append(frame);
   };
   const toggle = () => {

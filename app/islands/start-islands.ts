@@ -14,7 +14,7 @@ export function startIslands(): void {
   for (const type of TOUCHES) {
     document.addEventListener(type, ({ target }) => hydrateAround(target), { capture: true, passive: true });
   }
-  document.addEventListener('click', holdClick, { capture: true });
+  document.addEventListener('click', delayClick, { capture: true });
   // The reader may have touched an island before this script ran.
   hydrateAround(document.activeElement);
 }
@@ -37,7 +37,7 @@ function hydrateAround(target: EventTarget | null): void {
  * Delays a click on a link of an island whose component is still loading, because the component may handle the click.
  * If the component cannot be loaded, the link opens. Forms are not delayed, because they work without a component.
  */
-function holdClick(event: MouseEvent): void {
+function delayClick(event: MouseEvent): void {
   const root = findIsland(event.target);
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (root === null || link === null || hydrated.has(root) || !event.isTrusted) return;

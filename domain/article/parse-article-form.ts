@@ -64,7 +64,7 @@ export function parseArticleForm(value: unknown, timeZone: string, defaultAuthor
   }
   const publishAt = form.status === 'scheduled' ? parseLocalText(form.publishAt, timeZone) : 0;
   if (publishAt === null || (form.status === 'scheduled' && publishAt <= 0)) return refuse(PUBLISH_DATE_MESSAGE);
-  const limits = parseLimits(form, { publishAt, timeZone });
+  const limits = parsePublicTimes(form, { publishAt, timeZone });
   if (!limits.ok) return limits;
   const featuredUntil = form.isFeatured && form.featuredUntil !== '' ? parseLocalText(form.featuredUntil, timeZone) : 0;
   if (featuredUntil === null) return refuse('The end of leading is not a date and time.');
@@ -85,7 +85,7 @@ export function parseArticleForm(value: unknown, timeZone: string, defaultAuthor
 type Limits = { ok: true; embargoUntil: number; expiresAt: number };
 
 /** Parses the times before which, and from which, the article is not public (docs/behaviour §4.21). */
-function parseLimits(
+function parsePublicTimes(
   form: Pick<ArticleForm, 'embargoUntil' | 'expiresAt'>,
   { publishAt, timeZone }: { publishAt: number; timeZone: string },
 ): Limits | Refusal {

@@ -59,7 +59,7 @@ function move(snapshot: Snapshot, taken: Taken, step: Move): StepDecision {
   if (step.kind === 'approve' && step.seen !== (proposal?.savedAt ?? current.revision))
     return refuse({ kind: 'changed' });
   if (step.kind === 'approve' && proposal !== null) return approveProposal(snapshot, taken, proposal);
-  const left = step.kind === 'approve' ? listWaitingLooks(snapshot, taken) : [];
+  const left = step.kind === 'approve' ? listPeopleToConfirm(snapshot, taken) : [];
   if (left.length > 0) return write(taken, { change: { urgentWriters: left }, step: 'looked' });
   const change = { stage: decision.stage, movedAt: command.nowMs, ...toItemChange(step, taken) };
   const note = step.kind === 'return' ? step.note : '';
@@ -82,7 +82,7 @@ const isUrgentlyChanged = ({ current, item, proposal }: Taken): boolean =>
   proposal === null && isShownStatus(current.article.status) && item !== null && item.urgentAt !== null;
 
 /** Lists the people whose urgent changes still wait for a second person after this look, if the site requires four eyes. */
-function listWaitingLooks({ workflow }: Snapshot, taken: Taken): string[] {
+function listPeopleToConfirm({ workflow }: Snapshot, taken: Taken): string[] {
   const isLook = isUrgentlyChanged(taken) && workflow.needsFourEyes;
   return isLook ? listUnconfirmed(taken.item?.urgentWriters ?? [], toProposerId(taken.command.actor)) : [];
 }

@@ -1,11 +1,11 @@
 import { DAY_MS, HOUR_MS } from '../time/durations.ts';
 
 /** The choices of how long a preview link is valid (docs/behaviour §4.17). */
-export const PREVIEW_LIVES_MS = { hour: HOUR_MS, day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS } as const;
+export const PREVIEW_LIFETIMES_MS = { hour: HOUR_MS, day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS } as const;
 
-export type PreviewLife = keyof typeof PREVIEW_LIVES_MS;
+export type PreviewLifetime = keyof typeof PREVIEW_LIFETIMES_MS;
 
-export const PREVIEW_LIVES: readonly PreviewLife[] = ['hour', 'day', 'week', 'month'];
+export const PREVIEW_LIFETIMES: readonly PreviewLifetime[] = ['hour', 'day', 'week', 'month'];
 
 /** Maximum number of valid links per article. */
 export const MAX_PREVIEW_LINKS = 20;

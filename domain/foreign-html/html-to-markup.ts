@@ -7,7 +7,7 @@ import { decideHref } from './decide-href.ts';
 import { readEmoji } from './emoji.ts';
 import { decideImageUrl, hasImage, isCaption, isFigure, isGallery, listImages } from './foreign-image.ts';
 import { isBox, isBoxTitle, isPullQuote } from './known-blocks.ts';
-import { isApparatus, isCheckBox } from './left-out.ts';
+import { isCheckBox, isPageControl } from './left-out.ts';
 import { LineList } from './line-list.ts';
 import type { ForeignList } from './list-label.ts';
 import { readOnlineItem, readWordItem, startList, takeLabel } from './list-label.ts';
@@ -114,7 +114,7 @@ class MarkupWriter {
 
   #write(node: ForeignNode, place: Place): void {
     if (node.kind === 'text') this.#writeText(node.text, place);
-    else if (!isApparatus(node)) this.#writeShown(node, place);
+    else if (!isPageControl(node)) this.#writeShown(node, place);
   }
 
   #writeShown(node: ForeignElement, place: Place): void {

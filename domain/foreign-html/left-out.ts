@@ -17,7 +17,7 @@ export const isHidden = (element: ForeignElement): boolean =>
   /^all\b/i.test(readProperty(element, 'mso-hide') ?? '');
 
 /** True for an element that is useful only on its page, or for the label of a list item in Word. */
-export const isApparatus = (element: ForeignElement): boolean =>
+export const isPageControl = (element: ForeignElement): boolean =>
   element.attributes.role === 'button' ||
   PAGE_CLASS.test(element.attributes.class ?? '') ||
   readProperty(element, 'mso-list')?.toLowerCase() === 'ignore';

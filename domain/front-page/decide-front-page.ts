@@ -23,7 +23,7 @@ export const IN_FEED_AD_AFTER_INDEX = 3;
 /** docs/behaviour §9: an article with a large image is at most this much older than its section's newest article. */
 export const HOME_LARGE_AGE_MS = DAY_MS;
 /** Maximum number of large cards at the start of a category's list. */
-export const LARGE_CARDS = 2;
+export const MAX_LARGE_CARDS = 2;
 
 type FrontPageCandidate = Candidate & {
   /** When it became public, in ms. */
@@ -40,11 +40,11 @@ export type FrontPageSource<A extends FrontPageCandidate> = {
 };
 
 /** `small`: a row, with a small image if it has one. `headline`: below the articles that the layout draws. */
-export type SectionLook = 'large' | 'small' | 'headline';
+export type ArticleLook = 'large' | 'small' | 'headline';
 
 export type FrontPageSection<A> = PlannedSection & {
   /** The newest articles of the category that are not in the top block, newest first. */
-  articles: readonly (A & { look: SectionLook })[];
+  articles: readonly (A & { look: ArticleLook })[];
   /** True if these are all of the category's articles outside the top block. */
   isWhole: boolean;
 };
@@ -108,7 +108,7 @@ function fillSection<A extends FrontPageCandidate>(
   const small = LAYOUT_RULES[layout].hasThumbnails ? images.claim(others, { max: HOME_DRAWN_SIZE }) : [];
   const illustrated = new Set([...large, ...small]);
   const articles = free.slice(0, HOME_SECTION_SIZE).map((article, index) => {
-    const look: SectionLook = index >= HOME_DRAWN_SIZE ? 'headline' : large.includes(article) ? 'large' : 'small';
+    const look: ArticleLook = index >= HOME_DRAWN_SIZE ? 'headline' : large.includes(article) ? 'large' : 'small';
     return { ...(illustrated.has(article) ? article : withoutImage(article)), look };
   });
   return { ...planned, layout, articles, isWhole: articles.length === free.length };

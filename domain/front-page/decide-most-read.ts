@@ -13,7 +13,7 @@ export const MOST_READ_INTERVAL_MS = 10 * MINUTE_MS;
 /** The number of ranked articles. If one of them is withdrawn, the next one moves up without a new ranking. */
 export const MOST_READ_CANDIDATES = 10;
 /** docs/behaviour §9: how long the views of an hour are stored. */
-export const VIEW_HOURS_KEPT_MS = 8 * DAY_MS;
+export const VIEW_HOURS_RETENTION_MS = 8 * DAY_MS;
 
 /**
  * Chooses the articles of the block: the first of `candidates` that are among `visible`, in order. Empty if there are

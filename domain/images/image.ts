@@ -26,7 +26,7 @@ const LIST_WIDTH_PX = 1280;
 const LIST_FALLBACK_WIDTH_PX = 800;
 const BOX = { width: 1280, height: 720 };
 /** Where the heads in a portrait usually are. docs/decisions/0091-heads-of-portraits.md compares other points. */
-const HEADS: FocalPoint = { x: 0.5, y: 0.2 };
+const PORTRAIT_FOCUS: FocalPoint = { x: 0.5, y: 0.2 };
 /** An image with a smaller ratio of width to height may be a portrait. */
 const PORTRAIT_RATIO = 4 / 3;
 const DEMO_WIDTHS_PX = [400, 800, BOX.width];
@@ -46,7 +46,14 @@ export function decideImage(imageUrl: string): ResponsiveImage | null {
   const demoName = DEMO_IMAGE.exec(url)?.[1];
   const srcSet = demoName ? DEMO_WIDTHS_PX.map((width) => `${demoName}-${width}.webp ${width}w`).join(', ') : null;
   // The size of an image on another site is unknown.
-  return { url, ...BOX, srcSet, sources: [], placeholder: null, position: srcSet === null ? toPosition(HEADS) : null };
+  return {
+    url,
+    ...BOX,
+    srcSet,
+    sources: [],
+    placeholder: null,
+    position: srcSet === null ? toPosition(PORTRAIT_FOCUS) : null,
+  };
 }
 
 /**
@@ -100,12 +107,12 @@ function toStoredImage(stored: DrawnImage, widths: readonly number[]): Responsiv
   };
 }
 
-/** The point that crops of a stored image show: its focal point, or {@link HEADS} if it may be a portrait. */
+/** The point that crops of a stored image show: its focal point, or {@link PORTRAIT_FOCUS} if it may be a portrait. */
 export function decideFocus(
   { widthPx, heightPx }: Pick<StoredImage, 'widthPx' | 'heightPx'>,
   focus: FocalPoint | null,
 ): FocalPoint | null {
-  return focus ?? (widthPx / heightPx < PORTRAIT_RATIO ? HEADS : null);
+  return focus ?? (widthPx / heightPx < PORTRAIT_RATIO ? PORTRAIT_FOCUS : null);
 }
 
 function toPosition(focus: FocalPoint | null): string | null {

@@ -21,8 +21,8 @@ export function followMoves(
 ): { followed: readonly FollowedSegment[]; edited: ReadonlyMap<string, string> } {
   const edited = new Map<string, string>();
   const inserted = { mine: findInserted(segments, texts, 'mine'), theirs: findInserted(segments, texts, 'theirs') };
-  const pairs = findDoubled(inserted);
-  const isOnce = createIsOnce(texts.base);
+  const pairs = findDuplicates(inserted);
+  const isOnce = createUniquenessCheck(texts.base);
   const isDeleted = createIsDeleted(texts);
   const withoutMoves = segments.map((segment): Segment => {
     const move = pairs.length > 0 ? null : findEditedMove(segment, texts, inserted);
@@ -31,7 +31,7 @@ export function followMoves(
     return { ...segment, kind: 'same', mine: { ...segment.mine, end: segment.mine.start } };
   });
   const followed = withoutMoves.map((segment) => ({ ...segment, isAsked: isDeleted(segment, edited) }));
-  return { followed: joinAsked(followed, pairs), edited };
+  return { followed: joinQuestions(followed, pairs), edited };
 }
 
 type Inserted = Readonly<Record<Side, ReadonlyMap<string, { index: number; isAlone: boolean }>>>;
@@ -52,7 +52,7 @@ function findInserted(segments: readonly Segment[], texts: Texts, side: Side): I
 }
 
 /** Finds the first and last segment of each paragraph that both inserted at different places. */
-function findDoubled({ mine, theirs }: Inserted): readonly (readonly number[])[] {
+function findDuplicates({ mine, theirs }: Inserted): readonly (readonly number[])[] {
   return [...mine].flatMap(([text, { index }]) => {
     const other = theirs.get(text)?.index ?? index;
     return other === index ? [] : [[Math.min(index, other), Math.max(index, other)]];
@@ -71,7 +71,7 @@ function findEditedMove(segment: Segment, texts: Texts, inserted: Inserted): { f
   return null;
 }
 
-function createIsOnce(texts: readonly string[]): (text: string) => boolean {
+function createUniquenessCheck(texts: readonly string[]): (text: string) => boolean {
   const seen = new Set<string>();
   const repeated = new Set(texts.filter((text) => seen.has(text) || !seen.add(text)));
   return (text) => !repeated.has(text);
@@ -94,7 +94,7 @@ function createIsDeleted(texts: Texts): (segment: Segment, edited: ReadonlyMap<s
 }
 
 /** Joins the segments from the first to the last of each pair into one question. */
-function joinAsked(segments: readonly FollowedSegment[], pairs: readonly (readonly number[])[]): FollowedSegment[] {
+function joinQuestions(segments: readonly FollowedSegment[], pairs: readonly (readonly number[])[]): FollowedSegment[] {
   const joined: FollowedSegment[] = [];
   for (const [index, segment] of segments.entries()) {
     const continues = pairs.some(([first = 0, last = 0]) => first < index && index <= last);

@@ -42,7 +42,7 @@ export function mergeWords(sides: TextSides, splitTokens: SplitTokens): readonly
   const hunks = parts.filter((part) => part.kind === 'hunk');
   const askedWords = countWords(hunks.flatMap((hunk) => hunk.base));
   if (hunks.length > MAX_QUESTIONS || askedWords * 2 > countWords(base) || hunks.some(isAboutParagraphs)) return null;
-  const isSound = listResults(parts).every((tokens) => readsAsItsTokens(tokens, splitTokens));
+  const isSound = listResults(parts).every((tokens) => parsesToTokens(tokens, splitTokens));
   return isSound ? parts.map(toPiece) : null;
 }
 
@@ -93,7 +93,7 @@ function listResults(parts: readonly Part[]): readonly Tokens[] {
 }
 
 /** True if the joined text parses as exactly these tokens. */
-function readsAsItsTokens(tokens: Tokens, splitTokens: SplitTokens): boolean {
+function parsesToTokens(tokens: Tokens, splitTokens: SplitTokens): boolean {
   const listMarkup = (all: Tokens) => toTexts(all.filter(({ kind }) => kind !== 'word'));
   const [expected, actual] = [listMarkup(tokens), listMarkup(splitTokens(join(tokens)))];
   return expected.length === actual.length && expected.every((text, n) => text === actual[n]);

@@ -7,8 +7,8 @@ import {
   decidePublicVisibility,
   decideVisibility,
   effectiveStatus,
+  NEVER_EXPIRES_AT,
   publicAt,
-  WITHOUT_END,
 } from './decide-visibility.ts';
 
 const NOW_MS = 1_700_000_000_000;
@@ -26,7 +26,7 @@ describe('decideVisibility', () => {
     ['scheduled', NOW_MS, visible],
     ['scheduled', NOW_MS + 1, { visible: false, reason: 'not-yet-due' }],
   ])('a %s article with publicAt %d is shown to staff, and to the public as %j', (status, publicAt, expected) => {
-    const article = { status, publicAt, publicUntil: WITHOUT_END };
+    const article = { status, publicAt, publicUntil: NEVER_EXPIRES_AT };
     expect(decideVisibility(article, 'public', NOW_MS)).toEqual(expected);
     expect(decideVisibility(article, 'staff', NOW_MS)).toEqual(visible);
   });

@@ -7,7 +7,7 @@ type HiddenReason = 'withdrawn' | 'draft' | 'not-yet-due' | 'expired';
 export type Visibility = { visible: true } | { visible: false; reason: HiddenReason };
 
 /** The `publicUntil` of an article that never expires, in ms. */
-export const WITHOUT_END = Number.MAX_SAFE_INTEGER;
+export const NEVER_EXPIRES_AT = Number.MAX_SAFE_INTEGER;
 
 export const NOT_WITHDRAWN = { withdrawnAt: 0, withdrawalReason: '' } as const;
 
@@ -81,7 +81,7 @@ export function publicAt(article: Pick<Publication, 'status' | 'publishAt' | 'pu
 /** Returns the time from which an article is no longer public, in ms: 0 if it is withdrawn. */
 export function publicUntil({ expiresAt, withdrawnAt }: Pick<Publication, 'expiresAt' | 'withdrawnAt'>): number {
   if (withdrawnAt > 0) return 0;
-  return expiresAt > 0 ? expiresAt : WITHOUT_END;
+  return expiresAt > 0 ? expiresAt : NEVER_EXPIRES_AT;
 }
 
 type Schedule = Pick<Article, 'status' | 'publishAt'>;

@@ -8,7 +8,7 @@ import { DAY_MS } from '../time/durations.ts';
  */
 export const MISSED_SEARCH_MIN_NETWORKS = 5;
 /** docs/behaviour §9: how long the searches of a day are stored. */
-export const MISSED_SEARCHES_KEPT_MS = 8 * DAY_MS;
+export const MISSED_SEARCH_RETENTION_MS = 8 * DAY_MS;
 
 const MAX_WORDS = 8;
 const MAX_GRAPHEMES = 60;

@@ -47,15 +47,15 @@ function toSectionName(name: string): SectionName {
 
 const otherNames = new Map(Object.entries(OTHER_NAMES).map(([name, others]) => [toLabel(name), others]));
 
-function nameSection(category: string, subcategory: string | null): NamedSection {
+function toNamedSection(category: string, subcategory: string | null): NamedSection {
   const name = subcategory ?? category;
   const label = toLabel(name);
   return { category, subcategory, label, names: [name, ...(otherNames.get(label) ?? [])].map(toSectionName) };
 }
 
 const SECTIONS: readonly NamedSection[] = CATEGORIES.flatMap(({ name, subcategories }) => [
-  nameSection(name, null),
-  ...subcategories.map((subcategory) => nameSection(name, subcategory)),
+  toNamedSection(name, null),
+  ...subcategories.map((subcategory) => toNamedSection(name, subcategory)),
 ]);
 
 /** Words that say nothing in addition to a section's name: চাকরির খবর is the category চাকরি. */
@@ -69,7 +69,7 @@ const NEWS_WORDS: ReadonlySet<string> = new Set(
 export type NamedByQuery = Section & { label: string; isOther: boolean };
 
 /** Lists the words of the query without words such as খবর (news). */
-export function listNaming({ words }: SearchQuery): readonly QueryWord[] {
+export function listSectionWords({ words }: SearchQuery): readonly QueryWord[] {
   return words.filter(({ lexemes }) => !lexemes.some((lexeme) => NEWS_WORDS.has(lexeme)));
 }
 
@@ -79,7 +79,7 @@ export function listNaming({ words }: SearchQuery): readonly QueryWord[] {
  */
 export function findSections(query: SearchQuery): NamedByQuery[] {
   if (query.phrases.length > 0) return [];
-  const naming = listNaming(query);
+  const naming = listSectionWords(query);
   const joined = toLooseLexeme(naming.map(({ lexemes: [first = ''] }) => first.replace(/^~/, '')).join(''));
   const isNamed = (name: SectionName | undefined) =>
     name !== undefined && (name.joined === joined || (name.words.length === naming.length && beginsWith(naming, name)));

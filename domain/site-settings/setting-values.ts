@@ -24,13 +24,13 @@ export type SettingProblem =
   | 'not-a-colour'
   | 'not-a-choice';
 
-const UNFILLED: SiteSetting = { value: '', updatedAt: 0 };
+const EMPTY_SETTING: SiteSetting = { value: '', updatedAt: 0 };
 
 const isNetworkField = (name: string): boolean => NETWORK_FIELDS.some((field) => field === name);
 
 /** Completes the stored settings. A missing setting is empty. */
 export function toSiteSettings(stored: ReadonlyMap<string, SiteSetting>): SiteSettings {
-  return mapNames(SITE_SETTING_FIELDS, (field) => stored.get(field) ?? UNFILLED);
+  return mapNames(SITE_SETTING_FIELDS, (field) => stored.get(field) ?? EMPTY_SETTING);
 }
 
 /** Selects the settings for the footer. Text pages without a text are left out. */

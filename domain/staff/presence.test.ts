@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { parsePresenceBeats, parseWindowBeat } from './parse-presence.ts';
 import type { OpenWindows, PresenceBeat } from './presence.ts';
 import {
+  addBeats,
   dropExpired,
   findChanges,
   findNextExpiryMs,
   listPresent,
   MAX_NAMED_PEOPLE,
   MAX_WINDOWS_PER_PERSON,
-  noteBeats,
 } from './presence.ts';
 
 const NO_WINDOWS: OpenWindows = new Map();
@@ -24,7 +24,7 @@ function beat(text: string): PresenceBeat {
 
 /** Notes beats one second apart and describes the people: `asha kamal×2 rina!`. */
 function describePeople(beats: readonly string[]): string {
-  const windows = beats.reduce((known, text, n) => noteBeats(known, [beat(text)], n * 1_000), NO_WINDOWS);
+  const windows = beats.reduce((known, text, n) => addBeats(known, [beat(text)], n * 1_000), NO_WINDOWS);
   const people = listPresent(windows).a1?.people ?? [];
   return people
     .map(({ name, windows: w, isTyping }) => `${name}${w > 1 ? `×${w}` : ''}${isTyping ? '!' : ''}`)
@@ -48,13 +48,13 @@ test.each([
 
 test('a window that opens another article leaves the first', () => {
   const moved = { ...beat('2 asha.w1 open'), articleId: 'a2' };
-  const windows = noteBeats(noteBeats(NO_WINDOWS, [beat('asha.w1 open')], 0), [moved], 1);
+  const windows = addBeats(addBeats(NO_WINDOWS, [beat('asha.w1 open')], 0), [moved], 1);
   expect(Object.keys(listPresent(windows))).toEqual(['a2']);
 });
 
 test('names a limited number of people and counts all', () => {
   const beats = Array.from({ length: 200 }, (_, n) => beat(`p${n}.w1 ${n === 150 ? 'typing' : 'open'}`));
-  const people = listPresent(noteBeats(NO_WINDOWS, beats, 0)).a1;
+  const people = listPresent(addBeats(NO_WINDOWS, beats, 0)).a1;
   expect([people?.total, people?.people.length]).toEqual([200, MAX_NAMED_PEOPLE]);
   expect(people?.people.find(({ isTyping }) => isTyping)?.name).toBe('p150');
   expect(JSON.stringify(people).length).toBeLessThan(1_000);
@@ -62,11 +62,11 @@ test('names a limited number of people and counts all', () => {
 
 test('knows a limited number of windows of one person', () => {
   const beats = Array.from({ length: 500 }, (_, n) => beat(`asha.w${n} open`));
-  expect(noteBeats(NO_WINDOWS, beats, 0).size).toBe(MAX_WINDOWS_PER_PERSON);
+  expect(addBeats(NO_WINDOWS, beats, 0).size).toBe(MAX_WINDOWS_PER_PERSON);
 });
 
 describe('a window without a beat', () => {
-  const windows = noteBeats(noteBeats(NO_WINDOWS, [beat('asha.w1 open')], 0), [beat('kamal.w1 open')], 5_000);
+  const windows = addBeats(addBeats(NO_WINDOWS, [beat('asha.w1 open')], 0), [beat('kamal.w1 open')], 5_000);
 
   test.each([
     [24_999, ['asha', 'kamal'], 1],

@@ -30,7 +30,7 @@ export type OpenWindows = ReadonlyMap<string, OpenWindow>;
 const toKey = ({ personId, windowId }: PresenceBeat) => `${personId} ${windowId}`;
 
 /** Adds beats. Beats of one window may arrive out of order, because they pass through different processes. */
-export function noteBeats(windows: OpenWindows, beats: readonly PresenceBeat[], nowMs: number): OpenWindows {
+export function addBeats(windows: OpenWindows, beats: readonly PresenceBeat[], nowMs: number): OpenWindows {
   const next = new Map(windows);
   for (const beat of beats) {
     const key = toKey(beat);

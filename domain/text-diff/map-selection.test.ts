@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { runs } from '#tests/support/property-runs.ts';
-import { applyEdit, keepTyping, mapSelection } from './map-selection.ts';
+import { applyEdit, mapSelection, restoreTypedForm } from './map-selection.ts';
 
 /** Reads a text in which `[` and `]` are the ends of the selection, or `|` is the caret. */
 function read(marked: string) {
@@ -104,7 +104,7 @@ describe('an edit of an older text', () => {
   });
 });
 
-describe('keepTyping', () => {
+describe('restoreTypedForm', () => {
   test.each([
     ['letters', 'সম\u09df', 'সম\u09af\u09bc', 'সম\u09df'],
     ['the space at the end', 'নদী ', 'নদী', 'নদী '],
@@ -113,6 +113,6 @@ describe('keepTyping', () => {
     ['no space if the end has changed', 'সম\u09df ', 'সম\u09af\u09bc নতুন', 'সম\u09df নতুন'],
     ['nothing of a replaced text', 'নদী', 'সেতু', 'সেতু'],
   ])('keeps %s', (_, typed, stored, expected) => {
-    expect(keepTyping(typed, stored)).toBe(expected);
+    expect(restoreTypedForm(typed, stored)).toBe(expected);
   });
 });

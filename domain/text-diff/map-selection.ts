@@ -45,7 +45,7 @@ export function applyEdit(before: string, after: string, current: string): strin
  * Returns `stored`, the result of saving `typed`, with the encoding and the trailing spaces of `typed`. A keyboard program
  * deletes by counting the letters that it has sent, so these letters must not change.
  */
-export function keepTyping(typed: string, stored: string): string {
+export function restoreTypedForm(typed: string, stored: string): string {
   if (isSameText(typed, stored)) return typed;
   const words = typed.trimEnd();
   const matches = findMatches(words, stored);

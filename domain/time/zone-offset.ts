@@ -36,7 +36,7 @@ function readOffsets(timeZone: string): OffsetOf {
     minute: 'numeric',
     second: 'numeric',
   });
-  return rememberDays((ms) => {
+  return cacheByDay((ms) => {
     const parts = new Map(clock.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
     const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
     const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
@@ -48,7 +48,7 @@ function readOffsets(timeZone: string): OffsetOf {
  * Caches the offset of each UTC day on which it does not change. No zone changes its offset twice within a day, so two
  * equal offsets at its ends apply to the whole day.
  */
-function rememberDays(readOffset: OffsetOf): OffsetOf {
+function cacheByDay(readOffset: OffsetOf): OffsetOf {
   /** Null for a day on which the offset changes. */
   const days = new Map<number, number | null>();
   const readDay = (startMs: number) => {

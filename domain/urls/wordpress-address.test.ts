@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDateArchive, isFormerFile, isWordPressProgram, toWordPressTarget } from './wordpress-address.ts';
+import { isDateArchive, isOldUploadPath, isWordPressProgram, toWordPressTarget } from './wordpress-address.ts';
 
 test.each([
   ['/?feed=rss2', '/rss.xml'],
@@ -45,5 +45,5 @@ test.each([
   ['/content/images/a.jpg', true],
   ['/content/a', false],
 ])('%s is a file of an earlier site: %s', (path, expected) => {
-  expect(isFormerFile(path)).toBe(expected);
+  expect(isOldUploadPath(path)).toBe(expected);
 });

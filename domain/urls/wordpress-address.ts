@@ -12,7 +12,7 @@ const PARAMETER = /^\/\?(feed|s)=(.+)$/s;
 export const isWordPressProgram = (path: string): boolean => PROGRAM.test(path);
 
 /** True for the path of a file of the earlier site. Only its images were imported. */
-export const isFormerFile = (path: string): boolean => UPLOAD.test(path);
+export const isOldUploadPath = (path: string): boolean => UPLOAD.test(path);
 
 /**
  * True for an archive of a year, month or day, in the form of `toOldAddress`. This site does not have such lists, and a

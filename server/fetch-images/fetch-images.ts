@@ -3,7 +3,7 @@ import PQueue from 'p-queue';
 import type { ArticleId } from '#domain/article/article.ts';
 import { listRemoteImages, replaceImages } from '#domain/article/remote-images.ts';
 import { toOldAddress } from '#domain/urls/old-address.ts';
-import { isFormerFile } from '#domain/urls/wordpress-address.ts';
+import { isOldUploadPath } from '#domain/urls/wordpress-address.ts';
 import type { ArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { streamRemoteImages } from '#services/articles/transfer/transfer.ts';
 import type { Database } from '#services/postgres/database.ts';
@@ -93,7 +93,7 @@ function createLoader(options: FetchImagesOptions): Load {
 async function putImageAddress(db: Database, url: string, storedUrl: string): Promise<void> {
   const address = toOldAddress(url);
   const [target = ''] = storedUrl.split('?');
-  if (address === null || !isFormerFile(address)) return;
+  if (address === null || !isOldUploadPath(address)) return;
   await putImported(db, [{ address, target }], {
     by: FETCH_IMAGES_ACTOR.userEmail,
     nowMs: Date.now(),

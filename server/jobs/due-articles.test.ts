@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#domain/time/durations.ts';
-import type { ArticleEnd, DuePeriod } from '#services/articles/due-articles.ts';
+import type { ArticleExpiry, DuePeriod } from '#services/articles/due-articles.ts';
 import type { Change, Topic } from '#services/live/change.ts';
 import { createFakeClock } from '#tests/support/fake-clock.ts';
 import { articleId } from '#tools/article-id.ts';
@@ -9,7 +9,7 @@ import { createScheduler } from './scheduler.ts';
 
 const START_MS = 1_800_000_000_000;
 
-const toEnd = (ms: number): ArticleEnd => ({
+const toEnd = (ms: number): ArticleExpiry => ({
   id: articleId(`a${ms}`),
   atMs: START_MS + ms,
   topics: [`article:a${ms}`],
@@ -45,7 +45,7 @@ async function startJob(dueAtMs: readonly number[], endsAtMs: readonly number[] 
       const due = [...stored].filter(([id, ms]) => ms > fromMs && ms <= toMs && !isAnnounced(id));
       return { topics: due.map(([id]): Topic => `article:${id}`) };
     },
-    listEnds: async ({ afterMs }: { afterMs: number }) => endsAtMs.map(toEnd).filter(({ atMs }) => atMs > afterMs),
+    listExpiries: async ({ afterMs }: { afterMs: number }) => endsAtMs.map(toEnd).filter(({ atMs }) => atMs > afterMs),
   };
   const scheduler = createScheduler({ clock, log: { error: () => {}, warn: () => {}, info: () => {} } });
   const due = createDueArticlesJob({ articleJobs, live, clock, onQueued: () => {} });

@@ -1,5 +1,5 @@
 import type { ArticleJobs } from '#services/articles/article-jobs.ts';
-import type { ArticleEnd } from '#services/articles/due-articles.ts';
+import type { ArticleExpiry } from '#services/articles/due-articles.ts';
 import type { ChangeBus } from '#services/live/change-bus.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Job } from './scheduler.ts';
@@ -14,7 +14,7 @@ const LOOK_BACK_MS = 10_000;
 const MAX_KNOWN_ENDS = 1_000;
 
 export type DueArticlesOptions = {
-  articleJobs: Pick<ArticleJobs, 'readDueChange' | 'findNextDue' | 'listEnds' | 'queueDueEffects'>;
+  articleJobs: Pick<ArticleJobs, 'readDueChange' | 'findNextDue' | 'listExpiries' | 'queueDueEffects'>;
   live: Pick<ChangeBus, 'subscribe' | 'publishLocally'>;
   clock: Clock;
   /** Called when there may be something to deliver to other systems. */
@@ -40,8 +40,8 @@ export type DueArticles = {
 export function createDueArticlesJob({ articleJobs, live, clock, onQueued }: DueArticlesOptions): DueArticles {
   let announcedUpToMs = clock.now();
   let nextDueMs: number | null = null;
-  let ends: ArticleEnd[] = [];
-  let announced: ArticleEnd[] = [];
+  let ends: ArticleExpiry[] = [];
+  let announced: ArticleExpiry[] = [];
   let wakeEnds = () => {};
   const announceEnds = (nowMs: number) => {
     const passed = ends.filter(({ atMs }) => atMs <= nowMs);
@@ -74,7 +74,7 @@ export function createDueArticlesJob({ articleJobs, live, clock, onQueued }: Due
       const period = { fromMs: announcedUpToMs - LOOK_BACK_MS, toMs: nowMs, announced };
       const change = await articleJobs.readDueChange(period);
       nextDueMs = await articleJobs.findNextDue(nowMs);
-      ends = await articleJobs.listEnds({ afterMs: nowMs, limit: MAX_KNOWN_ENDS });
+      ends = await articleJobs.listExpiries({ afterMs: nowMs, limit: MAX_KNOWN_ENDS });
       announcedUpToMs = nowMs;
       wakeEnds();
       if (change.topics.length > 0) live.publishLocally(change);

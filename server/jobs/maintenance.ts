@@ -1,8 +1,8 @@
 import { DRAFT_RETENTION_MS } from '#domain/article/autosave-limits.ts';
 import { PREVIEW_RETENTION_MS } from '#domain/desk/preview-link.ts';
 import { TRASH_RETENTION_MS } from '#domain/desk/trash.ts';
-import { VIEW_HOURS_KEPT_MS } from '#domain/front-page/decide-most-read.ts';
-import { MISSED_SEARCHES_KEPT_MS } from '#domain/search/missed-search.ts';
+import { VIEW_HOURS_RETENTION_MS } from '#domain/front-page/decide-most-read.ts';
+import { MISSED_SEARCH_RETENTION_MS } from '#domain/search/missed-search.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { ArticleJobs } from '#services/articles/article-jobs.ts';
 import { VIEW_SESSION_LIFE_MS } from '#services/articles/views/view-counter.ts';
@@ -108,11 +108,11 @@ export function createMaintenanceJobs({
       againInMs: HOUR_MS,
     }),
     createBatchJob('deletion of old views by hour', {
-      runBatch: () => articleJobs.deleteOldViewHours(deleteBatch(VIEW_HOURS_KEPT_MS)),
+      runBatch: () => articleJobs.deleteOldViewHours(deleteBatch(VIEW_HOURS_RETENTION_MS)),
       againInMs: HOUR_MS,
     }),
     createBatchJob('deletion of old searches without results', {
-      runBatch: () => articleJobs.deleteOldMissedSearches(deleteBatch(MISSED_SEARCHES_KEPT_MS)),
+      runBatch: () => articleJobs.deleteOldMissedSearches(deleteBatch(MISSED_SEARCH_RETENTION_MS)),
       againInMs: HOUR_MS,
     }),
     createBatchJob('deletion of old addresses that lead nowhere', {

@@ -38,7 +38,7 @@ describe('due articles', () => {
       { id: 'later', status: 'scheduled', publishAt: NOON_MS + 5, expiresAt: NOON_MS + 20, tags: [] },
     );
     const topics = ['home', 'search', 'article:ends', 'category:বাংলাদেশ', 'tag:সেতু', 'newsroom'];
-    const announced = await jobs.listEnds({ afterMs: NOON_MS, limit: 10 });
+    const announced = await jobs.listExpiries({ afterMs: NOON_MS, limit: 10 });
     expect(announced).toEqual([
       { id: 'ends', atMs: NOON_MS + 10, topics },
       { id: 'later', atMs: NOON_MS + 20, topics: ['home', 'search', 'article:later', 'category:বাংলাদেশ', 'newsroom'] },
@@ -46,6 +46,6 @@ describe('due articles', () => {
     const period = { fromMs: NOON_MS + 5, toMs: NOON_MS + 10 };
     expect(await jobs.readDueChange(period)).toEqual({ topics, hides: true });
     expect(await jobs.readDueChange({ ...period, announced })).toEqual({ topics: ['home', 'newsroom'] });
-    expect(await jobs.listEnds({ afterMs: NOON_MS + 10, limit: 10 })).toEqual(announced.slice(1));
+    expect(await jobs.listExpiries({ afterMs: NOON_MS + 10, limit: 10 })).toEqual(announced.slice(1));
   });
 });

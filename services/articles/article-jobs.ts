@@ -3,7 +3,7 @@ import type { WithContext } from '#services/postgres/with-context.ts';
 import { withContext } from '#services/postgres/with-context.ts';
 import { assignOwners } from './assign-owners.ts';
 import { deleteOldAutosaves } from './autosave/article-autosaves.ts';
-import { findNextDue, listEnds, readDueChange, unlistExpired } from './due-articles.ts';
+import { findNextDue, listExpiries, readDueChange, unlistExpired } from './due-articles.ts';
 import { queueDueEffects } from './due-effects.ts';
 import { purgeTrash } from './edit/trash.ts';
 import { findUsedImages } from './image-uses.ts';
@@ -20,7 +20,7 @@ import { deleteOldViewHours, deleteOldViewMarks } from './views/view-counter.ts'
 const FUNCTIONS = {
   findNextDue,
   readDueChange,
-  listEnds,
+  listExpiries,
   queueDueEffects,
   reindexOutdated,
   assignOwners,

@@ -19,7 +19,7 @@ export async function findNextDue(db: Database, afterMs: number): Promise<number
 }
 
 /** A period. The expiries in `announced` were announced before, and are omitted. */
-export type DuePeriod = { fromMs: number; toMs: number; announced?: readonly ArticleEnd[] };
+export type DuePeriod = { fromMs: number; toMs: number; announced?: readonly ArticleExpiry[] };
 
 /**
  * Returns the topics that changed because articles became due, expired or stopped being featured, after `fromMs` and up to
@@ -62,13 +62,13 @@ export async function readDueChange(
 }
 
 /** When an article expires, and the topics that this changes. */
-export type ArticleEnd = { id: ArticleId; atMs: number; topics: Topic[] };
+export type ArticleExpiry = { id: ArticleId; atMs: number; topics: Topic[] };
 
 /** Lists the next expiries after `afterMs`, earliest first, of articles that readers can see until they expire. */
-export async function listEnds(
+export async function listExpiries(
   db: Database,
   { afterMs, limit }: { afterMs: number; limit: number },
-): Promise<ArticleEnd[]> {
+): Promise<ArticleExpiry[]> {
   const rows = await db
     .selectFrom('articles')
     .select(['id', 'category', 'tags', 'expiresAt'])

@@ -1,11 +1,11 @@
 import { parsePresenceBeats } from '#domain/staff/parse-presence.ts';
 import type { OpenWindows, PresenceBeat, PresentArticles } from '#domain/staff/presence.ts';
 import {
+  addBeats,
   dropExpired,
   findChanges,
   findNextExpiryMs,
   listPresent,
-  noteBeats,
   PRESENCE_INTERVAL_MS,
 } from '#domain/staff/presence.ts';
 import type { Database } from '../postgres/database.ts';
@@ -63,13 +63,13 @@ export function createPresence({ db, live, clock, onFailure }: PresenceOptions):
       expiryMs === null ? () => {} : clock.setTimer(expiryMs, () => update(dropExpired(windows, clock.now())));
   };
   const unsubscribe = live.subscribeToPresence((payload) =>
-    update(noteBeats(windows, parsePresenceBeats(payload), clock.now())),
+    update(addBeats(windows, parsePresenceBeats(payload), clock.now())),
   );
   return {
     note: (beat) => {
       outgoing.set(`${beat.personId} ${beat.windowId}`, beat);
       send.request();
-      update(noteBeats(windows, [beat], clock.now()));
+      update(addBeats(windows, [beat], clock.now()));
     },
     read: () => listPresent(windows),
     subscribe: (listener) => {

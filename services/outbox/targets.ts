@@ -20,13 +20,13 @@ type Stamp = { by: HistoryActor; nowMs: number };
 export type ListedTarget = Omit<Target, 'secret'> & { waiting: number };
 
 /** At most so many are counted. */
-const MAX_COUNTED = 1_000;
+const MAX_COUNTED_ITEMS = 1_000;
 
 async function list(db: Database): Promise<ListedTarget[]> {
   const { rows } = await sql<ListedTarget>`
     select id, kind, name, url, is_paused, failures, next_attempt_at, calls_left, calls_left_at, due_up_to, changed_at, changed_by,
       (select count(*)::integer from (
-        select from effects where target_id = effect_targets.id and state = 'waiting' limit ${MAX_COUNTED}
+        select from effects where target_id = effect_targets.id and state = 'waiting' limit ${MAX_COUNTED_ITEMS}
       ) as counted) as waiting
     from effect_targets order by id <> ${CONFIGURED_TARGET_ID}, name, id`.execute(db);
   return rows;

@@ -37,7 +37,7 @@ export function createLocalDisk(folder: string, modes = SHARED_WITH_GROUP): List
         const bytes = await read();
         if (bytes === null) return;
         const parent = dirname(toPath(key));
-        await mkdir(parent, { recursive: true, mode: modes.folder }).catch(explainMissing(parent));
+        await mkdir(parent, { recursive: true, mode: modes.folder }).catch(rethrowPermissionError(parent));
         await writeFile(toPath(key), bytes, { mode: modes.file }).catch(rethrowFull);
       });
       if (objects.length > 0) await syncFileSystem(folder);
@@ -118,7 +118,7 @@ async function syncFileSystem(folder: string): Promise<void> {
 
 /** Creates a folder and its missing parents, and syncs each of them. */
 async function makeFolder(path: string, mode: number): Promise<void> {
-  const first = await mkdir(path, { recursive: true, mode }).catch(explainMissing(path));
+  const first = await mkdir(path, { recursive: true, mode }).catch(rethrowPermissionError(path));
   if (first === undefined) return;
   let parent = path;
   for (const _ of relative(dirname(first), path).split(sep)) {
@@ -128,7 +128,7 @@ async function makeFolder(path: string, mode: number): Promise<void> {
 }
 
 /** On a read-only file system, Node.js reports a folder that it cannot create as missing (ENOENT). */
-const explainMissing = (path: string) => async (error: unknown) => {
+const rethrowPermissionError = (path: string) => async (error: unknown) => {
   if (toErrorCode(error) === 'ENOENT') await access(await findExisting(path), constants.W_OK);
   throw error;
 };

@@ -63,7 +63,7 @@ test('the constants have the values of docs/behaviour §9', () => {
     MOST_READ_MIN_READERS: 5,
     MOST_READ_HOURS: 24,
     MOST_READ_INTERVAL_MS: 600_000,
-    VIEW_HOURS_KEPT_MS: 8 * DAY_MS,
+    VIEW_HOURS_RETENTION_MS: 8 * DAY_MS,
   });
   expect({ ...related }).toMatchObject({
     RELATED_LIMIT: 5,

@@ -6,7 +6,7 @@ import { CARD_KINDS, CARD_SIZES, CARD_THEMES } from '#domain/cards/card.ts';
 import { CODE_ALPHABET, CODE_LENGTH, parseCardCode } from '#domain/cards/card-code.ts';
 import { toGrey } from '#domain/cards/recognition/grey.ts';
 import type { Signature } from '#domain/cards/recognition/signature.ts';
-import { describeCard, readSignature } from '#domain/cards/recognition/signature.ts';
+import { encodeSignature, readSignature } from '#domain/cards/recognition/signature.ts';
 import type { CardFonts } from '#services/cards/render/card-fonts.ts';
 import { renderCard } from '#services/cards/render/render-card.ts';
 
@@ -92,7 +92,7 @@ export async function drawCard(content: CardContent, fonts: CardFonts): Promise<
   const images = { image: bytes && { bytes, focus: { x: 0.5, y: 0.4 } }, logo: null };
   const rendered = await renderCard(content, { images, format: 'jpeg', fonts });
   if (rendered.kind !== 'rendered') return null;
-  const signatureBytes = describeCard(toGrey(rendered.pixels), rendered.drawing);
+  const signatureBytes = encodeSignature(toGrey(rendered.pixels), rendered.drawing);
   const signature = readSignature(signatureBytes);
   if (signature === null) throw new Error('The signature cannot be read.');
   return { content, jpeg: rendered.bytes, signature, signatureBytes };

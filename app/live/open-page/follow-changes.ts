@@ -12,7 +12,7 @@ import { readPart, toPartUrl } from './read-part.ts';
  * Reads the open page again when the server reports a change, and lets "more news" extend its list. Must be called
  * once, while `main` is unchanged since the server sent it.
  */
-export function startFollowing(): void {
+export function startLiveUpdates(): void {
   const main = document.getElementById('main');
   if (main === null) return;
   const page = createOpenPage(main);

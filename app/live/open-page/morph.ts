@@ -60,7 +60,7 @@ function isTextReplaced(server: ServerCopy, copy: Element): boolean {
 
 function morphChildren(server: ServerCopy, copy: Element, fresh: Element): void {
   const pairs = pairNodes(copy, fresh);
-  keepAdvertisement(copy, fresh, pairs);
+  keepAdAfterParagraph(copy, fresh, pairs);
   const remaining = new Set(pairs.values());
   for (const child of Array.from(copy.childNodes)) {
     if (remaining.has(child)) continue;
@@ -84,7 +84,7 @@ function morphChildren(server: ServerCopy, copy: Element, fresh: Element): void 
 }
 
 /** Keeps an in-article ad after its paragraph, because moving the ad would reload it. */
-function keepAdvertisement(copy: Element, fresh: Element, pairs: ReadonlyMap<ChildNode, ChildNode>): void {
+function keepAdAfterParagraph(copy: Element, fresh: Element, pairs: ReadonlyMap<ChildNode, ChildNode>): void {
   if (!copy.hasAttribute('data-blocks')) return;
   for (const [freshChild, child] of pairs) {
     if (!isElement(child) || child.querySelector('[data-ad-place]') === null) continue;

@@ -63,7 +63,7 @@ export async function requireArticle(
 }
 
 /** Returns the account whose articles the viewer's lists are limited to; null for a viewer who may read drafts of others. */
-export function findOnlyOwner({ role, staffId }: Rights): string | null {
+export function findOwnerLimit({ role, staffId }: Rights): string | null {
   return role === 'contributor' ? staffId : null;
 }
 

@@ -94,7 +94,7 @@ function Day({ day, dragged, hasHours, onDrag, ...move }: DayProps) {
         {mayPlan && firstHour !== null ? (
           <Link
             className="inline-flex min-h-11 items-center text-muted underline hover:text-accent sm:min-h-6"
-            to={planPath(day.day, toTime(Math.max(firstHour, USUAL_HOUR)))}
+            to={planPath(day.day, toTime(Math.max(firstHour, DEFAULT_HOUR)))}
           >
             <Named of={name}>{calendarText.plan}</Named>
           </Link>
@@ -122,7 +122,7 @@ const findHour = (target: EventTarget) =>
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** The default hour of a new article on a later day. */
-const USUAL_HOUR = 9;
+const DEFAULT_HOUR = 9;
 
 const toTime = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 

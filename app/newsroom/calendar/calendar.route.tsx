@@ -27,7 +27,7 @@ import type { MoveQuestion } from './move-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import type { MoveReport, MoveResponse } from './use-move.ts';
 import { useMove } from './use-move.ts';
-import { useNextDay } from './use-today.ts';
+import { useReloadAtMidnight } from './use-reload-at-midnight.ts';
 import { toTodayPath, WeekLinks } from './week-links.tsx';
 
 /** Loads three weeks, starting with the day in the URL or, by default, one week ago. */
@@ -81,7 +81,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSo
 /** Shows when articles were and will be published (docs/behaviour §2.7.11). */
 export default function Calendar({ loaderData }: Route.ComponentProps) {
   const { weeks, timeZone, nowMs } = loaderData;
-  useNextDay(nowMs, timeZone);
+  useReloadAtMidnight(nowMs, timeZone);
   const heading = useRef<HTMLHeadingElement>(null);
   const [question, setQuestion] = useState<MoveQuestion | null>(null);
   const { send, isBusy, isReloading, report, clear, refused, cancelSignIn } = useMove();

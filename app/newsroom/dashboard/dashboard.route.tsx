@@ -8,7 +8,7 @@ import { requestContext } from '#app/request-context.ts';
 import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { ALL_RIGHTS } from '#domain/permissions/roles.ts';
 import { toProposerId } from '#domain/workflow/workflow.ts';
-import { findOnlyOwner, requireViewer, toActor, toViewerKey } from '../actions/access.ts';
+import { findOwnerLimit, requireViewer, toActor, toViewerKey } from '../actions/access.ts';
 import { Button } from '../components/button.tsx';
 import { toDeskScope } from '../desk/desk-view.ts';
 import { readViewerZone } from '../overview/viewer-days.ts';
@@ -26,7 +26,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
   const values = context.get(requestContext);
   const { timeZone, rights, notes, previews, identity } = context.get(newsroomContext);
-  const reader = { staffId: toViewerKey(viewer), ownerId: findOnlyOwner(rights) };
+  const reader = { staffId: toViewerKey(viewer), ownerId: findOwnerLimit(rights) };
   const limit = MAX_COUNTED_NOTES;
   // The screens work without the number. Caught here, because a rejection during another `await` would end the process.
   const unreadNotes = Promise.all([

@@ -49,7 +49,7 @@ type DeskItemsProps = {
   readonly isBusy: boolean;
   readonly onPublish: (item: DeskItemView) => void;
   /** Called when the viewer confirms an urgent change. */
-  readonly onLook: (item: DeskItemView) => void;
+  readonly onConfirmUrgent: (item: DeskItemView) => void;
 };
 
 export function DeskItems({ items, ...rest }: DeskItemsProps) {
@@ -64,7 +64,7 @@ export function DeskItems({ items, ...rest }: DeskItemsProps) {
 
 type DeskItemProps = Omit<DeskItemsProps, 'items'> & { readonly item: DeskItemView };
 
-function DeskItem({ item, isBusy, onPublish, onLook }: DeskItemProps) {
+function DeskItem({ item, isBusy, onPublish, onConfirmUrgent }: DeskItemProps) {
   const { title, path, note, noteBy } = item;
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 gap-y-2 py-2.5 sm:gap-x-4 lg:grid-cols-[5rem_minmax(0,1fr)_10rem_17rem]">
@@ -79,7 +79,7 @@ function DeskItem({ item, isBusy, onPublish, onLook }: DeskItemProps) {
         <NoteOfItem note={note} noteBy={noteBy} />
       </div>
       <Wait item={item} />
-      <ItemActions isBusy={isBusy} item={item} onLook={onLook} onPublish={onPublish} />
+      <ItemActions isBusy={isBusy} item={item} onConfirmUrgent={onConfirmUrgent} onPublish={onPublish} />
     </li>
   );
 }
@@ -113,8 +113,8 @@ function Wait({ item: { shownStage, movedAt, age, wait, words } }: { readonly it
   );
 }
 
-function ItemActions({ item, isBusy, onPublish, onLook }: DeskItemProps) {
-  const { plainTitle, path, proposerId, mayPublish, changePath, mayLook } = item;
+function ItemActions({ item, isBusy, onPublish, onConfirmUrgent }: DeskItemProps) {
+  const { plainTitle, path, proposerId, mayPublish, changePath, mayConfirmUrgent } = item;
   const shape = 'px-3 lg:min-h-9 lg:text-sm';
   return (
     <div className="flex flex-wrap items-start gap-2 max-lg:col-start-2 lg:justify-end">
@@ -131,8 +131,8 @@ function ItemActions({ item, isBusy, onPublish, onLook }: DeskItemProps) {
           <Named of={plainTitle}>{namePublish(item)}</Named>
         </Button>
       ) : null}
-      {mayLook ? (
-        <Button className={shape} isBusy={isBusy} onClick={() => onLook(item)}>
+      {mayConfirmUrgent ? (
+        <Button className={shape} isBusy={isBusy} onClick={() => onConfirmUrgent(item)}>
           <Named of={plainTitle}>{workflowText.look}</Named>
         </Button>
       ) : null}

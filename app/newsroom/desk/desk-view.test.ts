@@ -27,7 +27,7 @@ const view = ({ row = {}, role = 'editor', needsFourEyes = false, ageMs = 0 }: G
 const OWN = { isWriter: true };
 const URGENT = { urgentAt: NOON_MS, status: 'published', stage: 'writing' } as const;
 
-test.each<[condition: string, given: Given, mayPublish: boolean, mayLook: boolean]>([
+test.each<[condition: string, given: Given, mayPublish: boolean, mayConfirmUrgent: boolean]>([
   ['a submitted draft to an editor', {}, true, false],
   ['a submitted draft to a reporter', { role: 'reporter' }, false, false],
   ['an own submitted draft with four eyes', { row: OWN, needsFourEyes: true }, false, false],
@@ -36,8 +36,8 @@ test.each<[condition: string, given: Given, mayPublish: boolean, mayLook: boolea
   ['an urgent change of a colleague', { row: URGENT, needsFourEyes: true }, false, true],
   ['an own urgent change', { row: { ...URGENT, ...OWN }, needsFourEyes: true }, false, false],
   ['an urgent change to a reporter', { row: URGENT, role: 'reporter' }, false, false],
-])('the desk offers to publish %s: %s', (_, given, mayPublish, mayLook) => {
-  expect(view(given)).toMatchObject({ mayPublish, mayLook });
+])('the desk offers to publish %s: %s', (_, given, mayPublish, mayConfirmUrgent) => {
+  expect(view(given)).toMatchObject({ mayPublish, mayConfirmUrgent });
 });
 
 test.each([

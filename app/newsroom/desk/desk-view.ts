@@ -49,7 +49,7 @@ export type DeskItemView = {
   /** Path of an urgent change to an article that readers see. Null for other items. */
   changePath: string | null;
   /** True if the viewer may confirm the urgent change as a second person. */
-  mayLook: boolean;
+  mayConfirmUrgent: boolean;
 };
 
 /** Whether a viewer may publish in at least one category, and therefore sees the submissions of others. */
@@ -110,7 +110,7 @@ function decideRowSteps(row: DeskRow, { rights, settings }: Pick<ViewContext, 'r
   const isOpenDraft = proposerId === '' && status === 'draft' && stage !== 'writing';
   return {
     mayPublish: isOpenDraft && publication.allowed,
-    mayLook: proposerId === '' && decideStep({ ...shared, ...look }).allowed,
+    mayConfirmUrgent: proposerId === '' && decideStep({ ...shared, ...look }).allowed,
   };
 }
 

@@ -22,7 +22,7 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
 import { SavedBanner } from '../components/saved-banner.tsx';
 import { ScreenHeading } from '../components/screen-heading.tsx';
-import { useFreshScreen } from '../session/use-fresh-screen.ts';
+import { useReloadEveryMinute } from '../session/use-reload-every-minute.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/desk.route.ts';
 import { DeskItems, DeskLists, namePublish } from './desk-items.tsx';
@@ -118,7 +118,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
   const { take, banner, isBusy, refused, setRefused, question, choose } = useDeskStep(() =>
     heading.current?.focus({ preventScroll: true }),
   );
-  useFreshScreen();
+  useReloadEveryMinute();
   if (isOff) {
     return (
       <>
@@ -145,7 +145,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
         <DeskItems
           isBusy={isBusy}
           items={items}
-          onLook={({ articleId, proposerId, revision }) =>
+          onConfirmUrgent={({ articleId, proposerId, revision }) =>
             void take({ articleId, proposerId, step: { kind: 'approve', seen: revision } })
           }
           onPublish={setPublishing}

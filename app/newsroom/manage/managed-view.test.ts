@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WITHOUT_END } from '#domain/publication/decide-visibility.ts';
+import { NEVER_EXPIRES_AT } from '#domain/publication/decide-visibility.ts';
 import { articleId } from '#tools/article-id.ts';
 import { createMomentFormat } from '../components/moment.tsx';
 import { editPath, mayOpenForm, toManagedView } from './managed-view.ts';
@@ -27,7 +27,7 @@ const article = {
   withdrawnAt: 0,
   ownerId: null,
   assigneeIds: [],
-  publicUntil: WITHOUT_END,
+  publicUntil: NEVER_EXPIRES_AT,
 } as const;
 
 const NOW_MS = Date.UTC(2026, 8, 20, 8);

@@ -36,7 +36,10 @@ export function toggleAll<Row extends Item>(selection: Selection<Row>, rows: rea
 }
 
 /** Deselects all but the articles with these ids. */
-export function keepOnly<Row extends Item>(selection: Selection<Row>, ids: ReadonlySet<string>): Selection<Row> {
+export function deselectAllExcept<Row extends Item>(
+  selection: Selection<Row>,
+  ids: ReadonlySet<string>,
+): Selection<Row> {
   const others = [...selection.items.values()].filter(({ id }) => !ids.has(id));
   return remove(selection, others, null);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ManagedView } from './managed-view.ts';
-import { keepOnly, NO_SELECTION, selectRange, toggleAll, toggleOne } from './selection.ts';
+import { deselectAllExcept, NO_SELECTION, selectRange, toggleAll, toggleOne } from './selection.ts';
 
 export type SelectionControl = ReturnType<typeof useSelection>;
 
@@ -16,7 +16,7 @@ export function useSelection(rows: readonly ManagedView[]) {
     toggle: (row: ManagedView, isRange: boolean) =>
       setSelection((before) => (isRange ? selectRange(before, { rows, to: row }) : toggleOne(before, row))),
     toggleAll: () => setSelection((before) => toggleAll(before, rows)),
-    keepOnly: (ids: ReadonlySet<string>) => setSelection((before) => keepOnly(before, ids)),
+    deselectAllExcept: (ids: ReadonlySet<string>) => setSelection((before) => deselectAllExcept(before, ids)),
     clear: () => setSelection(NO_SELECTION),
   };
 }

@@ -9,14 +9,14 @@ import { decideSitePermission, mayInspectAll } from '#domain/permissions/permiss
 import { isFeaturedAt } from '#domain/publication/decide-lead.ts';
 import { toProposerId } from '#domain/workflow/workflow.ts';
 import type { DeskView } from '#services/articles/workflow/desk-lists.ts';
-import { findOnlyOwner, toActor, toViewerKey } from '../actions/access.ts';
+import { findOwnerLimit, toActor, toViewerKey } from '../actions/access.ts';
 import { createClockFormat } from '../components/moment.tsx';
 import { isReviewer, toDeskScope } from '../desk/desk-view.ts';
 import { endOfDayMs } from '../desk/end-of-day.ts';
 import { createShortFormat } from './morning-times.ts';
 import type { FrontPageView, TodayView } from './morning-view.ts';
 import { toDraftView, toFrontPageView, toReadInHourView, toTodayView } from './morning-view.ts';
-import { MAX_OF_KIND, toWaitingView } from './waiting-view.ts';
+import { MAX_PER_KIND, toWaitingView } from './waiting-view.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -24,7 +24,7 @@ const MAX_DRAFTS = 5;
 const MAX_READ = 5;
 const MAX_MISSED = 5;
 /** Maximum number of today's items that are counted by category. */
-const MAX_COUNTED = 100;
+const MAX_COUNTED_ITEMS = 100;
 
 /**
  * Loads what waits for a viewer and what happens now. Times are in the site's time zone. A part that cannot be read is
@@ -33,16 +33,16 @@ const MAX_COUNTED = 100;
 export async function loadMorning(context: Context, viewer: NewsroomViewer) {
   const { overview, desk, openPages, rights, timeZone } = context.get(newsroomContext);
   const { nowMs } = context.get(requestContext);
-  const { attempt, hasFailed } = createAttempts(context);
+  const { attempt, hasFailed } = createPartLoader(context);
   const format = createShortFormat(timeZone, nowMs);
   const settings = await attempt('the workflow', desk.readSettings());
   const scope = toDeskScope(rights, toProposerId(toActor(viewer)));
   const view = settings?.isOn === true ? { ...scope, needsFourEyes: settings.needsFourEyes } : null;
-  const reader = { staffId: toViewerKey(viewer), ownerId: findOnlyOwner(rights) };
+  const reader = { staffId: toViewerKey(viewer), ownerId: findOwnerLimit(rights) };
   // Without an account and without a workflow nothing can wait.
   const canWait = viewer.kind === 'staff' || view !== null;
   const [waiting, today, unfinished, frontPage, read, missed] = await Promise.all([
-    canWait ? attempt('what waits', overview.listWaiting({ reader, view, limit: MAX_OF_KIND + 1 })) : null,
+    canWait ? attempt('what waits', overview.listWaiting({ reader, view, limit: MAX_PER_KIND + 1 })) : null,
     attempt('today', loadToday(context, view)),
     attempt('drafts', overview.listUnfinished({ ownerId: toActor(viewer).userId ?? '', limit: MAX_DRAFTS })),
     isReviewer(rights) ? attempt('the front page', loadFrontPage(context)) : null,
@@ -63,7 +63,7 @@ export async function loadMorning(context: Context, viewer: NewsroomViewer) {
 }
 
 /** Turns failures into null, so one failed part does not hide the others. */
-function createAttempts(context: Context) {
+function createPartLoader(context: Context) {
   const { reportFailure } = context.get(requestContext);
   let failures = 0;
   return {
@@ -82,9 +82,9 @@ async function loadToday(context: Context, view: DeskView | null): Promise<Today
   const { overview, desk, rights, timeZone } = context.get(newsroomContext);
   const { nowMs } = context.get(requestContext);
   const untilMs = endOfDayMs(nowMs, timeZone);
-  const shared = { nowMs, limit: MAX_COUNTED };
+  const shared = { nowMs, limit: MAX_COUNTED_ITEMS };
   const [scheduled, due] = await Promise.all([
-    overview.listScheduled({ ...shared, untilMs, desks: rights.desks, ownerId: findOnlyOwner(rights) }),
+    overview.listScheduled({ ...shared, untilMs, desks: rights.desks, ownerId: findOwnerLimit(rights) }),
     view && desk.list({ ...shared, ...view, list: 'due', dueUntilMs: untilMs, after: null }),
   ]);
   const rows = due?.rows ?? [];

@@ -6,10 +6,10 @@ import { requestContext } from '#app/request-context.ts';
 import { morningText } from '#app/strings/newsroom/morning.ts';
 import { dashboardText, overviewText } from '#app/strings/newsroom/newsroom.ts';
 import { CHART_DAYS } from '#domain/desk/overview.ts';
-import { findOnlyOwner, requireViewer } from '../actions/access.ts';
+import { findOwnerLimit, requireViewer } from '../actions/access.ts';
 import { Banner } from '../components/banner.tsx';
 import { ScreenHeading } from '../components/screen-heading.tsx';
-import { useFreshScreen } from '../session/use-fresh-screen.ts';
+import { useReloadEveryMinute } from '../session/use-reload-every-minute.ts';
 import type { Route } from './+types/overview.route.ts';
 import { DraftsBlock } from './drafts-block.tsx';
 import { FrontPageBlock } from './front-page-block.tsx';
@@ -31,7 +31,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const dayStartsMs = findDayStarts(nowMs, timeZone, CHART_DAYS);
   try {
     const [numbers, morning] = await Promise.all([
-      overview.read({ dayStartsMs, ownerId: findOnlyOwner(rights), nowMs }),
+      overview.read({ dayStartsMs, ownerId: findOwnerLimit(rights), nowMs }),
       loadMorning(context, viewer),
     ]);
     const endsAtMs = dayStartsMs.at(-1) ?? nowMs;
@@ -65,7 +65,7 @@ function useViewersDay(timeZone: string, msToMidnight: number | null) {
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { overview, morning, timeZone, siteZone, msToMidnight } = loaderData;
   useViewersDay(timeZone, msToMidnight);
-  useFreshScreen();
+  useReloadEveryMinute();
   if (overview === null || morning === null) return <Banner tone="error">{overviewText.readFailed}</Banner>;
   const { waiting, today, drafts, frontPage, read, missed, hasCalendar, hasFailed, openPages } = morning;
   return (

@@ -34,7 +34,7 @@ export type WaitingView = {
 };
 
 /** Maximum number of items read of each kind. The list may show fewer if several kinds wait. */
-export const MAX_OF_KIND = 8;
+export const MAX_PER_KIND = 8;
 const MAX_ITEMS = 8;
 const IN_NOTES: readonly WaitingKind[] = ['mention', 'note', 'comment'];
 

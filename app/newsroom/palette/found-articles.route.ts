@@ -2,7 +2,7 @@ import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { toPlainTitle } from '#domain/markup/inline/parse-title.ts';
 import type { ManagedArticle } from '#services/articles/manage/managed-list.ts';
-import { findOnlyOwner, requireViewer, toActor } from '../actions/access.ts';
+import { findOwnerLimit, requireViewer, toActor } from '../actions/access.ts';
 import { parseManageQuery } from '../manage/manage-query.ts';
 import type { Route } from './+types/found-articles.route.ts';
 import type { FoundArticle } from './found-articles.ts';
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isByWords: true,
     sort: 'updated' as const,
     viewerId: toActor(viewer).userId,
-    ownerId: findOnlyOwner(rights),
+    ownerId: findOwnerLimit(rights),
     limit: MAX_ARTICLES,
     nowMs,
   };

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
 import { Modal } from '../components/dialogs/modal.tsx';
 import { Switch } from '../components/switch.tsx';
 import type { RoleChoice } from './role-fields.tsx';
-import { lacksDesk, RoleFields, toSent } from './role-fields.tsx';
+import { lacksDesk, RoleFields, toRoleRequest } from './role-fields.tsx';
 import { ShownLink } from './shown-link.tsx';
 import type { AccountView, StaffSite } from './staff-view.ts';
 import type { StaffCall } from './use-staff-call.ts';
@@ -64,7 +64,7 @@ function RoleForm({ account: { email, role, desks }, staff }: PartProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (lacksDesk(choice)) staff.say({ tone: 'error', text: staffText.problems['no-desk'] });
-        else if (!staff.isBusy) void staff.send({ intent: 'role', email, ...toSent(choice) });
+        else if (!staff.isBusy) void staff.send({ intent: 'role', email, ...toRoleRequest(choice) });
       }}
     >
       <RoleFields choice={choice} onChange={setChoice} />

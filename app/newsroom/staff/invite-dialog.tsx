@@ -7,7 +7,7 @@ import { Modal } from '../components/dialogs/modal.tsx';
 import { Field, TextInput } from '../components/field.tsx';
 import { Switch } from '../components/switch.tsx';
 import type { RoleChoice } from './role-fields.tsx';
-import { lacksDesk, RoleFields, toSent } from './role-fields.tsx';
+import { lacksDesk, RoleFields, toRoleRequest } from './role-fields.tsx';
 import { ShownLink } from './shown-link.tsx';
 import type { StaffSite } from './staff-view.ts';
 import { useStaffCall } from './use-staff-call.ts';
@@ -34,7 +34,7 @@ function InviteForm({ site, onClose }: Omit<InviteDialogProps, 'isOpen'>) {
   const { send, isBusy, message, say } = useStaffCall();
   async function invite() {
     if (lacksDesk(choice)) return say({ tone: 'error', text: staffText.problems['no-desk'] });
-    const response = await send({ intent: 'invite', email, ...toSent(choice), mustHaveSecondFactor });
+    const response = await send({ intent: 'invite', email, ...toRoleRequest(choice), mustHaveSecondFactor });
     if (response.kind === 'invited') setInvited(response);
   }
   if (invited !== null) {

@@ -89,7 +89,7 @@ function DeskFields({ desks, onChange }: DeskFieldsProps) {
 export const lacksDesk = ({ role, desks }: RoleChoice) => role === 'editor' && desks?.length === 0;
 
 /** Converts the choice for the request. Only editors have desks. */
-export const toSent = ({ role, desks }: RoleChoice) => ({
+export const toRoleRequest = ({ role, desks }: RoleChoice) => ({
   role,
   desks: role === 'editor' && desks !== null ? [...desks] : null,
 });

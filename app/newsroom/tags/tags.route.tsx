@@ -82,7 +82,7 @@ export const action = guardAction(async ({ newsroom, actor, site }, { request }:
   const parsed = requestSchema.safeParse(await readJson(request)).data;
   if (parsed === undefined) return data({ kind: 'invalid' as const }, { status: 400 });
   if ('undo' in parsed) return newsroom.editing.undoTagChange({ id: parsed.undo, actor, nowMs: site.nowMs });
-  if ('isDropped' in parsed) return newsroom.editing.dropTagChange({ fromKey: parsed.key, actor });
+  if ('isDropped' in parsed) return newsroom.editing.rejectTagChange({ fromKey: parsed.key, actor });
   return newsroom.editing.changeTag({ fromKey: parsed.key, to: parsed.to, actor, nowMs: site.nowMs });
 });
 

@@ -9,7 +9,7 @@ import { isArticleId } from '#domain/article/article.ts';
 import type { LeadChoice, LeadQuestion } from '#domain/change/save-command.ts';
 import { formatListCursor, parseListCursor } from '#domain/desk/list-cursor.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
-import { findOnlyOwner, guardAction, readJson, requireViewer, toEditContext } from '../actions/access.ts';
+import { findOwnerLimit, guardAction, readJson, requireViewer, toEditContext } from '../actions/access.ts';
 import { readRefusal } from '../actions/read-refusal.ts';
 import { failSoftly, useActionCall } from '../actions/use-action-call.ts';
 import { Banner, useTimedBanner } from '../components/banner.tsx';
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { nowMs, reportFailure } = context.get(requestContext);
   const after = url.searchParams.get('after');
   try {
-    const ownerId = findOnlyOwner(rights);
+    const ownerId = findOwnerLimit(rights);
     const page = await editing.listTrash({ after: parseListCursor(after), limit: PAGE_SIZE, ownerId });
     const format = createMomentFormat(timeZone);
     const next = page.next && formatListCursor(page.next);

@@ -5,7 +5,7 @@ type IsLatin = (field: TextField) => boolean;
 const rules = new WeakMap<EventTarget, IsLatin>();
 
 /** Stops phonetic typing from converting letters while `isLatin` is true, e.g. in an email address. Returns a function that ends this. */
-export function keepLatin(field: TextField, isLatin: IsLatin): () => void {
+export function registerLatinRule(field: TextField, isLatin: IsLatin): () => void {
   rules.set(field, isLatin);
   return () => void rules.delete(field);
 }

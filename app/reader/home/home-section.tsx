@@ -25,7 +25,7 @@ export function Section({ section, isLast }: SectionProps) {
       aria-labelledby={`${id}-heading`}
       className={`home-section is-${layout}`}
       id={id}
-      style={toMissing(section)}
+      style={toMissingStyle(section)}
     >
       <header>
         <h2 id={`${id}-heading`}>
@@ -46,7 +46,7 @@ type MissingStyle = CSSProperties & { '--missing': number; '--missing-rows': num
  * Returns how many articles the section lacks, in one column and in rows of two, to reduce its estimated height. In one
  * column, a missing article among the first four counts as 1.3, because it would be higher than a headline.
  */
-function toMissing({ cards }: HomeSection): MissingStyle | undefined {
+function toMissingStyle({ cards }: HomeSection): MissingStyle | undefined {
   const missing = HOME_SECTION_SIZE - cards.length;
   if (missing === 0) return undefined;
   const missingDrawn = Math.max(0, HOME_DRAWN_SIZE - cards.length);

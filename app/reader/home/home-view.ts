@@ -1,6 +1,6 @@
 import type { RequestContext, Site } from '#app/request-context.ts';
 import { DEFAULT_AUTHOR } from '#domain/article/article-fields.ts';
-import type { FrontPage, FrontPageSection, SectionLook } from '#domain/front-page/decide-front-page.ts';
+import type { ArticleLook, FrontPage, FrontPageSection } from '#domain/front-page/decide-front-page.ts';
 import { listCards } from '#domain/front-page/decide-front-page.ts';
 import { decideRelatedHeadlines, HOME_RELATED_AGE_MS } from '#domain/front-page/decide-related-headlines.ts';
 import { decideTopics, TOPIC_AGE_MS } from '#domain/front-page/decide-topics.ts';
@@ -13,7 +13,7 @@ import type { ListedArticle } from '#services/articles/read/reader-lists.ts';
 import type { CardView } from '../lists/card-view.ts';
 import { loadVideos, toCardView } from '../lists/card-view.ts';
 
-export type SectionCard = CardView & { look: SectionLook };
+export type SectionCard = CardView & { look: ArticleLook };
 export type HomeSection = PlannedSection & { slug: string; cards: readonly SectionCard[]; isWhole: boolean };
 
 /** An article of which only the headline is shown. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { RequestContext, Site } from '#app/request-context.ts';
 import { cutText } from '#domain/bengali/text/cut-text.ts';
-import { LARGE_CARDS } from '#domain/front-page/decide-front-page.ts';
+import { MAX_LARGE_CARDS } from '#domain/front-page/decide-front-page.ts';
 import type { ResponsiveImage } from '#domain/images/image.ts';
 import { decideImage, decideListImage, decideThumbnail } from '#domain/images/image.ts';
 import type { TitlePart } from '#domain/markup/inline/parse-title.ts';
@@ -87,7 +87,7 @@ export type CardList = {
 export function toCardList(articles: readonly ListedArticle[], options: ListOptions): CardList {
   const { hasLeads = true } = options;
   const illustrated = articles.filter(({ imageUrl }) => decideImage(imageUrl) !== null);
-  const leads = (illustrated.length > 0 ? illustrated : articles).slice(0, hasLeads ? LARGE_CARDS : 0);
+  const leads = (illustrated.length > 0 ? illustrated : articles).slice(0, hasLeads ? MAX_LARGE_CARDS : 0);
   const toCard = (article: ListedArticle, isLarge: boolean) => {
     const parts: CardParts = {
       excerptGraphemes: isLarge ? EXCERPT_GRAPHEMES : 0,

@@ -63,7 +63,7 @@ export function compareCards(given: Grey, guess: Box, card: KnownCard): Comparis
     if (tile.contrast < MIN_LETTER_CONTRAST || isIn(code, tile, place)) return false;
     return isIn(words, tile, place) || !isIn(picture, tile, place);
   });
-  const matchBrightness = fitBrightness(overview, tiles.filter(isAlike));
+  const matchBrightness = createBrightnessMatcher(overview, tiles.filter(isAlike));
   const [inWords, inPicture] = [new Set(toPart(words)), new Set(toPart(picture))];
   return {
     scale,
@@ -81,7 +81,7 @@ const contains = (area: Box, at: { x: number; y: number }) =>
   at.x >= area.x && at.x < area.x + area.width && at.y >= area.y && at.y < area.y + area.height;
 
 /** Returns a function that adjusts the brightness and contrast of a picture to the card's, measured in similar tiles. */
-function fitBrightness({ genuine, drawn }: { genuine: Grey; drawn: Grey }, tiles: readonly Tile[]) {
+function createBrightnessMatcher({ genuine, drawn }: { genuine: Grey; drawn: Grey }, tiles: readonly Tile[]) {
   let [count, sumA, sumB, sumAA, sumAB] = [0, 0, 0, 0, 0];
   for (const { x, y } of tiles) {
     for (let row = y; row < y + OVERVIEW.sidePx; row += 1) {

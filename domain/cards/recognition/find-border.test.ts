@@ -3,7 +3,7 @@ import { countDifferences, HASH_BITS, HASH_HALVES, hashBlocks } from './block-ha
 import { findContent, listContents } from './find-border.ts';
 import type { Grey } from './grey.ts';
 import { scaleGrey, toBox } from './grey.ts';
-import { describeCard, readSignature } from './signature.ts';
+import { encodeSignature, readSignature } from './signature.ts';
 
 type Part = { x: number; y: number; width: number; height: number; value?: number };
 
@@ -58,7 +58,7 @@ test('hashes of one colour are empty, and halves are half of the bits', () => {
 test('a signature has the boxes of a card, and another version cannot be read', () => {
   const textBox = { x: 54, y: 600, width: 972, height: 300 };
   const items = [{ kind: 'image', box: { x: 0, y: 0, width: 1080, height: 560.4 }, isGrey: false }] as const;
-  const bytes = describeCard(makeGrey(400, 800, [CARD]), { textBox, items });
+  const bytes = encodeSignature(makeGrey(400, 800, [CARD]), { textBox, items });
   expect(readSignature(bytes)).toMatchObject({
     ...{ content: CARD, words: textBox, code: null },
     picture: { x: 0, y: 0, width: 1080, height: 560 },

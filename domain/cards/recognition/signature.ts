@@ -26,7 +26,7 @@ const LENGTH = BOXES_START + 4 * BOX_BYTES;
  * Encodes the signature of a drawn card: a version byte, the block hash, which the database compares, and the boxes of its
  * content, words, photograph and QR code, two bytes per number.
  */
-export function describeCard(grey: Grey, { textBox, items }: Pick<CardDrawing, 'textBox' | 'items'>): Uint8Array {
+export function encodeSignature(grey: Grey, { textBox, items }: Pick<CardDrawing, 'textBox' | 'items'>): Uint8Array {
   const content = findContent(grey, toBox(grey));
   const picture = items.find((item) => item.kind === 'image')?.box ?? NONE;
   const code = items.find((item) => item.kind === 'qr')?.box ?? NONE;

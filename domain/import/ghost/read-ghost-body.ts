@@ -1,4 +1,4 @@
-import { countTextLetters, missesText } from '../moving/convert-post-body.ts';
+import { countTextLetters, hasLostText } from '../moving/convert-post-body.ts';
 import type { Loss } from '../moving/foreign-post.ts';
 import type { RenderedBody } from './lexical-to-html.ts';
 import { lexicalToHtml } from './lexical-to-html.ts';
@@ -38,7 +38,7 @@ export function readGhostBody({ html, lexical, mobiledoc }: GhostColumns): Ghost
 }
 
 const isWhole = (html: string, rendered: RenderedBody | null): boolean =>
-  html.trim() !== '' && (rendered === null || !missesText(countTextLetters(rendered.html), countTextLetters(html)));
+  html.trim() !== '' && (rendered === null || !hasLostText(countTextLetters(rendered.html), countTextLetters(html)));
 
 function readDamaged(source: string, losses: Loss[]): string {
   const texts = readTexts(source);

@@ -93,7 +93,7 @@ export function guessPlace(category: ForeignCategory, find: (slug: string) => Fo
   let current: ForeignCategory | undefined = category;
   while (current !== undefined && !seen.has(current.slug)) {
     seen.add(current.slug);
-    const place = guessBelow(current, find(current.parent)) || guessName(current.name) || guessName(current.slug);
+    const place = guessSubcategory(current, find(current.parent)) || guessName(current.name) || guessName(current.slug);
     if (place !== '') return place;
     current = find(current.parent);
   }
@@ -101,7 +101,7 @@ export function guessPlace(category: ForeignCategory, find: (slug: string) => Fo
 }
 
 /** Looks below the parent, because several categories have a subcategory of the same name. */
-function guessBelow({ name }: ForeignCategory, parent: ForeignCategory | undefined): string {
+function guessSubcategory({ name }: ForeignCategory, parent: ForeignCategory | undefined): string {
   const category = findCategory(parent?.name ?? '');
   const subcategory = category && findSubcategory(category, name);
   return category && subcategory ? formatPlace({ category: category.name, subcategory }) : '';

@@ -86,14 +86,14 @@ export const countTextLetters = (html: string): number =>
   countLetters(decodeEntities(html.replace(NOT_TEXT, ' ')).replace(/&[a-z]+\d?;/gi, ' '));
 
 /** True if so many letters are missing that a part of the text was probably lost. */
-export const missesText = (before: number, after: number): boolean =>
+export const hasLostText = (before: number, after: number): boolean =>
   before - after > TOLERANCE.letters && before - after > before * TOLERANCE.share;
 
 /** Compares the numbers of letters, to find lost text that is not reported otherwise. */
 function compareText(html: string, markup: string): Loss[] {
   const before = countTextLetters(html);
   const after = countLetters(markup.replace(/https?:\/\/\S+/g, ' '));
-  return missesText(before, after)
+  return hasLostText(before, after)
     ? [{ kind: 'text', detail: `${before - after} of ${before} letters and digits` }]
     : [];
 }

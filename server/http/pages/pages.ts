@@ -4,7 +4,7 @@ import type { Edition } from '#domain/edition/edition.ts';
 import { nextMidnightMs } from '#domain/time/local-day.ts';
 import { isOldHomeAddress } from '#domain/urls/old-address.ts';
 import { findUrl } from '#domain/urls/url-space.ts';
-import { isFormerFile, isWordPressProgram } from '#domain/urls/wordpress-address.ts';
+import { isOldUploadPath, isWordPressProgram } from '#domain/urls/wordpress-address.ts';
 import type { RenderedPage } from '#server/cache/page.ts';
 import type { PageCache } from '#server/cache/page-cache.ts';
 import type { MissedSearchCounter } from '#services/articles/search/missed-searches.ts';
@@ -66,7 +66,7 @@ export function createPagesHandler(options: PagesOptions) {
       return listed === null ? respondRedirect(redirect) : respondRedirect(listed, CHANGEABLE_MAX_AGE_S);
     }
     if (isWordPressProgram(requested.pathname)) return respondNotFound();
-    if (isFormerFile(requested.pathname)) {
+    if (isOldUploadPath(requested.pathname)) {
       const image = await findFormer(options, { requested, clientAddress });
       return image === null ? respondNotFound() : respondRedirect(image, CHANGEABLE_MAX_AGE_S);
     }

@@ -65,8 +65,8 @@ type Read = {
  * command waited for its row in the trash.
  */
 async function expectNoRace(trx: Database, request: SnapshotRequest, { locked, stored }: Read): Promise<void> {
-  const { id, mayLead, locksLead, addsEarlier } = request;
-  const contents = [locked?.article, stored.trashed?.article, addsEarlier ? stored.earlier : null];
+  const { id, mayLead, locksLead, restoresEarlier } = request;
+  const contents = [locked?.article, stored.trashed?.article, restoresEarlier ? stored.earlier : null];
   if (mayLead && !locksLead && contents.some((content) => content?.isFeatured)) throw new Race();
   const isGone = locked === null && stored.trashed === null && stored.firstRevision > 1;
   if (isGone && (await lockCurrentRevision(trx, id)) !== null) throw new Race();
@@ -182,7 +182,7 @@ function selectStored(request: SnapshotRequest, locked: Locked | null) {
         sql`(select max(revision) + 1 from article_revisions where article_id = ${id})`,
       )} as first_revision,
       ${ifNeeded(
-        request.addsEarlier,
+        request.restoresEarlier,
         sql`exists (
           select from article_revisions join history on history.id = history_id
           where article_revisions.article_id = ${id} and revision = ${locked?.revision ?? null}::integer

@@ -38,12 +38,12 @@ type Loaded = Pick<Snapshot, 'trashed' | 'earlier' | 'proposal' | 'rights'> & { 
 /** Locks the files of images that the command may add. A concurrent delete waits and then finds the image in use. */
 export async function lockImages(
   trx: Database,
-  { contents, addsEarlier }: SnapshotRequest,
+  { contents, restoresEarlier }: SnapshotRequest,
   { current, trashed, earlier, proposal }: Loaded,
 ): Promise<ReadonlySet<string>> {
   const before = current?.article ?? trashed?.article ?? null;
   const added = [...contents, proposal?.content].flatMap((content) => (content ? listNewImages(before, content) : []));
-  const restored = addsEarlier && before && earlier ? listNewImages(withoutImages(before), earlier) : [];
+  const restored = restoresEarlier && before && earlier ? listNewImages(withoutImages(before), earlier) : [];
   const tokens = [...new Set([...added, ...restored].flatMap(([, found]) => found))];
   if (tokens.length === 0) return new Set();
   // Lock in token order so that two saves cannot deadlock.

@@ -18,7 +18,7 @@ export type SnapshotRequest = {
   /** The revision that the command starts from or restores; null for none. */
   earlier: number | 'base-of-proposal' | null;
   /** Whether the command restores `earlier`, which may add images and feature the article. */
-  addsEarlier: boolean;
+  restoresEarlier: boolean;
   /** The contents that the command may write, which may have new tags and images. */
   contents: readonly ArticleInput[];
   proposerId: string | null;
@@ -36,7 +36,7 @@ const NOTHING = {
   locksLead: false,
   locksId: false,
   earlier: null,
-  addsEarlier: false,
+  restoresEarlier: false,
   contents: [],
   proposerId: null,
   assigneeId: null,
@@ -76,7 +76,7 @@ export function toSnapshotRequest({ kind, command }: Command): SnapshotRequest {
     }
     case 'restore-revision': {
       const { articleId: id, revision } = command;
-      return { ...request, id, earlier: toStored(revision), addsEarlier: true, mayLead: true };
+      return { ...request, id, earlier: toStored(revision), restoresEarlier: true, mayLead: true };
     }
     case 'record': {
       const { id, decision } = command;

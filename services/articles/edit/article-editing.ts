@@ -7,7 +7,7 @@ import { listChangedParts } from '../change/changed-parts.ts';
 import { findReadTargets, findTarget } from '../change/permit-edit.ts';
 import { findCurrentRevision, findRevision, listHistory } from '../change/read-revision.ts';
 import { startTagChange } from '../tags/change-tag.ts';
-import { dropTagChange } from '../tags/proposed-tag-changes.ts';
+import { rejectTagChange } from '../tags/proposed-tag-changes.ts';
 import { undoTagChange } from '../tags/undo-tag-change.ts';
 import { changeArticles, undoChanges } from './change-articles.ts';
 import { findWithdrawal, isChangedSinceWithdrawal } from './find-withdrawal.ts';
@@ -30,7 +30,7 @@ const FUNCTIONS = {
   listApprovals,
   findRevision,
   changeTag: startTagChange,
-  dropTagChange,
+  rejectTagChange,
   undoTagChange,
   decideRecord: runCommand('record'),
   delete: runCommand('delete'),

@@ -23,7 +23,7 @@ export type CalendarRequest = { days: readonly CalendarDay[]; nowMs: number };
 /** Each day lists its last published and its first scheduled articles, up to these numbers. */
 const MAX_PUBLISHED = 8;
 const MAX_SCHEDULED = 30;
-const MAX_COUNTED = 200;
+const MAX_COUNTED_ITEMS = 200;
 
 /** Lists the published and scheduled articles of each day. The cost of a day is limited, however many articles it has. */
 export async function listCalendar(db: Database, { days, nowMs }: CalendarRequest): Promise<CalendarArticles[]> {
@@ -37,7 +37,10 @@ export async function listCalendar(db: Database, { days, nowMs }: CalendarReques
   }));
 }
 
-const toCount = (count: number): DayCount => ({ count: Math.min(count, MAX_COUNTED), isExact: count <= MAX_COUNTED });
+const toCount = (count: number): DayCount => ({
+  count: Math.min(count, MAX_COUNTED_ITEMS),
+  isExact: count <= MAX_COUNTED_ITEMS,
+});
 
 const selectDays = (days: readonly CalendarDay[]) => sql`unnest(
   ${days.map(({ startMs }) => startMs)}::bigint[], ${days.map(({ endMs }) => endMs)}::bigint[]
@@ -64,8 +67,8 @@ async function readRows(db: Database, { days, nowMs }: CalendarRequest): Promise
 async function countDays(db: Database, { days, nowMs }: CalendarRequest) {
   const { published, scheduled } = toParts(nowMs);
   const { rows } = await sql<{ published: number; scheduled: number }>`
-    select (select count(*) from (select ${published} limit ${MAX_COUNTED + 1}) as counted)::integer as published,
-      (select count(*) from (select ${scheduled} limit ${MAX_COUNTED + 1}) as counted)::integer as scheduled
+    select (select count(*) from (select ${published} limit ${MAX_COUNTED_ITEMS + 1}) as counted)::integer as published,
+      (select count(*) from (select ${scheduled} limit ${MAX_COUNTED_ITEMS + 1}) as counted)::integer as scheduled
     from ${selectDays(days)} order by day_number`.execute(db);
   return rows;
 }

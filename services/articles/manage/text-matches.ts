@@ -162,10 +162,10 @@ const selectUpcoming = (wanted: Tsquery, nowMs: number) => sql<{ articleId: stri
 async function findPast(db: Database, { publicWanted, atMost, nowMs }: IdRequest): Promise<string[]> {
   const everything = { beforeMs: nowMs + 1, sinceMs: null, periods: null };
   if (atMost <= MAX_READ_TOGETHER) return readIds(db, selectSpan(publicWanted, everything, MAX_FOUND));
-  const spanOf = createTimeSpanLoader(db, nowMs + 1);
+  const loadSpan = createTimeSpanLoader(db, nowMs + 1);
   const found: string[] = [];
   for (let n = 0; found.length < MAX_FOUND; n += 1) {
-    const span = await spanOf(n);
+    const span = await loadSpan(n);
     if (span === null) break;
     found.push(...(await readIds(db, selectSpan(publicWanted, span, MAX_FOUND - found.length))));
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ArticleId } from '#domain/article/article.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
-import { MAX_PREVIEW_LINKS, PREVIEW_LIVES_MS } from '#domain/desk/preview-link.ts';
+import { MAX_PREVIEW_LINKS, PREVIEW_LIFETIMES_MS } from '#domain/desk/preview-link.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
@@ -39,7 +39,7 @@ export async function createPreviewLink(db: Database, request: CreatePreview): P
       .executeTakeFirstOrThrow();
     if (valid >= MAX_PREVIEW_LINKS) return { kind: 'too-many-links' };
     const link = { id: randomUUID(), tokenHash: hashPreviewToken(token), articleId, makerId };
-    const times = { createdAt: nowMs, expiresAt: nowMs + PREVIEW_LIVES_MS[life] };
+    const times = { createdAt: nowMs, expiresAt: nowMs + PREVIEW_LIFETIMES_MS[life] };
     await trx
       .insertInto('previewLinks')
       .values({ ...link, ...times, makerEmail: maker.userEmail, allowsComments })

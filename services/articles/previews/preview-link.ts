@@ -1,6 +1,6 @@
 import type { Article, ArticleId } from '#domain/article/article.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
-import type { PreviewComment, PreviewLife } from '#domain/desk/preview-link.ts';
+import type { PreviewComment, PreviewLifetime } from '#domain/desk/preview-link.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
 import type { TooManyAttempts } from '#services/security/attempt-limiter.ts';
 
@@ -39,7 +39,7 @@ export type ValidPreview = Pick<PreviewLink, 'id' | 'makerEmail' | 'createdAt' |
 export type CreatePreview = {
   articleId: ArticleId;
   maker: HistoryActor;
-  life: PreviewLife;
+  life: PreviewLifetime;
   allowsComments: boolean;
   nowMs: number;
 };

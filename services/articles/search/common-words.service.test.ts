@@ -4,7 +4,7 @@ import { NOON_MS } from '#tests/support/articles/make-article.ts';
 import { openArticleStore } from '#tests/support/database/article-store.ts';
 import { countMatches, listNewestMatches } from './newest-search.ts';
 import type { MatchSection } from './search-request.ts';
-import { MAX_COUNTED } from './search-request.ts';
+import { MAX_COUNTED_ITEMS } from './search-request.ts';
 
 const { db, put } = await openArticleStore();
 
@@ -65,5 +65,5 @@ test('all matches of a period are counted', async () => {
 });
 
 test('without a filter, common words have more matches than are counted', async () => {
-  expect(await countMatches(db, { ...REQUEST, sections: [], words: [ONE], required: 1 })).toBe(MAX_COUNTED + 1);
+  expect(await countMatches(db, { ...REQUEST, sections: [], words: [ONE], required: 1 })).toBe(MAX_COUNTED_ITEMS + 1);
 });

@@ -6,7 +6,7 @@ import { listHalfWeightSets } from '#domain/search/ranking.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { comesAfter } from '../list-page.ts';
 import type { FoundArticle, ListRequest, MatchSection } from './search-request.ts';
-import { EARLIEST_MS, MAX_COUNTED } from './search-request.ts';
+import { EARLIEST_MS, MAX_COUNTED_ITEMS } from './search-request.ts';
 import type { TimeSpan } from './time-spans.ts';
 import { createTimeSpanLoader } from './time-spans.ts';
 import type { Tsquery } from './tsquery.ts';
@@ -23,7 +23,7 @@ export async function listNewestMatches(
   db: Database,
   { sections, words, required, order, ...request }: NewestRequest,
 ): Promise<FoundArticle[]> {
-  const spanOf = createTimeSpanLoader(db, request.nowMs + 1);
+  const loadSpan = createTimeSpanLoader(db, request.nowMs + 1);
   const pages = sections.map(async ({ section, after }) => {
     const tiers = listTiers(words, { section, order, required });
     const rows: FoundArticle[] = [];
@@ -31,9 +31,9 @@ export async function listNewestMatches(
       const wanted = tiers[tier];
       if (wanted === undefined) break;
       const start = after?.tier === tier ? after : null;
-      const spans = start === null ? spanOf : createTimeSpanLoader(db, Math.min(start.ms, request.nowMs) + 1);
+      const spans = start === null ? loadSpan : createTimeSpanLoader(db, Math.min(start.ms, request.nowMs) + 1);
       const limit = request.limit - rows.length;
-      const found = await readTier(db, { ...request, limit, wanted, spanOf: spans, after: start });
+      const found = await readTier(db, { ...request, limit, wanted, loadSpan: spans, after: start });
       rows.push(...found.map((row) => ({ ...row, section, tier })));
     }
     return rows;
@@ -41,24 +41,24 @@ export async function listNewestMatches(
   return (await Promise.all(pages)).flat();
 }
 
-/** Counts the articles with the required weight, up to `MAX_COUNTED + 1`. */
+/** Counts the articles with the required weight, up to `MAX_COUNTED_ITEMS + 1`. */
 export async function countMatches(db: Database, { words, required, ...request }: NewestRequest): Promise<number> {
-  // Every common word is in more than `MAX_COUNTED` articles, so no query is needed if one word is enough.
+  // Every common word is in more than `MAX_COUNTED_ITEMS` articles, so no query is needed if one word is enough.
   const isOneEnough = words.some(({ weight }) => weight >= required);
-  if (isOneEnough && request.conditions.length === 0 && request.filter.sinceMs === null) return MAX_COUNTED + 1;
+  if (isOneEnough && request.conditions.length === 0 && request.filter.sinceMs === null) return MAX_COUNTED_ITEMS + 1;
   const wanted = toEnough(words, required);
-  const spanOf = createTimeSpanLoader(db, request.nowMs + 1);
-  const found = await readTier(db, { ...request, limit: MAX_COUNTED + 1, wanted, spanOf, after: null });
+  const loadSpan = createTimeSpanLoader(db, request.nowMs + 1);
+  const found = await readTier(db, { ...request, limit: MAX_COUNTED_ITEMS + 1, wanted, loadSpan, after: null });
   return found.length;
 }
 
 /** Lists articles that match `wanted`, newest first. Reads an older span of time only if the newer ones have too few. */
 export async function listNewest(
   db: Database,
-  { wanted, after, ...request }: Omit<TierRequest, 'spanOf'>,
+  { wanted, after, ...request }: Omit<TierRequest, 'loadSpan'>,
 ): Promise<{ articleId: string; publicAt: number }[]> {
   const beforeMs = after === null ? request.nowMs : Math.min(after.ms, request.nowMs);
-  return readTier(db, { ...request, wanted, after, spanOf: createTimeSpanLoader(db, beforeMs + 1) });
+  return readTier(db, { ...request, wanted, after, loadSpan: createTimeSpanLoader(db, beforeMs + 1) });
 }
 
 /** Lists the conditions of a section's tiers, best first. No article meets more than one of them. */
@@ -86,14 +86,14 @@ function toAnySet(sets: readonly (readonly WeighedWord[])[], hasOne: (word: Weig
 type TierRequest = Omit<ListRequest, 'sections' | 'order'> & {
   wanted: Tsquery;
   after: SearchCursor | null;
-  spanOf: (n: number) => Promise<TimeSpan | null>;
+  loadSpan: (n: number) => Promise<TimeSpan | null>;
 };
 
-async function readTier(db: Database, { spanOf, limit, ...request }: TierRequest) {
+async function readTier(db: Database, { loadSpan, limit, ...request }: TierRequest) {
   const found: { articleId: string; publicAt: number }[] = [];
   const sinceMs = request.filter.sinceMs ?? EARLIEST_MS;
   for (let n = 0; found.length < limit; n += 1) {
-    const span = await spanOf(n);
+    const span = await loadSpan(n);
     if (span === null || span.beforeMs <= sinceMs) break;
     found.push(...(await readSpan(db, { ...request, sinceMs, span, limit: limit - found.length })));
   }
@@ -114,7 +114,7 @@ async function readSpan(
     sinceMs,
     span,
     nowMs,
-  }: Omit<TierRequest, 'spanOf'> & { sinceMs: number; span: TimeSpan },
+  }: Omit<TierRequest, 'loadSpan'> & { sinceMs: number; span: TimeSpan },
 ) {
   const condition = allOf([wanted, ...conditions, ...(span.periods === null ? [] : [`(${span.periods})`])]);
   return db

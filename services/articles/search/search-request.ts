@@ -17,7 +17,7 @@ export const EARLIEST_MS = -8.64e15;
 /** `sinceMs` is the earliest publication time, in ms. */
 export type SearchFilter = { category: string | null; sinceMs: number | null };
 
-export const MAX_COUNTED = 1_000;
+export const MAX_COUNTED_ITEMS = 1_000;
 
 /** A section to read and the cursor of its page; null for the first page. */
 export type SectionPage = { section: MatchSection; after: SearchCursor | null };

@@ -31,7 +31,7 @@ import type {
   SearchSection,
   SectionPage,
 } from './search-request.ts';
-import { MAX_COUNTED } from './search-request.ts';
+import { MAX_COUNTED_ITEMS } from './search-request.ts';
 import { anyLexeme, anyOf, not } from './tsquery.ts';
 import { understandQuery } from './understand-query.ts';
 import { listWeighed } from './weighed-search.ts';
@@ -130,7 +130,7 @@ async function findNamed(
   const wanted = anyLexeme(names);
   const [rows, counted] = await Promise.all([
     listNewest(db, { ...request, wanted, after: page?.after ?? null, limit: request.limit + 1 }),
-    listNewest(db, { ...request, wanted, after: null, limit: MAX_COUNTED + 1 }),
+    listNewest(db, { ...request, wanted, after: null, limit: MAX_COUNTED_ITEMS + 1 }),
   ]);
   const { rows: found, next } = toPage(rows, request.limit, (row) => toCursor({ ...row, tier: 0 }));
   const hits = await readHits(db, { rows: found, nowMs: request.nowMs });
@@ -141,8 +141,8 @@ async function findNamed(
 }
 
 const limitTotal = (count: number): SearchTotal => ({
-  count: Math.min(count, MAX_COUNTED),
-  isMore: count > MAX_COUNTED,
+  count: Math.min(count, MAX_COUNTED_ITEMS),
+  isMore: count > MAX_COUNTED_ITEMS,
 });
 
 function addTotals(a: SearchTotal, b: SearchTotal): SearchTotal {

@@ -14,16 +14,16 @@ export type TimeSpan = { beforeMs: number; sinceMs: number | null; periods: stri
  */
 export function createTimeSpanLoader(db: Database, beforeMs: number): (n: number) => Promise<TimeSpan | null> {
   const spans: Promise<TimeSpan | null>[] = [];
-  const spanOf = (n: number) => {
+  const loadSpan = (n: number) => {
     spans[n] ??= read(n);
     return spans[n];
   };
   const read = async (n: number): Promise<TimeSpan | null> => {
     if (n === 0) return findSpan(db, beforeMs, n);
-    const newer = await spanOf(n - 1);
+    const newer = await loadSpan(n - 1);
     return newer === null || newer.sinceMs === null ? null : findSpan(db, newer.sinceMs, n);
   };
-  return spanOf;
+  return loadSpan;
 }
 
 async function findSpan(db: Database, beforeMs: number, n: number): Promise<TimeSpan | null> {

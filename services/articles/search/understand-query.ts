@@ -15,7 +15,7 @@ import type { SearchQuery } from '#domain/search/query.ts';
 import { parseQuery } from '#domain/search/query.ts';
 import type { WordStatistics } from '#domain/search/ranking.ts';
 import type { NamedByQuery } from '#domain/search/section-names.ts';
-import { findSections, listNaming } from '#domain/search/section-names.ts';
+import { findSections, listSectionWords } from '#domain/search/section-names.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Correction } from './correct-query.ts';
 import { correctQuery, hasArticle } from './correct-query.ts';
@@ -92,7 +92,7 @@ function listSectionsWithArticles(
   sections: readonly NamedByQuery[],
   { articlesWith }: WordStatistics,
 ): readonly NamedByQuery[] {
-  const hasWords = listNaming(query).every(({ lexemes }) => lexemes.some((lexeme) => articlesWith(lexeme) > 0));
+  const hasWords = listSectionWords(query).every(({ lexemes }) => lexemes.some((lexeme) => articlesWith(lexeme) > 0));
   return sections.filter(({ isOther }) => !(isOther && hasWords));
 }
 

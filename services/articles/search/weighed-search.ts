@@ -7,7 +7,7 @@ import { MAX_CANDIDATES, MAX_FULL_WEIGHT_LEXEMES, RELEVANCE_STEPS, sumWeights } 
 import type { Database } from '#services/postgres/database.ts';
 import { isWithinTimes } from '../visible-rows.ts';
 import type { FoundArticle, ListRequest } from './search-request.ts';
-import { EARLIEST_MS, MAX_COUNTED } from './search-request.ts';
+import { EARLIEST_MS, MAX_COUNTED_ITEMS } from './search-request.ts';
 import type { Tsquery } from './tsquery.ts';
 import { allOf, anyLexeme, anyOf, hasWord, hasWordInBody, hasWordInTitle, not } from './tsquery.ts';
 
@@ -54,7 +54,7 @@ export async function listWeighed(
       where not exists (select from ranked where section is not null)
     )
     select page.*, (select is_whole from best) as is_whole,
-      (select count(*) from (select 1 from listed limit ${MAX_COUNTED + 1}) as counted) as total
+      (select count(*) from (select 1 from listed limit ${MAX_COUNTED_ITEMS + 1}) as counted) as total
     from (${sql.join(pages, sql` union all `)}) as page
     order by tier, public_at desc, article_id desc`.execute(db);
   return { rows, total: rows[0]?.total ?? 0, isWhole: rows[0]?.isWhole ?? true };

@@ -12,7 +12,7 @@ import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { refuseSiteAction } from '#services/security/staff-rights.ts';
 import { ARTICLE_COLUMNS, toSearchRow } from '../article-row.ts';
-import { waitsForSecondPerson } from './proposed-tag-changes.ts';
+import { proposeTagChange } from './proposed-tag-changes.ts';
 import { deleteOldTags, recordTags, takeRecordedTags } from './recorded-tags.ts';
 import { findTagName, hasVisibleArticle } from './tags.ts';
 
@@ -32,7 +32,7 @@ export type TagChangeResult =
 
 /**
  * Records a change of a tag, which {@link runTagChanges} then applies to the articles, and redirects the old name to the new one.
- * With four eyes, the change waits until a second person requests the same change ({@link waitsForSecondPerson}).
+ * With four eyes, the change waits until a second person requests the same change ({@link proposeTagChange}).
  */
 export async function startTagChange(
   db: Database,
@@ -48,8 +48,8 @@ export async function startTagChange(
     await lockTagChanges(trx);
     const fromName = await findTagName(trx, fromKey);
     if (fromName === null) return { kind: 'missing' };
-    if (await waitsForSecondPerson(trx, { fromKey, fromName, toName, actor, nowMs })) return { kind: 'proposed' };
-    await followRename(trx, { fromKey, toKey, toName });
+    if (await proposeTagChange(trx, { fromKey, fromName, toName, actor, nowMs })) return { kind: 'proposed' };
+    await saveTagRedirects(trx, { fromKey, toKey, toName });
     const { userEmail, userId } = actor;
     const change = { changedAt: nowMs, userEmail, userId, fromKey, fromName, toName };
     await trx
@@ -86,7 +86,7 @@ const listTagTopics = (...keys: string[]): Topic[] => [
  * Redirects the old name, and names that redirect to it, to the new one. Removes a redirect of the new name. If the tag was
  * deleted, removes the redirects from and to the old name.
  */
-async function followRename(
+async function saveTagRedirects(
   trx: Database,
   { fromKey, toKey, toName }: { fromKey: string; toKey: string; toName: string | null },
 ): Promise<void> {

@@ -57,11 +57,11 @@ describe('with four eyes, a change of a tag', () => {
 
   test('is dropped by an editor, not by a reporter', async () => {
     await change(EDITOR, CLAIM);
-    expect(await editing.dropTagChange({ fromKey: TAG, actor: REPORTER })).toEqual({
+    expect(await editing.rejectTagChange({ fromKey: TAG, actor: REPORTER })).toEqual({
       kind: 'forbidden',
       reason: 'role',
     });
-    expect(await editing.dropTagChange({ fromKey: TAG, actor: SECOND })).toEqual({ kind: 'dropped' });
+    expect(await editing.rejectTagChange({ fromKey: TAG, actor: SECOND })).toEqual({ kind: 'dropped' });
     expect(await change(SECOND, CLAIM)).toBe('proposed');
   });
 });

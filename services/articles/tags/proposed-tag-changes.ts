@@ -15,7 +15,7 @@ type Proposal = Pick<ProposedTagChange, 'fromKey' | 'fromName' | 'toName'> & { a
  * True if the change of a tag has to wait: it would change the text of articles, and the site requires a second person for that.
  * A request for the same change by a second person approves it. A request for a different change replaces the waiting one.
  */
-export async function waitsForSecondPerson(
+export async function proposeTagChange(
   trx: Database,
   { fromKey, fromName, toName, actor, nowMs }: Proposal,
 ): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function waitsForSecondPerson(
 }
 
 /** Deletes a waiting change. Does nothing if it no longer waits. */
-export async function dropTagChange(
+export async function rejectTagChange(
   db: Database,
   { fromKey, actor }: { fromKey: string; actor: HistoryActor },
 ): Promise<{ kind: 'dropped' } | Forbidden> {

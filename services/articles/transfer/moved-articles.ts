@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ArticleId } from '#domain/article/article.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
-import { excludedOf } from './rows-by-id.ts';
+import { toExcludedValues } from './rows-by-id.ts';
 import type { PreparedArticle } from './transfer.ts';
 import { putPreparedArticles } from './transfer.ts';
 
@@ -103,6 +103,8 @@ async function putStates(trx: Database, written: readonly MovedArticle[]): Promi
         revision: revisions.get(article.row.id) ?? 1,
       })),
     )
-    .onConflict((conflict) => conflict.column('articleId').doUpdateSet(excludedOf(['digest', 'losses', 'revision'])))
+    .onConflict((conflict) =>
+      conflict.column('articleId').doUpdateSet(toExcludedValues(['digest', 'losses', 'revision'])),
+    )
     .execute();
 }

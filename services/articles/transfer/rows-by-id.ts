@@ -16,7 +16,7 @@ export async function* streamById<Row extends { id: string }>(
 }
 
 /** For an upsert: sets columns to the values of the row whose insert conflicted. */
-export function excludedOf<Column extends string>(columns: readonly Column[]) {
+export function toExcludedValues<Column extends string>(columns: readonly Column[]) {
   return Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)]));
 }
 

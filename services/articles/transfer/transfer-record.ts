@@ -5,7 +5,7 @@ import { CORRECTION_FIELD_NAMES, PROPOSED_FIELD_NAMES } from '#domain/publicatio
 import type { EntryStep } from '#domain/workflow/entry-step.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
-import { countNew, excludedOf, IS_NEW, streamById } from './rows-by-id.ts';
+import { countNew, IS_NEW, streamById, toExcludedValues } from './rows-by-id.ts';
 
 /** A history entry with the step of the workflow that it records; null if it records none. */
 export type StoredHistoryEntry = HistoryEntry & { step: EntryStep | null };
@@ -18,7 +18,7 @@ export async function putHistory(db: Database, entries: readonly StoredHistoryEn
     const put = await trx
       .insertInto('history')
       .values(entries.map(({ step, ...entry }) => entry))
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(() => excludedOf(HISTORY_FIELD_NAMES)))
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(() => toExcludedValues(HISTORY_FIELD_NAMES)))
       .returning(IS_NEW)
       .execute();
     if (steps.length > 0) await putSteps(trx, steps);
@@ -31,7 +31,7 @@ async function putSteps(trx: Database, steps: readonly (EntryStep & { historyId:
   await trx
     .insertInto('workflowSteps')
     .values([...steps])
-    .onConflict((conflict) => conflict.column('historyId').doUpdateSet(() => excludedOf(['step', 'note'])))
+    .onConflict((conflict) => conflict.column('historyId').doUpdateSet(() => toExcludedValues(['step', 'note'])))
     .execute();
 }
 
@@ -59,7 +59,7 @@ export async function putCorrections(db: Database, corrections: readonly StoredC
   const put = await db
     .insertInto('articleCorrections')
     .values([...corrections])
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(() => excludedOf(CORRECTION_FIELD_NAMES)))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(() => toExcludedValues(CORRECTION_FIELD_NAMES)))
     .returning(IS_NEW)
     .execute();
   return countNew(put);
@@ -81,7 +81,9 @@ export async function putProposedCorrections(db: Database, corrections: readonly
   const put = await db
     .insertInto('proposedCorrections')
     .values(corrections.map((correction) => ({ ...correction, userId: ids.get(correction.userEmail) ?? null })))
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(() => excludedOf([...PROPOSED_FIELD_NAMES, 'userId'])))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(() => toExcludedValues([...PROPOSED_FIELD_NAMES, 'userId'])),
+    )
     .returning(IS_NEW)
     .execute();
   return countNew(put);

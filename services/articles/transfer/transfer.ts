@@ -11,7 +11,7 @@ import { deleteTombstones } from '../change/tombstones.ts';
 import { TABLES_OF_ARTICLES } from '../edit/trash.ts';
 import { addDueChanges } from '../search/word-statistics.ts';
 import { isVisible } from '../visible-rows.ts';
-import { excludedOf, streamById } from './rows-by-id.ts';
+import { streamById, toExcludedValues } from './rows-by-id.ts';
 
 /** How many statistics changes are added in one transaction. Each change is the sum of a batch of articles. */
 const CHANGES_BATCH_SIZE = 200;
@@ -70,7 +70,7 @@ export async function putPreparedArticles(db: Database, unsorted: readonly Prepa
         articles.map(({ row }) => ({ ...row, revision: firstRevisions.get(row.id) ?? 1, ...sequences.get(row.id) })),
       )
       .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet({ ...excludedOf(REPLACED_COLUMNS), revision: NEXT_REVISION }),
+        conflict.column('id').doUpdateSet({ ...toExcludedValues(REPLACED_COLUMNS), revision: NEXT_REVISION }),
       )
       .execute();
     // A concurrent delete may have moved an article to the trash while the insert waited for the lock.
@@ -89,7 +89,9 @@ async function putSearchRows(trx: Database, articles: readonly PreparedArticle[]
     .onConflict((conflict) =>
       conflict
         .column('articleId')
-        .doUpdateSet(excludedOf(['publicAt', 'publicUntil', 'analyserVersion', 'terms', 'lexemeCount', 'videos'])),
+        .doUpdateSet(
+          toExcludedValues(['publicAt', 'publicUntil', 'analyserVersion', 'terms', 'lexemeCount', 'videos']),
+        ),
     )
     .execute();
 }
@@ -102,7 +104,7 @@ async function putViewCounts(trx: Database, articles: readonly PreparedArticle[]
     .onConflict((conflict) =>
       conflict
         .column('articleId')
-        .doUpdateSet(excludedOf(['viewCount']))
+        .doUpdateSet(toExcludedValues(['viewCount']))
         .where(sql<boolean>`article_views.article_id <> all(${uncounted}::text[])`),
     )
     .execute();

@@ -91,7 +91,7 @@ export async function listDesk(db: Database, request: ListRequest): Promise<Page
   const selects = listConditions(request).map(
     (condition) => sql`(
       select ${COLUMNS}, ${isWrittenBy(request)} as is_writer from desk_items join articles on id = desk_items.article_id
-      where ${condition} and ${isAfter} and ${seenBy(request)}
+      where ${condition} and ${isAfter} and ${isVisibleTo(request)}
       order by ${time}, desk_items.article_id, desk_items.proposer_id limit ${limit + 1})`,
   );
   const { rows } = await sql<DeskRow>`
@@ -136,7 +136,7 @@ function listConditions(request: DeskView & Pick<ListRequest, 'list' | 'dueUntil
 export const mayInspect = ({ viewerId, inspectsOwnOnly = false }: DeskView): RawBuilder<boolean> =>
   inspectsOwnOnly ? isOwnOrAssigned(viewerId) : sql<boolean>`true`;
 
-function seenBy(view: DeskView & { list: DeskList }): RawBuilder<unknown> {
+function isVisibleTo(view: DeskView & { list: DeskList }): RawBuilder<unknown> {
   const { list, viewerId, desks, isOwnOnly } = view;
   if (list === 'mine') return mayInspect(view);
   if (isOwnOnly) return sql`(assignee_id = ${viewerId} or submitter_id = ${viewerId}) and ${mayInspect(view)}`;
@@ -157,7 +157,7 @@ export async function countDesk(
     const selects = listConditions({ ...request, list }).map(
       (condition) => sql`(
         select desk_items.article_id, desk_items.proposer_id from desk_items join articles on id = desk_items.article_id
-        where ${condition} and ${seenBy({ ...request, list })} limit ${MAX_COUNT})`,
+        where ${condition} and ${isVisibleTo({ ...request, list })} limit ${MAX_COUNT})`,
     );
     return sql`(select count(*)::integer from (
       select * from (${sql.join(selects, sql` union `)}) as items limit ${MAX_COUNT}) as counted) as ${sql.ref(list)}`;

@@ -3,7 +3,7 @@ import type { CardCode } from '#domain/cards/card.ts';
 import { hashBlocks } from '#domain/cards/recognition/block-hash.ts';
 import type { Grey } from '#domain/cards/recognition/grey.ts';
 import { toBox, toGrey } from '#domain/cards/recognition/grey.ts';
-import { describeCard } from '#domain/cards/recognition/signature.ts';
+import { encodeSignature } from '#domain/cards/recognition/signature.ts';
 import { createPictureReader } from '#server/cards/picture-reader.ts';
 import { CARD_CONTENT } from '#tests/support/articles/make-card.ts';
 import { makeJpeg } from '#tests/support/articles/make-image.ts';
@@ -42,7 +42,7 @@ const store = (code: string, seed: number, { isDraft = false, lowerSeed = seed }
   storeGrey(code, makeGrey(seed, lowerSeed), isDraft);
 
 async function storeGrey(code: string, grey: Grey, isDraft = false): Promise<void> {
-  const signature = Buffer.from(describeCard(grey, { textBox: BOX, items: [] }));
+  const signature = Buffer.from(encodeSignature(grey, { textBox: BOX, items: [] }));
   const card = { articleId: articleId('a'), isDraft, token: code, madeBy: 'rina', madeAt: 1, signature };
   const content = JSON.stringify({ ...CARD_CONTENT, proof: null });
   await db

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { CardContent } from '#domain/cards/card.ts';
 import type { CardProblem } from '#domain/cards/layout/layout-card.ts';
 import { toGrey } from '#domain/cards/recognition/grey.ts';
-import { describeCard } from '#domain/cards/recognition/signature.ts';
+import { encodeSignature } from '#domain/cards/recognition/signature.ts';
 import { serveJobs } from '../../processes/serve-jobs.ts';
 import { openCardFonts } from './card-fonts.ts';
 import type { CardFormat, CardImages } from './render-card.ts';
@@ -28,6 +28,6 @@ const fonts = openCardFonts();
 serveJobs<CardJob, CardResult>(async ({ content, images, format }) => {
   const rendered = await renderCard(content, { images, format, fonts: await fonts });
   if (rendered.kind !== 'rendered') return rendered;
-  const signature = describeCard(toGrey(rendered.pixels), rendered.drawing);
+  const signature = encodeSignature(toGrey(rendered.pixels), rendered.drawing);
   return { kind: 'drawn', bytes: rendered.bytes, signature };
 });

@@ -121,7 +121,7 @@ function removeStaff(
     const isOwner = account.role === 'owner' && account.deactivatedAt === null;
     if (isOwner && (await hasRoles(trx)) && (await countOwners(trx)) === 1) return { kind: 'last-owner' };
     await trx.deleteFrom('staff').where('id', '=', account.id).execute();
-    await leaveDesk(trx, account.id);
+    await unassignWork(trx, account.id);
     await endPreviewLinksOf(trx, account.id, now());
     await revokeInvitationsBy(trx, email, now());
     await publishChange(trx, { topics: ['sessions', 'newsroom'] });
@@ -134,7 +134,7 @@ function removeStaff(
  * Removes a deleted account from unfinished work. The history, proposals and notes still name it by its email address. Its
  * articles still have its id as their owner, and the id is never used again.
  */
-async function leaveDesk(trx: Database, id: string): Promise<void> {
+async function unassignWork(trx: Database, id: string): Promise<void> {
   // Runs after the deletion, which waits for concurrent assignments to the account.
   await trx.updateTable('deskItems').set({ assigneeId: null }).where('assigneeId', '=', id).execute();
   await trx

@@ -46,7 +46,7 @@ export function changeAccount(
   return changeAccounts(db, { by, nowMs }, async (trx) => {
     const account = await findAccount(trx, email);
     if (account === null) return { kind: 'missing' };
-    if ((await hasRoles(trx)) && isLoss(account, change) && (await countOwners(trx)) === 1) {
+    if ((await hasRoles(trx)) && losesOwner(account, change) && (await countOwners(trx)) === 1) {
       return { kind: 'last-owner' };
     }
     const event = await apply(trx, { account, change, nowMs });
@@ -94,7 +94,7 @@ async function findAccount(trx: Database, email: string): Promise<Account | null
 }
 
 /** True if an active owner would no longer be one. */
-function isLoss({ role, deactivatedAt }: Account, change: AccountChange): boolean {
+function losesOwner({ role, deactivatedAt }: Account, change: AccountChange): boolean {
   if (role !== 'owner' || deactivatedAt !== null) return false;
   return change.kind === 'deactivate' || (change.kind === 'role' && change.role !== 'owner');
 }
@@ -112,7 +112,9 @@ async function apply(trx: Database, { account, change, nowMs }: Apply): Promise<
     case 'reactivate':
       return account.deactivatedAt === null ? null : reactivate(trx, account);
     case 'require-second-factor':
-      return account.mustHaveSecondFactor === change.isRequired ? null : requireFactor(trx, account, change.isRequired);
+      return account.mustHaveSecondFactor === change.isRequired
+        ? null
+        : setFactorRequired(trx, account, change.isRequired);
   }
 }
 
@@ -144,7 +146,7 @@ async function reactivate(trx: Database, account: Account): Promise<SecurityEven
   return { kind: 'account-reactivated' };
 }
 
-async function requireFactor(trx: Database, account: Account, isRequired: boolean): Promise<SecurityEvent> {
+async function setFactorRequired(trx: Database, account: Account, isRequired: boolean): Promise<SecurityEvent> {
   await update(trx, account).set({ mustHaveSecondFactor: isRequired }).execute();
   if (isRequired) await deleteSessionsWithoutSecondStep(trx, { staffId: account.id });
   return { kind: 'policy-changed', detail: isRequired ? 'second factor required' : 'second factor optional' };

@@ -1,5 +1,5 @@
 import { startAges } from '#app/live/open-page/ages.ts';
-import { startFollowing } from '#app/live/open-page/follow-changes.ts';
+import { startLiveUpdates } from '#app/live/open-page/follow-changes.ts';
 import { pendingNews } from '#app/live/open-page/pending.ts';
 import { liveText } from '#app/strings/reader/site.ts';
 
@@ -12,5 +12,5 @@ pendingNews.subscribe(() => {
   else button.remove();
 });
 
-startFollowing();
+startLiveUpdates();
 startAges();

@@ -201,7 +201,7 @@ export function createDeskRunner({ db, desk, editing }: Store): Run {
     'rename-tag': changeTag((command) => pick(TAGS, command)),
     'delete-tag': changeTag(() => null),
     'drop-tag': async (command) =>
-      unseen((await editing.dropTagChange({ fromKey: toFromKey(command), actor: toActor(command.who) })).kind),
+      unseen((await editing.rejectTagChange({ fromKey: toFromKey(command), actor: toActor(command.who) })).kind),
     'replace-image': replace,
     'delete-account': async ({ whom }) =>
       unseen((await accounts.removeStaff(toStaffEmail(whom), { evenLast: true })).kind),

@@ -89,6 +89,6 @@ const BEYOND_LIMIT = { short: 6_000, long: 48_000, maxSteps: 500_000_000, famili
 export const BOUNDED: Readonly<Record<string, typeof BEYOND_LIMIT>> = {
   'domain/text-diff/diff-words.ts#diffWords': BEYOND_LIMIT,
   'domain/text-diff/map-selection.ts#mapSelection': BEYOND_LIMIT,
-  'domain/text-diff/map-selection.ts#keepTyping': BEYOND_LIMIT,
+  'domain/text-diff/map-selection.ts#restoreTypedForm': BEYOND_LIMIT,
   'domain/text-diff/map-selection.ts#applyEdit': BEYOND_LIMIT,
 };

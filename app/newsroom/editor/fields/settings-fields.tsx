@@ -11,7 +11,7 @@ import { cardsText } from '#app/strings/newsroom/cards.ts';
 import { missingAltText } from '#app/strings/newsroom/image-library.ts';
 import { findMissingAlt } from '#domain/article/missing-alt.ts';
 import { AlmostLinesNotice } from '../body/almost-lines-notice.tsx';
-import { useFormCommands, useFormState, WithoutBody } from '../form/form-context.tsx';
+import { IgnoreBodyChanges, useFormCommands, useFormState } from '../form/form-context.tsx';
 import { PanelPart } from '../form/panel-part.tsx';
 import { ArticleNotes } from '../notes/article-notes.tsx';
 import { PreviewLinks } from '../previews/preview-links.tsx';
@@ -43,13 +43,13 @@ export function SettingsFields() {
           />
         )}
         <MissingAltNotice />
-        <WithoutBody>
+        <IgnoreBodyChanges>
           <Settings />
-        </WithoutBody>
+        </IgnoreBodyChanges>
       </fieldset>
-      <WithoutBody>
+      <IgnoreBodyChanges>
         <Talk />
-      </WithoutBody>
+      </IgnoreBodyChanges>
     </>
   );
 }

@@ -100,17 +100,17 @@ function require<Value>(value: Value | null): Value {
 }
 
 /** The parts of the state that may change at each key press in the body. */
-const OF_TYPING: readonly string[] = ['editor', 'form', 'offers', 'notice', 'banner'];
+const CHANGED_BY_TYPING: readonly string[] = ['editor', 'form', 'offers', 'notice', 'banner'];
 
 /**
  * Prevents key presses in the body from re-rendering its children: they get an earlier state, with an outdated body and `editor`,
  * until something else changes.
  */
-export function WithoutBody({ children }: { readonly children: ReactNode }) {
+export function IgnoreBodyChanges({ children }: { readonly children: ReactNode }) {
   const state = useFormState();
   const [earlier, setEarlier] = useState(state);
   const isSame =
-    listChanged(earlier, state).every((key) => OF_TYPING.includes(key)) &&
+    listChanged(earlier, state).every((key) => CHANGED_BY_TYPING.includes(key)) &&
     listDifferences(earlier.form, state.form).every((field) => field === 'description');
   if (!isSame) setEarlier(state);
   return <StateContext value={isSame ? earlier : state}>{children}</StateContext>;

@@ -9,10 +9,10 @@ import { PanelPart, useTargetedPart } from '../form/panel-part.tsx';
 import { NoteField } from './note-field.tsx';
 import { NoteItem } from './note-item.tsx';
 import type { NoteView } from './note-requests.ts';
-import { useHeldPlace } from './use-held-place.ts';
 import { useNoteDraft } from './use-note-draft.ts';
 import type { OwnRequest } from './use-notes.ts';
 import { useNotes } from './use-notes.ts';
+import { useScrollAnchor } from './use-scroll-anchor.ts';
 
 /** The notes of an article, which only staff see. Independent of the form: a note is saved when it is added. */
 export function ArticleNotes() {
@@ -21,7 +21,7 @@ export function ArticleNotes() {
   const { notes, message, isBusy, send } = useNotes(isOpen);
   const newNote = useRef<HTMLDivElement>(null);
   useTargetedPart(NOTES_ID);
-  useHeldPlace(newNote);
+  useScrollAnchor(newNote);
   const open = (notes ?? []).filter(({ resolvedAt }) => resolvedAt === null);
   const resolved = (notes ?? []).filter(({ resolvedAt }) => resolvedAt !== null);
   const unread = open.filter(({ isUnread }) => isUnread).length;

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNameOf } from '#app/newsroom/components/person.tsx';
 import { useSuggestionKeys } from '#app/newsroom/components/suggestion-list.tsx';
-import { keepLatin } from '#app/newsroom/typing/latin-passages.ts';
+import { registerLatinRule } from '#app/newsroom/typing/latin-passages.ts';
 import { readField } from '#app/newsroom/typing/selected.ts';
 import type { TextRange } from '#domain/text-diff/map-selection.ts';
 import { completeMention, readTypedMention, suggestPeople } from './mention-at-caret.ts';
@@ -31,7 +31,7 @@ export function useMentions({ field, isComposing, show, onText }: MentionsOption
   // Email addresses are typed in Latin letters.
   useEffect(() => {
     if (field.current === null) return;
-    return keepLatin(
+    return registerLatinRule(
       field.current,
       () => field.current !== null && readTypedMention(readField(field.current)) !== null,
     );

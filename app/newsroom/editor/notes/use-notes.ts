@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { notesText } from '#app/strings/editor/notes.ts';
 import { permissionText } from '#app/strings/staff/permissions.ts';
 import { useFormState } from '../form/form-context.tsx';
-import { useOwnData } from '../form/use-own-data.ts';
+import { useSeparateData } from '../form/use-separate-data.ts';
 import type { NoteRequest, NoteResponse } from './note-requests.ts';
 import { loadNotes, sendNoteRequest } from './note-requests.ts';
 
@@ -31,7 +31,7 @@ export type OwnRequest = NoteRequest extends infer Request
 /** The notes of an open form. Marks notes as read when they become visible. `notes` is null until they are loaded. */
 export function useNotes(isOpen: boolean) {
   const { articleId } = useFormState();
-  const { data: notes, run, ...rest } = useOwnData(loadNotes, readFailure);
+  const { data: notes, run, ...rest } = useSeparateData(loadNotes, readFailure);
   const { revalidate } = useRevalidator();
   const upTo = isOpen ? (notes ?? []).findLast(({ isUnread }) => isUnread)?.id : undefined;
   useEffect(() => {

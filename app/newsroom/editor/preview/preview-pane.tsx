@@ -6,7 +6,7 @@ import { ArticlePreview } from './article-preview.tsx';
 import type { Screen } from './reader-frame.tsx';
 import { ReaderFrame } from './reader-frame.tsx';
 import { SharingPreview } from './sharing-preview.tsx';
-import { useFollowing } from './use-following.ts';
+import { useScrollSync } from './use-scroll-sync.ts';
 
 const listScreens = (): readonly (readonly [Screen, string])[] => [
   ['phone', roomText.phone],
@@ -23,7 +23,7 @@ export function PreviewPane() {
   const shown = useDeferredValue(useDebouncedValue(form, pauseForBody(form.description)));
   const [screen, setScreen] = useState<Screen>('phone');
   const [body, setBody] = useState<HTMLElement | null>(null);
-  useFollowing({ body, formId, screen, showText: () => setView('write') });
+  useScrollSync({ body, formId, screen, showText: () => setView('write') });
   return (
     <section aria-label={articleFormText.preview} className="room-preview" data-screen={screen}>
       <h2 className="sr-only">{articleFormText.preview}</h2>

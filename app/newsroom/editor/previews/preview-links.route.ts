@@ -6,14 +6,14 @@ import { identifier } from '#app/newsroom/actions/identifier.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { isArticleId, parseArticleId } from '#domain/article/article.ts';
-import { PREVIEW_LIVES } from '#domain/desk/preview-link.ts';
+import { PREVIEW_LIFETIMES } from '#domain/desk/preview-link.ts';
 import type { Route } from './+types/preview-links.route.ts';
 import type { PreviewList, PreviewResponse } from './preview-requests.ts';
 
 const articleId = z.string().refine(isArticleId);
 
 const requestSchema = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('create'), articleId, life: z.enum(PREVIEW_LIVES), allowsComments: z.boolean() }),
+  z.object({ intent: z.literal('create'), articleId, life: z.enum(PREVIEW_LIFETIMES), allowsComments: z.boolean() }),
   z.object({ intent: z.literal('end'), articleId, id: identifier }),
   z.object({ intent: z.literal('read'), linkId: identifier, upTo: z.int() }),
 ]);

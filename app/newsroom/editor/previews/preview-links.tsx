@@ -9,8 +9,8 @@ import { NoteBadge } from '#app/newsroom/notes/note-text.tsx';
 import { notesText } from '#app/strings/editor/notes.ts';
 import { previewLinkText } from '#app/strings/editor/previews.ts';
 import { formatNumber } from '#app/strings/interface-language.ts';
-import type { PreviewLife } from '#domain/desk/preview-link.ts';
-import { PREVIEW_LIVES, PREVIEWS_ID } from '#domain/desk/preview-link.ts';
+import type { PreviewLifetime } from '#domain/desk/preview-link.ts';
+import { PREVIEW_LIFETIMES, PREVIEWS_ID } from '#domain/desk/preview-link.ts';
 import { useFormState } from '../form/form-context.tsx';
 import { PanelPart, useTargetedPart } from '../form/panel-part.tsx';
 import type { ListedPreview } from './preview-requests.ts';
@@ -20,7 +20,7 @@ import { usePreviewLinks } from './use-preview-links.ts';
 export function PreviewLinks() {
   const { editing } = useFormState();
   const { links, message, isBusy, createdUrl, markRead, create, end } = usePreviewLinks();
-  const [life, setLife] = useState<PreviewLife>('day');
+  const [life, setLife] = useState<PreviewLifetime>('day');
   const [allowsComments, setAllowsComments] = useState(false);
   const validCount = (links ?? []).filter(({ isValid }) => isValid).length;
   const unread = (links ?? []).flatMap(({ comments }) => comments.filter(({ isUnread }) => isUnread)).length;
@@ -38,7 +38,7 @@ export function PreviewLinks() {
       <p className="text-muted text-sm leading-[1.6]">{previewLinkText.hint}</p>
       <Field label={previewLinkText.life}>
         <SelectInput onChange={({ currentTarget }) => setLife(toLife(currentTarget.value))} value={life}>
-          {PREVIEW_LIVES.map((name) => (
+          {PREVIEW_LIFETIMES.map((name) => (
             <option key={name} value={name}>
               {previewLinkText[name]}
             </option>
@@ -75,7 +75,7 @@ export function PreviewLinks() {
   );
 }
 
-const toLife = (value: string): PreviewLife => PREVIEW_LIVES.find((name) => name === value) ?? 'day';
+const toLife = (value: string): PreviewLifetime => PREVIEW_LIFETIMES.find((name) => name === value) ?? 'day';
 
 function CreatedLink({ url }: { readonly url: string }) {
   return (

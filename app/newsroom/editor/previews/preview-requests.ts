@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import { callRoute, kinds, refusedSchema } from '#app/newsroom/actions/call-route.ts';
-import type { PreviewLife } from '#domain/desk/preview-link.ts';
+import type { PreviewLifetime } from '#domain/desk/preview-link.ts';
 import type { PreviewLink } from '#services/articles/previews/preview-link.ts';
 
 export type PreviewRequest =
-  | { intent: 'create'; articleId: string; life: PreviewLife; allowsComments: boolean }
+  | { intent: 'create'; articleId: string; life: PreviewLifetime; allowsComments: boolean }
   | { intent: 'end'; articleId: string; id: string }
   | { intent: 'read'; linkId: string; upTo: number };
 

@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { previewLinkText } from '#app/strings/editor/previews.ts';
 import { permissionText } from '#app/strings/staff/permissions.ts';
-import type { PreviewLife } from '#domain/desk/preview-link.ts';
+import type { PreviewLifetime } from '#domain/desk/preview-link.ts';
 import { previewPath } from '#domain/desk/preview-link.ts';
 import { useFormState } from '../form/form-context.tsx';
-import { useOwnData } from '../form/use-own-data.ts';
+import { useSeparateData } from '../form/use-separate-data.ts';
 import type { PreviewRequest, PreviewResponse } from './preview-requests.ts';
 import { loadPreviews, sendPreviewRequest } from './preview-requests.ts';
 
@@ -27,7 +27,7 @@ const readFailure = () => previewLinkText.notLoaded;
 /** The preview links of an open form. `links` is null until they are loaded. */
 export function usePreviewLinks() {
   const { articleId, editing } = useFormState();
-  const { data: links, run, ...rest } = useOwnData(loadPreviews, readFailure);
+  const { data: links, run, ...rest } = useSeparateData(loadPreviews, readFailure);
   const [createdUrl, setCreatedUrl] = useState<string | null>(null);
   const { revalidate } = useRevalidator();
   /** Marks the comments of a link as read, and updates the number in the dashboard's header. */
@@ -47,7 +47,7 @@ export function usePreviewLinks() {
     links,
     createdUrl,
     markRead,
-    create: (choice: { life: PreviewLife; allowsComments: boolean }) =>
+    create: (choice: { life: PreviewLifetime; allowsComments: boolean }) =>
       send({ intent: 'create', articleId, ...choice }),
     end: (id: string) => send({ intent: 'end', articleId, id }),
     ...rest,

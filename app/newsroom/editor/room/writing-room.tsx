@@ -14,7 +14,7 @@ import { workflowText } from '#app/strings/newsroom/workflow.ts';
 import { isSaveKey } from '../body/body-commands.ts';
 import { TextFields } from '../body/text-fields.tsx';
 import { SettingsFields } from '../fields/settings-fields.tsx';
-import { useFormCommands, useFormState, WithoutBody } from '../form/form-context.tsx';
+import { IgnoreBodyChanges, useFormCommands, useFormState } from '../form/form-context.tsx';
 import { PreviewPane } from '../preview/preview-pane.tsx';
 import type { EditorState } from '../saving/editor-state.ts';
 import type { StoredRevision } from '../saving/form-content.ts';
@@ -65,9 +65,9 @@ export function WritingRoom({ heading, back, sessionBanner }: WritingRoomProps) 
         {view === 'preview' ? <PreviewPane /> : null}
       </div>
       <RoomNotices>{sessionBanner}</RoomNotices>
-      <WithoutBody>
+      <IgnoreBodyChanges>
         <SaveDialogs />
-      </WithoutBody>
+      </IgnoreBodyChanges>
       <Leaving />
     </div>
   );

@@ -10,7 +10,7 @@ import type { TextPart } from '#domain/article/merge-articles.ts';
 import { isTextPart, mergeArticles, mergeCleanly } from '#domain/article/merge-articles.ts';
 import type { SaveConflict, SavedBy } from '#domain/change/save-command.ts';
 import { isPublic } from '#domain/publication/decide-visibility.ts';
-import { applyEdit, keepTyping } from '#domain/text-diff/map-selection.ts';
+import { applyEdit, restoreTypedForm } from '#domain/text-diff/map-selection.ts';
 
 /** The text of a form that may not be saved yet: in an open form, in this browser's store, or on the server. */
 export type FormContent = {
@@ -109,7 +109,7 @@ export function rebaseContent(content: OpenContent, { submitted, saved, theirPar
   const overlapping = theirParts.filter((part) => {
     if (!listFieldsOf(part).some(hasChanged)) return false;
     const rebased = isTextPart(part) ? rebaseText(part, { submitted, content, saved }) : null;
-    if (rebased !== null && isTextPart(part)) form[part] = keepTyping(content.form[part], rebased);
+    if (rebased !== null && isTextPart(part)) form[part] = restoreTypedForm(content.form[part], rebased);
     return rebased === null;
   });
   const theirFields = theirParts.flatMap(listFieldsOf).filter((field) => form[field] !== content.form[field]);
@@ -120,7 +120,7 @@ export function rebaseContent(content: OpenContent, { submitted, saved, theirPar
 function keepTypedTexts(typed: ArticleForm, stored: ArticleForm): ArticleForm {
   const texts = Object.entries(stored).flatMap(([field, text]) => {
     const shown = isField(field, typed) ? typed[field] : undefined;
-    return typeof shown === 'string' && typeof text === 'string' ? [[field, keepTyping(shown, text)]] : [];
+    return typeof shown === 'string' && typeof text === 'string' ? [[field, restoreTypedForm(shown, text)]] : [];
   });
   return { ...stored, ...Object.fromEntries(texts) };
 }

@@ -47,7 +47,7 @@ export function stopTimer(state: EditorState, emit: Emit): EditorState {
  * Plans an autosave after the content has changed. If every change was undone, the autosave on the server will be
  * discarded.
  */
-export function noteContent(state: EditorState, emit: Emit): EditorState {
+export function planAutosave(state: EditorState, emit: Emit): EditorState {
   const { status, isSending } = state.autosave;
   const isUnsent = hasSomethingToSend(state);
   const next = withAutosave(state, { isUnsent });

@@ -7,7 +7,7 @@ import { changeForm, isDirty, nameSaver, typeInForm } from './form-content.ts';
 import {
   flush,
   markAutosaveHandled,
-  noteContent,
+  planAutosave,
   receiveAutosave,
   replaceOnNextAutosave,
   retry,
@@ -102,7 +102,7 @@ function restore(before: EditorState, { offer, isOpenElsewhere, newDraftId }: Re
   if (isOpenElsewhere) return setContent(state, { ...text, draftId, sequence }, emit);
   // The form continues the draft itself, which the browser has already stored. The sequence increases, because the
   // server may have an autosave with the draft's sequence.
-  return noteContent({ ...state, content: { ...text, sequence: text.sequence + 1 } }, emit);
+  return planAutosave({ ...state, content: { ...text, sequence: text.sequence + 1 } }, emit);
 }
 
 type Confirmed = Extract<EditorEvent, { kind: 'confirmed' }>;
@@ -128,7 +128,7 @@ function follow(state: EditorState, { revision, form, by }: StoredRevision, emit
     tone: 'info',
     text: `${asSentence(`${who} ${otherSaveText.saved}`)} ${otherSaveText.refreshed}`,
   });
-  return noteContent(
+  return planAutosave(
     { ...state, content: { ...content, baseRevision: revision, baseForm: form, form, theirs: form } },
     emit,
   );

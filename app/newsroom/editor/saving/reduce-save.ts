@@ -14,7 +14,7 @@ import { toPlainTitle } from '#domain/markup/inline/parse-title.ts';
 import type { EditorEvent, EditorState, Emit, SaveProblem, SaveState, UnsentRequest } from './editor-state.ts';
 import type { OpenContent } from './form-content.ts';
 import { applyConflictChoice, findConflict, isDirty, isSeen, rebaseContent } from './form-content.ts';
-import { flush, noteContent, reportNoResponse, resume, stopTimer } from './reduce-autosave.ts';
+import { flush, planAutosave, reportNoResponse, resume, stopTimer } from './reduce-autosave.ts';
 import type { SaveRequest, SaveResponse } from './save-form.ts';
 
 const withSave = (state: EditorState, change: Partial<SaveState>): EditorState => ({
@@ -25,7 +25,7 @@ const withSave = (state: EditorState, change: Partial<SaveState>): EditorState =
 export function setContent(state: EditorState, content: OpenContent, emit: Emit): EditorState {
   const { theirs: _, ...text } = content;
   emit({ kind: 'write-draft', draftId: content.draftId, content: isDirty(content) ? text : null });
-  return noteContent({ ...state, content }, emit);
+  return planAutosave({ ...state, content }, emit);
 }
 
 /**
@@ -210,7 +210,7 @@ function receiveSaved(state: EditorState, ended: Saved, emit: Emit): EditorState
     return setContent(next, content, emit);
   }
   emit({ kind: 'delete-saved-draft', draftId: content.draftId, saved: request.form });
-  return finish(noteContent({ ...next, content }, emit), { ...ended, wasPublic: wasPublic(state, ended) }, emit);
+  return finish(planAutosave({ ...next, content }, emit), { ...ended, wasPublic: wasPublic(state, ended) }, emit);
 }
 
 /** True if readers saw the article before the save, as far as this form knows. */

@@ -43,7 +43,7 @@ export function useBulkChange(selection: SelectionControl) {
     if (response.kind !== 'changed-many') return setSummary({ message: bulkText.failed, refusals: [], undoable: [] });
     const result = toSummary(request, response.results);
     setSummary(result);
-    if (request.intent === 'change-many') selection.keepOnly(new Set(result.refusals.map(({ id }) => id)));
+    if (request.intent === 'change-many') selection.deselectAllExcept(new Set(result.refusals.map(({ id }) => id)));
   }
   return { send, isBusy, summary, setSummary, clearSummary: () => setSummary(null), refused, setRefused };
 }

@@ -8,7 +8,7 @@ const TOLERANCE = 48;
  * True if the browser turns images upright and returns the colours that were drawn. Some browsers ignore EXIF, and some
  * return noise from a canvas to hide which device they run on.
  */
-export async function isCanvasTrue(): Promise<boolean> {
+export async function isCanvasReliable(): Promise<boolean> {
   const bytes = Uint8Array.from(atob(TURNED_IMAGE), (char) => char.charCodeAt(0));
   const image = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
   if (image.width !== 16 || image.height !== 32) return false;

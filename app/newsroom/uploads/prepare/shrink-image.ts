@@ -1,6 +1,6 @@
 import type { ImageKind } from '#domain/images/image-kind.ts';
 import { decideShrinking, isSmallEnough, listSteps, MAX_SENT_BYTES, SENT_QUALITIES } from '#domain/images/shrinking.ts';
-import { isCanvasTrue } from './canvas-probe.ts';
+import { isCanvasReliable } from './canvas-probe.ts';
 
 /** `sent` is the smaller image; null if the original is sent. */
 export type ShrinkResult = { kind: 'ready'; sent: Blob | null } | { kind: 'undecodable' };
@@ -25,7 +25,7 @@ type EncodeOptions = { isForced: boolean; mayBeTransparent: boolean };
 
 async function encode(file: Blob, { isForced, mayBeTransparent }: EncodeOptions): Promise<Blob | null> {
   if (typeof OffscreenCanvas === 'undefined' || typeof createImageBitmap === 'undefined') return null;
-  if (!(await isCanvasTrue())) return null;
+  if (!(await isCanvasReliable())) return null;
   const image = await createImageBitmap(file);
   if (!isForced && isSmallEnough(image, file.size)) {
     image.close();

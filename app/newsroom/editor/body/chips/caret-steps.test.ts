@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findEdge, findStepOfDeletion, settle } from './caret-steps.ts';
+import { findCaretInsteadOfDeletion, findEdge, settle } from './caret-steps.ts';
 
 /** A text in which `[…]` are blocks, and `|` are the ends of the selection. */
 function read(drawn: string) {
@@ -76,7 +76,7 @@ describe('a deletion', () => {
     ['of other kinds goes on', 'a\n[img]\n|b', 'deleteByCut', null],
   ])('%s', (_, drawn, inputType, expected) => {
     const { body, start } = read(drawn);
-    const step = findStepOfDeletion(body, start, inputType);
+    const step = findCaretInsteadOfDeletion(body, start, inputType);
     expect(draw(body.text, step === null ? null : { start: step, end: step })).toBe(expected);
   });
 });
@@ -121,7 +121,7 @@ test('no deletion beside a block changes it', () => {
     fc.property(drawn, fc.nat(40), fc.boolean(), (body, place, isForward) => {
       const at = Math.min(place, body.text.length);
       if (settle(body, { start: at, end: at, isBackward: false }, at) !== null) return;
-      if (findStepOfDeletion(body, at, `deleteContent${isForward ? 'Forward' : 'Backward'}`) !== null) return;
+      if (findCaretInsteadOfDeletion(body, at, `deleteContent${isForward ? 'Forward' : 'Backward'}`) !== null) return;
       const deleted = isForward ? at : at - 1;
       if (deleted < 0 || deleted >= body.text.length) return;
       const rest = body.text.slice(0, deleted) + body.text.slice(deleted + 1);

@@ -48,17 +48,17 @@ function settleRange({ blocks }: Blocks, { start, end, isBackward }: Caret, from
   const cut = (at: number) => blocks.find((block) => block.start < at && at < block.end);
   const [first, last] = [cut(start), cut(end)];
   const shrinks = isBackward ? from < start : from > end;
-  const from0 = first === undefined ? start : isBackward && shrinks ? first.end : first.start;
-  const to0 = last === undefined ? end : !isBackward && shrinks ? last.start : last.end;
-  const isBehind = blocks.some((block) => block.end === from0);
-  const isBefore = blocks.some((block) => block.start === to0);
-  return { start: isBehind ? from0 + 1 : from0, end: isBefore ? Math.max(to0 - 1, 0) : to0 };
+  const outerStart = first === undefined ? start : isBackward && shrinks ? first.end : first.start;
+  const outerEnd = last === undefined ? end : !isBackward && shrinks ? last.start : last.end;
+  const isBehind = blocks.some((block) => block.end === outerStart);
+  const isBefore = blocks.some((block) => block.start === outerEnd);
+  return { start: isBehind ? outerStart + 1 : outerStart, end: isBefore ? Math.max(outerEnd - 1, 0) : outerEnd };
 }
 
 const DELETION = /^delete(?:Content|Word|SoftLine|HardLine)(Backward|Forward)$/;
 
 /** Returns where the caret moves instead of a deletion that would change a block or join it with a line. Null if the deletion is allowed. */
-export function findStepOfDeletion(body: Blocks, at: number, inputType: string): number | null {
+export function findCaretInsteadOfDeletion(body: Blocks, at: number, inputType: string): number | null {
   const direction = DELETION.exec(inputType)?.[1];
   if (direction === undefined) return null;
   const isForward = direction === 'Forward';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Selected } from '../../../typing/selected.ts';
 import { readField } from '../../../typing/selected.ts';
 import type { Blocks } from './caret-steps.ts';
-import { findEdge, findStepOfDeletion, settle } from './caret-steps.ts';
+import { findCaretInsteadOfDeletion, findEdge, settle } from './caret-steps.ts';
 import type { CoveredBlock } from './describe-chip.ts';
 import { findCoveredBlocks } from './describe-chip.ts';
 
@@ -63,7 +63,7 @@ export function useCaretSteps({ field, isOn, isComposing, edit }: CaretOptions) 
   }
 
   /** If the caret or the selection is at a block, moves it to a separate line for the text that is about to be inserted. */
-  function makeRoom(): boolean {
+  function moveToSeparateLine(): boolean {
     const element = field.current;
     if (element === null || !isOn || state.current.isOpen || isComposing()) return false;
     place();
@@ -87,7 +87,7 @@ export function useCaretSteps({ field, isOn, isComposing, edit }: CaretOptions) 
     const { key, ctrlKey, metaKey, altKey } = event;
     // Browsers report a key of an input method under one of these names.
     const types = [...key].length === 1 || key === 'Process' || key === 'Unidentified';
-    if (types && !ctrlKey && !metaKey && !altKey) makeRoom();
+    if (types && !ctrlKey && !metaKey && !altKey) moveToSeparateLine();
   });
   const onBeforeInput = useEffectEvent((event: InputEvent) => {
     const element = field.current;
@@ -95,14 +95,14 @@ export function useCaretSteps({ field, isOn, isComposing, edit }: CaretOptions) 
     place();
     const { inputType, data } = event;
     const { start, end } = readField(element);
-    const step = start === end ? findStepOfDeletion(readBody(), start, inputType) : null;
+    const step = start === end ? findCaretInsteadOfDeletion(readBody(), start, inputType) : null;
     if (step !== null) {
       event.preventDefault();
       element.setSelectionRange(step, step);
       place();
     } else if (inputType === 'insertLineBreak' && findEdge(readBody(), start) !== 'behind') {
-      if (makeRoom()) event.preventDefault();
-    } else if (inputType === 'insertText' && makeRoom()) {
+      if (moveToSeparateLine()) event.preventDefault();
+    } else if (inputType === 'insertText' && moveToSeparateLine()) {
       event.preventDefault();
       document.execCommand('insertText', false, data ?? '');
     }
@@ -121,7 +121,7 @@ export function useCaretSteps({ field, isOn, isComposing, edit }: CaretOptions) 
     place();
   });
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    if (event.target === field.current) makeRoom();
+    if (event.target === field.current) moveToSeparateLine();
   });
   const onPress = useEffectEvent((event: PointerEvent) => {
     state.current.isPressed = event.type === 'pointerdown' && event.target === field.current;

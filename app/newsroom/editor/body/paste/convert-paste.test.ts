@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
-import { convertPaste, findAlternative, fitToPlace, placeImages } from './convert-paste.ts';
+import { convertPaste, findAlternative, placeImages, separateLines } from './convert-paste.ts';
 
 const read = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8');
 const convert = (html: string, text = '') => convertPaste({ html, text });
@@ -225,7 +225,7 @@ describe('tables', () => {
   });
 });
 
-describe('fitToPlace', () => {
+describe('separateLines', () => {
   it.each([
     ['# ক', 'আগে', 'পরে', '\n\n# ক\n\n'],
     ['# ক', 'আগে\n', '\nপরে', '# ক'],
@@ -235,7 +235,7 @@ describe('fitToPlace', () => {
     ['![](/media/a.jpg)', 'আগে', '', '\n\n![](/media/a.jpg)'],
     ['https://x.com/a/status/1', 'আগে', 'পরে', '\n\nhttps://x.com/a/status/1\n\n'],
   ])('puts %j between %j and %j as %j', (markup, before, after, fitted) => {
-    expect(fitToPlace(markup, before, after)).toBe(fitted);
+    expect(separateLines(markup, before, after)).toBe(fitted);
   });
 });
 

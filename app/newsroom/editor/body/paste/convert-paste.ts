@@ -134,7 +134,7 @@ export function toImageLines(files: readonly File[]): ConvertedPaste {
 const OWN_LINE = /^(?:#{1,2} |\* |\d+\. |> |---$|!\[|\/\/\/|https?:\/\/\S+$)/;
 
 /** Puts blank lines around markup that needs separate lines, unless it is already between line breaks. */
-export function fitToPlace(markup: string, before: string, after: string): string {
+export function separateLines(markup: string, before: string, after: string): string {
   const lines = markup.split('\n');
   const isBlock = (line = '') => OWN_LINE.test(line);
   const lead = before === '' || before.endsWith('\n') || !isBlock(lines[0]) ? '' : '\n\n';

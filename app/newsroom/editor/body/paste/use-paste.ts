@@ -145,11 +145,11 @@ function useInsertConverted({ field, insert, withhold, send, setNotice, uploadin
         withhold({ alternative, notes }, pasted);
         return 'stored';
       }
-      const { fitToPlace, placeImages } = await loadConversion();
+      const { separateLines, placeImages } = await loadConversion();
       const toPlace = (words: string) => {
         const value = field.current?.value ?? '';
         const { start, end } = mapSelection(pasted.text, value, pasted);
-        return fitToPlace(words, value.slice(0, start), value.slice(end));
+        return separateLines(words, value.slice(0, start), value.slice(end));
       };
       if (images.length === 0) {
         const isMarkup = alternative?.kind === 'plain' || notes.includes('embeds');

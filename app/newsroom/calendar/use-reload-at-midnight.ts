@@ -6,7 +6,7 @@ import { msUntilNextDay } from '#domain/desk/calendar.ts';
  * Reloads the calendar at midnight in the site's time zone. `nowMs` is the server's time when the calendar was last
  * read.
  */
-export function useNextDay(nowMs: number, timeZone: string): void {
+export function useReloadAtMidnight(nowMs: number, timeZone: string): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const timer = setTimeout(() => void revalidate(), msUntilNextDay(nowMs, timeZone) + 1_000);

@@ -18,7 +18,7 @@ type FollowingOptions = {
 };
 
 /** Scrolls the preview to the caret's block, and puts the caret at a block that is clicked in the preview. */
-export function useFollowing({ body, formId, screen, showText }: FollowingOptions): void {
+export function useScrollSync({ body, formId, screen, showText }: FollowingOptions): void {
   const onClick = useEffectEvent((event: MouseEvent) => {
     const target = event.composedPath()[0];
     const field = findField(formId, 'description');

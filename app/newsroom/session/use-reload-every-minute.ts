@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#domain/time/durations.ts';
  * Reloads the screen every minute while it is visible, because the live stream reports neither readers' activity nor
  * the passing of time.
  */
-export function useFreshScreen(): void {
+export function useReloadEveryMinute(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const timer = setInterval(() => {

@@ -6,7 +6,7 @@ import { findScroller } from '#app/newsroom/typing/find-scroller.ts';
  * Prevents an element that contains the focus from moving in the window when its earlier siblings grow: scrolls by as much as
  * they grew.
  */
-export function useHeldPlace(held: RefObject<HTMLElement | null>): void {
+export function useScrollAnchor(held: RefObject<HTMLElement | null>): void {
   const last = useRef(0);
   useLayoutEffect(() => {
     const element = held.current;

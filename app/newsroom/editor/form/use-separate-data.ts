@@ -5,7 +5,7 @@ import { useFormState } from './form-context.tsx';
  * Loads data of the article that is saved separately from the form. Loads it again whenever the page's data is loaded again, because
  * changes of both are announced in the same way. `data` is null until it is loaded.
  */
-export function useOwnData<Data>(load: (articleId: string) => Promise<Data | null>, readFailure: () => string) {
+export function useSeparateData<Data>(load: (articleId: string) => Promise<Data | null>, readFailure: () => string) {
   const { articleId, editing } = useFormState();
   const [data, setData] = useState<Data | null>(null);
   const [message, setMessage] = useState('');
