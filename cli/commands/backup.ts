@@ -1,5 +1,8 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
+import { z } from 'zod';
+import { describeMoments, listRecoveries } from '#server/backup/archive/archive-format.ts';
+import { restoreMoment } from '#server/backup/archive/restore-to-time.ts';
 import { backUp } from '#server/backup/back-up.ts';
 import { MANIFEST } from '#server/backup/backup-format.ts';
 import type { BackupPlace } from '#server/backup/backup-place.ts';
@@ -9,11 +12,14 @@ import { checkFiles, openBackup } from '#server/backup/open-backup.ts';
 import { restore } from '#server/backup/restore.ts';
 import type { Config } from '#server/runtime/config.ts';
 import { parseConfig } from '#server/runtime/config.ts';
+import { switchToDataOwner } from '#server/runtime/data-owner.ts';
 import { describeDevMode } from '#server/runtime/describe-dev-mode.ts';
 import { OperatorError, toFailureText } from '#server/runtime/explain-failure.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import { EXIT_STATUS, printNote, printResult } from '../output.ts';
 import { withUnmigratedDatabase } from '../with-database.ts';
+
+const SESSIONS_LEFT_OUT = 'Sessions were left out: staff sign in again.';
 
 type BackupFlags = { keep?: number; list?: true; verify?: true; takeOver?: true };
 
@@ -71,6 +77,13 @@ async function listBackups(place: BackupPlace): Promise<void> {
   for (const { name, isComplete } of snapshots) {
     printResult(`${name}  ${isComplete ? await describe(place, name) : `incomplete: it has no ${MANIFEST}`}`);
   }
+  await printMoments(place);
+}
+
+/** Prints nothing for a place without an archive. */
+async function printMoments(place: BackupPlace): Promise<void> {
+  const recoveries = await listRecoveries(place);
+  if (recoveries.length > 0) printResult(`Each moment can be restored: ${describeMoments(recoveries)}.`);
 }
 
 async function describe(place: BackupPlace, name: string): Promise<string> {
@@ -116,21 +129,56 @@ async function verify(config: Config, location: string): Promise<void> {
   } else printResult(`Backups read: ${names.length}; all files are as they were written.`);
 }
 
+type RestoreFlags = { keepSessions?: boolean; to?: { toMs: number | null } };
+
 /** `prohor restore PLACE`: fills an empty database, the store and the secrets from a backup. */
 export function addRestoreCommand(program: Command): void {
   program
     .command('restore')
-    .description('restores a backup into an empty database')
+    .description('restores a backup, or the site as it was at a moment, into an empty database')
     .argument('<backup>', 'a backup, or a folder or bucket of backups, of which the newest is restored')
     .option('--keep-sessions', 'also restores the sessions and preview links, so that staff need not sign in again')
-    .action((location: string, { keepSessions = false }: { keepSessions?: boolean }) =>
-      withUnmigratedDatabase(async (opened) => {
-        const { place, name } = await locateBackup(opened.config, location);
-        const backup = await openBackup(place, name);
-        const { tables, files, createdAt } = await restore(opened, { backup, keepsSessions: keepSessions });
-        printResult(`Restored the backup of ${createdAt}. Tables: ${tables}, files of images: ${files}.`);
-        if (!keepSessions) printResult('Sessions were left out: staff sign in again.');
-        if ((await createDocuments(opened.db).readFlags()).devMode) printNote(describeDevMode(opened.config));
-      }),
+    .option(
+      '--to <time>',
+      'restores a moment that BACKUP_POINT_IN_TIME archived: 2026-11-28T14:59:59+06:00, or "latest" for the last one',
+      parseMoment,
+    )
+    .action((location: string, { keepSessions = false, to }: RestoreFlags) =>
+      to === undefined
+        ? restoreBackup(location, keepSessions)
+        : restoreToMoment(location, { ...to, keepsSessions: keepSessions }),
     );
+}
+
+const timeSchema = z.iso.datetime({ offset: true });
+
+function parseMoment(text: string): { toMs: number | null } {
+  if (text === 'latest') return { toMs: null };
+  if (!timeSchema.safeParse(text).success)
+    throw new InvalidArgumentError('It must be a time with its zone, such as 2026-11-28T14:59:59+06:00, or "latest".');
+  return { toMs: Date.parse(text) };
+}
+
+const restoreBackup = (location: string, keepsSessions: boolean) =>
+  withUnmigratedDatabase(async (opened) => {
+    const { place, name } = await locateBackup(opened.config, location);
+    const backup = await openBackup(place, name);
+    const { tables, files, createdAt } = await restore(opened, { backup, keepsSessions });
+    printResult(`Restored the backup of ${createdAt}. Tables: ${tables}, files of images: ${files}.`);
+    if (!keepsSessions) printResult(SESSIONS_LEFT_OUT);
+    if ((await createDocuments(opened.db).readFlags()).devMode) printNote(describeDevMode(opened.config));
+  });
+
+type MomentOptions = { toMs: number | null; keepsSessions: boolean };
+
+async function restoreToMoment(location: string, { toMs, keepsSessions }: MomentOptions): Promise<void> {
+  const config = parseConfig(process.env);
+  await switchToDataOwner(config.dataDir);
+  const { place, name } = await locateBackup(config, location);
+  if (name !== null) throw new OperatorError('With --to, name the folder or bucket of backups, not one of them.');
+  const { lastChangeMs, copiedImages, missingFiles } = await restoreMoment({ config, place, toMs, keepsSessions });
+  const last = lastChangeMs === null ? 'that of its base backup' : `of ${new Date(lastChangeMs).toISOString()}`;
+  printResult(`Restored into ${config.dataDir}. The last change is ${last}. Images copied from the backups: ${copiedImages}.`);
+  if (missingFiles > 0) printNote(`${missingFiles} files of images are neither in the store nor in the backups.`);
+  if (!keepsSessions) printResult(SESSIONS_LEFT_OUT);
 }

@@ -102,7 +102,7 @@ async function removeOthers(place: BackupPlace, keep: number, written: string): 
 }
 
 /** Makes a place belong to this database. Two databases in one place would remove each other's images. */
-async function claimPlace(
+export async function claimPlace(
   place: BackupPlace,
   { identity, takesOver }: { identity: string; takesOver: boolean },
 ): Promise<void> {
@@ -176,7 +176,8 @@ async function fillSnapshot(
   };
 }
 
-async function copySiteImages(
+/** Copies the images that a place does not have. `newest` is its newest complete backup. */
+export async function copySiteImages(
   images: readonly StoredObjects[],
   {
     config: { storageUrl, dataDir },
@@ -202,23 +203,9 @@ function createWriter(place: BackupPlace, name: string, signal: AbortSignal) {
   return {
     /** Stores `content`, passed through `transforms`. */
     add: async (path: string, content: Readable, ...transforms: Transform[]): Promise<void> => {
-      const hash = createHash('sha256');
-      const hashing = new TransformStream({
-        transform: (chunk: Buffer, _encoding, done) => {
-          hash.update(chunk);
-          bytes += chunk.length;
-          done(null, chunk);
-        },
-      });
-      const put = place.store.putStream(`${name}/${path}`, hashing).catch((error) => {
-        hashing.destroy(error);
-        throw error;
-      });
-      // Waits for both: a file that is still being written would be left in a folder that is being removed.
-      const [read, written] = await Promise.allSettled([pipeline([content, ...transforms, hashing], { signal }), put]);
-      if (written.status === 'rejected') throw written.reason;
-      if (read.status === 'rejected') throw read.reason;
-      sums.set(path, hash.digest('hex'));
+      const stored = await putStreams(place, `${name}/${path}`, { streams: [content, ...transforms], signal });
+      bytes += stored.bytes;
+      sums.set(path, stored.digest);
     },
     countBytes: () => bytes,
     finish: async (manifest: Omit<SnapshotManifest, 'sums'>): Promise<void> => {
@@ -232,4 +219,30 @@ function createWriter(place: BackupPlace, name: string, signal: AbortSignal) {
       );
     },
   };
+}
+
+/** Stores what the last of `streams` emits, and returns its digest and size. If one of them fails, rejects and stores nothing. */
+export async function putStreams(
+  place: BackupPlace,
+  path: string,
+  { streams, signal }: { streams: readonly [Readable, ...Transform[]]; signal: AbortSignal },
+): Promise<{ digest: string; bytes: number }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const hashing = new TransformStream({
+    transform: (chunk: Buffer, _encoding, done) => {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  const put = place.store.putStream(path, hashing).catch((error) => {
+    hashing.destroy(error);
+    throw error;
+  });
+  // Waits for both: a file that is still being written would be left in a folder that is being removed.
+  const [read, written] = await Promise.allSettled([pipeline([...streams, hashing], { signal }), put]);
+  if (written.status === 'rejected') throw written.reason;
+  if (read.status === 'rejected') throw read.reason;
+  return { digest: hash.digest('hex'), bytes };
 }

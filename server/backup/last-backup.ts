@@ -31,6 +31,27 @@ async function readNote(dataDir: string): Promise<LastBackup | null> {
   }
 }
 
+const archiveNoteSchema = z.object({ archiveId: z.string(), archivedAt: z.iso.datetime() });
+
+/** When the archive last had all finished segments of the log. */
+export type ArchiveNote = z.infer<typeof archiveNoteSchema>;
+
+const toArchivePath = (dataDir: string) => join(dataDir, 'last-archive.json');
+
+/** Notes in the data folder that the archive has all finished segments of the log. */
+export async function noteArchive(dataDir: string, archiveId: string): Promise<void> {
+  const note: ArchiveNote = { archiveId, archivedAt: new Date().toISOString() };
+  await writeFile(toArchivePath(dataDir), `${JSON.stringify(note)}\n`);
+}
+
+export async function readArchiveNote(dataDir: string): Promise<ArchiveNote | null> {
+  try {
+    return archiveNoteSchema.parse(JSON.parse(await readFile(toArchivePath(dataDir), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
 /** Returns the newest complete backup of a place, or null. */
 async function readNewestBackup(place: BackupPlace): Promise<LastBackup | null> {
   const newest = (await listSnapshots(place)).find(({ isComplete }) => isComplete);

@@ -21,6 +21,10 @@ const ACCESS = ['staff_sessions', 'preview_links', 'preview_comments'];
 /** Challenges, unfinished sign-ins, counts of attempts and waiting deliveries are meaningless after a restore. */
 const NEVER_RESTORED = ['staff_verifications', 'sign_in_tries', 'effects'];
 
+/** The tables that are empty after a restore. */
+export const listTablesLeftOut = (keepsSessions: boolean): readonly string[] =>
+  keepsSessions ? NEVER_RESTORED : [...ACCESS, ...NEVER_RESTORED];
+
 export type RestoreCounts = { tables: number; files: number; createdAt: string };
 
 export type RestoreOptions = {
@@ -47,7 +51,7 @@ export async function restore(
     throw new OperatorError('SESSION_KEY is not the key of the backup; unset it, or set it to the key of that site.');
   }
   await requireFit(db, migrations);
-  const leftOut = keepsSessions ? NEVER_RESTORED : [...ACCESS, ...NEVER_RESTORED];
+  const leftOut = listTablesLeftOut(keepsSessions);
   const tables = backup.manifest.tables.filter(({ name }) => !leftOut.includes(name));
   const store = openObjectStore(config.storageUrl, config.dataDir);
   try {

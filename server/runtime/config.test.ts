@@ -17,6 +17,7 @@ const DEFAULTS: Config = {
   backupTarget: null,
   backupSchedule: '03:30',
   backupKeep: 14,
+  backupPointInTime: 'off',
   backupAccessKeyId: null,
   backupSecretAccessKey: null,
   siteUrl: 'http://localhost:3000',

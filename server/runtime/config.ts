@@ -117,6 +117,11 @@ const configSchema = z.object({
   backupKeep: wholeNumber(1, 9_999)
     .default(14)
     .register(variables, { name: 'BACKUP_KEEP', allowed: 'a whole number from 1 to 9999' }),
+  /** `on` also archives the log of the embedded PostgreSQL in `backupTarget`, so that each moment can be restored. */
+  backupPointInTime: z
+    .enum(['on', 'off'])
+    .default('off')
+    .register(variables, { name: 'BACKUP_POINT_IN_TIME', allowed: 'on or off' }),
   /** Null for the credentials of the AWS environment variables. */
   backupAccessKeyId: z
     .string()
@@ -285,9 +290,24 @@ export function parseConfig(given: Record<string, string | undefined>): Config {
   if ((data.backupAccessKeyId === null) !== (data.backupSecretAccessKey === null)) {
     throw new OperatorError('BACKUP_ACCESS_KEY_ID and BACKUP_SECRET_ACCESS_KEY need each other.');
   }
+  if (data.backupPointInTime === 'on') requireArchive(data);
   const siteUrl = data.siteUrl ?? `http://localhost:${data.port}`;
   const isLocal = LOCAL_HOST.test(new URL(siteUrl).hostname);
   return { ...data, siteUrl, devMode: data.devMode ?? (isLocal ? 'allow' : 'forbid') };
+}
+
+type BackupFields = Pick<Config, 'databaseUrl' | 'backupTarget' | 'backupSchedule'>;
+
+/** Throws an {@link OperatorError} if BACKUP_POINT_IN_TIME=on lacks what it needs. */
+function requireArchive({ databaseUrl, backupTarget, backupSchedule }: BackupFields): void {
+  if (databaseUrl !== null) {
+    throw new OperatorError(
+      'BACKUP_POINT_IN_TIME is for the embedded PostgreSQL, but DATABASE_URL names another; archive its log with its own tools, such as pgBackRest.',
+    );
+  }
+  if (backupTarget === null || backupSchedule === 'off') {
+    throw new OperatorError('BACKUP_POINT_IN_TIME needs BACKUP_TARGET, and a BACKUP_SCHEDULE that is not off.');
+  }
 }
 
 /** Converts a configuration back to the environment variables that `parseConfig` parses. */
@@ -296,8 +316,11 @@ export function toVariables(config: Config): Record<string, string> {
   return Object.fromEntries(FIELDS.map(({ field, name }) => [name, String(values.get(field) ?? '')]));
 }
 
+/** The variables of the program that starts the database and listens. */
+const OWN_VARIABLES = { PORT: '', DATABASE_DIRECT_URL: '', BACKUP_POINT_IN_TIME: '' };
+
 /** The environment of a program that works on the database at `url` with the same configuration, and does not listen. */
 export function toChildEnvironment(config: Config, url: string): NodeJS.ProcessEnv {
   const files = Object.fromEntries(SECRET_NAMES.map((name) => [`${name}_FILE`, '']));
-  return { ...process.env, ...toVariables(config), ...files, PORT: '', DATABASE_URL: url, DATABASE_DIRECT_URL: '' };
+  return { ...process.env, ...toVariables(config), ...files, ...OWN_VARIABLES, DATABASE_URL: url };
 }

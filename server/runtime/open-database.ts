@@ -2,6 +2,7 @@ import { canHear } from '#services/live/echo.ts';
 import type { DatabaseState } from '#services/postgres/check-database.ts';
 import { checkDatabase, probeDatabase } from '#services/postgres/check-database.ts';
 import type { Database } from '#services/postgres/database.ts';
+import type { EmbeddedPostgres } from '#services/postgres/embedded/embedded-postgres.ts';
 import { openEmbeddedPostgres } from '#services/postgres/embedded/embedded-postgres.ts';
 import { openDatabase } from '#services/postgres/open-database.ts';
 import type { OutageWatch } from '#services/postgres/outage-watch.ts';
@@ -53,6 +54,8 @@ export type PostgresHandle = {
   url: string;
   /** For listening, migrations and commands, which a pooler that gives each transaction another connection would break. */
   directUrl: string;
+  /** The embedded server; null for the operator's. */
+  embedded: Pick<EmbeddedPostgres, 'superuserUrl' | 'clusterDir'> | null;
   ensureRunning(): Promise<void>;
   close(): Promise<void>;
 };
@@ -65,14 +68,14 @@ export type PostgresHandle = {
 export async function openPostgres(config: Config, purpose: 'serve' | 'use'): Promise<PostgresHandle> {
   if (config.databaseUrl === null) {
     const embedded = await openEmbeddedPostgres(config.dataDir, purpose);
-    return { ...embedded, directUrl: embedded.url };
+    return { ...embedded, directUrl: embedded.url, embedded };
   }
   const url = config.databaseUrl;
   const directUrl = config.databaseDirectUrl ?? url;
   if (directUrl !== url) await check('DATABASE_DIRECT_URL', directUrl);
   else if (purpose === 'use') await check('DATABASE_URL', url);
   if (purpose === 'serve') await checkForServing(config, url);
-  return { url, directUrl, ensureRunning: async () => {}, close: async () => {} };
+  return { url, directUrl, embedded: null, ensureRunning: async () => {}, close: async () => {} };
 }
 
 /** Throws an {@link OperatorError} that names the variable if the database does not respond. */

@@ -1,4 +1,5 @@
 import { openBriefly } from '#services/postgres/free-port.ts';
+import { startArchive } from '../backup/archive/start-archive.ts';
 import { checkStorage } from './check-storage.ts';
 import type { Config } from './config.ts';
 import { switchToDataOwner } from './data-owner.ts';
@@ -43,11 +44,13 @@ export async function runUntilStopped(
     const hasStore = await checkStorage(config, log);
     await prepareDatabase({ config, url: postgres.directUrl, hasStore, print });
     const running = await start(postgres);
+    const endArchive = await startArchive(config, postgres);
     print(`${config.siteName} is open at ${config.siteUrl} (Ctrl+C stops it)`);
     signals.onHangUp(running.restartWorkers ?? warnAboutHangUp);
     const { isGradual } = await signals.stop;
     print('Stopping…');
     await running.stop({ drainMs: isGradual ? config.drainSeconds * 1_000 : 0 });
+    await endArchive();
   } finally {
     await removePidFile();
     await postgres.close();

@@ -24,6 +24,14 @@ export async function lockForBackup(url: string, onLost: () => void): Promise<((
   }
 }
 
+/**
+ * Until the returned function is called, no files of images are deleted, and a backup that begins waits. Returns null during
+ * a backup or a deletion.
+ */
+export async function lockFiles(url: string): Promise<(() => Promise<void>) | null> {
+  return (await acquireSessionLock(url, FILES_LOCK, () => {}))?.release ?? null;
+}
+
 /** False during a backup. Otherwise none begins before the transaction ends. */
 export async function mayDeleteFiles(trx: Database): Promise<boolean> {
   const { rows } = await sql<{ acquired: boolean }>`

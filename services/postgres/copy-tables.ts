@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Database } from './database.ts';
-import { DatabaseClient } from './database-client.ts';
+import { inClient } from './database-client.ts';
 
 /** A table and its stored columns. Generated columns are excluded; PostgreSQL computes them. */
 export type CopiedTable = { name: string; columns: string[] };
@@ -111,20 +111,13 @@ export async function holdsRows(db: Database, tables: readonly string[]): Promis
   return rows[0]?.hasRows === true;
 }
 
+/** Removes all rows of tables to which no others refer. */
+export async function emptyTables(db: Database, names: readonly string[]): Promise<void> {
+  await sql.raw(`truncate ${names.map(pg.escapeIdentifier).join(', ')}`).execute(db);
+}
+
 const toRowsQuery = (tables: readonly string[]) =>
   `select ${tables.map((name) => `exists (select from ${pg.escapeIdentifier(name)})`).join(' or ')} as "hasRows"`;
-
-async function inClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new DatabaseClient({ connectionString: url, statement_timeout: 0 });
-  // An `error` event without a listener would end the process. A lost connection rejects the running statement anyway.
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 const toTarget = ({ name, columns }: CopiedTable) =>
   `${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;

@@ -60,3 +60,16 @@ function withOptions(url: string, options: string): string {
   parsed.searchParams.set('options', `${options} ${own}`.trim());
   return parsed.href;
 }
+
+/** Connects to PostgreSQL for `work`, without a time limit for statements, and disconnects. */
+export async function inClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new DatabaseClient({ connectionString: url, statement_timeout: 0 });
+  // An `error` event without a listener would end the process. A lost connection rejects the running statement anyway.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

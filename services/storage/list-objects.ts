@@ -5,9 +5,9 @@ import { findObjectKey, toContentType } from './image-files.ts';
 
 const PAGE_SIZE = 500;
 
-/** Lists all stored images and photo cards, oldest first. */
-export async function* listImages(db: Database): AsyncGenerator<StoredObjects> {
-  let after: string | null = null;
+/** Lists the images and photo cards that were stored since `sinceMs`, all by default, oldest first. */
+export async function* listImages(db: Database, sinceMs = 0): AsyncGenerator<StoredObjects> {
+  let after: string | null = `${sinceMs}:`;
   do {
     const page = await listStoredRows(db, { beforeMs: Number.MAX_SAFE_INTEGER, after, limit: PAGE_SIZE });
     for (const { token, widthPx, isAnimated, isCard } of page.rows) yield { token, widthPx, isAnimated, isCard };

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../free-port.ts';
 import type { Cluster } from './cluster.ts';
 import { CLUSTER_FOLDER, runPostgresProgram, SETTINGS_FILE } from './cluster.ts';
-import { decideMemorySettings, decideWalSetting, readMachineMemoryMb } from './memory-settings.ts';
+import { createMaintenanceClient } from './cluster-connection.ts';
+import { decideMemorySettings, decideWaitingWalSetting, decideWalSetting, readMachineMemoryMb } from './memory-settings.ts';
 import { isAlive, readPidFile } from './pid-file.ts';
 import { findRunningPort } from './running-server.ts';
 
@@ -49,8 +50,7 @@ export async function startOrJoinServer(cluster: Cluster): Promise<number> {
     const port = await findFreePort({ preferred: await readConfiguredPort(cluster) });
     await writeSettings(cluster, port);
     try {
-      const files = ['-p', cluster.programs.postgres, '-l', join(CLUSTER_FOLDER, LOG_FILE)];
-      await runPgCtl(cluster, ['start', '-w', '-t', '120', ...files]);
+      await startServer(cluster);
       return port;
     } catch (error) {
       lastError = error;
@@ -61,6 +61,66 @@ export async function startOrJoinServer(cluster: Cluster): Promise<number> {
   throw new Error(`The embedded PostgreSQL did not start. ${log.trim().split('\n').at(-1) ?? ''}`, {
     cause: lastError,
   });
+}
+
+/** The log ends before the target: nothing was committed between the two. */
+const TARGET_AFTER_END = 'recovery ended before configured recovery target was reached';
+const RECOVERY_POLL_MS = 200;
+
+/**
+ * Starts the server of a base backup, which recovers from its folder `pg_wal` up to the moment `targetMs`, or to the end
+ * of the log if that is null or earlier. Resolves with the port after the recovery; the server then accepts writes.
+ * Rejects if it does not recover.
+ */
+export async function startRecovery(cluster: Cluster, targetMs: number | null): Promise<number> {
+  const port = await findFreePort();
+  const logPath = join(cluster.clusterDir, LOG_FILE);
+  const recover = async (limits: readonly string[]) => {
+    // The log that the recovery needs is in its folder; the empty command would be refused.
+    const settings = ["restore_command = 'exit 1'", 'hot_standby = off', 'logging_collector = off', ...limits];
+    await writeSettings(cluster, port, settings);
+    await writeFile(logPath, '');
+    await cluster.user.own(logPath);
+    await startServer(cluster);
+    await waitForRecovery(cluster, port);
+  };
+  const signalPath = join(cluster.clusterDir, 'recovery.signal');
+  await writeFile(signalPath, '');
+  await cluster.user.own(signalPath);
+  // The abbreviations of zones, such as Z, are not known while the server reads its settings.
+  const time = new Date(targetMs ?? 0).toISOString().replace('Z', '+00');
+  const limits = [`recovery_target_time = '${time}'`, "recovery_target_action = 'promote'"];
+  try {
+    await recover(targetMs === null ? [] : limits).catch(async (error) => {
+      if (!(await readFile(logPath, 'utf8')).includes(TARGET_AFTER_END)) throw error;
+      await recover([]);
+    });
+  } catch (cause) {
+    const lines = (await readFile(logPath, 'utf8').catch(() => '')).split('\n');
+    throw new Error(`PostgreSQL did not recover. ${lines.findLast((line) => line.includes('FATAL')) ?? ''}`, { cause });
+  }
+  return port;
+}
+
+/** Rejects if the server ends. */
+async function waitForRecovery(cluster: Cluster, port: number): Promise<void> {
+  while (!(await isRecovered(cluster, port))) {
+    if (!isAlive((await readPidFile(cluster.clusterDir)).pid)) throw new Error('The server has ended.');
+    await sleep(RECOVERY_POLL_MS);
+  }
+}
+
+async function isRecovered(cluster: Cluster, port: number): Promise<boolean> {
+  const client = createMaintenanceClient(cluster, port);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ recovers: boolean }>('select pg_is_in_recovery() as recovers');
+    return rows[0]?.recovers === false;
+  } catch {
+    return false;
+  } finally {
+    client.end().catch(() => {});
+  }
 }
 
 /** Stops the running server. Resolves when it has ended, or after a minute. */
@@ -74,6 +134,11 @@ export async function stopServer(cluster: Cluster): Promise<void> {
   }
 }
 
+function startServer(cluster: Cluster): Promise<unknown> {
+  const files = ['-p', cluster.programs.postgres, '-l', join(CLUSTER_FOLDER, LOG_FILE)];
+  return runPgCtl(cluster, ['start', '-w', '-t', '120', ...files]);
+}
+
 /** Passes paths relative to the data folder, because pg_ctl puts them into a shell command unquoted. */
 function runPgCtl(cluster: Cluster, args: readonly string[]): Promise<unknown> {
   return runPostgresProgram(cluster, { program: 'pg_ctl', args: ['-D', CLUSTER_FOLDER, '-s', ...args] });
@@ -85,9 +150,14 @@ async function readConfiguredPort({ clusterDir }: Cluster): Promise<number> {
   return Number(/^port = (\d+)$/m.exec(settings)?.[1] ?? 0);
 }
 
-async function writeSettings({ clusterDir, user }: Cluster, port: number): Promise<void> {
+async function writeSettings(
+  { clusterDir, user }: Cluster,
+  port: number,
+  further: readonly string[] = [],
+): Promise<void> {
   const path = join(clusterDir, SETTINGS_FILE);
   const { blocks, bsize } = await statfs(clusterDir);
-  await writeFile(path, `${[`port = ${port}`, decideWalSetting(blocks * bsize), ...SETTINGS].join('\n')}\n`);
+  const ofDisk = [decideWalSetting(blocks * bsize), decideWaitingWalSetting(blocks * bsize)];
+  await writeFile(path, `${[`port = ${port}`, ...ofDisk, ...SETTINGS, ...further].join('\n')}\n`);
   await user.own(path);
 }

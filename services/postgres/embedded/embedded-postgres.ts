@@ -15,6 +15,7 @@ export type EmbeddedPostgres = {
   /** Connection URL of the site's database, for the role that owns it. */
   url: string;
   superuserUrl: string;
+  clusterDir: string;
   /**
    * Restarts the server if necessary and reacquires lost locks. Concurrent calls share one restart. Does nothing after
    * `close`. Rejects if the server does not start.
@@ -49,6 +50,7 @@ export async function openEmbeddedPostgres(dataDir: string, purpose: Purpose): P
   return {
     url,
     superuserUrl: toSuperuserUrl(cluster, { port, database: SITE_DATABASE }),
+    clusterDir: cluster.clusterDir,
     ensureRunning: () => {
       restarting ??= restart().finally(() => {
         restarting = null;

@@ -4,11 +4,21 @@ const MEGABYTE = 1024 * 1024;
 
 /** The write-ahead log may take this part of the disk between checkpoints. */
 const WAL_PART_OF_DISK = 20;
+const WAITING_WAL_PART_OF_DISK = 10;
 
 /** Returns the setting for a disk of `diskBytes`: from 256 MB to 4 GB. */
 export function decideWalSetting(diskBytes: number): string {
   const sizeMb = diskBytes / MEGABYTE / WAL_PART_OF_DISK;
   return `max_wal_size = ${Math.floor(Math.min(Math.max(sizeMb, 256), 4_096))}MB`;
+}
+
+/**
+ * Returns the setting that limits the log that waits for its archive: a tenth of the disk, from 512 MB to 16 GB. The
+ * server drops what exceeds it.
+ */
+export function decideWaitingWalSetting(diskBytes: number): string {
+  const sizeMb = diskBytes / MEGABYTE / WAITING_WAL_PART_OF_DISK;
+  return `max_slot_wal_keep_size = ${Math.floor(Math.min(Math.max(sizeMb, 512), 16_384))}MB`;
 }
 
 export function readMachineMemoryMb(): number {

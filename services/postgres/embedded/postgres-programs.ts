@@ -9,7 +9,7 @@ import { isAlive } from './pid-file.ts';
 const run = promisify(execFile);
 
 /** The folder of the programs, relative to the data folder, with a subfolder per version. */
-const PROGRAMS_FOLDER = 'postgres-programs';
+export const PROGRAMS_FOLDER = 'postgres-programs';
 /** Static libraries and files for building extensions, which a server never opens. */
 const UNUSED_FILES = /\.a$|[/\\](?:pgxs|pkgconfig)$/;
 /** Suffix of an unfinished copy, with the id of the process that writes it. */
@@ -39,6 +39,13 @@ export class NoProgramsError extends Error {
       `DATA_DIR ${dataDir} does not allow programs (mount option noexec), but PostgreSQL runs from there; mount it without noexec, or set DATABASE_URL.`,
     );
   }
+}
+
+/** The major version of the programs, as in the file `PG_VERSION` of a cluster. */
+export async function readProgramsMajor(): Promise<string> {
+  const { postgres } = await findPackage();
+  const { stdout } = await run(postgres, ['--version']);
+  return /\d+/.exec(stdout)?.[0] ?? '';
 }
 
 /**

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { toNextSegment } from '#services/postgres/embedded/wal-slot.ts';
+import { OperatorError } from '../../runtime/explain-failure.ts';
+import { parseSnapshotName } from '../backup-format.ts';
+import type { BackupPlace } from '../backup-place.ts';
+import { readText } from '../backup-place.ts';
+
+/**
+ * A place of backups has the archives of its database here, usually one. An archive is a base backup of each night and
+ * the segments of the write-ahead log since the first.
+ */
+export const ARCHIVES = 'archive';
+const SEGMENTS = 'wal';
+/** Is written last: a base without it is incomplete. */
+const BASE_MANIFEST = 'base.json';
+const SEGMENT_FILE = /^([0-9A-F]{24})-(\d{4}-\d\d-\d\dT\d\d)(\d\d)(\d\d\.\d{3}Z)\.gz$/;
+
+const baseSchema = z.strictObject({
+  format: z.literal(1),
+  /** The major version of PostgreSQL. */
+  postgres: z.string(),
+  label: z.string(),
+  firstSegment: z.string(),
+  lastSegment: z.string(),
+  /** The earliest moment, in ms, to which this base can be recovered. */
+  earliestMs: z.number(),
+  /** The digest of the files. */
+  digest: z.string(),
+  /** The password of the server's superuser, which the files contain as a hash. */
+  password: z.string(),
+  sessionKey: z.string(),
+});
+
+export type BaseManifest = z.infer<typeof baseSchema>;
+
+/** A complete base backup and the folder of its archive. */
+export type Base = BaseManifest & { archiveId: string; name: string };
+
+/** An archived segment. All changes that were committed before `endMs` are in it or an earlier one. */
+export type Segment = { name: string; endMs: number; path: string };
+
+export const ARCHIVE_PATHS = {
+  archive: (archiveId: string) => `${ARCHIVES}/${archiveId}`,
+  segments: (archiveId: string) => `${ARCHIVES}/${archiveId}/${SEGMENTS}`,
+  segment: (archiveId: string, name: string, endMs: number) =>
+    `${ARCHIVES}/${archiveId}/${SEGMENTS}/${name}-${new Date(endMs).toISOString().replaceAll(':', '')}.gz`,
+  base: (archiveId: string, name: string) => `${ARCHIVES}/${archiveId}/${name}`,
+  baseFiles: (archiveId: string, name: string) => `${ARCHIVES}/${archiveId}/${name}/base.tar.gz`,
+  baseManifest: (archiveId: string, name: string) => `${ARCHIVES}/${archiveId}/${name}/${BASE_MANIFEST}`,
+};
+
+/** Lists the segments of an archive in the order of the log. */
+export async function listSegments({ store }: BackupPlace, archiveId: string): Promise<Segment[]> {
+  const folder = ARCHIVE_PATHS.segments(archiveId);
+  const files = (await store.list(folder)).sort();
+  return files.flatMap((file) => {
+    const [, name, hour, minute, second] = SEGMENT_FILE.exec(file) ?? [];
+    const endMs = Date.parse(`${hour}:${minute}:${second}`);
+    return name === undefined ? [] : [{ name, endMs, path: `${folder}/${file}` }];
+  });
+}
+
+/** The names of all bases of an archive, also incomplete ones, the oldest first. */
+export const listBaseNames = async ({ store }: BackupPlace, archiveId: string): Promise<string[]> =>
+  (await store.list(ARCHIVE_PATHS.archive(archiveId))).filter((name) => parseSnapshotName(name) !== null).sort();
+
+/** Lists the complete bases of all archives of a place, the oldest first. Throws an {@link OperatorError} if one is damaged. */
+export async function listBases(place: BackupPlace): Promise<Base[]> {
+  const bases: Base[] = [];
+  for (const archiveId of await place.store.list(ARCHIVES)) {
+    for (const name of await listBaseNames(place, archiveId)) {
+      const path = ARCHIVE_PATHS.baseManifest(archiveId, name);
+      const content = await readText(place, path);
+      if (content === null) continue;
+      bases.push({ ...parseBase(content, place.describe(path)), archiveId, name });
+    }
+  }
+  return bases.sort((a, b) => a.earliestMs - b.earliestMs);
+}
+
+function parseBase(content: string, location: string): BaseManifest {
+  try {
+    return baseSchema.parse(JSON.parse(content));
+  } catch {
+    throw new OperatorError(`${location} is damaged, or of a newer program.`);
+  }
+}
+
+/** A base, and the segments after which its recovery can end. */
+export type Recovery = { base: Base; segments: Segment[]; latestMs: number };
+
+/**
+ * Lists what the place can recover: each base with the segments that follow it without a gap. A base without those of
+ * its own time is left out.
+ */
+export async function listRecoveries(place: BackupPlace): Promise<Recovery[]> {
+  const bases = await listBases(place);
+  const recoveries: Recovery[] = [];
+  for (const archiveId of new Set(bases.map((base) => base.archiveId))) {
+    const all = new Map((await listSegments(place, archiveId)).map((segment) => [segment.name, segment]));
+    for (const base of bases.filter((one) => one.archiveId === archiveId)) {
+      const segments: Segment[] = [];
+      for (let next = all.get(base.firstSegment); next; next = all.get(toNextSegment(next.name))) segments.push(next);
+      const latestMs = segments.at(-1)?.endMs ?? 0;
+      if (segments.some(({ name }) => name === base.lastSegment)) recoveries.push({ base, segments, latestMs });
+    }
+  }
+  return recoveries;
+}
+
+/** Describes the moments that a place can recover, e.g. `2026-11-28T03:30:04.000Z to 2026-11-29T10:15:00.000Z`. */
+export function describeMoments(recoveries: readonly Recovery[]): string {
+  const ranges: { fromMs: number; toMs: number; archiveId: string }[] = [];
+  for (const { base, latestMs } of recoveries) {
+    const last = ranges.find(({ archiveId, toMs }) => archiveId === base.archiveId && toMs >= base.earliestMs);
+    if (last) last.toMs = Math.max(last.toMs, latestMs);
+    else ranges.push({ fromMs: base.earliestMs, toMs: latestMs, archiveId: base.archiveId });
+  }
+  const toTime = (ms: number) => new Date(ms).toISOString();
+  const texts = ranges.filter(({ fromMs, toMs }) => toMs >= fromMs).map((r) => `${toTime(r.fromMs)} to ${toTime(r.toMs)}`);
+  return texts.length === 0 ? 'no moment yet' : texts.join(', ');
+}
