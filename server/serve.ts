@@ -17,7 +17,7 @@ import { createResultPacer } from '#services/postgres/result-pacer.ts';
 import { createRemoteFetch } from '#services/storage/remote-images/fetch-remote.ts';
 import packageFile from '../package.json' with { type: 'json' };
 import type { LastBackup } from './backup/last-backup.ts';
-import { createLastBackupReader, findLastBackup } from './backup/last-backup.ts';
+import { createLastBackupReader, findLastBackup, readArchiveNote } from './backup/last-backup.ts';
 import type { PageCache } from './cache/page-cache.ts';
 import { createPageCache } from './cache/page-cache.ts';
 import { composeApp } from './compose-app.ts';
@@ -202,6 +202,7 @@ function watchServices(
     measured: readMeasured,
     freeDiskBytes: () => readFreeBytes(dataDir),
     readLastBackup,
+    readArchiveNote: () => readArchiveNote(dataDir),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
 import { z } from 'zod';
-import { describeMoments, listRecoveries } from '#server/backup/archive/archive-format.ts';
+import { checkArchives, describeMoments, listRecoveries } from '#server/backup/archive/archive-format.ts';
 import { restoreMoment } from '#server/backup/archive/restore-to-time.ts';
 import { backUp } from '#server/backup/back-up.ts';
 import { MANIFEST } from '#server/backup/backup-format.ts';
@@ -123,6 +123,7 @@ async function verify(config: Config, location: string): Promise<void> {
       report(toFailureText(error));
     }
   }
+  if (name === null) await checkArchives(place, (path) => report(`${place.describe(path)} is missing or damaged.`));
   if (damaged > 0) {
     printNote(`Backups read: ${names.length}; files damaged or missing: ${damaged}.`);
     process.exitCode = EXIT_STATUS.failed;
@@ -178,7 +179,9 @@ async function restoreToMoment(location: string, { toMs, keepsSessions }: Moment
   if (name !== null) throw new OperatorError('With --to, name the folder or bucket of backups, not one of them.');
   const { lastChangeMs, copiedImages, missingFiles } = await restoreMoment({ config, place, toMs, keepsSessions });
   const last = lastChangeMs === null ? 'that of its base backup' : `of ${new Date(lastChangeMs).toISOString()}`;
-  printResult(`Restored into ${config.dataDir}. The last change is ${last}. Images copied from the backups: ${copiedImages}.`);
+  printResult(
+    `Restored into ${config.dataDir}. The last change is ${last}. Images copied from the backups: ${copiedImages}.`,
+  );
   if (missingFiles > 0) printNote(`${missingFiles} files of images are neither in the store nor in the backups.`);
   if (!keepsSessions) printResult(SESSIONS_LEFT_OUT);
 }

@@ -1,9 +1,9 @@
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { DAY_MS, SECOND_MS } from '#domain/time/durations.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts';
 import { checkPlaceWrites, openBackupPlace } from '#server/backup/backup-place.ts';
-import { findLastBackup } from '#server/backup/last-backup.ts';
+import { findLastBackup, readArchiveNote } from '#server/backup/last-backup.ts';
 import { checkStoreWrites } from '#server/runtime/check-storage.ts';
 import type { Config } from '#server/runtime/config.ts';
 import { parseConfig } from '#server/runtime/config.ts';
@@ -11,6 +11,7 @@ import { switchToDataOwner } from '#server/runtime/data-owner.ts';
 import { explainFailure, toFailureText } from '#server/runtime/explain-failure.ts';
 import { DEAF, describeLostSettings, inspectConnections } from '#server/runtime/open-database.ts';
 import { openMail } from '#server/runtime/open-mail.ts';
+import { findServer } from '#server/runtime/pid-file.ts';
 import { isKeyOfDatabase, readConfiguredKey, toKeyPath } from '#services/identity/sessions/session-key.ts';
 import { createDeliveryTargets } from '#services/outbox/targets.ts';
 import { checkDatabase, readReplicas } from '#services/postgres/check-database.ts';
@@ -25,6 +26,7 @@ const GIGABYTE = 1024 ** 3;
 const MIN_FREE_BYTES = 2 * GIGABYTE;
 const MAX_CLOCK_DIFFERENCE_MS = 2 * SECOND_MS;
 const MAX_BACKUP_AGE_MS = 2 * DAY_MS;
+const MAX_ARCHIVE_AGE_MS = 10 * MINUTE_MS;
 
 type Finding = { state: 'ok' | 'warning' | 'failure'; text: string };
 
@@ -48,6 +50,7 @@ async function runDoctor(): Promise<void> {
     await examine('images', () => checkImages(config)),
     await examine('mail', () => checkMail(config)),
     await examine('backup', () => checkBackup(config)),
+    ...(config.backupPointInTime === 'on' ? [await examine('archive', () => checkArchive(config))] : []),
     ...(await examineDatabase()),
   ];
   if (reports.includes('failure')) process.exitCode = EXIT_STATUS.failed;
@@ -111,6 +114,15 @@ async function checkBackup(config: Config): Promise<Finding> {
   const text = `The last one, ${last.location}, is of ${last.createdAt}.${schedule}`;
   const isOld = Date.now() - Date.parse(last.createdAt) > MAX_BACKUP_AGE_MS;
   return isOld ? warning(`${text} It is older than two days.`) : ok(text);
+}
+
+async function checkArchive({ dataDir }: Config): Promise<Finding> {
+  const note = await readArchiveNote(dataDir);
+  if (note === null) return failure('The log of the database was never archived; the log of the site has the cause.');
+  const text = `The archive had all finished segments of the database log at ${note.archivedAt}.`;
+  if (Date.now() - Date.parse(note.archivedAt) <= MAX_ARCHIVE_AGE_MS) return ok(text);
+  const isServed = (await findServer(dataDir)) !== null;
+  return isServed ? failure(`${text} The log of the site has the cause.`) : warning(`${text} The site is stopped.`);
 }
 
 async function checkSchema({ db, url }: OpenedDatabase): Promise<Finding> {

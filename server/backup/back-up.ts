@@ -221,7 +221,7 @@ function createWriter(place: BackupPlace, name: string, signal: AbortSignal) {
   };
 }
 
-/** Stores what the last of `streams` emits, and returns its digest and size. If one of them fails, rejects and stores nothing. */
+/** Stores the output of the last of `streams`, and returns its digest and size. If one of them fails, rejects and stores nothing. */
 export async function putStreams(
   place: BackupPlace,
   path: string,

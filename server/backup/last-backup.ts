@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Clock } from '../runtime/clock.ts';
@@ -43,6 +43,8 @@ export async function noteArchive(dataDir: string, archiveId: string): Promise<v
   const note: ArchiveNote = { archiveId, archivedAt: new Date().toISOString() };
   await writeFile(toArchivePath(dataDir), `${JSON.stringify(note)}\n`);
 }
+
+export const removeArchiveNote = (dataDir: string) => rm(toArchivePath(dataDir), { force: true });
 
 export async function readArchiveNote(dataDir: string): Promise<ArchiveNote | null> {
   try {

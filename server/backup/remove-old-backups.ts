@@ -1,13 +1,18 @@
+import { z } from 'zod';
 import { inParallel } from '#services/storage/in-parallel.ts';
+import { listBases } from './archive/archive-format.ts';
 import { IMAGES, MANIFEST } from './backup-format.ts';
 import type { BackupPlace } from './backup-place.ts';
-import { listSnapshots } from './backup-place.ts';
+import { listSnapshots, readText } from './backup-place.ts';
 import { openBackup } from './open-backup.ts';
 
 const REMOVALS_AT_A_TIME = 8;
+/** Since when no backup has named an image, by its token. */
+const UNNAMED_IMAGES = 'unnamed-images.json';
 
 /**
- * Removes all but the newest `keep` complete backups of a place, and the images that none of these names. Returns how
+ * Removes all but the newest `keep` complete backups of a place, and the images that none of these names and no
+ * moment of the archive needs. Returns how
  * many backups were removed. Throws an OperatorError, before anything is removed, if the list of a remaining backup is
  * damaged. The caller has the lock of the backup.
  */
@@ -24,6 +29,23 @@ export async function removeOldBackups(place: BackupPlace, keep: number): Promis
     await place.store.removeFolder(name);
   }
   const unnamed = (await place.store.list(IMAGES)).filter((token) => !named.has(token));
-  await inParallel(unnamed, REMOVALS_AT_A_TIME, (token) => place.store.removeFolder(`${IMAGES}/${token}`));
+  await inParallel(await findUnneeded(place, unnamed), REMOVALS_AT_A_TIME, (token) =>
+    place.store.removeFolder(`${IMAGES}/${token}`),
+  );
   return old.length;
+}
+
+const unnamedSchema = z.record(z.string(), z.number());
+
+/** Returns the images that were already unnamed when the oldest base of the archive was written: no moment needs them. */
+async function findUnneeded(place: BackupPlace, unnamed: readonly string[]): Promise<string[]> {
+  const [oldest] = await listBases(place);
+  if (oldest === undefined) return [...unnamed];
+  const since = unnamedSchema.parse(JSON.parse((await readText(place, UNNAMED_IMAGES)) ?? '{}'));
+  const nowMs = Date.now();
+  const isNeeded = (token: string) => (since[token] ?? nowMs) >= oldest.earliestMs;
+  const needed = unnamed.filter(isNeeded).map((token) => [token, since[token] ?? nowMs]);
+  const content = Buffer.from(JSON.stringify(Object.fromEntries(needed)));
+  await place.store.put(UNNAMED_IMAGES, content, 'application/json');
+  return unnamed.filter((token) => !isNeeded(token));
 }

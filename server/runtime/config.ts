@@ -298,7 +298,7 @@ export function parseConfig(given: Record<string, string | undefined>): Config {
 
 type BackupFields = Pick<Config, 'databaseUrl' | 'backupTarget' | 'backupSchedule'>;
 
-/** Throws an {@link OperatorError} if BACKUP_POINT_IN_TIME=on lacks what it needs. */
+/** Throws an {@link OperatorError} unless the other variables allow BACKUP_POINT_IN_TIME=on. */
 function requireArchive({ databaseUrl, backupTarget, backupSchedule }: BackupFields): void {
   if (databaseUrl !== null) {
     throw new OperatorError(

@@ -21,6 +21,8 @@ type Readings = {
   measured(): Measured;
   /** The newest backup in `BACKUP_TARGET`, or the last one that this machine wrote. */
   readLastBackup(): Promise<{ createdAt: string; bytes: number } | null>;
+  /** When the archive last had all finished segments of the log. */
+  readArchiveNote(): Promise<{ archivedAt: string } | null>;
 };
 
 /** Measurements of the database. `waitingMs`: how long the oldest delivery to another system has waited; 0 without one. */
@@ -219,6 +221,12 @@ function registerReadings(registers: Registry[], readings: Readings): void {
     'prohor_last_backup_bytes',
     'The size of the newest backup with its images; 0 without one.',
     async () => (await readings.readLastBackup())?.bytes ?? 0,
+    'max',
+  );
+  add(
+    'prohor_archive_timestamp_seconds',
+    'When the archive last had all finished segments of the database log; 0 without one.',
+    async () => Date.parse((await readings.readArchiveNote())?.archivedAt ?? '1970-01-01') / MS_PER_S,
     'max',
   );
   const { measured } = readings;

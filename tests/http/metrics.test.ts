@@ -81,6 +81,7 @@ test('the state of streams, jobs, the database pool and the process is shown', a
     prohor_data_disk_free_bytes: expect.any(Number),
     prohor_last_backup_timestamp_seconds: 0,
     prohor_last_backup_bytes: 0,
+    prohor_archive_timestamp_seconds: 0,
     'prohor_build_info{version="0.1.0"}': 1,
     'prohor_job_runs_total{job="flags",result="success"}': expect.any(Number),
     'prohor_job_last_success_timestamp_seconds{job="due articles"}': expect.any(Number),

@@ -1,61 +1,37 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPool } from '#server/runtime/open-database.ts';
+import { startArchive } from '#server/backup/archive/start-archive.ts';
+import type { Config } from '#server/runtime/config.ts';
+import { parseConfig } from '#server/runtime/config.ts';
+import { openPool, openPostgres } from '#server/runtime/open-database.ts';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
-import { findImageUses } from '#services/articles/image-uses.ts';
 import type { Database } from '#services/postgres/database.ts';
-import { openEmbeddedPostgres } from '#services/postgres/embedded/embedded-postgres.ts';
-import { finishSegment } from '#services/postgres/embedded/wal-slot.ts';
-import { createFileStorage } from '#services/storage/file-storage.ts';
-import { openObjectStore } from '#services/storage/open-object-store.ts';
+import { migrate } from '#services/postgres/migrate.ts';
 import { makeInput } from '#tests/support/articles/make-article.ts';
-import { makeJpeg } from '#tests/support/articles/make-image.ts';
-import { readContent, withoutRows } from '#tests/support/database/read-tables.ts';
+import { runCommandHere } from '#tests/support/site/run-command-here.ts';
 import { articleId } from '#tools/article-id.ts';
-import type { StartedServer } from '#tools/run-program.ts';
-import { runProhor, startServer } from '#tools/run-program.ts';
 import { eventually } from '../support/eventually.ts';
-
-/** Empty after a restore, or written by jobs of the server at any time. */
-const NOT_COMPARED = ['effects', 'sign_in_tries', 'staff_sessions', 'staff_verifications', 'most_read', 'missed_addresses'];
 
 let folder = '';
 const pathOf = (...names: string[]) => join(folder, ...names);
-const variables = (dataDir = 'site') => ({
-  ...{ DATA_DIR: pathOf(dataDir), BACKUP_TARGET: pathOf('target'), BACKUP_POINT_IN_TIME: 'on', SEED: 'none' },
-});
+const variables = () => ({ DATA_DIR: pathOf('site'), BACKUP_TARGET: pathOf('backups') });
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'prohor-moments-'));
-  await mkdir(pathOf('backups'));
-  await pointTargetTo(pathOf('backups'));
+  folder = await mkdtemp(join(tmpdir(), 'prohor-moment-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Replaces the link that the site writes its backups to. */
-async function pointTargetTo(path: string): Promise<void> {
-  await symlink(path, pathOf('link'));
-  await rename(pathOf('link'), pathOf('target'));
-}
-
-/** Works on the database of a data folder, beside its server or without one. */
-async function onDatabase<Result>(dataDir: string, work: (db: Database) => Promise<Result>): Promise<Result> {
-  const postgres = await openEmbeddedPostgres(pathOf(dataDir), 'use');
+/** Archives while `work` runs, as the server does. */
+async function whileArchived(config: Config, work: (db: Database) => Promise<void>): Promise<void> {
+  const postgres = await openPostgres(config, 'serve');
   const db = openPool(postgres.url, 'use');
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
-    await postgres.close();
-  }
-}
-
-async function finishSegmentOf(dataDir: string): Promise<void> {
-  const postgres = await openEmbeddedPostgres(pathOf(dataDir), 'use');
-  await finishSegment(postgres);
+  const endArchive = await startArchive(config, postgres);
+  await work(db);
+  await endArchive();
+  await db.destroy();
   await postgres.close();
 }
 
@@ -65,73 +41,48 @@ const write = (db: Database, id: string) =>
     ...{ actor: { userEmail: 'rina@example.org', userId: null }, nowMs: Date.now(), historyId: id },
   });
 
-async function killServerAndPostgres(server: StartedServer): Promise<void> {
-  await server.end('SIGKILL');
-  const pidFile = await readFile(pathOf('site', 'postgres', 'postmaster.pid'), 'utf8');
-  process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL');
-}
+const restoreTo = (to: string) => runCommandHere(['restore', pathOf('backups'), '--to', to], variables());
 
-test('the moment one second before a mass deletion is restored, after a crash and with the target away for a while', async () => {
-  const first = await startServer(variables());
-  await eventually(() => {
-    expect(first.output()).toContain('a base backup was written');
-    expect(first.output()).toContain('a backup was written');
-  });
-  await onDatabase('site', (db) => write(db, 'one'));
-  await killServerAndPostgres(first);
+const listSegments = async () => {
+  const [archive = ''] = await readdir(pathOf('backups', 'archive'));
+  const wal = pathOf('backups', 'archive', archive, 'wal');
+  return (await readdir(wal)).sort().map((name) => join(wal, name));
+};
 
-  // The backup of the images waits for its next minute, except after a start.
-  const dataDir = pathOf('site');
-  await onDatabase('site', async (db) => {
-    const files = createFileStorage({
-      ...{ db, store: openObjectStore(null, dataDir), findUses: findImageUses },
-      onDeleteFailed: (error) => expect(error).toBeNull(),
-    });
-    await files.save({ name: 'articles/1_a.jpg', bytes: await makeJpeg(500, 300), uploadedBy: 'rina', nowMs: Date.now() });
+test('the moment one second before a mass deletion is restored; a moment or a segment that is missing is refused', async () => {
+  let moment = '';
+  await whileArchived(parseConfig({ ...variables(), BACKUP_POINT_IN_TIME: 'on' }), async (db) => {
+    await migrate(db);
+    await eventually(async () => expect((await readdir(pathOf('backups', 'archive'))).length).toBe(1));
+    await eventually(async () =>
+      expect((await runCommandHere(['backup', '--list'], variables())).out).toContain('Each moment can be restored'),
+    );
+    await write(db, 'one');
     await write(db, 'two');
-  });
-  const second = await startServer(variables());
-  await eventually(async () => expect(await readdir(pathOf('backups', 'images'))).toHaveLength(1));
-
-  await pointTargetTo('/dev/null');
-  await onDatabase('site', (db) => write(db, 'three'));
-  await finishSegmentOf('site');
-  await eventually(() => expect(second.output()).toContain('"job":"archive of the write-ahead log"'));
-  await pointTargetTo(pathOf('backups'));
-
-  const before = await onDatabase('site', (db) => readContent(db));
-  const time = new Date(Date.now() + 1).toISOString();
-  await sleep(1_000);
-  await onDatabase('site', async (db) => {
+    moment = new Date(Date.now() + 1).toISOString();
+    await sleep(1_000);
     await db.deleteFrom('articles').execute();
-    await db.deleteFrom('files').execute();
   });
-  expect(await second.end('SIGTERM')).toBe(0);
-  await rm(pathOf('site', 'files'), { recursive: true });
+  const occupied = `${pathOf('site', 'postgres')} is a database; move it away first, or restore into another DATA_DIR.\n`;
+  expect(await restoreTo(moment)).toEqual({ status: 1, out: '', err: occupied });
+  await rename(pathOf('site', 'postgres'), pathOf('deleted'));
+  const range = expect.stringMatching(/backups can restore 20\S+Z to 20\S+Z\.\n$/);
+  expect(await restoreTo('2026-01-01T00:00:00+06:00')).toMatchObject({ status: 1, err: range });
+  expect(await restoreTo(new Date().toISOString())).toMatchObject({ status: 1, err: range });
+  expect(await restoreTo('yesterday')).toMatchObject({ status: 2 });
 
-  const restoreTo = (to: string, dataDirName = 'site') =>
-    runProhor(['restore', pathOf('backups'), '--to', to], variables(dataDirName));
-  expect(await restoreTo(time)).toMatchObject({ status: 1, err: `${pathOf('site', 'postgres')} is a database; move it away first, or restore into another DATA_DIR.\n` });
-  await rename(pathOf('site', 'postgres'), pathOf('site', 'postgres.old'));
-  const outside = await restoreTo('2026-01-01T00:00:00+06:00');
-  expect(outside).toMatchObject({ status: 1, err: expect.stringMatching(/backups can restore 20\S+Z to 20\S+Z\.\n$/) });
+  expect(await restoreTo(moment)).toMatchObject({ status: 0, err: '' });
+  const config = parseConfig(variables());
+  const postgres = await openPostgres(config, 'use');
+  const db = openPool(postgres.url, 'use');
+  const ids = await db.selectFrom('articles').select('id').orderBy('id').execute();
+  await db.destroy();
+  await postgres.close();
+  expect(ids.map(({ id }) => id)).toEqual(['one', 'two']);
+  await rm(pathOf('site', 'postgres'), { recursive: true });
 
-  const restored = await restoreTo(time);
-  expect(restored.err, restored.err).toBe('');
-  expect(restored.out).toMatch(/The last change is of 20\S+Z\. Images copied from the backups: 1\.\n/);
-  expect(withoutRows(await onDatabase('site', (db) => readContent(db)), NOT_COMPARED)).toEqual(
-    withoutRows(before, NOT_COMPARED),
-  );
-  expect(await readdir(pathOf('site', 'files'))).toContain((await readdir(pathOf('backups', 'images')))[0]);
-  expect((await readdir(pathOf('site'))).filter((name) => name.startsWith('restoring'))).toEqual([]);
-
-  // The restored site has an archive of its own, and the old one remains.
-  const third = await startServer(variables());
-  await eventually(() => expect(third.output()).toContain('a base backup was written'));
-  await onDatabase('site', (db) => write(db, 'four'));
-  await third.end('SIGTERM');
-  expect((await restoreTo('latest', 'latest')).err).toBe('');
-  const ids = await onDatabase('latest', (db) => db.selectFrom('articles').select('id').orderBy('id').execute());
-  expect(ids.map(({ id }) => id)).toEqual(['four', 'one', 'three', 'two']);
-  expect(await readdir(pathOf('backups', 'archive'))).toHaveLength(2);
+  const segments = await listSegments();
+  await rm(segments.at(-1) ?? '');
+  expect(await restoreTo(moment)).toMatchObject({ status: 1, err: range });
+  expect(await readdir(pathOf('site'))).not.toContain('postgres');
 });

@@ -1,9 +1,14 @@
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { z } from 'zod';
 import { toNextSegment } from '#services/postgres/embedded/wal-slot.ts';
 import { OperatorError } from '../../runtime/explain-failure.ts';
 import { parseSnapshotName } from '../backup-format.ts';
 import type { BackupPlace } from '../backup-place.ts';
-import { readText } from '../backup-place.ts';
+import { readDigest, readText } from '../backup-place.ts';
+
+const decompress = promisify(gunzip);
 
 /**
  * A place of backups has the archives of its database here, usually one. An archive is a base backup of each night and
@@ -11,6 +16,7 @@ import { readText } from '../backup-place.ts';
  */
 export const ARCHIVES = 'archive';
 const SEGMENTS = 'wal';
+const SEGMENT_BYTES = 16 * 1024 * 1024;
 /** Is written last: a base without it is incomplete. */
 const BASE_MANIFEST = 'base.json';
 const SEGMENT_FILE = /^([0-9A-F]{24})-(\d{4}-\d\d-\d\dT\d\d)(\d\d)(\d\d\.\d{3}Z)\.gz$/;
@@ -89,10 +95,7 @@ function parseBase(content: string, location: string): BaseManifest {
 /** A base, and the segments after which its recovery can end. */
 export type Recovery = { base: Base; segments: Segment[]; latestMs: number };
 
-/**
- * Lists what the place can recover: each base with the segments that follow it without a gap. A base without those of
- * its own time is left out.
- */
+/** Lists each base of a place with the segments that follow it without a gap. A base whose own segments are incomplete is left out. */
 export async function listRecoveries(place: BackupPlace): Promise<Recovery[]> {
   const bases = await listBases(place);
   const recoveries: Recovery[] = [];
@@ -108,6 +111,30 @@ export async function listRecoveries(place: BackupPlace): Promise<Recovery[]> {
   return recoveries;
 }
 
+/** The content of a segment; null if it is missing or damaged. */
+export async function readSegment(place: BackupPlace, { path }: Segment): Promise<Buffer | null> {
+  const file = await place.read(path);
+  const bytes = file && (await decompress(await buffer(file)).catch(() => null));
+  return bytes?.length === SEGMENT_BYTES ? bytes : null;
+}
+
+/** Reads all files of the archives of a place, and calls `onDamaged` with the path of each that is missing or damaged. */
+export async function checkArchives(place: BackupPlace, onDamaged: (path: string) => void): Promise<void> {
+  for (const { archiveId, name, digest } of await listBases(place)) {
+    const path = ARCHIVE_PATHS.baseFiles(archiveId, name);
+    if ((await readDigest(place, path)) !== digest) onDamaged(path);
+  }
+  for (const archiveId of await place.store.list(ARCHIVES)) {
+    let previous: Segment | undefined;
+    for (const segment of await listSegments(place, archiveId)) {
+      if (previous && segment.name !== toNextSegment(previous.name))
+        onDamaged(`${ARCHIVE_PATHS.segments(archiveId)}/${toNextSegment(previous.name)}`);
+      if ((await readSegment(place, segment)) === null) onDamaged(segment.path);
+      previous = segment;
+    }
+  }
+}
+
 /** Describes the moments that a place can recover, e.g. `2026-11-28T03:30:04.000Z to 2026-11-29T10:15:00.000Z`. */
 export function describeMoments(recoveries: readonly Recovery[]): string {
   const ranges: { fromMs: number; toMs: number; archiveId: string }[] = [];
@@ -117,6 +144,8 @@ export function describeMoments(recoveries: readonly Recovery[]): string {
     else ranges.push({ fromMs: base.earliestMs, toMs: latestMs, archiveId: base.archiveId });
   }
   const toTime = (ms: number) => new Date(ms).toISOString();
-  const texts = ranges.filter(({ fromMs, toMs }) => toMs >= fromMs).map((r) => `${toTime(r.fromMs)} to ${toTime(r.toMs)}`);
+  const texts = ranges
+    .filter(({ fromMs, toMs }) => toMs >= fromMs)
+    .map((r) => `${toTime(r.fromMs)} to ${toTime(r.toMs)}`);
   return texts.length === 0 ? 'no moment yet' : texts.join(', ');
 }

@@ -29,7 +29,7 @@ const compress = promisify(gzip);
 
 /** How often the server is asked for finished segments. */
 const SEGMENTS_MS = 5 * SECOND_MS;
-/** A failure is retried soon: what the archive does not have is lost with the machine. */
+/** A failure is retried soon, because a lost machine loses the changes that are not archived. */
 const RETRY = { firstMs: SECOND_MS, maxMs: MINUTE_MS };
 
 const NEW_ARCHIVE =
@@ -142,10 +142,7 @@ async function writeBase({ config, place, server, clock }: ArchiveOptions, archi
 }
 
 /** Removes all but the newest `keep` bases of a place, and the segments and archives that no remaining base needs. */
-async function removeOldBases(
-  place: BackupPlace,
-  { keep, current }: { keep: number; current: string },
-): Promise<void> {
+async function removeOldBases(place: BackupPlace, { keep, current }: { keep: number; current: string }): Promise<void> {
   const bases = await listBases(place);
   for (const { archiveId, name } of bases.slice(0, -keep)) {
     // First, so that a base that is only partly removed does not count as complete.

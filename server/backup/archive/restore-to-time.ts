@@ -3,8 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
-import { createGunzip, gunzip } from 'node:zlib';
+import { createGunzip } from 'node:zlib';
 import { replaceSessionKey } from '#services/identity/sessions/session-key.ts';
 import { emptyTables } from '#services/postgres/copy-tables.ts';
 import type { Database } from '#services/postgres/database.ts';
@@ -26,11 +25,9 @@ import type { BackupPlace } from '../backup-place.ts';
 import { readDigest, readText } from '../backup-place.ts';
 import { listTablesLeftOut } from '../restore.ts';
 import type { Base, Recovery, Segment } from './archive-format.ts';
-import { ARCHIVE_PATHS, describeMoments, listRecoveries } from './archive-format.ts';
+import { ARCHIVE_PATHS, describeMoments, listRecoveries, readSegment } from './archive-format.ts';
 import { unpackTar } from './tar.ts';
 
-const decompress = promisify(gunzip);
-const SEGMENT_BYTES = 16 * 1024 * 1024;
 const FOLDER_PREFIX = 'restoring-';
 const PASSWORD_FILE = 'postgres-password';
 
@@ -62,7 +59,9 @@ export async function restoreMoment(options: RestoreMomentOptions): Promise<Mome
   const { base, segments } = chooseRecovery(await listRecoveries(place), { place, toMs });
   const major = await readProgramsMajor();
   if (base.postgres !== major)
-    throw new OperatorError(`The archive is of PostgreSQL ${base.postgres}, and this release has ${major}; restore it with the release that wrote it.`);
+    throw new OperatorError(
+      `The archive is of PostgreSQL ${base.postgres}, and this release has ${major}; restore it with the release that wrote it.`,
+    );
   await requireSecrets(config, base);
   const folder = join(config.dataDir, `${FOLDER_PREFIX}${process.pid}`);
   await removeLeftovers(config.dataDir);
@@ -70,7 +69,8 @@ export async function restoreMoment(options: RestoreMomentOptions): Promise<Mome
   try {
     await replaceSecret(join(folder, PASSWORD_FILE), base.password);
     await unpackBase(place, base, join(folder, CLUSTER_FOLDER));
-    for (const segment of segments) await unpackSegment(place, segment, join(folder, CLUSTER_FOLDER, 'pg_wal', segment.name));
+    for (const segment of segments)
+      await unpackSegment(place, segment, join(folder, CLUSTER_FOLDER, 'pg_wal', segment.name));
     const restored = await recover(folder, options);
     await replaceSecret(join(config.dataDir, PASSWORD_FILE), base.password);
     await replaceSessionKey(config.dataDir, Buffer.from(base.sessionKey, 'hex'));
@@ -134,7 +134,9 @@ async function requireSecrets({ dataDir, sessionKey }: Config, base: Base): Prom
   }
   const password = await readFile(join(dataDir, PASSWORD_FILE), 'utf8').catch(() => null);
   if (password !== null && password.trim() !== base.password) {
-    throw new OperatorError(`DATA_DIR ${dataDir} is of another database than the archive; restore into an empty folder.`);
+    throw new OperatorError(
+      `DATA_DIR ${dataDir} is of another database than the archive; restore into an empty folder.`,
+    );
   }
 }
 
@@ -157,14 +159,13 @@ async function unpackBase(place: BackupPlace, base: Base, clusterDir: string): P
 }
 
 /** Writes a segment without the zeros at its end, which take no space on most disks. */
-async function unpackSegment(place: BackupPlace, { path }: Segment, target: string): Promise<void> {
-  const content = await place.read(path);
-  const bytes = await decompress(content === null ? '' : await buffer(content)).catch(() => Buffer.alloc(0));
-  if (bytes.length !== SEGMENT_BYTES) throw damaged(place, path);
+async function unpackSegment(place: BackupPlace, segment: Segment, target: string): Promise<void> {
+  const bytes = await readSegment(place, segment);
+  if (bytes === null) throw damaged(place, segment.path);
   const file = await open(target, 'wx', 0o600);
   try {
     await file.writeFile(bytes.subarray(0, bytes.findLastIndex((byte) => byte !== 0) + 1));
-    await file.truncate(SEGMENT_BYTES);
+    await file.truncate(bytes.length);
   } finally {
     await file.close();
   }

@@ -7,6 +7,7 @@ import { log } from '../../runtime/log.ts';
 import type { PostgresHandle } from '../../runtime/open-database.ts';
 import { openPool } from '../../runtime/open-database.ts';
 import { openBackupPlace } from '../backup-place.ts';
+import { removeArchiveNote } from '../last-backup.ts';
 import { createArchiveJobs } from './archive-jobs.ts';
 
 const STOP_TIMEOUT_MS = 15_000;
@@ -15,10 +16,14 @@ const STOP_TIMEOUT_MS = 15_000;
  * Archives the log of the embedded PostgreSQL in BACKUP_TARGET until the returned function is called, which archives
  * the rest of it. Without BACKUP_POINT_IN_TIME, lets the server remove the log of an earlier archive.
  */
-export async function startArchive(config: Config, { embedded, directUrl }: PostgresHandle): Promise<() => Promise<void>> {
+export async function startArchive(
+  config: Config,
+  { embedded, directUrl }: PostgresHandle,
+): Promise<() => Promise<void>> {
   const { backupTarget, backupPointInTime } = config;
   if (embedded === null) return async () => {};
   if (backupPointInTime === 'off' || backupTarget === null) {
+    await removeArchiveNote(config.dataDir);
     await endArchive(embedded).catch((error) => log.warn({ error }, 'could not end the archive of the log'));
     return async () => {};
   }

@@ -24,16 +24,19 @@ function toHeader(path: string, sizeBytes: number, type: string): Buffer {
   const header = Buffer.alloc(BLOCK_BYTES);
   header.write(path);
   header.write(type === FOLDER ? '0000700' : '0000600', NAME_BYTES);
-  header.write('0000000\0' + '0000000', 108);
+  header.write('0000000\x000000000', 108);
   header.write(sizeBytes.toString(8).padStart(11, '0'), SIZE_AT);
-  header.write('00000000000\0' + '        ' + type, 136);
-  header.write('ustar\0' + '00', 257);
+  header.write(`00000000000\x00        ${type}`, 136);
+  header.write('ustar\x0000', 257);
   const sum = header.reduce((total, byte) => total + byte, 0);
   header.write(`${sum.toString(8).padStart(6, '0')}\0`, CHECKSUM_AT);
   return header;
 }
 
-const pathSchema = z.string().regex(/^[\w.-]+(?:\/[\w.-]+)*$/).refine((path) => !path.split('/').includes('..'));
+const pathSchema = z
+  .string()
+  .regex(/^[\w.-]+(?:\/[\w.-]+)*$/)
+  .refine((path) => !path.split('/').includes('..'));
 
 /** Reads an archive that {@link packTar} wrote. The content of an entry must be read before the next. Throws if it is damaged. */
 export async function* unpackTar(source: AsyncIterable<Buffer>): AsyncGenerator<ClusterEntry> {
@@ -41,7 +44,8 @@ export async function* unpackTar(source: AsyncIterable<Buffer>): AsyncGenerator<
   for (;;) {
     const header = await read(BLOCK_BYTES);
     if (header.every((byte) => byte === 0)) break;
-    const toText = (start: number, length: number) => header.toString('utf8', start, start + length).split('\0', 1)[0] ?? '';
+    const toText = (start: number, length: number) =>
+      header.toString('utf8', start, start + length).split('\0', 1)[0] ?? '';
     const path = pathSchema.parse(toText(0, NAME_BYTES));
     const sizeBytes = z.int().parse(Number.parseInt(toText(SIZE_AT, 12), 8));
     const isFolder = header.toString('utf8', 156, 157) === FOLDER;

@@ -5,7 +5,12 @@ import { findFreePort } from '../free-port.ts';
 import type { Cluster } from './cluster.ts';
 import { CLUSTER_FOLDER, runPostgresProgram, SETTINGS_FILE } from './cluster.ts';
 import { createMaintenanceClient } from './cluster-connection.ts';
-import { decideMemorySettings, decideWaitingWalSetting, decideWalSetting, readMachineMemoryMb } from './memory-settings.ts';
+import {
+  decideMemorySettings,
+  decideWaitingWalSetting,
+  decideWalSetting,
+  readMachineMemoryMb,
+} from './memory-settings.ts';
 import { isAlive, readPidFile } from './pid-file.ts';
 import { findRunningPort } from './running-server.ts';
 

@@ -28,7 +28,8 @@ type Slot = { name: string; lsn: string | null };
 export async function listWaitingSegments({ superuserUrl, clusterDir }: Server): Promise<WaitingSegments> {
   const { ino } = await stat(clusterDir, { bigint: true });
   return inClient(superuserUrl, async (client) => {
-    const slot = (await findSlot(client, `${SLOT_PREFIX}${ino}_`)) ?? (await createSlot(client, `${SLOT_PREFIX}${ino}_`));
+    const slot =
+      (await findSlot(client, `${SLOT_PREFIX}${ino}_`)) ?? (await createSlot(client, `${SLOT_PREFIX}${ino}_`));
     const { rows } = await client.query<{ lsn: string; timeline: number }>(
       'select pg_current_wal_flush_lsn()::text as lsn, timeline_id as timeline from pg_control_checkpoint()',
     );
@@ -40,7 +41,7 @@ export async function listWaitingSegments({ superuserUrl, clusterDir }: Server):
   });
 }
 
-/** Returns the slot of this cluster. Removes those that have lost a part of the log or are of another cluster. */
+/** Returns the slot of this cluster. Removes a slot that has lost a part of the log or is of another cluster. */
 async function findSlot(client: pg.Client, prefix: string): Promise<Slot | null> {
   const slots = await listSlots(client);
   const usable = slots.find(({ name, lsn }) => name.startsWith(prefix) && lsn !== null);
@@ -113,8 +114,7 @@ const toLsn = (n: number) =>
   `${toHex(Math.floor(n / SEGMENTS_PER_FILE))}/${toHex((n % SEGMENTS_PER_FILE) * 2 ** SEGMENT_SHIFT)}`;
 
 /** The name of the segment with an LSN, and of the one after a segment. */
-export const toSegmentOfLsn = (timeline: number, lsn: string): string =>
-  toSegmentName(timeline, toSegmentNumber(lsn));
+export const toSegmentOfLsn = (timeline: number, lsn: string): string => toSegmentName(timeline, toSegmentNumber(lsn));
 
 export const toNextSegment = (name: string): string =>
   toSegmentName(Number.parseInt(name.slice(0, 8), 16), toNumberOfName(name) + 1);
