@@ -11,6 +11,7 @@ import { addFlagCommand } from './commands/flag.ts';
 import { addImportCommand } from './commands/import.ts';
 import { addMailCommand } from './commands/mail.ts';
 import { addMigrateCommand } from './commands/migrate.ts';
+import { addMoveDatabaseCommand } from './commands/move-database.ts';
 import { addRedirectsCommand } from './commands/redirects.ts';
 import { addSearchCommand } from './commands/search.ts';
 import { addSeedCommand } from './commands/seed.ts';
@@ -51,6 +52,7 @@ export function createProgram(stopping: AbortSignal, output: OutputConfiguration
   addDeployCommands(program);
   addTryOutCommand(program);
   addAcceptSessionKeyCommand(program);
+  addMoveDatabaseCommand(program, stopping);
   addDoctorCommand(program);
   return program.helpCommand('help [command]', 'shows the usage of a command');
 }

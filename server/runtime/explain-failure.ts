@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { NoPrimaryError } from '#services/postgres/database-hosts.ts';
 import { DataFolderInUseError } from '#services/postgres/embedded/data-folder-locks.ts';
 import { NoProgramsError } from '#services/postgres/embedded/postgres-programs.ts';
-import { NewerDatabaseError } from '#services/postgres/migrate.ts';
+import { NewerDatabaseError, UnfinishedMoveError } from '#services/postgres/migrate.ts';
 
 /** A failure that the operator can fix. The message explains how in one line. */
 export class OperatorError extends Error {}
 
 /** The message of these errors is the explanation. */
-const EXPLAINED = [OperatorError, DataFolderInUseError, NoProgramsError, NewerDatabaseError, NoPrimaryError];
+const EXPLAINED = [
+  ...[OperatorError, DataFolderInUseError, NoProgramsError, NoPrimaryError],
+  ...[NewerDatabaseError, UnfinishedMoveError],
+];
 
 const systemErrorSchema = z.object({
   code: z.string(),

@@ -34,6 +34,7 @@ export async function copyTablesOut(
 ): Promise<CountedTable[]> {
   return inClient(url, async (client) => {
     const copied: CountedTable[] = [];
+    await fixTextFormat(client);
     await client.query('begin isolation level repeatable read read only');
     await client.query(`set transaction snapshot ${pg.escapeLiteral(snapshot)}`);
     for (const table of await listTables(client)) {
@@ -60,7 +61,7 @@ export type CopyInOptions = {
   emptyTables: readonly string[];
   /** Opens the rows that {@link copyTablesOut} wrote for a table. */
   read: (table: CopiedTable) => Promise<Readable>;
-  beforeCommit: () => Promise<void>;
+  beforeCommit: (client: pg.Client) => Promise<void>;
 };
 
 /**
@@ -83,7 +84,7 @@ export async function copyTablesIn(options: CopyInOptions): Promise<void> {
     }
     for (const name of names) await client.query(`alter table ${name} enable trigger user`);
     await continueSequences(client);
-    await beforeCommit();
+    await beforeCommit(client);
     await client.query('commit');
     await client.query('analyze');
   });
@@ -117,9 +118,16 @@ export async function emptyTables(db: Database, names: readonly string[]): Promi
 }
 
 const toRowsQuery = (tables: readonly string[]) =>
-  `select ${tables.map((name) => `exists (select from ${pg.escapeIdentifier(name)})`).join(' or ')} as "hasRows"`;
+  `select ${['false', ...tables.map((name) => `exists (select from ${pg.escapeIdentifier(name)})`)].join(' or ')} as "hasRows"`;
 
-const toTarget = ({ name, columns }: CopiedTable) =>
+/** Makes PostgreSQL write values in the same form whatever the settings of the server are. */
+export async function fixTextFormat(client: pg.Client): Promise<void> {
+  await client.query(
+    "set datestyle = 'ISO'; set timezone = 'UTC'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1",
+  );
+}
+
+export const toTarget = ({ name, columns }: CopiedTable) =>
   `${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;
 
 /**
@@ -140,7 +148,7 @@ function sortLike(
 }
 
 /** Lists all tables except the tables of the migrations, each after the tables that it references. */
-async function listTables(client: pg.Client): Promise<CopiedTable[]> {
+export async function listTables(client: pg.Client): Promise<CopiedTable[]> {
   const { rows: tables } = await client.query<CopiedTable>(
     `select relname as name, array_agg(attname::text order by attnum) as columns
      from pg_class join pg_attribute on attrelid = pg_class.oid

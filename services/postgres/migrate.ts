@@ -82,6 +82,8 @@ export type MigrateOptions = {
   upTo?: string;
   /** Called once for a migration that has to wait for other programs. */
   onWait?: (() => void) | undefined;
+  /** Also migrates a database into which another is moved. */
+  isMove?: boolean;
 };
 
 /**
@@ -90,8 +92,9 @@ export type MigrateOptions = {
  * concurrently from several processes. Throws if a migration fails; that migration is rolled back. Throws a
  * {@link NewerDatabaseError} without an effect if the database is newer.
  */
-export async function migrate(db: Database, { upTo, onWait }: MigrateOptions = {}): Promise<string[]> {
+export async function migrate(db: Database, { upTo, onWait, isMove }: MigrateOptions = {}): Promise<string[]> {
   await requireBengaliLetters(db);
+  if (!isMove && (await isMoveUnfinished(db))) throw new UnfinishedMoveError();
   return db.connection().execute(async (connection) => {
     await lockMigrations(connection);
     try {
@@ -104,6 +107,23 @@ export async function migrate(db: Database, { upTo, onWait }: MigrateOptions = {
       await sql`select pg_advisory_unlock(${LOCK_ID}::bigint)`.execute(connection);
     }
   });
+}
+
+/** A move into this database was interrupted. */
+export class UnfinishedMoveError extends Error {
+  constructor() {
+    super('The database is the target of a move that was interrupted; repeat move-database, which replaces its rows.');
+  }
+}
+
+/** The schema exists from the begin of a move into a database to its end. */
+export const MOVE_SCHEMA = 'prohor_unfinished_move';
+
+export async function isMoveUnfinished(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`select to_regnamespace(${MOVE_SCHEMA}) is not null as exists`.execute(
+    db,
+  );
+  return rows[0]?.exists === true;
 }
 
 /** Tries again while another transaction, such as a backup, has a table locked: for at least ten minutes. */

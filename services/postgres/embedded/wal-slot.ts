@@ -16,7 +16,7 @@ const MAX_SEGMENT_AGE = '60s';
 const SEGMENTS_PER_FILE = 256;
 const SEGMENT_SHIFT = 24;
 
-/** What the archive does not have yet: the names of the finished segments of the log, and of the archive. */
+/** The finished segments of the log that the archive does not have yet, and the name of the archive. */
 export type WaitingSegments = { archiveId: string; segments: string[] };
 
 type Slot = { name: string; lsn: string | null };
