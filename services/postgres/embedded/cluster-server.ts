@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../free-port.ts';
 import type { Cluster } from './cluster.ts';
-import { CLUSTER_FOLDER, runPostgresProgram, SETTINGS_FILE } from './cluster.ts';
+import { CLUSTER_FOLDER, readClusterMajor, runPostgresProgram, SETTINGS_FILE } from './cluster.ts';
 import { createMaintenanceClient } from './cluster-connection.ts';
 import {
   decideMemorySettings,
@@ -12,6 +12,7 @@ import {
   readMachineMemoryMb,
 } from './memory-settings.ts';
 import { isAlive, readPidFile } from './pid-file.ts';
+import { toMajor } from './postgres-programs.ts';
 import { findRunningPort } from './running-server.ts';
 
 /**
@@ -52,6 +53,7 @@ export async function startOrJoinServer(cluster: Cluster): Promise<number> {
       await writeSettings(cluster, runningPort);
       return runningPort;
     }
+    await requireSameMajor(cluster);
     const port = await findFreePort({ preferred: await readConfiguredPort(cluster) });
     await writeSettings(cluster, port);
     try {
@@ -66,6 +68,21 @@ export async function startOrJoinServer(cluster: Cluster): Promise<number> {
   throw new Error(`The embedded PostgreSQL did not start. ${log.trim().split('\n').at(-1) ?? ''}`, {
     cause: lastError,
   });
+}
+
+/** The cluster is of another major version than the programs. */
+export class OtherMajorError extends Error {
+  constructor(clusterDir: string, cluster: string, programs: string) {
+    super(
+      `${clusterDir} is of PostgreSQL ${cluster}, and this release has ${programs}. Carry it over with: prohor upgrade-database`,
+    );
+  }
+}
+
+async function requireSameMajor({ clusterDir, programs }: Cluster): Promise<void> {
+  const major = await readClusterMajor(clusterDir);
+  if (major !== null && major !== toMajor(programs.version))
+    throw new OtherMajorError(clusterDir, major, toMajor(programs.version));
 }
 
 /** The log ends before the target: nothing was committed between the two. */

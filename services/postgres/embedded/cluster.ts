@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readOrCreateSecret } from '../../secrets/secret-file.ts';
@@ -15,6 +15,7 @@ const run = promisify(execFile);
 export const SUPERUSER = 'prohor';
 /** The cluster's folder, relative to the data folder. */
 export const CLUSTER_FOLDER = 'postgres';
+export const PASSWORD_FILE = 'postgres-password';
 export const SETTINGS_FILE = 'prohor.conf';
 
 /** A PostgreSQL cluster (a folder with databases and settings) in the data folder. */
@@ -33,7 +34,7 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
   return {
     dataDir,
     clusterDir,
-    password: await readOrCreateSecret(join(dataDir, 'postgres-password'), () => randomBytes(24).toString('base64url')),
+    password: await readOrCreateSecret(join(dataDir, PASSWORD_FILE), () => randomBytes(24).toString('base64url')),
     programs: await providePrograms(dataDir),
     user: await preparePostgresUser({ dataDir, clusterDir }),
   };
@@ -44,7 +45,7 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
  * is never mistaken for a cluster and only one of two concurrent first starts succeeds.
  */
 export async function initialiseCluster(cluster: Cluster): Promise<void> {
-  if (isInitialised(cluster)) return;
+  if (isInitialised(cluster) || (await finishUpgrade(cluster))) return;
   const newDir = `${cluster.clusterDir}.new-${process.pid}`;
   const passwordFile = join(cluster.dataDir, `postgres-password.new-${process.pid}`);
   await rm(newDir, { recursive: true, force: true });
@@ -67,6 +68,23 @@ export async function initialiseCluster(cluster: Cluster): Promise<void> {
     if (!isInitialised(cluster)) throw error;
   });
 }
+
+/** The cluster of a new major version, complete but not in its place yet. */
+export const toUpgradedDir = (dataDir: string) => join(dataDir, `${CLUSTER_FOLDER}.upgraded`);
+
+/** Puts an upgraded cluster in its place, from which the old one was moved away before the program was killed. */
+const finishUpgrade = ({ dataDir, clusterDir }: Cluster): Promise<boolean> =>
+  rename(toUpgradedDir(dataDir), clusterDir).then(
+    () => true,
+    () => false,
+  );
+
+/** The major version of a cluster; null if there is none. */
+export const readClusterMajor = (clusterDir: string): Promise<string | null> =>
+  readFile(join(clusterDir, 'PG_VERSION'), 'utf8').then(
+    (text) => text.trim(),
+    () => null,
+  );
 
 /** Runs a PostgreSQL program in the data folder, as the cluster's system account. Rejects if it fails. */
 export function runPostgresProgram(

@@ -33,12 +33,18 @@ export type EmbeddedPostgres = {
 export async function openEmbeddedPostgres(dataDir: string, purpose: Purpose): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(dataDir);
   await initialiseCluster(cluster);
+  const opened = await openCluster(cluster, purpose);
+  if (purpose === 'serve') await removeUnusedPrograms(cluster, cluster.programs.version).catch(() => {});
+  return opened;
+}
+
+/** Opens a cluster that exists, with its programs. */
+export async function openCluster(cluster: Cluster, purpose: Purpose): Promise<EmbeddedPostgres> {
   const { port, locks: firstLocks } = await startAndLock(cluster, purpose);
   const url = await prepareSiteDatabase(cluster, port).catch(async (error) => {
     await release(cluster, firstLocks);
     throw error;
   });
-  if (purpose === 'serve') await removeUnusedPrograms(cluster, cluster.programs.version).catch(() => {});
   let locks = firstLocks;
   let isClosed = false;
   let restarting: Promise<void> | null = null;

@@ -41,11 +41,20 @@ export class NoProgramsError extends Error {
   }
 }
 
-/** The major version of the programs, as in the file `PG_VERSION` of a cluster. */
-export async function readProgramsMajor(): Promise<string> {
-  const { postgres } = await findPackage();
-  const { stdout } = await run(postgres, ['--version']);
-  return /\d+/.exec(stdout)?.[0] ?? '';
+/** The major version of programs, as in the file `PG_VERSION` of a cluster. */
+export const toMajor = (version: string): string => version.split('.', 1)[0] ?? '';
+
+/** Finds the programs of another major version, which a data folder still has; null if it has not. */
+export async function findPrograms(
+  dataDir: string,
+  { major, current }: { major: string; current: PostgresPrograms },
+): Promise<PostgresPrograms | null> {
+  const version = (await readdir(join(dataDir, PROGRAMS_FOLDER))).find(
+    (name) => toMajor(name) === major && !UNFINISHED_COPY.test(name),
+  );
+  if (version === undefined) return null;
+  const postgres = join(PROGRAMS_FOLDER, version, 'bin', basename(current.postgres));
+  return { ...current, version, postgres, pg_ctl: join(dataDir, dirname(postgres), basename(current.pg_ctl)) };
 }
 
 /**

@@ -1,9 +1,8 @@
-import { chmod, readdir, symlink } from 'node:fs/promises';
+import { chmod, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { prepareCluster } from './cluster.ts';
 import { createMaintenanceClient } from './cluster-connection.ts';
 import { startRecovery, stopServer } from './cluster-server.ts';
-import { PROGRAMS_FOLDER, providePrograms } from './postgres-programs.ts';
+import { prepareInnerCluster } from './inner-cluster.ts';
 import { prepareSiteDatabase } from './site-role.ts';
 
 export type RecoveredCluster = {
@@ -28,9 +27,7 @@ export async function recoverCluster({
   folder: string;
   targetMs: number | null;
 }): Promise<RecoveredCluster> {
-  await providePrograms(dataDir);
-  await symlink(join(dataDir, PROGRAMS_FOLDER), join(folder, PROGRAMS_FOLDER), 'junction');
-  const cluster = await prepareCluster(folder);
+  const cluster = await prepareInnerCluster(dataDir, folder);
   await chmod(cluster.clusterDir, 0o700);
   await cluster.user.own(cluster.clusterDir);
   for (const path of await readdir(cluster.clusterDir, { recursive: true }))
