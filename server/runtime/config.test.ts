@@ -179,6 +179,23 @@ describe('SMTP_URL', () => {
   });
 });
 
+describe('BACKUP_POINT_IN_TIME', () => {
+  const BACKUP_POINT_IN_TIME = 'on';
+  const needs = 'BACKUP_POINT_IN_TIME needs BACKUP_TARGET, and a BACKUP_SCHEDULE that is not off.';
+
+  it.each([{}, { BACKUP_TARGET: '/backups', BACKUP_SCHEDULE: 'off' }])(
+    'needs a target and a schedule: %o',
+    (others) => {
+      expect(() => parseConfig({ BACKUP_POINT_IN_TIME, ...others })).toThrow(new OperatorError(needs));
+    },
+  );
+
+  it('is for the embedded PostgreSQL', () => {
+    const others = { BACKUP_TARGET: '/backups', DATABASE_URL: 'postgres://localhost/news' };
+    expect(() => parseConfig({ BACKUP_POINT_IN_TIME, ...others })).toThrow('with its own tools, such as pgBackRest');
+  });
+});
+
 describe('dev mode without DEV_MODE', () => {
   it.each([
     'http://localhost:3000',

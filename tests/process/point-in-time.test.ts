@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -71,7 +71,10 @@ test('the moment one second before a mass deletion is restored; a moment or a se
   expect(await restoreTo(new Date().toISOString())).toMatchObject({ status: 1, err: range });
   expect(await restoreTo('yesterday')).toMatchObject({ status: 2 });
 
+  // Of a restore that was killed.
+  await mkdir(pathOf('site', 'restoring-999999999', 'postgres'), { recursive: true });
   expect(await restoreTo(moment)).toMatchObject({ status: 0, err: '' });
+  expect((await readdir(pathOf('site'))).filter((name) => name.startsWith('restoring'))).toEqual([]);
   const config = parseConfig(variables());
   const postgres = await openPostgres(config, 'use');
   const db = openPool(postgres.url, 'use');

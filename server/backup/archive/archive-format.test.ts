@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BackupPlace } from '../backup-place.ts';
 import { openBackupPlace } from '../backup-place.ts';
 import { removeOldBackups } from '../remove-old-backups.ts';
-import { ARCHIVE_PATHS, checkArchives, describeMoments, listRecoveries } from './archive-format.ts';
+import { ARCHIVE_PATHS, checkArchives, describeMoments, listBases, listRecoveries } from './archive-format.ts';
+import { removeOldBases } from './remove-old-bases.ts';
 
 const KEYS = { backupAccessKeyId: null, backupSecretAccessKey: null };
 const FIRST = Date.parse('2026-11-28T03:30:00Z');
@@ -84,4 +85,20 @@ test('an image that no backup names remains until the oldest base is newer', asy
   await writeFile(record, JSON.stringify({ [token]: FIRST }));
   await removeOldBackups(place, 1);
   expect(await place.store.list('images')).toEqual([]);
+});
+
+test('old bases are removed with the segments before the oldest that remains, and archives without a base', async () => {
+  for (const n of [1, 2, 3, 4]) await putSegment('a', n);
+  for (const n of [1, 3, 4]) await putBase('a', n);
+  await putSegment('older', 1);
+  await putBase('older', 0);
+  await putSegment('new', 9);
+  await removeOldBases(place, { keep: 2, current: 'new' });
+  expect((await listBases(place)).map(({ archiveId, firstSegment }) => [archiveId, firstSegment])).toEqual([
+    ['a', toSegment(3)],
+    ['a', toSegment(4)],
+  ]);
+  expect((await place.store.list('archive')).sort()).toEqual(['a', 'new']);
+  const segments = (await place.store.list('archive/a/wal')).sort();
+  expect(segments.map((name) => name.slice(0, 24))).toEqual([toSegment(3), toSegment(4)]);
 });

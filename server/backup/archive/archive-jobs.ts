@@ -22,7 +22,8 @@ import type { BackupPlace } from '../backup-place.ts';
 import { listSnapshots } from '../backup-place.ts';
 import { noteArchive, readArchiveNote } from '../last-backup.ts';
 import type { Base, BaseManifest } from './archive-format.ts';
-import { ARCHIVE_PATHS, ARCHIVES, listBaseNames, listBases, listSegments } from './archive-format.ts';
+import { ARCHIVE_PATHS, listBaseNames, listBases } from './archive-format.ts';
+import { removeOldBases } from './remove-old-bases.ts';
 import { packTar } from './tar.ts';
 
 const compress = promisify(gzip);
@@ -139,24 +140,6 @@ async function writeBase({ config, place, server, clock }: ArchiveOptions, archi
   const content = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
   await place.store.put(ARCHIVE_PATHS.baseManifest(archiveId, name), content, 'application/json');
   return name;
-}
-
-/** Removes all but the newest `keep` bases of a place, and the segments and archives that no remaining base needs. */
-async function removeOldBases(place: BackupPlace, { keep, current }: { keep: number; current: string }): Promise<void> {
-  const bases = await listBases(place);
-  for (const { archiveId, name } of bases.slice(0, -keep)) {
-    // First, so that a base that is only partly removed does not count as complete.
-    await place.store.remove([ARCHIVE_PATHS.baseManifest(archiveId, name)]);
-    await place.store.removeFolder(ARCHIVE_PATHS.base(archiveId, name));
-  }
-  const remaining = bases.slice(-keep);
-  for (const archiveId of await place.store.list(ARCHIVES)) {
-    const first = remaining.find((base) => base.archiveId === archiveId)?.firstSegment;
-    if (first !== undefined) {
-      const old = (await listSegments(place, archiveId)).filter(({ name }) => name < first);
-      await place.store.remove(old.map(({ path }) => path));
-    } else if (archiveId !== current) await place.store.removeFolder(ARCHIVE_PATHS.archive(archiveId));
-  }
 }
 
 /** Copies the images since the newest backup, which has those before it. Waits for the first backup. */
