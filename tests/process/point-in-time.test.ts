@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listRecoveries } from '#server/backup/archive/archive-format.ts';
 import { startArchive } from '#server/backup/archive/start-archive.ts';
+import { openBackupPlace } from '#server/backup/backup-place.ts';
 import type { Config } from '#server/runtime/config.ts';
 import { parseConfig } from '#server/runtime/config.ts';
 import { openPool, openPostgres } from '#server/runtime/open-database.ts';
@@ -11,18 +13,28 @@ import { createArticleEditing } from '#services/articles/edit/article-editing.ts
 import type { Database } from '#services/postgres/database.ts';
 import { migrate } from '#services/postgres/migrate.ts';
 import { makeInput } from '#tests/support/articles/make-article.ts';
+import type { TestStore } from '#tests/support/database/test-stores.ts';
+import { openTestStore } from '#tests/support/database/test-stores.ts';
 import { runCommandHere } from '#tests/support/site/run-command-here.ts';
 import { articleId } from '#tools/article-id.ts';
 import { eventually } from '../support/eventually.ts';
 
 let folder = '';
 const pathOf = (...names: string[]) => join(folder, ...names);
-const variables = () => ({ DATA_DIR: pathOf('site'), BACKUP_TARGET: pathOf('backups') });
+let bucket: TestStore;
+const variables = () => ({
+  ...{ DATA_DIR: pathOf('site'), BACKUP_TARGET: bucket.storageUrl },
+  ...{ BACKUP_ACCESS_KEY_ID: 'S3RVER', BACKUP_SECRET_ACCESS_KEY: 'S3RVER' },
+});
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'prohor-moment-'));
+  bucket = await openTestStore('s3');
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await bucket.remove();
+  await rm(folder, { recursive: true, force: true });
+});
 
 /** Archives while `work` runs, as the server does. */
 async function whileArchived(config: Config, work: (db: Database) => Promise<void>): Promise<void> {
@@ -41,19 +53,12 @@ const write = (db: Database, id: string) =>
     ...{ actor: { userEmail: 'rina@example.org', userId: null }, nowMs: Date.now(), historyId: id },
   });
 
-const restoreTo = (to: string) => runCommandHere(['restore', pathOf('backups'), '--to', to], variables());
-
-const listSegments = async () => {
-  const [archive = ''] = await readdir(pathOf('backups', 'archive'));
-  const wal = pathOf('backups', 'archive', archive, 'wal');
-  return (await readdir(wal)).sort().map((name) => join(wal, name));
-};
+const restoreTo = (to: string) => runCommandHere(['restore', bucket.storageUrl, '--to', to], variables());
 
 test('the moment one second before a mass deletion is restored; a moment or a segment that is missing is refused', async () => {
   let moment = '';
   await whileArchived(parseConfig({ ...variables(), BACKUP_POINT_IN_TIME: 'on' }), async (db) => {
     await migrate(db);
-    await eventually(async () => expect((await readdir(pathOf('backups', 'archive'))).length).toBe(1));
     await eventually(async () =>
       expect((await runCommandHere(['backup', '--list'], variables())).out).toContain('Each moment can be restored'),
     );
@@ -66,7 +71,7 @@ test('the moment one second before a mass deletion is restored; a moment or a se
   const occupied = `${pathOf('site', 'postgres')} is a database; move it away first, or restore into another DATA_DIR.\n`;
   expect(await restoreTo(moment)).toEqual({ status: 1, out: '', err: occupied });
   await rename(pathOf('site', 'postgres'), pathOf('deleted'));
-  const range = expect.stringMatching(/backups can restore 20\S+Z to 20\S+Z\.\n$/);
+  const range = expect.stringMatching(/can restore 20\S+Z to 20\S+Z\.\n$/);
   expect(await restoreTo('2026-01-01T00:00:00+06:00')).toMatchObject({ status: 1, err: range });
   expect(await restoreTo(new Date().toISOString())).toMatchObject({ status: 1, err: range });
   expect(await restoreTo('yesterday')).toMatchObject({ status: 2 });
@@ -84,8 +89,9 @@ test('the moment one second before a mass deletion is restored; a moment or a se
   expect(ids.map(({ id }) => id)).toEqual(['one', 'two']);
   await rm(pathOf('site', 'postgres'), { recursive: true });
 
-  const segments = await listSegments();
-  await rm(segments.at(-1) ?? '');
+  const place = openBackupPlace(config, bucket.storageUrl);
+  const [recovery] = await listRecoveries(place);
+  await place.store.remove([recovery?.segments.at(-1)?.path ?? '']);
   expect(await restoreTo(moment)).toMatchObject({ status: 1, err: range });
   expect(await readdir(pathOf('site'))).not.toContain('postgres');
 });

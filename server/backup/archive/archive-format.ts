@@ -4,7 +4,6 @@ import { gunzip } from 'node:zlib';
 import { z } from 'zod';
 import { toNextSegment } from '#services/postgres/embedded/wal-slot.ts';
 import { OperatorError } from '../../runtime/explain-failure.ts';
-import { parseSnapshotName } from '../backup-format.ts';
 import type { BackupPlace } from '../backup-place.ts';
 import { readDigest, readText } from '../backup-place.ts';
 
@@ -17,8 +16,7 @@ const decompress = promisify(gunzip);
 export const ARCHIVES = 'archive';
 const SEGMENTS = 'wal';
 const SEGMENT_BYTES = 16 * 1024 * 1024;
-/** Is written last: a base without it is incomplete. */
-const BASE_MANIFEST = 'base.json';
+const BASE_FILES = '.tar.gz';
 const SEGMENT_FILE = /^([0-9A-F]{24})-(\d{4}-\d\d-\d\dT\d\d)(\d\d)(\d\d\.\d{3}Z)\.gz$/;
 
 const baseSchema = z.strictObject({
@@ -50,9 +48,9 @@ export const ARCHIVE_PATHS = {
   segments: (archiveId: string) => `${ARCHIVES}/${archiveId}/${SEGMENTS}`,
   segment: (archiveId: string, name: string, endMs: number) =>
     `${ARCHIVES}/${archiveId}/${SEGMENTS}/${name}-${new Date(endMs).toISOString().replaceAll(':', '')}.gz`,
-  base: (archiveId: string, name: string) => `${ARCHIVES}/${archiveId}/${name}`,
-  baseFiles: (archiveId: string, name: string) => `${ARCHIVES}/${archiveId}/${name}/base.tar.gz`,
-  baseManifest: (archiveId: string, name: string) => `${ARCHIVES}/${archiveId}/${name}/${BASE_MANIFEST}`,
+  baseFiles: (archiveId: string, name: string) => `${ARCHIVES}/${archiveId}/${name}${BASE_FILES}`,
+  /** Is written last: a base without it is incomplete. */
+  baseManifest: (archiveId: string, name: string) => `${ARCHIVES}/${archiveId}/${name}.json`,
 };
 
 /** Lists the segments of an archive in the order of the log. */
@@ -67,8 +65,10 @@ export async function listSegments({ store }: BackupPlace, archiveId: string): P
 }
 
 /** The names of all bases of an archive, also incomplete ones, the oldest first. */
-export const listBaseNames = async ({ store }: BackupPlace, archiveId: string): Promise<string[]> =>
-  (await store.list(ARCHIVE_PATHS.archive(archiveId))).filter((name) => parseSnapshotName(name) !== null).sort();
+export async function listBaseNames({ store }: BackupPlace, archiveId: string): Promise<string[]> {
+  const files = await store.list(ARCHIVE_PATHS.archive(archiveId));
+  return files.flatMap((file) => (file.endsWith(BASE_FILES) ? file.slice(0, -BASE_FILES.length) : [])).sort();
+}
 
 /** Lists the complete bases of all archives of a place, the oldest first. Throws an {@link OperatorError} if one is damaged. */
 export async function listBases(place: BackupPlace): Promise<Base[]> {

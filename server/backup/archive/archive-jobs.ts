@@ -111,7 +111,7 @@ function createBaseJob(options: ArchiveOptions, readArchiveId: () => string | nu
         const name = await writeBase(options, archiveId, signal);
         newest = await findNewest();
         await removeOldBases(place, { keep: config.backupKeep, current: archiveId });
-        log.info({ base: place.describe(ARCHIVE_PATHS.base(archiveId, name)) }, 'a base backup was written');
+        log.info({ base: place.describe(ARCHIVE_PATHS.baseFiles(archiveId, name)) }, 'a base backup was written');
       }
       return { againInMs: MINUTE_MS };
     },
@@ -119,10 +119,10 @@ function createBaseJob(options: ArchiveOptions, readArchiveId: () => string | nu
 }
 
 async function writeBase({ config, place, server, clock }: ArchiveOptions, archiveId: string, signal: AbortSignal) {
-  const complete = (await listBases(place)).map(({ name }) => name);
+  const complete = (await listBases(place)).flatMap((base) => (base.archiveId === archiveId ? base.name : []));
   for (const name of await listBaseNames(place, archiveId)) {
     // Of a process that was killed.
-    if (!complete.includes(name)) await place.store.removeFolder(ARCHIVE_PATHS.base(archiveId, name));
+    if (!complete.includes(name)) await place.store.remove([ARCHIVE_PATHS.baseFiles(archiveId, name)]);
   }
   const name = toSnapshotName(clock.now());
   const { written, ...base } = await backUpCluster(server, (entries) =>

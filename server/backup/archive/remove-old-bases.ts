@@ -13,7 +13,7 @@ export async function removeOldBases(
   for (const { archiveId, name } of bases.slice(0, -keep)) {
     // First, so that a base that is only partly removed does not count as complete.
     await place.store.remove([ARCHIVE_PATHS.baseManifest(archiveId, name)]);
-    await place.store.removeFolder(ARCHIVE_PATHS.base(archiveId, name));
+    await place.store.remove([ARCHIVE_PATHS.baseFiles(archiveId, name)]);
   }
   const remaining = bases.slice(-keep);
   for (const archiveId of await place.store.list(ARCHIVES)) {

@@ -57,6 +57,7 @@ export async function restoreMoment(options: RestoreMomentOptions): Promise<Mome
   const { config, place, toMs } = options;
   await requireEmptyFolder(config);
   const { base, segments } = chooseRecovery(await listRecoveries(place), { place, toMs });
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const major = toMajor((await providePrograms(config.dataDir)).version);
   if (base.postgres !== major)
     throw new OperatorError(
@@ -151,10 +152,12 @@ async function unpackBase(place: BackupPlace, base: Base, clusterDir: string): P
   await pipeline(file, createGunzip(), async (unpacked: AsyncIterable<Buffer>) => {
     for await (const { path, content } of unpackTar(unpacked)) {
       const target = join(clusterDir, path);
-      if (content === null) await mkdir(target, { mode: 0o700 });
+      if (content === null) await mkdir(target, { recursive: true, mode: 0o700 });
       else await writeFile(target, content, { mode: 0o600 });
     }
   });
+  // A link to another disk is not in the base.
+  await mkdir(join(clusterDir, 'pg_wal'), { recursive: true, mode: 0o700 });
   await writeFile(join(clusterDir, 'backup_label'), base.label, { mode: 0o600 });
 }
 
@@ -203,14 +206,17 @@ async function completeImages(db: Database, { config, place }: RestoreMomentOpti
       const missing = keys.filter((_, n) => sizes[n] === null);
       if (missing.length === 0) continue;
       const parsed = parseSums((await readText(place, `${IMAGES}/${image.token}/${SUMS}`)) ?? '');
+      let copied = 0;
       for (const key of missing) {
         const file = await place.read(`${IMAGES}/${key}`);
         const bytes = file && (await buffer(file));
         const digest = 'sums' in parsed && parsed.sums.get(key.slice(key.indexOf('/') + 1));
-        if (bytes === null || toDigest(bytes) !== digest) result.missingFiles += 1;
-        else await store.put(key, bytes, findContentType(key) ?? '');
+        if (bytes === null || toDigest(bytes) !== digest) continue;
+        await store.put(key, bytes, findContentType(key) ?? '');
+        copied += 1;
       }
-      result.copiedImages += 1;
+      result.missingFiles += missing.length - copied;
+      result.copiedImages += Math.min(copied, 1);
     }
     return result;
   } finally {

@@ -33,10 +33,7 @@ function toHeader(path: string, sizeBytes: number, type: string): Buffer {
   return header;
 }
 
-const pathSchema = z
-  .string()
-  .regex(/^[\w.-]+(?:\/[\w.-]+)*$/)
-  .refine((path) => !path.split('/').includes('..'));
+const pathSchema = z.string().refine((path) => path.split('/').every((name) => !['', '.', '..'].includes(name)));
 
 /** Reads an archive that {@link packTar} wrote. The content of an entry must be read before the next. Throws if it is damaged. */
 export async function* unpackTar(source: AsyncIterable<Buffer>): AsyncGenerator<ClusterEntry> {
