@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ const readMajor = async (name: string) => (await readFile(join(dataDir(), name, 
 /** A site as a release with PostgreSQL 17 has left it. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'prohor-upgraded-'));
-  execFileSync('chmod', ['755', folder]);
+  await chmod(folder, 0o755);
   const options = ['--prefix', folder, '--no-audit', '--no-fund', '--silent'];
   execFileSync('npm', ['install', ...options, `${PACKAGE}@${VERSION}`]);
   const native = pathOf('node_modules', PACKAGE, 'native');
