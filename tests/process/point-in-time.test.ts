@@ -91,7 +91,9 @@ test('the moment one second before a mass deletion is restored; a moment or a se
 
   const place = openBackupPlace(config, bucket.storageUrl);
   const [recovery] = await listRecoveries(place);
-  await place.store.remove([recovery?.segments.at(-1)?.path ?? '']);
-  expect(await restoreTo(moment)).toMatchObject({ status: 1, err: range });
+  const later = (recovery?.segments ?? []).filter(({ endMs }) => endMs >= Date.parse(moment));
+  await place.store.remove(later.map(({ path }) => path));
+  const refused = await restoreTo(moment);
+  expect(refused, refused.err).toMatchObject({ status: 1, err: range });
   expect(await readdir(pathOf('site'))).not.toContain('postgres');
 });

@@ -104,7 +104,8 @@ export async function listRecoveries(place: BackupPlace): Promise<Recovery[]> {
     for (const base of bases.filter((one) => one.archiveId === archiveId)) {
       const segments: Segment[] = [];
       for (let next = all.get(base.firstSegment); next; next = all.get(toNextSegment(next.name))) segments.push(next);
-      const latestMs = segments.at(-1)?.endMs ?? 0;
+      // The times of files are a few milliseconds coarser than the clock.
+      const latestMs = Math.max(segments.at(-1)?.endMs ?? 0, base.earliestMs);
       if (segments.some(({ name }) => name === base.lastSegment)) recoveries.push({ base, segments, latestMs });
     }
   }
@@ -144,8 +145,6 @@ export function describeMoments(recoveries: readonly Recovery[]): string {
     else ranges.push({ fromMs: base.earliestMs, toMs: latestMs, archiveId: base.archiveId });
   }
   const toTime = (ms: number) => new Date(ms).toISOString();
-  const texts = ranges
-    .filter(({ fromMs, toMs }) => toMs >= fromMs)
-    .map((r) => `${toTime(r.fromMs)} to ${toTime(r.toMs)}`);
+  const texts = ranges.map(({ fromMs, toMs }) => `${toTime(fromMs)} to ${toTime(toMs)}`);
   return texts.length === 0 ? 'no moment yet' : texts.join(', ');
 }

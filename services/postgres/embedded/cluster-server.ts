@@ -5,12 +5,7 @@ import { findFreePort } from '../free-port.ts';
 import type { Cluster } from './cluster.ts';
 import { CLUSTER_FOLDER, readClusterMajor, runPostgresProgram, SETTINGS_FILE } from './cluster.ts';
 import { createMaintenanceClient } from './cluster-connection.ts';
-import {
-  decideMemorySettings,
-  decideWaitingWalSetting,
-  decideWalSetting,
-  readMachineMemoryMb,
-} from './memory-settings.ts';
+import { decideMemorySettings, decideWalSetting, readMachineMemoryMb } from './memory-settings.ts';
 import { isAlive, readPidFile } from './pid-file.ts';
 import { toMajor } from './postgres-programs.ts';
 import { findRunningPort } from './running-server.ts';
@@ -179,7 +174,9 @@ async function writeSettings(
 ): Promise<void> {
   const path = join(clusterDir, SETTINGS_FILE);
   const { blocks, bsize } = await statfs(clusterDir);
-  const ofDisk = [decideWalSetting(blocks * bsize), decideWaitingWalSetting(blocks * bsize)];
-  await writeFile(path, `${[`port = ${port}`, ...ofDisk, ...SETTINGS, ...further].join('\n')}\n`);
+  await writeFile(
+    path,
+    `${[`port = ${port}`, decideWalSetting(blocks * bsize), ...SETTINGS, ...further].join('\n')}\n`,
+  );
   await user.own(path);
 }

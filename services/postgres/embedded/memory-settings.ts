@@ -12,13 +12,10 @@ export function decideWalSetting(diskBytes: number): string {
   return `max_wal_size = ${Math.floor(Math.min(Math.max(sizeMb, 256), 4_096))}MB`;
 }
 
-/**
- * Returns the setting that limits the log that waits for its archive: a tenth of the disk, from 512 MB to 16 GB. The
- * server drops what exceeds it.
- */
-export function decideWaitingWalSetting(diskBytes: number): string {
+/** Returns the limit of the log that waits for its archive, for a disk of `diskBytes`: from 512 MB to 16 GB. */
+export function decideWaitingWalSize(diskBytes: number): string {
   const sizeMb = diskBytes / MEGABYTE / WAITING_WAL_PART_OF_DISK;
-  return `max_slot_wal_keep_size = ${Math.floor(Math.min(Math.max(sizeMb, 512), 16_384))}MB`;
+  return `${Math.floor(Math.min(Math.max(sizeMb, 512), 16_384))}MB`;
 }
 
 export function readMachineMemoryMb(): number {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { stat } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
 import pg from 'pg';
 import { inClient } from '../database-client.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
+import { decideWaitingWalSize } from './memory-settings.ts';
 
 type Server = Pick<EmbeddedPostgres, 'superuserUrl' | 'clusterDir'>;
 
@@ -28,8 +29,8 @@ type Slot = { name: string; lsn: string | null };
 export async function listWaitingSegments({ superuserUrl, clusterDir }: Server): Promise<WaitingSegments> {
   const { ino } = await stat(clusterDir, { bigint: true });
   return inClient(superuserUrl, async (client) => {
-    const slot =
-      (await findSlot(client, `${SLOT_PREFIX}${ino}_`)) ?? (await createSlot(client, `${SLOT_PREFIX}${ino}_`));
+    const prefix = `${SLOT_PREFIX}${ino}_`;
+    const slot = (await findSlot(client, prefix)) ?? (await createSlot(client, { prefix, clusterDir }));
     const { rows } = await client.query<{ lsn: string; timeline: number }>(
       'select pg_current_wal_flush_lsn()::text as lsn, timeline_id as timeline from pg_control_checkpoint()',
     );
@@ -60,9 +61,12 @@ async function listSlots(client: pg.Client): Promise<Slot[]> {
   return rows;
 }
 
-async function createSlot(client: pg.Client, prefix: string): Promise<Slot> {
+async function createSlot(client: pg.Client, { prefix, clusterDir }: { prefix: string; clusterDir: string }) {
   const name = `${prefix}${randomBytes(4).toString('hex')}`;
+  const { blocks, bsize } = await statfs(clusterDir);
+  // Not in the file of settings: they apply as long as the slot exists, also to an earlier release.
   await client.query(`alter system set archive_timeout = ${pg.escapeLiteral(MAX_SEGMENT_AGE)}`);
+  await client.query(`alter system set max_slot_wal_keep_size = '${decideWaitingWalSize(blocks * bsize)}'`);
   await client.query('select pg_reload_conf()');
   await client.query('select pg_create_physical_replication_slot($1, true)', [name]);
   const slot = await findSlot(client, name);
@@ -90,6 +94,7 @@ export async function endArchive({ superuserUrl }: Pick<Server, 'superuserUrl'>)
     if (slots.length === 0) return;
     for (const { name } of slots) await client.query('select pg_drop_replication_slot($1)', [name]);
     await client.query('alter system reset archive_timeout');
+    await client.query('alter system reset max_slot_wal_keep_size');
     await client.query('select pg_reload_conf()');
   });
 }
