@@ -82,11 +82,11 @@ function* listWords({ title, body, names = [] }: SearchableText): Generator<{ te
   for (const text of readWords(body)) yield { text, isTitle: false };
 }
 
-/** Lists the words of a text. Words joined by a hyphen are also listed as one: কি-বোর্ড gives কি, বোর্ড and কিবোর্ড. */
-function readWords(text: string): string[] {
+/** Lists the different words of a text. Words joined by a hyphen are also listed as one: কি-বোর্ড gives কি, বোর্ড and কিবোর্ড. */
+function readWords(text: string): Set<string> {
   const normalised = normaliseText(text);
   const tokens = tokenise(normalised);
-  return [...tokens, ...listHyphenated(normalised, tokens)].map((token) => token.text);
+  return new Set([...tokens, ...listHyphenated(normalised, tokens)].map((token) => token.text));
 }
 
 /** Upper bound of the literal's size: three bytes per UTF-16 unit, plus marks, quotes and a space. */

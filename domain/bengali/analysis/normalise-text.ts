@@ -2,7 +2,9 @@ import { repairCharacters } from '../text/characters.ts';
 
 // No script uses more than 30 marks on a letter (the limit of UAX #15's stream-safe format), and reordering more would
 // take quadratic time. Applied again after NFC, which decomposes some letters.
-const EXCESS_MARKS = /(\p{M}{30})\p{M}+/gu;
+const MAX_MARKS = 30;
+const EXCESS_MARKS = new RegExp(`(\\p{M}{${MAX_MARKS}})\\p{M}+`, 'gu');
+const FIRST_MARK = 0x300;
 
 // NFC decomposes nukta letters, so a consonant ends with a letter or with U+09BC.
 const CONSONANT = '([\\u0995-\\u09b9\\u09bc\\u09ce\\u09f0\\u09f1])';
@@ -19,15 +21,23 @@ const SPACES = /\s+/g;
  * া+ে and ৗ+ে, অ+া for আ, ব+nukta for র, chandrabindu before its vowel sign). Idempotent. Linear in the length.
  */
 export function normaliseText(text: string): string {
-  return repairCharacters(text)
-    .replace(EXCESS_MARKS, '$1')
-    .normalize('NFC')
-    .replace(EXCESS_MARKS, '$1')
+  return limitMarks(limitMarks(repairCharacters(text)).normalize('NFC'))
     .replace(REVERSED_O, '$1\u09cb')
     .replace(REVERSED_AU, '$1\u09cc')
     .replace(EARLY_CHANDRABINDU, '$1$2\u0981')
     .replaceAll('\u0985\u09be', '\u0986')
     .replaceAll('\u09ac\u09bc', '\u09b0');
+}
+
+const limitMarks = (text: string) => (mayHaveExcessMarks(text) ? text.replace(EXCESS_MARKS, '$1') : text);
+
+/** True if a text has a run of characters so long that all may be marks. The expression alone is most of the time of normalising. */
+function mayHaveExcessMarks(text: string): boolean {
+  let run = 0;
+  for (let index = 0; index < text.length && run <= MAX_MARKS; index += 1) {
+    run = text.charCodeAt(index) >= FIRST_MARK ? run + 1 : 0;
+  }
+  return run > MAX_MARKS;
 }
 
 /**

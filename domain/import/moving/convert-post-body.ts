@@ -79,7 +79,24 @@ function toPlainText(html: string): string {
     .trim();
 }
 
-const countLetters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+const LETTER = /^[\p{L}\p{N}]/u;
+const [IS_LETTER, IS_OTHER] = [1, 2];
+/** What each UTF-16 unit is, 0 if unknown. Matching every letter of an archive takes ten times as long. */
+const kinds = new Uint8Array(0x10000);
+
+function countLetters(text: string): number {
+  let count = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (kinds[unit] === 0 || isHighSurrogate(unit)) {
+      kinds[unit] = LETTER.test(text.slice(index, index + 2)) ? IS_LETTER : IS_OTHER;
+    }
+    if (kinds[unit] === IS_LETTER) count += 1;
+  }
+  return count;
+}
+
+const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
 
 /** The number of letters and digits that readers of HTML see. */
 export const countTextLetters = (html: string): number =>

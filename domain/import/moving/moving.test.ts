@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decidePlacement, guessPage, guessPlace } from './category-mapping.ts';
-import { convertPostBody } from './convert-post-body.ts';
+import { convertPostBody, countTextLetters } from './convert-post-body.ts';
 import { repairMojibake } from './repair-mojibake.ts';
 
 const latin1 = (text: string) => String.fromCharCode(...new TextEncoder().encode(text));
@@ -106,6 +106,15 @@ describe('the body of a post', () => {
   ])('with %s', (_, html, markup, losses) => {
     const converted = convertPostBody(html);
     expect([converted.markup.replace('twitter.com', 'x.com'), converted.losses]).toEqual([markup, losses]);
+  });
+
+  test.each([
+    ['আমি ১২টি বই &amp; a1', 9],
+    ['<p class="abc">ক\u09cd\u200dষ</p>', 2],
+    ['𝐁𝐛 😀 𞤀', 3],
+    ['\ud835 \udc01', 0],
+  ])('%j has %i letters and digits', (html, letters) => {
+    expect(countTextLetters(html)).toBe(letters);
   });
 
   test('whose text is hidden loses it, which the report says', () => {

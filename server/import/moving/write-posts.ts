@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as waitForTurn } from 'node:timers/promises';
 import { articlePath } from '#domain/article/article.ts';
 import type { ImportedArticle } from '#domain/article/parse-article.ts';
 import type { Loss } from '#domain/import/moving/foreign-post.ts';
@@ -116,6 +117,8 @@ export function createPostWriter(options: PostWriterOptions): PostWriter {
         const moved = { article: prepareArticle(converted.article), digest, losses: converted.losses };
         await writer.add(post.post.id, { moved, post, isNew });
       }
+      // Lets the previous batch be written while this one is converted.
+      await waitForTurn();
     }
   };
 
