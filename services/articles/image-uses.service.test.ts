@@ -7,6 +7,7 @@ import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { storeImage, toImageBody, toImageUrl, toToken } from '#tests/support/articles/stored-image.ts';
 import { by, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
 import { createEmptyDatabase } from '#tests/support/database/test-postgres.ts';
+import { watchDeadlocks } from '#tests/support/database/watch-deadlocks.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { articleId } from '#tools/article-id.ts';
 import { migrate } from '../postgres/migrate.ts';
@@ -49,6 +50,14 @@ describe('the uses of an image', () => {
     const ofArticle = ['a body', 'a featured', 'b body'];
     const places = ['article', 'revision'].flatMap((place) => ofArticle.map((use) => `${place} n1 ${use}`));
     expect(await readUses()).toEqual(places);
+  });
+
+  test('begin in several articles at the same time, without a deadlock', async () => {
+    const deadlocks = watchDeadlocks();
+    const ids = ['n1', 'n2', 'n3', 'n4', 'n5', 'n6', 'n7', 'n8'];
+    const results = await Promise.all(ids.map((id) => create({ imageUrl: toImageUrl('a') }, id)));
+    expect(results.map(({ kind }) => kind)).toEqual(ids.map(() => 'saved'));
+    expect(deadlocks).toEqual([]);
   });
 
   test('follow a save, a deletion, a restore and a purge', async () => {

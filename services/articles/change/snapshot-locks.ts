@@ -46,7 +46,8 @@ export async function lockImages(
   const restored = restoresEarlier && before && earlier ? listNewImages(withoutImages(before), earlier) : [];
   const tokens = [...new Set([...added, ...restored].flatMap(([, found]) => found))];
   if (tokens.length === 0) return new Set();
-  // Lock in token order so that two saves cannot deadlock.
+  // Lock in token order so that two saves cannot deadlock. The lock keeps out a deletion, but not the trigger that notes the first use
+  // of an image: two articles may begin to use it at the same time.
   const rows = await trx
     .selectFrom('files')
     .select('token')
@@ -54,7 +55,7 @@ export async function lockImages(
     .where('state', '=', 'stored')
     .where('isCard', '=', false)
     .orderBy('token')
-    .forShare()
+    .forKeyShare()
     .execute();
   return new Set(rows.map(({ token }) => token));
 }
