@@ -23,7 +23,7 @@ export type FetchImagesOptions = RemoteImageStore & {
   report: FetchReport;
   /** How many articles are processed at the same time. */
   concurrency: number;
-  /** The site's own origin, whose images are left alone. */
+  /** The site's own origin, whose images are left alone, except those of the WordPress or Ghost before it. */
   siteUrl: string;
   /** Aborting it ends the work after the articles that are being saved. */
   stopping: AbortSignal;
@@ -64,9 +64,15 @@ export async function previewFetch(options: Pick<FetchImagesOptions, 'db' | 'fil
 
 async function* listArticles({ db, siteUrl }: Pick<FetchImagesOptions, 'db' | 'siteUrl'>) {
   for await (const article of streamRemoteImages(db)) {
-    const urls = listRemoteImages(article).filter((url) => URL.parse(url)?.origin !== siteUrl);
+    const urls = listRemoteImages(article).filter((url) => !isOwnImage(url, siteUrl));
     if (urls.length > 0) yield { id: article.id, urls };
   }
+}
+
+/** A site that moved here has the name of the old one, whose images are still to be fetched. */
+function isOwnImage(url: string, siteUrl: string): boolean {
+  const { origin, pathname = '' } = URL.parse(url) ?? {};
+  return origin === siteUrl && !isFormerFile(pathname);
 }
 
 type Load = (url: string) => Promise<StoredRemoteImage>;

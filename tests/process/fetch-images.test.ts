@@ -161,6 +161,18 @@ describe('fetch-images', () => {
     await rm(folder, { recursive: true });
   });
 
+  test('a site with the name of the old one still gets its images, and leaves its own alone', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'prohor-uploads-'));
+    await writeFile(join(folder, 'a.jpg'), images.jpeg);
+    const own = 'https://prohor.example/media/a.jpg';
+    await put({ imageUrl: 'https://prohor.example/wp-content/uploads/a.jpg', description: `![](${own})` });
+    const named = { ...environment(), SITE_URL: 'https://prohor.example' };
+    const ended = await runCommandHere(['fetch-images', '--uploads', folder], named);
+    expect(ended.out).toContain('images: 1 fetched');
+    expect(await find()).toMatchObject({ imageUrl: expect.stringMatching(/^\/media\//), description: `![](${own})` });
+    await rm(folder, { recursive: true });
+  });
+
   test('--dry-run names the hosts, and fetches and writes nothing', async () => {
     await put(
       { imageUrl: at('/one.jpg'), description: `![](${at('/two.jpg')})` },
