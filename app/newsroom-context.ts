@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { createContext } from 'react-router';
 import type { HistoryActor } from '#domain/desk/history.ts';
+import type { ReportTexts } from '#domain/import/moving/report-texts.ts';
 import type {
   ImportOptions,
   ImportReportName,
@@ -71,8 +72,8 @@ export type SiteImports = {
   stop(): Promise<void>;
   /** Removes a file, or for null the files, reports and results of all runs. Does not remove the mapping and the articles. */
   remove(id: string | null): Promise<{ kind: 'removed' } | ImportStartResult>;
-  /** Null if there is none yet. */
-  openReport(name: ImportReportName): Promise<Readable | null>;
+  /** Null if there is none yet. The report for people is in the language of the texts. */
+  openReport(name: ImportReportName, texts: ReportTexts): Promise<Readable | null>;
 };
 
 /**

@@ -200,6 +200,13 @@ const configSchema = z.object({
     .refine(areNetworks)
     .default([])
     .register(variables, { name: 'DELIVERY_NETWORKS', allowed: 'networks such as 10.0.0.0/8, separated by commas' }),
+  /** The private networks from which an import in the dashboard fetches images. */
+  importNetworks: z
+    .string()
+    .transform((text) => text.split(','))
+    .refine(areNetworks)
+    .default([])
+    .register(variables, { name: 'IMPORT_NETWORKS', allowed: 'networks such as 10.0.0.0/8, separated by commas' }),
   /** Null to send no mail. */
   smtpUrl: z
     .string()

@@ -24,6 +24,9 @@ const sendPiece = (id: string, offset: number | string, bytes: BodyInit) =>
   post(`/dashboard/import/files?${new URLSearchParams({ id, offset: String(offset) })}`, bytes);
 const read = async (path: string) => site.get(path, { headers: { Cookie: cookie } });
 
+const chooseLanguage = (language: string) =>
+  post('/dashboard/account', new URLSearchParams({ intent: 'language', language, next: '/dashboard' }));
+
 test('an export is uploaded in pieces, checked by a process of its own, and its reports are downloads', async () => {
   const bytes = Buffer.from(makeWxr([{ id: 7, title: '<b>পদ্মা</b>', comments: 1 }]));
   const { id } = await add('site.xml', bytes.length);
@@ -38,6 +41,12 @@ test('an export is uploaded in pieces, checked by a process of its own, and its 
   const report = await read('/dashboard/import/reports/dry-run.html');
   expect(report.headers.get('Content-Disposition')).toBe('attachment; filename="prohor-dry-run.html"');
   expect(await report.text()).toContain('What was not carried from https://old.example');
+  await chooseLanguage('bn');
+  const bengali = await (await read('/dashboard/import/reports/dry-run.html')).text();
+  expect(bengali).toContain('<html lang="bn"><meta charset="utf-8"><title>https://old.example থেকে যা আসেনি</title>');
+  expect(bengali).toContain('<li>পাঠকের মন্তব্য: 1');
+  expect(bengali).toContain('<tr><td>পড়া হয়েছে<td>১');
+  await chooseLanguage('en');
   expect(await (await sendJson('/dashboard/import.data', { intent: 'remove', id: null })).text()).toContain('removed');
 });
 

@@ -1,17 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { SiteImports } from '#app/newsroom-context.ts';
+import type { ReportTexts } from '#domain/import/moving/report-texts.ts';
+import { ENGLISH_REPORT } from '#domain/import/moving/report-texts.ts';
 import type { ImportRunKind } from '#domain/import/moving/site-import.ts';
 import { DEFAULT_IMPORT_OPTIONS, IMPORT_CHUNK_BYTES } from '#domain/import/moving/site-import.ts';
+import { openImportFolder } from '#server/import/dashboard/import-folder.ts';
 import { createSiteImports } from '#server/import/dashboard/site-imports.ts';
 import { parseConfig } from '#server/runtime/config.ts';
 import { lockForImport } from '#services/postgres/import-lock.ts';
+import { makeJpeg } from '#tests/support/articles/make-image.ts';
 import { setUpTransfers } from '#tests/support/database/transfer-database.ts';
 import { makeGhost } from '#tests/support/moving/make-ghost.ts';
 import { makeWxr } from '#tests/support/moving/make-wxr.ts';
 import { writeWxr } from '#tests/support/moving/write-wxr.ts';
+import { startRemoteHost } from '#tests/support/site/remote-host.ts';
+import { canMount, mountSmallDisk } from '#tests/support/site/small-disk.ts';
 
 const { pathOf, prohor, database } = setUpTransfers();
 
@@ -20,8 +27,8 @@ const NO_CHOICES = { options: null, choices: null };
 const log = { error: () => {}, warn: () => {}, info: () => {} };
 
 /** The program as one worker sees it. Each call stands for another worker, or for the program after a restart. */
-function openWorker(): SiteImports {
-  const config = { ...parseConfig({}), dataDir: pathOf('data') };
+function openWorker(variables: Record<string, string> = {}): SiteImports {
+  const config = parseConfig({ DATA_DIR: pathOf('data'), ...variables });
   return createSiteImports({ db: database().db, config, databaseUrl: database().url, log });
 }
 let imports: SiteImports;
@@ -56,8 +63,8 @@ async function check() {
 }
 const countArticles = async () => (await database().db.selectFrom('articles').select('id').execute()).length;
 
-const readReport = async (name: 'import.html' | 'images.txt') => {
-  const report = await imports.openReport(name);
+const readReport = async (name: 'import.html' | 'images.txt', texts: ReportTexts = ENGLISH_REPORT) => {
+  const report = await imports.openReport(name, texts);
   return report === null ? '' : text(report);
 };
 
@@ -181,6 +188,50 @@ describe('an import from the dashboard', () => {
     expect(await readReport('images.txt')).toContain('not a public address');
   });
 
+  test('fetches them from a private network that the operator allows, and readers get the stored ones', async () => {
+    const jpeg = await makeJpeg(64, 36);
+    const old = await startRemoteHost((_, response) => response.end(jpeg));
+    onTestFinished(old.stop);
+    imports = openWorker({ IMPORT_NETWORKS: '127.0.0.0/8' });
+    const content = `<p>খবর</p><img src="${old.origin}/wp-content/uploads/a.jpg">`;
+    await uploadWxr([
+      { id: 7, content },
+      { id: 8, content },
+    ]);
+    await check();
+    await imports.start({ kind: 'import', options: { ...OPTIONS, images: 'fetch' }, choices: null });
+    await waitFor('import', 'done');
+    expect((await readRun('import'))?.images).toEqual({ total: 1, fetched: 1, existing: 0, failed: 0 });
+    expect(old.requested).toEqual(['/wp-content/uploads/a.jpg']);
+    const { db } = database();
+    const rows = await db.selectFrom('articles').select('description').execute();
+    expect(rows.map(({ description }) => /!\[\]\((\/media\/[0-9a-f]{32}\/64\.jpg)/.exec(description)?.[1])).toEqual([
+      expect.any(String),
+      expect.any(String),
+    ]);
+    const redirect = await db
+      .selectFrom('redirects')
+      .select('target')
+      .where('address', '=', '/wp-content/uploads/a.jpg');
+    expect((await redirect.execute())[0]?.target).toMatch(/^\/media\//);
+  });
+
+  test('has the same report in the language of each reader', async () => {
+    const title = 'এক\u2028দুই <b>';
+    await uploadWxr([{ id: 7, comments: 1 }, { id: 8, title, comments: 2 }, { id: 9 }]);
+    await check();
+    await imports.start({ kind: 'import', ...NO_CHOICES });
+    await waitFor('import', 'done');
+    const written = await readFile(join(pathOf('data'), 'import', 'import.report.html'), 'utf8');
+    expect(await readReport('import.html')).toBe(written);
+    const losses = { ...ENGLISH_REPORT.losses, readerComments: 'পাঠকের মন্তব্য' };
+    const bengali = await readReport('import.html', { ...ENGLISH_REPORT, language: 'bn', losses });
+    expect(bengali).toBe(
+      written.replace('lang="en"', 'lang="bn"').replaceAll(ENGLISH_REPORT.losses.readerComments, losses.readerComments),
+    );
+    expect(bengali.match(/<li>/g)).toHaveLength(2);
+  });
+
   test('of Ghost needs the address of the site', async () => {
     await upload('ghost.json', Buffer.from(makeGhost([{}])));
     expect(await imports.start({ kind: 'dry-run', options: OPTIONS, choices: null })).toEqual({
@@ -240,6 +291,32 @@ describe('an upload', () => {
 
   test('larger than the disk is refused', async () => {
     expect(await imports.addFile({ name: 'a.xml', bytes: 1e15 })).toEqual({ kind: 'refused', problem: 'full' });
+  });
+
+  describe.runIf(canMount)('requires root and mount:', () => {
+    test('a piece for which the disk has no room is refused as that, and the upload continues later', async () => {
+      const disk = mountSmallDisk();
+      onTestFinished(disk.unmount);
+      const { writeChunk, addFile } = openWorker({ DATA_DIR: disk.path });
+      const bytes = Buffer.from(makeWxr([{ id: 7, content: 'ক'.repeat(400_000) }]));
+      // As `addFile` does, which asks for more room than this disk has.
+      const id = randomUUID();
+      const file = { name: 'site.xml', bytes: bytes.length };
+      await openImportFolder(disk.path).saveFile(id, { ...file, addedMs: 1, system: null });
+      await writeChunk({ id, offset: 0, bytes: bytes.subarray(0, 500_000) });
+      disk.fill();
+      expect(await writeChunk({ id, offset: 500_000, bytes: bytes.subarray(500_000) })).toEqual({
+        kind: 'refused',
+        problem: 'full',
+      });
+      disk.empty();
+      const { receivedBytes: offset = 0 } = { receivedBytes: 0, ...(await addFile(file)) };
+      expect(offset).toBeGreaterThanOrEqual(500_000);
+      expect(await writeChunk({ id, offset, bytes: bytes.subarray(offset) })).toMatchObject({
+        receivedBytes: bytes.length,
+      });
+      expect(await readFile(join(disk.path, 'import', 'files', id))).toEqual(bytes);
+    });
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import type { LossKind } from '#domain/import/moving/foreign-post.ts';
 import { LOSS_NAMES } from '#domain/import/moving/foreign-post.ts';
+import { ENGLISH_REPORT } from '#domain/import/moving/report-texts.ts';
 import { both, inBoth } from '../interface-language.ts';
 
 const toBengali = (count: number) => count.toLocaleString('bn-BD');
@@ -190,19 +191,19 @@ export const importText = inBoth({
     (url) => `যে সাইট থেকে: ${url}`,
   ),
   counts: {
-    items: both('Items read', 'পড়া হয়েছে'),
-    added: both('New', 'নতুন'),
-    updated: both('Updated', 'বদলেছে'),
-    unchanged: both('Unchanged', 'আগের মতোই'),
-    edited: both('Left alone: edited here', 'এখানে সম্পাদিত, তাই বদলায়নি'),
-    deleted: both('Left alone: deleted here', 'এখানে মোছা, তাই আসেনি'),
-    pages: both('Text pages', 'লেখার পাতা'),
-    trash: both('Left out: in the trash', 'ট্র্যাশে ছিল, তাই বাদ'),
-    skipped: both('Left out by your choice', 'আপনার পছন্দে বাদ'),
+    items: both(ENGLISH_REPORT.counts.items, 'পড়া হয়েছে'),
+    added: both(ENGLISH_REPORT.counts.added, 'নতুন'),
+    updated: both(ENGLISH_REPORT.counts.updated, 'বদলেছে'),
+    unchanged: both(ENGLISH_REPORT.counts.unchanged, 'আগের মতোই'),
+    edited: both(ENGLISH_REPORT.counts.edited, 'এখানে সম্পাদিত, তাই বদলায়নি'),
+    deleted: both(ENGLISH_REPORT.counts.deleted, 'এখানে মোছা, তাই আসেনি'),
+    pages: both(ENGLISH_REPORT.counts.pages, 'লেখার পাতা'),
+    trash: both(ENGLISH_REPORT.counts.trash, 'ট্র্যাশে ছিল, তাই বাদ'),
+    skipped: both(ENGLISH_REPORT.counts.skipped, 'আপনার পছন্দে বাদ'),
     refused: both('Not carried: see the report', 'আসেনি, কারণ বিবরণে আছে'),
-    repeated: both('Repeated in the files', 'ফাইলে একাধিকবার আছে'),
-    internal: both('Not articles: images, menus', 'খবর নয়: ছবি, মেনু'),
-    addresses: both('Old URLs of categories, tags and authors', 'বিভাগ, ট্যাগ ও লেখকের পুরোনো ঠিকানা'),
+    repeated: both(ENGLISH_REPORT.counts.repeated, 'ফাইলে একাধিকবার আছে'),
+    internal: both(ENGLISH_REPORT.counts.internal, 'খবর নয়: ছবি, মেনু'),
+    addresses: both(ENGLISH_REPORT.counts.addresses, 'বিভাগ, ট্যাগ ও লেখকের পুরোনো ঠিকানা'),
     imagesFetched: both('Images fetched', 'ছবি এসেছে'),
     imagesFailed: both('Images not fetched', 'ছবি আসেনি'),
   },
@@ -231,6 +232,16 @@ export const importText = inBoth({
     fields: both(LOSS_NAMES.fields, 'বাড়তি ফিল্ড'),
     readerComments: both(LOSS_NAMES.readerComments, 'পাঠকের মন্তব্য'),
   } satisfies Record<LossKind, unknown>,
+  report: {
+    heading: both(ENGLISH_REPORT.heading, (url: string) => `${url} থেকে যা আসেনি`),
+    totals: both(ENGLISH_REPORT.totals, 'মোট'),
+    post: both(ENGLISH_REPORT.post, 'লেখা'),
+    lost: both(ENGLISH_REPORT.lost, 'যা বাদ গেছে'),
+    before: both(ENGLISH_REPORT.before, 'আগের পাতা'),
+    now: both(ENGLISH_REPORT.now, 'এখনকার পাতা'),
+    notCarried: both(ENGLISH_REPORT.notCarried, 'আসেনি'),
+    losers: both(ENGLISH_REPORT.losers, 'যেসব লেখার কিছু বাদ গেছে'),
+  },
   reportHtml: both('Full report (HTML)', 'পুরো বিবরণ (এইচটিএমএল)'),
   reportJson: both('For programs (JSON)', 'প্রোগ্রামের জন্য (জেসন)'),
   reportImages: both('List of the images', 'ছবির তালিকা'),

@@ -17,6 +17,7 @@ import { lowerPriority } from '#services/processes/job-process.ts';
 import { createFileStorage } from '#services/storage/file-storage.ts';
 import { openObjectStore } from '#services/storage/open-object-store.ts';
 import { createRemoteFetch } from '#services/storage/remote-images/fetch-remote.ts';
+import { createAddressCheck } from '#services/storage/remote-images/public-address.ts';
 import type { ImportSource } from '../moving/import-site.ts';
 import { importSite } from '../moving/import-site.ts';
 import { sumFileSizes } from '../moving/read-bytes.ts';
@@ -119,7 +120,7 @@ async function work(kind: ImportRunKind, state: ImportRun, { config, folder, sto
   }
 }
 
-/** Stores the images of the articles, as `prohor fetch-images` does. Only public addresses are contacted. */
+/** Stores the images of the articles, as `prohor fetch-images` does. Only public addresses and `IMPORT_NETWORKS` are contacted. */
 async function fetchAll(db: Database, state: ImportRun, { config, folder, stopping }: Work): Promise<void> {
   const store = openObjectStore(config.storageUrl, config.dataDir);
   const files = createFileStorage({ db, store, findUses: findImageUses, onDeleteFailed: () => {} });
@@ -147,7 +148,10 @@ async function fetchAll(db: Database, state: ImportRun, { config, folder, stoppi
         },
       },
       editing: createArticleEditing(db),
-      fetchRemote: createRemoteFetch({ timeoutMs: IMAGE_TIMEOUT_MS }),
+      fetchRemote: createRemoteFetch({
+        timeoutMs: IMAGE_TIMEOUT_MS,
+        isAllowedAddress: createAddressCheck(config.importNetworks),
+      }),
       concurrency: IMAGES_AT_ONCE,
       stopping,
     });

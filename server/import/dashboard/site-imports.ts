@@ -3,6 +3,7 @@ import cluster from 'node:cluster';
 import { createReadStream } from 'node:fs';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { SiteImports } from '#app/newsroom-context.ts';
 import type { Mapping } from '#domain/import/moving/category-mapping.ts';
 import { mappingSchema } from '#domain/import/moving/category-mapping.ts';
@@ -17,6 +18,7 @@ import type { Config } from '#server/runtime/config.ts';
 import { toChildEnvironment } from '#server/runtime/config.ts';
 import type { Log } from '#server/runtime/log.ts';
 import type { Database } from '#services/postgres/database.ts';
+import { drawReport } from '../moving/draw-loss-report.ts';
 import type { ImportFolder } from './import-folder.ts';
 import { findSystem, openImportFolder } from './import-folder.ts';
 import { isBusy, readStartMs, readState, toMappingPath } from './import-state.ts';
@@ -54,10 +56,13 @@ export function createSiteImports(options: SiteImportsOptions): SiteImports {
       const { isStarting, dryRun, import: run } = await read();
       if (isStarting || dryRun?.state === 'running' || run?.state === 'running') await writeFile(folder.stopMark, '');
     },
-    openReport: async (name) => {
-      const path = folder.toReportFile(name);
-      const found = await stat(path).catch(() => null);
-      return found && createReadStream(path);
+    openReport: async (name, texts) => {
+      const isHtml = name.endsWith('.html');
+      // The HTML of the run is in English.
+      const path = folder.toReportFile(name).replace(/html$/, 'json');
+      if ((await stat(path).catch(() => null)) === null) return null;
+      const file = createReadStream(path);
+      return isHtml ? Readable.from(drawReport(file, { texts, siteUrl: options.config.siteUrl })) : file;
     },
   };
 }
