@@ -23,7 +23,7 @@ export type FetchImagesOptions = RemoteImageStore & {
   report: FetchReport;
   /** How many articles are processed at the same time. */
   concurrency: number;
-  /** The site's own origin, whose images are left alone, except those of the WordPress or Ghost before it. */
+  /** The site's own origin, whose images are left alone, unless they were WordPress's or Ghost's. */
   siteUrl: string;
   /** Aborting it ends the work after the articles that are being saved. */
   stopping: AbortSignal;

@@ -129,8 +129,8 @@ async function startReceiver(random: Random) {
     const luck = isFailing ? random() : 1;
     if (luck < 0.2) return request.socket.resetAndDestroy();
     const body = JSON.parse(await text(request));
-    if (request.url === '/hook') messages.push({ id: body.id, articleId: body.data.article.id });
-    else for (const tag of body.tags) purged.add(tag);
+    if (body.type === 'article.published') messages.push({ id: body.id, articleId: body.data.article.id });
+    for (const tag of body.tags ?? []) purged.add(tag);
     const status = luck < 0.4 ? 500 : luck < 0.5 ? 429 : 200;
     return response.writeHead(status, { 'Retry-After': '1' }).end();
   };

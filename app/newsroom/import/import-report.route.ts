@@ -23,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   });
 }
 
-/** Read before the response begins, because they are those of the request. */
+/** Read before the response begins, because they depend on the request. */
 const readTexts = (): ReportTexts => ({
   ...importText.report,
   language: readInterfaceLanguage(),

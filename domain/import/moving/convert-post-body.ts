@@ -81,7 +81,7 @@ function toPlainText(html: string): string {
 
 const LETTER = /^[\p{L}\p{N}]/u;
 const [IS_LETTER, IS_OTHER] = [1, 2];
-/** What each UTF-16 unit is, 0 if unknown. Matching every letter of an archive takes ten times as long. */
+/** The kind of each UTF-16 unit, 0 if unknown. Matching every letter of an archive takes ten times as long. */
 const kinds = new Uint8Array(0x10000);
 
 function countLetters(text: string): number {
