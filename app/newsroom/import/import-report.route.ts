@@ -28,6 +28,6 @@ const readTexts = (): ReportTexts => ({
   ...importText.report,
   language: readInterfaceLanguage(),
   formatCount: importText.count,
-  counts: { ...importText.counts, refused: importText.report.notCarried },
+  counts: { ...importText.counts, refused: importText.report.refused },
   losses: { ...importText.lossKinds },
 });

@@ -240,6 +240,7 @@ export const importText = inBoth({
     before: both(ENGLISH_REPORT.before, 'আগের পাতা'),
     now: both(ENGLISH_REPORT.now, 'এখনকার পাতা'),
     notCarried: both(ENGLISH_REPORT.notCarried, 'আসেনি'),
+    refused: both(ENGLISH_REPORT.counts.refused, 'আসেনি'),
     losers: both(ENGLISH_REPORT.losers, 'যেসব লেখার কিছু বাদ গেছে'),
   },
   reportHtml: both('Full report (HTML)', 'পুরো বিবরণ (এইচটিএমএল)'),

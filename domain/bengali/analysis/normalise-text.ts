@@ -4,6 +4,7 @@ import { repairCharacters } from '../text/characters.ts';
 // take quadratic time. Applied again after NFC, which decomposes some letters.
 const MAX_MARKS = 30;
 const EXCESS_MARKS = new RegExp(`(\\p{M}{${MAX_MARKS}})\\p{M}+`, 'gu');
+/** No character before U+0300 is a mark. */
 const FIRST_MARK = 0x300;
 
 // NFC decomposes nukta letters, so a consonant ends with a letter or with U+09BC.

@@ -1,9 +1,10 @@
+import type { InterfaceLanguage } from '../../staff/interface-language.ts';
 import type { LossKind } from './foreign-post.ts';
 import { LOSS_NAMES } from './foreign-post.ts';
 
 /** The texts of the report for people, in one language. */
 export type ReportTexts = {
-  readonly language: 'en' | 'bn';
+  readonly language: InterfaceLanguage;
   readonly heading: (url: string) => string;
   readonly totals: string;
   readonly post: string;
