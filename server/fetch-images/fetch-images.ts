@@ -72,7 +72,7 @@ async function* listArticles({ db, siteUrl }: Pick<FetchImagesOptions, 'db' | 's
 /** A site that moved here has the name of the old one, whose images are still to be fetched. */
 function isOwnImage(url: string, siteUrl: string): boolean {
   const { origin, pathname = '' } = URL.parse(url) ?? {};
-  return origin === siteUrl && !isFormerFile(pathname);
+  return origin === siteUrl && !isOldUploadPath(pathname);
 }
 
 type Load = (url: string) => Promise<StoredRemoteImage>;
