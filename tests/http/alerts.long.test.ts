@@ -1,4 +1,5 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,6 +7,8 @@ import { z } from 'zod';
 import { toForm } from '#domain/article/article-form.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts';
 import { publishChange } from '#services/live/publish-change.ts';
+import { openEmbeddedPostgres } from '#services/postgres/embedded/embedded-postgres.ts';
+import { finishSegment } from '#services/postgres/embedded/wal-slot.ts';
 import { migrate } from '#services/postgres/migrate.ts';
 import { openDatabase } from '#services/postgres/open-database.ts';
 import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
@@ -19,6 +22,7 @@ import { canMount, mountSmallDisk } from '#tests/support/site/small-disk.ts';
 import { startTestSite, startTestSiteOn } from '#tests/support/site/test-site.ts';
 import { articleId } from '#tools/article-id.ts';
 import { startReplicatedPostgres } from '#tools/replicated-postgres.ts';
+import { startServer } from '#tools/run-program.ts';
 import { runPromtool } from '#tools/run-promtool.ts';
 import { toCookieHeader } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
@@ -208,6 +212,28 @@ test('the replica is gone', async () => {
   await stop();
   await postgres.close();
   await expectAlerts(before, during, ['ProhorReplicaLate']);
+});
+
+test('the target of the archive is away', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'prohor-archive-alert-'));
+  const dataDir = join(folder, 'site');
+  const target = join(folder, 'target');
+  await mkdir(target);
+  const server = await startServer({
+    ...{ DATA_DIR: dataDir, BACKUP_TARGET: target, BACKUP_POINT_IN_TIME: 'on', SEED: 'none' },
+  });
+  await eventually(() => expect(server.output()).toContain('a base backup was written'));
+  const before = await scrapeMetrics(server.origin);
+  await rename(target, join(folder, 'away'));
+  await writeFile(target, '');
+  const postgres = await openEmbeddedPostgres(dataDir, 'use');
+  await finishSegment(postgres);
+  await postgres.close();
+  await eventually(() => expect(server.output()).toMatch(/"job":"archive of the write-ahead log"/));
+  const during = await scrapeMetrics(server.origin);
+  await server.end('SIGINT');
+  await rm(folder, { recursive: true });
+  await expectAlerts(before, during, ['ProhorArchiveLate']);
 });
 
 describe.runIf(canMount)('requires root, to mount a file system', () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts';
 import { runPromtool } from '#tools/run-promtool.ts';
 
 const ALERTS = fileURLToPath(new URL('../../deploy/alerts.yaml', import.meta.url));
@@ -7,6 +8,9 @@ const text = await readFile(ALERTS, 'utf8');
 const METRICS = new Set(text.match(/\b(?:up|(?:prohor|http|nodejs)_[a-z0-9_]+)\b/g));
 
 export const ALERT_NAMES = [...text.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
+
+const HEALTHY_MINUTES = 70;
+const FAILING_MINUTES = 3 * 24 * 60;
 
 /** The value of each series that an alert uses. */
 export type Scrape = ReadonlyMap<string, number>;
@@ -20,13 +24,16 @@ export async function scrapeMetrics(origin: string): Promise<Scrape> {
     const [, name = '', labels = '', value] = line.match(/^(\w+)(?:\{(.*)\})? (\S+)$/) ?? [];
     if (!METRICS.has(name) || !Number.isFinite(Number(value))) return [];
     const own = labels.replace(/(^|,)job=/, '$1exported_job=');
-    return [[`${name}{${[target, own].filter(Boolean).join(',')}}`, Number(value)]];
+    return [[`${name}{${[target, own].filter(Boolean).join(',')}}`, toCheckerTime(name, Number(value))]];
   });
   return new Map([[`up{${target}}`, Number(response?.ok === true)], ...series]);
 }
 
-const HEALTHY_MINUTES = 70;
-const FAILING_MINUTES = 3 * 24 * 60;
+/** The checker's time begins at 0, and the fault follows the healthy minutes. The value 0 is no time. */
+function toCheckerTime(name: string, value: number): number {
+  if (!name.endsWith('_timestamp_seconds') || value === 0) return value;
+  return value + (HEALTHY_MINUTES * MINUTE_MS - Date.now()) / SECOND_MS;
+}
 
 /** What Prometheus scrapes each minute if counters grow after the fault as they have from one scrape to the other. */
 function toValues(series: string, before: number | undefined, during: number | undefined): string {
