@@ -28,12 +28,12 @@ export type AppOptions = {
   pages: (request: Request, clientAddress: string) => Promise<Response>;
   /** Feeds, sitemaps and similar documents; null for any other URL. */
   feeds: (request: Request, clientAddress: string) => Promise<Response | null>;
-  /** The interface for programs, `/api/v1`. */
+  /** The read API, `/api/v1`. */
   api: (request: Request, clientAddress: string) => Promise<Response>;
   countView: (context: Context, articleId: string, clientAddress: string) => Promise<Response>;
   newsroomPages: NewsroomPages;
   previews: (request: Request, visit: { token: string; clientAddress: string }) => Promise<Response>;
-  /** A picture of which a reader asks whether it is a card of this site. */
+  /** Checks whether an image that a reader sends is a photo card of this site. */
   checkCard: (request: Request, clientAddress: string) => Promise<Response>;
   findStaff: FindStaff;
   media: (request: Request, clientAddress: string) => Promise<Response>;
@@ -53,7 +53,7 @@ export type AppOptions = {
 
 const YEAR_S = 31_536_000;
 
-/** The built files, and the icons of `public/`. */
+/** The built files and the icons in `public/`. */
 const STATIC_PATHS = [
   ...URLS.filter(({ metric }) => metric === 'static').map(({ pattern }) => pattern),
   '/:file{.+\\.(?:svg|png|ico)}',

@@ -6,9 +6,9 @@ import type { ArticleReading } from '#services/articles/read/article-reading.ts'
 type SavedCopiesOptions = { articles: ArticleReading; now: () => number; log: Log };
 
 /**
- * Creates the handler of `GET /saved-copies?id=…`. A browser asks it which of its saved articles readers may no longer see,
- * because they were withdrawn, deleted, unpublished or have ended. Responds with their ids as a JSON array; 400 without an id, or
- * with too many or malformed ones.
+ * Creates the handler of `GET /saved-copies?id=…`. Returns, as a JSON array, the ids whose articles readers may not see,
+ * because they were withdrawn, deleted or unpublished or have expired. A browser then deletes its saved copies. Responds
+ * with 400 if the ids are missing, malformed or too many, and with 503 if the database fails.
  */
 export function createSavedCopiesHandler({ articles, now, log }: SavedCopiesOptions) {
   return async (request: Request): Promise<Response> => {

@@ -26,17 +26,17 @@ const PATH = '/v';
 const ORIGIN = 'http://localhost';
 const MAX_BYTES = UPLOAD_LIMIT_BYTES + ENVELOPE_BYTES;
 const BODIES = { maxTotalBytes: 6 * MAX_BYTES, reservedBytes: 2 * MAX_BYTES, timeoutMs: 60 * SECOND_MS };
-/** Pictures per minute. Mobile carriers put thousands of readers behind a few addresses; a picture takes about a second. */
+/** Images per minute. Mobile carriers put thousands of readers behind a few addresses; a check takes about a second. */
 const LIMITS: Readonly<Record<NetworkSize, number>> = { address: 20, '/24': 40, '/64': 10, '/56': 20, '/48': 40 };
-/** How many of the largest pictures each network may send at the same time. */
+/** How many images of the maximum size each network may send at the same time. */
 const MAX_AT_A_TIME = 2;
 const BUSY_RETRY_AFTER_S = 10;
-/** The response for one client. The picture is not in a URL, so there is nothing to refer to. */
+/** For a response to one client. It depends on the image that was sent, so it must not be cached or indexed. */
 const PRIVATE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
 /**
- * Creates the handler of `POST /v`: a picture of anyone (multipart, field `file`), and as the response the page that says
- * whether it is a card of this site (docs/decisions/0110-recognising-cards.md). The picture is neither stored nor logged.
+ * Creates the handler of `POST /v`. Anyone may send an image (multipart, field `file`). The response is a page that says
+ * whether it is a photo card of this site (docs/decisions/0110-recognising-cards.md). The image is neither stored nor logged.
  * Rejects with `RendersBusyError` if too many renders are queued.
  */
 export function createCheckCardHandler(options: CheckCardOptions) {
@@ -103,13 +103,13 @@ export function createCheckCardHandler(options: CheckCardOptions) {
   };
 }
 
-/** Problems by the reasons of the body reader, of the form's parser and of the decoder. */
+/** The problem shown for each reason of the body reader, the form parser and the decoder. */
 const PROBLEMS = {
   ...{ 'too-large': 'too-large', 'too-many-pixels': 'too-large', busy: 'busy' },
   ...{ 'too-slow': 'cut-off', aborted: 'cut-off', malformed: 'cut-off', 'cut-off': 'cut-off' },
   ...{ 'not-an-image': 'not-an-image', animated: 'not-an-image', unreadable: 'unreadable' },
   ...{ empty: 'no-file', 'no-file': 'no-file' },
-  // Only programs that do not use the form cause these.
+  // Caused only by programs that do not use the form.
   ...{ 'not-multipart': 'no-file', 'wrong-field': 'no-file', 'several-files': 'no-file', 'text-too-long': 'no-file' },
 } as const satisfies Record<string, CardCheckProblem>;
 

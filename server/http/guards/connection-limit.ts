@@ -6,13 +6,13 @@ const RESERVED_FILES = 256;
 /** Above this share, connections without a request are closed to make room. */
 const CROWDED_SHARE = 0.9;
 
-/** Returns how many connections a process may accept if it may open `openFiles` files. */
+/** Returns the maximum number of connections of a process that may open `openFiles` files. */
 export const decideMaxConnections = (openFiles: number): number => openFiles - RESERVED_FILES;
 
 /**
- * Keeps the server below `maxConnections`. At the system's limit of open files, the process could open nothing else,
- * and Node.js would drop connections without an error. Near the limit, connections without a request are closed; at the
- * limit, new connections are refused until others end. Both are logged; `log` should limit repeats.
+ * Limits the server to `maxConnections`. Without this limit, connections could use up the open files that the system
+ * allows, and Node.js would drop connections without an error. Near `maxConnections`, connections without a request are
+ * closed; at the limit, new ones are refused until others end. Both are logged; `log` should limit repeats.
  */
 export function limitConnections(server: Server, { maxConnections, log }: { maxConnections: number; log: Log }): void {
   if (!Number.isFinite(maxConnections)) return;

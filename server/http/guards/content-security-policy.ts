@@ -31,7 +31,7 @@ type PageScripts = {
 export type DecidePolicy = (page: PageScripts) => string;
 
 /**
- * Creates the builder of the `Content-Security-Policy` header for pages
+ * Creates the function that builds the `Content-Security-Policy` header of a page
  * (docs/decisions/0026-content-security-policy.md). Scripts must be the site's own files or have a listed hash. With
  * `adClientId`, pages with ads may also run scripts loaded by their own scripts, as the provider requires
  * (https://developers.google.com/publisher-tag/guides/content-security-policy). `isDevelopment` allows the development

@@ -21,7 +21,7 @@ export function findDevModeViewer(flags: Flags): NewsroomViewer | null {
 /** A newsroom viewer. `key` is the same for two requests from one session, and for all requests in dev mode. */
 type IdentifiedStaff = { key: string; rights: Rights };
 
-/** Returns the newsroom viewer of a request with the present rights; null for a visitor. */
+/** Returns the newsroom viewer of a request with the current rights; null for a visitor. */
 export type FindStaff = (request: Pick<Request, 'headers'>) => Promise<IdentifiedStaff | null>;
 
 export function createFindStaff(identity: Pick<Identity, 'readRights'>, findViewer: FindViewer): FindStaff {

@@ -11,8 +11,8 @@ export type IsKnownHost = (host: string | null) => boolean;
 
 /**
  * Creates the check of Host headers. It accepts the host of the site's URL, and loopback names and IP addresses with
- * any port. This protects against DNS rebinding: another site can make its own name resolve to this machine, so that
- * the origin of its requests equals their host, but that name is not accepted.
+ * any port. This protects against DNS rebinding: another site can make its name resolve to this machine, and its
+ * requests then look like same-origin requests. The check refuses them because it does not accept that name.
  */
 export function createIsKnownHost(siteUrl: string): IsKnownHost {
   const siteHost = new URL(siteUrl).host;

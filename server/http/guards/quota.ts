@@ -1,4 +1,4 @@
-/** Limits the part of a quota that one client, network or account may use. */
+/** The maximum amount of a quota that one client, network or account may use. */
 export type Share = { readonly name: string; readonly max: number };
 
 export type Taken =

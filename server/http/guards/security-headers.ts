@@ -39,7 +39,7 @@ export function listSecurityHeaders(isHttps: boolean): HeaderList {
   ];
 }
 
-/** Adds the security headers that a response does not have. Pages and images have their own policy. */
+/** Adds the security headers that a response lacks. Pages and images have their own policy. */
 export function addSecurityHeaders(headers: HeaderList, isHttps: boolean): HeaderList {
   const names = new Set(headers.map(([name]) => name.toLowerCase()));
   return [...headers, ...listSecurityHeaders(isHttps).filter(([name]) => !names.has(name))];

@@ -1,10 +1,10 @@
-/** A counter and how far it may count in a window. */
+/** The key of a counter and its limit per window. */
 type Claim = { readonly key: string; readonly limit: number };
 
 export type WindowBudget = {
-  /** Takes one from each of the counters, or nothing if one of them is used up. */
+  /** Adds one to each counter. Returns false and changes nothing if one of them has reached its limit. */
   take(claims: readonly Claim[]): boolean;
-  /** Until all counters begin again, in ms. */
+  /** Returns the time until all counters are reset, in ms. */
   msUntilRenewal(): number;
 };
 
@@ -16,7 +16,7 @@ export type WindowBudgetOptions = { windowMs: number; workers: number; now: () =
  */
 const MAX_COUNTERS = 200_000;
 
-/** Creates counters that are renewed every `windowMs`. Each worker has its share of the limits. */
+/** Creates counters that are reset every `windowMs`. Each worker enforces its share of the limits. */
 export function createWindowBudget({ windowMs, workers, now }: WindowBudgetOptions): WindowBudget {
   const counts = new Map<string, number>();
   let windowStartMs = Number.NEGATIVE_INFINITY;

@@ -3,7 +3,7 @@ import type { ReadCardImage } from '#services/cards/render/card-renderer.ts';
 import type { CropOptions } from './image-crops.ts';
 import { readCropSource } from './image-crops.ts';
 
-/** Creates the function that reads an image of the site for a photo card, by the URL that an article stores. */
+/** Creates the function that reads an image for a photo card. `url` is the image's URL as an article stores it. */
 export function createCardImageReader(sources: Pick<CropOptions, 'files' | 'clientDir'>): ReadCardImage {
   return async (url) => {
     const path = decideCropPath(url, 'share');

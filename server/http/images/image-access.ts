@@ -26,9 +26,10 @@ export type DecideAudience = (request: Pick<Request, 'headers'>, token: string) 
 const MAX_CACHED = 50_000;
 
 /**
- * Creates the access check for images: everyone may receive an image that a public article shows; other images are for
- * staff, and for clients that have opened a preview link of an article that shows them. Public images are cached until their article changes, so that requests for them do not read the database;
- * other images are looked up each time. The function rejects if the database fails and the image is not cached.
+ * Creates the access check for images. Everyone may receive an image that a public article shows. Other images are for
+ * staff, and for clients that have opened a preview link of an article that shows them. The result for a public image is
+ * cached until its article changes; other images are looked up each time. The check rejects if the database fails and the
+ * result is not cached.
  */
 export function createImageAccess(options: ImageAccessOptions): DecideAudience {
   const isPublic = createPublicImages(options);
@@ -51,7 +52,7 @@ function createPublicImages({ articles, live, now }: ImageAccessOptions): (token
     if (shownBy.get(token) !== undefined) return true;
     return lookups.get(token, {
       load: () => articles.findPublicUse({ token, nowMs: now() }),
-      // Any article may be the first that shows the image.
+      // Any changed article may be the first public one that shows the image.
       listTopics: (id) => (id === null ? null : [`article:${id}`]),
       finish: (id, isCurrent) => {
         if (id !== null && isCurrent) shownBy.set(token, id);

@@ -19,7 +19,7 @@ export type CropOptions = {
   log: Log;
 };
 
-/** Running and queued crops. A fifth is reserved for networks without one. */
+/** Running and queued crops. A fifth is reserved for networks without a running or queued crop. */
 const QUOTA = { total: MAX_QUEUED_CROPS, reserved: 8 };
 /** Running and queued crops of one network. */
 const MAX_PER_NETWORK: Readonly<Record<NetworkSize, number>> = {
@@ -30,15 +30,16 @@ const MAX_PER_NETWORK: Readonly<Record<NetworkSize, number>> = {
   '/48': 16,
 };
 
-/** Sent to crawlers with a 503. */
+/** Sent with a 503. */
 const RETRY_AFTER_S = 5;
 
 /**
- * Creates the handler of `GET /media/{token}/{width}-{crop}.jpg`, with `-{x}-{y}` after the crop if the image has a focal point, and `GET /media/demo/{name}/{crop}.jpg`: crops of an
- * article's image for link previews and search engines. Returns null for any other path, 404 in the same cases as for
- * the image itself, and 503 if too many requests are queued, in total or of the client's network, or the store or the
- * database does not respond. Only the widest file is cropped, around the present focal point: another width or point
- * redirects to that crop, because anyone could request thousands of them.
+ * Creates the handler of `GET /media/{token}/{width}-{crop}.jpg`, with `-{x}-{y}` after the crop if the image has a focal
+ * point, and of `GET /media/demo/{name}/{crop}.jpg`: crops of an article's image for link previews and search engines.
+ * Returns null for any other path, and 404 in the same cases as for the image itself. Returns 503 if too many requests are
+ * queued, in total or for the client's network, or if the store or the database does not respond. Only the widest file is
+ * cropped, around the current focal point. Any other width or point redirects to that crop; otherwise a client could
+ * request thousands of different crops.
  */
 export function createCropHandler({ files, clientDir, decideAudience, log }: CropOptions) {
   const make = createSharedCrops({ files, clientDir });
@@ -63,7 +64,7 @@ export function createCropHandler({ files, clientDir, decideAudience, log }: Cro
 
 type WantedCrop = { source: CropSource; crop: ImageCrop; path: string; clientAddress: string };
 
-/** Makes crops within the share of each network. A cached crop, or one that is being made, needs no share. */
+/** Makes crops within the share of each network. A cached or running crop does not count. */
 function createSharedCrops({ files, clientDir }: Pick<CropOptions, 'files' | 'clientDir'>) {
   const crops = createImageCrops();
   const quota = createQuota(QUOTA);
@@ -105,7 +106,7 @@ function respondUnavailable(): Response {
   return new Response(null, { status: 503, headers });
 }
 
-/** Reads the bytes of an image. Null if there is none. */
+/** Reads the bytes of an image. Null if it does not exist. */
 export async function readCropSource(
   source: CropSource,
   { files, clientDir }: Pick<CropOptions, 'files' | 'clientDir'>,

@@ -36,8 +36,8 @@ const CACHE_CONTROL: Readonly<Record<Audience, string>> = {
 
 /**
  * Creates the handler of `GET /media/{token}/{width}.{format}`: the bytes of an image, which never change at their URL.
- * An image without a public article is sent to staff and to the openers of its preview; other clients get the same 404 as
- * for a missing image.
+ * An image without a public article is sent only to staff and to clients that have opened its preview. Other clients get
+ * the same 404 as for a missing image.
  * Supports single ranges (RFC 9110 §14) and, for public images, conditional requests. Responds with 503 if the store or
  * the database does not respond.
  */

@@ -19,14 +19,14 @@ export type ReadUpload = { ok: true; bytes: Uint8Array; texts: UploadTexts } | {
 const FIELD = 'file';
 /** Space for boundaries and headers around the file. */
 export const ENVELOPE_BYTES = 64 * 1024;
-/** How much of an unwanted body is read and discarded, so that the client reads the response. */
+/** Limits for reading and discarding the rest of an unwanted body. Clients read the response only after that. */
 const MAX_DISCARDING_MS = 10_000;
 const MAX_DISCARDED_BYTES = 4 * UPLOAD_LIMIT_BYTES;
 const LIMITS = {
   fileSize: UPLOAD_LIMIT_BYTES + 1,
   files: 2,
   fields: 8,
-  /** Enough for the longest text of an image in any script. */
+  /** In bytes. Enough for the longest text of an image in any script. */
   fieldSize: 8 * 1024,
   fieldNameSize: 100,
   headerPairs: 32,

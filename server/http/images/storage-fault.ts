@@ -26,7 +26,7 @@ const STATUSES: Readonly<Record<StorageErrorKind, number>> = {
   unavailable: 503,
 };
 
-/** The problems of a body that is not an upload. The others are refusals. */
+/** The problems of a malformed request body. All others are refusals of a well-formed upload. */
 type InvalidUpload = Exclude<UploadProblem, UploadRefusal>;
 
 const REFUSALS: Readonly<Record<UploadRefusal, { status: number; message: string }>> = {
@@ -81,7 +81,7 @@ export function toFaultResponse({ kind, status, message, reason, uses }: Storage
   const error = { kind, message, ...(reason !== null && { reason }), ...(uses && { uses }) };
   const headers = new Headers();
   if (status === 503) headers.set('Retry-After', String(RETRY_AFTER_S));
-  // The rest of an oversized body is not read, so the connection cannot be reused.
+  // Part of an oversized body may remain unread, so the connection cannot be reused.
   if (status === 413) headers.set('Connection', 'close');
   return Response.json({ error }, { status, headers });
 }

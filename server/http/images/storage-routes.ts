@@ -28,7 +28,7 @@ export type StorageRoutesOptions = {
 const toActor = (viewer: NewsroomViewer): HistoryActor =>
   viewer.kind === 'staff' ? { userEmail: viewer.email, userId: viewer.staffId } : DEV_MODE_ACTOR;
 
-/** Faults of requests that do not come from a signed-in viewer's page. */
+/** Faults of requests that do not come from a newsroom viewer's page. */
 const STRANGERS: ReadonlySet<string> = new Set(['unauthorized', 'unauthenticated', 'invalid-app-check']);
 
 const PREFIX = '/storage/';
@@ -36,11 +36,14 @@ const PREFIX = '/storage/';
 const MAX_UPLOADS = 16;
 
 /**
- * Creates the handler of the file service (docs/behaviour §7), for staff and dev mode only, used by pages of the
- * dashboard: `POST /storage?name=…` (multipart, field `file`, and optionally
- * the texts `caption`, `credit` and `source`), `GET /storage/{name}` (metadata, or the bytes with
- * `?alt=media`), `DELETE /storage/{name}`. Failures are logged and returned as JSON, `{ error: { kind, message, reason?
- * } }`, with the kinds of docs/behaviour §8.
+ * Creates the handler of the file service (docs/behaviour §7), which dashboard pages use. For staff and dev mode only.
+ *
+ * - `POST /storage?name=…`: multipart, field `file`, and optionally the texts `caption`, `credit` and `source`
+ * - `GET /storage/{name}`: the metadata, or the bytes with `?alt=media`
+ * - `DELETE /storage/{name}`
+ *
+ * Failures are logged and returned as JSON, `{ error: { kind, message, reason?, uses? } }`, with the kinds of
+ * docs/behaviour §8.
  */
 export function createStorageHandler(options: StorageRoutesOptions) {
   const respond = createResponder(options);
@@ -51,7 +54,7 @@ export function createStorageHandler(options: StorageRoutesOptions) {
     });
     if (!(result instanceof Response)) {
       const discarded = discardBody(request, options.setTimer);
-      // A browser reads the response only after it has sent the body. Strangers need no such care.
+      // A browser reads the response only after it has sent the body. Requests from strangers need not wait for this.
       if (!STRANGERS.has(result.kind)) await discarded;
       const { pathname, searchParams } = new URL(request.url);
       const fields = { fault: result, method: request.method, path: pathname, name: searchParams.get('name') };

@@ -7,8 +7,8 @@ const READS_PER_S = 500;
 /** Below this number of streams, reloads are not spread. */
 const MIN_SPREAD_STREAMS = 250;
 /**
- * Pages of an article reload within this time after an urgent change. The response is small and cached, and a page reads up to
- * 300 ms later (`app/live/revalidator.ts`).
+ * Pages of an article reload within this time after an urgent change. The response is small and cached. Each page adds a
+ * delay of up to 300 ms (`app/live/revalidator.ts`).
  */
 const MAX_URGENT_SPREAD_MS = 1_500;
 
@@ -21,16 +21,16 @@ type ChangeEventInput = {
 };
 
 /**
- * Builds the server-sent event of a change. Its id is the name of the change, which the browser sends back when it
- * requests the page.
+ * Builds the server-sent event of a change. Its id is the name of the change. The browser sends it back when it reloads
+ * the page.
  */
 export function toChangeEvent(topics: readonly Topic[], { name, spreadMs }: ChangeEventInput): string {
   return `id: ${name}\nevent: change\ndata: ${JSON.stringify({ topics, spreadMs })}\n\n`;
 }
 
 /**
- * Names the changes received by this process. Names are random, so that no two processes use the same one, and a name
- * does not reveal how many changes the newsroom has made.
+ * Names the changes received by this process. Names are random, so they differ between processes and do not reveal how
+ * many changes the newsroom has made.
  */
 export type ChangeNames = {
   /** Names a new change and returns the name. */

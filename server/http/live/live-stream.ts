@@ -30,14 +30,15 @@ const MAX_TOPICS = 20;
 /** A newsroom stream ends after this time. Only a viewer who is still signed in can reopen it. */
 const NEWSROOM_STREAM_MS = 5 * MINUTE_MS;
 /**
- * A client that requests the newsroom without permission reads its page again, because its session may have ended while the
- * page loaded. It retries after this time, because it may have signed in.
+ * The stream of a client that requests the newsroom without permission ends after this time. Its page reloads on the
+ * `refused` event, because the session may have ended while the page loaded. The browser then reconnects, because the
+ * viewer may have signed in.
  */
 const REFUSED_STREAM_MS = 10_000;
 const REFUSED_EVENT = 'event: refused\ndata: {}\n\n';
 /**
- * Delay between a change of the flags and the check of the newsroom streams, so that the flags have been reloaded. If
- * dev mode has ended, its streams end.
+ * The newsroom streams are checked this long after a change of the flags, when the flags have been reloaded. If dev mode
+ * was turned off, its streams end.
  */
 const FLAGS_DELAY_MS = 500;
 /** A client that leaves this many messages unread is disconnected. Its browser reconnects and reloads the page. */
@@ -77,7 +78,7 @@ type LiveClient = {
   isStaff: boolean;
   /** The viewer's rights; none for a visitor. They limit presence to articles that the viewer may read. */
   rights: Rights;
-  /** Checks whether the session, or dev mode, and the role are still the same. Reads the database. */
+  /** Checks whether the session (or dev mode) and the rights are unchanged. Reads the database. */
   isStillSignedIn(): Promise<boolean>;
   /** Closes the connection immediately, without sending buffered data. */
   disconnect(): void;
@@ -97,8 +98,8 @@ type Stream = {
  * the stream contains no private data. `since`, in ms, is the time the page was loaded; changes between that time and
  * the opening of the stream are sent first. `Last-Event-ID` is not needed, because a browser that reconnects reloads
  * its page. The topic `newsroom` is ignored unless the client is staff. A newsroom stream with an ended session is
- * closed immediately, after an event that makes its page reload. Newsroom streams also get who has which article open
- * (`presence-events.ts`).
+ * closed immediately, after an event that makes its page reload. Newsroom streams also receive presence: who has which
+ * article open (`presence-events.ts`).
  */
 export function createLiveStreams(
   changes: Pick<ChangeBus, 'subscribe'>,
@@ -147,7 +148,7 @@ async function endAll(streams: ReadonlySet<Stream>, random: () => number): Promi
   await forEachInBatches([...streams], { visit: end, pause: waitForTurn });
 }
 
-/** Ends the newsroom streams of viewers who are no longer signed in, or have another role. A stream that cannot be checked remains open. */
+/** Ends the newsroom streams of viewers whose session has ended or whose rights have changed. If a check fails, the stream remains open. */
 async function endSignedOut(streams: ReadonlySet<Stream>, nameChange: () => string): Promise<void> {
   const staffStreams = [...streams].filter(({ topics }) => topics.has('newsroom'));
   const check = async (stream: Stream) => {
@@ -249,7 +250,7 @@ type NewStream = {
   greeting: string;
   /** Called after the greeting. */
   onStart: (stream: Stream) => void;
-  /** Null for a stream that ends only with its connection. */
+  /** Maximum duration of the stream; null if it ends only with its connection. */
   lifeMs: number | null;
   isStillSignedIn: LiveClient['isStillSignedIn'];
   clock: Clock;
@@ -271,7 +272,7 @@ function openStream(options: NewStream): ReadableStream {
           isStillSignedIn,
           send: (text) => {
             if ((controller.desiredSize ?? 0) > 0) return controller.enqueue(encoder.encode(text));
-            // `end` alone would wait until the client has read everything, and leave the connection open.
+            // `end` alone would leave the connection open until the client has read everything.
             stream.end();
             disconnect();
           },

@@ -8,33 +8,33 @@ import { forEachInBatches } from './for-each-in-batches.ts';
 
 export type FindReadTargets = (ids: readonly string[]) => Promise<ReadonlyMap<string, PermissionTarget>>;
 
-/** `rights`: of the viewer of a newsroom stream. */
+/** A stream. `rights` are its viewer's. */
 export type PresenceReceiver = { topics: ReadonlySet<Topic>; rights: Rights; send(text: string): void };
 
 type PresenceEventInput = {
-  /** Whether the articles that the event lacks are open in no window. */
+  /** True if the event lists every open article that the viewer may read; false if only the changed ones. */
   isWhole: boolean;
   articles: PresentArticles;
 };
 
 export type PresenceEvents = {
-  /** Sends the articles whose people changed to the newsroom streams. Readers' streams get nothing. */
+  /** Sends who has these changed articles open to the newsroom streams. Readers' streams get nothing. */
   send(articles: PresentArticles): void;
-  /** Sends the people of all articles to a new newsroom stream. */
+  /** Sends who has which article open to a new newsroom stream. */
   greet(stream: PresenceReceiver, articles: PresentArticles): void;
 };
 
 /**
- * Builds the server-sent event of presence. Unlike a change, it contains the data themselves, because reading them would
- * cost each browser a request (docs/decisions/0059-presence.md).
+ * Builds the server-sent event of presence. Unlike a change, it contains the data, because each browser would otherwise
+ * need a request to read it (docs/decisions/0059-presence.md).
  */
 function toPresenceEvent(input: PresenceEventInput): string {
   return `event: presence\ndata: ${JSON.stringify(input)}\n\n`;
 }
 
 /**
- * Creates the sender of presence. A viewer who may not read every article gets only the people of articles that the viewer may read;
- * one query for each event finds out, and if it fails, these viewers get nothing.
+ * Creates the functions that send presence to newsroom streams. A viewer who may not read every article receives only the
+ * presence in articles that the viewer may read. This takes one query per event; if it fails, these viewers get nothing.
  */
 export function createPresenceEvents<Stream extends PresenceReceiver>(
   streams: ReadonlySet<Stream>,
@@ -46,7 +46,7 @@ export function createPresenceEvents<Stream extends PresenceReceiver>(
       receivers.filter((stream) => (streams as ReadonlySet<PresenceReceiver>).has(stream)),
       { pause: waitForTurn, visit: run },
     );
-  /** After the earlier events, so that their order is that of the changes. */
+  /** Sends after the earlier events, in the order of the changes. */
   const sendReadable = (receivers: readonly PresenceReceiver[], { isWhole, articles }: PresenceEventInput) => {
     earlier = earlier
       .then(() => findTargets(Object.keys(articles)))

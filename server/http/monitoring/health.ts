@@ -5,7 +5,7 @@ export type HealthChecks = {
   database: HealthCheck;
   /** The connection on which changes are received. */
   changes: HealthCheck;
-  /** False if that connection is open and nothing arrives on it: pages would never change. */
+  /** False if that connection is open but nothing arrives on it. Pages would then never change. */
   hearing: HealthCheck;
   files: HealthCheck;
 };
@@ -13,12 +13,12 @@ export type HealthChecks = {
 export type HealthOptions = {
   checks: HealthChecks;
   version: string;
-  /** The program is about to stop, so it is not ready. */
+  /** True if the program is about to stop. It then reports that it is not ready. */
   isDraining: () => boolean;
-  /** Whether pages are cached, which readers get even without the database. */
+  /** True if there are cached pages, which readers get even without the database. */
   hasCachedPages: () => boolean;
   readWritable: () => { database: boolean; files: boolean };
-  /** False if none of several hosts of the database takes writes. */
+  /** False if the database has several hosts and none of them accepts writes. */
   hasPrimary: () => boolean;
 };
 
@@ -26,8 +26,9 @@ export type Health = {
   /** `GET /livez`: 200 while the process responds. */
   respondLive(): Response;
   /**
-   * `GET /readyz`: 200 if readers get current pages and the program is not about to stop, otherwise 503; the body has the state of each
-   * part. If all machines of a site were unready during an outage of their database, a load balancer would take away the cached pages, too.
+   * `GET /readyz`: 200 if readers get pages and the program is not about to stop, otherwise 503. The body has the state of
+   * each part. Cached pages count even without the database: if every machine were unready during a database outage, a
+   * load balancer would not serve the cached pages either.
    */
   respondReady(): Promise<Response>;
   /** `GET /health`: 200 while the database responds and changes are received, otherwise 503. */

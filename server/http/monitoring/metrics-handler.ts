@@ -11,7 +11,7 @@ const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 export type MetricsOptions = {
   readMetrics: () => Promise<string>;
-  /** Null if metrics are for this machine only. */
+  /** The bearer token for other machines; null if only this machine may read the metrics. */
   token: string | null;
 };
 

@@ -13,10 +13,10 @@ export function classifyUrl(url: string): string {
   return known?.kind === 'page' && query?.includes('part=main') ? 'part' : (known?.metric ?? 'other');
 }
 
-/** Pages, feeds and files of readers: their path says nothing about who reads. */
+/** Pages, documents and files for readers. Their paths do not reveal who reads them. */
 const PUBLIC_KINDS: readonly string[] = ['page', 'document', 'file'];
 
-/** The path of a public URL. Null for links with a secret, the newsroom, and unknown paths, in which a client may have written anything. */
+/** The path of a public URL. Null for links with a secret, for the newsroom, and for unknown paths, which may contain anything. */
 export function readPublicPath(url: string): string | null {
   const [path = ''] = url.split('?', 1);
   return PUBLIC_KINDS.includes(findUrl(path)?.kind ?? '') ? path : null;
@@ -24,7 +24,7 @@ export function readPublicPath(url: string): string | null {
 
 const REQUEST_ID = /^[\w.-]{1,64}$/;
 
-/** The id that a trusted proxy gives the request, otherwise a new one. */
+/** The request id from a trusted proxy, otherwise a new one. */
 function readRequestId({ headers }: IncomingMessage, trustedProxies: number): string {
   const given = headers['x-request-id'];
   return trustedProxies > 0 && typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
@@ -38,8 +38,8 @@ type Observation = {
 };
 
 /**
- * Counts and times every response of the server, whichever handler sends it, and gives the request the id with which
- * it appears in the log. With `accessLog` each request is logged: no address, browser, query or cookie.
+ * Counts and times every response of the server, from any handler, and gives each request an id for the log. If
+ * `accessLog` is on, each request is logged, without its address, browser, query and cookies.
  */
 export function observeRequests(server: Server, { metrics, log, trustedProxies, accessLog }: Observation): void {
   server.prependListener('request', (request, response) => {

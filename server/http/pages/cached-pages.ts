@@ -42,7 +42,7 @@ const HOST = /^[\w.:[\]-]*$/;
  * responses are identical to the other handlers' responses. It leaves all other requests to them: other methods and
  * URLs, maintenance, and pages that are not cached or not yet in the client's encoding. If too many renders are queued,
  * it also refuses requests that would need a render, after a short delay, because a flood of such requests must not
- * delay others.
+ * delay other requests.
  */
 export function createCachedPages(options: CachedPagesOptions): SendCached {
   const { readFlags, clock, isHttps } = options;
@@ -106,7 +106,7 @@ function createRefusal({ cache, renders, readAddress, clock, isHttps }: CachedPa
   };
 }
 
-/** Returns the response in the client's encoding; undefined if the page does not have it. */
+/** Returns the response in the client's encoding; undefined if the page is not in that encoding yet. */
 function prepare(page: Page, acceptEncoding: string | undefined, isHttps: boolean): PreparedResponse | undefined {
   const encoding = decideEncoding(page, acceptEncoding);
   const prepared = page.prepared[encoding];

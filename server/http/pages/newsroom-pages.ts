@@ -79,7 +79,7 @@ const MAX_SIGN_INS: Readonly<Record<NetworkSize, number>> = {
   '/48': 128,
 };
 const DATA_SUFFIX = /\.data$/;
-/** No id or parameter has this character, which PostgreSQL cannot store. */
+/** A character that PostgreSQL cannot store. Valid ids and parameters do not contain it. */
 const NUL = /%00/;
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
 /** Sent if the viewer cannot be determined because the database does not respond. */
@@ -120,7 +120,7 @@ export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPage
     return asPrivate(response, {
       setCookies,
       policy: options.decidePolicy({ scripts: new Set(), nonce, showsAds: false }),
-      // The links of invitations and sign-ins are secret, and a proxy logs the referrer.
+      // Invitation and sign-in links are secret, and a proxy would log them as the referrer.
       hasToken: url.searchParams.has('link'),
     });
   };

@@ -23,8 +23,8 @@ export function toEditionKey(path: string, edition: Edition | null): string {
 }
 
 /**
- * Returns the path and parameters of the page at a request's target; null if the target is not a page but may belong to
- * another handler, e.g. the dashboard, or if it is an address of an earlier site such as `/?p=12`.
+ * Returns the path and parameters of the page at a request's target. Null if the target is not a page and may belong to
+ * another handler, e.g. the dashboard, or if it is a URL of the earlier site such as `/?p=12`.
  */
 export function findPageKey(target: string): string | null {
   const url = /^\/(?![/\\])/.test(target) ? URL.parse(`${ORIGIN}${target}`) : null;

@@ -7,7 +7,7 @@ import { findUrl } from '#domain/urls/url-space.ts';
 
 /** Pages are rendered under this origin for any Host header; links to the site come from `Site`. */
 const ORIGIN = 'http://localhost';
-/** Replaces every path without a page, so that they share one cached page. */
+/** Replaces every path without a page, so that all of them share one cached page. */
 export const NO_PAGE_PATH = '/no-such-page';
 /** The suffix of a request for page data, which open tabs of earlier releases send. */
 const DATA_SUFFIX = /(?:(?<=\/)_)?\.data$/;
@@ -71,7 +71,7 @@ function readCategoryParameters(given: URLSearchParams, path: string): URLSearch
   return searchParams;
 }
 
-/** The code of a photo card as it was typed, up to a length at which it is certainly none. */
+/** Reads the code of a photo card as typed, cut to a length that is longer than any code. */
 function readCodeParameter(given: URLSearchParams): URLSearchParams {
   const code = given.get('code')?.slice(0, MAX_TYPED_CODE).trim() ?? '';
   return new URLSearchParams(code === '' ? {} : { code });

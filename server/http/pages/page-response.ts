@@ -10,8 +10,8 @@ const MAX_DECIDED_HEADERS = 100;
 const MAX_DECIDED_CHARACTERS = 200;
 
 /**
- * Converts a page to the response for one request: 304 if the client has it, compressed as accepted, without a body for
- * HEAD.
+ * Converts a page to the response for one request: 304 if the client already has it, in an encoding that the client
+ * accepts, and without a body for HEAD.
  */
 export async function toResponse(page: Page, request: Request, nowMs: number): Promise<Response> {
   const expiry = request.headers.has(NGINX_HEADER) && isStorable(page) ? [toNginxExpiry(nowMs)] : [];

@@ -40,18 +40,18 @@ export type PagesOptions = RequestContextOptions & {
 
 /**
  * A page, an article that is not public, and maintenance. A 404 is not cached, because the number of possible ids is
- * unlimited, nor a 410, which crawlers request for years.
+ * unlimited. A 410 is not cached either, because crawlers request such pages for years.
  */
 const CACHEABLE_STATUSES: ReadonlySet<number> = new Set([200, 403, 503]);
 /** Sent with the 503 for a page that could not be read. */
 const RETRY_AFTER_S = 10;
-/** The earlier site may have had such pages too. Their addresses lead elsewhere with one redirect. */
+/** The earlier site may have had such paths too. They redirect directly to their new page, in a single step. */
 const isList = (path: string) => ['category', 'tag'].includes(findUrl(path)?.metric ?? '');
 /** Pages with longer URLs are not cached. */
 const MAX_URL_CHARACTERS = 2_000;
 
 /**
- * Creates the handler of public pages, which serves them from the cache or renders and caches them. Other names of a page
+ * Creates the handler of public pages, which serves them from the cache or renders and caches them. Other URLs of a page
  * redirect permanently. Rejects with `RendersBusyError` if too many renders are queued.
  */
 export function createPagesHandler(options: PagesOptions) {
@@ -76,13 +76,13 @@ export function createPagesHandler(options: PagesOptions) {
     // The response is cached for all readers of this edition, so the render gets only the URL and the edition, no
     // headers or cookies.
     const place = { clientAddress, key: toCacheKey(url, edition) };
-    // The time of each render: an article may have ended while this one waited, or since the one that it repeats.
+    // Each render reads the time when it starts, because an article may expire while the render waits or before it is repeated.
     const render = () =>
       options.renders.run(place, () =>
         renderPage(options, { request: new Request(url), edition, nowMs: options.now() }),
       );
     const join = () => options.renders.join(place);
-    // An open page keeps its content if the read fails, so it needs the failure, not a stale page.
+    // An open page does not change if the read fails, so it needs the failure and not a stale page.
     const acceptsStale = edition !== null;
     const isOldHome = edition !== null && isOldHomeAddress(requested);
     const former = isOldHome ? await findFormer(options, { requested, clientAddress }) : null;
@@ -98,12 +98,12 @@ export function createPagesHandler(options: PagesOptions) {
   };
 }
 
-/** For programs and images, which show no page. */
+/** For programs of WordPress and old images, without a rendered page. */
 const respondNotFound = () => new Response('Not Found\n', { status: 404, headers: { 'Cache-Control': 'no-store' } });
 
 /**
- * Finds where an address of the earlier site leads, in the queue of renders, which bounds the reads of each client. A page that
- * exists costs no read.
+ * Finds the new location of a URL of the earlier site; null if there is none. Runs in the render queue, which limits the
+ * reads of each client.
  */
 async function findFormer(
   { renders, redirects, log }: PagesOptions,
@@ -124,7 +124,7 @@ const readEditionOf = (headers: Headers) =>
 /** `edition` is null for requests by the script of an open page. */
 type PageRender = { request: Request; edition: Edition | null; nowMs: number };
 
-/** Reported by a render: the topics of the page, its inline scripts, whether every read succeeded, and the words of a search without results. */
+/** What a render reports. `scripts` are the inline scripts; `missedSearch` has the words of a search without results. */
 type RenderReport = { topics: Set<Topic>; scripts: Set<string>; hasReadAll: boolean; missedSearch: string | null };
 
 async function renderPage(options: PagesOptions, page: PageRender): Promise<RenderedPage> {
@@ -175,7 +175,7 @@ async function renderPage(options: PagesOptions, page: PageRender): Promise<Rend
     headers: [...headers],
     body,
     topics,
-    // An open page that reads itself again is no search.
+    // A reload by an open page does not count as a search.
     missedSearch: edition === null ? null : report.missedSearch,
     isComplete,
     // The page contains this time, which differs between renders of the same content.

@@ -5,9 +5,10 @@ import { findUrl } from '#domain/urls/url-space.ts';
 import { decodePath } from './page-parameters.ts';
 
 /**
- * Decides whether a URL is another name of a page: a redirect's pattern, or the page's path without a slash at its end,
- * with the letters of its fixed segments in lower case and with the canonical spelling of a tag or of a card's code. Returns a path of this
- * site, with the given parameters if it is a page's; null if the URL is a page's own, or no page's.
+ * Decides the redirect of a URL that is another form of a page's URL. The canonical path has no slash at the end, its
+ * fixed segments are in lower case, and a tag or a card code is in its canonical spelling. Paths that match a redirect's
+ * pattern lead to its target. Returns a path of this site, with the given parameters if the target is a page. Null if the
+ * URL is already canonical, or matches neither a page nor a redirect.
  */
 export function decideRedirect({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null {
   const path = decodePath(pathname);
@@ -27,7 +28,7 @@ const TO_PATH: Readonly<Record<string, (name: string) => string | null>> = {
   },
 };
 
-/** Takes fixed segments from the target and the others from the path, as they are encoded there. */
+/** Takes the fixed segments from the target and the others, still encoded, from the path. */
 function toCanonicalPath({ pattern, target }: { pattern: string; target: string }, pathname: string): string {
   const names = pattern.split('/');
   const given = pathname.split('/');
@@ -39,7 +40,7 @@ function toCanonicalPath({ pattern, target }: { pattern: string; target: string 
   return `/${segments.filter(Boolean).join('/')}`;
 }
 
-/** A redirect that a person can change is cached for a shorter time. */
+/** A redirect that staff can change is cached for a shorter time. */
 export const CHANGEABLE_MAX_AGE_S = HOUR_S;
 
 export function respondRedirect(location: string, maxAgeS = DAY_S): Response {

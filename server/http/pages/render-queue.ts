@@ -30,7 +30,7 @@ export class RendersBusyError extends Error {
   readonly kind = 'renders-busy';
 }
 
-/** A client's place in the queue. A render with a key can be given more places by {@link RenderQueue.join}. */
+/** The client for which a render is queued. {@link RenderQueue.join} can queue a render with a key for other clients too. */
 type Place = { clientAddress: string; key?: string };
 
 export type RenderQueue = {
@@ -40,8 +40,8 @@ export type RenderQueue = {
    */
   run<Result>(place: Place, render: () => Promise<Result>): Promise<Result>;
   /**
-   * Gives the waiting render of `key` a place among the renders of this client's network too. It runs in the first place
-   * that is free, so that no client waits behind another network's renders.
+   * Also queues the waiting render of `key` among the renders of this client's network. It runs when the first of its
+   * places is free, so that this client does not wait behind another network's renders.
    */
   join(place: Required<Place>): void;
   isFull(clientAddress: string): boolean;
@@ -49,7 +49,7 @@ export type RenderQueue = {
 
 export function createRenderQueue(): RenderQueue {
   const renders = createQuota(QUOTA);
-  // A join costs no render, so it counts in no total. The shares bound the places that one network's joins fill.
+  // A join does not add a render, so it does not count towards the total. The shares limit the joins of one network.
   const joins = createQuota({ total: Number.POSITIVE_INFINITY });
   const queue = new PQueue({ concurrency: MAX_RUNNING });
   const queues = new Map<string, PQueue>();
@@ -74,9 +74,9 @@ export function createRenderQueue(): RenderQueue {
     run: ({ clientAddress, key }, render) =>
       new Promise((resolve, reject) => {
         let isStarted = false;
-        // The queues start it in the context of another request, whose id its log lines would have.
+        // The queues may start the render in the context of another request. Its log lines would then have that request's id.
         const renderInContext = AsyncLocalStorage.bind(render);
-        // Every place but the first does nothing.
+        // Only the first place that is free starts the render.
         const start = async () => {
           if (isStarted) return;
           isStarted = true;
@@ -94,7 +94,7 @@ export function createRenderQueue(): RenderQueue {
       const network = toNetwork(clientAddress);
       if (found === undefined || found.networks.has(network)) return;
       found.networks.add(network);
-      // Without a free place of its own, the client waits for the places of the others.
+      // If this network's share is full, the client waits for the other places of the render.
       enqueue(joins, clientAddress, found.start).catch(() => found.networks.delete(network));
     },
   };

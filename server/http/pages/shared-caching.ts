@@ -10,7 +10,7 @@ const STALE_IF_ERROR_S = 3_600;
 /** Proxies limit the total size of a response's headers, often to 4 or 8 KB. */
 const MAX_TAGS_CHARACTERS = 1_000;
 export const EVERYTHING_TAG = 'all';
-/** Marks a response whose other tags do not fit in the header. Purged with every change. */
+/** Marks a response whose tags do not all fit in the header. Purged with every change. */
 const OVERFLOW_TAG = 'overflow';
 
 const STALE = `stale-while-revalidate=${STALE_WHILE_REVALIDATE_S}, stale-if-error=${STALE_IF_ERROR_S}`;

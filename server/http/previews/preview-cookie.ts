@@ -8,8 +8,8 @@ const MAX_TOKENS = 20;
 type OpenedLink = { token: string; expiresAt: number; nowMs: number; isHttps: boolean };
 
 /**
- * Returns the cookie with which a browser that has opened a preview requests its images. It is sent with requests for
- * images only, and contains nothing that the URL of the preview does not.
+ * Returns the cookie with which a browser that has opened a preview requests its images. It is sent only with requests
+ * for images, and contains the token that is also in the preview's URL.
  */
 export function toPreviewCookie({ token, expiresAt, nowMs, isHttps }: OpenedLink): string {
   const maxAgeS = Math.ceil((expiresAt - nowMs) / SECOND_MS);

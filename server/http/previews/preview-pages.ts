@@ -30,14 +30,14 @@ const SENT_PARAMETER = 'sent';
 /** The longest comment, percent-encoded. */
 const MAX_BYTES = 32 * 1024;
 const BODIES = { maxTotalBytes: 4 * 1024 * 1024, reservedBytes: 2 * 1024 * 1024, timeoutMs: 10_000 };
-/** Comments that one network can send at the same time. */
+/** Maximum number of comments that one network may send at the same time. */
 const MAX_AT_A_TIME = 8;
 const EMPTY: PreviewComment = { name: '', text: '' };
 
 /**
  * Creates the handler of `/preview/{token}`: an article as its readers will see it, for anyone with a valid link, and
- * comments on it. The token is the only permission, so comments need no other proof and no cookie. Every link that is not
- * valid gets the same 404, and a network that opens many of them 429. Responses are for one client and never stored.
+ * comments on it. The token is the only permission, so comments need neither another proof nor a cookie. Every invalid
+ * link gets the same 404; a network that opens many of them gets 429. Responses are for one client and never stored.
  * Neither the render nor the log gets the token. Rejects with `RendersBusyError` if too many renders are queued.
  */
 export function createPreviewHandler(options: PreviewPagesOptions) {

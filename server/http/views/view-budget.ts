@@ -18,8 +18,8 @@ const LIMITS: Readonly<Record<NetworkSize, Limits>> = {
 };
 export type ViewBudget = {
   /**
-   * Takes one new browser session from the budget of each network that contains the client; false if one of them is
-   * used up.
+   * Takes one new browser session from the budget of each network that contains the client; false if one of the budgets
+   * is used up.
    */
   takeSession(clientAddress: string): boolean;
   /** Takes one view of an article; false if one of the networks has used up its budget, for the article or in total. */
