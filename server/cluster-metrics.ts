@@ -11,7 +11,7 @@ const PRIMARY_TIMEOUT_MS = 5_000;
 
 const values = z.custom<MetricValues>(Array.isArray);
 
-// During a rolling restart the primary process still runs the previous version, so these messages must remain
+// During a rolling restart the primary process still runs the previous release, so these messages must remain
 // compatible.
 const toPrimarySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('want-metrics'), id: z.number() }),

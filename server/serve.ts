@@ -72,14 +72,14 @@ export type ServeOptions = {
   postgres: Pick<PostgresHandle, 'url' | 'directUrl' | 'ensureRunning'>;
   render: RenderPage;
   intercept?: Intercept;
-  /** The cache of rendered pages; in this process's memory by default. */
+  /** The page cache; in this process's memory by default. */
   cache?: PageCache;
   clock?: Clock;
   passwordHash?: PasswordHash;
   maxConnections?: number;
   metrics?: Metrics;
   readMetrics?: () => Promise<string>;
-  /** False for a trial, which must not tell other systems anything. */
+  /** False for a trial, which must not notify other systems. True by default. */
   delivers?: boolean;
 };
 
@@ -143,7 +143,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   };
   try {
     await scheduler.start(flags.job);
-    // Before the first write that the target is to be told of.
+    // Must run before the first write about which this target must be notified.
     if (delivers) await scheduler.start(deliveries.configureJob);
     const ownJobs = [due.job, due.endsJob, primaryWatch, writeCheck, measurements];
     for (const job of [...ownJobs, ...createJobs(options, services, clock)]) void scheduler.start(job);
@@ -227,7 +227,7 @@ function createJobs({ config, postgres }: ServeOptions, services: Services, cloc
   ];
 }
 
-/** The bytes that the program may still write to a folder's disk; NaN if the disk fails. */
+/** The free bytes of a folder's disk that the program may use; NaN if they cannot be read. */
 const readFreeBytes = (folder: string) =>
   statfs(folder).then(
     ({ bavail, bsize }) => bavail * bsize,
@@ -238,7 +238,7 @@ const decideCacheBytes = ({ cacheMb, workers }: Config) => Math.floor((cacheMb *
 
 type DeliverySetting = { config: Config; services: Services; senders: Senders; clock: Clock };
 
-/** Creates the job of the deliveries, and the one that makes the target of `PURGE_URL` the configured one. */
+/** Creates the deliveries, and the job that stores the target of `PURGE_URL` as it is configured. */
 function createConfiguredDeliveries({
   config,
   services,

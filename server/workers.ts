@@ -8,7 +8,7 @@ import type { Log } from './runtime/log.ts';
 import type { Serving, StopOptions } from './runtime/run-program.ts';
 
 const RESTART_DELAY_MS = 1_000;
-/** The delay doubles with each failed start, up to this. */
+/** The delay doubles with each failed start, up to this limit. */
 const MAX_RESTART_DELAY_MS = 30_000;
 const DATABASE_CHECK_INTERVAL_MS = 1_000;
 /** Longer than a worker takes to finish its requests and close its services. */
@@ -16,7 +16,7 @@ const STOP_TIMEOUT_MS = 30_000;
 /** A worker that is not ready within this time is killed, because it would block a rolling restart. */
 const START_TIMEOUT_MS = 180_000;
 
-/** Through the link to the installed release, if there is one: after a deployment it leads to the next. */
+/** The path uses the link to the installed release, if it exists. After a deployment, the link leads to the new release. */
 const PROGRAM = join(process.env.PROHOR_ROOT ?? join(import.meta.dirname, '..'), 'server', 'main.ts');
 
 const messageSchema = z.discriminatedUnion('kind', [
@@ -34,8 +34,8 @@ export type WorkersOptions = {
   count: number;
   environment: Record<string, string>;
   /**
-   * Restarts the embedded database if it has stopped. Called every second in the primary process, because only that may
-   * restart it.
+   * Restarts the embedded database if it has stopped. Called every second in the primary process, because other processes
+   * may not restart it.
    */
   ensureDatabase: () => Promise<void>;
   /** Called after each rolling restart. */
@@ -61,12 +61,12 @@ export async function startWorkers({
   // Each worker accepts connections itself, so a connection ends with its worker. With Node's default, the primary
   // process passes connections to the workers, and a connection of a killed worker remains open without a response.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  /** Workers that are not replaced when they end: their end is intended, or a rolling restart handles it. */
+  /** Workers that are not replaced when they end, because their end is intended or other code handles it. */
   const notReplaced = new Set<Worker>();
   let isStopping = false;
   const fork = () => {
     const worker = cluster.fork(environment);
-    // A program that the system cannot start, e.g. during `npm ci`, would otherwise end this process.
+    // Without this listener, a failure to start the program, e.g. during `npm ci`, would end this process.
     worker.on('error', () => {});
     return worker;
   };
@@ -127,7 +127,7 @@ type RollingRestartOptions = {
 
 /**
  * Creates a function that replaces the workers one after the other: each new one serves before the old one stops. If a
- * new one cannot serve, the remaining old ones continue. A call during a restart starts another restart after it.
+ * new one cannot serve, the remaining old ones continue. A call during a restart causes another restart after it.
  */
 function createRollingRestart({
   fork,

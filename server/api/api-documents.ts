@@ -20,7 +20,7 @@ import { toPublicRecord } from './public-article.ts';
 
 export type ApiSources = { articles: ArticleReading; site: Site };
 
-/** The content of a response with the topics on which it depends, or the reason that there is none. */
+/** The content of a response and the topics on which it depends, or the reason why it does not exist. */
 export type ApiDocument = { kind: 'found'; content: object; topics: readonly Topic[] } | { kind: 'missing' | 'gone' };
 
 /** Reads the content of the response, as of `nowMs`. Rejects if the database fails. */
@@ -66,7 +66,7 @@ const toApiArticle = (article: PublicArticle, { fields, site }: Choice): ApiArti
 
 type ArticleRequest = { id: ArticleId; fields: readonly RecordField[] };
 
-/** An article that readers could see before is gone; any other that they may not see is missing. */
+/** A withdrawn or expired article is gone, and so is a deleted one that was public. Any other hidden article is missing. */
 async function readArticle({ id, fields }: ArticleRequest, sources: ApiSources, nowMs: number): Promise<ApiDocument> {
   const { articles, site } = sources;
   const [article] = await articles.findPublicArticles([id], nowMs);

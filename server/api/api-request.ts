@@ -15,7 +15,7 @@ const MAX_LIMIT = 50;
 const DEFAULT_LIMIT = 20;
 const SEARCH_SECTIONS = ['name', 'title', 'description'] as const;
 
-/** Returns what parses a parameter's text with `parse`, whose null means that the text is refused. */
+/** Creates the schema of a parameter. If `parse` returns null, the text is refused with the message `error`. */
 const parsed = <Value>(parse: (text: string) => Value | null, error: string) =>
   z.string().transform((text, context): Value => {
     const value = parse(text);
@@ -24,7 +24,7 @@ const parsed = <Value>(parse: (text: string) => Value | null, error: string) =>
     return z.NEVER;
   });
 
-/** A parameter that may be missing, and is then null. */
+/** Makes a parameter optional. It is null if it is missing. */
 const optional = <Value>(schema: z.ZodType<Value, string>) => schema.optional().transform((value) => value ?? null);
 
 const fields = parsed(parseFields, `must be names of fields, separated by commas: ${RECORD_FIELDS.join(', ')}`)
@@ -99,7 +99,7 @@ export type Endpoint = keyof typeof ENDPOINTS;
 export type ListApiRequest = z.output<typeof listParameters>;
 export type SearchApiRequest = z.output<typeof searchParameters>;
 
-/** `key` is the same for all URLs that mean the same, so that they share one cached document. */
+/** `key` is the same for equivalent URLs, which therefore share one cached document. */
 export type ApiRequest = { key: string } & (
   | ({ endpoint: '/articles' } & ListApiRequest)
   | { endpoint: '/articles/{id}'; id: ArticleId; fields: readonly RecordField[] }
@@ -112,7 +112,7 @@ export type ParsedApiRequest =
   | { kind: 'missing' }
   | { kind: 'bad'; message: string };
 
-/** Parses a URL below {@link API_PATH}. A parameter that is unknown, repeated or malformed is refused with a message that names it. */
+/** Parses a URL below {@link API_PATH}. The message for an unknown, repeated or malformed parameter contains its name. */
 export function parseApiRequest({ pathname, searchParams }: URL): ParsedApiRequest {
   const path = pathname.slice(API_PATH.length);
   const id = readId(path);
@@ -129,7 +129,7 @@ export function parseApiRequest({ pathname, searchParams }: URL): ParsedApiReque
 
 const isEndpoint = (path: string): path is Endpoint => Object.hasOwn(ENDPOINTS, path);
 
-/** Returns undefined if the path is not that of one article, and null if it cannot be one. */
+/** Returns the id in the path of an article. Undefined for any other path; null if the id is malformed. */
 function readId(path: string): ArticleId | null | undefined {
   const encoded = /^\/articles\/([^/]+)$/.exec(path)?.[1];
   if (encoded === undefined || encoded === '{id}') return undefined;
@@ -148,7 +148,7 @@ function describe({ issues: [issue] }: z.ZodError): string {
   return issue?.code === 'custom' ? `The parameter "${name}" ${issue.message}.` : `The parameter "${name}" is missing.`;
 }
 
-/** In the order of the schema, so that the same choice has one key. */
+/** Returns the fields in the order of the schema, so that the same selection always has the same key. */
 function parseFields(text: string): readonly RecordField[] | null {
   const names = new Set(text.split(','));
   const known = RECORD_FIELDS.filter((field) => names.has(field));
@@ -168,7 +168,7 @@ function parseTime(text: string): number | null {
 
 export type SectionCursor = NonNullable<ReturnType<typeof parseSectionCursor>>;
 
-/** A page of one section of search results, like `title-0-1795169259000-abc`. */
+/** Parses the cursor of one section of search results, e.g. `title-0-1795169259000-abc`. */
 function parseSectionCursor(text: string) {
   const section = SEARCH_SECTIONS.find((name) => text.startsWith(`${name}-`));
   const after = section === undefined ? null : parseSearchCursor(text.slice(section.length + 1));

@@ -33,7 +33,7 @@ export type ApiOptions = ApiSources & {
 const LIMITS: Readonly<Record<NetworkSize, number>> = {
   ...{ address: 120, '/24': 1_200, '/64': 120, '/56': 600, '/48': 1_200 },
 };
-/** How long a removed key still works at most. */
+/** The longest time for which a removed key still works. */
 const KEY_CACHE_MS = MINUTE_MS;
 const MAX_CACHED_KEYS = 1_000;
 /** Limits the cache lifetime, as for feeds. */
@@ -41,16 +41,16 @@ const MAX_AGE_MS = 600_000;
 const RETRY_AFTER_S = 300;
 const PREFLIGHT_AGE_S = DAY_S;
 
-/** Any site may read the interface, because it has public content only and reads no cookie. */
+/** Any site may read the API, because its content is public and it does not read cookies. */
 const CORS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag, Retry-After',
 } as const;
 
 /**
- * Creates the handler of `/api/v1` (docs/api.md). Other responses are problems by RFC 9457: 400 for a parameter,
- * 401 for an unknown key, 404, 405, 410 for an article that readers could see before, 429 beyond the limit, and 503 during
- * maintenance, or if the database fails or too many renders wait.
+ * Creates the handler of `/api/v1` (docs/api.md). Errors are problems (RFC 9457): 400 for an invalid parameter, 401 for an
+ * unknown key, 404, 405, 410 for an article that was withdrawn, has expired or was deleted, 429 beyond the limit, and 503
+ * during maintenance, if the database fails or if too many renders are queued.
  */
 export function createApiHandler(options: ApiOptions) {
   const { cache, renders, readFlags, now, log } = options;
@@ -115,7 +115,7 @@ async function render(request: ApiRequest, options: ApiOptions): Promise<Rendere
   }
 }
 
-/** Returns a function that returns why a request is refused, by its key or its network; null if it is not. */
+/** Creates the function that counts a request for its key or network. It returns the refusal, or null if the request is admitted. */
 function createAdmission({ keys, now, workers }: ApiOptions) {
   const budget = createWindowBudget({ windowMs: MINUTE_MS, workers, now });
   const known = new LRUCache<string, ApiKey>({ max: MAX_CACHED_KEYS, ttl: KEY_CACHE_MS });
@@ -169,7 +169,7 @@ function refuse(status: number, detail: string, headers: Record<string, string> 
   return new Response(toProblem(status, detail), { status, headers: { ...PROBLEM_HEADERS, ...headers } });
 }
 
-/** Not cached, because changes of hidden articles are not announced. */
+/** A problem is not cached, because changes to hidden articles are not announced. */
 function toProblemPage(status: number, detail: string): RenderedPage {
   return {
     status,

@@ -6,7 +6,7 @@ import { RESPONSES } from './api-responses.ts';
 
 const PROBLEM = { $ref: '#/components/responses/Problem' };
 
-/** Writes the description of the interface by OpenAPI 3.1, from the schemas that read its requests and write its responses. */
+/** Describes the API in OpenAPI 3.1, from the schemas of its requests and responses. */
 export function toOpenApi(site: Pick<Site, 'name' | 'url'>): object {
   return {
     openapi: '3.1.0',

@@ -12,7 +12,7 @@ const text = z.string();
 const time = z.iso.datetime();
 const url = z.url().nullable();
 
-/** The public form of an article's public fields. All others (`domain/article/article-fields.ts`) are internal. */
+/** The public fields of an article. All other fields (`domain/article/article-fields.ts`) are internal. */
 const FIELDS = {
   title: text.describe('The headline, without marks.'),
   description: text.describe('The body as HTML: simple elements, absolute URLs.'),
@@ -32,7 +32,7 @@ const FIELDS = {
   publishedAt: time.describe('When the article became public.'),
 } as const satisfies Partial<Record<ArticleField, z.ZodType>>;
 
-/** An article as `/api/v1` returns it. Its parts have the names and meanings of the article's own fields. */
+/** An article as `/api/v1` returns it. Its fields have the same names and meanings as in the code. */
 export const publicArticleSchema = z.strictObject({
   id: text,
   url: z.url().describe("The article's page."),

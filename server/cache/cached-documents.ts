@@ -7,8 +7,8 @@ import { createSharedLoads } from './shared-loads.ts';
 type Changes = Pick<ChangeBus, 'subscribe' | 'isListening'>;
 
 /**
- * Caches the ad settings, the footer settings and those of photo cards, which public pages read, until they change. Reads the database on
- * each call while change notifications may be missed.
+ * Caches the ad, footer and photo card settings, which public pages read, until they change. While change notifications
+ * may be missed, each call reads the database.
  */
 export function cacheDocuments(documents: Documents, changes: Changes): Documents {
   return {
@@ -19,7 +19,7 @@ export function cacheDocuments(documents: Documents, changes: Changes): Document
   };
 }
 
-/** Caches the settings of the workflow, which every page of the dashboard reads, so that a site without one needs no query. */
+/** Caches the settings of the workflow, because every page of the dashboard reads them. */
 export function cacheDesk(desk: Desk, changes: Changes): Desk {
   return { ...desk, readSettings: cacheUntil(changes, 'site', desk.readSettings) };
 }

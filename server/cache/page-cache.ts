@@ -19,9 +19,9 @@ type PageRequest = {
   key: string;
   nowMs: number;
   render: () => Promise<RenderedPage>;
-  /** Called if the request waits for the render of another one. */
+  /** Called if the request waits for a render that another request has started. */
   join?: () => void;
-  /** Whether an earlier complete page is preferred to an incomplete one. */
+  /** True if an earlier complete page is preferred to an incomplete one. */
   acceptsStale: boolean;
 };
 
@@ -38,16 +38,16 @@ export type PageCache = {
   readBytes(): number;
 };
 
-/** The expiry time of an entry that a change has expired. */
+/** The expiry time of an entry that has expired because of a change. */
 const HAS_CHANGED = Number.NEGATIVE_INFINITY;
 
 type Entry = { page: Page; topics: ReadonlySet<Topic>; expiresAtMs: number };
 
 /**
- * Creates an in-memory cache of whole pages, limited to `maxBytes`. A change expires the pages of its topics; an
- * expired page remains only in case its next render fails. A change that hides something deletes them instead. A page
- * is cached only if no change of its topics arrived during its render. While change notifications may be missed,
- * nothing is cached.
+ * Creates an in-memory cache of whole pages, limited to `maxBytes`. After a change, the pages of its topics expire. An
+ * expired page remains in memory only for the case that its next render fails. A change that hides something deletes the
+ * pages of its topics instead, and all pages that earlier changes expired. A page is cached only if no change of its
+ * topics arrived during its render. While change notifications may be missed, nothing is cached.
  */
 export function createPageCache(
   changes: Pick<ChangeBus, 'subscribe' | 'isListening'>,
@@ -165,8 +165,8 @@ function createEntries(maxBytes: number) {
     get: (key: string) => entries.get(key),
     set,
     /**
-     * Creates a function that updates the size of a page of `key` after its bodies have changed. The page keeps a
-     * reference to the function. It must be created outside the scope of the request, so that the request can be
+     * Creates a function that updates the size of a page of `key` after its bodies have changed. The page references the
+     * function, which must therefore be created outside the scope of the request. Otherwise the request could not be
      * garbage-collected.
      */
     createRemeasure: (key: string) => (page: Page) => {
@@ -182,7 +182,7 @@ function createEntries(maxBytes: number) {
         : topics.flatMap((topic) => [...(keysByTopic.get(topic) ?? [])]);
       for (const key of [...keys]) hides ? entries.delete(key) : expire(key);
       if (!hides) return;
-      // They may show the article under topics that it had before, e.g. its former category.
+      // Expired pages may show the hidden article under its earlier topics, e.g. its former category.
       for (const [key, { expiresAtMs }] of [...entries.entries()]) if (expiresAtMs === HAS_CHANGED) entries.delete(key);
     },
   };

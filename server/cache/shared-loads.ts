@@ -5,7 +5,7 @@ export type SharedLoad<Loaded, Result> = {
   load: () => Promise<Loaded>;
   /** Called instead of `load` if a load of the key is running. */
   join?: () => void;
-  /** The topics on which the loaded value depends; null if they are unknown: every change then affects it. */
+  /** The topics on which the loaded value depends; null if they are unknown. Every change then affects it. */
   listTopics: (loaded: Loaded) => Iterable<Topic> | null;
   /**
    * Converts the loaded value. May cache it only if `isCurrent` is true: no change of its topics has arrived since the
@@ -17,15 +17,15 @@ export type SharedLoad<Loaded, Result> = {
 export type SharedLoads<Result> = {
   isLoading(key: string): boolean;
   /**
-   * Returns the result of the running load of a key, or starts one. Loads again if a change of the value's topics
-   * arrived before this call, or if one arrived at any time that may have hidden an article.
+   * Joins the running load of a key, or starts one. Loads again if the value's topics changed between the start of that
+   * load and this call, or if a change during the load may have hidden an article.
    */
   get<Loaded>(key: string, shared: SharedLoad<Loaded, Result>): Promise<Result>;
 };
 
 type Finished<Result> = {
   result: Result;
-  /** How many changes had arrived before the first one that affects the result. */
+  /** The number of changes that arrived during the load before the first one that affects the result. */
   validChanges: number;
 };
 type Running<Result> = { changes: Change[]; finished: Promise<Finished<Result> | 'hidden'> };

@@ -8,12 +8,12 @@ import { serveJobs } from '#services/processes/serve-jobs.ts';
 import type { DecodedPicture } from '#services/storage/decode-picture.ts';
 import { decodePicture } from '#services/storage/decode-picture.ts';
 
-// The program of the process that decodes pictures of anyone and compares them with cards: a decoder that fails takes
-// nothing else with it, and only a process can have a lower priority than the one that serves readers.
+// The program of a separate process that decodes images sent by anyone and compares them with photo cards. A decoder that
+// crashes does not affect the server, and only a process can have a lower priority than the one that serves readers.
 
 export type PictureJob =
   | { readonly kind: 'read'; readonly bytes: Uint8Array }
-  /** Compares the picture that was read last. */
+  /** Compares the image that was read last. */
   | { readonly kind: 'compare'; readonly cards: readonly ComparedCard[] };
 
 export type PictureResult =
@@ -21,7 +21,7 @@ export type PictureResult =
   | { readonly kind: 'refused'; readonly reason: PictureRefusal }
   | { readonly kind: 'compared'; readonly judgements: Judgement[] };
 
-/** A screenshot of a phone is not made smaller: its letters are as large as on the card. */
+/** Usual phone screenshots are smaller. They are not scaled down, so their letters are as large as on the card. */
 const MAX_GIVEN_SIDE_PX = 2_600;
 const MAX_CARD_SIDE_PX = 2_000;
 const SHOWN_SIDE_PX = 640;

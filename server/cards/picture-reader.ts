@@ -4,11 +4,11 @@ import { createJobProcess } from '#services/processes/job-process.ts';
 import type { PictureJob, PictureResult } from './picture-process.ts';
 
 const PROGRAM = join(import.meta.dirname, 'picture-process.ts');
-/** Long for a busy machine, but less than the 60 seconds after which reverse proxies give up. */
+/** Enough for a busy machine, but less than the usual timeout of reverse proxies, 60 seconds. */
 const TIME_LIMIT_MS = 55_000;
 const MAX_HEAP_MB = 256;
 
-/** Decodes and compares pictures in a process of its own. The caller gives it one job at a time. */
+/** Decodes and compares images in a separate process. The caller must run one job at a time. */
 export function createPictureReader(): PictureReader & { close(): void } {
   const pictures = createJobProcess<PictureJob, PictureResult>(PROGRAM, {
     timeLimitMs: TIME_LIMIT_MS,

@@ -7,7 +7,7 @@ export function toArticleUrl(siteUrl: string, id: string): string {
   return `${siteUrl}${articlePath(id)}`;
 }
 
-/** Returns the absolute URL of an image; null if there is none that a browser could load. */
+/** Returns the absolute URL of an image. Null if the image is missing or its URL is invalid. */
 export function toImageUrl(imageUrl: string, siteUrl: string): string | null {
   const found = decideImage(imageUrl)?.url;
   if (found === undefined) return null;

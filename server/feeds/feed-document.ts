@@ -23,7 +23,7 @@ export type FeedSources = {
 export type FeedDocument = {
   mediaType: 'application/xml' | 'application/rss+xml' | 'application/feed+json' | 'text/plain';
   topics: readonly Topic[];
-  /** Whether the document contains news. Such a document is unavailable during maintenance. */
+  /** True if the document contains news. Such a document is unavailable during maintenance. */
   showsNews: boolean;
   /**
    * Returns the text as of `nowMs`, or the path to which the document moved; null if it does not exist. Rejects if a read
@@ -36,7 +36,7 @@ const SITEMAP_PAGE = /^\/sitemap-([^/]*)\.xml$/;
 const FEED = /^\/(?:rss(?:\/(.*))?\.xml|feed(?:\/(.*))?\.json)$/;
 const TAG_FEED = /^tag\/([^/]+)$/;
 
-/** A format of feeds. `pathOf` returns where the feed is of which the RSS is at a path. */
+/** A format of feeds. `pathOf` converts the path of an RSS feed to the path of the same feed in this format. */
 type FeedFormat = {
   mediaType: FeedDocument['mediaType'];
   write: (channel: Channel, site: FeedSite) => string;
@@ -46,7 +46,7 @@ type FeedFormat = {
 const RSS: FeedFormat = { mediaType: 'application/rss+xml', write: toRss, pathOf: (path) => path };
 const JSON_FEED: FeedFormat = { mediaType: 'application/feed+json', write: toJsonFeed, pathOf: toJsonFeedPath };
 
-/** Finds the document at a path; null if there is none. Reads the database only when `write` is called. */
+/** Finds the document at a path; null if none has this path. Reads the database only when `write` is called. */
 export function findFeedDocument(path: string, sources: FeedSources): FeedDocument | null {
   const { articles, documents, deliveryTargets, site } = sources;
   switch (path) {
@@ -143,7 +143,7 @@ function homeFeed({ articles, deliveryTargets, site }: FeedSources, format: Feed
 
 const toNewsFeed = ({ mediaType }: FeedFormat) => ({ mediaType, showsNews: true });
 
-/** A tag without visible articles has no feed; if it was renamed, its feed moved with its page. */
+/** The feed of a tag. Null if the tag has no visible articles; if the tag was renamed, the feed has moved too. */
 function tagFeed(
   { articles, deliveryTargets, site }: FeedSources,
   format: FeedFormat,

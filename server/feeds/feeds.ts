@@ -16,7 +16,7 @@ export type FeedsOptions = FeedSources & {
   log: Log;
 };
 
-/** Limits the cache lifetime, because an article that becomes too old for the news sitemap causes no eviction. */
+/** Limits the cache lifetime, because the news sitemap is not evicted when one of its articles becomes too old. */
 const MAX_AGE_MS = 600_000;
 const MAX_AGE_S = 300;
 /** Sent to crawlers during maintenance and after a failure. */

@@ -22,7 +22,7 @@ const NAMESPACES = {
   'xmlns:media': 'http://search.yahoo.com/mrss/',
 };
 
-/** The site's URL and clocks. */
+/** The site's URL and the offsets of its time zone. */
 export type FeedSite = Pick<Site, 'url' | 'offsetOf'>;
 
 /** "Corrections" */
@@ -34,7 +34,7 @@ export type Channel = {
   description: string;
   pageUrl: string;
   feedUrl: string;
-  /** The hubs that are told of changes of the feed (WebSub). */
+  /** The WebSub hubs that are notified of changes to the feed. */
   hubs?: readonly string[];
   articles: readonly FeedArticle[];
 };

@@ -5,7 +5,7 @@ import { element, toXmlDocument } from './xml.ts';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** `updatedAt` is in ms since 1970, or null if the page has no such time. */
+/** `updatedAt` is in ms since 1970, or null if it is unknown. */
 export type SitemapUrl = { url: string; updatedAt: number | null };
 
 /**
@@ -21,7 +21,7 @@ export function toSitemap(pages: readonly SitemapUrl[], nowMs: number): string {
   return toXmlDocument(element('urlset', entries, { xmlns: NAMESPACE }));
 }
 
-/** Creates the index of the sitemaps of sections and tags and the article sitemaps 1 to `lastPage`. */
+/** Creates the sitemap index. It lists the sitemaps of sections and tags, and the article sitemaps 1 to `lastPage`. */
 export function toSitemapIndex(siteUrl: string, lastPage: number): string {
   const pages = Array.from({ length: lastPage }, (_, index) => `sitemap-${index + 1}.xml`);
   const sitemaps = ['sitemap-sections.xml', 'sitemap-tags.xml', ...pages].map((file) =>
@@ -30,7 +30,7 @@ export function toSitemapIndex(siteUrl: string, lastPage: number): string {
   return toXmlDocument(element('sitemapindex', sitemaps, { xmlns: NAMESPACE }));
 }
 
-/** Lists the home page, every category and subcategory page, the check of photo cards, and the text pages that have content. */
+/** Lists the home page, every category and subcategory page, the photo card check, and the text pages with content. */
 export function listSectionUrls(siteUrl: string, textPages: FooterSettings['pages']): SitemapUrl[] {
   const paths = CATEGORIES.flatMap(({ name, subcategories }) => [
     categoryPath(name),

@@ -7,7 +7,7 @@ const HIDDEN = URLS.filter(({ isHiddenFromCrawlers }) => isHiddenFromCrawlers)
   .map(({ pattern }) => `Disallow: ${pattern.replace('/*', '')}`)
   .toSorted();
 
-/** `/robots.txt`: crawlers may read everything except the newsroom. They see `noindex` on the search results. */
+/** Writes `/robots.txt`: crawlers may read everything except the newsroom. Search results are allowed, but have `noindex`. */
 export function toRobotsTxt(siteUrl: string): string {
   return `User-agent: *
 Allow: /
@@ -21,8 +21,8 @@ Sitemap: ${siteUrl}/news-sitemap.xml
 type AdsTxt = { adClientId: string | null; entries: string };
 
 /**
- * `/ads.txt` (IAB): who may sell the site's ads. These are the entries of the site settings, and that of the ad provider
- * if they lack it. `adClientId` is as configured, with the prefix `ca-`. Returns null if there are none.
+ * Writes `/ads.txt` (IAB), which lists the sellers of the site's ads: the entries of the site settings and, if they do not
+ * contain it, the entry of the ad provider. `adClientId` is as configured, with the prefix `ca-`. Null without entries.
  */
 export function toAdsTxt({ adClientId, entries }: AdsTxt): string | null {
   const publisherId = adClientId?.replace(/^ca-/, '');

@@ -22,7 +22,7 @@ export function escapeXml(text: string): string {
   return text.replace(ILLEGAL, '').replace(/[&<>"']/g, (character) => REFERENCES[character] ?? '');
 }
 
-/** Writes a text as a section in which nothing has to be escaped. Removes characters that XML 1.0 forbids. */
+/** Wraps a text in CDATA sections, where it needs no escaping. Removes characters that XML 1.0 forbids. */
 export function toCdata(text: string): string {
   return `<![CDATA[${text.replace(ILLEGAL, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 }

@@ -6,24 +6,24 @@ import type { Job } from './scheduler.ts';
 import { MIN_STEP_BACK_MS } from './scheduler.ts';
 
 /**
- * How far back each run looks. An article that becomes due before its own transaction commits is found only after the
- * commit.
+ * Each run also looks this far back. An article can become due before its transaction is committed, and is found only
+ * after the commit.
  */
 const LOOK_BACK_MS = 10_000;
-/** The ends of articles that a process announces even without the database. */
+/** The number of expiry times that a process stores, so that it can announce them without the database. */
 const MAX_KNOWN_ENDS = 1_000;
 
 export type DueArticlesOptions = {
   articleJobs: Pick<ArticleJobs, 'readDueChange' | 'findNextDue' | 'listExpiries' | 'queueDueEffects'>;
   live: Pick<ChangeBus, 'subscribe' | 'publishLocally'>;
   clock: Clock;
-  /** Called when there may be something to deliver to other systems. */
+  /** Called when deliveries to other systems may have been queued. */
   onQueued: () => void;
 };
 
 export type DueArticles = {
   job: Job;
-  /** Announces the known ends of articles. Needs no database. */
+  /** Announces articles when they expire, from the times read last. Works without the database. */
   endsJob: Job;
   /** How long the earliest due article has been waiting to be announced; 0 if there is none. */
   readLagMs(): number;
@@ -31,11 +31,12 @@ export type DueArticles = {
 
 /**
  * Creates the job that announces scheduled articles in this process when they become due, so that cached and open pages
- * update, and that stores its effects on other systems. It runs at the next due time, when a schedule changes, and when the listening connection is restored. If the
- * wall clock was set back, it announces a change of everything, because some articles are no longer due.
+ * update. It also queues the effects on other systems. It runs at the next due time, when a schedule changes, and when the
+ * connection for changes is restored. If the wall clock was set back, it announces a change of everything, because some
+ * articles are no longer due.
  *
- * Each run also reads the next ends of articles, which the second job announces, because a cached article must
- * disappear at its end although the database does not respond.
+ * Each run also reads the next expiry times of articles. The second job announces them, because a cached article must
+ * disappear when it expires, even if the database does not respond.
  */
 export function createDueArticlesJob({ articleJobs, live, clock, onQueued }: DueArticlesOptions): DueArticles {
   let announcedUpToMs = clock.now();

@@ -11,14 +11,13 @@ export type FlagsOptions = {
   documents: Pick<Documents, 'readFlags'>;
   live: Pick<ChangeBus, 'subscribe' | 'publishLocally'>;
   maintenanceFile: MaintenanceFile;
-  /** `forbid` ignores the stored dev mode flag. */
+  /** If `forbid`, the stored dev mode flag is ignored. */
   devMode: Config['devMode'];
 };
 
 /**
- * Creates an in-memory copy of the flags, and the job that reloads it after a change. Until the first read dev mode is
- * off, and maintenance is as the data folder's processes last read it (docs/behaviour §8). A failed read does not
- * change the copy.
+ * Creates an in-memory copy of the flags, and the job that reloads it after a change. Until the first read, dev mode is
+ * off, and maintenance is read from the maintenance file (docs/behaviour §8). A failed read does not change the copy.
  */
 export function createFlags({ documents, live, maintenanceFile, devMode }: FlagsOptions): {
   readFlags(): Flags;

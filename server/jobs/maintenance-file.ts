@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Maintenance } from '#domain/flags/flags.ts';
 import { parseMaintenanceFlag } from '#domain/flags/flags.ts';
 
-/** Maintenance as the processes of this data folder last read it, for a process that starts while the database is down. */
+/** A copy of the maintenance flag in the data folder, for a process that starts while the database is down. */
 export type MaintenanceFile = {
   /** Null if maintenance is off, or if the file is missing or damaged. */
   load(): Maintenance | null;

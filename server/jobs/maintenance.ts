@@ -24,9 +24,9 @@ const UNLIST_BATCH_SIZE = 200;
 /** The topics of a batch fit into one notification if ids are not unusually long. */
 const TAG_BATCH_SIZE = 100;
 const BETWEEN_BATCHES_MS = 50;
-/** After the end of the delivery. */
+/** Counted from the end of the delivery. */
 const DELIVERIES_KEPT_MS = 3 * DAY_MS;
-/** After the last request for the address. */
+/** Counted from the last request for the path. */
 const MISSED_ADDRESSES_KEPT_MS = 30 * DAY_MS;
 
 export type MaintenanceOptions = {
@@ -55,7 +55,7 @@ export type MaintenanceOptions = {
   clock: Clock;
 };
 
-/** Creates the jobs that keep derived data up to date and delete expired rows. */
+/** Creates the jobs that update derived data and delete old rows. */
 export function createMaintenanceJobs({
   articleJobs,
   redirects,
@@ -137,7 +137,7 @@ export function createMaintenanceJobs({
     }),
     createBatchJob('removal of expired articles from the indexes', {
       runBatch: async () => {
-        // Finds articles by the index that they leave.
+        // Must run first, because it finds expired articles by the index from which `unlistExpired` removes them.
         await articleJobs.queueDueEffects(clock.now());
         return articleJobs.unlistExpired({ beforeMs: before(HOUR_MS), limit: UNLIST_BATCH_SIZE });
       },
@@ -163,7 +163,7 @@ export function createMaintenanceJobs({
 
 /**
  * Creates a job that processes one batch per run. `runBatch` returns the size of the batch. If it is not 0, the next
- * run follows soon, otherwise after `againInMs` (null: only after a wake-up).
+ * run starts after 50 ms, otherwise after `againInMs` (null: only after a wake-up).
  */
 function createBatchJob(
   name: string,

@@ -7,20 +7,20 @@ import type { Job } from './scheduler.ts';
 const BETWEEN_SEARCHES_MS = 3 * SECOND_MS;
 
 export type PrimaryWatchOptions = {
-  /** The hosts of requests and of the connection for changes; null for a URL with one host. */
+  /** The hosts in the URLs for requests and for the connection for changes; null for a URL with one host. */
   hosts: readonly (Pick<DatabaseHosts, 'searchPrimary'> | null)[];
   log: Log;
 };
 
 export type PrimaryWatch = {
-  /** False if the last search found no host that takes writes. True for a URL with one host, which is not searched for. */
+  /** False if the last search did not find a host that accepts writes. Always true if every URL has only one host. */
   hasPrimary(): boolean;
   job: Job;
 };
 
 /**
- * Creates a job that searches every 3 s for the host that takes writes, if a URL has several, because a frozen server or
- * a former primary breaks no connection. Logs each change.
+ * Creates a job that searches every 3 s for the host that accepts writes, if a URL has several hosts. This is necessary
+ * because connections to a frozen server or to a former primary remain open. Logs each change.
  */
 export function createPrimaryWatch({ hosts, log }: PrimaryWatchOptions): PrimaryWatch {
   const searched = [...new Set(hosts)].filter((each) => each !== null);

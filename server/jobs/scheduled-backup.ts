@@ -15,9 +15,9 @@ import type { Log } from '../runtime/log.ts';
 import type { Job } from './scheduler.ts';
 
 const COMMAND_LINE = join(import.meta.dirname, '..', '..', 'cli', 'prohor.ts');
-/** How often a process looks whether the process that has the task has ended. */
+/** How often a process tries to claim the task while another process has it. */
 const CLAIM_MS = MINUTE_MS;
-/** Yields the processor to requests. */
+/** Requests have priority over the backup. */
 const LOW_PRIORITY = 10;
 
 export type ScheduledBackupOptions = {
@@ -31,8 +31,9 @@ export type ScheduledBackupOptions = {
 };
 
 /**
- * Writes a backup if the place has none since the last time of the schedule, also after a start. One of the processes on
- * a database does it. A failed backup is tried again, by this process or another, and logged once for each cause.
+ * Creates the job that writes a backup if the backup target has none since the last scheduled time. It also checks this
+ * after a start. Only one of the processes that use a database writes it. After a failure, this process or another one
+ * tries again. Repeated failures with the same cause are logged once.
  */
 export function createScheduledBackup(options: ScheduledBackupOptions): Job {
   const { times, timeZone, live, readLastBackup, writeBackup, clock } = options;
@@ -53,7 +54,7 @@ export function createScheduledBackup(options: ScheduledBackupOptions): Job {
   };
 }
 
-/** Runs `prohor backup` as a child process, because requests would wait for it in this one. Rejects with its message if it fails. */
+/** Runs `prohor backup` as a child process, because it would delay requests in this one. Rejects with its message if it fails. */
 export async function runBackupCommand(
   { config, url, log }: { config: Config; url: string; log: Log },
   signal: AbortSignal,

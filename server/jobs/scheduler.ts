@@ -9,8 +9,8 @@ export type Job = {
   /** Does the work, or one batch of it. Should end early once `signal` is aborted. */
   run(signal: AbortSignal): Promise<JobResult>;
   /**
-   * The delays after failed runs, if a run takes long. Then a failure with the cause of the one before is not logged
-   * again.
+   * The delays after failed runs, for a job whose runs take long. If set, a failure with the same cause as the previous
+   * one is not logged again.
    */
   retry?: { firstMs: number; maxMs: number };
   /** Subscribes `wake` to events that require an earlier run. Returns the unsubscribe function. */

@@ -12,10 +12,10 @@ import type { Job } from './scheduler.ts';
 const BATCH_SIZE = 4;
 const BETWEEN_BATCHES_MS = 50;
 const BETWEEN_CHECKS_MS = 5 * MINUTE_MS;
-/** Longer than the fetches of a batch, so that no other process repeats them. */
+/** Longer than the fetches of a batch take, so that other processes do not repeat them. */
 const CLAIM_MS = 15 * MINUTE_MS;
 const RETRY = { firstMs: 5 * MINUTE_MS, maxMs: DAY_MS };
-/** After about four days the page keeps its placeholder. */
+/** After about four days of failures, the poster is no longer fetched. */
 const MAX_FAILURES = 12;
 
 export type VideoPostersOptions = VideoPosterStore & {
@@ -25,7 +25,7 @@ export type VideoPostersOptions = VideoPosterStore & {
   log: Pick<Log, 'info'>;
 };
 
-/** Creates the job that fetches the posters of embedded videos after an article was saved or imported. */
+/** Creates the job that fetches the posters of an article's videos after it was saved or imported. */
 export function createVideoPostersJob({ articleJobs, live, clock, log, ...store }: VideoPostersOptions): Job {
   const fetchPoster = async ({ video, failures }: DuePoster, signal: AbortSignal) => {
     const nowMs = clock.now();

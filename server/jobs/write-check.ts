@@ -12,14 +12,14 @@ export type WriteCheckOptions = {
 };
 
 export type WriteCheck = {
-  /** Whether the last check of each target succeeded; true before the first check. */
+  /** For each target, true if the last check succeeded or none has run yet. */
   readWritable(): Readonly<Record<WriteTarget, boolean>>;
   job: Job;
 };
 
 /**
- * Creates a job that checks every 30 seconds whether the site can write, because reads succeed on a full disk. Requests
- * only read the result, so that clients cannot cause writes. Logs each change.
+ * Creates a job that checks every 30 seconds whether the site can write, because reads work even if the disk is full.
+ * Requests only read the result, so that clients cannot cause writes. Logs each change.
  */
 export function createWriteCheck({ writeChecks, log }: WriteCheckOptions): WriteCheck {
   const writable = { database: true, files: true };
