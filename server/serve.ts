@@ -163,7 +163,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
 
 type Stopped = { server: Server; streams: LiveStreams; clock: Clock; close: () => Promise<void> };
 
-/** Serves for `drainMs`, finishes the requests in flight and closes everything, with a time limit. */
+/** Serves for `drainMs`, finishes the requests in flight and closes everything, each within a time limit. */
 async function stopServing(drainMs: number, { server, streams, clock, close }: Stopped): Promise<void> {
   if (drainMs > 0) await endKeepAliveFor(drainMs, { server, clock });
   await streams.close();

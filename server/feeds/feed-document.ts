@@ -143,7 +143,7 @@ function homeFeed({ articles, deliveryTargets, site }: FeedSources, format: Feed
 
 const toNewsFeed = ({ mediaType }: FeedFormat) => ({ mediaType, showsNews: true });
 
-/** The feed of a tag. Null if the tag has no visible articles; if the tag was renamed, the feed has moved too. */
+/** A tag without visible articles does not have a feed. If the tag was renamed, its feed moved with its page. */
 function tagFeed(
   { articles, deliveryTargets, site }: FeedSources,
   format: FeedFormat,

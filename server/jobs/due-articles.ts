@@ -10,7 +10,7 @@ import { MIN_STEP_BACK_MS } from './scheduler.ts';
  * after the commit.
  */
 const LOOK_BACK_MS = 10_000;
-/** The number of expiry times that a process stores, so that it can announce them without the database. */
+/** Maximum number of expiry times in memory, from which a process announces articles even without the database. */
 const MAX_KNOWN_ENDS = 1_000;
 
 export type DueArticlesOptions = {

@@ -13,7 +13,7 @@ export function createFindViewer(identity: Pick<Identity, 'findSession'>, readFl
   return async ({ headers }) => (await identity.findSession(headers)) ?? findDevModeViewer(readFlags());
 }
 
-/** Returns the dev mode viewer, who has no account; null if dev mode is off. */
+/** Returns the dev mode viewer, who does not have an account; null if dev mode is off. */
 export function findDevModeViewer(flags: Flags): NewsroomViewer | null {
   return flags.devMode ? { kind: 'dev-mode' } : null;
 }

@@ -2,9 +2,9 @@ const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
 
 /**
  * Checks whether a request that may write comes from a page on another site. Browsers send the page's origin with every
- * such request. It must be the site's public origin, or have the host of the request. In the second case the host must
- * be known (known-hosts.ts), and must not be the site's own host with another scheme. Programs other than browsers send
- * no origin.
+ * such request; other programs do not send one. The origin must be the site's public origin, or its host must equal the
+ * request's `Host` header. In the second case, the host must be known (checked in known-hosts.ts), and must not be the
+ * site's public host with another scheme.
  */
 export function isForeignWrite({ method, headers }: Pick<Request, 'method' | 'headers'>, siteUrl: string): boolean {
   if (READ_METHODS.includes(method)) return false;

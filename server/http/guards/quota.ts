@@ -17,8 +17,8 @@ export type Quota = {
 
 /**
  * Creates a quota that limits concurrent requests, streams or bytes. `reserved` is the part of the total for clients
- * whose shares are all unused, so that a few networks cannot exhaust the total. Rates are limited in `view-budget.ts`
- * and `sign-in-limits.ts`.
+ * whose shares are all unused, so that a few networks cannot exhaust the total. Rates are limited in
+ * `window-budget.ts` and `sign-in-limits.ts`.
  */
 export function createQuota({ total, reserved = 0 }: { total: number; reserved?: number }): Quota {
   const usedByShare = new Map<string, number>();

@@ -5,8 +5,8 @@ const YEAR_S = 31_536_000;
 
 /**
  * Features that pages, embeds and ads do not need. Playback, full screen, the clipboard, passkeys and the features of
- * the ad provider keep the browser's default. Features that Chromium does not support are left out, because it would
- * log a console warning for each.
+ * the ad provider have the browser's default. Features that Chromium does not support are omitted, because it would log
+ * a console warning for each.
  */
 const DENIED_FEATURES = [
   'camera',

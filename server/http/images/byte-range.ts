@@ -3,8 +3,8 @@ import type { ByteRange } from '#services/storage/object-store.ts';
 const SINGLE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
 /**
- * Parses a `Range` header (RFC 9110 §14.2) for a body of `sizeBytes`. Returns null if the whole body is to be sent,
- * because the header is missing or malformed, or has another unit or several ranges.
+ * Parses a `Range` header (RFC 9110 §14.2) for a body of `sizeBytes`. Returns null, which means the whole body, if the
+ * header is missing or malformed, or has another unit or several ranges.
  */
 export function parseByteRange(header: string | null, sizeBytes: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = SINGLE_RANGE.exec(header?.trim() ?? '') ?? [];

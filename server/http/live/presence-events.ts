@@ -8,7 +8,7 @@ import { forEachInBatches } from './for-each-in-batches.ts';
 
 export type FindReadTargets = (ids: readonly string[]) => Promise<ReadonlyMap<string, PermissionTarget>>;
 
-/** A stream. `rights` are its viewer's. */
+/** A stream that may receive presence. `rights` are its viewer's. */
 export type PresenceReceiver = { topics: ReadonlySet<Topic>; rights: Rights; send(text: string): void };
 
 type PresenceEventInput = {
@@ -18,9 +18,9 @@ type PresenceEventInput = {
 };
 
 export type PresenceEvents = {
-  /** Sends who has these changed articles open to the newsroom streams. Readers' streams get nothing. */
+  /** Sends to the newsroom streams who has the changed articles open. Readers' streams get nothing. */
   send(articles: PresentArticles): void;
-  /** Sends who has which article open to a new newsroom stream. */
+  /** Sends to a new newsroom stream who has which article open. */
   greet(stream: PresenceReceiver, articles: PresentArticles): void;
 };
 

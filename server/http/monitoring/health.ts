@@ -36,7 +36,7 @@ export type Health = {
 };
 
 /**
- * A check that has no result within this time counts as failed, because a frozen database accepts queries and never
+ * A check without a result within this time counts as failed, because a frozen database accepts queries and never
  * responds.
  */
 const CHECK_TIMEOUT_MS = 1_000;

@@ -39,7 +39,7 @@ type Observation = {
 
 /**
  * Counts and times every response of the server, from any handler, and gives each request an id for the log. If
- * `accessLog` is on, each request is logged, without its address, browser, query and cookies.
+ * `accessLog` is on, each request is logged, without the client's address, browser, query and cookies.
  */
 export function observeRequests(server: Server, { metrics, log, trustedProxies, accessLog }: Observation): void {
   server.prependListener('request', (request, response) => {

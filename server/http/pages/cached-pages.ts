@@ -38,9 +38,9 @@ const REFUSAL_DELAY_MS = 250;
 const HOST = /^[\w.:[\]-]*$/;
 
 /**
- * Creates the fast path for requests for cached pages and feeds, which builds no `Request` and no `Response`. Its
- * responses are identical to the other handlers' responses. It leaves all other requests to them: other methods and
- * URLs, maintenance, and pages that are not cached or not yet in the client's encoding. If too many renders are queued,
+ * Creates the fast path for cached pages and feeds, which does not create `Request` and `Response` objects. Its responses
+ * are identical to those from the other handlers. All other requests are left to them: other methods and URLs,
+ * maintenance, and pages that are not cached or not yet in the client's encoding. If too many renders are queued,
  * it also refuses requests that would need a render, after a short delay, because a flood of such requests must not
  * delay other requests.
  */

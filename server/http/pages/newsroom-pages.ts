@@ -51,7 +51,7 @@ export type NewsroomPages = (request: Request, clientAddress: string) => Promise
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 /**
- * The maximum size of each kind of body, above its largest valid body. Bodies are limited because parsing them costs
+ * The maximum size of each kind of body; the largest valid body is smaller. Bodies are limited because parsing them costs
  * more than reading them.
  */
 const MAX_BYTES: Readonly<Record<BodyKind, number>> = {
@@ -188,8 +188,8 @@ function findNewsroomUrl(pathname: string): Url | null {
 }
 
 /**
- * Builds the request for the router with the origin of the form's page in its URL. The router requires both origins to
- * be equal, which they are not behind a proxy.
+ * Builds the request for the router. Its URL has the origin from the `Origin` header, because the router refuses a form
+ * if the two differ, and they differ behind a proxy.
  */
 function toRouterRequest({
   request,

@@ -16,7 +16,7 @@ const PART_PARAMETER = 'part';
 const MAX_TYPED_CODE = 40;
 const SEARCH_CURSORS = ['names', 'titles', 'texts'];
 
-/** The parameters of each page in canonical form. Other pages have none. */
+/** Functions that return a page's parameters in canonical form. Other pages ignore all parameters except `part`. */
 const PARAMETER_READERS: Readonly<Record<string, (given: URLSearchParams, path: string) => URLSearchParams>> = {
   '/category/:name': readCategoryParameters,
   '/corrections': readListParameters,
@@ -26,9 +26,9 @@ const PARAMETER_READERS: Readonly<Record<string, (given: URLSearchParams, path: 
 };
 
 /**
- * Reduces a URL to the path and parameters that affect the page, so that a page has one key in the cache. Removes
- * unknown and repeated parameters and values without a meaning; rewrites other spellings of a value. A path without a
- * page becomes `NO_PAGE_PATH`.
+ * Reduces a URL to the path and parameters that affect the page, so that each page has one key in the cache. Removes
+ * unknown and repeated parameters and invalid values, and rewrites other spellings of a value. A path without a page
+ * becomes `NO_PAGE_PATH`.
  */
 export function toPageUrl({ pathname, searchParams }: URL): URL {
   const isData = DATA_SUFFIX.test(pathname);

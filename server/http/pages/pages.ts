@@ -73,8 +73,8 @@ export function createPagesHandler(options: PagesOptions) {
     const url = toPageUrl(requested);
     const nowMs = options.now();
     const edition = isRequestedByScript(`${url.pathname}${url.search}`) ? null : readEditionOf(request.headers);
-    // The response is cached for all readers of this edition, so the render gets only the URL and the edition, no
-    // headers or cookies.
+    // The response is cached for all readers of this edition, so the render gets only the URL and the edition, but
+    // not the headers and cookies.
     const place = { clientAddress, key: toCacheKey(url, edition) };
     // Each render reads the time when it starts, because an article may expire while the render waits or before it is repeated.
     const render = () =>

@@ -5,8 +5,8 @@ import { findUrl } from '#domain/urls/url-space.ts';
 import { decodePath } from './page-parameters.ts';
 
 /**
- * Decides the redirect of a URL that is another form of a page's URL. The canonical path has no slash at the end, its
- * fixed segments are in lower case, and a tag or a card code is in its canonical spelling. Paths that match a redirect's
+ * Decides the redirect of a URL that is another form of a page's URL. The canonical path does not end with a slash,
+ * its fixed segments are in lower case, and a tag or a card code is in its canonical spelling. Paths that match a redirect's
  * pattern lead to its target. Returns a path of this site, with the given parameters if the target is a page. Null if the
  * URL is already canonical, or matches neither a page nor a redirect.
  */
